@@ -1,0 +1,222 @@
+// Who may import whom: a rule for each direction of docs/architecture.md. A rule names folders by pattern, so that a new
+// room is fenced from its first file. `npm test` runs it; scripts/gates.test.ts plants a violation of every rule.
+
+const server = '^apps/server/src'
+const web = '^apps/web/src'
+const aTest = '\\.test\\.tsx?$'
+const aDoor = `${server}/features/[^/]+/index\\.ts$`
+const aTestsWorld = '/src/(testing|test-world)/'
+const testsAndTheirWorlds = `${aTest}|${aTestsWorld}|/platform/database/embedded-test-writer\\.ts$`
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const betweenParts = [
+  {
+    name: 'domain-imports-zod-and-contract-alone',
+    comment: 'The language both sides speak runs everywhere: it knows no side, no database, no screen.',
+    severity: 'error',
+    from: { path: '^packages/domain/src/', pathNot: aTest },
+    to: { pathNot: '^packages/domain/src/|^node_modules/(zod|@orpc/contract)/' },
+  },
+  {
+    name: 'domain-tests-import-no-side',
+    severity: 'error',
+    from: { path: `^packages/domain/src/.*${aTest}` },
+    to: { pathNot: '^packages/domain/src/|^node_modules/(zod|@orpc/contract|vitest|fast-check)/' },
+  },
+  {
+    name: 'web-and-server-meet-in-the-domain',
+    severity: 'error',
+    from: { path: '^apps/(web|server)/' },
+    to: { path: '^apps/(web|server)/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'extractor-stands-alone',
+    comment: 'It reads strangers’ pages in a process of its own and is told nothing of ours.',
+    severity: 'error',
+    from: { path: '^apps/extractor/', pathNot: testsAndTheirWorlds },
+    to: { path: '^(apps|packages)/', pathNot: '^apps/extractor/' },
+  },
+  {
+    name: 'extractor-tests-read-the-sandbox-pages',
+    comment: 'What the sandbox serves is what the service is tried on, so its tests see those pages and nothing else.',
+    severity: 'error',
+    from: { path: '^apps/extractor/' },
+    to: { path: '^(apps|packages)/', pathNot: '^apps/extractor/|^apps/server/src/providers/listings/sandbox-' },
+  },
+  {
+    name: 'nobody-imports-the-extractor',
+    comment: 'Its door is POST {url}.',
+    severity: 'error',
+    from: { pathNot: '^apps/extractor/' },
+    to: { path: '^apps/extractor/' },
+  },
+  {
+    name: 'product-imports-no-tooling',
+    severity: 'error',
+    from: { path: '^(apps|packages)/' },
+    to: { path: '^(e2e|bench|scripts)/' },
+  },
+]
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const insideTheDomain = [
+  {
+    name: 'domain-rooms-meet-at-the-door',
+    severity: 'error',
+    from: { path: '^packages/domain/src/([^/]+)/' },
+    to: { path: '^packages/domain/src/[^/]+/', pathNot: ['^packages/domain/src/$1/', '/index\\.ts$'] },
+  },
+]
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const insideTheServer = [
+  {
+    name: 'features-see-ports-never-adapters',
+    comment: 'app.ts chooses the adapter; the sandbox and tests may look behind the port.',
+    severity: 'error',
+    from: { path: server, pathNot: `${server}/(app\\.ts|main\\.ts|sandbox/|providers/)|${testsAndTheirWorlds}` },
+    to: { path: `${server}/providers/`, pathNot: '/port\\.ts$' },
+  },
+  {
+    name: 'providers-know-no-room',
+    severity: 'error',
+    from: { path: `${server}/providers/([^/]+)/`, pathNot: aTest },
+    to: { path: `${server}/`, pathNot: `${server}/(platform|providers/$1)/` },
+  },
+  {
+    name: 'features-meet-at-the-door',
+    severity: 'error',
+    from: { path: `${server}/features/([^/]+)/` },
+    to: { path: `${server}/features/[^/]+/`, pathNot: [`${server}/features/$1/`, aDoor] },
+  },
+  {
+    name: 'rooms-are-entered-by-the-door',
+    severity: 'error',
+    from: { path: '^apps/', pathNot: [`${server}/features/`, testsAndTheirWorlds] },
+    to: { path: `${server}/features/[^/]+/`, pathNot: aDoor },
+  },
+  {
+    name: 'features-import-downwards',
+    comment: 'main → app → features → platform: a room knows no composition, no demo world, no sandbox.',
+    severity: 'error',
+    from: { path: `${server}/features/`, pathNot: aTest },
+    to: { path: `${server}/`, pathNot: `${server}/(features|platform|providers)/|${server}/config\\.ts$` },
+  },
+  {
+    name: 'features-form-no-circle',
+    comment: 'accounts ← profiles ← onboarding, verification, membership ← tribes ← reservations ← reviews',
+    severity: 'error',
+    scope: 'folder',
+    from: { path: `${server}/features/[^/]+$` },
+    to: { circular: true },
+  },
+  {
+    name: 'platform-knows-no-room',
+    severity: 'error',
+    from: { path: `${server}/platform/`, pathNot: aTest },
+    to: { path: `${server}/`, pathNot: `${server}/platform/|${server}/config\\.ts$` },
+  },
+  {
+    name: 'demo-world-is-for-main-alone',
+    severity: 'error',
+    from: { path: '^apps/', pathNot: `${server}/(demo/|main\\.ts$|greeting\\.ts$)|${aTest}` },
+    to: { path: `${server}/demo/` },
+  },
+  {
+    name: 'environment-is-read-by-config-alone',
+    comment: 'The rest of this law is the lint rule node/no-process-env.',
+    severity: 'error',
+    from: { path: '^(apps|packages)/' },
+    to: { path: '^(node:)?process$', dependencyTypes: ['core'] },
+  },
+]
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const insideTheWeb = [
+  {
+    name: 'web-features-stand-apart',
+    comment: 'Routes arrange features: what one room shows within another is handed over by the route.',
+    severity: 'error',
+    from: { path: `${web}/features/([^/]+)/` },
+    to: { path: `${web}/features/`, pathNot: `${web}/features/$1/` },
+  },
+  {
+    name: 'web-features-know-no-route',
+    severity: 'error',
+    from: { path: `${web}/features/` },
+    to: { path: `${web}/(routes/|routeTree|router\\.|client\\.)` },
+  },
+  {
+    name: 'design-system-knows-no-room',
+    comment: 'Of the domain it may use what every room shares: names, money, dates, colours.',
+    severity: 'error',
+    from: { path: `${web}/ui/`, pathNot: aTest },
+    to: {
+      path: '^(apps|packages)/',
+      pathNot: `${web}/(ui|platform)/|^packages/domain/src/(brand\\.ts|(currency|dates|theme)/index\\.ts)$`,
+    },
+  },
+  {
+    name: 'web-platform-knows-no-room',
+    severity: 'error',
+    from: { path: `${web}/platform/`, pathNot: aTest },
+    to: { path: `${web}/`, pathNot: `${web}/platform/` },
+  },
+]
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const everywhere = [
+  {
+    name: 'no-circle-at-run-time',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'test-worlds-are-for-tests',
+    severity: 'error',
+    from: { pathNot: testsAndTheirWorlds },
+    to: { path: testsAndTheirWorlds },
+  },
+  {
+    name: 'nobody-imports-a-test',
+    severity: 'error',
+    from: {},
+    to: { path: '\\.(test|spec)\\.tsx?$' },
+  },
+  {
+    name: 'files-are-verbs-or-nouns',
+    comment: 'A thing used twice lives in the room that owns it; there is no drawer for the rest.',
+    severity: 'error',
+    from: {},
+    to: { path: '^(apps|packages)/.*/(utils?|helpers?|common|misc|types)(\\.tsx?$|/)' },
+  },
+  {
+    name: 'product-runs-without-dev-dependencies',
+    severity: 'error',
+    from: { path: '^(apps/(server|extractor)|packages)/', pathNot: testsAndTheirWorlds },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'imports-resolve',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^virtual:|\\?url$' },
+  },
+]
+
+module.exports = {
+  forbidden: [...betweenParts, ...insideTheDomain, ...insideTheServer, ...insideTheWeb, ...everywhere],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: 'specify',
+    detectProcessBuiltinModuleCalls: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|\\.gen\\.ts$|\\.(css|svg|webp|woff2)(\\?url)?$' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+}

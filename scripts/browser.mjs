@@ -1,0 +1,61 @@
+// The Chromium that the journeys run in: the machine's, else Debian's, else Playwright's own.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { environmentWith, Fault, root, run } from './processes.mjs'
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The path of a browser that starts, or null. A CHROMIUM_PATH that does not is a fault. */
+export function findBrowser() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (starts(named)) return named
+    throw new Fault(`CHROMIUM_PATH: ${named} is no browser that starts`)
+  }
+  return [...usualPlaces, playwrightsOwn()].find(starts) ?? null
+}
+
+/** Installs one, from Debian where we may, and returns its path. */
+export async function installBrowser(node) {
+  const isRoot = process.getuid?.() === 0
+  const said = isRoot && isDebian() ? await installFromDebian() : await installFromPlaywright(node, isRoot)
+  const found = findBrowser()
+  if (found === null)
+    throw new Fault(`No browser could be installed for the journeys: name one in CHROMIUM_PATH.\n${said}`)
+  return found
+}
+
+async function installFromDebian() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const update = await run('apt-get', ['update'], { env })
+  const install = await run('apt-get', ['install', '-y', 'chromium'], { env })
+  return `${update.output}\n${install.output}`
+}
+
+async function installFromPlaywright(node, isRoot) {
+  const args = ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium']
+  const { output } = await run(join(root, 'node_modules', '.bin', 'playwright'), args, { env: environmentWith(node) })
+  return output
+}
+
+function playwrightsOwn() {
+  return createRequire(join(root, 'e2e', 'package.json'))('playwright-core').chromium.executablePath()
+}
+
+/** Ubuntu's package of that name is only a pointer to another kind of package. */
+function isDebian() {
+  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+function starts(path) {
+  return existsSync(path) && spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore' }).status === 0
+}

@@ -1,0 +1,57 @@
+// The packages of package-lock.json, installed by `npm ci` where node_modules is absent or of another lock file.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { Fault, root, run } from './processes.mjs'
+
+const lockFile = join(root, 'package-lock.json')
+const installedLock = join(root, 'node_modules', '.package-lock.json')
+const stampFile = join(root, 'node_modules', '.installed-from')
+
+export function dependenciesAreReady() {
+  if (!existsSync(installedLock)) return false
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return true
+  if (!matchesLock()) return false
+  writeFileSync(stampFile, stamp())
+  return true
+}
+
+/** `npm ci`, whatever the machine's npm is configured to leave out, and by the machine's own Node: ours is replaced. */
+export async function installDependencies() {
+  const wanted = [
+    '--include=dev',
+    '--include=optional',
+    '--no-engine-strict',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const { code, output } = await run('npm', ['ci', ...wanted], { env: machineEnvironment() })
+  if (code !== 0) throw new Fault(`npm ci failed:\n${output}`)
+  writeFileSync(stampFile, stamp())
+}
+
+/** The environment without the programs of node_modules, which `npm start` puts before the machine's own. */
+export function machineEnvironment() {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  return { ...process.env, PATH: path.join(delimiter) }
+}
+
+function stamp() {
+  const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+  return `${hash} ${process.platform}-${process.arch}`
+}
+
+/** Whether an installation by hand (`npm install`) has every package of the lock file in its version. */
+function matchesLock() {
+  const wanted = packagesIn(lockFile)
+  const installed = packagesIn(installedLock)
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    if (!path.includes('node_modules/') || optional || link) return true
+    return installed[path]?.version === version
+  })
+}
+
+function packagesIn(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages
+}

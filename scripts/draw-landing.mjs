@@ -1,0 +1,36 @@
+// Draws the landing page's own pictures from the stay art and the demo's portraits: they are there without the demo too.
+// `globe.webp` beside them is a frame of the globe itself (apps/web/src/features/landing/spin-globe.ts).
+// Usage: node scripts/draw-landing.mjs
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { renderSkyline } from '../apps/server/src/demo/art/stay-art.mjs'
+import { createDrawer } from '../apps/server/src/demo/pictures/draw.ts'
+
+// the server's own: nothing else draws
+const sharp = createRequire(new URL('../apps/server/package.json', import.meta.url))('sharp')
+const target = new URL('../apps/web/src/features/landing/art/', import.meta.url)
+
+const steps = /** @type {const} */ ([
+  { name: 'search', city: 'madeira', room: 'arcade' },
+  { name: 'verify', city: 'lisbon', room: 'desk' },
+  { name: 'connect', city: 'mexico', room: 'terrace' },
+])
+const people = /** @type {const} */ (['tomas', 'ingrid', 'kenji', 'zuri', 'ana', 'mateo', 'mei', 'lucas'])
+
+mkdirSync(target, { recursive: true })
+const draw = await createDrawer()
+for (const { name, city, room } of steps) {
+  const [, small] = await draw({ kind: 'stay', city, room, paths: [] })
+  write(`${name}.webp`, small)
+}
+for (const person of people) {
+  const [portrait] = await draw({ kind: 'portrait', person, paths: [] })
+  write(`${person}.webp`, await sharp(portrait).resize(144).webp({ quality: 80 }).toBuffer())
+}
+const skyline = renderSkyline('wayhouse').replace('<svg ', '<svg width="2526" height="300" ')
+write('skyline.webp', await sharp(Buffer.from(skyline)).webp({ quality: 70, alphaQuality: 70 }).toBuffer())
+
+function write(name, content) {
+  writeFileSync(new URL(name, target), content)
+  console.log(`${name}\t${(content.length / 1024).toFixed(1)} KiB`)
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { root } from '../processes.mjs'
+import { plantedTree, runTool } from './planted-tree.ts'
+
+const feature = 'apps/server/src/features/meals'
+const screen = 'apps/web/src/features/meals'
+
+/** For each rule a file that breaks it: `[path, text]`. */
+const violations: Record<string, [path: string, text: string]> = {
+  'typescript(no-floating-promises)': [`${feature}/floating.ts`, 'export function cook() { void 0; fetch("/") }'],
+  'typescript(no-misused-promises)': [
+    `${feature}/misused.ts`,
+    'export const cook = (meals: string[]) => meals.forEach(async (meal) => { await fetch(meal) })',
+  ],
+  'typescript(await-thenable)': [`${feature}/thenable.ts`, 'export const cook = async () => { await 1 }'],
+  'typescript(no-explicit-any)': [`${feature}/any.ts`, 'export const cook = (meal: any): unknown => meal'],
+  'typescript(no-non-null-assertion)': [
+    `${feature}/bang.ts`,
+    'export const first = (meals: string[]) => meals[0]!.length',
+  ],
+  'typescript(consistent-type-imports)': [
+    `${feature}/types.ts`,
+    "import { Stats } from 'node:fs'\nexport type Meal = Stats",
+  ],
+  'typescript(switch-exhaustiveness-check)': [
+    `${feature}/switch.ts`,
+    "export function taste(meal: 'hot' | 'cold') { switch (meal) { case 'hot': return 1 } return 0 }",
+  ],
+  'import(no-default-export)': [`${feature}/default.ts`, 'export default 1'],
+  'node(no-process-env)': [`${feature}/environment.ts`, 'export const port = process.env.PORT'],
+  'eslint(no-console)': [`${feature}/console.ts`, "export const tell = () => console.log('cooked')"],
+  'eslint(eqeqeq)': [`${feature}/equal.ts`, 'export const same = (one: unknown, other: unknown) => one == other'],
+  'eslint(no-else-return)': [
+    `${feature}/else.ts`,
+    'export function taste(hot: boolean) { if (hot) { return 1 } else { return 2 } }',
+  ],
+  'eslint(max-depth)': [
+    `${feature}/deep.ts`,
+    'export function cook(a: number) { if (a > 1) { if (a > 2) { if (a > 3) { if (a > 4) { a = 0 } } } } return a }',
+  ],
+  'eslint(max-lines)': [`${feature}/long.ts`, `export const meals = [${'\n  1,'.repeat(301)}\n]`],
+  'eslint(max-lines-per-function)': [
+    `${feature}/long-function.ts`,
+    `export function cook(a: number) {${'\n  a += 1'.repeat(61)}\n  return a\n}`,
+  ],
+  'unicorn(filename-case)': [`${feature}/cookMeal.ts`, 'export const cook = 1'],
+  'unicorn(prefer-node-protocol)': [`${feature}/protocol.ts`, "export { join } from 'path'"],
+  'react-hooks(rules-of-hooks)': [
+    `${screen}/hooks.tsx`,
+    "import { useState } from 'react'\nexport function Meal({ hot }: { hot: boolean }) { if (hot) useState(1); return null }",
+  ],
+  'react-hooks(exhaustive-deps)': [
+    `${screen}/deps.tsx`,
+    "import { useEffect } from 'react'\nexport function Meal({ hot }: { hot: string }) { useEffect(() => { document.title = hot }, []); return null }",
+  ],
+  'jsx-a11y(alt-text)': [`${screen}/picture.tsx`, 'export const Picture = () => <img src="/meal.webp" />'],
+  'jsx-a11y(click-events-have-key-events)': [
+    `${screen}/click.tsx`,
+    'export const Meal = ({ eat }: { eat: () => void }) => <div onClick={eat}>Eat</div>',
+  ],
+  'vitest(no-focused-tests)': [
+    `${feature}/focused.test.ts`,
+    "import { expect, test } from 'vitest'\ntest.only('eats', () => { expect(1).toBe(1) })",
+  ],
+  'vitest(no-disabled-tests)': [
+    `${feature}/disabled.test.ts`,
+    "import { expect, test } from 'vitest'\ntest.skip('eats', () => { expect(1).toBe(1) })",
+  ],
+  'vitest(expect-expect)': [`${feature}/empty.test.ts`, "import { test } from 'vitest'\ntest('eats', () => {})"],
+}
+
+/** Files that keep every rule, in places that have rules of their own. */
+const allowed: Record<string, string> = {
+  'apps/server/src/config.ts': 'export const port = process.env.PORT',
+  'apps/server/src/main.ts': "console.log('serves')",
+  'apps/web/src/routes/$mealId.tsx': 'export const Route = 1',
+  'apps/web/vite.config.ts': 'export default {}',
+  [`${feature}/cook.ts`]: 'export const cook = async (meal: string) => { await fetch(meal) }',
+}
+
+let found: string[]
+
+beforeAll(async () => {
+  const files = { ...Object.fromEntries(Object.values(violations)), ...allowed, ...settings() }
+  const { output } = await runTool('oxlint', ['--format', 'json', 'apps'], plantedTree(files))
+  const { diagnostics } = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
+  found = diagnostics.map(({ code, filename }: { code: string; filename: string }) => `${code} in ${filename}`)
+}, 60_000)
+
+test.each(Object.entries(violations))('%s is seen to be broken', (rule, [path]) => {
+  expect(found).toContain(`${rule} in ${path}`)
+})
+
+test.each(Object.keys(allowed))('%s keeps the rules of its place', (path) => {
+  expect(found.filter((fault) => fault.endsWith(` in ${path}`))).toEqual([])
+})
+
+test('a rule that is switched off for nothing is seen', async () => {
+  const text = '// oxlint-disable-next-line no-console -- nothing to see\nexport const cook = 1'
+  const folder = plantedTree({ [`${feature}/directive.ts`]: text, ...settings() })
+  const { code, output } = await runTool('oxlint', ['apps'], folder)
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('Unused') })
+})
+
+function settings(): Record<string, string> {
+  const tsconfig = { extends: './tsconfig.base.json', compilerOptions: { lib: ['es2024', 'dom'], jsx: 'react-jsx' } }
+  return {
+    '.oxlintrc.json': readFileSync(join(root, '.oxlintrc.json'), 'utf8'),
+    'tsconfig.base.json': readFileSync(join(root, 'tsconfig.base.json'), 'utf8'),
+    'tsconfig.json': JSON.stringify(tsconfig),
+  }
+}

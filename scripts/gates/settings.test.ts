@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../processes.mjs'
+
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** The files that read settings: `config.ts`, and parts of it beside it. */
+const configurations = ['apps/server/src', 'apps/extractor/src'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => /^config(-[a-z]+)*\.ts$/.test(name))
+    .map((name) => `${folder}/${name}`),
+)
+/** What they read: a line each in the schema. */
+const known = configurations.flatMap((path) =>
+  [...textOf(path).matchAll(/^ +([A-Z][A-Z_]+): z(?=[.\s(])|^ +([A-Z][A-Z_]+): url\(/gm)].map(
+    ([, plain, address]) => plain ?? address ?? '',
+  ),
+)
+/** What the tests read. */
+const ofTests = ['BASE_URL', 'CHROMIUM_PATH']
+
+test('the settings are found in the configurations', () => {
+  expect(known).toEqual(expect.arrayContaining(['PORT', 'APP_URL', 'TRUSTED_PROXIES', 'LISTING_FETCH']))
+})
+
+test('.env.example names every setting, and none that nothing reads', () => {
+  const named = [...textOf('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name)
+  expect(named.toSorted()).toEqual([...new Set([...known, ...ofTests])].toSorted())
+})
+
+test.each(['README.md', 'docs/operations.md', 'CONTRIBUTING.md'])('%s speaks of settings that exist', (path) => {
+  const named = [...textOf(path).matchAll(/`([A-Z][A-Z]*_[A-Z_]+)[=`]/g)].map(([, name = '']) => name)
+  expect(named.filter((name) => ![...known, ...ofTests].includes(name))).toEqual([])
+})
+
+test.each(['README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/architecture.md'])(
+  '%s links to what is there',
+  (path) => {
+    const links = [...textOf(path).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) => link ?? '')
+    const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.'
+    const missing = links.filter((link) => !existsSync(join(root, folder, link)))
+    expect(missing).toEqual([])
+  },
+)

@@ -1,0 +1,70 @@
+// The files that are made from others and checked in, so that a change of meaning shows in a diff: the table types of the
+// migrated database, and who may call which procedure. (The web build makes apps/web/src/routeTree.gen.ts.)
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase, createPool } from '../apps/server/src/platform/database/connect.ts'
+import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embedded.ts'
+import { migrateToLatest } from '../apps/server/src/platform/database/migrate.ts'
+import { contract } from '../packages/domain/src/index.ts'
+import { environmentWith, Fault, run } from './processes.mjs'
+
+/** Every generated file as it should be, `{ path, text }` each; paths are relative to the root. */
+export async function generatedFiles() {
+  return [
+    { path: 'apps/server/src/access.snapshot.md', text: accessSnapshot(contract) },
+    { path: 'apps/server/src/platform/database/schema.gen.ts', text: await tableTypes() },
+  ]
+}
+
+/** A diff from what a folder has to what it should have, or '' where they are the same. */
+export async function difference({ path, text }, folder) {
+  const made = mkdtempSync(join(tmpdir(), 'wayhouse-generated-'))
+  const [present, wanted] = [join(folder, path), join(made, path.replaceAll('/', '-'))]
+  writeFileSync(wanted, text)
+  const files = [existsSync(present) ? present : '/dev/null', wanted]
+  const { code, output } = await run('git', ['diff', '--no-index', '--exit-code', '--', ...files])
+  rmSync(made, { recursive: true, force: true })
+  return code === 0 ? '' : `${path}:\n${output}`
+}
+
+/** One line for each procedure of the contract: whoever widens its access changes a line. */
+export function accessSnapshot(rooms) {
+  const rows = Object.entries(rooms).flatMap(([room, procedures]) =>
+    Object.entries(procedures).map(([name, procedure]) => {
+      const { route, meta } = procedure['~orpc']
+      return `| ${room}.${name} | ${route.method} | ${route.path} | ${meta.access} |`
+    }),
+  )
+  const head = ['| procedure | method | path | access |', '|---|---|---|---|']
+  return `${['# Who may call what', '', 'Made by `node scripts/generate.mjs`.', '', ...head, ...rows].join('\n')}\n`
+}
+
+/** The types of the migrated database; `change` is SQL to be carried out as well. */
+export async function tableTypes(change = '') {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wayhouse-types-'))
+  const database = await startEmbeddedDatabase({ dataDir, log: () => undefined })
+  try {
+    await migrate(database.url, change)
+    return await typesOf(database.url, join(dataDir, 'schema.gen.ts'))
+  } finally {
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function migrate(url, change) {
+  const pool = createPool(url, 2)
+  await migrateToLatest(createDatabase(pool))
+  await pool.query(change)
+  await pool.end()
+}
+
+async function typesOf(url, file) {
+  const kinds = ['--date-parser=string', '--numeric-parser=number', '--type-mapping={"int8":"number"}']
+  const tables = ['--dialect=postgres', '--default-schema=public', '--exclude-pattern=kysely_*']
+  const args = [...tables, ...kinds, `--url=${url}`, `--out-file=${file}`]
+  const { code, output } = await run('kysely-codegen', args, { env: environmentWith(process.execPath) })
+  if (code !== 0) throw new Fault(`The table types could not be made:\n${output}`)
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,97 @@
+// Starting other programs from the scripts: one list of those that run, so that a signal to the script reaches them all.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A fault that is said in plain words and ends the script with its code. */
+export class Fault extends Error {
+  constructor(message, exitCode = 1) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+const running = new Set()
+/** @type {string | null} */
+let signalled = null
+
+/** The signal that asked the script to stop, or null. */
+export function stopSignal() {
+  return signalled
+}
+
+/** Hands SIGTERM, SIGINT and SIGHUP on by `stop`, or to whatever runs; with nothing running, the script ends. */
+export function stopOnSignals(stop = stopAll) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    process.removeAllListeners(signal)
+    process.on(signal, () => {
+      signalled = signal
+      if (running.size === 0) process.exit(exitCodeOf(null, signal))
+      stop(signal)
+    })
+  }
+}
+
+/** npm that is killed outright tells nobody: whoever it started stops as if it had been asked to. */
+export function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(watch)
+    process.emit('SIGTERM')
+  }, 500).unref()
+}
+
+/** A program with a promise of its exit code (128 + n for signal n). Options are those of `child_process.spawn`. */
+export function launch(command, args, options) {
+  const child = spawn(command, args, { cwd: root, ...options })
+  running.add(child)
+  const ended = new Promise((resolve) => {
+    child.on('error', (fault) => resolve({ code: 127, fault: fault.message }))
+    child.on('exit', (code, signal) => resolve({ code: exitCodeOf(code, signal) }))
+  }).finally(() => running.delete(child))
+  return Object.assign(child, { ended })
+}
+
+/** Runs a program to its end and keeps what it says. Past `limitMs` it is stopped with all that it started. */
+export async function run(command, args, { env = process.env, cwd = root, limitMs = 0 } = {}) {
+  const child = launch(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: limitMs > 0 })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  const timer = limitMs && setTimeout(() => kill(child, 'SIGKILL'), limitMs)
+  const { code, fault } = await child.ended
+  clearTimeout(timer)
+  if (fault) output += fault
+  if (code === exitCodeOf(null, 'SIGKILL') && limitMs) output += `\nstopped after ${limitMs / 1000} s`
+  return { code, output: output.trim() }
+}
+
+/**
+ * The environment in which a program of the product finds its Node and the tools of node_modules first.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentWith(node, more = {}) {
+  const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+  return { ...process.env, PATH: path, ...more }
+}
+
+function stopAll(signal) {
+  for (const child of running) kill(child, signal)
+}
+
+/** To the whole group where the program leads one. */
+function kill(child, signal) {
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    child.kill(signal)
+  }
+}
+
+function exitCodeOf(code, signal) {
+  return code ?? 128 + constants.signals[signal]
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { holdFolder } from '../apps/server/src/platform/database/folder-lock.ts'
+import { processStart } from '../apps/server/src/platform/database/process-start.ts'
+import { launch, root, run } from './processes.mjs'
+
+let folder = ''
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'wayhouse-start-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('npm start', () => {
+  it('R16 is refused where another process has the data folder, naming it, before anything is set up', async () => {
+    const letGo = await holdFolder(folder)
+    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }
+    const { code, output } = await run(process.execPath, [join(root, 'scripts/start.mjs')], { env })
+    letGo()
+    expect(code).toBe(78)
+    expect(output).toContain(`${folder} is in use by process ${process.pid}`)
+    expect(output).not.toContain('Dependencies')
+  })
+
+  it('needs nothing but what npm brings by then, so its files import only Node and each other', () => {
+    for (const name of importedFrom('start.mjs', new Set())) {
+      const imports = [...read(name).matchAll(/^(?:import .*|\}) from '(.+)'$/gm)].map(([, from = '']) => from)
+      expect(
+        imports.filter((from) => !/^(node:|\.\/)/.test(from)),
+        name,
+      ).toEqual([])
+    }
+  })
+})
+
+describe('the processes that scripts start', () => {
+  it('tell how they ended, a signal as 128 and its number', async () => {
+    expect(await launch('sh', ['-c', 'exit 3'], { stdio: 'ignore' }).ended).toEqual({ code: 3 })
+    expect(await launch('sh', ['-c', 'kill -TERM $$'], { stdio: 'ignore' }).ended).toEqual({ code: 143 })
+    expect(await launch(join(folder, 'absent'), [], { stdio: 'ignore' }).ended).toMatchObject({ code: 127 })
+  })
+
+  it('are stopped past their limit with all that they started', async () => {
+    const { code, output } = await run('sh', ['-c', 'sleep 600 & echo $!; wait'], { limitMs: 300 })
+    expect(code).not.toBe(0)
+    expect(output).toContain('stopped after 0.3 s')
+    const grandchild = Number(/^\d+/.exec(output)?.[0])
+    await expect.poll(() => processStart(grandchild)).toBe(null)
+  })
+})
+
+function importedFrom(name, seen) {
+  if (seen.has(name)) return seen
+  seen.add(name)
+  for (const [, next] of read(name).matchAll(/^(?:import .*|\}) from '\.\/(.+)'$/gm)) importedFrom(next, seen)
+  return seen
+}
+
+function read(name) {
+  return readFileSync(join(root, 'scripts', name), 'utf8')
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countsOf, none, sum } from './test-counts.mjs'
+
+let folder = ''
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'wayhouse-counts-'))))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('the count of tests', () => {
+  it('reads what Vitest reports, a test that is still to be written as skipped', () => {
+    const file = report({ numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 3 })
+    expect(countsOf(file, false)).toEqual({ passed: 7, failed: 2, skipped: 4 })
+  })
+
+  it('reads what Playwright reports, a test that passed at the second attempt as passed', () => {
+    const file = report({ stats: { expected: 5, flaky: 1, unexpected: 2, skipped: 3 } })
+    expect(countsOf(file, false)).toEqual({ passed: 6, failed: 2, skipped: 3 })
+  })
+
+  it('counts a runner that failed as a failure even where it counted none, or wrote no report', () => {
+    const file = report({ numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 })
+    expect(countsOf(file, true)).toEqual({ passed: 7, failed: 0, skipped: 0 })
+    expect(countsOf(file, false)).toEqual({ passed: 7, failed: 1, skipped: 0 })
+    expect(countsOf(join(folder, 'absent.json'), false)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+
+  it('adds up', () => {
+    const counts = { passed: 1, failed: 2, skipped: 3 }
+    expect([counts, none, counts].reduce(sum)).toEqual({ passed: 2, failed: 4, skipped: 6 })
+  })
+})
+
+function report(content) {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}

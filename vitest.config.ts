@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+
+// a machine that is busy with other things is slow, and nothing is wrong with the product
+const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } }
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...patience, name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
+      { test: { ...patience, name: 'extractor', root: 'apps/extractor', include: ['src/**/*.test.ts'] } },
+      { test: { ...patience, name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...patience,
+          name: 'server',
+          root: 'apps/server',
+          include: ['src/**/*.test.ts'],
+          globalSetup: 'src/testing/database.ts',
+        },
+      },
+      { test: { ...patience, name: 'scripts', root: 'scripts', include: ['**/*.test.{ts,mjs}'] } },
+    ],
+  },
+})
