@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { forMembers, forVisitors } from '../procedure.ts'
+import { accountsErrors } from './errors.ts'
+import { AccountState, OwnSession, PublicConfig, Session } from './schema.ts'
+
+const { SESSION_NOT_FOUND, PASSWORD_WRONG, HOSTING_OPEN_TRIBES } = accountsErrors
+
+export const accountsContract = {
+  session: forVisitors
+    .route({ method: 'GET', path: '/session', summary: 'Who is signed in', tags: ['accounts'] })
+    .output(Session),
+  config: forVisitors
+    .route({ method: 'GET', path: '/config', summary: 'How this installation is set up', tags: ['accounts'] })
+    .output(PublicConfig),
+  sessions: forMembers
+    .route({ method: 'GET', path: '/me/sessions', summary: 'Where one is signed in', tags: ['accounts'] })
+    .output(z.array(OwnSession)),
+  endSession: forMembers
+    .route({ method: 'DELETE', path: '/me/sessions/{id}', summary: 'Sign out somewhere else', tags: ['accounts'] })
+    .input(z.strictObject({ id: z.string().max(100) }))
+    .output(z.object({ id: z.guid() }))
+    .errors({ SESSION_NOT_FOUND }),
+  requestErasure: forMembers
+    .route({
+      method: 'DELETE',
+      path: '/me',
+      summary: 'Delete the own account, with thirty days to undo',
+      tags: ['accounts'],
+    })
+    .input(z.strictObject({ password: z.string().max(200).optional() }))
+    .output(AccountState)
+    .errors({ PASSWORD_WRONG, HOSTING_OPEN_TRIBES }),
+  cancelErasure: forMembers
+    .route({
+      method: 'POST',
+      path: '/me/restore',
+      summary: 'Keep an account that was to be deleted',
+      tags: ['accounts'],
+    })
+    .output(AccountState),
+}

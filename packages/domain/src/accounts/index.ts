@@ -1,0 +1,4 @@
+export { accountsContract } from './contract.ts'
+export { accountsErrors } from './errors.ts'
+export { erasureDelayDays, homePath, passwordLength, pathAfterSignIn, termsVersion } from './rules.ts'
+export { AccountState, OwnSession, PublicConfig, Session, SessionUser } from './schema.ts'

@@ -1,0 +1,29 @@
+/** The version of the terms and privacy texts that a sign-up agrees to (AUTH-09). */
+export const termsVersion = '2026-11-01'
+
+/** Bounds of a password, in characters (AUTH-07). Any characters are fine. */
+export const passwordLength = { min: 8, max: 128 } as const
+
+/** How long a deleted account can still be kept, in days (decision G-147). */
+export const erasureDelayDays = 30
+
+/** Where one is taken after sign-in when nothing else was asked for. */
+export const homePath = '/app'
+
+/**
+ * The own path to return to after sign-in, from a `?next=` value: one leading slash, same origin, nothing else
+ * (decision G-03). Anything odd answers the home path.
+ */
+export function pathAfterSignIn(next: unknown): string {
+  if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return homePath
+  // browsers drop tabs and line breaks and read a backslash as a slash
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
+  if (/[\u0000-\u001f\u007f\\]/.test(next)) return homePath
+  const url = parsed(next)
+  if (url === null || url.origin !== 'http://own.invalid' || url.pathname === '/auth') return homePath
+  return url.pathname + url.search + url.hash
+}
+
+function parsed(path: string): URL | null {
+  return URL.parse(path, 'http://own.invalid')
+}

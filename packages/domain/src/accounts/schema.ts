@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { currencies } from '../currency/index.ts'
+import { subscriptionStatuses } from '../membership/index.ts'
+
+/** The signed-in member, as they may see themselves. */
+export const SessionUser = z.object({
+  id: z.guid(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+  subscription_status: z.enum(subscriptionStatuses),
+  is_verified: z.boolean(),
+  onboarding_completed: z.boolean(),
+  last_onboarding_step: z.int().min(0).max(3),
+  preferred_currency: z.enum(currencies).nullable(),
+  /** When the account will be erased, as its owner asked; null while it is to stay. */
+  erased_on: z.string().nullable(),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+/** Who is asking; `user` is null for a visitor. */
+export const Session = z.object({ user: SessionUser.nullable() })
+export type Session = z.infer<typeof Session>
+
+/** What anyone may know of how this installation is set up. No secrets: the places key is a browser key. */
+export const PublicConfig = z.object({
+  places: z.object({ provider: z.enum(['google', 'offline']), google_places_api_key: z.string().nullable() }),
+  map: z.object({
+    provider: z.enum(['maplibre', 'google', 'link']),
+    style_url: z.string().nullable(),
+    google_maps_embed_key: z.string().nullable(),
+  }),
+  theme: z.object({
+    primary_color: z.string(),
+    secondary_color: z.string(),
+    accent_color: z.string(),
+    background_color: z.string(),
+    text_color: z.string(),
+  }),
+  verification_required: z.boolean(),
+  email_confirmation: z.enum(['required', 'optional']),
+  /** Whether one can sign in with LinkedIn here. */
+  linkedin: z.boolean(),
+  sandbox: z.boolean(),
+})
+export type PublicConfig = z.infer<typeof PublicConfig>
+
+/** A place where one is signed in. */
+export const OwnSession = z.object({
+  id: z.guid(),
+  /** What it is used with, in words: "Chrome on Windows". */
+  device: z.string(),
+  ip_address: z.string().nullable(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  is_current: z.boolean(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+export const AccountState = z.object({
+  /** When the account will be erased; null while it is to stay. */
+  erased_on: z.string().nullable(),
+})
+export type AccountState = z.infer<typeof AccountState>

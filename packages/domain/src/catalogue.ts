@@ -1,0 +1,17 @@
+import { accountsErrors } from './accounts/index.ts'
+import { sharedErrors } from './errors.ts'
+import { onboardingErrors } from './onboarding/index.ts'
+import { profilesErrors } from './profiles/index.ts'
+import { tribesErrors } from './tribes/index.ts'
+import { verificationErrors } from './verification/index.ts'
+
+/** Every refusal of the product: code, HTTP status, text. */
+export const catalogue = {
+  ...sharedErrors,
+  ...accountsErrors,
+  ...onboardingErrors,
+  ...profilesErrors,
+  ...tribesErrors,
+  ...verificationErrors,
+}
+export type ErrorCode = keyof typeof catalogue

@@ -1,0 +1,17 @@
+import { accountsContract } from './accounts/index.ts'
+import { onboardingContract } from './onboarding/index.ts'
+import { profilesContract } from './profiles/index.ts'
+import { reviewsContract } from './reviews/index.ts'
+import { tribesContract } from './tribes/index.ts'
+import { verificationContract } from './verification/index.ts'
+
+/** The whole API, by room: what the server implements, the web calls and the OpenAPI document describes. */
+export const contract = {
+  accounts: accountsContract,
+  onboarding: onboardingContract,
+  profiles: profilesContract,
+  reviews: reviewsContract,
+  tribes: tribesContract,
+  verification: verificationContract,
+}
+export type Contract = typeof contract

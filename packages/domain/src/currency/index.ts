@@ -1,0 +1,12 @@
+export {
+  convertEur,
+  currencies,
+  currencyNames,
+  currencySymbols,
+  defaultCurrency,
+  formatPrice,
+  isCurrency,
+  rateTable,
+  roundHalfAwayFromZero,
+} from './rules.ts'
+export type { Currency } from './rules.ts'

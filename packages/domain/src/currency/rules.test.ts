@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { convertEur, currencies, currencySymbols, defaultCurrency, formatPrice, rateTable } from './rules.ts'
+
+describe('currency', () => {
+  it('CUR-01 offers five currencies with their symbols and rates, euro first by default', () => {
+    expect(currencies).toEqual(['USD', 'EUR', 'GBP', 'AUD', 'CAD'])
+    expect(defaultCurrency).toBe('EUR')
+    expect(currencySymbols).toEqual({ USD: '$', EUR: '€', GBP: '£', AUD: '$', CAD: '$' })
+    expect(rateTable.perEuro).toEqual({ USD: 1.08, EUR: 1, GBP: 0.86, AUD: 1.65, CAD: 1.46 })
+  })
+
+  it.each([
+    [570, 'EUR', '€570'],
+    [570, 'USD', '$616'],
+    [570, 'GBP', '£490'],
+    [1710, 'EUR', '€1710'],
+    [0, 'EUR', '€0'],
+    [-0.2, 'EUR', '€0'],
+    [1.5, 'EUR', '€2'],
+    [-1.5, 'EUR', '-€2'],
+    [null, 'EUR', 'N/A'],
+    [undefined, 'USD', 'N/A'],
+    [Number.NaN, 'USD', 'N/A'],
+    [Number.POSITIVE_INFINITY, 'CAD', 'N/A'],
+  ] as const)('CUR-03 %s euros in %s shows as %s', (euros, currency, shown) => {
+    expect(formatPrice(euros, currency)).toBe(shown)
+  })
+
+  it('CUR-03 a converted price is a whole number within half a unit of the exact one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.constantFrom(...currencies), (euros, currency) => {
+        const units = convertEur(euros, currency)
+        expect(Number.isInteger(units)).toBe(true)
+        expect(Math.abs(units - euros * rateTable.perEuro[currency])).toBeLessThanOrEqual(0.5 + 1e-6)
+      }),
+    )
+  })
+})

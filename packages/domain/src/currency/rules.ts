@@ -1,0 +1,44 @@
+/** Currencies prices can be shown in. Members are always charged in EUR. Specification part 1, section 9. */
+export const currencies = ['USD', 'EUR', 'GBP', 'AUD', 'CAD'] as const
+export type Currency = (typeof currencies)[number]
+
+export const defaultCurrency: Currency = 'EUR'
+
+export const currencySymbols: Record<Currency, string> = { USD: '$', EUR: '€', GBP: '£', AUD: '$', CAD: '$' }
+
+export const currencyNames: Record<Currency, string> = {
+  USD: 'US dollar',
+  EUR: 'Euro',
+  GBP: 'British pound',
+  AUD: 'Australian dollar',
+  CAD: 'Canadian dollar',
+}
+
+/** Units of each currency for 1 EUR, as of `asOf`. For display alone: nothing is charged by these. */
+export const rateTable: { asOf: string; perEuro: Record<Currency, number> } = {
+  asOf: '2026-01-01',
+  perEuro: { USD: 1.08, EUR: 1, GBP: 0.86, AUD: 1.65, CAD: 1.46 },
+}
+
+export function isCurrency(value: unknown): value is Currency {
+  return currencies.some((code) => code === value)
+}
+
+/** Whole units of `currency` for an amount in euros. Halves go away from zero (decision G-45). */
+export function convertEur(euros: number, currency: Currency): number {
+  return roundHalfAwayFromZero(euros * rateTable.perEuro[currency])
+}
+
+/** A price as shown: symbol and whole units without grouping, "N/A" where there is none (CUR-03). */
+export function formatPrice(euros: number | null | undefined, currency: Currency): string {
+  if (euros === null || euros === undefined || !Number.isFinite(euros)) return 'N/A'
+  const units = convertEur(euros, currency)
+  const sign = units < 0 ? '-' : ''
+  return `${sign}${currencySymbols[currency]}${Math.abs(units)}`
+}
+
+export function roundHalfAwayFromZero(value: number): number {
+  // a hair of tolerance, so that 1.005 * 100 counts as the half that it was meant to be
+  const rounded = Math.sign(value) * Math.round(Math.abs(value) * (1 + Number.EPSILON))
+  return rounded === 0 ? 0 : rounded
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, addMonths, dateOf, isPlainDate, nightsBetween } from './rules.ts'
+
+const someDate = fc
+  .date({ min: new Date('2001-01-01'), max: new Date('2190-12-31'), noInvalidDate: true })
+  .map((instant) => dateOf(instant))
+
+describe('dates of stays', () => {
+  it.each(['2026-02-28', '2028-02-29', '2026-12-31'])('%s is a date', (date) => {
+    expect(isPlainDate(date)).toBe(true)
+  })
+
+  it.each([
+    '2026-02-30',
+    '2027-02-29',
+    '2026-13-01',
+    '9999-12-31',
+    '1999-01-01',
+    '26-01-01',
+    '2026-1-1',
+    '',
+    null,
+    20260101,
+  ])('%s is not a date', (value) => {
+    expect(isPlainDate(value)).toBe(false)
+  })
+
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-08-31', 6, '2027-02-28'],
+    ['2026-11-21', 3, '2027-02-21'],
+    ['2026-12-31', 1, '2027-01-31'],
+  ])('EXP-04 %s plus %i months is %s, held at the month end', (date, months, later) => {
+    expect(addMonths(date, months)).toBe(later)
+  })
+
+  it('days added are the nights between, whatever the time zone does', () => {
+    fc.assert(
+      fc.property(someDate, fc.integer({ min: -400, max: 400 }), (date, days) => {
+        expect(nightsBetween(date, addDays(date, days))).toBe(days)
+      }),
+    )
+  })
+})

@@ -1,0 +1,62 @@
+/** The plans as they are sold; prices in euro cents. Specification part 1, section 9. Only the server sets a price. */
+export type PlanId = 'wannabe' | 'nomad' | 'worlds_citizen'
+
+export type Plan = {
+  id: PlanId
+  name: string
+  priceCents: number
+  periodLabel: string
+  features: readonly string[]
+  featured: boolean
+  /** A short note on the card, or null. */
+  note: string | null
+  /** What the plan costs once the early-bird seats are gone, or null. */
+  regularPriceCents: number | null
+}
+
+/** How many lifetime memberships are sold at the early-bird price (decision G-38). */
+export const earlyBirdSeats = 100
+
+export const plans: readonly Plan[] = [
+  {
+    id: 'wannabe',
+    name: 'Wannabe',
+    priceCents: 3300,
+    periodLabel: 'per half-year',
+    features: ['Join and create tribes', 'Tribe and city chats', 'Verified profile'],
+    featured: false,
+    note: null,
+    regularPriceCents: null,
+  },
+  {
+    id: 'nomad',
+    name: 'Nomad',
+    priceCents: 5900,
+    periodLabel: 'per year',
+    features: ['Everything in Wannabe', 'A full year of tribes', 'Reputation that travels'],
+    featured: false,
+    // the figure is specified copy, not computed (decision G-37)
+    note: 'Save 13 euros per year',
+    regularPriceCents: null,
+  },
+  {
+    id: 'worlds_citizen',
+    name: "World's Citizen",
+    priceCents: 10900,
+    periodLabel: 'one-time, lifetime',
+    features: ['Everything in Nomad, for good', 'No renewals', 'Early-bird price'],
+    featured: true,
+    note: 'Early bird',
+    regularPriceCents: 24900,
+  },
+]
+
+export type SubscriptionContext = 'create-tribe' | 'join-tribe' | 'chat' | 'general'
+
+/** The title of the dialog with the plans, by where it was opened (SUB-02). */
+export const subscriptionTitles: Record<SubscriptionContext, string> = {
+  'create-tribe': 'Subscribe to Create Your Tribe',
+  'join-tribe': 'Subscribe to Join This Tribe',
+  chat: 'Subscribe to Access Chat',
+  general: 'Choose Your Plan',
+}

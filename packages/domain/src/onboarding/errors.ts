@@ -1,0 +1,5 @@
+/** What onboarding can refuse with. */
+export const onboardingErrors = {
+  ONBOARDING_STEP_AHEAD: { status: 409, message: 'Please finish the earlier steps first' },
+  VERIFICATION_NOT_SKIPPABLE: { status: 409, message: 'Verification is required here and cannot be skipped' },
+} as const

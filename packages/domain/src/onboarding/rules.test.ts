@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { currentStep, detourFor, opens, progressAfter } from './rules.ts'
+
+const fresh = { last_onboarding_step: 0, onboarding_completed: false, is_verified: false }
+const halfway = { ...fresh, last_onboarding_step: 1 }
+const nearlyDone = { ...fresh, last_onboarding_step: 2 }
+const verified = { last_onboarding_step: 3, onboarding_completed: true, is_verified: true }
+const skipped = { ...verified, is_verified: false }
+
+describe('steps', () => {
+  it('ONB-01 follow each other, and a step opens when the earlier ones are done', () => {
+    expect([fresh, halfway, nearlyDone].map(currentStep)).toEqual(['basic-info', 'interests-skills', 'verification'])
+    expect(opens('interests-skills', fresh)).toBe(false)
+    expect(opens('interests-skills', halfway)).toBe(true)
+    expect(opens('basic-info', nearlyDone)).toBe(true)
+  })
+
+  it('ONB-02 ONB-05 saving moves progress on, and saving again never moves it back', () => {
+    expect(progressAfter('basic-info', 0)).toBe(1)
+    expect(progressAfter('interests-skills', 1)).toBe(2)
+    expect(progressAfter('basic-info', 2)).toBe(2)
+  })
+})
+
+describe('the way through the site', () => {
+  it.each([
+    ['a newcomer on the landing page', '/', fresh, '/app/onboarding/basic-info'],
+    ['a newcomer on Explore', '/app', halfway, '/app/onboarding/interests-skills'],
+    ['a newcomer on Explore', '/app/', nearlyDone, '/app/onboarding/verification'],
+    ['a newcomer anywhere else in the app', '/app/profile', nearlyDone, '/app/onboarding/basic-info'],
+    ['a newcomer on a tribe', '/app/tribes/x', halfway, '/app/onboarding/basic-info'],
+    ['a newcomer on the bare onboarding path', '/app/onboarding', halfway, '/app/onboarding/basic-info'],
+  ])('ONB-07 ROUTE-04 %s (%s) goes to onboarding', (_who, path, member, detour) => {
+    expect(detourFor(path, member, true)).toBe(detour)
+  })
+
+  it.each([
+    ['/app/onboarding/verification', fresh, '/app/onboarding/basic-info'],
+    ['/app/onboarding/interests-skills', fresh, '/app/onboarding/basic-info'],
+    ['/app/onboarding/verification', halfway, '/app/onboarding/interests-skills'],
+  ])('ONB-06 %s does not open before its turn', (path, member, detour) => {
+    expect(detourFor(path, member, true)).toBe(detour)
+  })
+
+  it.each([
+    ['/app/onboarding/basic-info', nearlyDone],
+    ['/app/onboarding/interests-skills', halfway],
+    ['/privacy', fresh],
+    ['/terms', fresh],
+    ['/about', fresh],
+    ['/pricing', fresh],
+    ['/auth', fresh],
+    ['/app/subscription/success', fresh],
+    ['/app/subscription/cancel', halfway],
+    ['/application', fresh],
+  ])('ONB-06 ONB-07 %s stays open', (path, member) => {
+    expect(detourFor(path, member, true)).toBeNull()
+  })
+
+  it.each([
+    ['/app/profile', skipped, true, '/app/onboarding/verification'],
+    ['/app', skipped, true, null],
+    ['/app/tribes/x', skipped, true, null],
+    ['/app/tribes/create', skipped, true, null],
+    ['/app/onboarding/verification', skipped, true, null],
+    ['/app/onboarding/basic-info', skipped, true, '/app'],
+    ['/app/profile', skipped, false, null],
+    ['/app/profile', verified, true, null],
+    ['/app/onboarding/verification', verified, true, '/app'],
+    ['/app/onboarding/basic-info', verified, true, '/app'],
+  ])('VER-07 %s for one who is done: %o, required %s', (path, member, required, detour) => {
+    expect(detourFor(path, member, required)).toBe(detour)
+  })
+})

@@ -1,0 +1,67 @@
+/** The steps of onboarding, in order; `last_onboarding_step` says how many of them are done. */
+export const onboardingSteps = ['basic-info', 'interests-skills', 'verification'] as const
+export type OnboardingStep = (typeof onboardingSteps)[number]
+
+export const onboardingPath = '/app/onboarding'
+
+/** What the way through the site depends on. */
+export type Progress = {
+  last_onboarding_step: number
+  onboarding_completed: boolean
+  is_verified: boolean
+}
+
+/** The step that matches one's progress. */
+export function currentStep({ last_onboarding_step: done }: Pick<Progress, 'last_onboarding_step'>): OnboardingStep {
+  return onboardingSteps[Math.min(Math.max(done, 0), onboardingSteps.length - 1)] ?? 'verification'
+}
+
+/** A step opens when every earlier one is done (ONB-06); those that are done open again. */
+export function opens(
+  step: OnboardingStep,
+  { last_onboarding_step: done }: Pick<Progress, 'last_onboarding_step'>,
+): boolean {
+  return onboardingSteps.indexOf(step) <= done
+}
+
+/** Progress after a step was saved: never less than before (decision G-06). */
+export function progressAfter(step: OnboardingStep, done: number): number {
+  return Math.max(done, onboardingSteps.indexOf(step) + 1)
+}
+
+/**
+ * Where a member is led instead of the path they ask for, or null when they may go there: through onboarding first
+ * (ONB-06, ONB-07), then through verification where it is required (VER-07). Public pages stay readable (decision G-05).
+ */
+export function detourFor(path: string, member: Progress, verificationRequired: boolean): string | null {
+  const asked = path.replace(/\/+$/, '') || '/'
+  if (!concerned(asked)) return null
+  const step = stepOf(asked)
+  if (!member.onboarding_completed) return detourWithinOnboarding(asked, step, member)
+  const unverified = verificationRequired && !member.is_verified
+  if (asked.startsWith(onboardingPath)) return unverified && step === 'verification' ? null : '/app'
+  return unverified && !isBrowsing(asked) ? pathOf('verification') : null
+}
+
+function detourWithinOnboarding(asked: string, step: OnboardingStep | null, member: Progress): string | null {
+  const due = pathOf(currentStep(member))
+  if (step !== null) return opens(step, member) ? null : due
+  return asked === '/' || asked === '/app' ? due : pathOf('basic-info')
+}
+
+/** The landing page and the application; checkout results stay readable whatever is missing. */
+function concerned(path: string): boolean {
+  return path === '/' || path === '/app' || (path.startsWith('/app/') && !path.startsWith('/app/subscription/'))
+}
+
+function isBrowsing(path: string): boolean {
+  return path === '/' || path === '/app' || path === '/app/tribes' || path.startsWith('/app/tribes/')
+}
+
+function pathOf(step: OnboardingStep): string {
+  return `${onboardingPath}/${step}`
+}
+
+function stepOf(path: string): OnboardingStep | null {
+  return onboardingSteps.find((step) => path === pathOf(step)) ?? null
+}

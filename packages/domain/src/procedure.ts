@@ -1,0 +1,38 @@
+import { oc } from '@orpc/contract'
+import { sharedErrors } from './errors.ts'
+
+/**
+ * Who may call a procedure at all; the rest is the room's `policy.ts`. The gates stand in this order:
+ * session, email (where confirmation is required), membership, identity. Account gates come before any look-up.
+ */
+export type Access = 'visitor' | 'member' | 'confirmed' | 'verified' | 'subscriber'
+
+export type ProcedureMeta = { access: Access }
+
+const {
+  UNAUTHENTICATED,
+  ACCOUNT_SUSPENDED,
+  EMAIL_UNVERIFIED,
+  SUBSCRIPTION_REQUIRED,
+  VERIFICATION_REQUIRED,
+  ...always
+} = sharedErrors
+
+const everyone = { INVALID: always.INVALID, RATE_LIMITED: always.RATE_LIMITED }
+const members = { ...everyone, UNAUTHENTICATED, ACCOUNT_SUSPENDED }
+const confirmed = { ...members, EMAIL_UNVERIFIED }
+const verified = { ...confirmed, VERIFICATION_REQUIRED }
+const subscribers = { ...verified, SUBSCRIPTION_REQUIRED }
+
+const base = oc.$meta<ProcedureMeta>({ access: 'member' })
+
+/** A procedure that anyone may call. */
+export const forVisitors = base.meta({ access: 'visitor' }).errors(everyone)
+/** A procedure for whoever is signed in. */
+export const forMembers = base.meta({ access: 'member' }).errors(members)
+/** A procedure for members whose email address is confirmed, where the installation requires that (decision G-04). */
+export const forConfirmed = base.meta({ access: 'confirmed' }).errors(confirmed)
+/** A procedure for members whose identity is verified, where the installation requires that. */
+export const forVerified = base.meta({ access: 'verified' }).errors(verified)
+/** A procedure for members with an active membership and a verified identity. */
+export const forSubscribers = base.meta({ access: 'subscriber' }).errors(subscribers)

@@ -1,0 +1,5 @@
+export { profilesContract } from './contract.ts'
+export { profilesErrors } from './errors.ts'
+export { languages, linkFrom, maxAvatarBytes, profileBounds, reputationLabel, skillLevels } from './rules.ts'
+export type { Language, SkillLevel } from './rules.ts'
+export { NewSkill, OwnProfile, ProfileChanges, PublicProfile, Skill } from './schema.ts'

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { currencies } from '../currency/index.ts'
+import { languages, profileBounds, skillLevels } from './rules.ts'
+
+const { name: nameMax, bio: bioMax, place: placeMax, link: linkMax, skill: skillMax } = profileBounds
+
+const personName = z.string().trim().min(1).max(nameMax)
+/** Free text that may be cleared: blank counts as none. */
+const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullable()
+    .transform((text) => (text === '' ? null : text))
+
+/** Names that mean something to JavaScript objects; asked before anything copies them away. */
+const unusableNames = ['__proto__', 'constructor', 'prototype']
+
+const AdditionalInfo = z
+  .unknown()
+  .refine(
+    (info) => typeof info !== 'object' || info === null || !unusableNames.some((name) => Object.hasOwn(info, name)),
+    'has a name that cannot be used',
+  )
+  .pipe(z.record(z.string().trim().min(1).max(40), z.string().trim().max(300)))
+  .refine(
+    (info) => Object.keys(info).length <= profileBounds.additionalInfo,
+    `can have at most ${profileBounds.additionalInfo} entries`,
+  )
+
+/** What a member may change of their own profile. Everything else is the server's (decision G-26). */
+export const ProfileChanges = z.strictObject({
+  first_name: personName.optional(),
+  last_name: personName.optional(),
+  bio: optionalText(bioMax).optional(),
+  location: optionalText(placeMax).optional(),
+  age: z.int().min(18).max(120).nullable().optional(),
+  nationality: optionalText(placeMax).optional(),
+  next_destination: optionalText(placeMax).optional(),
+  languages: z.array(z.enum(languages)).max(languages.length).optional(),
+  interests: z.array(z.string().max(60)).max(60).optional(),
+  instagram_handle: z
+    .string()
+    .trim()
+    .regex(/^@?[A-Za-z0-9._]{0,30}$/, 'must be an Instagram handle')
+    .nullable()
+    .transform((handle) => handle?.replace(/^@/, '') || null)
+    .optional(),
+  /** Saved as it is typed; shown as a link only where it is one (PRO-04). */
+  linkedin_url: optionalText(linkMax).optional(),
+  website: optionalText(linkMax).optional(),
+  timezone: z.string().max(60).nullable().optional(),
+  preferred_currency: z.enum(currencies).optional(),
+  additional_info: AdditionalInfo.optional(),
+  /** The `updated_at` of the profile that was edited; another one's changes since then refuse this one. */
+  expected_updated_at: z.iso.datetime().optional(),
+})
+export type ProfileChanges = z.infer<typeof ProfileChanges>
+
+export const Skill = z.object({ id: z.guid(), skill: z.string(), level: z.enum(skillLevels) })
+export type Skill = z.infer<typeof Skill>
+
+export const NewSkill = z.strictObject({
+  skill: z.string().trim().min(1).max(skillMax),
+  level: z.enum(skillLevels).default('beginner'),
+})
+
+const shown = {
+  id: z.guid(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  bio: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+  location: z.string().nullable(),
+  website: z.string().nullable(),
+  instagram_handle: z.string().nullable(),
+  linkedin_url: z.string().nullable(),
+  languages: z.array(z.string()),
+  interests: z.array(z.string()),
+  additional_info: z.record(z.string(), z.string()),
+  skills: z.array(Skill),
+  is_verified: z.boolean(),
+  badges: z.array(z.enum(['Verified', 'Founder', 'Host'])),
+  reputation_score: z.number().nullable(),
+  reviews_count: z.int(),
+}
+
+/** What members see of each other: exactly the specified fields and badges (USER-01, decision G-112). */
+export const PublicProfile = z.object(shown)
+export type PublicProfile = z.infer<typeof PublicProfile>
+
+/** One's own profile. */
+export const OwnProfile = z.object({
+  ...shown,
+  age: z.int().nullable(),
+  nationality: z.string().nullable(),
+  next_destination: z.string().nullable(),
+  timezone: z.string().nullable(),
+  preferred_currency: z.enum(currencies).nullable(),
+  updated_at: z.string(),
+})
+export type OwnProfile = z.infer<typeof OwnProfile>

@@ -1,0 +1,2 @@
+export { reviewsContract } from './contract.ts'
+export { Review, ReviewList } from './schema.ts'

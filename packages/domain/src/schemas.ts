@@ -1,0 +1,42 @@
+import { AccountState, OwnSession, PublicConfig, Session, SessionUser } from './accounts/index.ts'
+import { BasicInfo, OnboardingProgress } from './onboarding/index.ts'
+import { NewSkill, OwnProfile, ProfileChanges, PublicProfile, Skill } from './profiles/index.ts'
+import { Review, ReviewList } from './reviews/index.ts'
+import {
+  City,
+  NewTribe,
+  ReadListing,
+  Tribe,
+  TribeCard,
+  TribeForVisitor,
+  TribeImage,
+  TribePage,
+} from './tribes/index.ts'
+import { Verification } from './verification/index.ts'
+
+/** The shapes that the OpenAPI document names. */
+export const schemas = {
+  AccountState,
+  BasicInfo,
+  City,
+  NewSkill,
+  NewTribe,
+  OnboardingProgress,
+  OwnProfile,
+  OwnSession,
+  ProfileChanges,
+  PublicConfig,
+  PublicProfile,
+  ReadListing,
+  Review,
+  ReviewList,
+  Session,
+  SessionUser,
+  Skill,
+  Tribe,
+  TribeCard,
+  TribeForVisitor,
+  TribeImage,
+  TribePage,
+  Verification,
+}

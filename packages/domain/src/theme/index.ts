@@ -1,0 +1,2 @@
+export { defaultTheme, deriveTheme, themeCss } from './rules.ts'
+export type { ThemeMode, ThemeSettings } from './rules.ts'

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  freeSpots,
+  isFull,
+  meanRating,
+  pricePerPerson,
+  savingsPerMonth,
+  stayDatesFrom,
+  stayLength,
+  staysInTheFuture,
+} from './rules.ts'
+
+describe('what a stay costs', () => {
+  it.each([
+    [2280, 3, 570],
+    [1960, 3, 490],
+    [1000, 2, 333],
+    [1001, 1, 501],
+    [null, 3, null],
+  ])('EXP-10 %s euros split by size %i is %s per person', (total, size, share) => {
+    expect(pricePerPerson(total, size)).toBe(share)
+  })
+
+  it.each([
+    [2280, 3, 28, 1710],
+    [2280, 3, 30, 1710],
+    [2280, 3, 60, 855],
+    [2280, 3, 7, 1710],
+    [0, 3, 30, null],
+    [null, 3, 30, null],
+  ])('EXP-10 savings of %s euros at size %i over %i nights are %s a month', (total, size, nights, savings) => {
+    expect(savingsPerMonth(total, size, nights)).toBe(savings)
+  })
+
+  it('EXP-10 everyone pays the same and together they pay the total, within half a euro each', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 200_000 }), fc.integer({ min: 1, max: 15 }), (total, size) => {
+        const share = pricePerPerson(total, size) ?? Number.NaN
+        expect(Math.abs(share * (size + 1) - total)).toBeLessThanOrEqual((size + 1) / 2 + 1e-6)
+      }),
+    )
+  })
+})
+
+describe('spots', () => {
+  it('EXP-08 TRIBE-05 a tribe is full when members reach its size', () => {
+    expect(isFull({ size: 3, members_count: 2 })).toBe(false)
+    expect(isFull({ size: 3, members_count: 3 })).toBe(true)
+    expect(freeSpots({ size: 3, members_count: 2 })).toBe(1)
+    expect(freeSpots({ size: 3, members_count: 4 })).toBe(0)
+  })
+})
+
+describe('how long a stay is', () => {
+  it.each([
+    [1, 'day', 1],
+    [3, 'day', 3],
+    [4, 'week', 1],
+    [10, 'week', 1],
+    [11, 'week', 2],
+    [28, 'week', 4],
+    [30, 'week', 4],
+  ] as const)('TRIBE-05 %i nights show as %s %i', (nights, unit, count) => {
+    expect(stayLength(nights)).toEqual({ unit, count })
+  })
+})
+
+describe('dates from a listing link', () => {
+  const room = 'https://www.airbnb.com/rooms/123'
+  const fallback = { start_date: '2026-11-21', end_date: '2026-12-21' }
+
+  it.each([
+    [`${room}?check_in=2027-01-12&check_out=2027-02-09`, { start_date: '2027-01-12', end_date: '2027-02-09' }],
+    [`${room}?checkin=2027-01-12&checkout=2027-02-09`, { start_date: '2027-01-12', end_date: '2027-02-09' }],
+    [room, fallback],
+    [`${room}?check_in=2027-01-12`, fallback],
+    [`${room}?check_in=2027-02-09&check_out=2027-01-12`, fallback],
+    [`${room}?check_in=2027-02-09&check_out=2027-02-09`, fallback],
+    [`${room}?check_in=2027-02-30&check_out=2027-03-09`, fallback],
+    ['not a link', fallback],
+  ])('NEW-05 %s', (url, dates) => {
+    expect(stayDatesFrom(url, '2026-11-21')).toEqual(dates)
+  })
+
+  it('NEW-05 a stay must end in the future and after it starts', () => {
+    const today = '2026-11-21'
+    expect(staysInTheFuture({ start_date: '2026-11-01', end_date: '2026-11-22' }, today)).toBe(true)
+    expect(staysInTheFuture({ start_date: '2026-11-01', end_date: '2026-11-21' }, today)).toBe(false)
+    expect(staysInTheFuture({ start_date: '2026-12-09', end_date: '2026-12-09' }, today)).toBe(false)
+  })
+})
+
+describe('ratings', () => {
+  it.each([
+    [[], null],
+    [[5], 5],
+    [[4.5, 5, 5], 4.8],
+    [[4, 4.5], 4.3],
+  ])('TRIBE-02 TRIBE-03 the mean of %s is %s', (ratings, mean) => {
+    expect(meanRating(ratings)).toBe(mean)
+  })
+})

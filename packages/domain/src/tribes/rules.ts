@@ -1,0 +1,60 @@
+import { roundHalfAwayFromZero } from '../currency/index.ts'
+import { addDays, isPlainDate, nightsBetween } from '../dates/index.ts'
+import type { PlainDate } from '../dates/index.ts'
+
+/** Places besides the host (decision G-75). */
+export const sizeBounds = { min: 1, max: 15, default: 3 } as const
+export const maxTribeImages = 40
+/** Nights of a stay whose listing link names no dates (NEW-05). */
+export const defaultStayNights = 30
+
+/** Whole euros that each person pays: the total over everyone, host included (EXP-10). Null without a total. */
+export function pricePerPerson(totalEuros: number | null, size: number): number | null {
+  return totalEuros === null ? null : roundHalfAwayFromZero(totalEuros / (size + 1))
+}
+
+/**
+ * What a person saves in a month by sharing, in whole euros; null unless it is positive.
+ * A month is 30 nights, and a shorter stay counts as one month (decision G-48).
+ */
+export function savingsPerMonth(totalEuros: number | null, size: number, nights: number): number | null {
+  const share = pricePerPerson(totalEuros, size)
+  if (totalEuros === null || share === null) return null
+  const savings = roundHalfAwayFromZero((totalEuros - share) / Math.max(1, nights / 30))
+  return savings > 0 ? savings : null
+}
+
+/** Places still free; accepted members alone take one (decision G-51). */
+export function freeSpots(tribe: { size: number; members_count: number }): number {
+  return Math.max(0, tribe.size - tribe.members_count)
+}
+
+export function isFull(tribe: { size: number; members_count: number }): boolean {
+  return tribe.members_count >= tribe.size
+}
+
+/** How long a stay is, as shown: whole weeks, but days below four, where weeks would round to nothing (decision G-63). */
+export function stayLength(nights: number): { unit: 'week' | 'day'; count: number } {
+  return nights < 4 ? { unit: 'day', count: nights } : { unit: 'week', count: Math.round(nights / 7) }
+}
+
+/** The stay's dates named by a listing link, else today and 30 days later (NEW-05, decision G-76). */
+export function stayDatesFrom(listingUrl: string, today: PlainDate): { start_date: PlainDate; end_date: PlainDate } {
+  const query = URL.parse(listingUrl)?.searchParams
+  const start = query?.get('check_in') ?? query?.get('checkin')
+  const end = query?.get('check_out') ?? query?.get('checkout')
+  if (isPlainDate(start) && isPlainDate(end) && start < end) return { start_date: start, end_date: end }
+  return { start_date: today, end_date: addDays(today, defaultStayNights) }
+}
+
+/** Whether a stay may be published or is over already: it must end in the future, after it starts. */
+export function staysInTheFuture(stay: { start_date: PlainDate; end_date: PlainDate }, today: PlainDate): boolean {
+  return nightsBetween(stay.start_date, stay.end_date) > 0 && stay.end_date > today
+}
+
+/** Mean of ratings to one decimal, or null when there are none (TRIBE-02, TRIBE-03). */
+export function meanRating(ratings: readonly number[]): number | null {
+  if (ratings.length === 0) return null
+  const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
+  return roundHalfAwayFromZero(mean * 10) / 10
+}

@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import { isPlainDate } from '../dates/index.ts'
+import { durations, groupSizes, maxLocationLength } from './filters.ts'
+import type { Duration } from './filters.ts'
+import { maxTribeImages, sizeBounds } from './rules.ts'
+
+const durationNames = Object.keys(durations) as [Duration, ...Duration[]] // the keys of a literal
+
+const StayDate = z.string().refine(isPlainDate, 'must be a date, YYYY-MM-DD')
+const TribeStatus = z.enum(['open', 'cancelled', 'completed'])
+
+/** Whoever hosts, as shown on cards and to visitors: first name and last initial. */
+const CardHost = z.object({
+  name: z.string(),
+  avatar_url: z.string().nullable(),
+  is_verified: z.boolean(),
+})
+
+/** A taken place, without saying whose: picture or initials. */
+const Seat = z.object({ initials: z.string(), avatar_url: z.string().nullable() })
+
+/** A tribe in a list. The same for every audience. */
+export const TribeCard = z.object({
+  id: z.guid(),
+  title: z.string(),
+  location: z.string(),
+  description: z.string().nullable(),
+  image_url: z.string().nullable(),
+  start_date: StayDate,
+  end_date: StayDate,
+  size: z.int(),
+  members_count: z.int(),
+  /** Euros for the whole stay. */
+  airbnb_total_cost: z.number().nullable(),
+  host: CardHost.nullable(),
+  members: z.array(Seat),
+})
+export type TribeCard = z.infer<typeof TribeCard>
+
+export const TribeListQuery = z.strictObject({
+  location: z.string().max(maxLocationLength).optional(),
+  duration: z.enum(durationNames).optional(),
+  group_size: z.enum(groupSizes).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+})
+export type TribeListQuery = z.infer<typeof TribeListQuery>
+
+export const TribePage = z.object({
+  items: z.array(TribeCard),
+  /** What to send as `cursor` for the next page; null on the last one. */
+  next_cursor: z.string().nullable(),
+  /** How many tribes match, counted up to `count_limit`; null on later pages. */
+  count: z.int().nullable(),
+  count_limit: z.int(),
+})
+export type TribePage = z.infer<typeof TribePage>
+
+export const TribeImage = z.object({ id: z.guid(), image_url: z.string(), order: z.int() })
+
+const TribeHost = z.object({
+  name: z.string(),
+  avatar_url: z.string().nullable(),
+  is_verified: z.boolean(),
+  bio: z.string().nullable(),
+  interests: z.array(z.string()),
+  rating: z.number().nullable(),
+  rating_count: z.int(),
+})
+
+const publicTribe = {
+  id: z.guid(),
+  title: z.string(),
+  location: z.string(),
+  image_url: z.string().nullable(),
+  images: z.array(TribeImage),
+  start_date: StayDate,
+  end_date: StayDate,
+  duration_days: z.int(),
+  check_in_time: z.string().nullable(),
+  check_out_time: z.string().nullable(),
+  size: z.int(),
+  members_count: z.int(),
+  airbnb_total_cost: z.number().nullable(),
+  status: TribeStatus,
+  rating: z.number().nullable(),
+  reviews_count: z.int(),
+}
+
+/** What a visitor may see: banner, host card and price, nothing more (TRIBE-06). */
+export const TribeForVisitor = z.object({
+  ...publicTribe,
+  audience: z.literal('visitor'),
+  host: TribeHost.nullable(),
+})
+
+const TribeMember = z.object({
+  id: z.guid(),
+  name: z.string(),
+  avatar_url: z.string().nullable(),
+  is_verified: z.boolean(),
+})
+
+const memberTribe = {
+  ...publicTribe,
+  host: TribeHost.extend({ id: z.guid() }).nullable(),
+  members: z.array(TribeMember),
+  is_completed: z.boolean(),
+  description: z.string().nullable(),
+  vibe_tags: z.array(z.string()),
+  listing_amenities: z.array(z.string()),
+  host_amenities: z.array(z.string()),
+  house_rules: z.array(z.string()),
+  cancellation_policy: z.string().nullable(),
+  flexible_arrival: z.boolean().nullable(),
+  wifi_speed: z.int().nullable(),
+  has_workspace: z.boolean(),
+  has_kitchen: z.boolean(),
+  has_pool: z.boolean(),
+  airbnb_rating: z.number().nullable(),
+  airbnb_reviews: z.int().nullable(),
+  /** The owner of the listing, who is not the host of the tribe (decision G-71b). */
+  host_name: z.string().nullable(),
+  host_since: z.string().nullable(),
+  host_response_rate: z.int().nullable(),
+  host_is_superhost: z.boolean(),
+  neighborhood_description: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** Whether the coordinates are the true ones or a steady point nearby (decision G-67). */
+  exact_location: z.boolean(),
+}
+
+/** What a signed-in member sees. */
+const TribeForMember = z.object({
+  ...memberTribe,
+  audience: z.literal('member'),
+  viewer_standing: z.enum(['none', 'pending', 'rejected']),
+  /** The listing, for those who have asked to join; null for others. */
+  airbnb_link: z.string().nullable(),
+})
+
+/** What the host and accepted members see: the exact place and the listing too. */
+const TribeForParticipant = z.object({
+  ...memberTribe,
+  audience: z.literal('participant'),
+  viewer_standing: z.literal('accepted'),
+  airbnb_link: z.string().nullable(),
+})
+
+const TribeForHost = z.object({
+  ...memberTribe,
+  audience: z.literal('host'),
+  viewer_standing: z.literal('host'),
+  airbnb_link: z.string().nullable(),
+  pending_requests: z.int(),
+})
+
+export const Tribe = z.discriminatedUnion('audience', [
+  TribeForVisitor,
+  TribeForMember,
+  TribeForParticipant,
+  TribeForHost,
+])
+export type Tribe = z.infer<typeof Tribe>
+export type TribeForVisitor = z.infer<typeof TribeForVisitor>
+export type SignedInTribe = Exclude<Tribe, TribeForVisitor>
+
+const text = (max: number) => z.string().trim().min(1).max(max)
+const list = (max: number, length: number) => z.array(text(length)).max(max)
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM')
+const webAddress = z
+  .string()
+  .max(2000)
+  .regex(/^https?:\/\//, 'must be a web address')
+
+/** What the host publishes: the listing as it was read or typed in, corrected (NEW-05, NEW-07). */
+export const NewTribe = z.strictObject({
+  /** Made once per submit by the browser, so that a double click or a retry publishes one tribe. */
+  idempotency_key: z.guid(),
+  title: text(200),
+  location: text(160),
+  description: text(5000).nullable().default(null),
+  size: z.int().min(sizeBounds.min).max(sizeBounds.max),
+  start_date: StayDate,
+  end_date: StayDate,
+  airbnb_total_cost: z.number().min(0).max(1_000_000).multipleOf(0.01).nullable().default(null),
+  airbnb_link: webAddress.nullable().default(null),
+  airbnb_rating: z.number().min(0).max(5).nullable().default(null),
+  airbnb_reviews: z.int().min(0).max(1_000_000).nullable().default(null),
+  image_urls: z.array(webAddress).max(maxTribeImages).default([]),
+  vibe_tags: list(20, 60).default([]),
+  listing_amenities: list(100, 120).default([]),
+  host_amenities: list(60, 120).default([]),
+  house_rules: list(60, 300).default([]),
+  cancellation_policy: text(2000).nullable().default(null),
+  neighborhood_description: text(2000).nullable().default(null),
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+  check_in_time: clockTime.nullable().default(null),
+  check_out_time: clockTime.nullable().default(null),
+  flexible_arrival: z.boolean().nullable().default(null),
+  wifi_speed: z.int().min(0).max(100_000).nullable().default(null),
+  has_workspace: z.boolean().default(false),
+  has_kitchen: z.boolean().default(false),
+  has_pool: z.boolean().default(false),
+  host_name: text(120).nullable().default(null),
+  host_since: text(40).nullable().default(null),
+  host_response_rate: z.int().min(0).max(100).nullable().default(null),
+  host_is_superhost: z.boolean().default(false),
+})
+export type NewTribe = z.infer<typeof NewTribe>
+export type NewTribeInput = z.input<typeof NewTribe>
+
+export const CreatedTribe = z.object({ id: z.guid() })
+
+/** A listing as it was read, ready for the host to correct: the fields of a new tribe, none of them sure. */
+export const ReadListing = z.object({
+  listing: NewTribe.omit({ idempotency_key: true, title: true, location: true }).extend({
+    title: z.string(),
+    location: z.string(),
+  }),
+  /** Sentences on what could not be read. */
+  warnings: z.array(z.string()),
+  /** Whether the host has an open tribe of this listing on the same dates already (decision G-84). */
+  already_published: z.boolean(),
+})
+export type ReadListing = z.infer<typeof ReadListing>
+
+/** A city that can be searched for. */
+export const City = z.object({ name: z.string(), region: z.string().nullable(), country: z.string() })
+export type City = z.infer<typeof City>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { sharedErrors } from '../errors.ts'
+import { forConfirmed, forMembers } from '../procedure.ts'
+import { verificationErrors } from './errors.ts'
+import { verificationStatuses } from './rules.ts'
+
+/** One's own verification. The partner's id of it never leaves the server. */
+export const Verification = z.object({
+  didit_verification_status: z.enum(verificationStatuses).nullable(),
+  didit_verification_error: z.string().nullable(),
+  under_review: z.boolean(),
+  verified_at: z.iso.datetime().nullable(),
+})
+export type Verification = z.infer<typeof Verification>
+
+const { ALREADY_VERIFIED, VERIFICATION_UNAVAILABLE } = verificationErrors
+
+export const verificationContract = {
+  own: forMembers
+    .route({ method: 'GET', path: '/verification', summary: 'How far the own verification is', tags: ['verification'] })
+    .output(Verification),
+  start: forConfirmed
+    .route({
+      method: 'POST',
+      path: '/verification/start',
+      summary: 'Begin to verify the own identity; answers where to go',
+      tags: ['verification'],
+    })
+    .input(z.strictObject({ userId: z.string().max(100).optional() }).optional())
+    .output(z.object({ url: z.url() }))
+    .errors({ FORBIDDEN: sharedErrors.FORBIDDEN, ALREADY_VERIFIED, VERIFICATION_UNAVAILABLE }),
+}

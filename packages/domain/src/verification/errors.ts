@@ -1,0 +1,8 @@
+/** What identity verification can refuse with. */
+export const verificationErrors = {
+  ALREADY_VERIFIED: { status: 409, message: 'Your identity is verified already' },
+  VERIFICATION_UNAVAILABLE: {
+    status: 503,
+    message: 'The verification service cannot be reached. Please try again later',
+  },
+} as const

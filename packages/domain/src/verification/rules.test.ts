@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { ageOn, outcomeOf } from './rules.ts'
+
+const found = (status: string, age: number | null = 34, reason: string | null = null) =>
+  outcomeOf({ status, age, reason })
+
+describe('what a finding of the partner means', () => {
+  it.each(['Not Started', 'In Progress', 'Awaiting User', 'Resubmitted'])('VER-01 %s is pending', (status) => {
+    expect(found(status)).toEqual({ status: 'pending', error: null, under_review: false })
+  })
+
+  it('VER-01 In Review is pending, with nothing to do but wait', () => {
+    expect(found('In Review')).toEqual({ status: 'pending', error: null, under_review: true })
+  })
+
+  it.each([34, 18, null])('VER-01 Approved at the age of %s is Approved', (age) => {
+    expect(found('Approved', age)).toEqual({ status: 'Approved', error: null, under_review: false })
+  })
+
+  it.each(['Approved', 'Declined'])('VER-01 %s at 17 is rejected with that reason', (status) => {
+    expect(found(status, 17, 'Blurred')).toMatchObject({ status: 'rejected', error: 'You must be 18 or older' })
+  })
+
+  it.each([
+    ['Declined', 'The document has expired', 'The document has expired'],
+    ['Declined', null, 'Verification declined'],
+    ['Abandoned', null, 'Verification was not finished'],
+    ['Expired', null, 'Verification was not finished'],
+  ])('VER-03 %s is rejected and says why', (status, reason, error) => {
+    expect(found(status, null, reason)).toEqual({ status: 'rejected', error, under_review: false })
+  })
+
+  it('VER-01 Kyc Expired begins anew, with a notice', () => {
+    expect(found('Kyc Expired')).toEqual({
+      status: null,
+      error: 'Your verification has expired. Please verify your identity again',
+      under_review: false,
+    })
+  })
+
+  it.each(['approved', 'APPROVED', ' Approved', 'Something New', ''])(
+    'VER-01 "%s" is no status and changes nothing',
+    (status) => {
+      expect(found(status)).toBeNull()
+    },
+  )
+})
+
+describe('age', () => {
+  it.each([
+    ['2008-11-21', 18],
+    ['2008-11-22', 17],
+    ['2008-12-01', 17],
+    ['1990-01-31', 36],
+    ['yesterday', null],
+    ['', null],
+  ])('VER-01 whoever was born on %s is %s on 21 November 2026', (bornOn, age) => {
+    expect(ageOn('2026-11-21', bornOn)).toBe(age)
+  })
+})

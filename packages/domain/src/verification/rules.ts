@@ -1,0 +1,60 @@
+/** Identity verification as it stands on the wire, in the specification's spelling; null is none (decision G-23). */
+export const verificationStatuses = ['pending', 'Approved', 'rejected'] as const
+export type VerificationStatus = (typeof verificationStatuses)[number]
+
+const leastAge = 18
+
+/** What the partner found out, as far as it decides anything here. */
+export type Finding = {
+  /** Exactly as the partner spells it, such as "Not Started". */
+  status: string
+  /** In years; null where the partner does not say. */
+  age: number | null
+  /** Why the partner declined, in a few words. */
+  reason: string | null
+}
+
+/** What a member's verification comes to. `error` says why where it is not approved. */
+export type Outcome = {
+  status: VerificationStatus | null
+  error: string | null
+  /** People at the partner are looking at it: there is nothing to do but wait. */
+  under_review: boolean
+}
+
+export const outcomeTexts = {
+  underage: 'You must be 18 or older',
+  sameDocument: 'This document has already been used for another account',
+  declined: 'Verification declined',
+  unfinished: 'Verification was not finished',
+  expired: 'Your verification has expired. Please verify your identity again',
+} as const
+
+/** What a finding means for the member, or null where it means nothing: a status that nobody knows changes nothing. */
+export function outcomeOf({ status, age, reason }: Finding): Outcome | null {
+  if (status === 'Approved') return isUnderage(age) ? rejected(outcomeTexts.underage) : approved
+  if (status === 'Declined')
+    return rejected(isUnderage(age) ? outcomeTexts.underage : (reason ?? outcomeTexts.declined))
+  if (status === 'Abandoned' || status === 'Expired') return rejected(outcomeTexts.unfinished)
+  if (status === 'Kyc Expired') return { status: null, error: outcomeTexts.expired, under_review: false }
+  return underWay.has(status) ? { status: 'pending', error: null, under_review: status === 'In Review' } : null
+}
+
+const approved: Outcome = { status: 'Approved', error: null, under_review: false }
+
+export function rejected(error: string): Outcome {
+  return { status: 'rejected', error, under_review: false }
+}
+
+/** Full years from a birth date to another date, both YYYY-MM-DD; null where the first is no date. */
+export function ageOn(date: string, bornOn: string): number | null {
+  const [, year = '', dayOfYear = ''] = /^(\d{4})-(\d\d-\d\d)$/.exec(bornOn) ?? []
+  if (year === '') return null
+  return Number(date.slice(0, 4)) - Number(year) - (date.slice(5) < dayOfYear ? 1 : 0)
+}
+
+const underWay = new Set(['Not Started', 'In Progress', 'Awaiting User', 'Resubmitted', 'In Review'])
+
+function isUnderage(age: number | null): boolean {
+  return age !== null && age < leastAge
+}
