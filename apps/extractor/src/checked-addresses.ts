@@ -1,0 +1,32 @@
+import { lookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { isLoopback, isPublicAddress } from './public-addresses.ts'
+import { refuse } from './refusal.ts'
+
+export type Address = { address: string; family: number }
+export type Resolve = (host: string) => Promise<Address[]>
+
+/** The machine's own resolver. */
+export const resolveHost: Resolve = (host) => lookup(host, { all: true })
+
+/**
+ * Every address of `host`, resolved once; refused when any of them is not of the open internet, so that a name which
+ * answers with a public and an inner address gets nowhere. Only the sandbox may be on loopback.
+ */
+export async function checkedAddresses(host: string, sandbox: boolean, resolve: Resolve): Promise<Address[]> {
+  const family = isIP(host)
+  const addresses = family === 0 ? await resolve(host) : [{ address: host, family }]
+  const mayUse = ({ address }: Address) => isPublicAddress(address) || (sandbox && isLoopback(address))
+  if (addresses.length === 0) refuse('LISTING_UNREADABLE', 'name without address')
+  if (!addresses.every(mayUse)) refuse('URL_NOT_ALLOWED', 'inner address')
+  return addresses
+}
+
+/** A lookup for `node:net` that answers with the addresses already checked, whatever a second question would find. */
+export function lookupOf(addresses: Address[]): LookupFunction {
+  return (_host, options, callback) => {
+    const [first = { address: '', family: 0 }] = addresses
+    if (options.all) callback(null, addresses)
+    else callback(null, first.address, first.family)
+  }
+}

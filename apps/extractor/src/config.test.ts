@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+it('with nothing set it listens on loopback and reads no listing', () => {
+  expect(readConfig({})).toEqual({ config: { host: '127.0.0.1', port: 3100, depth: 'off' } })
+})
+
+it('a sandbox origin switches reading on, unless it is switched off', () => {
+  const origin = 'http://localhost:3000'
+  expect(readConfig({ LISTING_SANDBOX_ORIGIN: origin })).toMatchObject({
+    config: { depth: 'full', sandboxOrigin: origin },
+  })
+  expect(readConfig({ LISTING_SANDBOX_ORIGIN: origin, LISTING_FETCH: 'off' })).toMatchObject({
+    config: { depth: 'off' },
+  })
+})
+
+it('an empty variable is one that is not set', () => {
+  expect(readConfig({ EXTRACTOR_PORT: '', LISTING_FETCH: ' ', LISTING_SANDBOX_ORIGIN: '' })).toEqual(readConfig({}))
+})
+
+it('every fault is named at once, with its variable', () => {
+  const read = readConfig({
+    EXTRACTOR_PORT: '70000',
+    EXTRACTOR_HOST: 'a b',
+    LISTING_FETCH: 'yes',
+    LISTING_SANDBOX_ORIGIN: 'http://localhost:3000/path',
+  })
+  expect('faults' in read && read.faults.map((fault) => fault.split(':')[0])).toEqual([
+    'EXTRACTOR_HOST',
+    'EXTRACTOR_PORT',
+    'LISTING_FETCH',
+    'LISTING_SANDBOX_ORIGIN',
+  ])
+})
+
+it('SEC-05 production may not have a sandbox origin, and says so beside every other fault', () => {
+  const read = readConfig({
+    NODE_ENV: 'production',
+    LISTING_SANDBOX_ORIGIN: 'http://localhost:3000',
+    EXTRACTOR_PORT: '-1',
+  })
+  expect('faults' in read && new Set(read.faults.map((fault) => fault.split(':')[0]))).toEqual(
+    new Set(['EXTRACTOR_PORT', 'LISTING_SANDBOX_ORIGIN']),
+  )
+})
+
+it('production without a sandbox is well', () => {
+  expect(readConfig({ NODE_ENV: 'production', LISTING_FETCH: 'metadata', EXTRACTOR_PORT: '0' })).toEqual({
+    config: { host: '127.0.0.1', port: 0, depth: 'metadata' },
+  })
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/** What the service is told from outside. This file alone reads `process.env`. */
+export type Config = {
+  host: string
+  /** 0 asks for a free port */
+  port: number
+  depth: 'off' | 'metadata' | 'full'
+  sandboxOrigin?: string
+}
+
+/** The settings, or every fault in them, a line each, naming the variable. */
+export function readConfig(
+  env: Record<string, string | undefined> = process.env,
+): { config: Config } | { faults: string[] } {
+  // An empty variable is one that is not set: compose files and shells write them so.
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const read = variables.safeParse(set)
+  if (!read.success) return { faults: read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
+  const { EXTRACTOR_HOST, EXTRACTOR_PORT, LISTING_SANDBOX_ORIGIN: sandboxOrigin, LISTING_FETCH } = read.data
+  const depth = LISTING_FETCH ?? (sandboxOrigin === undefined ? 'off' : 'full')
+  return { config: { host: EXTRACTOR_HOST, port: EXTRACTOR_PORT, depth, ...(sandboxOrigin && { sandboxOrigin }) } }
+}
+
+const variables = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    EXTRACTOR_HOST: z
+      .string()
+      .regex(/^[\w.:-]{1,253}$/, 'must be a host name or an IP address')
+      .default('127.0.0.1'),
+    EXTRACTOR_PORT: z
+      .string()
+      .default('3100')
+      .transform(Number)
+      .refine(isPort, 'must be a whole number from 0 to 65535'),
+    LISTING_FETCH: z.enum(['off', 'metadata', 'full'], 'must be off, metadata or full').optional(),
+    LISTING_SANDBOX_ORIGIN: z
+      .string()
+      .refine(isOrigin, 'must be an origin such as http://localhost:3000, without a path')
+      .optional(),
+  })
+  .check(({ value, issues }) => {
+    if (value.NODE_ENV !== 'production' || value.LISTING_SANDBOX_ORIGIN === undefined) return
+    issues.push({
+      code: 'custom',
+      path: ['LISTING_SANDBOX_ORIGIN'],
+      message: 'must not be set in production: it opens a door past the list of listing hosts',
+      input: value.LISTING_SANDBOX_ORIGIN,
+    })
+  })
+
+function isPort(port: number): boolean {
+  return Number.isInteger(port) && port >= 0 && port <= 65_535
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
+}

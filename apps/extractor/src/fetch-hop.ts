@@ -1,0 +1,75 @@
+import http, { type ClientRequestArgs, type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { checkedAddresses, lookupOf, type Resolve } from './checked-addresses.ts'
+import { bodyText } from './page-body.ts'
+import { refuse } from './refusal.ts'
+
+export type FetchLimits = { hopMs: number; overallMs: number; maxBytes: number; maxRedirects: number }
+
+/** `connect` replaces the dialling itself in tests, TLS included; it is handed the lookup with the checked addresses. */
+export type FetchWays = { resolve: Resolve; connect?: ClientRequestArgs['createConnection'] }
+
+export type Hop = { html: string } | { location: string }
+
+/**
+ * One request: the host resolved once and checked, the connection made to what was checked, no cookies sent or kept.
+ * Answers the page or where it points; refuses by status, type and size. Ends with `signal`, whatever the other side does.
+ */
+export async function fetchHop(
+  url: URL,
+  sandbox: boolean,
+  ways: FetchWays,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Hop> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const addresses = await unlessAborted(checkedAddresses(host, sandbox, ways.resolve), signal)
+  const dial = ways.connect ? { createConnection: ways.connect } : { agent: false as const }
+  const response = await unlessAborted(
+    responseTo(url, { ...dial, lookup: lookupOf(addresses), headers: { ...headers, host: url.host }, signal }),
+    signal,
+  )
+  try {
+    return await hopIn(response, maxBytes, signal)
+  } finally {
+    response.destroy()
+  }
+}
+
+// The service says who it is; it wears no browser's name.
+const headers = {
+  'user-agent': 'WayhouseListingReader/1.0 (reads one page when a host asks)',
+  accept: 'text/html',
+  'accept-encoding': 'gzip, br',
+  'accept-language': 'en',
+}
+
+function responseTo(url: URL, options: ClientRequestArgs): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const request = (url.protocol === 'https:' ? https : http).request(url, options)
+  request.once('response', resolve).on('error', reject)
+  // An answer that is no answer (a protocol switch, say) closes without an error: nothing may be left waiting.
+  request.once('close', () => reject(new Error('closed without an answer')))
+  request.end()
+  return promise
+}
+
+async function hopIn(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Hop> {
+  const status = response.statusCode ?? 0
+  if (status >= 300 && status < 400) {
+    return { location: response.headers.location ?? refuse('LISTING_UNREADABLE', `${status} without location`) }
+  }
+  if (status === 404 || status === 410) refuse('LISTING_GONE', `status ${status}`)
+  if (status === 401 || status === 403 || status === 429) refuse('LISTING_CHALLENGED', `status ${status}`)
+  if (status !== 200) refuse('LISTING_UNREADABLE', `status ${status}`)
+  return { html: await bodyText(response, maxBytes, signal) }
+}
+
+/** A resolver cannot be interrupted: its answer is no longer waited for. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const end = () => reject(signal.reason)
+  if (signal.aborted) end()
+  signal.addEventListener('abort', end, { once: true })
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', end))
+}

@@ -1,0 +1,27 @@
+/**
+ * Hosts that serve listing pages: the country endings named in Airbnb's own certificate, and the language
+ * subdomains of airbnb.com. `.org` has no listings. An exact list, never a pattern: `airbnb.com.evil.test` is no host of ours.
+ */
+export function isListingHost(host: string): boolean {
+  return listingHosts.has(host)
+}
+
+/** The host of share links (`abnb.me/<code>`), which only redirect. */
+export const shortLinkHost = 'abnb.me'
+
+const countryEndings = `
+  com at be ca cat ch cl cn cz de dk es fi fr gr gy hu ie is it jp la lt lu lv me mx nl no pl pt rs se si ae al am az ba
+  co.cr co.id co.il co.in co.kr co.nz co.uk co.ve co.za
+  com.ar com.au com.bo com.br com.bz com.co com.ec com.ee com.gt com.hk com.hn com.hr com.kh com.mt com.my com.ni
+  com.pa com.pe com.ph com.py com.ro com.sg com.sv com.tr com.tw com.ua com.vn`
+
+const languages = `
+  ar az bg bs ca cs da de el en es es-l et fi fr ga he hi hr hu hy id is it ja ka kn ko lt lv mk mr ms mt nl no pl pt
+  ro ru sk sl sq sr sv sw th tl tr uk vi xh zh zh-t zu`
+
+const words = (text: string) => text.trim().split(/\s+/)
+
+const listingHosts = new Set([
+  ...words(countryEndings).flatMap((ending) => [`airbnb.${ending}`, `www.airbnb.${ending}`]),
+  ...words(languages).map((language) => `${language}.airbnb.com`),
+])

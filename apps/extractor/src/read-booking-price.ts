@@ -1,0 +1,26 @@
+import { dig, digList, digText } from './dig.ts'
+import { moneyIn, type Money } from './price.ts'
+
+/**
+ * The price of the whole stay in a booking panel (`structuredDisplayPrice`), discounts taken off. A price of one night or
+ * one month is none: fees and lengths of stay are not ours to guess.
+ */
+export function totalPriceIn(display: unknown, bareDollar: string): Money | undefined {
+  const total =
+    totalLine(display) ?? wholeStayPrice(dig(display, 'primaryLine')) ?? wholeStayPrice(dig(display, 'secondaryLine'))
+  return total === undefined ? undefined : moneyIn(total, bareDollar)
+}
+
+/** The last line that is called a total: "Total before taxes" comes above "Total". */
+function totalLine(display: unknown): string | undefined {
+  const details = digList(display, 'explanationData', 'priceDetails')
+  const lines = details.flatMap((detail) => digList(detail, 'items'))
+  const total = lines.findLast((line) => /^total\b/i.test(digText(line, 'description') ?? ''))
+  return digText(total, 'priceString')
+}
+
+function wholeStayPrice(line: unknown): string | undefined {
+  const price = digText(line, 'discountedPrice') ?? digText(line, 'price') ?? digText(line, 'originalPrice')
+  const said = `${digText(line, 'qualifier') ?? ''} ${price ?? ''}`
+  return /\btotal\b|\bfor \d+ nights?\b/i.test(said) || !/\b(?:night|month|week)s?\b/i.test(said) ? price : undefined
+}

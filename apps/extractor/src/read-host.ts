@@ -1,0 +1,31 @@
+import { digFlag, digNumber, digText } from './dig.ts'
+import type { Reading, ReadingContext } from './reading.ts'
+
+/** The listing's own host, from the passport or card both generations share: name, years as host, superhost. */
+export function readHostCard(card: unknown, { today }: ReadingContext): Reading {
+  return {
+    hostName: digText(card, 'name'),
+    hostSince: startYear(card, today),
+    hostIsSuperhost: digFlag(card, 'isSuperhost'),
+  }
+}
+
+/** Whole percent in "Response rate: 99%" or "99 %". */
+export function percentIn(text: string | undefined): number | undefined {
+  const [, digits] = /(\d{1,3})\s?%/.exec(text ?? '') ?? []
+  return digits === undefined || Number(digits) > 100 ? undefined : Number(digits)
+}
+
+/** The year in "Joined in March 2018". */
+export function yearIn(text: string | undefined): number | undefined {
+  const [year] = /\b20[0-4]\d\b/.exec(text ?? '') ?? []
+  return year === undefined ? undefined : Number(year)
+}
+
+function startYear(card: unknown, today: Date): number | undefined {
+  const years = digNumber(card, 'timeAsHost', 'years')
+  const months = digNumber(card, 'timeAsHost', 'months')
+  const monthsAgo = (years ?? 0) * 12 + (months ?? 0)
+  if ((years ?? months) === undefined || monthsAgo < 0 || monthsAgo > 50 * 12) return undefined
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo)).getUTCFullYear()
+}

@@ -1,0 +1,49 @@
+import { dig, digList, digNumber, digText, findObjects, jsonValues } from './dig.ts'
+import type { PageParts } from './page-parts.ts'
+import { readAmenities } from './read-amenities.ts'
+import { coordinatesIn } from './read-location.ts'
+import { mergeReadings, type Reading } from './reading.ts'
+import { htmlToText } from './text.ts'
+
+/** The blocks a page publishes for search engines: `VacationRental` knows the place, `Product` the name and the stars. */
+export function readJsonLd(page: PageParts): Reading {
+  const blocks = jsonValues(page.dataScripts('application/ld+json'))
+  const things = blocks.flatMap((block) => findObjects(block, { listings: isListing }).listings)
+  return mergeReadings(things.toSorted((a, b) => rank(a) - rank(b)).map(readThing))
+}
+
+const listingTypes = ['VacationRental', 'LodgingBusiness', 'Accommodation', 'Apartment', 'House', 'Product']
+const typeOf = (thing: unknown) => digText(thing, '@type') ?? digText(thing, '@type', 0) ?? ''
+const isListing = (thing: object) => listingTypes.includes(typeOf(thing)) && digText(thing, 'name') !== undefined
+const rank = (thing: object) => listingTypes.indexOf(typeOf(thing))
+
+function readThing(thing: object): Reading {
+  const place = dig(thing, 'geo') ?? thing
+  return {
+    title: digText(thing, 'name'),
+    description: htmlToText(digText(thing, 'description') ?? ''),
+    location: addressIn(dig(thing, 'address')),
+    coordinates: coordinatesIn(digNumber(place, 'latitude'), digNumber(place, 'longitude')),
+    personCapacity: digNumber(thing, 'containsPlace', 'occupancy', 'value') ?? digNumber(thing, 'occupancy', 'value'),
+    imageUrls: imagesIn(dig(thing, 'image')),
+    amenities: readAmenities({ amenities: digList(thing, 'amenityFeature').map(feature) }),
+    rating: digNumber(thing, 'aggregateRating', 'ratingValue'),
+    reviewCount:
+      digNumber(thing, 'aggregateRating', 'reviewCount') ?? digNumber(thing, 'aggregateRating', 'ratingCount'),
+    pageUrl: digText(thing, 'url'),
+  }
+}
+
+const feature = (one: unknown) => ({ title: digText(one, 'name'), available: dig(one, 'value') !== false })
+
+function addressIn(address: unknown): string | undefined {
+  if (typeof address === 'string') return address
+  const country = digText(address, 'addressCountry') ?? digText(address, 'addressCountry', 'name')
+  const parts = [digText(address, 'addressLocality'), digText(address, 'addressRegion'), country]
+  return [...new Set(parts.filter((part) => part !== undefined))].join(', ')
+}
+
+function imagesIn(image: unknown): string[] {
+  const images = Array.isArray(image) ? image : [image]
+  return images.map((one) => digText([one], 0) ?? digText(one, 'url') ?? '').filter(Boolean)
+}

@@ -1,0 +1,17 @@
+import { digList, digText } from './dig.ts'
+import { htmlToText } from './text.ts'
+
+/** A point on the map, when both halves are on it. */
+export function coordinatesIn(
+  latitude?: number,
+  longitude?: number,
+): { latitude: number; longitude: number } | undefined {
+  if (latitude === undefined || longitude === undefined) return undefined
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
+}
+
+/** What the page tells of the neighbourhood: the texts behind "show more", from a location part of either generation. */
+export function locationDetailsIn(part: unknown): string {
+  const details = digList(part, 'seeAllLocationDetails').map((detail) => htmlToText(digText(detail, 'content') ?? ''))
+  return details.filter(Boolean).join('\n\n')
+}

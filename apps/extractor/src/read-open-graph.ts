@@ -1,0 +1,37 @@
+import type { PageParts } from './page-parts.ts'
+import type { Reading } from './reading.ts'
+
+/**
+ * The tags a page publishes for link previews. Their trap: `og:title` is a summary ("Rental unit in Lisbon · ★4.83 ·
+ * 2 bedrooms"), and the listing's name is in `og:description`.
+ */
+export function readOpenGraph({ meta }: PageParts): Reading {
+  const summary = meta('og:title').slice(0, 500)
+  const isListing = /listing/.test(meta('og:type')) || summary.includes('·')
+  if (!isListing) return {}
+  return {
+    title: meta('og:description') || summary,
+    location: placeIn(summary) ?? oldPlace(meta),
+    rating: numberIn(/★\s?(\d(?:[.,]\d{1,2})?)/, summary),
+    bedrooms: numberIn(/(\d{1,2}) bedrooms?/i, summary),
+    imageUrls: [meta('og:image')].filter(Boolean),
+    pageUrl: meta('og:url') || undefined,
+  }
+}
+
+/** "Rental unit in Lisbon, Portugal · ★4.83": the words between " in " and the first dot. */
+function placeIn(summary: string): string | undefined {
+  const [, place] = / in ([^·]{2,100})/.exec(summary) ?? []
+  return place?.trim()
+}
+
+/** Tags of older pages. */
+function oldPlace(meta: (name: string) => string): string | undefined {
+  const parts = ['locality', 'country'].map((part) => meta(`airbedandbreakfast:${part}`)).filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : undefined
+}
+
+function numberIn(pattern: RegExp, text: string): number | undefined {
+  const [, digits] = pattern.exec(text) ?? []
+  return digits === undefined ? undefined : Number(digits.replace(',', '.'))
+}

@@ -1,0 +1,50 @@
+import { dig, digList, digNumber, digText } from './dig.ts'
+import { readAmenities } from './read-amenities.ts'
+import { totalPriceIn } from './read-booking-price.ts'
+import { percentIn, readHostCard } from './read-host.ts'
+import { coordinatesIn, locationDetailsIn } from './read-location.ts'
+import type { Reading, ReadingContext } from './reading.ts'
+import { htmlToText } from './text.ts'
+
+/** The second generation of embedded state: one object, `node.pdpPresentation`, with a part for each thing on the page. */
+export function readPresentation(node: unknown, presentation: unknown, context: ReadingContext): Reading {
+  const location = dig(presentation, 'location')
+  const stats = dig(presentation, 'quality', 'listingRatingStats') ?? dig(node, 'listingRatingStats')
+  return {
+    ...readHostCard(dig(presentation, 'hostInfo', 'passportData'), context),
+    title: digText(presentation, 'title'),
+    description: htmlToText(descriptionIn(dig(presentation, 'descriptions')) ?? ''),
+    location: digText(location, 'subtitle'),
+    coordinates: coordinatesIn(digNumber(location, 'latitude'), digNumber(location, 'longitude')),
+    neighborhood: locationDetailsIn(location),
+    personCapacity: digNumber(presentation, 'personCapacity'),
+    imageUrls: imagesIn(presentation),
+    amenities: readAmenities(dig(presentation, 'amenities')),
+    highlights: digList(presentation, 'highlights').flatMap(highlightTexts),
+    rating: digNumber(stats, 'overallRatingStats', 'ratingAverage'),
+    reviewCount: digNumber(stats, 'overallRatingStats', 'ratingCount'),
+    totalPrice: totalPriceIn(dig(presentation, 'bookIt', 'structuredDisplayPrice'), context.bareDollar),
+    hostResponseRate: percentIn(digText(presentation, 'hostInfo', 'responseRateText')),
+    pageUrl: digText(presentation, 'seoFeatures', 'canonicalUrl'),
+  }
+}
+
+/** Recognised by what it holds when its name is not there: pages move and rename it without notice. */
+export function looksLikePresentation(candidate: object): boolean {
+  const parts = ['descriptions', 'heroMedia', 'hostInfo', 'amenities', 'quality', 'location', 'personCapacity', 'title']
+  return parts.filter((part) => Object.hasOwn(candidate, part)).length >= 4
+}
+
+function descriptionIn(descriptions: unknown): string | undefined {
+  return digText(descriptions, 'longDescriptionHtml') ?? digText(descriptions, 'shortDescriptionHtml')
+}
+
+function imagesIn(presentation: unknown): string[] {
+  const hero = digList(presentation, 'heroMedia', 'edges').map((edge) => digText(edge, 'node', 'image', 'uri'))
+  const stops = digList(presentation, 'mediaTour', 'stops').flatMap((stop) => digList(stop, 'items'))
+  return [...hero, ...stops.map((item) => digText(item, 'image', 'uri'))].filter((uri) => uri !== undefined)
+}
+
+function highlightTexts(highlight: unknown): string[] {
+  return ['headline', 'title', 'body', 'subtitle'].map((key) => digText(highlight, key) ?? '').filter(Boolean)
+}

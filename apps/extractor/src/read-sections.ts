@@ -1,0 +1,86 @@
+import { dig, digFlag, digList, digNumber, digText } from './dig.ts'
+import { readPolicies } from './policies.ts'
+import { readAmenities } from './read-amenities.ts'
+import { totalPriceIn } from './read-booking-price.ts'
+import { percentIn, readHostCard, yearIn } from './read-host.ts'
+import { coordinatesIn, locationDetailsIn } from './read-location.ts'
+import type { Reading, ReadingContext } from './reading.ts'
+import { htmlToText } from './text.ts'
+
+/** The first generation of embedded state: a list of sections, each with its own type. Both generations keep policies and price here. */
+export function readSections(sections: object[], context: ReadingContext): Reading[] {
+  return sections.map((entry) => readSection(entry, context))
+}
+
+/** `{ sectionId, section: { __typename, … } }`, wherever it lies. */
+export function looksLikeSection(candidate: object): boolean {
+  return (
+    typeof dig(candidate, 'section', '__typename') === 'string' ||
+    typeof dig(candidate, 'sectionData', '__typename') === 'string'
+  )
+}
+
+function readSection(entry: object, context: ReadingContext): Reading {
+  const section = dig(entry, 'section') ?? dig(entry, 'sectionData')
+  const price = totalPriceIn(dig(section, 'structuredDisplayPrice'), context.bareDollar)
+  // Other listings are shown with their prices too: only the booking panel speaks of this one.
+  const isBookingPanel = /^BOOK_?IT/i.test(digText(entry, 'sectionId') ?? digText(section, '__typename') ?? '')
+  if (isBookingPanel) return { totalPrice: price }
+  const type = digText(section, '__typename') ?? ''
+  // A page may name a type `toString`: only what is written here is a reader.
+  return Object.hasOwn(readers, type) ? (readers[type]?.(section, context) ?? {}) : {}
+}
+
+type SectionReader = (section: unknown, context: ReadingContext) => Reading
+
+const readers: Record<string, SectionReader> = {
+  PdpTitleSection: (section) => ({ title: digText(section, 'title') }),
+  PdpDescriptionSection: (section) => ({ description: htmlToText(digText(section, 'htmlDescription') ?? '') }),
+  PdpHighlightsSection: (section) => ({ highlights: digList(section, 'highlights').flatMap(titleAndSubtitle) }),
+  PdpOverviewV2Section: (section) => ({ personCapacity: guestsIn(section) }),
+  PhotoTourModalSection: (section) => ({ imageUrls: imagesIn(section) }),
+  AmenitiesSection: (section) => ({ amenities: readAmenities(section) }),
+  LocationSection: readLocationSection,
+  HostProfileSection: readHostProfile,
+  MeetYourHostSection: (section, context) => ({
+    ...readHostCard(dig(section, 'cardData'), context),
+    hostResponseRate: percentIn(
+      digList(section, 'hostDetails')
+        .find((line) => /rate/i.test(String(line)))
+        ?.toString(),
+    ),
+  }),
+  PoliciesSection: (section) => readPolicies(section),
+}
+
+function readLocationSection(section: unknown): Reading {
+  return {
+    location: digText(section, 'subtitle'),
+    coordinates: coordinatesIn(digNumber(section, 'lat'), digNumber(section, 'lng')),
+    neighborhood: locationDetailsIn(section),
+  }
+}
+
+function readHostProfile(section: unknown): Reading {
+  return {
+    hostName: digText(section, 'title')?.replace(/^hosted by /i, ''),
+    hostSince: yearIn(digText(section, 'subtitle')),
+    hostIsSuperhost: digFlag(section, 'isSuperhost'),
+    hostResponseRate: percentIn(digText(section, 'responseRateText') ?? digText(section, 'hostResponseRate')),
+  }
+}
+
+const imagesIn = (section: unknown) =>
+  digList(section, 'mediaItems')
+    .map((item) => digText(item, 'baseUrl'))
+    .filter((url) => url !== undefined)
+
+const titleAndSubtitle = (item: unknown) =>
+  [digText(item, 'title') ?? '', digText(item, 'subtitle') ?? ''].filter(Boolean)
+
+/** "4 guests", first of the items under the title. */
+function guestsIn(section: unknown): number | undefined {
+  const titles = digList(section, 'overviewItems').map((item) => digText(item, 'title') ?? '')
+  const [, guests] = /(\d{1,2})\+? guests?/i.exec(titles.join(' · ')) ?? []
+  return guests === undefined ? undefined : Number(guests)
+}

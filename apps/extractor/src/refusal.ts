@@ -1,0 +1,38 @@
+/** Why a listing gives no answer: code → status and text. Each text is written once, here. */
+const catalogue = {
+  MALFORMED: [400, 'The body must be JSON with a url'],
+  LISTING_FETCH_OFF: [403, 'Reading listings is switched off: enter the stay by hand'],
+  NO_SUCH_PATH: [404, 'There is nothing here'],
+  LISTING_GONE: [404, 'This listing is no longer there'],
+  NO_SUCH_METHOD: [405, 'Only POST is answered here'],
+  BODY_TOO_LARGE: [413, 'The body is too large'],
+  NOT_JSON: [415, 'The body must be application/json'],
+  URL_NOT_ALLOWED: [422, 'Please provide an Airbnb listing URL'],
+  TOO_MANY_EXTRACTIONS: [429, 'Too many listings are being read: try again soon'],
+  BROKEN: [500, 'Something went wrong on our side'],
+  LISTING_UNREADABLE: [502, 'The listing could not be read'],
+  LISTING_CHALLENGED: [502, 'The listing site asked for a human: enter the stay by hand'],
+  STOPPING: [503, 'The service is stopping: try again soon'],
+  LISTING_TIMEOUT: [504, 'The listing took too long to answer'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type RefusalCode = keyof typeof catalogue
+
+/** A foreseen refusal. `reason` is for the log alone: our words, never text from a page or a link. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly reason: string
+
+  constructor(code: RefusalCode, reason: string) {
+    super(catalogue[code][1])
+    this.code = code
+    this.status = catalogue[code][0]
+    this.reason = reason
+  }
+}
+
+/** Throws the refusal `code`; the service answers it as `{error:{code,message}}`. */
+export function refuse(code: RefusalCode, reason: string): never {
+  throw new Refusal(code, reason)
+}

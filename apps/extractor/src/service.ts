@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { send, sendRefusal } from './answers.ts'
+import type { Extracted, ExtractListing } from './extract-listing.ts'
+import type { Log } from './log.ts'
+import { urlInBody } from './read-request.ts'
+import { Refusal, refuse } from './refusal.ts'
+
+export type Service = {
+  /** Answers the address it listens on, `http://host:port`. */
+  listen(host: string, port: number): Promise<string>
+  /** Takes no more, finishes what is under way, and after `graceMs` ends what is left. */
+  stop(graceMs: number): Promise<void>
+}
+
+/** The service over HTTP: `POST /` or `/extract` with `{url}`, and `GET /healthz`. */
+export function createService(extract: ExtractListing, log: Log): Service {
+  const stopping = new AbortController()
+  const lastCall = new AbortController()
+  const desk: Desk = { extract, log, stopping: stopping.signal, lastCall: lastCall.signal }
+  const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (request, response) => {
+    const gone = new AbortController()
+    response.once('close', () => gone.abort(new Refusal('STOPPING', 'asker left')))
+    void answer(request, gone.signal, desk).then((reply) => {
+      // Said this late, so that an answer begun before the stop closes its connection too.
+      if (stopping.signal.aborted) response.setHeader('connection', 'close')
+      if (reply instanceof Refusal) sendRefusal(response, reply)
+      else send(response, 200, reply)
+    })
+  })
+  return {
+    listen: (host, port) => listening(server, host, port),
+    async stop(graceMs) {
+      stopping.abort()
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      const patience = setTimeout(() => lastCall.abort(new Refusal('STOPPING', 'stopped')), graceMs)
+      lastCall.signal.addEventListener('abort', () => setImmediate(() => server.closeAllConnections()))
+      await closed
+      clearTimeout(patience)
+    },
+  }
+}
+
+type Desk = { extract: ExtractListing; log: Log; stopping: AbortSignal; lastCall: AbortSignal }
+
+/** What to answer: a body, or why there is none. Never fails. */
+async function answer(request: IncomingMessage, gone: AbortSignal, desk: Desk): Promise<object | Refusal> {
+  const startedMs = performance.now()
+  const tookMs = () => Math.round(performance.now() - startedMs)
+  try {
+    const [path] = (request.url ?? '/').split('?')
+    if (path === '/healthz' && request.method === 'GET') return { status: 'ok' }
+    if (path !== '/' && path !== '/extract') refuse('NO_SUCH_PATH', 'path')
+    if (request.method !== 'POST') refuse('NO_SUCH_METHOD', 'method')
+    const { fromCache, output, warnings } = await extraction(request, gone, desk)
+    desk.log('extracted', { ms: tookMs(), from_cache: fromCache, warnings: warnings.length })
+    return { output, warnings }
+  } catch (cause) {
+    const refusal = cause instanceof Refusal ? cause : new Refusal('BROKEN', 'fault')
+    // A fault of ours is told with its stack; it holds code, not pages.
+    const stack = cause instanceof Error && refusal.code === 'BROKEN' ? cause.stack : undefined
+    desk.log('refused', { ms: tookMs(), code: refusal.code, reason: refusal.reason, stack })
+    return refusal
+  }
+}
+
+async function extraction(request: IncomingMessage, gone: AbortSignal, desk: Desk): Promise<Extracted> {
+  const url = await urlInBody(request)
+  if (desk.stopping.aborted) refuse('STOPPING', 'stopping')
+  return desk.extract(url, AbortSignal.any([gone, desk.lastCall]))
+}
+
+function listening(server: Server, host: string, port: number): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  server.once('error', reject)
+  server.listen(port, host, () => {
+    // A server listening on a TCP port has this kind of address; the other kinds are of pipes.
+    const bound = server.address() as AddressInfo
+    resolve(`http://${bound.family === 'IPv6' ? `[${bound.address}]` : bound.address}:${bound.port}`)
+  })
+  return promise
+}

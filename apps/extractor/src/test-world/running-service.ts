@@ -1,0 +1,44 @@
+import { createExtraction, type ExtractionSettings } from '../extract-listing.ts'
+import type { ListingOutput } from '../output.ts'
+import { createService } from '../service.ts'
+import { testSettings } from './extraction-settings.ts'
+
+export type Reply = {
+  status: number
+  retryAfter: string | null
+  connection: string | null
+  body: { output: ListingOutput; warnings: string[]; error: { code: string; message: string } }
+}
+export type RunningService = {
+  origin: string
+  /** `POST {url}` to the service. */
+  ask: (url: unknown, path?: string) => Promise<Reply>
+  stop: (graceMs?: number) => Promise<void>
+  /** what was logged, a JSON line each */
+  lines: string[]
+}
+
+/** The real service on a free port. */
+export async function startService(changes: Partial<ExtractionSettings> = {}): Promise<RunningService> {
+  const lines: string[] = []
+  const service = createService(createExtraction(testSettings(changes)), (event, facts) =>
+    lines.push(JSON.stringify({ event, ...facts })),
+  )
+  const origin = await service.listen('127.0.0.1', 0)
+  const ask = async (url: unknown, path = '/'): Promise<Reply> => {
+    const body = JSON.stringify({ url })
+    const response = await fetch(origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    // The tests look only at the parts their status brings.
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      connection: response.headers.get('connection'),
+      body: (await response.json()) as Reply['body'],
+    }
+  }
+  return { origin, ask, lines, stop: (graceMs = 1_000) => service.stop(graceMs) }
+}
