@@ -1,0 +1,259 @@
+import { join } from 'node:path'
+import { brand, contract } from '@wayhouse/domain'
+import { maxAvatarBytes } from '@wayhouse/domain/profiles'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import {
+  accountsRoutes,
+  authRoute,
+  eraseDueAccounts,
+  erasureQueue,
+  isPassword,
+  createSignIn,
+  viewerFinder,
+} from './features/accounts/index.ts'
+import { onboardingRoutes } from './features/onboarding/index.ts'
+import { createInstallation } from './features/operators/index.ts'
+import { profilesRoutes } from './features/profiles/index.ts'
+import { reviewsRoutes } from './features/reviews/index.ts'
+import { openTribeIds, tribesRoutes } from './features/tribes/index.ts'
+import {
+  identityWebhook,
+  identityWebhookPath,
+  pendingVerificationsQueue,
+  verificationRoutes,
+} from './features/verification/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/connect.ts'
+import { apiDocs } from './platform/http/api-docs.ts'
+import { apiInProcess, apiOverHttp } from './platform/http/api.ts'
+import type { UploadPath } from './platform/http/api.ts'
+import { clientAddress } from './platform/http/client-address.ts'
+import type { Exchange, Handler } from './platform/http/exchange.ts'
+import { files } from './platform/http/files.ts'
+import { health } from './platform/http/health.ts'
+import { ownOrigin } from './platform/http/own-origin.ts'
+import { pages } from './platform/http/pages.ts'
+import { refuseForeignWrites } from './platform/http/security.ts'
+import type { ContentSources } from './platform/http/security.ts'
+import { createHttpServer } from './platform/http/server.ts'
+import { siteFiles } from './platform/http/site-files.ts'
+import { sendWebResponse, webRequest } from './platform/http/web-request.ts'
+import { createJobs } from './platform/jobs.ts'
+import { createLimits } from './platform/limits.ts'
+import type { Log } from './platform/log.ts'
+import { createMail, mailQueue } from './platform/mail.ts'
+import { api, guard } from './platform/procedure.ts'
+import type { CallContext } from './platform/procedure.ts'
+import { diditIdentity } from './providers/identity/didit.ts'
+import { manualIdentity } from './providers/identity/manual.ts'
+import type { IdentityProvider } from './providers/identity/port.ts'
+import { sandboxIdentity, sandboxIdentityKeys } from './providers/identity/sandbox.ts'
+import { extractionService } from './providers/listings/extraction-service.ts'
+import type { MailProvider } from './providers/mail/port.ts'
+import { sandboxMail } from './providers/mail/sandbox.ts'
+import { smtpMail } from './providers/mail/smtp.ts'
+import { offlinePlaces } from './providers/places/offline.ts'
+import { folderStorage } from './providers/storage/folder.ts'
+import { sandbox } from './sandbox/index.ts'
+import type { SandboxParts } from './sandbox/index.ts'
+import type { WebApplication } from './web-application.ts'
+
+export type AppParts = {
+  config: Config
+  /** One pool, and Kysely on it. The schema is up to date: better-auth looks at it at once. */
+  pool: pg.Pool
+  db: Database
+  clock: Clock
+  log: Log
+  /** Signs cookies and salts public points. */
+  secret: string
+  /** The built web application, or null for the API alone. */
+  web: WebApplication | null
+}
+
+export type App = ReturnType<typeof createApp>
+
+/** Puts the product together: providers, rooms, router, handlers. Nothing is started yet. */
+export function createApp(parts: AppParts) {
+  const { config, pool, db, clock, log, secret, web } = parts
+  const tools = createTools(parts, () => ownOrigin(server))
+  const { jobs, limits, signIn, storage, installation, mailProvider, verification } = tools
+  const findViewer = viewerFinder(db, clock, secret)
+  const apiParts = {
+    router: roomsOf(tools),
+    guard: guard({
+      emailConfirmation: config.emailConfirmation,
+      verificationRequired: async () => (await installation.settings()).verificationRequired,
+    }),
+    contextOf: async ({ request, requestId, ip }: Exchange): Promise<CallContext> => {
+      return { viewer: await findViewer(request.headers.cookie), requestId, ip, log }
+    },
+    uploads,
+  }
+  let draining = false
+  const isReady = async () => !draining && (await pool.query('select 1')).rowCount === 1
+
+  const handlers: Handler[] = [
+    health(isReady),
+    refuseForeignWrites(),
+    signInOverHttp(authRoute(signIn, limits)),
+    identityWebhook(verification),
+    apiDocs(contract, config.appUrl),
+    apiOverHttp(apiParts),
+    ...(config.sandbox ? [sandbox({ db, clock, config, identity: tools.identityDouble })] : []),
+    siteFiles({ ...publicSite, changingPages: async () => (await openTribeIds(db, clock, 100)).map(tribePath) }),
+    files([{ prefix: '/images/', folder: join(config.dataDir, 'files', 'images'), immutable: false }]),
+    ...(web === null ? [] : webHandlers(web, config, clock, (exchange) => apiInProcess(apiParts, exchange))),
+  ]
+  const addressOf = clientAddress(config.trustedProxies)
+  const server = createHttpServer({ appUrl: config.appUrl, log, addressOf, handlers })
+
+  return {
+    server,
+    db,
+    jobs,
+    limits,
+    signIn,
+    startJobs: () =>
+      jobs.start([
+        mailQueue(mailProvider.deliver, config.appUrl),
+        pendingVerificationsQueue(verification),
+        erasureQueue({ db, clock, storage }),
+      ]),
+    eraseDueAccounts: () => eraseDueAccounts({ db, clock, storage }),
+    /** From now on /readyz says no, so that balancers send nothing new. */
+    drain: () => void (draining = true),
+    close: async () => {
+      await jobs.stop()
+      await Promise.all([limits.close(), mailProvider.close()])
+      await db.destroy()
+    },
+  }
+}
+
+type Tools = ReturnType<typeof createTools>
+
+/** What rooms work with: jobs, limits, providers. `origin` is where the process reaches itself. */
+function createTools({ config, pool, db, clock, log, secret }: AppParts, origin: () => string) {
+  const jobs = createJobs(pool, log)
+  const mail = createMail(jobs)
+  const limits = createLimits(pool, config.redisUrl)
+  const identity = identityFor(config, clock, secret, origin)
+  return {
+    config,
+    db,
+    clock,
+    secret,
+    jobs,
+    mail,
+    limits,
+    mailProvider: mailProviderFor(config, db),
+    storage: folderStorage(join(config.dataDir, 'files', 'images')),
+    installation: createInstallation(db, clock),
+    signIn: createSignIn({ db, clock, log, mail, config, secret }),
+    identityDouble: identity.double,
+    verification: { db, clock, log, mail, limits, secret, appUrl: config.appUrl, identity: identity.provider },
+  }
+}
+
+function roomsOf({ config, db, clock, secret, mail, limits, storage, installation, verification }: Tools) {
+  const listings = extractionService(config.extractionUrl)
+  return api.router({
+    accounts: accountsRoutes({
+      db,
+      clock,
+      mail,
+      isPassword: (id, password) => isPassword(db, id, password),
+      installation,
+      config,
+    }),
+    onboarding: onboardingRoutes({ db, installation }),
+    profiles: profilesRoutes({ db, storage }),
+    reviews: reviewsRoutes({ db }),
+    verification: verificationRoutes(verification),
+    tribes: tribesRoutes({ db, clock, limits, listings, cities: offlinePlaces(), config, secret }),
+  })
+}
+
+function mailProviderFor({ smtpUrl, mailFrom }: Config, db: Database): MailProvider {
+  return smtpUrl === null ? sandboxMail(db) : smtpMail(smtpUrl, mailFrom, brand.supportEmail)
+}
+
+/** Who verifies identities; in the sandbox also what our double of the partner is made with. */
+function identityFor(
+  { identity }: Config,
+  clock: Clock,
+  secret: string,
+  origin: () => string,
+): { provider: IdentityProvider; double: SandboxParts['identity'] } {
+  if (identity.provider === 'manual') return { provider: manualIdentity(), double: null }
+  if (identity.provider === 'didit') {
+    return { provider: diditIdentity({ ...identity, baseUrl: () => identity.baseUrl, clock }), double: null }
+  }
+  const keys = sandboxIdentityKeys(secret)
+  return {
+    provider: sandboxIdentity(origin, keys, clock),
+    double: { keys, webhookAddress: () => origin() + identityWebhookPath },
+  }
+}
+
+/** What search engines may read (ROUTE-01), and what is for members or programs. */
+const publicSite = {
+  pages: ['/', '/app', '/pricing', '/about', '/privacy', '/terms'],
+  hidden: [
+    '/api/',
+    '/auth',
+    '/sandbox',
+    '/app/messages',
+    '/app/onboarding',
+    '/app/profile',
+    '/app/reservations',
+    '/app/subscription',
+    '/app/tribes/create',
+    '/app/users',
+  ],
+}
+
+function tribePath(id: string): string {
+  return `/app/tribes/${id}`
+}
+
+/** Where pictures are taken instead of JSON. */
+const uploads: readonly UploadPath[] = [
+  { path: '/api/me/avatar', largestBytes: maxAvatarBytes, tooLarge: 'AVATAR_TOO_LARGE' },
+]
+
+function signInOverHttp(route: ReturnType<typeof authRoute>): Handler {
+  return async (exchange) => {
+    if (!exchange.url.pathname.startsWith('/api/auth/')) return false
+    exchange.response.setHeader('cache-control', 'no-store')
+    return sendWebResponse(exchange, await route(webRequest(exchange), exchange))
+  }
+}
+
+function webHandlers(
+  web: WebApplication,
+  config: Config,
+  clock: Clock,
+  apiFor: (exchange: Exchange) => unknown,
+): Handler[] {
+  return [
+    files([
+      { prefix: '/assets/', folder: join(web.clientFolder, 'assets'), immutable: true },
+      { prefix: '/', folder: web.clientFolder, immutable: false },
+    ]),
+    pages({ render: web.render, apiFor, sources: contentSources(config), now: () => clock.now().getTime() }),
+  ]
+}
+
+/** What pages may load from elsewhere: listing pictures and, where configured, the map. */
+function contentSources({ map }: Config): ContentSources {
+  const tiles = map.provider === 'maplibre' ? [`https://${new URL(map.styleUrl).hostname}`] : []
+  return {
+    images: ['https://*.muscache.com', ...tiles],
+    connect: tiles,
+    frames: map.provider === 'google' ? ['https://www.google.com'] : [],
+    workers: map.provider === 'maplibre' ? ['blob:'] : [],
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/** The variables that say who verifies identities; part of the environment that `config.ts` reads. */
+export const identityVariables = {
+  IDENTITY_PROVIDER: z.enum(['didit', 'manual', 'sandbox']).optional(),
+  DIDIT_API_KEY: z.string().min(1).optional(),
+  DIDIT_WORKFLOW_ID: z.guid('must be the id of a published workflow').optional(),
+  DIDIT_WEBHOOK_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
+  DIDIT_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be a URL beginning with https://' }).optional(),
+}
+
+/** Who verifies identities: the partner, an operator by hand, or a page of ours that stands in for the partner. */
+export type IdentityConfig =
+  | { provider: 'didit'; baseUrl: string; apiKey: string; workflowId: string; webhookSecret: string }
+  | { provider: 'manual' }
+  | { provider: 'sandbox' }
+
+const schema = z.object(identityVariables)
+type Found = z.infer<typeof schema>
+type Place = { production: boolean; sandboxAllowed: boolean }
+
+const keys = ['DIDIT_API_KEY', 'DIDIT_WORKFLOW_ID', 'DIDIT_WEBHOOK_SECRET'] as const
+
+/** The partner where its keys are, else the sandbox where one is allowed, else by hand. */
+export function identityFrom(found: Found, { sandboxAllowed }: Place): IdentityConfig {
+  const provider = providerOf(found, sandboxAllowed)
+  const { DIDIT_API_KEY: apiKey, DIDIT_WORKFLOW_ID: workflowId, DIDIT_WEBHOOK_SECRET: webhookSecret } = found
+  if (provider !== 'didit') return { provider }
+  if (!apiKey || !workflowId || !webhookSecret) return { provider: 'manual' } // a fault that is named below
+  return { provider, apiKey, workflowId, webhookSecret, baseUrl: (found.DIDIT_BASE_URL ?? didit).replace(/\/+$/, '') }
+}
+
+export function faultsOfIdentity(found: Found, { production, sandboxAllowed }: Place): string[] {
+  const faults: string[] = []
+  if (providerOf(found, sandboxAllowed) === 'didit') {
+    const missing = keys.filter((key) => found[key] === undefined)
+    faults.push(...missing.map((key) => `${key}: is required where Didit verifies identities`))
+  }
+  if (production && !sandboxAllowed) {
+    if (found.IDENTITY_PROVIDER === 'sandbox')
+      faults.push('IDENTITY_PROVIDER: the sandbox needs ALLOW_SANDBOX=yes in production')
+    if (found.DIDIT_BASE_URL !== undefined && new URL(found.DIDIT_BASE_URL).origin !== didit)
+      faults.push('DIDIT_BASE_URL: a double needs ALLOW_SANDBOX=yes in production')
+  }
+  return faults
+}
+
+const didit = 'https://verification.didit.me'
+
+function providerOf(found: Found, sandboxAllowed: boolean): IdentityConfig['provider'] {
+  if (found.IDENTITY_PROVIDER !== undefined) return found.IDENTITY_PROVIDER
+  // one key of three is a slip, which is better named than passed over
+  if (keys.some((key) => found[key] !== undefined)) return 'didit'
+  return sandboxAllowed ? 'sandbox' : 'manual'
+}

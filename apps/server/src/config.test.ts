@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigFault, readConfig } from './config.ts'
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (fault) {
+    return fault instanceof ConfigFault ? fault.faults : [String(fault)]
+  }
+}
+
+const production = {
+  NODE_ENV: 'production',
+  APP_URL: 'https://wayhouse.example',
+  AUTH_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtp://mail.example:587',
+}
+
+describe('configuration', () => {
+  it('works with nothing set: the demo world, sandboxes, own machine only', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      appUrl: 'http://localhost:3000',
+      demo: true,
+      sandbox: true,
+      emailConfirmation: 'optional',
+      databaseUrl: null,
+    })
+  })
+
+  it('production has neither demo nor sandboxes and asks for confirmed addresses', () => {
+    expect(readConfig(production)).toMatchObject({ demo: false, sandbox: false, emailConfirmation: 'required' })
+  })
+
+  it('an empty variable counts as an absent one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(readConfig({}))
+  })
+
+  it.each([
+    [{ PORT: 'x' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL'],
+    [{ REDIS_URL: 'http://x' }, 'REDIS_URL'],
+    [{ APP_URL: 'ftp://x' }, 'APP_URL'],
+    [{ APP_URL: 'http://x/path' }, 'APP_URL'],
+    [{ APP_URL: 'http://user:secret@x' }, 'APP_URL'],
+    [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET'],
+    [{ SMTP_URL: 'http://x' }, 'SMTP_URL'],
+    [{ DEMO: 'yes' }, 'DEMO'],
+    [{ EMAIL_CONFIRMATION: 'maybe' }, 'EMAIL_CONFIRMATION'],
+    [{ EXTRACTION_URL: 'x' }, 'EXTRACTION_URL'],
+    [{ MAP_PROVIDER: 'google' }, 'GOOGLE_MAPS_EMBED_KEY'],
+    [{ MAP_PROVIDER: 'bing' }, 'MAP_PROVIDER'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8,nonsense' }, 'TRUSTED_PROXIES'],
+    [{ ...production, APP_URL: '' }, 'APP_URL'],
+    [{ ...production, APP_URL: 'http://wayhouse.example' }, 'APP_URL'],
+    [{ ...production, AUTH_SECRET: '' }, 'AUTH_SECRET'],
+    [{ ...production, SMTP_URL: '' }, 'SMTP_URL'],
+    [{ ...production, DEMO: 'on' }, 'DEMO'],
+  ])('%o: a line names %s', (env, name) => {
+    const faults = faultsOf(env)
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual([name])
+  })
+
+  it('names every fault at once, and never a value', () => {
+    const faults = faultsOf({ PORT: 'secret-port', DATABASE_URL: 'secret-url', AUTH_SECRET: 'secret' })
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'AUTH_SECRET'])
+    expect(faults.join(' ')).not.toContain('secret-')
+  })
+
+  it('a name that is nearly ours is told, since it would silently do nothing', () => {
+    expect(faultsOf({ DATABSE_URL: 'postgres://x/y' })).toEqual([
+      'DATABSE_URL: is not known; did you mean DATABASE_URL?',
+    ])
+    expect(faultsOf({ PATH: '/bin', HOME: '/root', PORTS: '1' })).toEqual(['PORTS: is not known; did you mean PORT?'])
+  })
+})

@@ -1,0 +1,227 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { faultsOfIdentity, identityFrom, identityVariables } from './config-identity.ts'
+import type { IdentityConfig } from './config-identity.ts'
+
+/** Every fault of the environment at once, a line each. `main.ts` prints them and exits with 78 (EX_CONFIG). */
+export class ConfigFault extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'))
+    this.name = 'ConfigFault'
+    this.faults = faults
+  }
+}
+
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+    error: `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  APP_URL: url('http:', 'https:').optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL_SIZE: z.coerce.number('must be a number').int().min(2).max(100).default(10),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  DEMO: z.enum(['on', 'off']).optional(),
+  ALLOW_SANDBOX: z.enum(['yes', 'no']).default('no'),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  EMAIL_CONFIRMATION: z.enum(['required', 'optional']).optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().min(3).default('Wayhouse <hello@wayhouse.example>'),
+  LINKEDIN_CLIENT_ID: z.string().min(1).optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().min(1).optional(),
+  OAUTH_DOUBLE_URL: url('http:', 'https:').optional(),
+  EXTRACTION_URL: url('http:', 'https:').optional(),
+  MAP_PROVIDER: z.enum(['maplibre', 'google', 'link']).default('maplibre'),
+  MAP_STYLE_URL: url('https:').default('https://tiles.openfreemap.org/styles/positron'),
+  GOOGLE_MAPS_EMBED_KEY: z.string().min(1).optional(),
+  ...identityVariables,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((address) => address.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every(isAddressOrRange), {
+      error: 'must be addresses or ranges such as 10.0.0.0/8, with commas between',
+    }),
+})
+
+export type Config = {
+  environment: 'development' | 'production' | 'test'
+  port: number
+  host: string
+  /** The one origin that the product is reached at, without a path. */
+  appUrl: string
+  dataDir: string
+  databaseUrl: string | null
+  databasePoolSize: number
+  redisUrl: string | null
+  demo: boolean
+  /** Whether sandboxes may stand in for providers that have no keys. */
+  sandbox: boolean
+  /** Signs session cookies; null where one is to be made and kept in the data folder. */
+  authSecret: string | null
+  emailConfirmation: 'required' | 'optional'
+  smtpUrl: string | null
+  mailFrom: string
+  extractionUrl: string | null
+  /** Sign-in with LinkedIn: the vendor's, a double's in the sandbox, or none. */
+  linkedIn: { clientId: string; clientSecret: string; authorizationBase: string; apiBase: string } | null
+  map: { provider: 'maplibre' | 'google' | 'link'; styleUrl: string; googleKey: string | null }
+  identity: IdentityConfig
+  logLevel: string
+  /** Addresses or ranges of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[]
+}
+
+/** Reads the environment. Throws `ConfigFault` naming everything that is wrong with it. Never prints a value. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  // an empty variable counts as an absent one, as in a copied .env.example
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const misspelt = Object.keys(given).flatMap(faultOfName)
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
+    throw new ConfigFault([...misspelt, ...faults])
+  }
+  const found = parsed.data
+  const appUrl = new URL(found.APP_URL ?? `http://localhost:${found.PORT}`)
+  const faults = [
+    ...misspelt,
+    ...faultsOfAddress(appUrl, found),
+    ...faultsOfProduction(found),
+    ...faultsOfMap(found),
+    ...faultsOfLinkedIn(found),
+    ...faultsOfIdentity(found, placeOf(found)),
+  ]
+  if (faults.length > 0) throw new ConfigFault(faults)
+  return configFrom(found, appUrl)
+}
+
+type Found = z.infer<typeof Environment>
+
+function configFrom(found: Found, appUrl: URL): Config {
+  const production = found.NODE_ENV === 'production'
+  return {
+    environment: found.NODE_ENV,
+    port: found.PORT,
+    host: found.HOST,
+    appUrl: appUrl.origin,
+    dataDir: found.DATA_DIR,
+    databaseUrl: found.DATABASE_URL ?? null,
+    databasePoolSize: found.DATABASE_POOL_SIZE,
+    redisUrl: found.REDIS_URL ?? null,
+    demo: (found.DEMO ?? (production ? 'off' : 'on')) === 'on',
+    sandbox: placeOf(found).sandboxAllowed,
+    authSecret: found.AUTH_SECRET ?? null,
+    // real mail can be waited for, the sandbox inbox cannot be asked of a newcomer (decision G-04)
+    emailConfirmation: found.EMAIL_CONFIRMATION ?? (found.SMTP_URL ? 'required' : 'optional'),
+    smtpUrl: found.SMTP_URL ?? null,
+    mailFrom: found.MAIL_FROM,
+    extractionUrl: found.EXTRACTION_URL ?? null,
+    linkedIn: linkedInFrom(found, appUrl),
+    map: {
+      provider: found.MAP_PROVIDER,
+      styleUrl: found.MAP_STYLE_URL,
+      googleKey: found.GOOGLE_MAPS_EMBED_KEY ?? null,
+    },
+    identity: identityFrom(found, placeOf(found)),
+    logLevel: found.LOG_LEVEL,
+    trustedProxies: found.TRUSTED_PROXIES,
+  }
+}
+
+function placeOf({ NODE_ENV, ALLOW_SANDBOX }: Found): { production: boolean; sandboxAllowed: boolean } {
+  const production = NODE_ENV === 'production'
+  return { production, sandboxAllowed: !production || ALLOW_SANDBOX === 'yes' }
+}
+
+function linkedInFrom(found: Found, appUrl: URL): Config['linkedIn'] {
+  const { LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: clientSecret } = found
+  if (clientId !== undefined && clientSecret !== undefined) {
+    const double = found.OAUTH_DOUBLE_URL
+    const authorizationBase = double ?? 'https://www.linkedin.com'
+    return { clientId, clientSecret, authorizationBase, apiBase: double ?? 'https://api.linkedin.com' }
+  }
+  if (found.NODE_ENV === 'production' && found.ALLOW_SANDBOX !== 'yes') return null
+  const double = found.OAUTH_DOUBLE_URL ?? `${appUrl.origin}/sandbox/linkedin`
+  return { clientId: 'sandbox', clientSecret: 'sandbox', authorizationBase: double, apiBase: double }
+}
+
+function faultsOfLinkedIn(found: Found): string[] {
+  const { LINKEDIN_CLIENT_ID: id, LINKEDIN_CLIENT_SECRET: secret, OAUTH_DOUBLE_URL: double } = found
+  const faults: string[] = []
+  if (id !== undefined && secret === undefined)
+    faults.push('LINKEDIN_CLIENT_SECRET: is required with LINKEDIN_CLIENT_ID')
+  if (secret !== undefined && id === undefined)
+    faults.push('LINKEDIN_CLIENT_ID: is required with LINKEDIN_CLIENT_SECRET')
+  if (found.NODE_ENV === 'production' && double !== undefined) faults.push('OAUTH_DOUBLE_URL: is not for production')
+  return faults
+}
+
+function faultsOfAddress(appUrl: URL, found: Found): string[] {
+  const faults: string[] = []
+  if (appUrl.pathname !== '/' || appUrl.search !== '' || appUrl.username !== '') {
+    faults.push('APP_URL: must be an origin alone, without path, query or credentials')
+  }
+  if (found.NODE_ENV === 'production' && found.APP_URL === undefined) faults.push('APP_URL: is required in production')
+  if (found.NODE_ENV === 'production' && found.APP_URL !== undefined && appUrl.protocol !== 'https:') {
+    faults.push('APP_URL: must begin with https:// in production')
+  }
+  return faults
+}
+
+function faultsOfProduction(found: Found): string[] {
+  if (found.NODE_ENV !== 'production') return []
+  const faults: string[] = []
+  if (found.AUTH_SECRET === undefined) faults.push('AUTH_SECRET: is required in production (32 characters or more)')
+  if (found.ALLOW_SANDBOX === 'yes') return faults
+  if (found.SMTP_URL === undefined) faults.push('SMTP_URL: is required in production, or ALLOW_SANDBOX=yes')
+  if (found.DEMO === 'on')
+    faults.push('DEMO: the demo world, with its known passwords, needs ALLOW_SANDBOX=yes in production')
+  return faults
+}
+
+function faultsOfMap(found: Found): string[] {
+  return found.MAP_PROVIDER === 'google' && found.GOOGLE_MAPS_EMBED_KEY === undefined
+    ? ['GOOGLE_MAPS_EMBED_KEY: is required with MAP_PROVIDER=google']
+    : []
+}
+
+function isAddressOrRange(entry: string): boolean {
+  const [address = '', prefix] = entry.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+}
+
+/** A variable whose name is one slip away from one of ours was surely meant to be it. */
+function faultOfName(name: string): string[] {
+  const known = Object.keys(Environment.shape)
+  if (known.includes(name) || othersNames.has(name)) return []
+  const meant = known.find((ours) => isOneSlipAway(name, ours))
+  return meant === undefined ? [] : [`${name}: is not known; did you mean ${meant}?`]
+}
+
+/** Names that are near to ours and belong to the shell or the operating system. */
+const othersNames = new Set(['HOSTS', 'HOME'])
+
+/** One letter more, fewer, other, or two swapped. */
+function isOneSlipAway(name: string, ours: string): boolean {
+  if (Math.abs(name.length - ours.length) > 1) return false
+  const [long, short] = name.length >= ours.length ? [name, ours] : [ours, name]
+  const start = [...short].findIndex((letter, index) => letter !== long[index])
+  const at = start === -1 ? short.length : start
+  if (long.length > short.length) return long.slice(at + 1) === short.slice(at)
+  const swapped = `${long[at + 1] ?? ''}${long[at] ?? ''}${long.slice(at + 2)}`
+  return long.slice(at + 1) === short.slice(at + 1) || swapped === short.slice(at)
+}

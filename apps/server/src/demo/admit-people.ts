@@ -1,0 +1,66 @@
+import type { createSignIn } from '../features/accounts/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/connect.ts'
+import { canSignIn, emailOf, joinedAt, newcomer, people, personIds } from './people/people.ts'
+import type { PersonId } from './people/people.ts'
+import { demoPassword } from './people/sign-ins.ts'
+
+type SignIn = ReturnType<typeof createSignIn>
+
+/** What the demo world needs of the application. */
+export type DemoApp = { db: Database; signIn: SignIn }
+
+/** The accounts of the demo's people by what its texts call them. */
+export type PeopleIds = Readonly<Record<PersonId, string>>
+
+type Newcomer = { email: string; name: string; signsIn: boolean; since: Date }
+
+/**
+ * Makes everybody's account as sign-up does, except that their addresses are confirmed already and nobody is sent a
+ * letter or given a session. Only those whom one can sign in as get a password, which is hashed once for all.
+ */
+export async function admitPeople(db: Database, signIn: SignIn, clock: Clock): Promise<PeopleIds> {
+  const admit = await admission(db, signIn)
+  const now = clock.now()
+  await admit({ ...newcomer, signsIn: true, since: now })
+  const ids: Partial<Record<PersonId, string>> = {}
+  for (const person of personIds) {
+    const name = people[person].name.join(' ')
+    ids[person] = await admit({
+      email: emailOf(person),
+      name,
+      signsIn: canSignIn(person),
+      since: joinedAt(person, now),
+    })
+  }
+  return ids as PeopleIds // the loop went through all of them
+}
+
+async function admission(db: Database, signIn: SignIn) {
+  const { internalAdapter, password } = await signIn.$context
+  const hash = await password.hash(demoPassword)
+  const known = new Map((await accountsSoFar(db)).map((account) => [account.email, account]))
+  return async ({ email, name, signsIn, since }: Newcomer): Promise<string> => {
+    const account = known.get(email)
+    const id = account?.id ?? (await createUser())
+    if (signsIn && account?.provider_id !== 'credential') {
+      await internalAdapter.linkAccount({ userId: id, accountId: id, providerId: 'credential', password: hash })
+    }
+    return id
+
+    async function createUser(): Promise<string> {
+      const user = { email, name, emailVerified: true, createdAt: since }
+      return (await internalAdapter.createUser(user, { method: 'email-password' })).id
+    }
+  }
+}
+
+/** What an earlier start that was cut off has left. */
+function accountsSoFar(db: Database) {
+  return db
+    .selectFrom('users')
+    .leftJoin('accounts', 'accounts.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'accounts.provider_id'])
+    .where('users.email', 'like', '%demo.test')
+    .execute()
+}

@@ -1,0 +1,202 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSignIn } from '../features/accounts/index.ts'
+import { createLog } from '../platform/log.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import type { Answer, Ask, TestApp } from '../testing/test-app.ts'
+import { demoPassword, demoSignIns, seedDemo } from './index.ts'
+import type { DemoParts } from './index.ts'
+import { pictureFile } from './pictures/ensure-pictures.ts'
+import { pictures } from './pictures/pictures.ts'
+
+const appUrl = 'http://wayhouse.test'
+const missing = ['/images/people/ana.webp', '/images/stay/lisbon-terrace-640.webp', '/images/share.jpg']
+
+let dataDir: string
+let app: TestApp
+let parts: DemoParts
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'wayhouse-demo-'))
+  // all sixty scenes take seconds to draw; here most of them count as drawn
+  for (const path of pictures.flatMap((picture) => picture.paths)) if (!missing.includes(path)) await keepEmpty(path)
+  app = await startTestApp({ DATA_DIR: dataDir })
+  const log = createLog('silent')
+  const mail = { write: () => Promise.reject(new Error('the demo world sends no letters')) }
+  const secret = 'a secret for tests that is long enough'
+  const signIn = createSignIn({ ...app, log, mail, config: { appUrl, linkedIn: null }, secret })
+  parts = { app: { db: app.db, signIn }, config: { appUrl, dataDir }, clock: app.clock, log }
+  // as two nodes would that start at once
+  await Promise.all([seedDemo(parts), seedDemo(parts)])
+})
+afterAll(async () => {
+  await app.close()
+  await rm(dataDir, { recursive: true })
+})
+
+async function keepEmpty(path: string): Promise<void> {
+  const file = pictureFile(dataDir, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, '')
+}
+
+async function as(email: string): Promise<Ask> {
+  const body = { email, password: demoPassword }
+  const { status, headers } = await app.ask('POST', '/api/auth/sign-in/email', body, { origin: appUrl })
+  expect(status).toBe(200)
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+  return (method, path, sent) => app.ask(method, path, sent, { cookie })
+}
+
+/** The page of the tribe with this title, as whoever asks sees it. */
+async function tribePage(ask: Ask, title: string): Promise<Answer['body']> {
+  const { id } = await app.db.selectFrom('tribes').select('id').where('title', '=', title).executeTakeFirstOrThrow()
+  return (await ask('GET', `/api/tribes/${id}`)).body
+}
+
+async function count(table: 'users' | 'tribes' | 'tribe_members' | 'user_tribe_reviews' | 'sessions'): Promise<number> {
+  const row = await app.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+describe('the demo world', () => {
+  it('shows a visitor more than a page of tribes, the newest first, with pictures of its own', async () => {
+    const { body } = await app.ask('GET', '/api/tribes')
+    expect(body.count).toBeGreaterThanOrEqual(32)
+    expect(body.next_cursor).not.toBeNull()
+    expect(body.items[0]).toMatchObject({
+      title: 'Graça rooftop with the river view',
+      location: 'Lisbon, Portugal',
+      image_url: '/images/stay/lisbon-terrace.webp',
+      members_count: 2,
+      size: 3,
+      airbnb_total_cost: 2280,
+      host: { name: 'Ana F.', avatar_url: '/images/people/ana.webp', is_verified: true },
+    })
+  })
+
+  it.each(['1month', '3months', '6months'])('EXP-04 has tribes within %s, and not all of them', async (duration) => {
+    const { body } = await app.ask('GET', `/api/tribes?duration=${duration}`)
+    const all = await app.ask('GET', '/api/tribes')
+    expect(body.count).toBeGreaterThanOrEqual(5)
+    expect(body.count).toBeLessThan(all.body.count)
+  })
+
+  it.each(['2', '3', '4', '5%2B'])('EXP-05 has tribes for a group of %s', async (size) => {
+    expect((await app.ask('GET', `/api/tribes?group_size=${size}`)).body.count).toBeGreaterThanOrEqual(3)
+  })
+
+  it('lets Ana in as the host of open, full, completed and cancelled tribes', async () => {
+    const ask = await as('host@demo.test')
+    expect((await ask('GET', '/api/session')).body).toMatchObject({ user: { first_name: 'Ana' } })
+    const own = await tribePage(ask, 'Graça rooftop with the river view')
+    expect(own).toMatchObject({ audience: 'host', pending_requests: 1, host: { rating: 4.9 } })
+    const statuses = ['Surf house with a drying line and a long table', 'Alfama flat over the fado house']
+    expect((await tribePage(ask, statuses[0] ?? '')).members).toHaveLength(4)
+    expect(await tribePage(ask, statuses[1] ?? '')).toMatchObject({
+      audience: 'host',
+      is_completed: true,
+      reviews_count: 5,
+    })
+    expect(await tribePage(ask, 'Rice barn with bicycles and a stork')).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('lets Ben in, accepted in one of Ana’s tribes and waiting in another', async () => {
+    const ask = await as('guest@demo.test')
+    const accepted = await tribePage(ask, 'Surf house with a drying line and a long table')
+    expect(accepted).toMatchObject({
+      audience: 'participant',
+      viewer_standing: 'accepted',
+      host: { name: 'Ana Ferreira' },
+    })
+    const pending = await tribePage(ask, 'Tiled house above the Ribeira steps')
+    expect(pending).toMatchObject({ viewer_standing: 'pending', host: { name: 'Ana Ferreira' } })
+    expect(await tribePage(ask, 'Graça rooftop with the river view')).toMatchObject({ viewer_standing: 'none' })
+  })
+
+  it('hides who wrote an anonymous review', async () => {
+    const ask = await as('host@demo.test')
+    const { id } = await tribePage(ask, 'Alfama flat over the fado house')
+    const { body } = await ask('GET', `/api/tribes/${id}/reviews`)
+    const hidden = body.items.filter((review: { is_anonymous: boolean }) => review.is_anonymous)
+    expect(hidden).toMatchObject([{ reviewer: null, comment: 'Kind, tidy, generous with the good coffee.' }])
+  })
+
+  it.each([
+    ['member@demo.test', { subscription_status: 'none', is_verified: true, onboarding_completed: true }],
+    ['new@demo.test', { first_name: null, is_verified: false, onboarding_completed: false, last_onboarding_step: 0 }],
+    ['operator@demo.test', { first_name: 'Noor', is_verified: true, onboarding_completed: true }],
+  ])('lets %s in where they stand', async (email, standing) => {
+    const ask = await as(email)
+    expect((await ask('GET', '/api/session')).body.user).toMatchObject(standing)
+  })
+
+  it('lets nobody in with another password, and nobody else at all', async () => {
+    const attempt = (email: string, password: string) =>
+      app.ask('POST', '/api/auth/sign-in/email', { email, password }, { origin: appUrl })
+    expect((await attempt('host@demo.test', 'demo-passwort')).status).toBe(401)
+    expect((await attempt('kenji@members.demo.test', demoPassword)).status).toBe(401)
+    const accounts = await app.db.selectFrom('accounts').select('id').execute()
+    expect(accounts).toHaveLength(demoSignIns.length)
+  })
+
+  it('completes cities without a key and offers 40 interests in order', async () => {
+    expect((await app.ask('GET', '/api/config')).body).toMatchObject({ places: { provider: 'offline' } })
+    const ask = await as('new@demo.test')
+    const { body } = await ask('GET', '/api/interests')
+    const names = body.map((interest: { name: string }) => interest.name)
+    expect(names).toHaveLength(40)
+    expect(names.slice(0, 4)).toEqual(['Architecture', 'Baking', 'Birdwatching', 'Board games'])
+  })
+
+  it('is made once, however many nodes start and however often', async () => {
+    const world = async () => [await count('users'), await count('tribes'), await count('user_tribe_reviews')]
+    const before = await world()
+    await Promise.all([seedDemo(parts), seedDemo(parts)])
+    expect(await world()).toEqual(before)
+    const titles = await app.db.selectFrom('tribes').select('title').execute()
+    expect(new Set(titles.map(({ title }) => title)).size).toBe(titles.length)
+  })
+
+  it('is taken up where an earlier start was cut off', async () => {
+    const before = [await count('users'), await count('tribes'), await count('tribe_members')]
+    await app.db.deleteFrom('tribes').where('location', '=', 'Porto, Portugal').execute()
+    await app.db.deleteFrom('users').where('email', '=', 'leila@members.demo.test').execute()
+    await app.db.deleteFrom('app_config').where('key', '=', 'demo').execute()
+    for (const table of [
+      'tribe_members',
+      'tribe_reservations',
+      'user_tribe_reviews',
+      'user_reviews',
+      'user_skills',
+    ] as const) {
+      await app.db.deleteFrom(table).execute()
+    }
+    await seedDemo(parts)
+    expect([await count('users'), await count('tribes'), await count('tribe_members')]).toEqual(before)
+  })
+})
+
+describe('the pictures of the demo world', () => {
+  it.each([
+    [missing[0], { format: 'webp', width: 256, height: 256 }],
+    [missing[1], { format: 'webp', width: 640, height: 480 }],
+    ['/images/stay/lisbon-terrace.webp', { format: 'webp', width: 1200, height: 900 }],
+    [missing[2], { format: 'jpeg', width: 1200, height: 630 }],
+  ])('%s is drawn where it was missing, and served', async (path = '', shape) => {
+    expect(await sharp(pictureFile(dataDir, path)).metadata()).toMatchObject(shape)
+    expect((await app.ask('GET', path)).status).toBe(200)
+  })
+
+  it('are left alone where they are there', async () => {
+    const { size } = await sharp(pictureFile(dataDir, missing[0] ?? '')).metadata()
+    expect(size).not.toBe(0)
+    await expect(sharp(pictureFile(dataDir, '/images/people/kenji.webp')).metadata()).rejects.toThrow('Input file')
+  })
+})

@@ -1,0 +1,114 @@
+import { addDays } from '@wayhouse/domain/dates'
+import type { Transaction } from 'kysely'
+import { hours } from '../platform/clock.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { DB } from '../platform/database/schema.gen.ts'
+import type { PeopleIds } from './admit-people.ts'
+import { requests } from './history/requests.ts'
+import { hostRatings, reviews } from './history/reviews.ts'
+import type { PersonId } from './people/people.ts'
+import { publishedAt, stayDates } from './publish-stays.ts'
+import type { TribeIds } from './publish-stays.ts'
+import type { DemoStay } from './stays/stay.ts'
+import { stays } from './stays/stays.ts'
+
+type World = { people: PeopleIds; tribes: TribeIds; clock: Clock }
+
+/** Brings people into the tribes: members, requests, and of those that are over, reviews. */
+export async function fillStays(trx: Transaction<DB>, world: World): Promise<void> {
+  await trx.insertInto('tribe_members').values(memberRows(world)).execute()
+  await trx.insertInto('tribe_reservations').values(requestRows(world)).execute()
+  await trx.insertInto('user_tribe_reviews').values(reviewRows(world)).execute()
+  await trx.insertInto('user_reviews').values(hostRatingRows(world)).execute()
+  for (const status of ['completed', 'cancelled'] as const) {
+    const ids = stays.filter((stay) => stay.status === status).map((stay) => tribeIn(world, stay.slug))
+    await trx.updateTable('tribes').set({ status }).where('id', 'in', ids).execute()
+  }
+}
+
+function memberRows(world: World) {
+  return stays.flatMap((stay) =>
+    stay.members.map((person, index) => ({
+      tribe_id: tribeIn(world, stay.slug),
+      profile_id: world.people[person],
+      status: 'accepted',
+      created_at: joinedStayAt(stay, index, world.clock),
+    })),
+  )
+}
+
+/** Members came one by one between the publishing and the first night, or today. */
+export function joinedStayAt(stay: DemoStay, index: number, clock: Pick<Clock, 'now' | 'today'>): Date {
+  const from = publishedAt(stay, clock).getTime()
+  const until = Math.min(clock.now().getTime(), Date.parse(stayDates(stay, clock).start_date))
+  return new Date(from + ((until - from) * (index + 1)) / (stay.members.length + 2))
+}
+
+function requestRows(world: World) {
+  return requests.map(({ stay, from, status, hoursAgo, message }) => {
+    const created_at = new Date(world.clock.now().getTime() - hours(hoursAgo))
+    return {
+      tribe_id: tribeIn(world, stay),
+      user_id: world.people[from],
+      status,
+      message,
+      created_at,
+      updated_at: created_at,
+    }
+  })
+}
+
+function reviewRows(world: World) {
+  return reviews.map((review, index) => {
+    const stay = stayCalled(review.stay)
+    const is_host_review = stay.host === review.by
+    const [cleanliness_rating, communication_rating, reliability_rating] = review.aspects ?? [5, 5, 5]
+    const [organization_rating, responsiveness_rating] = is_host_review ? (review.hostAspects ?? [5, 5]) : [null, null]
+    return {
+      tribe_id: tribeIn(world, review.stay),
+      reviewer_id: world.people[review.by],
+      reviewee_id: world.people[review.about],
+      rating: review.rating,
+      comment: review.comment,
+      is_anonymous: review.anonymous ?? false,
+      is_host_review,
+      cleanliness_rating,
+      communication_rating,
+      reliability_rating,
+      organization_rating,
+      responsiveness_rating,
+      created_at: afterStay(stay, index, world.clock),
+    }
+  })
+}
+
+function hostRatingRows(world: World) {
+  return Object.entries(hostRatings).flatMap(([slug, ratings]) => {
+    const stay = stayCalled(slug)
+    return Object.entries(ratings).map(([person, rating], index) => ({
+      tribe_id: tribeIn(world, slug),
+      user_id: world.people[stay.host],
+      reviewer_id: world.people[person as PersonId], // the keys of a record of people
+      rating,
+      created_at: afterStay(stay, index, world.clock),
+    }))
+  })
+}
+
+/** An hour in the week after a stay, another one for each `index`. */
+function afterStay(stay: DemoStay, index: number, clock: Clock): Date {
+  const day = addDays(stayDates(stay, clock).end_date, 1 + (index % 6))
+  return new Date(Date.parse(day) + hours(9 + ((index * 5) % 12)))
+}
+
+function stayCalled(slug: string): DemoStay {
+  const stay = stays.find((one) => one.slug === slug)
+  if (stay === undefined) throw new Error(`the demo world has no stay ${slug}`)
+  return stay
+}
+
+function tribeIn({ tribes }: World, slug: string): string {
+  const id = tribes.get(slug)
+  if (id === undefined) throw new Error(`the demo world has no tribe ${slug}`)
+  return id
+}

@@ -1,0 +1,26 @@
+import type { Config } from '../config.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
+import type { DemoApp } from './admit-people.ts'
+import { ensurePictures } from './pictures/ensure-pictures.ts'
+import { seedOnce } from './seed-once.ts'
+
+export { demoPassword, demoSignIns } from './people/sign-ins.ts'
+
+export type DemoParts = {
+  app: DemoApp
+  config: Pick<Config, 'appUrl' | 'dataDir'>
+  clock: Clock
+  log: Log
+}
+
+/**
+ * Makes the demo world where it is not there yet: members, tribes in every state, reviews and pictures, with dates
+ * that count from today. Any number of nodes may call it at once and any number of times; one of them does the work,
+ * and a call that finds it done takes a few milliseconds.
+ */
+export async function seedDemo({ app, config, clock, log }: DemoParts): Promise<void> {
+  const begun = performance.now()
+  const [drawn, seeded] = await Promise.all([ensurePictures(config.dataDir), seedOnce(app, config.appUrl, clock)])
+  if (drawn > 0 || seeded) log.info({ drawn, seeded, ms: Math.round(performance.now() - begun) }, 'demo world')
+}

@@ -1,0 +1,18 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../platform/database/connect.ts'
+import type { DB } from '../platform/database/schema.gen.ts'
+
+const key = 'demo'
+
+/** Whether the demo world has been made in this database, as `app_config` says. */
+export async function isSeeded(db: Database): Promise<boolean> {
+  return (await db.selectFrom('app_config').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
+}
+
+/** Says that it has, in the transaction that finishes it. */
+export async function markSeeded(trx: Transaction<DB>, today: string): Promise<void> {
+  await trx
+    .insertInto('app_config')
+    .values({ key, value: { seeded: true, on: today } })
+    .execute()
+}

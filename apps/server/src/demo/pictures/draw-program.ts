@@ -1,0 +1,31 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { createDrawer } from './draw.ts'
+import { missingPictures, pictureFile } from './ensure-pictures.ts'
+import type { Picture } from './pictures.ts'
+
+// Run as a program with the data folder as its argument: draws what is missing there.
+
+const atOnce = 3
+
+const [, , dataDir] = process.argv
+if (dataDir === undefined) throw new Error('the data folder is missing')
+const draw = await createDrawer()
+const waiting = await missingPictures(dataDir)
+await Promise.all(Array.from({ length: atOnce }, () => drawWaiting(dataDir)))
+
+async function drawWaiting(folder: string): Promise<void> {
+  for (let picture = waiting.shift(); picture !== undefined; picture = waiting.shift()) {
+    await keep(folder, picture, await draw(picture))
+  }
+}
+
+async function keep(folder: string, { paths }: Picture, contents: readonly Buffer[]): Promise<void> {
+  for (const [index, path] of paths.entries()) {
+    const file = pictureFile(folder, path)
+    await mkdir(dirname(file), { recursive: true })
+    // renamed when whole: another node may be drawing the same, and browsers may be asking already
+    await writeFile(`${file}.${process.pid}`, contents[index] ?? '')
+    await rename(`${file}.${process.pid}`, file)
+  }
+}

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { pictures } from './pictures.ts'
+import type { Picture } from './pictures.ts'
+
+const program = fileURLToPath(new URL('draw-program.ts', import.meta.url))
+
+/**
+ * Draws the demo world's pictures that are not in the data folder yet, and answers how many those were. A process of
+ * its own does the drawing: it takes some 200 MB, which this one would keep for ever.
+ */
+export async function ensurePictures(dataDir: string): Promise<number> {
+  const missing = await missingPictures(dataDir)
+  if (missing.length > 0) await promisify(execFile)(process.execPath, [program, dataDir])
+  return missing.length
+}
+
+export async function missingPictures(dataDir: string): Promise<Picture[]> {
+  const kept = new Set(await filesBelow(join(dataDir, 'files', 'images')))
+  return pictures.filter(({ paths }) => !paths.every((path) => kept.has(path)))
+}
+
+/** Where a picture's address leads in the data folder. */
+export function pictureFile(dataDir: string, path: string): string {
+  return join(dataDir, 'files', path)
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const folders = ['', 'people/', 'stay/']
+  const names = await Promise.all(
+    folders.map(async (below) => {
+      const files = await readdir(join(folder, below)).catch(ignoreAbsent)
+      return files.map((name) => `/images/${below}${name}`)
+    }),
+  )
+  return names.flat()
+}
+
+function ignoreAbsent(fault: NodeJS.ErrnoException): string[] {
+  if (fault.code !== 'ENOENT') throw fault
+  return []
+}

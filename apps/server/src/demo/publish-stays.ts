@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { addDays, dateOf } from '@wayhouse/domain/dates'
+import { NewTribe } from '@wayhouse/domain/tribes'
+import { createTribe } from '../features/tribes/index.ts'
+import { hours } from '../platform/clock.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/connect.ts'
+import type { Limits } from '../platform/limits.ts'
+import type { PeopleIds } from './admit-people.ts'
+import { stayGallery, stayPicturePath } from './pictures/stay-scenes.ts'
+import type { DemoStay } from './stays/stay.ts'
+import { stays } from './stays/stays.ts'
+
+export type TribeIds = ReadonlyMap<DemoStay['slug'], string>
+
+type Parts = { db: Database; clock: Clock; appUrl: string }
+
+/** Hosts may publish so many tribes a day; those of the demo have published over months. */
+const unlimited: Limits = {
+  count: () => Promise.resolve(),
+  check: () => Promise.resolve(),
+  giveBack: () => Promise.resolve(),
+  forget: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+}
+
+/** Publishes every tribe as its host would, each by a clock that stands at the hour when it was published. */
+export async function publishStays({ db, clock, appUrl }: Parts, people: PeopleIds): Promise<TribeIds> {
+  const ids = new Map<string, string>()
+  for (const stay of stays) {
+    const parts = { db, clock: clockAt(publishedAt(stay, clock)), limits: unlimited, appUrl, sandboxOrigin: null }
+    const { id } = await createTribe(parts, { id: people[stay.host] }, newTribeFrom(stay, clock, appUrl))
+    ids.set(stay.slug, id)
+  }
+  return ids
+}
+
+export function publishedAt({ publishedHoursAgo }: DemoStay, clock: Pick<Clock, 'now'>): Date {
+  return new Date(clock.now().getTime() - hours(publishedHoursAgo))
+}
+
+export function stayDates({ startsInDays, nights }: DemoStay, clock: Pick<Clock, 'today'>) {
+  const start_date = addDays(clock.today(), startsInDays)
+  return { start_date, end_date: addDays(start_date, nights) }
+}
+
+/** A stay as its host sends it. Throws when it is not what the contract allows. */
+export function newTribeFrom(stay: DemoStay, clock: Pick<Clock, 'today'>, appUrl: string): NewTribe {
+  const [city, cover] = stay.scene
+  const [latitude, longitude] = stay.at
+  const { rating, reviews, owner, since, superhost } = stay.listing
+  return NewTribe.parse({
+    ...stayDates(stay, clock),
+    idempotency_key: keyOf(stay.slug),
+    title: stay.title,
+    location: stay.location,
+    description: stay.description,
+    size: stay.size,
+    airbnb_total_cost: stay.totalEuros,
+    airbnb_rating: rating,
+    airbnb_reviews: reviews,
+    image_urls: stayGallery(city, cover).map((room) => new URL(stayPicturePath(city, room), appUrl).href),
+    vibe_tags: stay.vibe,
+    listing_amenities: stay.amenities,
+    host_amenities: stay.fromHost,
+    house_rules: stay.rules,
+    cancellation_policy: stay.cancellation,
+    neighborhood_description: stay.neighbourhood,
+    latitude,
+    longitude,
+    check_in_time: stay.checkIn,
+    check_out_time: stay.checkOut,
+    flexible_arrival: stay.flexibleArrival ?? false,
+    wifi_speed: stay.wifiMbps,
+    has_workspace: true,
+    has_kitchen: true,
+    has_pool: stay.pool ?? false,
+    host_name: owner,
+    host_since: since,
+    host_response_rate: superhost ? 100 : 94,
+    host_is_superhost: superhost ?? false,
+  } satisfies Record<keyof Omit<NewTribe, 'airbnb_link'>, unknown>)
+}
+
+/** Always the same key for a stay, so that it is published once however often a start is cut off. */
+function keyOf(slug: string): string {
+  const digest = createHash('sha256').update(`demo stay ${slug}`).digest('hex')
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
+}
+
+function clockAt(instant: Date): Clock {
+  return { now: () => instant, today: () => dateOf(instant), advance: () => undefined }
+}

@@ -1,0 +1,34 @@
+import type { Clock } from '../platform/clock.ts'
+import { admitPeople } from './admit-people.ts'
+import type { DemoApp } from './admit-people.ts'
+import { fillProfiles } from './fill-profiles.ts'
+import { fillStays } from './fill-stays.ts'
+import { markSeeded } from './marker.ts'
+import { interests } from './people/interests.ts'
+import { publishStays } from './publish-stays.ts'
+
+/**
+ * Writes the whole world. People sign up and tribes are published by the product's own code, each in its own
+ * transaction and only once; the rest, with the marker, is one transaction. So a start that was cut off is taken up
+ * where it ended.
+ */
+export async function seedWorld({ db, signIn }: DemoApp, appUrl: string, clock: Clock): Promise<void> {
+  const people = await admitPeople(db, signIn, clock)
+  const tribes = await publishStays({ db, clock, appUrl }, people)
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('interests')
+      .values(interests.map((name) => ({ name })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await fillProfiles(trx, people, clock.now())
+    await fillStays(trx, { people, tribes, clock })
+    // cities complete without a key (decision G-56)
+    await trx
+      .insertInto('app_config')
+      .values({ key: 'places', value: { provider: 'offline' } })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await markSeeded(trx, clock.today())
+  })
+}

@@ -1,0 +1,21 @@
+import { americas } from './americas.ts'
+import { asia } from './asia.ts'
+import { caucasusAndCape } from './caucasus-and-cape.ts'
+import { firstPage } from './first-page.ts'
+import { furtherPast } from './further-past.ts'
+import { iberia } from './iberia.ts'
+import { mediterranean } from './mediterranean.ts'
+import { past } from './past.ts'
+import type { DemoStay } from './stay.ts'
+
+/** Every tribe of the demo world. */
+export const stays: readonly DemoStay[] = [
+  ...firstPage,
+  ...iberia,
+  ...mediterranean,
+  ...asia,
+  ...americas,
+  ...caucasusAndCape,
+  ...past,
+  ...furtherPast,
+]

@@ -1,0 +1,87 @@
+import type { AccountState } from '@wayhouse/domain/accounts'
+import { erasureDelayDays } from '@wayhouse/domain/accounts'
+import { addDays, dateOf } from '@wayhouse/domain/dates'
+import type { Clock } from '../../platform/clock.ts'
+import { days } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Queue } from '../../platform/jobs.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { Storage } from '../../providers/storage/port.ts'
+import { erasureLetter } from './letters.ts'
+
+export type ErasureParts = {
+  db: Database
+  clock: Clock
+  mail: Mail
+  /** Whether a password is the member's; true for one who signs in elsewhere and has none. */
+  isPassword(userId: string, password: string): Promise<boolean>
+}
+
+/**
+ * Marks an account for erasure: signed out everywhere, invisible at once, thirty days to undo (decision G-147). A host
+ * of open tribes hands them over or cancels them first (decision G-82).
+ */
+export async function requestErasure(parts: ErasureParts, viewer: Viewer, password: string): Promise<AccountState> {
+  const { db, clock, mail } = parts
+  if (!(await parts.isPassword(viewer.id, password))) throw refuse('PASSWORD_WRONG')
+  return db.transaction().execute(async (trx) => {
+    const hosted = await trx
+      .selectFrom('tribes')
+      .select('id')
+      .where('created_by', '=', viewer.id)
+      .where('status', '=', 'open')
+      .executeTakeFirst()
+    if (hosted !== undefined) throw refuse('HOSTING_OPEN_TRIBES')
+    const asked = clock.now()
+    await trx.updateTable('profiles').set({ deletion_requested_at: asked }).where('id', '=', viewer.id).execute()
+    await trx.deleteFrom('sessions').where('user_id', '=', viewer.id).execute()
+    const erased_on = erasedOn(asked)
+    await mail.write(trx, erasureLetter(viewer.email, erased_on))
+    return { erased_on }
+  })
+}
+
+/** Keeps an account that was to be erased. */
+export async function cancelErasure(db: Database, viewer: Viewer): Promise<AccountState> {
+  await db.updateTable('profiles').set({ deletion_requested_at: null }).where('id', '=', viewer.id).execute()
+  return { erased_on: null }
+}
+
+/** The day an account goes that was given up at this moment. */
+export function erasedOn(requestedAt: Date): string {
+  return addDays(dateOf(requestedAt), erasureDelayDays)
+}
+
+/**
+ * Erases the accounts whose time has come, a few at a time, files included. What they wrote in reviews stays as
+ * "Former member"; rows of payments are kept apart from the account as the law asks.
+ */
+export async function eraseDueAccounts(parts: { db: Database; clock: Clock; storage: Storage }): Promise<number> {
+  const { db, clock, storage } = parts
+  const due = new Date(clock.now().getTime() - days(erasureDelayDays))
+  const accounts = await db
+    .selectFrom('profiles')
+    .select(['id', 'avatar_url'])
+    .where('deletion_requested_at', '<=', due)
+    .limit(50)
+    .execute()
+  for (const { id, avatar_url } of accounts) {
+    const key = /^\/images\/(avatars\/[\w.-]+)$/.exec(avatar_url ?? '')?.[1]
+    if (key !== undefined) await storage.remove(key)
+    await db.deleteFrom('users').where('id', '=', id).execute()
+  }
+  return accounts.length
+}
+
+/** Erases what is due, every night. */
+export function erasureQueue(parts: Parameters<typeof eraseDueAccounts>[0]): Queue<object> {
+  return {
+    name: 'erasure',
+    retryLimit: 3,
+    retryDelaySeconds: 60,
+    cron: '17 3 * * *',
+    run: async () => void (await eraseDueAccounts(parts)),
+  }
+}

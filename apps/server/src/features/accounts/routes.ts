@@ -1,0 +1,64 @@
+import type { PublicConfig, SessionUser } from '@wayhouse/domain/accounts'
+import { isCurrency } from '@wayhouse/domain/currency'
+import type { Config } from '../../config.ts'
+import { api } from '../../platform/procedure.ts'
+import { signedIn } from '../../platform/signed-in.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { Installation } from '../operators/index.ts'
+import { cancelErasure, erasedOn, requestErasure } from './erasure.ts'
+import type { ErasureParts } from './erasure.ts'
+import { endSession, ownSessions } from './own-sessions.ts'
+
+export type AccountsParts = ErasureParts & {
+  installation: Installation
+  config: Pick<Config, 'emailConfirmation' | 'map' | 'sandbox' | 'linkedIn'>
+}
+
+export function accountsRoutes(parts: AccountsParts) {
+  const { accounts } = api
+  const { db, clock, installation, config } = parts
+  return {
+    session: accounts.session.handler(({ context }) => ({
+      user: context.viewer === null ? null : sessionUser(context.viewer),
+    })),
+    config: accounts.config.handler(() => publicConfig(installation, config)),
+    sessions: accounts.sessions.handler(({ context }) => ownSessions(db, clock, signedIn(context))),
+    endSession: accounts.endSession.handler(({ input, context }) => endSession(db, signedIn(context), input.id)),
+    requestErasure: accounts.requestErasure.handler(({ input, context }) =>
+      requestErasure(parts, signedIn(context), input.password ?? ''),
+    ),
+    cancelErasure: accounts.cancelErasure.handler(({ context }) => cancelErasure(db, signedIn(context))),
+  }
+}
+
+function sessionUser(viewer: Viewer): SessionUser {
+  const {
+    session_id: _session,
+    is_suspended: _suspended,
+    preferred_currency,
+    deletion_requested_at,
+    ...person
+  } = viewer
+  return {
+    ...person,
+    preferred_currency: isCurrency(preferred_currency) ? preferred_currency : null,
+    erased_on: deletion_requested_at === null ? null : erasedOn(deletion_requested_at),
+  }
+}
+
+async function publicConfig(installation: Installation, config: AccountsParts['config']): Promise<PublicConfig> {
+  const settings = await installation.settings()
+  return {
+    places: { provider: settings.placesProvider, google_places_api_key: settings.googlePlacesApiKey },
+    map: {
+      provider: config.map.provider,
+      style_url: config.map.provider === 'maplibre' ? config.map.styleUrl : null,
+      google_maps_embed_key: config.map.provider === 'google' ? config.map.googleKey : null,
+    },
+    theme: settings.theme,
+    verification_required: settings.verificationRequired,
+    email_confirmation: config.emailConfirmation,
+    linkedin: config.linkedIn !== null,
+    sandbox: config.sandbox,
+  }
+}

@@ -1,0 +1,108 @@
+import { passwordLength, termsVersion } from '@wayhouse/domain/accounts'
+import { betterAuth } from 'better-auth'
+import type { Config } from '../../config.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { confirmationLetter, emailChangeLetter, resetLetter } from './letters.ts'
+import { linkedIn } from './linkedin.ts'
+import { sessionIdleMs } from './viewer.ts'
+
+const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+export type SignInParts = {
+  db: Database
+  clock: Clock
+  log: Log
+  mail: Mail
+  config: Pick<Config, 'appUrl' | 'linkedIn'>
+  secret: string
+}
+
+/** better-auth on the product's own tables. Its rate limits are off: `guardSignIn` counts across nodes instead. */
+export function createSignIn({ db, clock, log, mail, config, secret }: SignInParts) {
+  return betterAuth({
+    appName: 'Wayhouse',
+    baseURL: config.appUrl,
+    basePath: '/api/auth',
+    secret,
+    database: { db, type: 'postgres', transaction: true },
+    user: {
+      modelName: 'users',
+      fields: { ...stamps, emailVerified: 'email_verified' },
+      changeEmail: {
+        enabled: true,
+        sendChangeEmailConfirmation: ({ user, newEmail, url }) =>
+          mail.write(db, emailChangeLetter(user.email, newEmail, url)),
+      },
+      // signing up agrees to the terms and states the age of 18 (AUTH-09)
+      additionalFields: {
+        terms_version: { type: 'string', input: false, defaultValue: () => termsVersion },
+        terms_agreed_at: { type: 'date', input: false, defaultValue: () => clock.now() },
+        given_name: { type: 'string', required: false, returned: false },
+        family_name: { type: 'string', required: false, returned: false },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      fields: sessionFields,
+      expiresIn: sessionIdleMs / 1000,
+      updateAge: 24 * 60 * 60,
+      cookieCache: { enabled: false },
+    },
+    account: { modelName: 'accounts', fields: accountFields },
+    verification: { modelName: 'verifications', fields: { ...stamps, expiresAt: 'expires_at' } },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+      resetPasswordTokenExpiresIn: 60 * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, url }) => mail.write(db, resetLetter(user.email, url)),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      autoSignInAfterVerification: false,
+      sendVerificationEmail: ({ user, url }) => mail.write(db, confirmationLetter(user.email, url)),
+    },
+    plugins: linkedIn(config.linkedIn),
+    rateLimit: { enabled: false },
+    // `refuseForeignWrites` has looked at the origin already; this is better-auth's own second look
+    trustedOrigins: (request) => [config.appUrl, `http://${request?.headers.get('host') ?? ''}`],
+    telemetry: { enabled: false },
+    advanced: {
+      cookiePrefix: 'wayhouse',
+      database: { generateId: 'uuid' },
+      useSecureCookies: config.appUrl.startsWith('https:'),
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
+    },
+    logger: { level: 'error', log: (_level, _message, ...details) => logFault(log, details) },
+  })
+}
+
+/** Its messages may carry addresses, so what is logged of them is that and where something failed. */
+function logFault(log: Log, details: unknown[]): void {
+  log.error({ err: details.find((detail) => detail instanceof Error) }, 'sign-in')
+}
+
+const sessionFields = {
+  ...stamps,
+  userId: 'user_id',
+  expiresAt: 'expires_at',
+  ipAddress: 'ip_address',
+  userAgent: 'user_agent',
+}
+
+const accountFields = {
+  ...stamps,
+  userId: 'user_id',
+  accountId: 'account_id',
+  providerId: 'provider_id',
+  accessToken: 'access_token',
+  refreshToken: 'refresh_token',
+  idToken: 'id_token',
+  accessTokenExpiresAt: 'access_token_expires_at',
+  refreshTokenExpiresAt: 'refresh_token_expires_at',
+}

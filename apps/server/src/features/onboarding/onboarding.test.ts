@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { seconds } from '../../platform/clock.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let newcomer: TestMember
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.db
+    .insertInto('interests')
+    .values(['Surfing', 'Cooking', 'Climbing'].map((name) => ({ name })))
+    .execute()
+})
+beforeEach(async () => {
+  newcomer = await app.member({ verified: false, subscribed: false })
+  await setRequired(true)
+})
+afterAll(() => app.close())
+
+async function setRequired(enabled: boolean): Promise<void> {
+  await app.db
+    .updateTable('app_config')
+    .set({ value: JSON.stringify({ enabled }) })
+    .where('key', '=', 'verification_required')
+    .execute()
+  app.clock.advance(seconds(3))
+}
+
+const basicInfo = { first_name: ' Zuri ', last_name: 'Okafor', bio: '', location: 'Lagos' }
+const save = (step: string, body: unknown, member = newcomer) => member.ask('PUT', `/api/onboarding/${step}`, body)
+
+describe('onboarding', () => {
+  it('ONB-03 offers interests by name', async () => {
+    const { body } = await app.ask('GET', '/api/interests')
+    expect(body.map((interest: { name: string }) => interest.name)).toEqual(['Climbing', 'Cooking', 'Surfing'])
+  })
+
+  it('ONB-02 ONB-05 two steps are saved and progress never goes back', async () => {
+    expect((await save('basic-info', basicInfo)).body).toEqual({ last_onboarding_step: 1, onboarding_completed: false })
+    const interests = await save('interests', { interests: ['Surfing', 'Cooking', 'Surfing', 'Unknown'] })
+    expect(interests.body).toEqual({ last_onboarding_step: 2, onboarding_completed: false })
+    expect((await save('basic-info', { ...basicInfo, first_name: 'Zu' })).body.last_onboarding_step).toBe(2)
+    const { body } = await newcomer.ask('GET', '/api/me/profile')
+    expect(body).toMatchObject({
+      first_name: 'Zu',
+      last_name: 'Okafor',
+      bio: null,
+      location: 'Lagos',
+      interests: ['Cooking', 'Surfing'],
+    })
+  })
+
+  it.each([
+    [{ ...basicInfo, first_name: ' ' }],
+    [{ first_name: 'Zuri' }],
+    [{ ...basicInfo, last_name: 'x'.repeat(81) }],
+    [{ ...basicInfo, last_onboarding_step: 3 }],
+    [{ ...basicInfo, onboarding_completed: true }],
+  ])('ONB-02 SEC-02 %j is refused and nothing of it is kept', async (body) => {
+    expect((await save('basic-info', body)).status).toBe(422)
+    expect((await newcomer.ask('GET', '/api/session')).body.user).toMatchObject({
+      last_onboarding_step: 0,
+      first_name: 'Test',
+    })
+  })
+
+  it('ONB-06 SEC-01 a later step is refused before the earlier ones, by the server too', async () => {
+    expect(await save('interests', { interests: [] })).toMatchObject({
+      status: 409,
+      body: { code: 'ONBOARDING_STEP_AHEAD' },
+    })
+    await setRequired(false)
+    await save('basic-info', basicInfo)
+    expect((await newcomer.ask('POST', '/api/onboarding/skip-verification')).status).toBe(409)
+  })
+
+  it('ONB-08 verification is skipped where it is not required, and only there', async () => {
+    await save('basic-info', basicInfo)
+    await save('interests', { interests: [] })
+    const refused = await newcomer.ask('POST', '/api/onboarding/skip-verification')
+    expect(refused).toMatchObject({ status: 409, body: { code: 'VERIFICATION_NOT_SKIPPABLE' } })
+    await setRequired(false)
+    const skipped = await newcomer.ask('POST', '/api/onboarding/skip-verification')
+    expect(skipped.body).toEqual({ last_onboarding_step: 3, onboarding_completed: true })
+    expect((await newcomer.ask('GET', '/api/session')).body.user.is_verified).toBe(false)
+  })
+
+  it('ONB-02 a visitor may not save a step', async () => {
+    expect((await app.ask('PUT', '/api/onboarding/basic-info', basicInfo)).status).toBe(401)
+  })
+})

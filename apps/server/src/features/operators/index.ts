@@ -1,0 +1,2 @@
+export { createInstallation } from './installation.ts'
+export type { Installation } from './installation.ts'

@@ -1,0 +1,42 @@
+import { profileBounds } from '@wayhouse/domain/profiles'
+import type { Skill } from '@wayhouse/domain/profiles'
+import { z } from 'zod'
+import type { Database } from '../../platform/database/connect.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { skillView } from './view.ts'
+
+/** Adds a skill at once. One name counts once, however it is capitalised (decision G-22). */
+export async function addSkill(
+  db: Database,
+  userId: string,
+  skill: { skill: string; level: Skill['level'] },
+): Promise<Skill> {
+  return db.transaction().execute(async (trx) => {
+    // the profile's lock makes simultaneous additions count one after the other
+    await trx.selectFrom('profiles').select('id').where('id', '=', userId).forUpdate().execute()
+    const own = await trx.selectFrom('user_skills').select('skill').where('user_id', '=', userId).execute()
+    if (own.some((known) => known.skill.toLowerCase() === skill.skill.toLowerCase()))
+      throw refuse('SKILL_ALREADY_ADDED')
+    if (own.length >= profileBounds.skills) throw refuse('TOO_MANY_SKILLS')
+    const row = await trx
+      .insertInto('user_skills')
+      .values({ user_id: userId, ...skill })
+      .returning(['id', 'skill', 'level'])
+      .executeTakeFirstOrThrow()
+    return skillView(row)
+  })
+}
+
+/** Removes one of one's own skills; anybody else's is not found. */
+export async function removeSkill(db: Database, userId: string, id: string): Promise<{ id: string }> {
+  const row = z.guid().safeParse(id).success
+    ? await db
+        .deleteFrom('user_skills')
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .returning('id')
+        .executeTakeFirst()
+    : undefined
+  if (row === undefined) throw refuse('NOT_FOUND')
+  return row
+}

@@ -1,0 +1,40 @@
+import type { OwnProfile, ProfileChanges } from '@wayhouse/domain/profiles'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { findOwnProfile } from './find-profile.ts'
+import { knownInterests } from './queries.ts'
+
+/**
+ * Changes the fields that are named and no others. Interests outside the catalogue are dropped, repeats of languages
+ * and interests count once. Refuses with PROFILE_CHANGED when somebody else changed the profile since it was read.
+ */
+export async function updateProfile(db: Database, id: string, changes: ProfileChanges): Promise<OwnProfile> {
+  const { expected_updated_at: expected, additional_info, languages, interests, ...plain } = changes
+  if (typeof plain.timezone === 'string' && !isTimeZone(plain.timezone)) {
+    throw refuse('INVALID', { issues: [{ path: 'timezone', message: 'must be a time zone, such as Europe/Lisbon' }] })
+  }
+  const row = await db
+    .updateTable('profiles')
+    .set({
+      ...plain,
+      ...(additional_info ? { additional_info: JSON.stringify(additional_info) } : {}),
+      ...(languages ? { languages: [...new Set(languages)] } : {}),
+      ...(interests ? { interests: await knownInterests(db, interests) } : {}),
+      updated_at: sql`clock_timestamp()`,
+    })
+    .where('id', '=', id)
+    .$if(expected !== undefined, (update) => update.where(sql`updated_at`, '=', sql`${expected}::timestamptz`))
+    .returning('id')
+    .executeTakeFirst()
+  if (row === undefined) throw refuse('PROFILE_CHANGED')
+  return findOwnProfile(db, id)
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,3 @@
+export { hostRatings, tribeRatings } from './queries.ts'
+export type { Ratings } from './queries.ts'
+export { reviewsRoutes } from './routes.ts'

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { addDays } from '@wayhouse/domain/dates'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newTribe, publishTribe } from '../../testing/builders.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let host: TestMember
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  host = await app.member()
+})
+afterAll(() => app.close())
+
+async function tribesOf(member: TestMember): Promise<number> {
+  const rows = await app.db.selectFrom('tribes').select('id').where('created_by', '=', member.id).execute()
+  return rows.length
+}
+
+describe('creating a tribe', () => {
+  it('NEW-05 NEW-06 a subscriber publishes an open tribe with its images in order', async () => {
+    const image_urls = ['https://a0.muscache.com/im/1.jpg', 'https://a0.muscache.com/im/2.jpg']
+    const id = await publishTribe(app, host, { image_urls, airbnb_link: 'https://www.airbnb.pt/rooms/42?adults=2' })
+    const { status, body } = await host.ask('GET', `/api/tribes/${id}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'open',
+      audience: 'host',
+      image_url: image_urls[0],
+      airbnb_link: 'https://www.airbnb.com/rooms/42',
+      members_count: 0,
+      duration_days: 28,
+    })
+    expect(body.images.map((image: { image_url: string; order: number }) => [image.order, image.image_url])).toEqual([
+      [0, image_urls[0]],
+      [1, image_urls[1]],
+    ])
+    const sources = await app.db.selectFrom('tribe_images').select('source').where('tribe_id', '=', id).execute()
+    expect(sources.map((row) => row.source)).toEqual(['airbnb', 'airbnb'])
+  })
+
+  it('NEW-06 keeps a picture of its own by its path, which stays right when the address of the product changes', async () => {
+    const id = await publishTribe(app, host, { image_urls: ['http://wayhouse.test/images/stay/lisbon-desk.webp'] })
+    const { body } = await host.ask('GET', `/api/tribes/${id}`)
+    expect(body.image_url).toBe('/images/stay/lisbon-desk.webp')
+    expect(body.images).toMatchObject([{ image_url: '/images/stay/lisbon-desk.webp' }])
+  })
+
+  it.each([
+    ['a member without membership', { subscribed: false }, 403, 'SUBSCRIPTION_REQUIRED'],
+    ['a subscriber who is not verified', { verified: false }, 403, 'VERIFICATION_REQUIRED'],
+    ['a suspended member', { suspended: true }, 403, 'ACCOUNT_SUSPENDED'],
+  ])('NEW-08 %s may not, and is told why before the body is looked at', async (_who, standing, status, code) => {
+    const member = await app.member(standing)
+    const answer = await member.ask('POST', '/api/tribes', { nonsense: true })
+    expect(answer).toMatchObject({ status, body: { code } })
+    expect(await tribesOf(member)).toBe(0)
+  })
+
+  it('NEW-04 NEW-08 a visitor may not: Not authenticated', async () => {
+    const answer = await app.ask('POST', '/api/tribes', newTribe(app))
+    expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED', message: 'Not authenticated' } })
+  })
+
+  it('NEW-06 twenty simultaneous presses of one button publish one tribe', async () => {
+    const tribe = newTribe(app)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => host.ask('POST', '/api/tribes', tribe)))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(201))
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+    expect(await tribesOf(host)).toBe(1)
+  })
+
+  it("SEC-01 another host's key is another tribe", async () => {
+    const tribe = newTribe(app)
+    const other = await app.member()
+    const [mine, theirs] = [await host.ask('POST', '/api/tribes', tribe), await other.ask('POST', '/api/tribes', tribe)]
+    expect(mine.body.id).not.toBe(theirs.body.id)
+  })
+
+  it.each([
+    ['created_by', randomUUID()],
+    ['status', 'completed'],
+    ['members_count', 3],
+    ['is_completed', true],
+    ['host_id', randomUUID()],
+  ])('SEC-01 SEC-02 the server sets %s, a body may not name it', async (field, value) => {
+    const answer = await host.ask('POST', '/api/tribes', { ...newTribe(app), [field]: value })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID' } })
+    expect(await tribesOf(host)).toBe(0)
+  })
+
+  it.each([
+    ['size', [-1, 0, 16, 1.5, '2', null]],
+    ['airbnb_total_cost', [-1, 1e9, '100', 0.001]],
+    ['title', ['', '   ', 'x'.repeat(201), 5]],
+    ['start_date', ['2026-02-30', '9999-12-31', 'tomorrow', 1]],
+    ['airbnb_link', ['https://airbnb.com.evil.test/rooms/1', 'javascript:alert(1)', 'http://127.0.0.1/rooms/1']],
+    [
+      'image_urls',
+      [['https://evil.test/a.jpg'], ['http://a0.muscache.com/a.jpg'], ['https://muscache.com.evil.test/a.jpg'], ['x']],
+    ],
+    ['latitude', [91, '1']],
+    ['idempotency_key', ['x', null]],
+  ])('SEC-01 an odd %s is refused with 422', async (field, values) => {
+    for (const value of values) {
+      const answer = await host.ask('POST', '/api/tribes', { ...newTribe(app), [field]: value })
+      expect([field, value, answer.status]).toEqual([field, value, 422])
+    }
+    expect(await tribesOf(host)).toBe(0)
+  })
+
+  it('NEW-05 a stay in the past is refused and nothing is stored', async () => {
+    const today = app.clock.today()
+    const past = { start_date: addDays(today, -9), end_date: today }
+    const answer = await host.ask('POST', '/api/tribes', newTribe(app, past))
+    expect(answer).toMatchObject({ status: 422, body: { code: 'STAY_IN_THE_PAST' } })
+    expect(await tribesOf(host)).toBe(0)
+  })
+
+  it('SEC-01 a body that is too large, no JSON or cut off is refused', async () => {
+    const large = await host.ask('POST', '/api/tribes', { ...newTribe(app), description: 'x'.repeat(300_000) })
+    const form = await host.ask('POST', '/api/tribes', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })
+    const cut = await host.ask('POST', '/api/tribes', '{"title":')
+    expect([large.status, form.status, cut.status]).toEqual([413, 415, 400])
+  })
+
+  it('SEC-07 a host may publish twenty tribes a day, then 429 says when to come back', async () => {
+    for (let count = 0; count < 20; count += 1) await publishTribe(app, host)
+    const answer = await host.ask('POST', '/api/tribes', newTribe(app))
+    expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,84 @@
+import { folded, listingLink, staysInTheFuture } from '@wayhouse/domain/tribes'
+import type { NewTribe } from '@wayhouse/domain/tribes'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import type { Limits } from '../../platform/limits.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { isListingImage, storedImage } from './listing-image.ts'
+import type { ListingParts } from './read-listing.ts'
+
+export type CreateParts = Pick<ListingParts, 'db' | 'clock' | 'appUrl' | 'sandboxOrigin'> & { limits: Limits }
+
+/**
+ * Publishes a tribe with its images in one transaction (NEW-05, 06). The same idempotency key of the same host answers
+ * the same tribe, however often and however simultaneously it is sent.
+ */
+export async function createTribe(
+  parts: CreateParts,
+  host: Pick<Viewer, 'id'>,
+  tribe: NewTribe,
+): Promise<{ id: string }> {
+  const earlier = await publishedWith(parts, host.id, tribe.idempotency_key)
+  if (earlier !== undefined) return earlier
+  if (!staysInTheFuture(tribe, parts.clock.today())) throw refuse('STAY_IN_THE_PAST')
+  const link = tribe.airbnb_link === null ? null : listingLink(tribe.airbnb_link, parts.sandboxOrigin)
+  if (tribe.airbnb_link !== null && link === null) throw refuse('LISTING_URL_INVALID')
+  const stray = tribe.image_urls.findIndex((url) => !isListingImage(url, parts.appUrl))
+  if (stray !== -1) {
+    throw refuse('INVALID', { issues: [{ path: `image_urls.${stray}`, message: 'must be a picture of the listing' }] })
+  }
+  await parts.limits.count('create_tribe', host.id)
+  const airbnb_link = link?.canonicalUrl ?? null
+  const image_urls = tribe.image_urls.map((url) => storedImage(url, parts.appUrl))
+  const published = await parts.db
+    .transaction()
+    .execute((trx) => publish(trx, host.id, { ...tribe, airbnb_link, image_urls }, parts.clock.now()))
+  // a simultaneous press of the same button has published it in the meantime
+  const id = published ?? (await publishedWith(parts, host.id, tribe.idempotency_key))?.id
+  if (id === undefined) throw new Error('a tribe was neither published nor found')
+  return { id }
+}
+
+function publishedWith({ db }: CreateParts, hostId: string, key: string): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('tribes')
+    .select('id')
+    .where('created_by', '=', hostId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+}
+
+async function publish(trx: Transaction<DB>, hostId: string, tribe: NewTribe, now: Date): Promise<string | null> {
+  const { image_urls, airbnb_total_cost, ...fields } = tribe
+  const row = await trx
+    .insertInto('tribes')
+    .values({
+      ...fields,
+      created_by: hostId,
+      status: 'open',
+      place_id: await placeIdOf(trx, tribe.location),
+      image_url: image_urls[0] ?? null,
+      total_cost_cents: airbnb_total_cost === null ? null : Math.round(airbnb_total_cost * 100),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.constraint('tribe_published_once').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const images = image_urls.map((image_url, order) => ({ tribe_id: row.id, image_url, order, source: 'airbnb' }))
+  if (images.length > 0) await trx.insertInto('tribe_images').values(images).execute()
+  return row.id
+}
+
+async function placeIdOf(trx: Transaction<DB>, location: string): Promise<number> {
+  // an update that changes nothing, so that the row is returned whether or not it is new
+  const place = await trx
+    .insertInto('places')
+    .values({ name: location, folded: folded(location) })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: location }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return place.id
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+const point = { latitude: 38.7167, longitude: -9.1333 }
+const link = 'https://www.airbnb.com/rooms/42'
+
+const banner =
+  'airbnb_total_cost audience check_in_time check_out_time duration_days end_date host id image_url images location members_count ' +
+  'rating reviews_count size start_date status title'
+const detail =
+  'airbnb_link airbnb_rating airbnb_reviews cancellation_policy description exact_location flexible_arrival has_kitchen has_pool ' +
+  'has_workspace host_amenities host_is_superhost host_name host_response_rate host_since house_rules is_completed latitude ' +
+  'listing_amenities longitude members neighborhood_description viewer_standing vibe_tags wifi_speed'
+
+let app: TestApp
+let host: TestMember
+let guest: TestMember
+let stranger: TestMember
+let tribe: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  host = await app.member({ name: ['Ana', 'Ferreira'] })
+  guest = await app.member({ name: ['Ben', 'Okoro'] })
+  stranger = await app.member()
+  tribe = await publishTribe(app, host, {
+    ...point,
+    airbnb_link: link,
+    description: 'A secret description',
+    house_rules: ['No shoes inside'],
+  })
+  await acceptInto(app, tribe, guest)
+})
+afterAll(() => app.close())
+
+const keysOf = (body: object) => Object.keys(body).toSorted()
+const closed = (...lists: string[]) => lists.join(' ').split(' ').toSorted()
+const metresApart = (a: typeof point, b: typeof point) =>
+  Math.hypot(
+    (a.latitude - b.latitude) * 111_320,
+    (a.longitude - b.longitude) * 111_320 * Math.cos((a.latitude * Math.PI) / 180),
+  )
+
+describe('what each audience sees of a tribe', () => {
+  it('TRIBE-06 SEC-03 a visitor gets banner, host card and price, and nothing more', async () => {
+    const { status, body } = await app.ask('GET', `/api/tribes/${tribe}`)
+    expect(status).toBe(200)
+    expect(body.audience).toBe('visitor')
+    expect(keysOf(body)).toEqual(closed(banner))
+    expect(keysOf(body.host)).toEqual(closed('avatar_url bio interests is_verified name rating rating_count'))
+    expect(body.host.name).toBe('Ana F.')
+    const text = JSON.stringify(body)
+    for (const secret of [host.id, guest.id, 'Ferreira', 'secret description', 'shoes', 'airbnb.com', '38.7', 'Ben']) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  it('TRIBE-02 TRIBE-04 a member sees the stay and its people, a nearby point and no listing link', async () => {
+    const { body } = await stranger.ask('GET', `/api/tribes/${tribe}`)
+    expect(keysOf(body)).toEqual(closed(banner, detail))
+    expect(body).toMatchObject({
+      audience: 'member',
+      viewer_standing: 'none',
+      airbnb_link: null,
+      exact_location: false,
+    })
+    expect(body.host).toMatchObject({ id: host.id, name: 'Ana Ferreira' })
+    expect(body.members).toEqual([{ id: guest.id, name: 'Ben Okoro', avatar_url: null, is_verified: true }])
+    expect(metresApart(point, body)).toBeGreaterThan(100)
+    expect(metresApart(point, body)).toBeLessThan(500)
+  })
+
+  it('SEC-03 the nearby point never moves, so reading often tells nothing', async () => {
+    const reads = await Promise.all(Array.from({ length: 20 }, () => stranger.ask('GET', `/api/tribes/${tribe}`)))
+    expect(new Set(reads.map(({ body }) => `${body.latitude} ${body.longitude}`)).size).toBe(1)
+  })
+
+  it('TRIBE-04 an accepted member sees the exact place and the listing', async () => {
+    const { body } = await guest.ask('GET', `/api/tribes/${tribe}`)
+    expect(keysOf(body)).toEqual(closed(banner, detail))
+    expect(body).toMatchObject({
+      audience: 'participant',
+      viewer_standing: 'accepted',
+      airbnb_link: link,
+      exact_location: true,
+      ...point,
+    })
+  })
+
+  it('TRIBE-05 the host sees how many requests are waiting', async () => {
+    await app.db
+      .insertInto('tribe_reservations')
+      .values({ tribe_id: tribe, user_id: stranger.id, message: 'Hello' })
+      .execute()
+    const { body } = await host.ask('GET', `/api/tribes/${tribe}`)
+    expect(keysOf(body)).toEqual(closed(banner, detail, 'pending_requests'))
+    expect(body).toMatchObject({ audience: 'host', viewer_standing: 'host', pending_requests: 1 })
+    const asking = await stranger.ask('GET', `/api/tribes/${tribe}`)
+    expect(asking.body).toMatchObject({ viewer_standing: 'pending', airbnb_link: link, exact_location: false })
+    expect(asking.body).not.toHaveProperty('pending_requests')
+  })
+
+  it('TRIBE-06 one who has left, and one who is suspended, see no more than others', async () => {
+    const left = await app.member()
+    await acceptInto(app, tribe, left)
+    await app.db.updateTable('tribe_members').set({ status: 'left' }).where('profile_id', '=', left.id).execute()
+    const suspended = await app.member({ suspended: true })
+    expect((await left.ask('GET', `/api/tribes/${tribe}`)).body).toMatchObject({
+      audience: 'member',
+      airbnb_link: null,
+    })
+    expect((await suspended.ask('GET', `/api/tribes/${tribe}`)).body.audience).toBe('visitor')
+  })
+
+  it('TRIBE-07 a tribe whose host is gone has none', async () => {
+    const gone = await app.member()
+    const orphan = await publishTribe(app, gone)
+    await app.db.deleteFrom('users').where('id', '=', gone.id).execute()
+    expect((await app.ask('GET', `/api/tribes/${orphan}`)).body.host).toBeNull()
+    expect((await stranger.ask('GET', `/api/tribes/${orphan}`)).body.host).toBeNull()
+  })
+
+  it.each([randomUUID(), 'create', 'abc', '1', "' or 1=1 --", 'x'.repeat(90), '%00', '..%2f..'])(
+    'TRIBE-01 ROUTE-07 an unknown or malformed id %s is not found, the same for everyone',
+    async (id) => {
+      for (const ask of [app.ask, host.ask]) {
+        const { status, body } = await ask('GET', `/api/tribes/${encodeURIComponent(id)}`)
+        expect([status, body.code, body.message]).toEqual([404, 'TRIBE_NOT_FOUND', 'Tribe not found'])
+      }
+    },
+  )
+})
+
+describe('how full a tribe is', () => {
+  it('TRIBE-05 accepted members alone count, and the count follows them', async () => {
+    const id = await publishTribe(app, host, { size: 2 })
+    const count = async () => (await app.ask('GET', `/api/tribes/${id}`)).body.members_count
+    const [first, second] = [await app.member(), await app.member()]
+    await app.db.insertInto('tribe_members').values({ tribe_id: id, profile_id: first.id, status: 'pending' }).execute()
+    expect(await count()).toBe(0)
+    await app.db.updateTable('tribe_members').set({ status: 'accepted' }).where('profile_id', '=', first.id).execute()
+    await acceptInto(app, id, second)
+    expect(await count()).toBe(2)
+    await app.db.deleteFrom('tribe_members').where('profile_id', '=', first.id).where('tribe_id', '=', id).execute()
+    expect(await count()).toBe(1)
+  })
+
+  it('RES-09 the database takes no more members than places, however many come at once', async () => {
+    const id = await publishTribe(app, host, { size: 1 })
+    const members = await Promise.all(Array.from({ length: 12 }, () => app.member()))
+    const outcomes = await Promise.allSettled(members.map((member) => acceptInto(app, id, member)))
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+    expect((await app.ask('GET', `/api/tribes/${id}`)).body.members_count).toBe(1)
+  })
+})

@@ -1,0 +1,41 @@
+import type { Tribe } from '@wayhouse/domain/tribes'
+import { z } from 'zod'
+import type { Database } from '../../platform/database/connect.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { hostRatings, tribeRatings } from '../reviews/index.ts'
+import { imagesOf, membersOf, pendingRequests, requestOf, tribeRow } from './tribe-queries.ts'
+import { tribeForMember, tribeForVisitor } from './tribe-view.ts'
+import type { MemberFacts, TribeFacts } from './tribe-view.ts'
+
+/** One tribe as this viewer may see it. A malformed id is an unknown one: TRIBE_NOT_FOUND. */
+export async function findTribe(db: Database, salt: string, viewer: Viewer | null, id: string): Promise<Tribe> {
+  const tribe = z.guid().safeParse(id).success ? await tribeRow(db, id) : undefined
+  if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
+  const [images, reviews, ratings] = await Promise.all([
+    imagesOf(db, tribe.id),
+    tribeRatings(db, tribe.id),
+    hostRatings(db, tribe.created_by),
+  ])
+  const facts: TribeFacts = { tribe, images, reviews, hostRatings: ratings }
+  // a suspended member, or one who has yet to confirm their address, sees what a visitor sees
+  if (viewer === null || viewer.is_suspended) return tribeForVisitor(facts)
+  return tribeForMember(await withMembers(db, salt, viewer, facts))
+}
+
+async function withMembers(db: Database, salt: string, viewer: Viewer, facts: TribeFacts): Promise<MemberFacts> {
+  const { tribe } = facts
+  const isHost = tribe.created_by === viewer.id
+  const [members, request, pending] = await Promise.all([
+    membersOf(db, tribe.id),
+    requestOf(db, tribe.id, viewer.id),
+    isHost ? pendingRequests(db, tribe.id) : 0,
+  ])
+  const isMember = members.some((member) => member.id === viewer.id)
+  const standing = isHost ? 'host' : isMember ? 'accepted' : standingOf(request?.status)
+  return { ...facts, members, standing, pendingRequests: pending, salt }
+}
+
+function standingOf(request: string | undefined): 'none' | 'pending' | 'rejected' {
+  return request === 'pending' || request === 'rejected' ? request : 'none'
+}

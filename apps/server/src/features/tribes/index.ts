@@ -1,0 +1,3 @@
+export { createTribe } from './create-tribe.ts'
+export { openTribeIds } from './open-tribe-ids.ts'
+export { tribesRoutes } from './routes.ts'

@@ -1,0 +1,188 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { addDays } from '@wayhouse/domain/dates'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { publishTribe } from '../../testing/builders.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+const url = 'https://www.airbnb.com/rooms/42?check_in=2099-01-12&check_out=2099-02-09&source_impression_id=x'
+const output = {
+  title: 'Rooftop flat',
+  location: 'Lisbon, Portugal',
+  size: 3,
+  description: 'Bright.',
+  images: [{ image_url: 'https://a0.muscache.com/im/1.jpg' }],
+  airbnb_details: { airbnb_rating: 4.83, airbnb_reviews: 126, airbnb_total_cost: 2280 },
+}
+
+let app: TestApp
+let service: Server
+let member: TestMember
+let asked: unknown[] = []
+/** What the extraction service answers next. */
+let answer: { status: number; body: string } = { status: 200, body: '{}' }
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    void json(request).then((question) => {
+      asked.push(question)
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+    })
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const { port } = service.address() as AddressInfo // a TCP server's address is never a string
+  app = await startTestApp({ EXTRACTION_URL: `http://127.0.0.1:${port}/` })
+})
+beforeEach(async () => {
+  asked = []
+  answer = { status: 200, body: JSON.stringify({ output, warnings: [] }) }
+  member = await app.member()
+})
+afterAll(async () => {
+  await app.close()
+  service.close()
+})
+
+const read = (link: unknown = url) => member.ask('POST', '/api/listings/extract', { url: link })
+
+describe('reading a listing', () => {
+  it('NEW-04 NEW-05 NEW-07 answers the fields to correct, with the dates of the link and its canonical form', async () => {
+    const { status, body } = await read()
+    expect(status).toBe(200)
+    expect(asked).toEqual([{ url: 'https://www.airbnb.com/rooms/42?check_in=2099-01-12&check_out=2099-02-09' }])
+    expect(body.listing).toMatchObject({
+      title: 'Rooftop flat',
+      location: 'Lisbon, Portugal',
+      size: 3,
+      start_date: '2099-01-12',
+      end_date: '2099-02-09',
+      airbnb_link: 'https://www.airbnb.com/rooms/42',
+      airbnb_total_cost: 2280,
+      airbnb_rating: 4.83,
+      image_urls: ['https://a0.muscache.com/im/1.jpg'],
+      house_rules: [],
+      check_in_time: null,
+    })
+  })
+
+  it('NEW-05 a link without dates means today and thirty days', async () => {
+    const today = app.clock.today()
+    const { body } = await read('https://www.airbnb.com/rooms/42')
+    expect(body.listing).toMatchObject({ start_date: today, end_date: addDays(today, 30) })
+  })
+
+  it('NEW-07 what was read can be published as it came', async () => {
+    const { body } = await read()
+    await publishTribe(app, member, body.listing)
+    expect((await read()).body.already_published).toBe(true)
+  })
+
+  it.each([
+    '',
+    'airbnb',
+    'https://www.booking.com/hotel',
+    'https://airbnb.com.evil.test/rooms/1',
+    'https://a:b@www.airbnb.com/rooms/1',
+    'https://www.airbnb.com:444/rooms/1',
+    'https://127.0.0.1/rooms/1',
+    'http://169.254.169.254/rooms/1',
+    'file:///etc/passwd',
+  ])('NEW-02 SEC-05 "%s" is no listing, and nobody is asked', async (link) => {
+    const refused = await read(link)
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'LISTING_URL_INVALID', message: 'Please provide an Airbnb listing URL' },
+    })
+    expect(asked).toEqual([])
+  })
+
+  it.each([404, 422, 429, 500, 502, 504])(
+    'NEW-04 a service that answers %i: Failed to fetch Airbnb data',
+    async (status) => {
+      answer = { status, body: JSON.stringify({ error: {} }) }
+      expect(await read()).toMatchObject({ status: 502, body: { message: 'Failed to fetch Airbnb data' } })
+    },
+  )
+
+  it.each([
+    '',
+    'not json',
+    'null',
+    '[]',
+    '{}',
+    '{"output":null}',
+    '{"output":{}}',
+    '{"output":[]}',
+    '{"output":{"title":"","location":"Lisbon"}}',
+    '{"output":{"title":"x"}}',
+    '{"output":{"title":5,"location":{}}}',
+  ])('NEW-04 an answer %s without the vital fields: Invalid Airbnb data format received', async (body) => {
+    answer = { status: 200, body }
+    expect(await read()).toMatchObject({ status: 502, body: { message: 'Invalid Airbnb data format received' } })
+  })
+
+  it('NEW-04 an answer larger than 2 MB is not read', async () => {
+    answer = { status: 200, body: JSON.stringify({ output: { ...output, description: 'x'.repeat(3_000_000) } }) }
+    expect(await read()).toMatchObject({ status: 502, body: { code: 'LISTING_FETCH_FAILED' } })
+  })
+
+  it('SEC-05 odd fields count as not read, and pictures from elsewhere are left out', async () => {
+    const odd = {
+      ...output,
+      size: 'many',
+      images: [
+        { image_url: 'http://169.254.169.254/x' },
+        { image_url: 'https://evil.test/a.jpg' },
+        'x',
+        null,
+        ...output.images,
+      ],
+      airbnb_details: { airbnb_rating: 99, airbnb_reviews: '12', airbnb_total_cost: -5 },
+      location_details: { latitude: 999, longitude: 'west' },
+      amenities: 'all',
+      policies: { check_in_time: '3 PM', house_rules: ['No smoking', 5, ''] },
+    }
+    answer = { status: 200, body: JSON.stringify({ output: odd }) }
+    const { status, body } = await read()
+    expect(status).toBe(200)
+    expect(body.listing).toMatchObject({
+      size: 3,
+      image_urls: ['https://a0.muscache.com/im/1.jpg'],
+      airbnb_rating: null,
+      airbnb_reviews: null,
+      airbnb_total_cost: null,
+      latitude: null,
+      longitude: null,
+      has_kitchen: false,
+      check_in_time: null,
+      house_rules: ['No smoking'],
+    })
+  })
+
+  it('NEW-08 a member without membership may not have listings read, nor may a visitor', async () => {
+    const plain = await app.member({ subscribed: false })
+    expect((await plain.ask('POST', '/api/listings/extract', { url })).body.code).toBe('SUBSCRIPTION_REQUIRED')
+    expect((await app.ask('POST', '/api/listings/extract', { url })).status).toBe(401)
+    expect(asked).toEqual([])
+  })
+
+  it('SEC-07 ten listings an hour, then 429 with Retry-After', async () => {
+    for (let count = 0; count < 10; count += 1) expect((await read()).status).toBe(200)
+    const refused = await read()
+    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('without an extraction service', () => {
+  it('NEW-04 reading fails in plain words', async () => {
+    const alone = await startTestApp()
+    const lonely = await alone.member()
+    const refused = await lonely.ask('POST', '/api/listings/extract', { url })
+    expect(refused).toMatchObject({ status: 502, body: { message: 'Failed to fetch Airbnb data' } })
+    await alone.close()
+  })
+})

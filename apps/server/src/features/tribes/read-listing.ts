@@ -1,0 +1,59 @@
+import { listingLink, stayDatesFrom } from '@wayhouse/domain/tribes'
+import type { ReadListing } from '@wayhouse/domain/tribes'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Limits } from '../../platform/limits.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { ListingReader } from '../../providers/listings/port.ts'
+import { isListingImage } from './listing-image.ts'
+import { listingFrom } from './listing-output.ts'
+
+export type ListingParts = {
+  db: Database
+  clock: Clock
+  limits: Limits
+  listings: ListingReader
+  appUrl: string
+  /** The origin whose sandbox listing pages count as listings, or null. */
+  sandboxOrigin: string | null
+}
+
+/**
+ * Has a listing read for the host to correct (NEW-04, 05, 07). This server fetches nothing itself. Refuses with
+ * LISTING_URL_INVALID, LISTING_FETCH_FAILED or LISTING_DATA_INVALID; nothing is stored either way.
+ */
+export async function readListing(parts: ListingParts, viewer: Viewer, url: string): Promise<ReadListing> {
+  const { db, clock, limits, listings, appUrl, sandboxOrigin } = parts
+  const link = listingLink(url, sandboxOrigin)
+  if (link === null) throw refuse('LISTING_URL_INVALID')
+  await limits.count('read_listing', viewer.id)
+  const answer = await listings.read(link.fetchUrl)
+  if (answer.kind === 'failed') throw refuse('LISTING_FETCH_FAILED')
+  const reading = listingFrom(answer.answer, (image) => isListingImage(image, appUrl))
+  if (reading === null) throw refuse('LISTING_DATA_INVALID')
+  const stay = stayDatesFrom(url.trim(), clock.today())
+  return {
+    listing: { ...reading.listing, ...stay, airbnb_link: link.canonicalUrl },
+    warnings: reading.warnings,
+    already_published: await isPublished(db, viewer.id, link.canonicalUrl, stay),
+  }
+}
+
+async function isPublished(
+  db: Database,
+  hostId: string,
+  link: string,
+  stay: { start_date: string; end_date: string },
+): Promise<boolean> {
+  const tribe = await db
+    .selectFrom('tribes')
+    .select('id')
+    .where('created_by', '=', hostId)
+    .where('airbnb_link', '=', link)
+    .where('start_date', '=', stay.start_date)
+    .where('end_date', '=', stay.end_date)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return tribe !== undefined
+}

@@ -1,0 +1,131 @@
+import { nightsBetween } from '@wayhouse/domain/dates'
+import type { SignedInTribe, TribeForVisitor } from '@wayhouse/domain/tribes'
+import { fullNameOf, shortNameOf } from '../profiles/index.ts'
+import type { Ratings } from '../reviews/index.ts'
+import { nearbyPoint } from './nearby-point.ts'
+import type { imagesOf, membersOf, TribeRow } from './tribe-queries.ts'
+
+/** Everything that was loaded of a tribe, before it is decided who sees what. */
+export type TribeFacts = {
+  tribe: TribeRow
+  images: Awaited<ReturnType<typeof imagesOf>>
+  reviews: Ratings
+  hostRatings: Ratings
+}
+
+export type MemberFacts = TribeFacts & {
+  members: Awaited<ReturnType<typeof membersOf>>
+  standing: 'none' | 'pending' | 'rejected' | 'accepted' | 'host'
+  pendingRequests: number
+  salt: string
+}
+
+/** The limited view: banner, host card, price (TRIBE-06). The host goes by first name and initial. */
+export function tribeForVisitor(facts: TribeFacts): TribeForVisitor {
+  return { ...banner(facts), audience: 'visitor', host: hostOf(facts, shortNameOf) }
+}
+
+/** The full view, with the exact place and the listing for those whom they concern (decision G-67). */
+export function tribeForMember(facts: MemberFacts): SignedInTribe {
+  const { tribe, standing, members } = facts
+  const participates = standing === 'host' || standing === 'accepted'
+  const shared = {
+    ...banner(facts),
+    ...stayOf(tribe),
+    ...placeOf(facts, participates),
+    host: tribe.created_by === null ? null : withId(hostOf(facts, fullNameOf), tribe.created_by),
+    members: members.map((member) => ({
+      id: member.id,
+      name: fullNameOf(member),
+      avatar_url: member.deletion_requested_at === null ? member.avatar_url : null,
+      is_verified: member.didit_verification_status === 'Approved',
+    })),
+  }
+  const airbnb_link = tribe.airbnb_link
+  if (standing === 'host') {
+    return {
+      ...shared,
+      audience: 'host',
+      viewer_standing: standing,
+      airbnb_link,
+      pending_requests: facts.pendingRequests,
+    }
+  }
+  if (standing === 'accepted') return { ...shared, audience: 'participant', viewer_standing: standing, airbnb_link }
+  return {
+    ...shared,
+    audience: 'member',
+    viewer_standing: standing,
+    airbnb_link: standing === 'none' ? null : airbnb_link,
+  }
+}
+
+function banner({ tribe, images, reviews }: TribeFacts) {
+  return {
+    id: tribe.id,
+    title: tribe.title,
+    location: tribe.location,
+    image_url: tribe.image_url,
+    images,
+    start_date: tribe.start_date,
+    end_date: tribe.end_date,
+    duration_days: nightsBetween(tribe.start_date, tribe.end_date),
+    check_in_time: tribe.check_in_time,
+    check_out_time: tribe.check_out_time,
+    size: tribe.size,
+    members_count: tribe.members_count,
+    airbnb_total_cost: tribe.total_cost_cents === null ? null : tribe.total_cost_cents / 100,
+    status: tribe.status as TribeForVisitor['status'], // held by a check constraint
+    rating: reviews.mean,
+    reviews_count: reviews.count,
+  }
+}
+
+function hostOf({ tribe, hostRatings }: TribeFacts, nameOf: typeof fullNameOf): TribeForVisitor['host'] {
+  if (tribe.created_by === null || tribe.creator_deletion_requested_at !== null) return null
+  return {
+    name: nameOf({ first_name: tribe.creator_first_name, last_name: tribe.creator_last_name }),
+    avatar_url: tribe.creator_avatar_url,
+    is_verified: tribe.creator_verification === 'Approved',
+    bio: tribe.creator_bio,
+    interests: tribe.creator_interests ?? [],
+    rating: hostRatings.mean,
+    rating_count: hostRatings.count,
+  }
+}
+
+function withId<Host extends object>(host: Host | null, id: string): (Host & { id: string }) | null {
+  return host === null ? null : { ...host, id }
+}
+
+function stayOf(tribe: TribeRow) {
+  return {
+    is_completed: tribe.status === 'completed',
+    description: tribe.description,
+    vibe_tags: tribe.vibe_tags,
+    listing_amenities: tribe.listing_amenities,
+    host_amenities: tribe.host_amenities,
+    house_rules: tribe.house_rules,
+    cancellation_policy: tribe.cancellation_policy,
+    flexible_arrival: tribe.flexible_arrival,
+    wifi_speed: tribe.wifi_speed,
+    has_workspace: tribe.has_workspace,
+    has_kitchen: tribe.has_kitchen,
+    has_pool: tribe.has_pool,
+    airbnb_rating: tribe.airbnb_rating,
+    airbnb_reviews: tribe.airbnb_reviews,
+    host_name: tribe.host_name,
+    host_since: tribe.host_since,
+    host_response_rate: tribe.host_response_rate,
+    host_is_superhost: tribe.host_is_superhost,
+  }
+}
+
+function placeOf({ tribe, salt }: MemberFacts, exact: boolean) {
+  const { latitude, longitude, neighborhood_description } = tribe
+  if (latitude === null || longitude === null) {
+    return { latitude: null, longitude: null, exact_location: false, neighborhood_description }
+  }
+  const point = exact ? { latitude, longitude } : nearbyPoint({ latitude, longitude }, tribe.id, salt)
+  return { ...point, exact_location: exact, neighborhood_description }
+}

@@ -1,0 +1,65 @@
+import { catalogue } from '@wayhouse/domain'
+import { answerError, answerJson } from '../../platform/http/exchange.ts'
+import type { Handler } from '../../platform/http/exchange.ts'
+import { rawBody } from '../../platform/http/raw-body.ts'
+import type { Hearing } from '../../providers/identity/port.ts'
+import { takeReading } from './take-reading.ts'
+import type { ReadingParts } from './take-reading.ts'
+
+export const identityWebhookPath = '/api/webhooks/didit'
+const provider = 'didit'
+const largestBytes = 1024 * 1024
+
+/**
+ * Where the identity partner tells that a session has changed. It reads the raw bytes, knows no cookies, and answers
+ * 503 when it could not act on an event, so that the partner tells again.
+ */
+export function identityWebhook(parts: ReadingParts): Handler {
+  return async (exchange) => {
+    if (exchange.url.pathname !== identityWebhookPath) return false
+    if (exchange.request.method !== 'POST')
+      return answerError(exchange, 405, 'METHOD_NOT_ALLOWED', 'Events are sent by POST', { allow: 'POST' })
+    const body = await rawBody(exchange, largestBytes)
+    if (body === null) {
+      const { status, message } = catalogue.PAYLOAD_TOO_LARGE
+      return answerError(exchange, status, 'PAYLOAD_TOO_LARGE', message, { connection: 'close' })
+    }
+    const hearing = parts.identity.hear(exchange.request.headers, body)
+    if (hearing.kind === 'unproven') {
+      parts.log.warn({ request_id: exchange.requestId }, 'an identity event was not signed as it should be')
+      return answerError(exchange, 401, 'INVALID_SIGNATURE', 'The signature is not valid')
+    }
+    if (hearing.kind === 'event' && !(await acted(parts, hearing)))
+      return answerError(exchange, 503, 'TRY_AGAIN', 'Please send this again', { 'retry-after': '60' })
+    return answerJson(exchange, 200, { received: true })
+  }
+}
+
+/** False where the event is to be told again. */
+async function acted(parts: ReadingParts, event: Extract<Hearing, { kind: 'event' }>): Promise<boolean> {
+  const { eventId, sessionId } = event
+  const session = await parts.db
+    .selectFrom('identity_sessions')
+    .innerJoin('profiles', 'profiles.id', 'identity_sessions.user_id')
+    .select(['user_id', 'didit_verification_id'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('webhook_events')
+            .select('event_id')
+            .where('provider', '=', provider)
+            .where('event_id', '=', eventId),
+        )
+        .as('is_told'),
+    )
+    .where('identity_sessions.id', '=', sessionId)
+    .executeTakeFirst()
+  parts.log.info({ event_id: eventId, known: session !== undefined }, 'an identity event')
+  // nobody's session, or one that a newer one has replaced: nothing it says changes anything
+  if (session === undefined || session.didit_verification_id !== sessionId || session.is_told) return true
+  // whose session it is was noted when it was begun; what an event says of that is not believed
+  if (event.userId !== session.user_id) parts.log.error({ event_id: eventId }, 'an identity event names another member')
+  const taken = await takeReading(parts, { id: sessionId, userId: session.user_id }, { provider, eventId })
+  return taken === 'taken'
+}

@@ -1,0 +1,3 @@
+export { identityWebhook, identityWebhookPath } from './identity-webhook.ts'
+export { pendingVerificationsQueue } from './read-pending.ts'
+export { verificationRoutes } from './routes.ts'

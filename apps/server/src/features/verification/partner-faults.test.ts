@@ -1,0 +1,134 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventFor, proofOf, tellOf } from '../../testing/identity.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+describe('a partner that answers late, badly or not at all', () => {
+  let partner: Server
+  let behave: (request: IncomingMessage, response: ServerResponse) => void
+  let far: TestApp
+  const json = (response: ServerResponse, status: number, body: object) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  const session = (response: ServerResponse, id: string) =>
+    json(response, 201, { session_id: id, url: `https://verify.didit.me/session/${id}` })
+  const decision = (response: ServerResponse, userId: string, status: string) =>
+    json(response, 200, { status, vendor_data: userId, id_verifications: [] })
+
+  beforeAll(async () => {
+    partner = createServer((request, response) => behave(request, response))
+    await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve))
+    const { port } = partner.address() as AddressInfo // a TCP server's address is never a string
+    far = await startTestApp({
+      DIDIT_BASE_URL: `http://127.0.0.1:${port}`,
+      DIDIT_API_KEY: 'key',
+      DIDIT_WORKFLOW_ID: '99999999-8888-7777-6666-555555555555',
+      DIDIT_WEBHOOK_SECRET: 'didit_test_secret',
+    })
+  })
+  afterAll(async () => {
+    await far.close()
+    partner.closeAllConnections()
+    await new Promise((resolve) => partner.close(resolve))
+  })
+
+  const tell = (id: string) => {
+    const event = eventFor(far, { id })
+    return tellOf(far, event, proofOf(far, event, 'didit_test_secret'))
+  }
+  const own = async (who: TestMember) => (await who.ask('GET', '/api/verification')).body
+
+  it('VER-02 a start that fails leaves the status as it was and takes none of the day’s', async () => {
+    const who = await far.member({ verified: false })
+    await far.db
+      .updateTable('profiles')
+      .set({ didit_verification_status: 'rejected', didit_verification_error: 'Blurred' })
+      .where('id', '=', who.id)
+      .execute()
+    const faults: ((response: ServerResponse) => void)[] = [
+      (response) => json(response, 500, {}),
+      (response) => json(response, 401, { detail: 'Wrong key' }),
+      (response) => json(response, 403, { detail: 'No permission' }),
+      (response) => json(response, 201, { session_id: '' }),
+      (response) => json(response, 201, { session_id: 'x', url: 'javascript:alert(1)' }),
+      (response) => response.writeHead(301, { location: '/v3/session' }).end(),
+      (response) => response.destroy(),
+    ]
+    for (const fault of faults) {
+      behave = (_request, response) => fault(response)
+      const answer = await who.ask('POST', '/api/verification/start', {})
+      expect(answer).toMatchObject({
+        status: 503,
+        body: { message: 'The verification service cannot be reached. Please try again later' },
+      })
+    }
+    expect(await own(who)).toMatchObject({ didit_verification_status: 'rejected', didit_verification_error: 'Blurred' })
+    behave = (_request, response) => session(response, 's-1')
+    expect((await who.ask('POST', '/api/verification/start', {})).body.url).toBe('https://verify.didit.me/session/s-1')
+  })
+
+  it('VER-02 a partner that has had enough says when to come back', async () => {
+    const who = await far.member({ verified: false })
+    behave = (_request, response) => response.writeHead(429, { 'retry-after': '17' }).end()
+    const answer = await who.ask('POST', '/api/verification/start', {})
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '17'])
+  })
+
+  it('VER-08 an event whose session cannot be read is asked for again, and then counts', async () => {
+    const who = await far.member({ verified: false })
+    behave = (_request, response) => session(response, 's-2')
+    await who.ask('POST', '/api/verification/start', {})
+    const event = eventFor(far, { id: 's-2' })
+    const headers = proofOf(far, event, 'didit_test_secret')
+    for (const status of [500, 404, 401]) {
+      behave = (_request, response) => json(response, status, {})
+      expect((await tellOf(far, event, headers)).status).toBe(503)
+    }
+    behave = (_request, response) => decision(response, who.id, 'Approved')
+    expect((await tellOf(far, event, headers)).status).toBe(200)
+    expect((await own(who)).didit_verification_status).toBe('Approved')
+  })
+
+  it('VER-08 R2 an answer that was asked for earlier and comes later does not overwrite a later one', async () => {
+    const who = await far.member({ verified: false })
+    behave = (_request, response) => session(response, 's-3')
+    await who.ask('POST', '/api/verification/start', {})
+    const asked = new Promise<() => void>((resolve) => {
+      behave = (_request, response) => resolve(() => decision(response, who.id, 'In Review'))
+    })
+    const slow = tell('s-3')
+    const release = await asked
+    behave = (_request, response) => decision(response, who.id, 'Approved')
+    expect((await tell('s-3')).status).toBe(200)
+    release()
+    expect((await slow).status).toBe(200)
+    expect(await own(who)).toMatchObject({ didit_verification_status: 'Approved', under_review: false })
+  })
+
+  it('VER-01 a status that nobody knows changes nothing', async () => {
+    const who = await far.member({ verified: false })
+    behave = (_request, response) => session(response, 's-4')
+    await who.ask('POST', '/api/verification/start', {})
+    behave = (_request, response) => decision(response, who.id, 'Something New')
+    expect((await tell('s-4')).status).toBe(200)
+    expect((await own(who)).didit_verification_status).toBe('pending')
+  })
+
+  it('VER-02 approved while another start was on its way: that start is refused', async () => {
+    const who = await far.member({ verified: false })
+    behave = (_request, response) => session(response, 's-5')
+    await who.ask('POST', '/api/verification/start', {})
+    const asked = new Promise<() => void>((resolve) => {
+      behave = (_request, response) => resolve(() => session(response, 's-6'))
+    })
+    const restart = who.ask('POST', '/api/verification/start', {})
+    const release = await asked
+    behave = (_request, response) => decision(response, who.id, 'Approved')
+    await tell('s-5')
+    release()
+    expect((await restart).body.code).toBe('ALREADY_VERIFIED')
+    expect((await own(who)).didit_verification_status).toBe('Approved')
+  })
+})

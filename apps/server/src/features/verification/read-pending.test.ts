@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { minutes } from '../../platform/clock.ts'
+import { beginCheck, endCheck, lettersTo, unverifiedMember } from '../../testing/identity.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let member: TestMember
+let schedule: unknown[]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  // the job is run by the tests alone
+  schedule = (await sql`delete from pgboss.schedule returning name, cron`.execute(app.db)).rows
+})
+beforeEach(async () => {
+  member = await unverifiedMember(app)
+})
+afterAll(() => app.close())
+
+const own = async (who = member) => (await who.ask('GET', '/api/verification')).body
+
+describe('lost events', () => {
+  const runJob = async () => {
+    await app.jobs.enqueue(app.db, { name: 'pending-verifications' }, {})
+    const unfinished = sql<{
+      id: string
+    }>`select id from pgboss.job where name = 'pending-verifications' and state in ('created', 'active', 'retry')`
+    await vi.waitFor(async () => expect((await unfinished.execute(app.db)).rows).toEqual([]), {
+      timeout: 15_000,
+      interval: 50,
+    })
+  }
+
+  it('VER-08 are made good: what has been pending for 15 minutes is asked about, what is younger is not', async () => {
+    const [old, young] = [member, await unverifiedMember(app)]
+    const oldCheck = await beginCheck(app, old)
+    await endCheck(app, oldCheck, 'approved', { delivery: 'lost' })
+    app.clock.advance(minutes(10))
+    const youngCheck = await beginCheck(app, young)
+    await endCheck(app, youngCheck, 'approved', { delivery: 'lost' })
+    app.clock.advance(minutes(6))
+    await runJob()
+    expect((await own(old)).didit_verification_status).toBe('Approved')
+    expect((await own(young)).didit_verification_status).toBe('pending')
+    expect(await lettersTo(app, old)).toEqual(['Your identity is verified'])
+  })
+
+  it('VER-08 at most 50 are asked about at once, and the others next', async () => {
+    const people = await Promise.all(Array.from({ length: 51 }, () => unverifiedMember(app)))
+    const now = app.clock.now()
+    for (const [index, { id }] of people.entries()) {
+      const values = { token: randomUUID(), workflow_id: 'x', vendor_data: id, callback: 'x', status: 'Approved' }
+      const session = await app.db
+        .insertInto('sandbox_identity_sessions')
+        .values(values)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const asked_at = new Date(now.getTime() - minutes(20) + index)
+      await app.db
+        .insertInto('identity_sessions')
+        .values({ id: session.id, user_id: id, started_at: asked_at, asked_at })
+        .execute()
+      await app.db
+        .updateTable('profiles')
+        .set({ didit_verification_id: session.id, didit_verification_status: 'pending' })
+        .where('id', '=', id)
+        .execute()
+    }
+    const approved = async () =>
+      (
+        await app.db
+          .selectFrom('profiles')
+          .select('id')
+          .where(
+            'id',
+            'in',
+            people.map(({ id }) => id),
+          )
+          .where('didit_verification_status', '=', 'Approved')
+          .execute()
+      ).length
+    await runJob()
+    expect(await approved()).toBe(50)
+    await runJob()
+    expect(await approved()).toBe(51)
+  })
+
+  it('VER-08 are looked for every minute', () => {
+    expect(schedule).toContainEqual({ name: 'pending-verifications', cron: '* * * * *' })
+  })
+})

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beginCheck, eventFor, tellOf, unverifiedMember } from '../../testing/identity.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let member: TestMember
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  member = await unverifiedMember(app)
+})
+afterAll(() => app.close())
+
+const start = (body?: unknown, who = member) => who.ask('POST', '/api/verification/start', body)
+const own = async (who = member) => (await who.ask('GET', '/api/verification')).body
+
+const none = { didit_verification_status: null, didit_verification_error: null, under_review: false, verified_at: null }
+const pending = { ...none, didit_verification_status: 'pending' }
+
+describe('starting', () => {
+  it('VER-01 VER-02 answers where to go, and is pending from then on', async () => {
+    expect(await own()).toEqual(none)
+    const { status, body } = await start()
+    expect(status).toBe(200)
+    expect(body.url).toMatch(/^http:\/\/wayhouse\.test\/sandbox\/didit\/session\/\w/)
+    expect(await own()).toEqual(pending)
+  })
+
+  it('VER-02 the partner is told who it is for and where to send them back', async () => {
+    await beginCheck(app, member)
+    const session = await app.db
+      .selectFrom('sandbox_identity_sessions')
+      .selectAll()
+      .where('vendor_data', '=', member.id)
+      .executeTakeFirstOrThrow()
+    expect(session.callback).toBe('http://wayhouse.test/app/onboarding/verification')
+  })
+
+  it('VER-02 SEC-01 a body that names the member of the session is fine, one that names another is refused before any effect', async () => {
+    const other = await unverifiedMember(app)
+    expect((await start({ userId: other.id })).body.code).toBe('FORBIDDEN')
+    expect((await start({ userId: 'somebody' })).body.code).toBe('FORBIDDEN')
+    expect(
+      await app.db
+        .selectFrom('sandbox_identity_sessions')
+        .where('vendor_data', 'in', [member.id, other.id])
+        .select('id')
+        .execute(),
+    ).toEqual([])
+    expect([await own(), await own(other)]).toEqual([none, none])
+    expect((await start({ userId: member.id })).status).toBe(200)
+  })
+
+  it('VER-02 SEC-01 who may not: a visitor, one who is suspended, one who is verified', async () => {
+    const body = { userId: member.id }
+    expect((await app.ask('POST', '/api/verification/start', body)).body.code).toBe('UNAUTHENTICATED')
+    const suspended = await app.member({ verified: false, suspended: true })
+    expect((await start({}, suspended)).body.code).toBe('ACCOUNT_SUSPENDED')
+    const verified = await app.member()
+    expect(await start({}, verified)).toMatchObject({ status: 409, body: { code: 'ALREADY_VERIFIED' } })
+    expect((await start({ userId: member.id }, verified)).body.code).toBe('FORBIDDEN')
+    expect((await app.ask('GET', '/api/verification')).status).toBe(401)
+  })
+
+  it.each([[{ userId: 5 }], [{ status: 'Approved' }], [{ userId: 'x'.repeat(101) }]])(
+    'VER-02 SEC-02 %j is refused',
+    async (body) => {
+      expect((await start(body)).status).toBe(422)
+      expect(await own()).toEqual(none)
+    },
+  )
+
+  it('VER-02 SEC-07 five starts a day, then one waits', async () => {
+    for (let count = 0; count < 5; count++) expect((await start()).status).toBe(200)
+    const refused = await start()
+    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
+  })
+})
+
+describe('other installations', () => {
+  it('VER-02 without a partner an operator decides: the start waits on the own page, and no event is believed', async () => {
+    const manual = await startTestApp({ IDENTITY_PROVIDER: 'manual' })
+    const who = await manual.member({ verified: false })
+    const { body } = await who.ask('POST', '/api/verification/start', {})
+    expect(body.url).toBe('http://wayhouse.test/app/onboarding/verification')
+    expect((await who.ask('GET', '/api/verification')).body.didit_verification_status).toBe('pending')
+    expect((await tellOf(manual, eventFor(manual, { id: 'x' }))).status).toBe(401)
+    expect((await manual.ask('GET', '/sandbox/didit')).status).toBe(404)
+    await manual.close()
+  })
+
+  it('VER-02 SEC-01 where addresses have to be confirmed, that comes first', async () => {
+    const strict = await startTestApp({ EMAIL_CONFIRMATION: 'required' })
+    const unconfirmed = await strict.member({ verified: false, confirmed: false })
+    const refused = await unconfirmed.ask('POST', '/api/verification/start', { userId: 'somebody else', odd: true })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'EMAIL_UNVERIFIED' } })
+    expect((await unconfirmed.ask('GET', '/api/verification')).status).toBe(200)
+    await strict.close()
+  })
+})

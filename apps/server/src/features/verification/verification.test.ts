@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  beginCheck,
+  endCheck,
+  eventFor,
+  lettersTo,
+  standingOf,
+  tellOf,
+  unverifiedMember,
+} from '../../testing/identity.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let member: TestMember
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  member = await unverifiedMember(app)
+})
+afterAll(() => app.close())
+
+const own = async (who = member) => (await who.ask('GET', '/api/verification')).body
+
+const none = { didit_verification_status: null, didit_verification_error: null, under_review: false, verified_at: null }
+const pending = { ...none, didit_verification_status: 'pending' }
+
+describe('results', () => {
+  it.each([
+    ['approved', 'Approved', null],
+    ['declined', 'rejected', 'The photo is blurred'],
+    ['underage', 'rejected', 'You must be 18 or older'],
+    ['in_review', 'pending', null],
+    ['resubmitted', 'pending', null],
+    ['in_progress', 'pending', null],
+    ['abandoned', 'rejected', 'Verification was not finished'],
+    ['expired', 'rejected', 'Verification was not finished'],
+    ['kyc_expired', null, 'Your verification has expired. Please verify your identity again'],
+  ])('VER-01 VER-03 VER-08 the partner says %s: %s, %s', async (outcome, status, error) => {
+    const check = await beginCheck(app, member)
+    expect(await endCheck(app, check, outcome, { reason: 'The photo is blurred' })).toEqual([200])
+    const standing = await standingOf(member)
+    expect(standing).toMatchObject({
+      didit_verification_status: status,
+      didit_verification_error: error,
+      under_review: outcome === 'in_review',
+      is_verified: status === 'Approved',
+      onboarding_completed: status === 'Approved',
+    })
+  })
+
+  it('VER-03 a decline without a reason is said so', async () => {
+    await endCheck(app, await beginCheck(app, member), 'declined')
+    expect((await own()).didit_verification_error).toBe('Verification declined')
+  })
+
+  it('VER-04 ONB-08 Approved completes onboarding, and its date is kept', async () => {
+    const before = app.clock.now().toISOString()
+    await endCheck(app, await beginCheck(app, member), 'approved')
+    const standing = await standingOf(member)
+    expect(standing).toMatchObject({ onboarding_completed: true, last_onboarding_step: 3, is_verified: true })
+    expect(String(standing['verified_at']) >= before).toBe(true)
+  })
+
+  it('VER-01 what is approved later in a review counts, and what expires begins anew', async () => {
+    const check = await beginCheck(app, member)
+    await endCheck(app, check, 'in_review')
+    await endCheck(app, check, 'approved')
+    expect((await own()).didit_verification_status).toBe('Approved')
+    await endCheck(app, check, 'kyc_expired')
+    expect(await standingOf(member)).toMatchObject({
+      ...none,
+      didit_verification_error: expect.stringContaining('expired'),
+      is_verified: false,
+      onboarding_completed: true,
+    })
+    await beginCheck(app, member)
+    expect(await own()).toEqual(pending)
+  })
+
+  it('VER-01 each result is told by mail, once', async () => {
+    const first = await beginCheck(app, member)
+    await endCheck(app, first, 'declined', { delivery: 'repeated' })
+    await endCheck(app, await beginCheck(app, member), 'approved', { delivery: 'repeated' })
+    expect(await lettersTo(app, member)).toEqual(['Your identity could not be verified', 'Your identity is verified'])
+  })
+
+  it('VER-08 SEC-02 nothing that a member sends decides it', async () => {
+    await beginCheck(app, member)
+    await member.ask('GET', '/api/verification?status=Approved')
+    expect((await member.ask('PATCH', '/api/me/profile', { didit_verification_status: 'Approved' })).status).toBe(422)
+    expect(await own()).toEqual(pending)
+  })
+
+  it('SEC-03 the partner’s id of the session is in no answer', async () => {
+    const { id } = await beginCheck(app, member)
+    const answers = [
+      await member.ask('GET', '/api/verification'),
+      await member.ask('GET', '/api/session'),
+      await member.ask('GET', '/api/me/profile'),
+    ]
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain(id)
+    expect(Object.keys((await own()) as object).toSorted()).toEqual(Object.keys(none).toSorted())
+  })
+
+  it('VER-08 nothing of the document or the person is kept', async () => {
+    await endCheck(app, await beginCheck(app, member), 'approved')
+    const tables = await sql<{ name: string }>`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname in ('public', 'pgboss') and tablename not like 'sandbox_%'
+    `.execute(app.db)
+    const made = await app.db
+      .selectFrom('sandbox_identity_sessions')
+      .select('person')
+      .where('vendor_data', '=', member.id)
+      .executeTakeFirstOrThrow()
+    const document = String(Reflect.get(Object(made.person), 'document_number'))
+    expect(document).toMatch(/^P-[0-9A-F]{12}$/)
+    for (const { name } of tables.rows) {
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(app.db)
+      expect(
+        rows.filter(({ row }) => row.includes(document) || row.includes('1992-05-14') || row.includes('Ejemplo')),
+        name,
+      ).toEqual([])
+    }
+  })
+})
+
+describe('one session after another', () => {
+  it('VER-03 Restart while pending leads to the same page, Retry after a rejection to a new one with the error gone', async () => {
+    const first = await beginCheck(app, member)
+    expect(await beginCheck(app, member)).toEqual(first)
+    await endCheck(app, first, 'declined', { reason: 'Blurred' })
+    const second = await beginCheck(app, member)
+    expect(second.id).not.toBe(first.id)
+    expect(await own()).toEqual(pending)
+  })
+
+  it('VER-08 the newest session alone counts: late answers of an old one change nothing', async () => {
+    const first = await beginCheck(app, member)
+    await endCheck(app, first, 'declined')
+    const second = await beginCheck(app, member)
+    for (const outcome of ['approved', 'kyc_expired', 'declined']) {
+      expect(await endCheck(app, first, outcome)).toEqual([200])
+      expect(await own()).toEqual(pending)
+    }
+    await endCheck(app, second, 'approved')
+    await endCheck(app, first, 'declined')
+    expect((await own()).didit_verification_status).toBe('Approved')
+  })
+
+  it('VER-01 the same document does not verify a second account, and does the own one again', async () => {
+    await endCheck(app, await beginCheck(app, member), 'approved')
+    const second = await unverifiedMember(app)
+    await endCheck(app, await beginCheck(app, second), 'same_document')
+    expect(await own(second)).toMatchObject({
+      didit_verification_status: 'rejected',
+      didit_verification_error: 'This document has already been used for another account',
+    })
+    await endCheck(app, await beginCheck(app, second), 'approved')
+    expect((await own(second)).didit_verification_status).toBe('Approved')
+  })
+
+  it('VER-01 of two accounts that use one document at the same time one is approved', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => unverifiedMember(app)))
+    const checks = await Promise.all(people.map((who) => beginCheck(app, who)))
+    const person = JSON.stringify({ document_number: `TWICE-${randomUUID()}` })
+    // the partner has approved all of them, and tells of none yet
+    for (const check of checks) await endCheck(app, check, 'in_review', { delivery: 'lost' })
+    await app.db
+      .updateTable('sandbox_identity_sessions')
+      .set({ status: 'Approved', person })
+      .where(
+        'id',
+        'in',
+        checks.map(({ id }) => id),
+      )
+      .execute()
+    const answers = await Promise.all(checks.map((check) => tellOf(app, eventFor(app, check))))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const statuses = await Promise.all(people.map(async (who) => (await own(who)).didit_verification_status))
+    expect(statuses.map(String).toSorted()).toEqual(['Approved', 'rejected', 'rejected', 'rejected'])
+  })
+})

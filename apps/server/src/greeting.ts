@@ -1,0 +1,28 @@
+import { brand } from '@wayhouse/domain'
+import type { Config } from './config.ts'
+import { demoPassword, demoSignIns } from './demo/index.ts'
+
+/** What is said once the product serves: where, who can sign in, and which providers are sandboxes. */
+export function greeting(config: Config): string[] {
+  return [
+    '',
+    `${brand.name} serves at ${config.appUrl}`,
+    ...(config.demo ? demoLines() : []),
+    ...(config.sandbox ? sandboxLines(config) : []),
+  ]
+}
+
+function demoLines(): string[] {
+  return [
+    `Demo sign-ins, password ${demoPassword}:`,
+    ...demoSignIns.map(({ email, who }) => `  ${email.padEnd(20)} ${who}`),
+  ]
+}
+
+function sandboxLines({ appUrl, smtpUrl, identity }: Config): string[] {
+  return [
+    ...(smtpUrl === null ? [`Mail is a sandbox: read it at ${appUrl}/sandbox/mail`] : []),
+    ...(identity.provider === 'sandbox' ? [`Identity checks are a sandbox: see ${appUrl}/sandbox/didit`] : []),
+    `Sample listing links: ${appUrl}/sandbox`,
+  ]
+}

@@ -1,0 +1,22 @@
+import { dateOf } from '@wayhouse/domain/dates'
+import type { PlainDate } from '@wayhouse/domain/dates'
+
+/** Where time comes from. Nothing else in the product asks the machine for it. */
+export type Clock = {
+  now(): Date
+  /** The calendar date in UTC (decision G-86). */
+  today(): PlainDate
+  /** Moves this clock, for the sandbox and for tests alone. */
+  advance(ms: number): void
+}
+
+export function systemClock(): Clock {
+  let aheadMs = 0
+  const now = () => new Date(Date.now() + aheadMs)
+  return { now, today: () => dateOf(now()), advance: (ms) => void (aheadMs += ms) }
+}
+
+export const seconds = (count: number): number => count * 1000
+export const minutes = (count: number): number => seconds(count * 60)
+export const hours = (count: number): number => minutes(count * 60)
+export const days = (count: number): number => hours(count * 24)

@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.gen.ts'
+
+export type Database = Kysely<DB>
+
+const { builtins } = pg.types
+
+// dates of stays stay text, counts and small decimals are numbers
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.DATE, (text) => text],
+  [builtins.INT8, Number],
+  [builtins.NUMERIC, Number],
+])
+
+/** A pool on one database. Queries are cut off after 5 s, a wait for a connection after 5 s. */
+export function createPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    application_name: 'wayhouse',
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 5000,
+    idle_in_transaction_session_timeout: 10_000,
+    types: {
+      getTypeParser: (id, format) =>
+        parsers.get(id) ??
+        (pg.types.getTypeParser as (id: number, format?: string) => (text: string) => unknown)(id, format),
+    },
+  })
+  // an idle connection that the database ended is replaced by the next query; unheard, it would end the process
+  pool.on('error', () => undefined)
+  return pool
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}

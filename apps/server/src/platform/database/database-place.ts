@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readlinkSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { copiedPrograms, installedPrograms } from './postgres-programs.ts'
+import type { Programs } from './postgres-programs.ts'
+import { postgresUser, userCan } from './postgres-user.ts'
+import type { RunAs } from './postgres-user.ts'
+
+/** Where the database's files are (the folder may not exist yet), what runs it and as whom. */
+export type DatabasePlace = { folder: string; programs: Programs; runAs: RunAs }
+
+const outsideHome = '/var/lib/wayhouse'
+
+/**
+ * The database of a data folder: `postgres` in it, run in place. Root has to lend the server to another user; what that
+ * user may not enter is kept below /var/lib/wayhouse, the files behind a link in the data folder, and one line says so.
+ */
+export function databasePlace(dataDir: string, log: (line: string) => void): DatabasePlace {
+  const inPlace = join(dataDir, 'postgres')
+  const programs = installedPrograms()
+  if (process.getuid?.() !== 0) return { folder: inPlace, programs, runAs: null }
+
+  const runAs = ownerOf(inPlace) ?? postgresUser()
+  const folder = userCan(runAs, 'cd "$1"', dataDir) ? inPlace : folderOutside(inPlace)
+  const mayRun = userCan(
+    runAs,
+    'test -x "$1/bin/postgres" && test -r "$1/share/postgresql/postgres.bki"',
+    programs.folder,
+  )
+  const place = {
+    folder: realFolder(folder),
+    programs: mayRun ? programs : copiedPrograms(programs, outsideHome),
+    runAs,
+  }
+  if (place.folder !== inPlace || !mayRun) {
+    log(
+      `PostgreSQL may not enter this folder as an ordinary user: files in ${place.folder}, programs in ${place.programs.folder}`,
+    )
+  }
+  return place
+}
+
+/** Whoever owns the files already runs the server, so that a start by root does not take them from an ordinary user. */
+function ownerOf(folder: string): RunAs {
+  if (!existsSync(folder)) return null
+  const { uid, gid } = statSync(folder)
+  return uid === 0 ? null : { uid, gid }
+}
+
+/** Behind a link in the data folder, so that whoever removes the data folder begins anew. */
+function folderOutside(inPlace: string): string {
+  if (existsSync(inPlace) && isLink(inPlace)) return inPlace
+  const outside = unusedFolder(createHash('sha256').update(inPlace).digest('hex').slice(0, 12))
+  openFolder(outsideHome)
+  openFolder(dirname(outside))
+  if (existsSync(inPlace)) execFileSync('mv', [inPlace, outside])
+  rmSync(inPlace, { force: true })
+  symlinkSync(outside, inPlace)
+  return outside
+}
+
+/** A folder that everyone may enter, whatever root's umask is. */
+function openFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o755)
+}
+
+function unusedFolder(name: string, attempt = 1): string {
+  const home = join(outsideHome, attempt === 1 ? name : `${name}-${attempt}`)
+  return existsSync(home) ? unusedFolder(name, attempt + 1) : join(home, 'postgres')
+}
+
+function realFolder(folder: string): string {
+  return isLink(folder) ? readlinkSync(folder) : folder
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+}

@@ -1,0 +1,48 @@
+/**
+ * A process of its own for `embedded.test.ts`: holds the database of the folder named first, and with `write` as second
+ * word writes number after number, telling each on stdout once its transaction is acknowledged. SIGTERM stops it.
+ */
+import pg from 'pg'
+import { startEmbeddedDatabase } from './embedded.ts'
+import { FolderHeld } from './folder-lock.ts'
+
+export type Told =
+  | { ready: { url: string; numbers: number[]; said: string[]; afterMs: number } }
+  | { acknowledged: number }
+  | { refused: { holderPid: number; text: string; afterMs: number } }
+
+const dataDir = process.argv[2] ?? ''
+const began = performance.now()
+const afterMs = () => Math.round(performance.now() - began)
+
+try {
+  const said: string[] = []
+  const database = await startEmbeddedDatabase({ dataDir, log: (line) => said.push(line) })
+  const stop = new AbortController()
+  process.on('SIGTERM', () => {
+    stop.abort()
+    void database.stop().then(() => process.exit(0))
+  })
+  const readyAfterMs = afterMs()
+  const client = new pg.Client({ connectionString: database.url })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('create table if not exists numbers (number integer primary key)')
+  const { rows } = await client.query<{ number: number }>('select number from numbers order by number')
+  const numbers = rows.map((row) => row.number)
+  tell({ ready: { url: database.url, numbers, said, afterMs: readyAfterMs } })
+  for (let number = (numbers.at(-1) ?? 0) + 1; process.argv[3] === 'write' && !stop.signal.aborted; number += 1) {
+    await client.query('insert into numbers values ($1)', [number]).then(
+      () => tell({ acknowledged: number }),
+      () => stop.abort(),
+    )
+  }
+} catch (fault) {
+  if (!(fault instanceof FolderHeld)) throw fault
+  tell({ refused: { holderPid: fault.holderPid, text: fault.message, afterMs: afterMs() } })
+  process.exitCode = 78
+}
+
+function tell(told: Told): void {
+  process.stdout.write(`${JSON.stringify(told)}\n`)
+}

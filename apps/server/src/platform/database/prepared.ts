@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { CompiledQuery } from 'kysely'
+import type { Database } from './connect.ts'
+
+const names = new Map<string, string>()
+
+/**
+ * Rows of a query that each connection parses and plans once, which halves what a small read costs. For hot reads alone
+ * whose best plan is the same for all values, and whose texts are few: connections keep every one of them for good.
+ */
+export async function preparedRows<Row>(db: Database, query: CompiledQuery<Row>): Promise<Row[]> {
+  const statement = { name: nameOf(query.sql), text: query.sql }
+  // the driver hands on what it is given for a text, and pg prepares what comes with a name
+  const { rows } = await db.executeQuery<Row>({ ...query, sql: statement as unknown as string })
+  return rows
+}
+
+/** A name that stands for the text: PostgreSQL cuts names off after 63 bytes. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 32)
+  names.set(text, name)
+  return name
+}

@@ -1,0 +1,39 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+describe('the API reference', () => {
+  it('is valid OpenAPI 3.1 with named schemas and the declared errors of each call', async () => {
+    const { body } = await app.ask('GET', '/api/openapi.json')
+    expect(body.openapi).toMatch(/^3\.1\./)
+    expect((await new Validator().validate(structuredClone(body))).valid).toBe(true)
+    expect(Object.keys(body.components.schemas)).toEqual(
+      expect.arrayContaining(['Tribe', 'TribeCard', 'TribePage', 'NewTribe', 'SessionUser']),
+    )
+    expect(body.paths['/tribes'].get.responses['200'].content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/TribePage',
+    })
+    const refusals = body.paths['/tribes'].post.responses
+    expect(Object.keys(refusals)).toEqual(expect.arrayContaining(['201', '401', '403', '422', '429']))
+    expect(refusals['403'].content['application/json'].schema.properties.code.enum).toEqual(
+      expect.arrayContaining(['SUBSCRIPTION_REQUIRED', 'VERIFICATION_REQUIRED']),
+    )
+  })
+
+  it('has a page to read it on, whose parts all come from here', async () => {
+    const page = await app.ask('GET', '/api/docs')
+    expect(page.status).toBe(200)
+    for (const [, path] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      expect((await app.ask('GET', path)).status).toBe(200)
+      expect(path).toMatch(/^\//)
+    }
+    expect((await app.ask('GET', '/api/docs/..%2f..%2fpackage.json')).status).toBe(404)
+  })
+})

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { brand, schemas } from '@wayhouse/domain'
+import type { Contract } from '@wayhouse/domain'
+import { answerJson, answerText } from './exchange.ts'
+import type { Handler } from './exchange.ts'
+
+const swaggerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+const swaggerFiles: Record<string, string> = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' }
+
+/** `GET /api/openapi.json`, made from the contract once, and `GET /api/docs`, the reference page that reads it. */
+export function apiDocs(contract: Contract, appUrl: string): Handler {
+  let document: Promise<object> | undefined
+  return async (exchange) => {
+    const { pathname } = exchange.url
+    if (exchange.request.method !== 'GET') return false
+    if (pathname === '/api/openapi.json')
+      return answerJson(exchange, 200, await (document ??= openApi(contract, appUrl)))
+    if (pathname === '/api/docs')
+      return answerText(exchange, 200, 'text/html', page, { 'content-security-policy': policy })
+    if (pathname === '/api/docs/start.js') return answerText(exchange, 200, 'text/javascript', start)
+    const file = pathname.replace('/api/docs/', '')
+    const type = swaggerFiles[file]
+    return type !== undefined && answerText(exchange, 200, type, await readFile(join(swaggerFolder, file), 'utf8'))
+  }
+}
+
+function openApi(contract: Contract, appUrl: string): Promise<object> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  return generator.generate(contract, {
+    info: { title: `${brand.name} API`, version: '1.0.0', description: brand.description },
+    servers: [{ url: `${appUrl}/api` }],
+    commonSchemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, { schema }])),
+    customErrorResponseBodySchema: (definitions) => errorBodySchema(definitions.map(([code]) => code)),
+    security: [{ session: [] }],
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'wayhouse.session_token' } } },
+  })
+}
+
+/** Errors as they go out: code, text, request id, and what belongs to some codes. */
+function errorBodySchema(codes: readonly string[]): object {
+  return {
+    type: 'object',
+    properties: {
+      code: codes.length > 0 ? { type: 'string', enum: codes } : { type: 'string' },
+      message: { type: 'string' },
+      request_id: { type: 'string' },
+      retry_after: { type: 'integer', description: 'Seconds' },
+      issues: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { path: { type: 'string' }, message: { type: 'string' } },
+          required: ['path', 'message'],
+        },
+      },
+    },
+    required: ['code', 'message', 'request_id'],
+  }
+}
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+
+const page =
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>API reference · ${brand.name}</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>` +
+  `<body><main id="reference"></main><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
+
+const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true, defaultModelsExpandDepth: 0 })`

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+/**
+ * The client's address: the socket's, or, when that is a trusted proxy's, the nearest address in X-Forwarded-For that
+ * is not. IPv6 clients count by their /64, since each of them has that many addresses to itself.
+ */
+export function clientAddress(trusted: readonly string[]): (request: IncomingMessage) => string {
+  const proxies = proxyList(trusted)
+  const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return (request) => {
+    const hops = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').map(plain).filter(Boolean)
+    const chain = [...hops, plain(request.socket.remoteAddress ?? '')].toReversed()
+    const client = chain.find(
+      (address, index) => index === chain.length - 1 || isIP(address) === 0 || !isProxy(address),
+    )
+    return counted(client !== undefined && isIP(client) !== 0 ? client : (chain[0] ?? ''))
+  }
+}
+
+function proxyList(trusted: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of trusted) {
+    const [address = '', prefix] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return list
+}
+
+function plain(address: string): string {
+  return address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+function counted(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail = ''] = address.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const full = address.includes('::')
+    ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+    : left
+  return `${full
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

@@ -1,0 +1,178 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { seconds } from '../clock.ts'
+
+type Rendering = { nonce: string; api: { accounts: { session(): Promise<{ user: { email: string } | null }> } } }
+
+/** A page that says who is looking, rendered through the same bridge as the real one. */
+async function render(request: Request): Promise<Response> {
+  renderings += 1
+  const bridge = Reflect.get(globalThis, 'wayhouse') as { request(): Rendering } // installed by the server
+  const { nonce, api } = bridge.request()
+  const { user } = await api.accounts.session()
+  const path = new URL(request.url).pathname
+  const html = `<html><script nonce="${nonce}">1</script><p>${user?.email ?? 'a visitor'} at ${path}</p></html>`
+  const status = path === '/missing' ? 404 : 200
+  return new Response(html, {
+    status,
+    headers: { 'content-type': 'text/html', ...(path === '/cookie' ? { 'set-cookie': 'a=b' } : {}) },
+  })
+}
+
+let renderings = 0
+let folder: string
+let app: TestApp
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wayhouse-client-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
+  app = await startTestApp({}, { render, clientFolder: folder })
+})
+beforeEach(() => {
+  app.clock.advance(seconds(60))
+  renderings = 0
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1]
+
+describe('pages', () => {
+  it("a visitor's page is rendered once in five seconds, and each answer has a nonce of its own", async () => {
+    const first = await app.ask('GET', '/app')
+    const second = await app.ask('GET', '/app')
+    expect(renderings).toBe(1)
+    expect(first.body).toContain('a visitor at /app')
+    expect(nonceOf(first.body)).not.toBe(nonceOf(second.body))
+    for (const answer of [first, second]) {
+      expect(answer.headers.get('content-security-policy')).toContain(
+        `script-src 'self' 'nonce-${nonceOf(answer.body)}'`,
+      )
+    }
+    app.clock.advance(seconds(6))
+    await app.ask('GET', '/app')
+    expect(renderings).toBe(2)
+  })
+
+  it('many visitors at once wait for one rendering', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => app.ask('GET', '/app/tribes/many')))
+    expect(renderings).toBe(1)
+  })
+
+  it("a member's page is never kept, and never given to anyone else", async () => {
+    const member = await app.member()
+    await app.ask('GET', '/app')
+    const own = await member.ask('GET', '/app')
+    expect(own.body).toContain(member.email)
+    expect(own.headers.get('cache-control')).toBe('private, no-store')
+    const visitor = await app.ask('GET', '/app')
+    expect(visitor.body).toContain('a visitor')
+    expect(visitor.body).not.toContain(member.email)
+  })
+
+  it.each([
+    ['a session cookie that is no longer good', { cookie: 'wayhouse.session_token=old.signature' }],
+    ['any cookie that we do not know', { cookie: 'currency=EUR; something=else' }],
+    ['an Authorization header', { authorization: 'Bearer x' }],
+  ])('%s goes past what is kept', async (_what, headers) => {
+    await app.ask('GET', '/app')
+    await app.ask('GET', '/app', undefined, headers)
+    expect(renderings).toBe(2)
+  })
+
+  it('each currency has its own page, and paths and queries do not mix', async () => {
+    await app.ask('GET', '/app', undefined, { cookie: 'currency=EUR' })
+    await app.ask('GET', '/app', undefined, { cookie: 'currency=USD' })
+    await app.ask('GET', '/app?location=Lisbon')
+    expect(renderings).toBe(3)
+  })
+
+  it.each(['/missing', '/cookie'])('%s is not kept: an error, or an answer that sets a cookie', async (path) => {
+    await app.ask('GET', path)
+    await app.ask('GET', path)
+    expect(renderings).toBeGreaterThanOrEqual(2)
+  })
+
+  it('goes out in gzip to those who take it', async () => {
+    const answer = await fetch(`${app.url}/app`, { headers: { 'accept-encoding': 'gzip' } })
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    expect(await answer.text()).toContain('a visitor at /app')
+  })
+})
+
+describe('every answer', () => {
+  it.each(['/app', '/api/session', '/api/nothing', '/healthz', '/robots.txt'])(
+    '%s carries the security headers and its request id',
+    async (path) => {
+      const { headers } = await app.ask('GET', path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,80}$/)
+      expect(headers.get('x-powered-by')).toBeNull()
+    },
+  )
+
+  it('keeps the request id of a proxy, and makes one where it is odd', async () => {
+    const kept = await app.ask('GET', '/api/tribes/x', undefined, { 'x-request-id': 'from-the-proxy-1' })
+    expect(kept.body.request_id).toBe('from-the-proxy-1')
+    const odd = await app.ask('GET', '/api/tribes/x', undefined, { 'x-request-id': '<script>' })
+    expect(odd.body.request_id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('the API is never cached', async () => {
+    expect((await app.ask('GET', '/api/session')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('SEC-01 writes from other sites are refused, whatever they carry', async () => {
+    const member = await app.member()
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.test' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]
+    for (const headers of foreign) {
+      const answer = await member.ask('PATCH', '/api/me/profile', { preferred_currency: 'USD' }, headers)
+      expect(answer).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } })
+    }
+    const own = await member.ask(
+      'PATCH',
+      '/api/me/profile',
+      { preferred_currency: 'USD' },
+      { origin: 'http://wayhouse.test' },
+    )
+    expect(own.status).toBe(200)
+  })
+
+  it.each([
+    '//evil.test/app',
+    '/\\evil.test',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/assets/..%2f..%2fpackage.json',
+    '/api/%E0%A4%A',
+  ])('SEC-01 %s leads nowhere outside', async (path) => {
+    const answer = await app.ask('GET', path)
+    expect(answer.status).toBeLessThan(500)
+    expect(String(answer.body)).not.toContain('root:')
+    expect(answer.headers.get('location')).toBeNull()
+  })
+})
+
+describe('health', () => {
+  it('is alive and ready, until it drains', async () => {
+    const own = await startTestApp()
+    expect((await own.ask('GET', '/healthz')).status).toBe(200)
+    expect((await own.ask('GET', '/readyz')).status).toBe(200)
+    own.drain()
+    expect((await own.ask('GET', '/readyz')).status).toBe(503)
+    expect((await own.ask('GET', '/healthz')).status).toBe(200)
+    await own.close()
+  })
+})

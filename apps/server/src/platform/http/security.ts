@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { answerError } from './exchange.ts'
+import type { Exchange, Handler } from './exchange.ts'
+
+export type ContentSources = {
+  images: readonly string[]
+  connect: readonly string[]
+  frames: readonly string[]
+  workers: readonly string[]
+}
+
+/** Headers of every answer. Pages add their content policy. */
+export const alwaysHeaders: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+}
+
+export function newNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
+/** A page's content policy: own files, this answer's nonce, and the few outside sources that the configuration names. */
+export function contentPolicy(nonce: string, sources: ContentSources): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob: ${sources.images.join(' ')}`.trim(),
+    `connect-src 'self' ${sources.connect.join(' ')}`.trim(),
+    `frame-src ${sources.frames.join(' ') || "'none'"}`,
+    `worker-src 'self' ${sources.workers.join(' ')}`.trim(),
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/**
+ * Refuses writes that another site's page makes with this browser's cookies: a foreign Origin, or Fetch Metadata that
+ * says cross-site. Programs that send neither are no browsers and carry no ambient cookies.
+ */
+export function refuseForeignWrites(): Handler {
+  return (exchange) => {
+    const { request } = exchange
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return false
+    const foreign = request.headers['sec-fetch-site'] === 'cross-site' || !isOwnOrigin(exchange, request.headers.origin)
+    return foreign ? answerError(exchange, 403, 'FOREIGN_ORIGIN', 'Requests from other sites are not accepted') : false
+  }
+}
+
+function isOwnOrigin({ url, request }: Exchange, origin: string | undefined): boolean {
+  if (origin === undefined || origin === url.origin) return true
+  // reached by another of its names, say 127.0.0.1 for localhost; a browser sets both headers itself
+  return URL.parse(origin)?.host === request.headers.host
+}

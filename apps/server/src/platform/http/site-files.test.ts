@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+it('SHELL-03 search engines are told where the public pages are, and to leave the members’ alone', async () => {
+  const robots = await textOf('/robots.txt')
+  expect(robots).toMatch(/^User-agent: \*$/m)
+  for (const path of ['/api/', '/app/messages', '/app/profile']) expect(robots).toContain(`Disallow: ${path}\n`)
+  expect(robots).not.toMatch(/^Disallow: \/app\/?(?:tribes)?\/?$/m)
+  expect(robots).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m)
+})
+
+it('ROUTE-01 the sitemap lists every public page by its full address, and none of the members’', async () => {
+  const text = await textOf('/sitemap.xml')
+  const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
+  expect(paths).toEqual(expect.arrayContaining(['/', '/pricing', '/about', '/privacy', '/terms', '/app']))
+  expect(paths.filter((path) => /^\/(?:api|auth|app\/(?!tribes\/))/.test(path))).toEqual([])
+})
+
+async function textOf(path: string): Promise<string> {
+  const answer = await fetch(app.url + path)
+  expect(answer.status).toBe(200)
+  return answer.text()
+}

@@ -1,0 +1,49 @@
+import { answerText } from './exchange.ts'
+import type { Handler } from './exchange.ts'
+
+export type SiteFilesParts = {
+  /** Paths of the pages that everyone may read. */
+  pages: readonly string[]
+  /** Paths that search engines should not look into. */
+  hidden: readonly string[]
+  /** Paths of further pages that come and go, capped by whoever knows them. */
+  changingPages(): Promise<string[]>
+}
+
+const forAnHour = { 'cache-control': 'public, max-age=3600' }
+
+/** `/robots.txt` and `/sitemap.xml`: what search engines may read, and where it is. */
+export function siteFiles({ pages, hidden, changingPages }: SiteFilesParts): Handler {
+  return async (exchange) => {
+    const { request, url } = exchange
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    if (url.pathname === '/robots.txt')
+      return answerText(exchange, 200, 'text/plain', robots(hidden, url.origin), forAnHour)
+    if (url.pathname !== '/sitemap.xml') return false
+    const paths = [...pages, ...(await changingPages())]
+    return answerText(exchange, 200, 'application/xml', sitemap(paths, url.origin), forAnHour)
+  }
+}
+
+function robots(hidden: readonly string[], origin: string): string {
+  const lines = [
+    'User-agent: *',
+    ...hidden.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function sitemap(paths: readonly string[], origin: string): string {
+  const urls = paths.map((path) => `  <url><loc>${escaped(origin + path)}</loc></url>\n`).join('')
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`
+  )
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

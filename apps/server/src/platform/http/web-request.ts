@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Exchange } from './exchange.ts'
+
+/** The exchange's request as the fetch API has it. Aborts when the client goes away. */
+export function webRequest({ request, response, url }: Exchange): Request {
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one)
+  }
+  const method = request.method ?? 'GET'
+  const body = method === 'GET' || method === 'HEAD' ? null : (Readable.toWeb(request) as ReadableStream<Uint8Array>) // same streams, two names
+  return new Request(url, { method, headers, body, signal: gone.signal, ...(body ? { duplex: 'half' } : {}) })
+}
+
+/** Sends a fetch answer out. Headers that are set already stay unless the answer names them. */
+export async function sendWebResponse({ request, response }: Exchange, answer: Response): Promise<true> {
+  response.statusCode = answer.status
+  for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value)
+  const cookies = answer.headers.getSetCookie()
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies)
+  if (answer.body === null || request.method === 'HEAD') {
+    await answer.body?.cancel()
+    response.end()
+    return true
+  }
+  await pipeline(Readable.fromWeb(answer.body), response).catch(() => response.destroy()) // same streams, two names
+  return true
+}

@@ -1,0 +1,77 @@
+import { Redis } from 'ioredis'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { refuse } from './refuse.ts'
+
+/** Every limit of the product: so many acts of one kind in so many seconds, counted across all nodes (decision G-149). */
+export const limitTable = {
+  /** Failed sign-ins of one account from one address. */
+  sign_in: { points: 10, duration: 15 * 60 },
+  /** Failed sign-ins of one account from anywhere. */
+  sign_in_account: { points: 50, duration: 15 * 60 },
+  sign_up: { points: 10, duration: 60 * 60 },
+  password_reset: { points: 3, duration: 60 * 60 },
+  confirmation_mail: { points: 5, duration: 60 * 60 },
+  read_listing: { points: 10, duration: 60 * 60 },
+  start_verification: { points: 5, duration: 24 * 60 * 60 },
+  create_tribe: { points: 20, duration: 24 * 60 * 60 },
+} as const
+
+export type LimitName = keyof typeof limitTable
+
+export type Limits = {
+  /** Counts one act. Throws RATE_LIMITED with `retry_after` seconds when there were too many. */
+  count(name: LimitName, key: string): Promise<void>
+  /** Throws RATE_LIMITED when `count` would, without counting. */
+  check(name: LimitName, key: string): Promise<void>
+  /** Takes back one act that was counted and came to nothing through no fault of whoever did it. */
+  giveBack(name: LimitName, key: string): Promise<void>
+  /** Forgets what was counted. */
+  forget(name: LimitName, key: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Counters in Redis where there is one, else in PostgreSQL. */
+export function createLimits(pool: pg.Pool, redisUrl: string | null): Limits {
+  const redis = redisUrl === null ? null : new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
+  const limiters = new Map<LimitName, RateLimiterAbstract>()
+  const limiterOf = (name: LimitName) => {
+    const limiter = limiters.get(name) ?? (redis ? inRedis(redis, pool, name) : inPostgres(pool, name))
+    limiters.set(name, limiter)
+    return limiter
+  }
+  return {
+    count: async (name, key) => void (await limiterOf(name).consume(key).catch(refuseWhenLimited)),
+    check: async (name, key) => {
+      const state = await limiterOf(name).get(key)
+      if (state !== null && state.consumedPoints >= limitTable[name].points) refuseWhenLimited(state)
+    },
+    giveBack: async (name, key) => void (await limiterOf(name).reward(key)),
+    forget: async (name, key) => void (await limiterOf(name).delete(key)),
+    close: async () => void (await redis?.quit()),
+  }
+}
+
+function inPostgres(pool: pg.Pool, name: LimitName): RateLimiterAbstract {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    clearExpiredByTimeout: false,
+    ...limitTable[name],
+  })
+}
+
+function inRedis(redis: Redis, pool: pg.Pool, name: LimitName): RateLimiterAbstract {
+  // without Redis the counters go on in the database: a limit is never lifted by an outage
+  const insuranceLimiter = inPostgres(pool, name)
+  return new RateLimiterRedis({ storeClient: redis, keyPrefix: `limit:${name}`, insuranceLimiter, ...limitTable[name] })
+}
+
+function refuseWhenLimited(state: unknown): never {
+  if (!(state instanceof RateLimiterRes)) throw state
+  throw refuse('RATE_LIMITED', { retry_after: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) })
+}

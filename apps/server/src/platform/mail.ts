@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { brand } from '@wayhouse/domain'
+import type { Transaction } from 'kysely'
+import type { Database } from './database/connect.ts'
+import type { DB } from './database/schema.gen.ts'
+import type { Jobs, Queue } from './jobs.ts'
+
+/** What a mail says: a few plain paragraphs and at most one thing to do. */
+export type Letter = {
+  to: string
+  subject: string
+  paragraphs: readonly string[]
+  action?: { label: string; url: string }
+}
+
+type QueuedLetter = Letter & { id: string }
+
+export type Mail = {
+  /** Writes a mail with its effect; it is sent later and tried again until it went out. */
+  write(trx: Transaction<DB> | Database, letter: Letter): Promise<void>
+}
+
+const queueName = 'mail'
+
+export function createMail(jobs: Jobs): Mail {
+  return { write: (trx, letter) => jobs.enqueue(trx, { name: queueName }, { ...letter, id: randomUUID() }) }
+}
+
+type Deliver = (mail: { messageId: string; to: string; subject: string; text: string; html: string }) => Promise<void>
+
+/** The queue that hands letters to the mail provider. `origin` names the site in message ids. */
+export function mailQueue(deliver: Deliver, origin: string): Queue<QueuedLetter> {
+  const host = new URL(origin).hostname
+  return {
+    name: queueName,
+    retryLimit: 10,
+    retryDelaySeconds: 30,
+    run: (letter) =>
+      deliver({
+        messageId: `<outbox-${letter.id}@${host}>`,
+        to: letter.to,
+        subject: letter.subject,
+        text: textOf(letter),
+        html: htmlOf(letter),
+      }),
+  }
+}
+
+const signature = `${brand.name} · ${brand.supportEmail}`
+
+function textOf({ paragraphs, action }: Letter): string {
+  return [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), signature].join('\n\n')
+}
+
+function htmlOf({ paragraphs, action, subject }: Letter): string {
+  const button = action
+    ? `<p style="margin:28px 0"><a href="${escaped(action.url)}" style="background:#7d1c42;color:#fff9f5;padding:14px 22px;border-radius:12px;text-decoration:none;font-weight:600">${escaped(action.label)}</a></p>`
+    : ''
+  const body = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('')
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>` +
+    `<body style="font:16px/1.6 system-ui,sans-serif;color:#301723;background:#fdf9f6;padding:32px"><div style="max-width:520px;margin:auto">` +
+    `${body}${button}<p style="color:#664f59;font-size:14px">${escaped(signature)}</p></div></body></html>`
+  )
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,81 @@
+import { implement, ORPCError, ValidationError } from '@orpc/server'
+import type { Meta } from '@orpc/server'
+import { contract } from '@wayhouse/domain'
+import type { Access } from '@wayhouse/domain'
+import { isSubscriber } from '@wayhouse/domain/membership'
+import type { Log } from './log.ts'
+import { isRefusal, refuse } from './refuse.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What a procedure is called with. Everything else a room needs it was given when it was made. */
+export type CallContext = {
+  viewer: Viewer | null
+  requestId: string
+  /** The address of the client, as far as the proxies in front are trusted. */
+  ip: string
+  log: Log
+}
+
+/** The contract, to be implemented room by room: `api.tribes.list.handler(…)`. */
+export const api = implement(contract).$context<CallContext>()
+
+/** The rules of the installation that gates depend on, read anew for each call. */
+export type Gates = { emailConfirmation: 'required' | 'optional'; verificationRequired(): Promise<boolean> }
+
+type Call = {
+  context: CallContext
+  procedure: { '~orpc': { meta: Meta } }
+  next(): Promise<unknown>
+}
+
+/**
+ * Stands before every procedure, over HTTP and in process alike: lets pass whom the contract's access names, before
+ * the input is even looked at, and answers faults in the catalogue's words.
+ */
+export function guard(gates: Gates): (call: Call) => Promise<unknown> {
+  return async (call) => {
+    await refuseUnlessAllowed(accessOf(call.procedure['~orpc'].meta), call.context.viewer, gates)
+    try {
+      return await call.next()
+    } catch (fault) {
+      throw asRefusal(fault, call.context)
+    }
+  }
+}
+
+/** The access a contract's meta names; a procedure that names none is for members. */
+function accessOf(meta: Meta): Access {
+  return accesses.find((one) => one === meta['access']) ?? 'member'
+}
+
+const accesses: readonly Access[] = ['visitor', 'member', 'confirmed', 'verified', 'subscriber']
+
+async function refuseUnlessAllowed(access: Access, viewer: Viewer | null, gates: Gates): Promise<void> {
+  if (access === 'visitor') return
+  if (viewer === null) throw refuse('UNAUTHENTICATED')
+  if (viewer.is_suspended) throw refuse('ACCOUNT_SUSPENDED')
+  if (access === 'member') return
+  if (gates.emailConfirmation === 'required' && !viewer.email_verified) throw refuse('EMAIL_UNVERIFIED')
+  if (access === 'confirmed') return
+  if (access === 'subscriber' && !isSubscriber(viewer)) throw refuse('SUBSCRIPTION_REQUIRED')
+  if (!viewer.is_verified && (await gates.verificationRequired())) throw refuse('VERIFICATION_REQUIRED')
+}
+
+function asRefusal(fault: unknown, { log, requestId }: CallContext): unknown {
+  if (isRefusal(fault)) return fault
+  if (fault instanceof ORPCError && fault.code === 'BAD_REQUEST' && fault.cause instanceof ValidationError) {
+    return refuse('INVALID', { issues: fault.cause.issues.map(asIssue) })
+  }
+  if (fault instanceof ORPCError && fault.status < 500) return fault
+  log.error(
+    { request_id: requestId, err: fault instanceof ORPCError ? (fault.cause ?? fault) : fault },
+    'a call failed',
+  )
+  return new ORPCError('INTERNAL', { status: 500, message: 'Something went wrong on our side. Please try again' })
+}
+
+type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }
+
+function asIssue({ message, path = [] }: Issue): { path: string; message: string } {
+  return { path: path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.'), message }
+}

@@ -1,0 +1,16 @@
+import { ORPCError } from '@orpc/server'
+import { catalogue } from '@wayhouse/domain'
+import type { ErrorCode } from '@wayhouse/domain'
+
+/** What comes with a refusal on the wire, beside code, message and request id. */
+export type RefusalData = { issues?: readonly { path: string; message: string }[]; retry_after?: number }
+
+/** The refusal of a code of the catalogue, to be thrown: `throw refuse('TRIBE_FULL')`. */
+export function refuse(code: ErrorCode, data: RefusalData = {}): ORPCError<ErrorCode, RefusalData> {
+  const { status, message } = catalogue[code]
+  return new ORPCError(code, { defined: true, status, message, data })
+}
+
+export function isRefusal(fault: unknown): fault is ORPCError<string, RefusalData> {
+  return fault instanceof ORPCError && fault.code in catalogue
+}

@@ -1,0 +1,20 @@
+import type { SubscriptionStatus } from '@wayhouse/domain/membership'
+
+/** Whoever is asking, as the session says; never as a body says. */
+export type Viewer = {
+  id: string
+  session_id: string
+  email: string
+  email_verified: boolean
+  first_name: string | null
+  last_name: string | null
+  avatar_url: string | null
+  subscription_status: SubscriptionStatus
+  is_verified: boolean
+  onboarding_completed: boolean
+  last_onboarding_step: number
+  preferred_currency: string | null
+  is_suspended: boolean
+  /** When the account was asked to be erased, or null. */
+  deletion_requested_at: Date | null
+}

@@ -1,0 +1,10 @@
+/** What came back from reading a listing: the answer's `output`, not yet checked, or why there is none. */
+export type ListingAnswer =
+  | { kind: 'read'; answer: unknown }
+  /** The service refused, failed, took too long or could not be reached. */
+  | { kind: 'failed' }
+
+export type ListingReader = {
+  /** Asks the extraction service to read a listing. Takes up to 75 s and 2 MB; never throws. */
+  read(url: string): Promise<ListingAnswer>
+}

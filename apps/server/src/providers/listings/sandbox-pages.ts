@@ -1,0 +1,92 @@
+import { plainPage, stayPage } from './sandbox-page-html.ts'
+import { stayPrice } from './sandbox-stay-price.ts'
+import type { SandboxStay } from './sandbox-stay.ts'
+import { sandboxStays } from './sandbox-stays.ts'
+
+/** A listing of the sandbox: `what` says in a sentence what trying its link shows; `path` is that of its page. */
+export type SandboxListing = { id: string; title: string; what: string; path: string }
+
+/** A page to send as it is; 'hang' asks the server never to answer. */
+export type SandboxPage = { status: number; headers: Record<string, string>; body: string } | 'hang'
+
+const root = '/sandbox/listings'
+
+const forms: Record<SandboxStay['form'], string> = {
+  sections: 'A full page: everything is read; with dates in the link, the price too.',
+  presentation: 'A full page of the newer kind: everything is read; with dates in the link, the price too.',
+  'json-ld': 'Only what search engines are told: no price, host or rules.',
+  'open-graph': 'Only a link preview: name, place, one photo.',
+}
+
+const oddPages: Record<string, { title: string; what: string; page: () => SandboxPage }> = {
+  '660174829935021184': {
+    title: 'A page that asks for a human',
+    what: 'The site answers with a challenge (403): the stay is entered by hand.',
+    page: () => html(403, plainPage('Please verify you are a human', '<p>Complete the captcha to go on.</p>')),
+  },
+  '18835502': {
+    title: 'A listing that is gone',
+    what: 'The site answers that there is no such listing (404).',
+    page: () => html(404, plainPage('We can’t seem to find the page you’re looking for', '<p>Error code: 404</p>')),
+  },
+  '715560241983377702': {
+    title: 'A page that never answers',
+    what: 'The site keeps silent: the reading is given up after ten seconds.',
+    page: () => 'hang',
+  },
+  '40291175': {
+    title: 'A link that leads astray',
+    what: 'The site redirects to an inner address, which is never asked.',
+    page: () => redirect('http://127.0.0.1:9/'),
+  },
+}
+
+/** Custom links, which redirect to a room as on the real site. */
+const slugs: Record<string, { title: string; what: string; roomId: string }> = {
+  'funchal-arches': {
+    title: 'Atlantic arches above Funchal, by its custom link',
+    what: 'A custom link that redirects to the room.',
+    roomId: '768214903357760451',
+  },
+}
+
+/** Every sandbox listing, good ones first. */
+export const sandboxListings: SandboxListing[] = [
+  ...sandboxStays.map((stay) => ({
+    id: stay.id,
+    title: stay.title,
+    what:
+      stay.price.symbol === '€'
+        ? forms[stay.form]
+        : 'A full page priced in US dollars: the price is turned into euros.',
+    path: `${root}/rooms/${stay.id}`,
+  })),
+  ...Object.entries(slugs).map(([id, { title, what }]) => ({ id, title, what, path: `${root}/h/${id}` })),
+  ...Object.entries(oddPages).map(([id, { title, what }]) => ({ id, title, what, path: `${root}/rooms/${id}` })),
+]
+
+/**
+ * The page of a sandbox listing, or undefined when there is none.
+ *
+ * @param id what follows `/rooms/` or `/h/` in the path
+ * @param query of the request; `check_in` and `check_out` bring the price
+ * @param origin the server's own, such as `http://localhost:3000`
+ */
+export function sandboxListingPage(id: string, query: URLSearchParams, origin: string): SandboxPage | undefined {
+  const stay = sandboxStays.find((one) => one.id === id)
+  const url = `${origin}${root}/rooms/${id}`
+  if (stay) return html(200, stayPage(stay, { origin, url, price: stayPrice(stay, query) }))
+  if (Object.hasOwn(slugs, id))
+    return redirect(`${root}/rooms/${slugs[id]?.roomId}${query.size > 0 ? `?${query.toString()}` : ''}`)
+  return Object.hasOwn(oddPages, id) ? oddPages[id]?.page() : undefined
+}
+
+function html(status: number, body: string): SandboxPage {
+  // Nothing on these pages runs, and they load nothing but this server's pictures.
+  const policy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'"
+  return { status, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }, body }
+}
+
+function redirect(location: string): SandboxPage {
+  return { status: 302, headers: { location, 'content-type': 'text/html; charset=utf-8' }, body: '' }
+}

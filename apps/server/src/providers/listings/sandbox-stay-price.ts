@@ -1,0 +1,26 @@
+import type { SandboxStay } from './sandbox-stay.ts'
+
+/** The panel a dated page shows: a line of nights, the total, both as the page writes money. Dateless pages have none. */
+export type StayPrice = { nights: number; nightsLine: string; total: string }
+
+/** Nights times the nightly price, for `check_in` and `check_out` of the link; undefined when they are not two days in order. */
+export function stayPrice(stay: SandboxStay, query: URLSearchParams): StayPrice | undefined {
+  const nights = nightsBetween(query.get('check_in'), query.get('check_out'))
+  if (nights === undefined) return undefined
+  const money = (amount: number) => `${stay.price.symbol}${amount.toLocaleString('en-US')}`
+  return {
+    nights,
+    nightsLine: `${money(stay.price.nightly)} x ${nights} nights`,
+    total: money(stay.price.nightly * nights),
+  }
+}
+
+const msPerDay = 86_400_000
+
+function nightsBetween(checkIn: string | null, checkOut: string | null): number | undefined {
+  const [from, to] = [checkIn, checkOut].map((day) =>
+    /^\d{4}-\d\d-\d\d$/.test(day ?? '') ? Date.parse(`${day}T00:00:00Z`) : NaN,
+  )
+  const nights = ((to ?? NaN) - (from ?? NaN)) / msPerDay
+  return nights >= 1 && nights <= 366 ? nights : undefined
+}

@@ -1,0 +1,16 @@
+import type { Database } from '../../platform/database/connect.ts'
+import type { MailProvider } from './port.ts'
+
+/** Keeps mails instead of sending them; one reads them at /sandbox/mail. */
+export function sandboxMail(db: Database): MailProvider {
+  return {
+    deliver: async ({ messageId, to, subject, text, html }) => {
+      await db
+        .insertInto('sandbox_mails')
+        .values({ message_id: messageId, recipient: to, subject, text, html })
+        .onConflict((conflict) => conflict.column('message_id').doNothing())
+        .execute()
+    },
+    close: () => Promise.resolve(),
+  }
+}

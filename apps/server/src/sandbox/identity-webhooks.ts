@@ -1,0 +1,110 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { minutes, seconds } from '../platform/clock.ts'
+import type { Clock } from '../platform/clock.ts'
+import { canonical, signaturesOf } from '../providers/identity/didit-signature.ts'
+import { decisionOf } from './identity-sessions.ts'
+import type { IdentitySession } from './identity-sessions.ts'
+
+/** How the double tells of what happened, well and badly. */
+export const deliveries = {
+  now: 'At once',
+  delayed: 'After 5 seconds',
+  repeated: 'Five times at the same time, and once more',
+  reversed: 'The newest first, then one from before',
+  rewritten: 'With its JSON written anew on the way',
+  wrongly_signed: 'Signed with a wrong secret',
+  lost: 'Never',
+} as const
+export type Delivery = keyof typeof deliveries
+
+export type WebhookParts = { clock: Clock; secret: string; address: () => string }
+
+/** Tells of a session that was `before` and is `after`. Answers the status of each delivery; a delayed one is on its way. */
+export async function tell(
+  parts: WebhookParts,
+  { before, after }: { before: IdentitySession; after: IdentitySession },
+  delivery: Delivery,
+): Promise<number[]> {
+  const event = eventOf(after, parts.clock)
+  const sendOne = (what: object, way: Way = 'plain') => send(parts, what, way)
+  if (delivery === 'lost') return []
+  if (delivery === 'delayed') {
+    void pause(seconds(5), undefined, { ref: false }).then(() => sendOne(event))
+    return []
+  }
+  if (delivery === 'repeated')
+    return [...(await Promise.all(Array.from({ length: 5 }, () => sendOne(event)))), await sendOne(event)]
+  if (delivery === 'reversed') return [await sendOne(event), await sendOne(earlierEventOf(before, parts.clock))]
+  if (delivery === 'rewritten') return [await sendOne(event, 'rewritten')]
+  return [await sendOne(event, delivery === 'wrongly_signed' ? 'wrongly signed' : 'plain')]
+}
+
+/** The statuses that come with the whole decision. */
+const decided = new Set(['Approved', 'Declined', 'In Review', 'Abandoned'])
+
+function eventOf(session: IdentitySession, clock: Clock): object {
+  const now = Math.floor(clock.now().getTime() / 1000)
+  return {
+    event_id: randomUUID(),
+    webhook_type: 'status.updated',
+    timestamp: now,
+    created_at: now,
+    application_id: '00000000-0000-4000-8000-000000000002',
+    environment: 'sandbox',
+    session_id: session.id,
+    status: session.status,
+    workflow_id: session.workflowId,
+    workflow_version: 1,
+    vendor_data: session.userId,
+    metadata: null,
+    ...(decided.has(session.status) ? { decision: decisionOf(session, clock) } : {}),
+    ...(session.status === 'Resubmitted' ? { resubmit_info: { nodes_to_resubmit: [], reasons: {} } } : {}),
+  }
+}
+
+/** What was told, or should have been, a minute before: sent again it carries the time of its sending. */
+function earlierEventOf(session: IdentitySession, clock: Clock): object {
+  const created_at = Math.floor((clock.now().getTime() - minutes(1)) / 1000)
+  const status = session.status === 'Not Started' ? 'In Progress' : session.status
+  return { ...eventOf({ ...session, status }, clock), created_at }
+}
+
+type Way = 'plain' | 'rewritten' | 'wrongly signed'
+
+async function send({ clock, secret, address }: WebhookParts, event: object, way: Way): Promise<number> {
+  const text = ascii(canonical(event))
+  const key = way === 'wrongly signed' ? `${secret} or so` : secret
+  const { raw, v2 } = signaturesOf(text, event, key)
+  try {
+    const answer = await fetch(address(), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'DiditWebhook/2.0 +https://didit.me',
+        'x-timestamp': String(Math.floor(clock.now().getTime() / 1000)),
+        'x-signature': raw,
+        'x-signature-v2': v2,
+        'x-signature-simple': simple(event, key),
+      },
+      body: way === 'rewritten' ? JSON.stringify(event, null, 2) : text,
+      signal: AbortSignal.timeout(seconds(5)),
+    })
+    await answer.body?.cancel()
+    return answer.status
+  } catch {
+    return 0
+  }
+}
+
+/** The partner writes everything beyond ASCII as \uXXXX. */
+function ascii(json: string): string {
+  return json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+function simple(event: object, key: string): string {
+  const [timestamp, id, status, type] = ['timestamp', 'session_id', 'status', 'webhook_type'].map((name) =>
+    String(Reflect.get(event, name)),
+  )
+  return createHmac('sha256', key).update([timestamp, id, status, type].join(':')).digest('hex')
+}

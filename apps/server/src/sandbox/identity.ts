@@ -1,0 +1,120 @@
+import { json, text } from 'node:stream/consumers'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/connect.ts'
+import { answerJson, answerText } from '../platform/http/exchange.ts'
+import type { Exchange, Handler } from '../platform/http/exchange.ts'
+import { sandboxIdentityPath } from '../providers/identity/sandbox.ts'
+import type { SandboxIdentityKeys } from '../providers/identity/sandbox.ts'
+import { isOutcome, outcomes, personFor } from './identity-outcomes.ts'
+import { sessionPage, sessionsPage } from './identity-pages.ts'
+import { decide, decisionOf, findSession, newestSessions, openSession } from './identity-sessions.ts'
+import type { IdentitySession } from './identity-sessions.ts'
+import { deliveries, tell } from './identity-webhooks.ts'
+import type { Delivery } from './identity-webhooks.ts'
+import { answerPage } from './page.ts'
+
+export type IdentityDoubleParts = {
+  db: Database
+  clock: Clock
+  config: { appUrl: string }
+  keys: SandboxIdentityKeys
+  /** Where the product takes webhooks. */
+  webhookAddress: () => string
+}
+
+/**
+ * Stands in for the identity partner: the two calls of its API that the product makes, the page a person would be
+ * checked on, with a button for every outcome, and the signed webhooks that follow.
+ */
+export function identityDouble(parts: IdentityDoubleParts): Handler {
+  return async (exchange) => {
+    const { pathname } = exchange.url
+    if (pathname !== sandboxIdentityPath && !pathname.startsWith(`${sandboxIdentityPath}/`)) return false
+    const path = pathname.slice(sandboxIdentityPath.length)
+    if (path.startsWith('/v3/')) return api(parts, exchange, path)
+    if (path === '')
+      return answerPage(exchange, 200, 'Identity checks', sessionsPage(await newestSessions(parts.db, 50)))
+    const session = await findSession(parts.db, { token: path.replace('/session/', '') })
+    if (session === undefined)
+      return answerPage(exchange, 404, 'No such session', '<p>The sandbox has no such session.</p>')
+    if (exchange.request.method === 'POST') return act(parts, exchange, session)
+    return answerPage(exchange, 200, 'Identity check', sessionPage(session))
+  }
+}
+
+async function api(
+  { db, clock, config, keys }: IdentityDoubleParts,
+  exchange: Exchange,
+  path: string,
+): Promise<boolean> {
+  const { request } = exchange
+  if (!path.endsWith('/')) return answerText(exchange, 301, 'text/plain', '', { location: `${exchange.url.pathname}/` })
+  const key = request.headers['x-api-key']
+  if (key !== keys.apiKey) {
+    const detail = 'You do not have permission to perform this action.'
+    return answerJson(exchange, key === undefined ? 403 : 401, { detail })
+  }
+  if (path === '/v3/session/' && request.method === 'POST') {
+    const wanted = requestIn(await json(request).catch(() => null))
+    if (wanted.workflow_id !== keys.workflowId) return answerJson(exchange, 400, { workflow_id: ['Invalid workflow'] })
+    const session = await openSession(db, keys, { userId: wanted.vendor_data, callback: wanted.callback })
+    return answerJson(exchange, 201, sessionAnswer(session, config.appUrl))
+  }
+  const id = /^\/v3\/session\/([0-9a-f-]{36})\/decision\/$/.exec(path)?.[1]
+  const session = id === undefined ? undefined : await findSession(db, { id })
+  if (session === undefined) return answerJson(exchange, 404, { detail: 'Not found.' })
+  return answerJson(exchange, 200, decisionOf(session, clock))
+}
+
+function requestIn(body: unknown): { workflow_id: string; vendor_data: string; callback: string } {
+  const field = (name: string): string => {
+    const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : null
+    return typeof value === 'string' ? value : ''
+  }
+  return { workflow_id: field('workflow_id'), vendor_data: field('vendor_data'), callback: field('callback') }
+}
+
+function sessionAnswer({ id, number, token, userId, workflowId, callback }: IdentitySession, appUrl: string): object {
+  return {
+    session_id: id,
+    session_number: number,
+    session_token: token,
+    url: `${appUrl}${sandboxIdentityPath}/session/${token}`,
+    vendor_data: userId,
+    metadata: null,
+    status: 'Not Started',
+    workflow_id: workflowId,
+    workflow_version: 1,
+    callback,
+    session_kind: 'user',
+  }
+}
+
+/** A button was pressed: the session goes that way, the product is told, and the person is sent back. */
+async function act(parts: IdentityDoubleParts, exchange: Exchange, session: IdentitySession): Promise<boolean> {
+  const form = new URLSearchParams(await text(exchange.request))
+  const outcome = form.get('outcome')
+  const delivery = form.get('delivery') ?? 'now'
+  if (!isOutcome(outcome) || !isDelivery(delivery))
+    return answerPage(exchange, 422, 'Not understood', '<p>There is no such outcome or delivery.</p>')
+  const { status } = outcomes[outcome]
+  const person = await personFor(parts, session, outcome, (form.get('reason') ?? '').slice(0, 200))
+  await decide(parts.db, session.id, status, person)
+  const { clock, keys, webhookAddress } = parts
+  const webhooks = { clock, secret: keys.webhookSecret, address: webhookAddress }
+  const told = await tell(webhooks, { before: session, after: { ...session, status, person } }, delivery)
+  if (exchange.request.headers.accept === 'application/json') return answerJson(exchange, 200, { deliveries: told })
+  return answerText(exchange, 303, 'text/plain', '', { location: wayBack(parts, session, status) })
+}
+
+function isDelivery(name: string): name is Delivery {
+  return Object.hasOwn(deliveries, name)
+}
+
+/** The callback with what the partner adds to it; a path alone where it is ours, by whichever of our names one came. */
+function wayBack({ config }: IdentityDoubleParts, { id, callback }: IdentitySession, status: string): string {
+  const url = new URL(callback)
+  url.searchParams.set('verificationSessionId', id)
+  url.searchParams.set('status', status)
+  return url.origin === config.appUrl ? url.pathname + url.search : url.href
+}

@@ -1,0 +1,39 @@
+import type { Config } from '../config.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/connect.ts'
+import type { Exchange, Handler } from '../platform/http/exchange.ts'
+import { clockControls } from './clock.ts'
+import { identityDouble } from './identity.ts'
+import type { IdentityDoubleParts } from './identity.ts'
+import { indexPage } from './index-page.ts'
+import { linkedInDouble } from './linkedin.ts'
+import { listingPages } from './listings.ts'
+import { mailInbox } from './mail.ts'
+
+export type SandboxParts = {
+  db: Database
+  clock: Clock
+  config: Pick<Config, 'appUrl'>
+  /** What the identity partner's double needs; null where a real partner, or an operator, verifies. */
+  identity: Pick<IdentityDoubleParts, 'keys' | 'webhookAddress'> | null
+}
+
+/**
+ * The places that stand in for outside services while none is configured: inbox, listing pages, clock. It is put into
+ * the application only where sandboxes are allowed. `/sandbox/ui` belongs to the web application.
+ */
+export function sandbox(parts: SandboxParts): Handler {
+  const doors: readonly Handler[] = [
+    indexPage(parts),
+    mailInbox(parts),
+    listingPages(parts),
+    linkedInDouble(),
+    ...(parts.identity === null ? [] : [identityDouble({ ...parts, ...parts.identity })]),
+    clockControls(parts),
+  ]
+  return async (exchange: Exchange) => {
+    if (!/^\/sandbox(?:\/|$)/.test(exchange.url.pathname)) return false
+    for (const door of doors) if (await door(exchange)) return true
+    return false
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { answerJson } from '../platform/http/exchange.ts'
+import type { Exchange, Handler } from '../platform/http/exchange.ts'
+import { answerPage, escaped } from './page.ts'
+
+const base = '/sandbox/linkedin'
+
+/** Whom LinkedIn can send back: what its userinfo says of them, or an error. */
+const personas = {
+  new: { label: 'Somebody new', email: true, confirmed: true },
+  existing: { label: 'A member here already (guest@demo.test)', email: 'guest@demo.test', confirmed: true },
+  'no-email': { label: 'Somebody who shares no email address', email: false, confirmed: false },
+  unconfirmed: { label: 'Somebody whose email address is not confirmed', email: true, confirmed: false },
+} as const
+type Persona = keyof typeof personas
+
+/** A stand-in for LinkedIn: asks who one is, then answers as its OpenID Connect endpoints do. Nothing is kept. */
+export function linkedInDouble(): Handler {
+  return async (exchange) => {
+    const { pathname, searchParams } = exchange.url
+    if (pathname === `${base}/oauth/v2/authorization`) return choosePersona(exchange, searchParams)
+    if (pathname === `${base}/oauth/v2/accessToken`) return answerToken(exchange)
+    if (pathname === `${base}/v2/userinfo`) return answerUserInfo(exchange)
+    return false
+  }
+}
+
+function choosePersona(exchange: Exchange, query: URLSearchParams): true {
+  const back = URL.parse(query.get('redirect_uri') ?? '')
+  const state = query.get('state') ?? ''
+  if (back === null || back.host !== exchange.request.headers.host) {
+    return answerPage(exchange, 400, 'LinkedIn', '<p>The redirect_uri does not match this application.</p>')
+  }
+  const linkTo = (answer: Record<string, string>) => {
+    const target = new URL(back)
+    for (const [name, value] of Object.entries({ ...answer, state })) target.searchParams.set(name, value)
+    return escaped(target.href)
+  }
+  const choices = Object.entries(personas).map(
+    ([id, { label }]) => `<li><a href="${linkTo({ code: `${id}.${randomUUID()}` })}">${escaped(label)}</a></li>`,
+  )
+  const cancel = linkTo({ error: 'user_cancelled_login', error_description: 'The member declined to sign in' })
+  return answerPage(
+    exchange,
+    200,
+    'Sign in with LinkedIn',
+    `<p>This stands in for LinkedIn. Who are you?</p><ul>${choices.join('')}<li><a href="${cancel}">Cancel</a></li></ul>`,
+  )
+}
+
+async function answerToken(exchange: Exchange): Promise<true> {
+  const form = new URLSearchParams(await text(exchange.request))
+  const code = form.get('code') ?? ''
+  if (personaOf(code) === null) return answerJson(exchange, 400, { error: 'invalid_request' })
+  return answerJson(exchange, 200, {
+    access_token: code,
+    expires_in: 5_184_000,
+    token_type: 'Bearer',
+    scope: 'openid,profile,email',
+  })
+}
+
+function answerUserInfo(exchange: Exchange): true {
+  const token = (exchange.request.headers.authorization ?? '').replace(/^Bearer /, '')
+  const persona = personaOf(token)
+  if (persona === null) return answerJson(exchange, 401, { message: 'Invalid access token' })
+  const { email, confirmed } = personas[persona]
+  // one who exists is always the same person, the others are new each time
+  const sub = persona === 'existing' ? 'existing' : token.replace(/\W/g, '')
+  const address = typeof email === 'string' ? email : `${sub.slice(0, 20)}@linkedin.test`
+  return answerJson(exchange, 200, {
+    sub,
+    name: 'Noa Lind',
+    given_name: 'Noa',
+    family_name: 'Lind',
+    locale: { country: 'SE', language: 'en' },
+    ...(email === false ? {} : { email: address, email_verified: confirmed }),
+  })
+}
+
+function personaOf(code: string): Persona | null {
+  const id = code.split('.')[0] ?? ''
+  return id in personas ? (id as Persona) : null // just looked up
+}

@@ -1,0 +1,28 @@
+import { answerText } from '../platform/http/exchange.ts'
+import type { Handler } from '../platform/http/exchange.ts'
+import { sandboxListingPage } from '../providers/listings/sandbox-pages.ts'
+import type { SandboxParts } from './index.ts'
+import { answerPage } from './page.ts'
+
+const prefix = '/sandbox/listings/'
+
+/** Listing pages of every form that the extraction service has to read, and of those it has to survive. */
+export function listingPages({ config }: SandboxParts): Handler {
+  return (exchange) => {
+    const { pathname, searchParams } = exchange.url
+    if (!pathname.startsWith(prefix)) return false
+    const id = pathname.slice(prefix.length).replace(/^(?:rooms|h)\//, '')
+    const page = sandboxListingPage(id, searchParams, config.appUrl)
+    // a page that hangs is answered by the client's patience alone
+    if (page === 'hang') return true
+    if (page === undefined)
+      return answerPage(exchange, 404, 'No such listing', '<p>The sandbox has no listing of this number.</p>')
+    const { 'content-type': type = 'text/html', ...headers } = page.headers
+    const policy =
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+    return answerText(exchange, page.status, type.split(';')[0] ?? type, page.body, {
+      ...headers,
+      'content-security-policy': policy,
+    })
+  }
+}

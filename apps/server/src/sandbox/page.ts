@@ -1,0 +1,30 @@
+import { brand } from '@wayhouse/domain'
+import { answerText } from '../platform/http/exchange.ts'
+import type { Exchange } from '../platform/http/exchange.ts'
+import { newNonce } from '../platform/http/security.ts'
+
+const style = `
+  :root { color-scheme: light dark }
+  body { font: 16px/1.6 system-ui, sans-serif; max-width: 760px; margin: 40px auto; padding: 0 20px; background: light-dark(#fdf9f6, #1a0e16); color: light-dark(#301723, #f3ebe5) }
+  a { color: light-dark(#7d1c42, #f3aead) } h1, h2 { line-height: 1.2 }
+  table { border-collapse: collapse; width: 100% } td, th { text-align: left; vertical-align: top; padding: 8px 12px 8px 0; border-bottom: 1px solid light-dark(#e7ddda, #3c2c36) }
+  code { font-size: 14px; overflow-wrap: anywhere } button, input { font: inherit; padding: 8px 14px }
+  pre { white-space: pre-wrap; background: light-dark(#f9f0ec, #130910); padding: 16px; border-radius: 12px }`
+
+/** A plain page of the sandbox; `body` is HTML. It may load nothing and run nothing. */
+export function answerPage(exchange: Exchange, status: number, title: string, body: string): true {
+  const nonce = newNonce()
+  const html =
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escaped(title)} · ${brand.name} sandbox</title><style nonce="${nonce}">${style}</style></head>` +
+    `<body><main><p><a href="/sandbox">Sandbox</a> · <a href="/app">${brand.name}</a></p><h1>${escaped(title)}</h1>${body}</main></body></html>`
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+  return answerText(exchange, status, 'text/html', html, {
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+  })
+}
+
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { addDays } from '@wayhouse/domain/dates'
+import type { NewTribeInput } from '@wayhouse/domain/tribes'
+import type { TestApp, TestMember } from './test-app.ts'
+
+/** A publishable tribe in Lisbon from a month ahead; `changes` say what matters to the test. */
+export function newTribe(app: Pick<TestApp, 'clock'>, changes: Partial<NewTribeInput> = {}): NewTribeInput {
+  const start_date = addDays(app.clock.today(), 30)
+  return {
+    idempotency_key: randomUUID(),
+    title: 'A rooftop with a view',
+    location: 'Lisbon, Portugal',
+    size: 3,
+    start_date,
+    end_date: addDays(start_date, 28),
+    airbnb_total_cost: 2280,
+    ...changes,
+  }
+}
+
+/** Publishes a tribe through the API and answers its id. */
+export async function publishTribe(
+  app: TestApp,
+  host: TestMember,
+  changes: Partial<NewTribeInput> = {},
+): Promise<string> {
+  const { status, body } = await host.ask('POST', '/api/tribes', newTribe(app, changes))
+  if (status !== 201) throw new Error(`publishing answered ${status} ${JSON.stringify(body)}`)
+  return body.id
+}
+
+/** Makes someone an accepted member of a tribe. */
+export async function acceptInto(app: TestApp, tribeId: string, member: TestMember): Promise<void> {
+  await app.db
+    .insertInto('tribe_members')
+    .values({ tribe_id: tribeId, profile_id: member.id, status: 'accepted' })
+    .execute()
+}

@@ -1,0 +1,45 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { createDatabase, createPool } from '../platform/database/connect.ts'
+import { startEmbeddedDatabase } from '../platform/database/embedded.ts'
+import { migrateToLatest } from '../platform/database/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A server with a migrated database named `template`, to be copied by each test file. */
+    databaseUrl: string
+  }
+}
+
+/** Starts one embedded PostgreSQL for the whole run, with a migrated template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wayhouse-test-'))
+  // root lends the server to another user, who may then work in this folder
+  await chmod(dataDir, 0o755)
+  const database = await startEmbeddedDatabase({ dataDir, log: () => undefined })
+  await onServer(database.url, 'create database template')
+  const pool = createPool(databaseNamed(database.url, 'template'), 2)
+  await migrateToLatest(createDatabase(pool))
+  await pool.end()
+  project.provide('databaseUrl', database.url)
+  return async () => {
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+export function databaseNamed(url: string, name: string): string {
+  const named = new URL(url)
+  named.pathname = `/${name}`
+  return named.href
+}
+
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

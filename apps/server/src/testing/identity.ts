@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { canonical, signaturesOf } from '../providers/identity/didit-signature.ts'
+import { sandboxIdentityKeys } from '../providers/identity/sandbox.ts'
+import type { Answer, TestApp, TestMember } from './test-app.ts'
+import { testSecret } from './test-app.ts'
+
+/** A member who has yet to be verified. */
+export function unverifiedMember(app: TestApp): Promise<TestMember> {
+  return app.member({ verified: false, subscribed: false, name: ['Zuri', 'Okafor'] })
+}
+
+/** A check that a member has begun: the path of the partner's page, and the session's id. */
+export type Check = { path: string; id: string }
+
+/** Begins a check through the API. */
+export async function beginCheck(app: TestApp, member: TestMember): Promise<Check> {
+  const { status, body } = await member.ask('POST', '/api/verification/start', {})
+  expect(status, JSON.stringify(body)).toBe(200)
+  const row = await app.db
+    .selectFrom('profiles')
+    .select('didit_verification_id as id')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  return { path: new URL(body.url).pathname, id: row.id ?? '' }
+}
+
+/** Presses a button of the partner's page; answers the status of each webhook that followed. */
+export async function endCheck(
+  app: TestApp,
+  { path }: Check,
+  outcome: string,
+  { delivery = 'now', reason = '' } = {},
+): Promise<number[]> {
+  const answer = await fetch(app.url + path, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams({ outcome, delivery, reason }),
+  })
+  expect(answer.status).toBe(200)
+  const { deliveries } = (await answer.json()) as { deliveries: number[] }
+  return deliveries
+}
+
+/** An event as the partner would tell it now. */
+export function eventFor(app: TestApp, { id }: { id: string }, changes: Record<string, unknown> = {}): object {
+  const now = Math.floor(app.clock.now().getTime() / 1000)
+  return {
+    event_id: randomUUID(),
+    webhook_type: 'status.updated',
+    timestamp: now,
+    created_at: now,
+    session_id: id,
+    status: 'Approved',
+    vendor_data: 'somebody',
+    note: 'José',
+    ...changes,
+  }
+}
+
+const sandboxWebhookSecret = sandboxIdentityKeys(testSecret).webhookSecret
+
+/** Headers that prove an event, as of now; `secret` is the partner's unless it is said to be another. */
+export function proofOf(app: TestApp, event: object, secret = sandboxWebhookSecret): Record<string, string> {
+  const { raw, v2 } = signaturesOf(canonical(event), event, secret)
+  const timestamp = String(Math.floor(app.clock.now().getTime() / 1000))
+  return { 'x-timestamp': timestamp, 'x-signature': raw, 'x-signature-v2': v2 }
+}
+
+/** Sends an event with its proof, as the partner does. */
+export function tellOf(app: TestApp, event: object, headers = proofOf(app, event)): Promise<Answer> {
+  return app.ask('POST', '/api/webhooks/didit', canonical(event), headers)
+}
+
+export async function statusOf(app: TestApp, { id }: TestMember): Promise<string | null> {
+  const row = await app.db
+    .selectFrom('profiles')
+    .select('didit_verification_status as status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.status
+}
+
+/** How many events have been stored. */
+export async function storedEvents(app: TestApp): Promise<number> {
+  return (await app.db.selectFrom('webhook_events').select('event_id').execute()).length
+}
+
+/** The subjects of the letters that were written to a member, in order. */
+export async function lettersTo(app: TestApp, { email }: TestMember): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    select data ->> 'subject' as subject from pgboss.job
+    where name = 'mail' and data ->> 'to' = ${email} order by created_on
+  `.execute(app.db)
+  return rows.map(({ subject }) => subject)
+}
+
+/** How a member's verification stands, in their own words and in the session's. */
+export async function standingOf(member: TestMember): Promise<Record<string, unknown>> {
+  const [own, session] = [await member.ask('GET', '/api/verification'), await member.ask('GET', '/api/session')]
+  const { is_verified, onboarding_completed, last_onboarding_step } = session.body.user
+  return { ...own.body, is_verified, onboarding_completed, last_onboarding_step }
+}

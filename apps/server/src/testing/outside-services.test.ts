@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createDatabase, createPool } from '../platform/database/connect.ts'
+import { migrateToLatest } from '../platform/database/migrate.ts'
+import { createLimits, limitTable } from '../platform/limits.ts'
+import { publishTribe } from './builders.ts'
+import { databaseNamed, onServer } from './database.ts'
+import { outsideService } from './outside.ts'
+import { startTestApp } from './test-app.ts'
+
+const databaseUrl = await outsideService('DATABASE_URL')
+const redisUrl = await outsideService('REDIS_URL')
+
+describe.skipIf(databaseUrl === null)('on an outside PostgreSQL of DATABASE_URL', () => {
+  const url = databaseUrl ?? ''
+  const template = `wayhouse_template_${randomBytes(4).toString('hex')}`
+
+  beforeAll(async () => {
+    await onServer(url, `create database ${template}`)
+    const db = createDatabase(createPool(databaseNamed(url, template), 2))
+    await migrateToLatest(db)
+    await db.destroy()
+  })
+  afterAll(() => onServer(url, `drop database ${template} with (force)`))
+
+  it('the schema stands, and a tribe is published, listed and found', async () => {
+    const app = await startTestApp({}, null, { url, template })
+    const host = await app.member()
+    const id = await publishTribe(app, host, { location: 'Medellín, Colombia' })
+    expect((await app.ask('GET', '/api/tribes?location=medellin')).body.items).toMatchObject([{ id }])
+    expect((await app.ask('GET', `/api/tribes/${id}`)).status).toBe(200)
+    await app.close()
+  })
+})
+
+describe.skipIf(redisUrl === null)('with the Redis of REDIS_URL', () => {
+  it('SEC-07 two nodes count together: exactly as many pass at once as the limit says', async () => {
+    const pool = createPool('postgres://unused@127.0.0.1:1/unused', 1)
+    const nodes = [createLimits(pool, redisUrl), createLimits(pool, redisUrl)]
+    const key = randomBytes(8).toString('hex')
+    // until Redis is connected, the counters would be the database's
+    for (const limits of nodes) await vi.waitFor(() => limits.count('sign_up', `${key} ready`), { timeout: 10_000 })
+    const acts = Array.from({ length: 3 * limitTable.read_listing.points }, async (_, index) =>
+      nodes[index % 2]?.count('read_listing', key),
+    )
+    const outcomes = await Promise.allSettled(acts)
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(limitTable.read_listing.points)
+    const refusals = outcomes.filter((outcome) => outcome.status === 'rejected').map((outcome) => outcome.reason.code)
+    expect(new Set(refusals)).toEqual(new Set(['RATE_LIMITED']))
+    await Promise.all(nodes.map((limits) => limits.close()))
+  })
+})

@@ -1,0 +1,149 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { inject } from 'vitest'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { days, systemClock } from '../platform/clock.ts'
+import type { Clock } from '../platform/clock.ts'
+import { createDatabase, createPool } from '../platform/database/connect.ts'
+import type { Database } from '../platform/database/connect.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { createLog } from '../platform/log.ts'
+import type { WebApplication } from '../web-application.ts'
+import { databaseNamed, onServer } from './database.ts'
+
+/** What the test applications sign with. */
+export const testSecret = 'a secret for tests that is long enough'
+
+/** An answer with its body parsed; `body` is null where there is none. */
+// oxlint-disable-next-line no-explicit-any -- tests say by their expectations what a body is
+export type Answer = { status: number; headers: Headers; body: any }
+export type Ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+
+export type TestMember = { id: string; email: string; cookie: string; ask: Ask }
+export type Standing = {
+  subscribed?: boolean
+  verified?: boolean
+  confirmed?: boolean
+  suspended?: boolean
+  name?: [string, string]
+}
+
+export type TestApp = {
+  url: string
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  /** Asks as a visitor. */
+  ask: Ask
+  /** Makes a member with a session; a verified subscriber with a confirmed address unless said otherwise. */
+  member(standing?: Standing): Promise<TestMember>
+  /** Does what the nightly job does. */
+  eraseDueAccounts(): Promise<number>
+  /** From now on the server says that it is not ready. */
+  drain(): void
+  close(): Promise<void>
+}
+
+/** The whole server on a database of its own, over real HTTP. `env` adds to its environment; without `web` it is the API alone. */
+export async function startTestApp(
+  env: Record<string, string> = {},
+  web: WebApplication | null = null,
+  server = { url: inject('databaseUrl'), template: 'template' },
+): Promise<TestApp> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(server.url, `create database ${name} template ${server.template}`)
+  const config = readConfig({
+    NODE_ENV: 'test',
+    APP_URL: 'http://wayhouse.test',
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
+  const pool = createPool(databaseNamed(server.url, name), 8)
+  const db = createDatabase(pool)
+  const clock = systemClock()
+  const app = createApp({ config, pool, db, clock, log: createLog(config.logLevel), secret: testSecret, web })
+  await app.startJobs()
+  await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
+  const { port } = app.server.address() as AddressInfo // a TCP server's address is never a string
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    db,
+    clock,
+    jobs: app.jobs,
+    ask: asker(url),
+    member: (standing = {}) => createMember(db, url, standing),
+    eraseDueAccounts: app.eraseDueAccounts,
+    drain: app.drain,
+    close: async () => {
+      app.server.closeAllConnections()
+      await new Promise((resolve) => app.server.close(resolve))
+      await app.close()
+      await onServer(server.url, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** Asks over HTTP with the cookies given; bodies go out as JSON. */
+export function asker(url: string, cookie?: string): Ask {
+  return async (method, path, body, extra = {}) => {
+    const headers = {
+      ...(cookie ? { cookie } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...extra,
+    }
+    const sent = typeof body === 'string' ? body : JSON.stringify(body)
+    const answer = await fetch(url + path, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body: sent }),
+    })
+    const text = await answer.text()
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
+    }
+  }
+}
+
+async function createMember(db: Database, url: string, standing: Standing): Promise<TestMember> {
+  const {
+    subscribed = true,
+    verified = true,
+    confirmed = true,
+    suspended = false,
+    name = ['Test', 'Person'],
+  } = standing
+  const id = randomUUID()
+  const email = `${id}@member.test`
+  const now = new Date()
+  await db
+    .insertInto('users')
+    .values({ id, email, email_verified: confirmed, terms_version: 'test', terms_agreed_at: now })
+    .execute()
+  await db
+    .updateTable('profiles')
+    .set({
+      first_name: name[0],
+      last_name: name[1],
+      subscription_status: subscribed ? 'active' : 'none',
+      didit_verification_status: verified ? 'Approved' : null,
+      onboarding_completed: verified,
+      last_onboarding_step: verified ? 3 : 0,
+      suspended_at: suspended ? now : null,
+    })
+    .where('id', '=', id)
+    .execute()
+  const token = randomBytes(24).toString('base64url')
+  await db
+    .insertInto('sessions')
+    .values({ token, user_id: id, expires_at: new Date(now.getTime() + days(30)) })
+    .execute()
+  const signature = createHmac('sha256', testSecret).update(token).digest('base64')
+  const cookie = `wayhouse.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+  return { id, email, cookie, ask: asker(url, cookie) }
+}
