@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { pathAfterSignIn } from '@wayhouse/domain/accounts'
+import { type FormEvent, useRef, useState } from 'react'
+import { tell } from '../../platform/tell.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type CredentialFaults, type Credentials, faultsOfEmpty, faultsOfRefusal, firstFault } from './credentials.ts'
+import { PasswordField } from './password-field.tsx'
+import { sessionChanged } from './session-change.ts'
+import { signIn, signUp } from './sign-in.ts'
+
+export type AuthMode = 'sign-in' | 'sign-up'
+
+const firstStep = '/app/onboarding/basic-info'
+
+const words = {
+  'sign-in': { submit: 'Sign In', failed: 'Login failed', email: 'username', password: 'current-password' },
+  'sign-up': { submit: 'Sign Up', failed: 'Sign up failed', email: 'email', password: 'new-password' },
+} as const
+
+/** Email and password, for signing in or up. What is typed stays typed whatever the answer. */
+export function AuthForm({ mode, next }: { mode: AuthMode; next: string | undefined }) {
+  const { submit, failed, email, password } = words[mode]
+  const form = useAuthForm(mode, next, failed)
+  const hydrated = useHydrated()
+  return (
+    // a press before the scripts are there must not put the password into the address
+    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
+      <TextField
+        ref={form.fields.email}
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete={email}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={form.faults.email}
+      />
+      <PasswordField
+        ref={form.fields.password}
+        autoComplete={password}
+        error={form.faults.password}
+        {...(mode === 'sign-up' ? { hint: 'At least 8 characters' } : {})}
+      />
+      <Button type="submit" busy={form.busy} disabled={!hydrated} className="mt-1 w-full disabled:!opacity-100">
+        {submit}
+      </Button>
+    </form>
+  )
+}
+
+function useAuthForm(mode: AuthMode, next: string | undefined, failed: string) {
+  const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
+  const [faults, setFaults] = useState<CredentialFaults>({})
+  const [busy, setBusy] = useState(false)
+  const enter = useEnter(mode, next)
+
+  const mark = (found: CredentialFaults) => {
+    setFaults(found)
+    const first = firstFault(found)
+    if (first !== null) fields[first].current?.focus()
+  }
+  const send = async (credentials: Credentials) => {
+    setBusy(true)
+    const outcome = await (mode === 'sign-up' ? signUp(credentials) : signIn(credentials))
+    if (outcome.kind === 'done') return enter()
+    setBusy(false)
+    tell.error(failed, outcome.message)
+    mark(faultsOfRefusal(outcome))
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const credentials = { email: fields.email.current?.value ?? '', password: fields.password.current?.value ?? '' }
+    const missing = faultsOfEmpty(credentials)
+    mark(missing)
+    if (firstFault(missing) === null) void send(credentials)
+    else tell.error('Please fill in all fields')
+  }
+  return { fields, faults, busy, onSubmit }
+}
+
+/** Goes on after the session is open: newcomers to their first step, others where they were going. */
+function useEnter(mode: AuthMode, next: string | undefined): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    if (mode === 'sign-up') tell.success('Success!', 'Please check your email to verify your account.')
+    await sessionChanged(queryClient)
+    await navigate({ href: mode === 'sign-up' ? firstStep : pathAfterSignIn(next), replace: true })
+  }
+}

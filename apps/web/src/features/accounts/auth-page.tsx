@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { brand } from '@wayhouse/domain'
+import { useEffect } from 'react'
+import { Logo } from '../../ui/logo.tsx'
+import { AuthForm, type AuthMode } from './auth-form.tsx'
+import { AuthPoster } from './auth-poster.tsx'
+import { LinkedInButton } from './linkedin-button.tsx'
+import { followOtherTabs } from './session-change.ts'
+
+type AuthPageProps = { mode: AuthMode; next: string | undefined; onModeChange: (mode: AuthMode) => void }
+
+const words = {
+  'sign-in': {
+    title: 'Welcome back',
+    text: 'Your tribes are where you left them.',
+    otherwise: 'New here?',
+    other: { mode: 'sign-up', label: 'Sign Up' },
+  },
+  'sign-up': {
+    title: 'Create your account',
+    text: 'Then find your tribe, or host one.',
+    otherwise: 'Already a member?',
+    other: { mode: 'sign-in', label: 'Sign In' },
+  },
+} as const
+
+/** Sign in or sign up: the form, and from 1024 px a poster beside it. */
+export function AuthPage({ mode, next, onModeChange }: AuthPageProps) {
+  useFollowedSession()
+  const { title, text, otherwise, other } = words[mode]
+  return (
+    <div className="grid flex-1 lg:grid-cols-2">
+      <div className="flex flex-col px-[var(--gutter)] pt-5 pb-10">
+        <header>
+          <Link to="/" aria-label={brand.name} className="inline-flex min-h-11 items-center">
+            <Logo name={brand.name} />
+          </Link>
+        </header>
+        <main id="main" className="m-auto w-full max-w-[420px] py-10">
+          <h1 className="display text-3xl">{title}</h1>
+          <p className="mt-3 text-md text-muted">{text}</p>
+          <div className="mt-8">
+            <LinkedInButton next={next} />
+          </div>
+          <Or />
+          <AuthForm mode={mode} next={next} />
+          <p className="mt-6 text-center text-muted">
+            {otherwise}{' '}
+            <button type="button" onClick={() => onModeChange(other.mode)} className="link min-h-11 px-1">
+              {other.label}
+            </button>
+          </p>
+          <Agreement />
+        </main>
+      </div>
+      <AuthPoster />
+    </div>
+  )
+}
+
+function Or() {
+  return (
+    <p className="my-6 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      or
+    </p>
+  )
+}
+
+/** AUTH-02, AUTH-09: what one agrees to, with the least age. No box to tick (decision G-18). */
+function Agreement() {
+  return (
+    <p className="mt-8 border-t border-line pt-5 text-center text-sm text-muted">
+      By continuing you agree to the{' '}
+      <a href="/terms" className="link">
+        Terms of Service
+      </a>{' '}
+      and{' '}
+      <a href="/privacy" className="link">
+        Privacy Policy
+      </a>
+      , and you confirm you are 18 or older.
+    </p>
+  )
+}
+
+/** Signed in in another tab: this one need not ask any more. */
+function useFollowedSession(): void {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  useEffect(() => followOtherTabs(router, queryClient), [router, queryClient])
+}

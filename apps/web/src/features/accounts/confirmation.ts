@@ -1,0 +1,22 @@
+/** What following the link of a confirmation mail came to. */
+export type Confirmation = { ok: true } | { ok: false; title: string; text: string }
+
+const askAgain = 'Ask for a new one and follow it within an hour'
+
+/** Reads the query that the link leads back with: `?confirmed=1`, with `error` when it did not work. Null for any other. */
+export function confirmationIn(query: string): Confirmation | null {
+  const parameters = new URLSearchParams(query)
+  if (parameters.get('confirmed') !== '1') return null
+  const error = parameters.get('error')?.toUpperCase()
+  if (error === undefined) return { ok: true }
+  if (error === 'TOKEN_EXPIRED') return { ok: false, title: 'This confirmation link has expired', text: askAgain }
+  return { ok: false, title: 'This confirmation link does not work', text: askAgain }
+}
+
+/** The query without what the link put there, so that a reload does not say it again. */
+export function withoutConfirmation(query: string): string {
+  const parameters = new URLSearchParams(query)
+  parameters.delete('confirmed')
+  parameters.delete('error')
+  return parameters.size > 0 ? `?${parameters}` : ''
+}

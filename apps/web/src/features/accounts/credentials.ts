@@ -1,0 +1,23 @@
+export type Credentials = { email: string; password: string }
+export type CredentialField = keyof Credentials
+export type CredentialFaults = Partial<Record<CredentialField, string>>
+
+/** Which fields are still to be filled in; white space alone counts as nothing (AUTH-03, decision G-14). */
+export function faultsOfEmpty({ email, password }: Credentials): CredentialFaults {
+  return {
+    ...(email.trim() === '' ? { email: 'Enter your email address' } : {}),
+    ...(password.trim() === '' ? { password: 'Enter your password' } : {}),
+  }
+}
+
+/** The field that a refusal of the server is about, marked with its words. Empty when it is about neither. */
+export function faultsOfRefusal({ code, message }: { code: string; message: string }): CredentialFaults {
+  if (code.startsWith('PASSWORD_') || code === 'INVALID_EMAIL_OR_PASSWORD') return { password: message }
+  return code.startsWith('EMAIL_') ? { email: message } : {}
+}
+
+/** The field to put the cursor in: the first one at fault. */
+export function firstFault(faults: CredentialFaults): CredentialField | null {
+  if (faults.email !== undefined) return 'email'
+  return faults.password === undefined ? null : 'password'
+}

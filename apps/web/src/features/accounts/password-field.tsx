@@ -1,0 +1,40 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import { TextField } from '../../ui/text-field.tsx'
+
+type PasswordFieldProps = {
+  autoComplete: 'current-password' | 'new-password'
+  hint?: string
+  error: string | undefined
+  ref: Ref<HTMLInputElement>
+}
+
+/** A password, hidden until one asks to see it. */
+export function PasswordField({ autoComplete, hint, error, ref }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <TextField
+      ref={ref}
+      label="Password"
+      name="password"
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      hint={hint}
+      error={error}
+      trailing={
+        <button
+          type="button"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+          className="icon-button -mr-2.5"
+        >
+          <Icon size={20} aria-hidden="true" />
+        </button>
+      }
+    />
+  )
+}

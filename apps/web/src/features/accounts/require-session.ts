@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import type { SessionUser } from '@wayhouse/domain/accounts'
+import { pathAfterSignIn } from '@wayhouse/domain/accounts'
+import { sessionQuery } from '../../platform/session.ts'
+
+type Visit = { context: { queryClient: QueryClient } }
+
+/**
+ * `beforeLoad` of a route for members: sends a visitor to `/auth` and back again after sign-in (ROUTE-02), on the
+ * server too. The route's context then has `user`.
+ */
+export async function requireSession({
+  context,
+  location,
+}: Visit & { location: { href: string } }): Promise<{ user: SessionUser }> {
+  const { user } = await context.queryClient.ensureQueryData(sessionQuery)
+  if (user === null) throw redirect({ to: '/auth', search: { next: location.href } })
+  return { user }
+}
+
+/** `beforeLoad` of `/auth`: whoever is signed in has no business there (ROUTE-05). */
+export async function leaveWhenSignedIn({ context, search }: Visit & { search: { next?: string } }): Promise<void> {
+  const { user } = await context.queryClient.ensureQueryData(sessionQuery)
+  if (user !== null) throw redirect({ href: pathAfterSignIn(search.next) })
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { configQuery, sessionQuery } from '../../platform/session.ts'
+
+let ownChannel: BroadcastChannel | undefined
+
+/**
+ * After a sign-in in this tab: asks anew who is here, forgets what was fetched as somebody else, and tells
+ * the other tabs. Resolves once the session is known.
+ */
+export async function sessionChanged(queryClient: QueryClient): Promise<void> {
+  channel().postMessage('changed')
+  await sessionRefreshed(queryClient)
+}
+
+/** Follows sign-ins and sign-outs of other tabs. Returns how to stop. In the browser only. */
+export function followOtherTabs(router: AnyRouter, queryClient: QueryClient): () => void {
+  const follow = () => void sessionRefreshed(queryClient).then(() => router.invalidate())
+  channel().addEventListener('message', follow)
+  return () => channel().removeEventListener('message', follow)
+}
+
+async function sessionRefreshed(queryClient: QueryClient): Promise<void> {
+  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  const kept = new Set<unknown>([sessionQuery.queryKey[0], configQuery.queryKey[0]])
+  const isForeign = ({ queryKey }: { queryKey: readonly unknown[] }) => !kept.has(queryKey[0])
+  queryClient.removeQueries({ type: 'inactive', predicate: isForeign })
+  await queryClient.invalidateQueries({ predicate: isForeign })
+}
+
+/** One for the tab, so that a tab does not hear itself. */
+function channel(): BroadcastChannel {
+  return (ownChannel ??= new BroadcastChannel('session'))
+}

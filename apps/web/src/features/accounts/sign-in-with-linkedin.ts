@@ -1,0 +1,50 @@
+import { pathAfterSignIn } from '@wayhouse/domain/accounts'
+import { tell } from '../../platform/tell.ts'
+
+const title = 'Authentication error'
+
+/** Leaves for LinkedIn, which leads back into the application. Answers false, and says why, when there is no way there. */
+export async function goToLinkedIn(next: string | undefined): Promise<boolean> {
+  const response = await fetch('/api/auth/sign-in/social', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      provider: 'linkedin',
+      callbackURL: pathAfterSignIn(next),
+      errorCallbackURL: '/auth',
+      newUserCallbackURL: '/app/onboarding/basic-info',
+    }),
+  }).catch(() => null)
+  const answer: unknown = await response?.json().catch(() => null)
+  const said = (name: string): unknown =>
+    typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null
+  const url = said('url')
+  if (response?.ok && typeof url === 'string') {
+    window.location.assign(url)
+    return true
+  }
+  const message = said('message')
+  tell.error(title, said('code') === 'PROVIDER_NOT_FOUND' || typeof message !== 'string' ? notSetUp : message)
+  return false
+}
+
+const notSetUp = 'LinkedIn sign-in is not set up on this site yet.'
+
+/** What coming back without a session can mean, by the code in the address (integrations: better-auth's error codes). */
+const reasons: Record<string, string> = {
+  user_cancelled_login: 'You cancelled the sign-in at LinkedIn.',
+  user_cancelled_authorize: 'You cancelled the sign-in at LinkedIn.',
+  email_not_found: 'LinkedIn shared no email address with us. Please sign up with email and password.',
+  account_not_linked: 'There is an account with this email address already. Please sign in with its password.',
+  email_is_missing: 'LinkedIn shared no email address with us. Please sign up with email and password.',
+}
+
+/** Says why a return from LinkedIn opened no session, once: the address is cleaned of it. */
+export function tellFailedReturn(): void {
+  const url = new URL(window.location.href)
+  const code = url.searchParams.get('error') ?? ''
+  // never the address's own words: anybody can make such an address
+  tell.error(title, reasons[code] ?? 'The sign-in did not work. Please try again.')
+  for (const name of ['error', 'error_description', 'state']) url.searchParams.delete(name)
+  window.history.replaceState(window.history.state, '', url)
+}

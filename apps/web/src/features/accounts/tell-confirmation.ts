@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { tell } from '../../platform/tell.ts'
+import { confirmationIn, withoutConfirmation } from './confirmation.ts'
+import { sessionChanged } from './session-change.ts'
+
+/** Tells how the confirmation went, takes it out of the address, and asks anew who is here. */
+export async function tellConfirmation(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+  const { pathname, search, hash } = window.location
+  const confirmation = confirmationIn(search)
+  if (confirmation === null) return
+  if (confirmation.ok) tell.success('Email confirmed')
+  else tell.error(confirmation.title, confirmation.text)
+  await router.navigate({ href: pathname + withoutConfirmation(search) + hash, replace: true })
+  if (confirmation.ok) await sessionChanged(queryClient)
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Seats } from '../../ui/seats.tsx'
+import { SplitBar } from '../../ui/split-bar.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { Verified } from '../../ui/verified.tsx'
+import { landingText } from './landing-text.ts'
+
+const { heading, split, verified, cities } = landingText.benefits
+
+/** Three things that membership brings, each shown with a piece of the product. */
+export function Benefits() {
+  return (
+    <section aria-labelledby="benefits" className="page py-16 lg:py-28">
+      <h2 id="benefits" className="display max-w-[24ch] text-4xl">
+        {heading}
+      </h2>
+      <div className="mt-10 grid gap-5 lg:mt-14 lg:grid-cols-[1.25fr_1fr_1fr]">
+        <Panel {...split} tint="bg-accent-tint">
+          <SplitSample />
+        </Panel>
+        <Panel {...verified} tint="bg-secondary-tint">
+          <div className="flex items-center gap-4 rounded-lg bg-surface p-5 shadow-2">
+            <Avatar seed="zuri" src={verified.src} size={72} />
+            <div>
+              <p className="text-md font-[700]">{verified.name}</p>
+              <Verified />
+              <p className="mt-1 flex items-center gap-2 text-sm text-muted">
+                <Stars rating={5} size={15} /> Superstar
+              </p>
+            </div>
+          </div>
+        </Panel>
+        <Panel {...cities} tint="bg-primary-tint">
+          <ul className="grid gap-2.5">
+            {cities.groups.map(({ city, people }) => (
+              <li
+                key={city}
+                className="flex items-center justify-between rounded-md bg-surface py-2.5 pr-3 pl-4 font-[650] shadow-1"
+              >
+                {city}
+                <span className="flex -space-x-2">
+                  {people.map((src) => (
+                    <Avatar key={src} seed={src} src={src} size={30} ring />
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+    </section>
+  )
+}
+
+type PanelProps = { title: string; text: string; tint: string; children: ReactNode }
+
+function Panel({ title, text, tint, children }: PanelProps) {
+  return (
+    <article className={`flex flex-col rounded-lg p-7 lg:p-8 ${tint}`}>
+      <h3 className="display text-[1.75rem]">{title}</h3>
+      <p className="mt-2">{text}</p>
+      <div className="mt-auto pt-8">{children}</div>
+    </article>
+  )
+}
+
+function SplitSample() {
+  const { totalEuros, size, seated } = split
+  const share = Math.round(totalEuros / (size + 1))
+  return (
+    <div className="rounded-lg bg-surface p-5 shadow-2">
+      <p className="flex items-baseline justify-between">
+        <span className="text-muted">Whole place, a month</span> <Money euros={totalEuros} className="figure text-lg" />
+      </p>
+      <div className="my-4">
+        <SplitBar
+          size={size}
+          taken={seated.length}
+          height={22}
+          label={`The rent in ${size + 1} equal parts, one of them yours`}
+        />
+      </div>
+      <div className="flex items-end justify-between">
+        <Seats seated={seated} size={size} seatSize={36} />
+        <p className="text-right">
+          <Money euros={share} className="figure block text-[2.25rem] leading-none" />
+          <span className="text-sm text-muted">your share</span>
+        </p>
+      </div>
+    </div>
+  )
+}

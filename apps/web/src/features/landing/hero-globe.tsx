@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import globe from './art/globe.webp'
+import type { SpinningGlobe } from './spin-globe.ts'
+
+/** The globe behind the hero: a picture, which the turning one replaces once the page stands and where that is cheap. */
+export function HeroGlobe({ playing }: { playing: boolean }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [spinning, setSpinning] = useState<SpinningGlobe | null>(null)
+  const started = spinning !== null
+  useEffect(() => {
+    if (started || !playing) return undefined
+    let left = false
+    let made: SpinningGlobe | null = null
+    const start = async () => {
+      const { canSpin } = await import('./can-spin.ts')
+      if (left || !canSpin()) return
+      const { spinGlobe } = await import('./spin-globe.ts')
+      if (left || canvas.current === null) return
+      made = spinGlobe(canvas.current)
+      setSpinning(made)
+    }
+    const cancel = whenIdle(() => void start())
+    return () => {
+      left = true
+      cancel()
+    }
+  }, [started, playing])
+  useEffect(() => spinning?.spin(playing), [spinning, playing])
+  useEffect(() => () => spinning?.remove(), [spinning])
+  return (
+    <div aria-hidden="true" className="globe">
+      <img src={globe} alt="" width={640} height={640} decoding="async" className={started ? 'opacity-0' : ''} />
+      <canvas ref={canvas} width={1600} height={1600} className={started ? '' : 'hidden'} />
+    </div>
+  )
+}
+
+/** After the first paint and in a pause; Safari knows no pauses. */
+function whenIdle(act: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const id = window.requestIdleCallback(act, { timeout: 4000 })
+    return () => window.cancelIdleCallback(id)
+  }
+  const timer = setTimeout(act, 1500)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Benefits } from './benefits.tsx'
+import { EarlyBirdBanner } from './early-bird-banner.tsx'
+import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { landingText } from './landing-text.ts'
+import type { OpenTribes } from './load-landing.ts'
+import { Testimonials } from './testimonials.tsx'
+
+/** `offer` and `plans` are the membership's: what is offered now, and the plans side by side. */
+type LandingPageProps = { tribes: OpenTribes; offer: ReactNode; plans: ReactNode }
+
+/** LAND-01: the sections in their order, between the site's header and footer. */
+export function LandingPage({ tribes, offer, plans }: LandingPageProps) {
+  return (
+    <>
+      <EarlyBirdBanner />
+      <main id="main">
+        <Hero tribes={tribes} />
+        <Benefits />
+        <HowItWorks openTribes={tribes.count} />
+        <Testimonials />
+        <section id="pricing" aria-labelledby="plans" className="scroll-mt-10 bg-sunken py-16 lg:py-28">
+          <div className="page">
+            <div className="items-end justify-between gap-10 lg:flex">
+              <h2 id="plans" className="display max-w-[14ch] text-4xl">
+                {landingText.pricing.heading}
+              </h2>
+              <div className="mt-4 lg:mt-0 lg:max-w-[340px]">{offer}</div>
+            </div>
+            <div className="mt-10 lg:mt-14">{plans}</div>
+          </div>
+        </section>
+      </main>
+    </>
+  )
+}

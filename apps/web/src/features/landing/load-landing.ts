@@ -1,0 +1,57 @@
+import { brand } from '@wayhouse/domain/brand'
+import type { TribeCard } from '@wayhouse/domain/tribes'
+import { api } from '../../platform/api.ts'
+import { ownOrigin } from '../../platform/own-origin.ts'
+import { publicPage } from '../../platform/public-page.ts'
+import { landingText } from './landing-text.ts'
+
+export type OpenTribes = {
+  /** The two newest that still have places. */
+  newest: readonly TribeCard[]
+  /** How many there are, "100+" where nobody counted further; null where none or unknown. */
+  count: string | null
+}
+
+/** What the landing page knows of the running site, and its head. The page stands without the site's numbers too. */
+export async function loadLanding() {
+  const tribes = await openTribes().catch(() => ({ newest: [], count: null }))
+  const title = `${brand.name} · ${landingText.title}`
+  return {
+    tribes,
+    head: {
+      ...publicPage({ path: '/', title, description: brand.description }),
+      scripts: [{ type: 'application/ld+json', children: JSON.stringify(structuredData(ownOrigin())) }],
+    },
+  }
+}
+
+async function openTribes(): Promise<OpenTribes> {
+  const { items, count, count_limit: limit } = await api.tribes.list({ limit: 8 })
+  const withPlaces = items.filter(({ size, members_count: taken }) => taken < size)
+  return {
+    newest: withPlaces.slice(0, 2),
+    count: count ? `${Math.min(count, limit)}${count >= limit ? '+' : ''}` : null,
+  }
+}
+
+/** For search engines: who runs the site, and what it is. */
+function structuredData(origin: string) {
+  const organisation = {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: brand.companyName,
+    url: brand.companyUrl,
+    logo: `${origin}/share.jpg`,
+    email: brand.supportEmail,
+  }
+  const site = {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    name: brand.name,
+    url: `${origin}/`,
+    description: brand.description,
+    inLanguage: 'en',
+    publisher: { '@id': organisation['@id'] },
+  }
+  return { '@context': 'https://schema.org', '@graph': [organisation, site] }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { landingText } from './landing-text.ts'
+
+const { words } = landingText.hero
+const wordMs = 2000
+
+/** LAND-02: one word after another, all in the same place so that nothing jumps. Decorative. */
+export function RotatingWord({ playing }: { playing: boolean }) {
+  const [shown, setShown] = useState(0)
+  useEffect(() => {
+    if (!playing) return undefined
+    const timer = setInterval(() => setShown((at) => (at + 1) % words.length), wordMs)
+    return () => clearInterval(timer)
+  }, [playing])
+  return (
+    <span className="inline-grid text-accent">
+      {words.map((word, at) => (
+        <span
+          key={word}
+          data-shown={at === shown}
+          className="col-start-1 row-start-1 translate-y-[0.18em] opacity-0 transition-[opacity,translate] duration-300 data-[shown=true]:translate-y-0 data-[shown=true]:opacity-100"
+        >
+          {word}.
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import createGlobe from 'cobe'
+import { globeCities } from './globe-cities.ts'
+
+export type SpinningGlobe = { spin: (on: boolean) => void; remove: () => void }
+
+const side = 800
+const radiansPerFrame = 0.003
+const radiansPerPixel = 0.005
+const radiansPerClick = 0.5
+
+/**
+ * LAND-04: draws the globe on a canvas. It turns by itself while `spin(true)` and on screen, follows a drag, and a
+ * click beside its middle turns it that way for whoever cannot drag.
+ */
+export function spinGlobe(canvas: HTMLCanvasElement): SpinningGlobe {
+  let phi = 4.9
+  let [frame, wanted, onScreen] = [0, false, true]
+  const globe = createGlobe(canvas, { ...look, phi })
+  const turn = (by: number) => globe.update({ phi: (phi += by) })
+
+  const next = () => {
+    turn(radiansPerFrame)
+    frame = requestAnimationFrame(next)
+  }
+  const follow = () => {
+    cancelAnimationFrame(frame)
+    if (wanted && onScreen) frame = requestAnimationFrame(next)
+  }
+  const watch = new IntersectionObserver(([entry]) => {
+    onScreen = entry?.isIntersecting ?? false
+    follow()
+  })
+  watch.observe(canvas)
+  const letGo = followPointer(canvas, turn)
+
+  return {
+    spin: (on) => {
+      wanted = on
+      follow()
+    },
+    remove: () => {
+      cancelAnimationFrame(frame)
+      watch.disconnect()
+      letGo()
+      globe.destroy()
+    },
+  }
+}
+
+const look = {
+  devicePixelRatio: 2,
+  width: side,
+  height: side,
+  theta: 0.22,
+  dark: 1,
+  diffuse: 1.6,
+  mapSamples: 16_000,
+  mapBrightness: 7,
+  mapBaseBrightness: 0.05,
+  baseColor: [0.98, 0.56, 0.5] as [number, number, number],
+  markerColor: [0.99, 0.74, 0.26] as [number, number, number],
+  glowColor: [0.48, 0.14, 0.28] as [number, number, number],
+  markers: globeCities,
+  markerElevation: 0.01,
+}
+
+function followPointer(canvas: HTMLCanvasElement, turn: (radians: number) => void): () => void {
+  const { signal, abort } = abortable()
+  let from: { x: number; moved: boolean } | null = null
+  const on = (
+    name: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel',
+    act: (event: PointerEvent) => void,
+  ) => canvas.addEventListener(name, act, { signal })
+  on('pointerdown', ({ clientX, pointerId }) => {
+    canvas.setPointerCapture(pointerId)
+    from = { x: clientX, moved: false }
+  })
+  on('pointermove', ({ clientX }) => {
+    if (from === null || clientX === from.x) return
+    turn((clientX - from.x) * radiansPerPixel)
+    from = { x: clientX, moved: true }
+  })
+  on('pointerup', ({ offsetX }) => {
+    if (from?.moved === false) turn(offsetX < canvas.clientWidth / 2 ? radiansPerClick : -radiansPerClick)
+    from = null
+  })
+  on('pointercancel', () => (from = null))
+  return abort
+}
+
+function abortable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}

@@ -1,0 +1,34 @@
+import { Avatar } from '../../ui/avatar.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { landingText } from './landing-text.ts'
+
+const { heading, note, stories } = landingText.testimonials
+
+/** Three stories, marked as the examples they are (decision G-41); one tells of 800 euros (LAND-08). */
+export function Testimonials() {
+  return (
+    <section id="testimonials" aria-labelledby="told" className="page scroll-mt-10 py-16 lg:py-28">
+      <h2 id="told" className="display max-w-[16ch] text-4xl">
+        {heading}
+      </h2>
+      <div className="mt-10 grid gap-5 lg:mt-14 lg:grid-cols-3">
+        {stories.map(({ name, src, stay, quote }, at) => (
+          <figure key={name} className={`card flex flex-col p-7 lg:p-8 ${at === 1 ? 'lg:-translate-y-5' : ''}`}>
+            <Stars rating={5} size={19} />
+            <blockquote className="display mt-5 text-[1.4375rem] !leading-[1.22] !font-[550] !tracking-[-0.012em]">
+              “{quote}”
+            </blockquote>
+            <figcaption className="mt-auto flex items-center gap-3 pt-7">
+              <Avatar seed={name} src={src} size={48} />
+              <span>
+                <span className="block font-[700]">{name}</span>
+                <span className="text-[0.9375rem] text-muted">{stay}</span>
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <p className="mt-6 text-sm text-muted">{note}</p>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import type { TribeCard } from '@wayhouse/domain/tribes'
+import { pricePerPerson } from '@wayhouse/domain/tribes'
+import { Money } from '../../ui/money.tsx'
+
+/** An open tribe beside the globe: its city, the spots left and the share. From 1024 px, where there is room. */
+export function TribeStub({ tribe, className }: { tribe: TribeCard; className: string }) {
+  const left = tribe.size - tribe.members_count
+  return (
+    <Link
+      to="/app/tribes/$tribeId"
+      params={{ tribeId: tribe.id }}
+      preload={false}
+      className={`absolute z-10 hidden items-center gap-3 rounded-md bg-surface p-2.5 pr-4 text-text shadow-3 lg:flex ${className}`}
+    >
+      {tribe.image_url && (
+        <img
+          src={tribe.image_url.replace(ownStay, '$1-640.webp')}
+          alt=""
+          width={64}
+          height={64}
+          loading="lazy"
+          decoding="async"
+          className="size-16 rounded-sm object-cover"
+        />
+      )}
+      <span>
+        <span className="block max-w-[16ch] truncate text-sm leading-tight font-[650]">
+          {tribe.location.split(',')[0]}
+        </span>
+        <span className="block text-sm text-muted">
+          {left} {left === 1 ? 'spot' : 'spots'} left
+        </span>
+        <Money euros={pricePerPerson(tribe.airbnb_total_cost, tribe.size)} className="figure text-md" />{' '}
+        <span className="text-sm text-muted">per person</span>
+      </span>
+    </Link>
+  )
+}
+
+// our own stays come in a small size too
+const ownStay = /^(\/images\/stay\/.+)\.webp$/

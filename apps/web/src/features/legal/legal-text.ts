@@ -1,0 +1,17 @@
+/** A document of plain data; `legal-page.tsx` shows it. */
+export type LegalText = {
+  title: string
+  /** One sentence for search engines and shared links. */
+  description: string
+  /** What the document comes down to, in a paragraph. */
+  lead: string
+  sections: readonly LegalSection[]
+}
+
+export type LegalSection = {
+  /** The anchor of the heading: kept once it has been published. */
+  id: string
+  title: string
+  /** A string is a paragraph, a list of strings a bulleted list. */
+  body: readonly (string | readonly string[])[]
+}

@@ -1,0 +1,55 @@
+import type { Plan } from '@wayhouse/domain/membership'
+import { Check } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PlanPrice } from './plan-price.tsx'
+
+export type PlanCardProps = {
+  plan: Plan
+  onSubscribe: () => void
+  /** While the payment page is being asked for. */
+  busy?: boolean
+  /** What the button says meanwhile: "Redirecting to Checkout..." in the dialog, "Processing..." on the pricing page. */
+  busyLabel: string
+  /** Level of the plan's name as a heading. */
+  level?: 2 | 3
+}
+
+/** One plan: what it costs, what it brings, and the way to it. The featured one stands on plum. */
+export function PlanCard({ plan, onSubscribe, busy = false, busyLabel, level = 3 }: PlanCardProps) {
+  const { name, featured, note, features } = plan
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article
+      className={`flex flex-col rounded-lg p-6 ${featured ? 'on-plum max-lg:order-first' : 'border border-line bg-surface'}`}
+    >
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <Heading className="display text-lg">{name}</Heading>
+        {note !== null && <Badge tone={featured ? 'saffron' : 'success'}>{note}</Badge>}
+      </div>
+      <PlanPrice {...plan} night={featured} />
+      <ul className="mt-5 mb-6 grid gap-2.5">
+        {features.map((feature) => (
+          <li key={feature} className="flex items-start gap-2.5">
+            <Check
+              size={18}
+              strokeWidth={2.5}
+              aria-hidden="true"
+              className={`mt-[3px] shrink-0 ${featured ? 'text-accent' : 'text-secondary'}`}
+            />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant={featured ? 'accent' : 'outline'}
+        className="mt-auto w-full"
+        busy={busy}
+        busyLabel={busyLabel}
+        onClick={onSubscribe}
+      >
+        Subscribe<span className="sr-only"> to {name}</span>
+      </Button>
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import { brand } from '@wayhouse/domain/brand'
+import { LimitedOffer, PlanCards } from './plan-cards.tsx'
+
+/** LAND-09: the plans on a page of their own, which comes up softly. */
+export function PricingPage() {
+  return (
+    <main id="main" className="page py-12 lg:py-20">
+      <div className="rise items-end justify-between gap-10 lg:flex">
+        <div>
+          <h1 className="display max-w-[14ch] text-4xl" tabIndex={-1}>
+            One membership, every tribe
+          </h1>
+          <p className="mt-4 max-w-[52ch] text-md text-muted">
+            Rent is split between you and your housemates, and none of it goes to us. Membership is what keeps{' '}
+            {brand.name} running.
+          </p>
+        </div>
+        <LimitedOffer className="mt-6 lg:mt-0 lg:max-w-[340px]" />
+      </div>
+      <section id="pricing" aria-labelledby="plans" className="mt-10 scroll-mt-8 lg:mt-14">
+        <h2 id="plans" className="sr-only">
+          Plans
+        </h2>
+        <PlanCards rising />
+      </section>
+      <p className="mt-8 text-sm text-muted">
+        Every payment is in euros. Half-yearly and yearly plans renew until you cancel, which you can do at any time.
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { draftFrom } from './drafts.ts'
+
+const shape = { name: '', interests: [] as string[] }
+
+describe('a kept draft', () => {
+  it('ONB-02 ONB-05 is read as it was typed', () => {
+    const draft = { name: 'Zu', interests: ['Cooking'] }
+    expect(draftFrom(JSON.stringify(draft), shape)).toEqual(draft)
+  })
+
+  it.each([
+    null,
+    'null',
+    '5',
+    '"text"',
+    '{}',
+    '{"name":5,"interests":[]}',
+    '{"name":"Zu","interests":"Cooking"}',
+    '{"name":"Zu","interests":[1]}',
+  ])('ONB-02 %s is none', (stored) => {
+    expect(draftFrom(stored, shape)).toBeNull()
+  })
+})

@@ -1,0 +1,33 @@
+import { Avatar } from '../../ui/avatar.tsx'
+import large from './art/arcade-large.webp'
+import small from './art/arcade.webp'
+import { memberLine } from './member-line.ts'
+
+/** The second part from 1024 px on: a place, and what somebody says who stayed. */
+export function MemberPoster() {
+  const { words, name, portrait } = memberLine
+  return (
+    <aside aria-label="A member’s words" className="hidden lg:block">
+      {/* as high as the column beside it, or as the screen where that is less */}
+      <div className="sticky top-0 h-full max-h-dvh min-h-[560px] overflow-hidden bg-night">
+        {/* lazy, so that a phone, which does not show it, does not load it */}
+        <img
+          src={small}
+          srcSet={`${small} 1x, ${large} 2x`}
+          alt=""
+          width={720}
+          height={1000}
+          loading="lazy"
+          className="absolute inset-0 size-full object-cover"
+        />
+        <figure className="absolute inset-x-10 bottom-10 rounded-lg bg-surface p-6 text-text shadow-3">
+          <blockquote className="display text-[1.375rem] !leading-[1.2] !font-[600]">“{words}”</blockquote>
+          <figcaption className="mt-4 flex items-center gap-3 font-[650]">
+            <Avatar seed={name} name={name} src={portrait} size={40} />
+            {name}
+          </figcaption>
+        </figure>
+      </div>
+    </aside>
+  )
+}

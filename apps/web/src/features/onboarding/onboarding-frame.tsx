@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { brand } from '@wayhouse/domain/brand'
+import { type OnboardingStep, onboardingSteps } from '@wayhouse/domain/onboarding'
+import type { ReactNode } from 'react'
+import { Logo } from '../../ui/logo.tsx'
+import { MemberPoster } from './member-poster.tsx'
+import { stepNames } from './step-names.ts'
+
+type OnboardingFrameProps = {
+  step: OnboardingStep
+  /** Stands beside "Step n of 3". */
+  leave: ReactNode
+  children: ReactNode
+}
+
+const texts: Record<OnboardingStep, string> = {
+  'basic-info': 'Hosts and housemates see this first. You can change all of it later.',
+  'interests-skills': 'Housemates look here first. Three or four is plenty.',
+  verification: 'Everyone here has shown who they are. That is what makes it work.',
+}
+
+/** ONB-01: what stands around a step: brand, how far one is, heading, and from 1024 px a poster with a member's line. */
+export function OnboardingFrame({ step, leave, children }: OnboardingFrameProps) {
+  const at = onboardingSteps.indexOf(step)
+  return (
+    <div className="grid flex-1 lg:grid-cols-[1fr_42%]">
+      <div className="mx-auto flex w-full max-w-[calc(640px+2*var(--gutter))] flex-col px-[var(--gutter)]">
+        <header className="flex min-h-[var(--header)] flex-wrap items-center gap-x-2">
+          <Link to="/" aria-label={brand.name} className="mr-auto inline-flex min-h-11 items-center">
+            <Logo name={brand.name} />
+          </Link>
+          <span className="font-[600] whitespace-nowrap text-muted">
+            Step {at + 1} of {onboardingSteps.length}
+          </span>
+          {leave}
+        </header>
+        <main id="main" className="flex flex-1 flex-col">
+          <Steps at={at} />
+          <h1 className="display mt-9 text-3xl">{stepNames[step]}</h1>
+          <p className="mt-2 text-md text-muted">{texts[step]}</p>
+          {children}
+        </main>
+      </div>
+      <MemberPoster />
+    </div>
+  )
+}
+
+function Steps({ at }: { at: number }) {
+  return (
+    <ol aria-label="Progress" className="mt-4 grid grid-cols-3 gap-2">
+      {onboardingSteps.map((step, index) => (
+        <li key={step} aria-current={index === at ? 'step' : undefined}>
+          <span
+            className={`segment block h-2 rounded-full ${index <= at ? 'segment-taken bg-primary' : 'border border-line-strong bg-sunken'}`}
+          />
+          <span className={`mt-2 block text-sm leading-tight ${index === at ? 'font-[700]' : 'text-muted'}`}>
+            {stepNames[step]}
+            {index < at && <span className="sr-only"> (done)</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,43 @@
+import { profileBounds } from '@wayhouse/domain/profiles'
+import { NumberField } from '../../ui/number-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type ProfileFields, textOf } from './profile-fields.ts'
+import { ProfileSection } from './profile-section.tsx'
+
+const { name: nameMax, place: placeMax, bio: bioMax } = profileBounds
+
+/** Who one is and where. */
+export function AboutFields(fields: ProfileFields) {
+  const { form, errors, change } = fields
+  return (
+    <ProfileSection title="About you">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...textOf(fields, 'first_name', 'First name')}
+          required
+          autoComplete="given-name"
+          maxLength={nameMax}
+        />
+        <TextField
+          {...textOf(fields, 'last_name', 'Last name')}
+          required
+          autoComplete="family-name"
+          maxLength={nameMax}
+        />
+        <NumberField
+          label="Age"
+          value={form.age}
+          min={18}
+          max={120}
+          error={errors.age}
+          onValueChange={(age) => change({ age })}
+        />
+        <TextField {...textOf(fields, 'nationality', 'Nationality')} maxLength={placeMax} />
+        <TextArea {...textOf(fields, 'bio', 'Bio')} rows={5} counted maxLength={bioMax} className="sm:col-span-2" />
+        <TextField {...textOf(fields, 'location', 'Current location')} maxLength={placeMax} />
+        <TextField {...textOf(fields, 'next_destination', 'Next destination')} maxLength={placeMax} />
+      </div>
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,27 @@
+import { profileBounds } from '@wayhouse/domain/profiles'
+import { TextField } from '../../ui/text-field.tsx'
+import { type ProfileFields, textOf } from './profile-fields.ts'
+import { addressNote } from './profile-form.ts'
+import { ProfileSection } from './profile-section.tsx'
+
+/** Where else one is found. An address that is none is noted, and saved all the same (PRO-04). */
+export function LinkFields(fields: ProfileFields) {
+  const { linkedin_url, website } = fields.form
+  return (
+    <ProfileSection title="Contact and links">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...textOf(fields, 'instagram_handle', 'Instagram handle')} maxLength={31} />
+        <TextField
+          {...textOf(fields, 'linkedin_url', 'LinkedIn URL')}
+          error={addressNote(linkedin_url, 'linkedin.com')}
+          maxLength={profileBounds.link}
+        />
+        <TextField
+          {...textOf(fields, 'website', 'Website')}
+          error={addressNote(website)}
+          maxLength={profileBounds.link}
+        />
+      </div>
+    </ProfileSection>
+  )
+}

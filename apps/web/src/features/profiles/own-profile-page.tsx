@@ -1,0 +1,78 @@
+import type { OwnProfile } from '@wayhouse/domain/profiles'
+import { Clock, MapPin, Pencil, Plane, Wallet } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useCurrency } from '../../platform/money.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AboutSections } from './about-sections.tsx'
+import { AvatarButton } from './avatar-button.tsx'
+import { type Fact, Facts } from './facts.tsx'
+import { IdentityCard } from './identity-card.tsx'
+import { ReputationBlock } from './reputation-block.tsx'
+import { timeZoneText } from './time-zones.ts'
+
+// behind a click
+const EditProfile = lazy(async () => ({ default: (await import('./edit-profile.tsx')).EditProfile }))
+
+type OwnProfilePageProps = {
+  profile: OwnProfile
+  interests: readonly string[]
+  reviews: ReactNode
+  /** The profile was changed and is to be read again. */
+  onChanged: () => Promise<void>
+}
+
+/** PRO-01: one's own profile, to look at and to edit. */
+export function OwnProfilePage({ profile, interests, reviews, onChanged }: OwnProfilePageProps) {
+  const [editing, setEditing] = useState(false)
+  const facts = useFacts(profile)
+  const saved = () => void onChanged().then(() => setEditing(false))
+  const about = [profile.age, profile.nationality].filter((part) => part !== null).join(' · ')
+  return (
+    <main id="main" className="page pt-8 pb-20 lg:pt-12">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="display text-3xl">Your Profile</h1>
+        {!editing && (
+          <Button onClick={() => setEditing(true)}>
+            <Pencil size={18} aria-hidden="true" />
+            Edit Profile
+          </Button>
+        )}
+      </div>
+      <div className="mt-7 grid items-start gap-6 lg:grid-cols-[352px_1fr]">
+        <IdentityCard
+          profile={profile}
+          label="About you"
+          aside={about}
+          onPicture={<AvatarButton onUploaded={() => void onChanged()} />}
+        >
+          <Facts facts={facts} />
+        </IdentityCard>
+        <div className="min-w-0">
+          {editing ? (
+            <Suspense>
+              <EditProfile profile={profile} interests={interests} onSaved={saved} onCancel={() => setEditing(false)} />
+            </Suspense>
+          ) : (
+            <div className="grid gap-6">
+              <ReputationBlock score={profile.reputation_score} count={profile.reviews_count} />
+              <AboutSections profile={profile} />
+              {reviews}
+            </div>
+          )}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function useFacts(profile: OwnProfile): Fact[] {
+  const { currency } = useCurrency()
+  const [now] = useState(() => new Date())
+  const zone = profile.timezone === null ? null : timeZoneText(profile.timezone, now)
+  return [
+    { icon: <MapPin size={20} />, label: 'Current location', value: profile.location },
+    { icon: <Plane size={20} />, label: 'Next destination', value: profile.next_destination },
+    { icon: <Clock size={20} />, label: 'Timezone', value: zone },
+    { icon: <Wallet size={20} />, label: 'Preferred currency', value: profile.preferred_currency ?? currency },
+  ]
+}

@@ -1,0 +1,69 @@
+import type { Currency } from '@wayhouse/domain/currency'
+import { linkFrom } from '@wayhouse/domain/profiles'
+import type { Language, OwnProfile } from '@wayhouse/domain/profiles'
+
+/** What the form holds: texts as they are typed, lists as they are chosen. */
+export type ProfileForm = {
+  first_name: string
+  last_name: string
+  age: number | null
+  nationality: string
+  bio: string
+  location: string
+  next_destination: string
+  languages: Language[]
+  interests: string[]
+  instagram_handle: string
+  linkedin_url: string
+  website: string
+  preferred_currency: Currency
+  timezone: string
+  additional_info: { key: string; value: string }[]
+}
+
+export function formFrom(profile: OwnProfile, currency: Currency): ProfileForm {
+  return {
+    first_name: profile.first_name ?? '',
+    last_name: profile.last_name ?? '',
+    age: profile.age,
+    nationality: profile.nationality ?? '',
+    bio: profile.bio ?? '',
+    location: profile.location ?? '',
+    next_destination: profile.next_destination ?? '',
+    languages: profile.languages as Language[], // the server keeps no others
+    interests: profile.interests,
+    instagram_handle: profile.instagram_handle ?? '',
+    linkedin_url: profile.linkedin_url ?? '',
+    website: profile.website ?? '',
+    preferred_currency: profile.preferred_currency ?? currency,
+    timezone: profile.timezone ?? '',
+    additional_info: Object.entries(profile.additional_info).map(([key, value]) => ({ key, value })),
+  }
+}
+
+/** The changes to send: the whole form, and which version of the profile it was made from. */
+export function changesFrom({ additional_info, timezone, ...form }: ProfileForm, updatedAt: string) {
+  const named = additional_info.filter(({ key }) => key.trim() !== '')
+  return {
+    ...form,
+    timezone: timezone || null,
+    additional_info: Object.fromEntries(named.map(({ key, value }) => [key.trim(), value])),
+    expected_updated_at: updatedAt,
+  }
+}
+
+/** Names that are needed and missing, by field. Everything else can be saved as it is. */
+export function missingNames(form: ProfileForm): Partial<Record<'first_name' | 'last_name', string>> {
+  return {
+    ...(form.first_name.trim() ? {} : { first_name: 'Please enter your first name' }),
+    ...(form.last_name.trim() ? {} : { last_name: 'Please enter your last name' }),
+  }
+}
+
+/** PRO-04: a note on an address that is none. It is saved all the same, and never shown as a link. */
+export function addressNote(text: string, host: string | null = null): string | undefined {
+  if (text.trim() === '' || linkFrom(text, host) !== null) return undefined
+  return host === null || linkFrom(text) === null
+    ? 'This is not a full web address'
+    : `This is not an address of ${host}`
+}

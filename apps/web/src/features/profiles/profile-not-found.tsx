@@ -1,0 +1,11 @@
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PosterScreen } from '../../ui/poster-screen.tsx'
+
+/** USER-01: nobody of this address, or nobody who is shown any more. */
+export function ProfileNotFound() {
+  return (
+    <PosterScreen title="Profile not found" text="The requested profile could not be found.">
+      <ButtonLink to="/app">Explore Tribes</ButtonLink>
+    </PosterScreen>
+  )
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useId } from 'react'
+import { Card } from '../../ui/card.tsx'
+
+/** A card of the profile with its heading. */
+export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id} className="p-6 lg:p-7">
+      <h2 id={id} className="display text-[1.375rem]">
+        {title}
+      </h2>
+      <div className="mt-4">{children}</div>
+    </Card>
+  )
+}
+
+/** What stands where a member has not said anything yet. */
+export function NothingYet({ children }: { children: ReactNode }) {
+  return <p className="text-muted">{children}</p>
+}

@@ -1,0 +1,31 @@
+import { languages } from '@wayhouse/domain/profiles'
+import { ToggleChips } from '../../ui/toggle-chips.tsx'
+import type { ProfileFields } from './profile-fields.ts'
+import { ProfileSection } from './profile-section.tsx'
+
+const languageOptions = languages.map((language) => ({
+  value: language,
+  label: language.charAt(0).toUpperCase() + language.slice(1),
+}))
+
+/** What one speaks and likes. */
+export function TasteFields({ form, change, interests }: ProfileFields & { interests: readonly string[] }) {
+  return (
+    <ProfileSection title="Languages and interests">
+      <div className="grid gap-6">
+        <ToggleChips
+          label="Languages"
+          options={languageOptions}
+          value={form.languages}
+          onValueChange={(chosen) => change({ languages: chosen })}
+        />
+        <ToggleChips
+          label="Interests"
+          options={interests.map((interest) => ({ value: interest, label: interest }))}
+          value={form.interests}
+          onValueChange={(chosen) => change({ interests: chosen })}
+        />
+      </div>
+    </ProfileSection>
+  )
+}

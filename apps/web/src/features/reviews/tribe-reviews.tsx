@@ -1,0 +1,107 @@
+import { Await } from '@tanstack/react-router'
+import type { ReviewList } from '@wayhouse/domain/reviews'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { ReviewCard } from './review-card.tsx'
+
+const shownAtFirst = 6
+
+type TribeReviewsProps = {
+  /** The list, or a promise of it while it is on its way; null where it could not be loaded. */
+  reviews: Promise<ReviewList | null> | ReviewList | null
+  onRetry: () => void
+}
+
+/** REV-06: the reviews of a tribe, with their mean to one decimal. */
+export function TribeReviews({ reviews, onRetry }: TribeReviewsProps) {
+  const arrived = (list: ReviewList | null) => (list ? <Listed list={list} /> : <Failed onRetry={onRetry} />)
+  if (!(reviews instanceof Promise)) return arrived(reviews)
+  return (
+    <Suspense fallback={<LoadingReviews />}>
+      <Await promise={reviews}>{arrived}</Await>
+    </Suspense>
+  )
+}
+
+function Part({ extra, children }: { extra?: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-labelledby="reviews">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <h2 id="reviews" className="display text-[1.625rem]">
+          Reviews
+        </h2>
+        {extra}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Listed({ list }: { list: ReviewList }) {
+  const [whole, setWhole] = useState(false)
+  if (list.rating === null || list.items.length === 0) {
+    return (
+      <Part>
+        <EmptyState
+          level={3}
+          title="No reviews yet"
+          text="Reviews will appear here once tribe members share their experiences"
+        />
+      </Part>
+    )
+  }
+  return (
+    <Part extra={<Mean rating={list.rating} count={list.count} />}>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2">
+        {(whole ? list.items : list.items.slice(0, shownAtFirst)).map((review) => (
+          <ReviewCard key={review.id} review={review} />
+        ))}
+      </ul>
+      {!whole && list.items.length > shownAtFirst && (
+        <Button variant="outline" size="sm" className="mt-5" onClick={() => setWhole(true)}>
+          Show all {list.items.length} reviews
+        </Button>
+      )}
+    </Part>
+  )
+}
+
+function Mean({ rating, count }: { rating: number; count: number }) {
+  return (
+    <span className="flex items-center gap-2">
+      <Stars rating={rating} />
+      <span className="font-[650]">{rating.toFixed(1)}</span>
+      <span className="text-muted">
+        ({count}
+        <span className="sr-only">{count === 1 ? ' review' : ' reviews'}</span>)
+      </span>
+    </span>
+  )
+}
+
+function LoadingReviews() {
+  return (
+    <Part>
+      <Loading text="Loading reviews..." className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Skeleton className="h-36 !rounded-lg" soft />
+        <Skeleton className="h-36 !rounded-lg" soft />
+      </Loading>
+    </Part>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Part>
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        <p className="text-muted">We couldn’t load the reviews.</p>
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,34 @@
+import { ActionsSample } from './actions-sample.tsx'
+import { ColoursSample } from './colours-sample.tsx'
+import { FieldsSample } from './fields-sample.tsx'
+import { FloatingSample } from './floating-sample.tsx'
+import { PeopleSample } from './people-sample.tsx'
+import { PhotosSample } from './photos-sample.tsx'
+import { StatesSample } from './states-sample.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { TypeSample } from './type-sample.tsx'
+
+/** Every component of the design system in every state. */
+export function DesignSystemPage() {
+  return (
+    <main id="main" className="page py-10 lg:py-14">
+      <div className="flex flex-wrap items-end justify-between gap-5">
+        <div>
+          <h1 className="display text-4xl">Design system</h1>
+          <p className="mt-2 text-md text-muted">Every piece in every state, as the pages use it.</p>
+        </div>
+        <ThemeToggle />
+      </div>
+      <div className="mt-10 grid items-start gap-x-8 gap-y-10 lg:grid-cols-3">
+        <ActionsSample />
+        <FloatingSample />
+        <PeopleSample />
+        <FieldsSample />
+        <StatesSample />
+        <PhotosSample />
+        <ColoursSample />
+        <TypeSample />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,54 @@
+import type { SessionUser } from '@wayhouse/domain/accounts'
+import { isSubscriber } from '@wayhouse/domain/membership'
+import { ChevronDown } from 'lucide-react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { MenuChoice, MenuItem, MenuLink, MenuRule } from '../../ui/menu-items.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useThemeChoice } from '../../ui/theme.ts'
+import { ActiveDot } from './active-dot.tsx'
+import { manageMembership, openBillingPortal, upgradePlan } from './membership-entry.ts'
+import { signOut } from './sign-out.ts'
+import { profile, reservations } from './site-links.ts'
+import { themeOptions } from './theme-options.ts'
+
+/** Everything about oneself, behind one's own portrait. */
+export function AccountMenu({ user, onUpgrade }: { user: SessionUser; onUpgrade: () => void }) {
+  const [theme, setTheme] = useThemeChoice()
+  const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
+  return (
+    <Menu
+      label="Account menu"
+      triggerClassName="flex items-center gap-1.5 rounded-full border border-line bg-surface p-1 pr-2 hover:border-line-strong focus-visible:rounded-full"
+      trigger={
+        <>
+          <Avatar seed={user.id} name={name || user.email} src={user.avatar_url} size={34} />
+          <ChevronDown size={16} aria-hidden="true" />
+        </>
+      }
+    >
+      <MenuLink to={profile.to}>{profile.label}</MenuLink>
+      {isSubscriber(user) ? (
+        <MenuItem onSelect={() => void openBillingPortal()}>
+          {manageMembership}
+          <ActiveDot />
+        </MenuItem>
+      ) : (
+        <MenuItem onSelect={onUpgrade}>{upgradePlan}</MenuItem>
+      )}
+      <MenuLink to={reservations.to}>{reservations.label}</MenuLink>
+      <MenuRule />
+      <div role="group" aria-label="Theme">
+        <p aria-hidden="true" className="px-3 pt-1 text-sm text-muted">
+          Theme
+        </p>
+        {themeOptions.map((option) => (
+          <MenuChoice key={option.value} checked={option.value === theme} onSelect={() => setTheme(option.value)}>
+            {option.label}
+          </MenuChoice>
+        ))}
+      </div>
+      <MenuRule />
+      <MenuItem onSelect={() => void signOut()}>Sign Out</MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,93 @@
+import { createLink } from '@tanstack/react-router'
+import type { SessionUser } from '@wayhouse/domain/accounts'
+import { currencies, currencyNames, currencySymbols } from '@wayhouse/domain/currency'
+import { isSubscriber } from '@wayhouse/domain/membership'
+import type { ComponentProps } from 'react'
+import { useCurrency } from '../../platform/money.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { ActiveDot } from './active-dot.tsx'
+import { manageMembership, openBillingPortal, upgradePlan } from './membership-entry.ts'
+import type { MobileMenuProps } from './mobile-menu.tsx'
+import { signOut } from './sign-out.ts'
+import { exactPage, profile, reservations } from './site-links.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
+
+type MobileSheetProps = MobileMenuProps & { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** What the mobile menu opens: the header's entries, a member's own, currency and theme (HEAD-04). */
+export function MobileSheet({ pages, member, onUpgrade, open, onOpenChange }: MobileSheetProps) {
+  const close = () => onOpenChange(false)
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Menu" size="sheet">
+      <nav aria-label="Main" className="grid">
+        {pages.map(({ label, to, unread }) => (
+          <SheetLink key={to} to={to} activeOptions={exactPage} onClick={close}>
+            {label}
+            <UnreadBadge count={unread} />
+          </SheetLink>
+        ))}
+        {member && <MemberEntries user={member} onUpgrade={onUpgrade} onChoose={close} />}
+      </nav>
+      <Preferences />
+    </Dialog>
+  )
+}
+
+const entryLook =
+  'flex min-h-14 w-full items-center gap-3 border-b border-line text-left text-md font-[600] aria-[current=page]:text-primary'
+
+const SheetLink = createLink(function SheetAnchor({ className: _, ...rest }: ComponentProps<'a'>) {
+  return <a {...rest} className={entryLook} />
+})
+
+type MemberEntriesProps = { user: SessionUser; onUpgrade: () => void; onChoose: () => void }
+
+function MemberEntries({ user, onUpgrade, onChoose }: MemberEntriesProps) {
+  const upgrade = () => {
+    onChoose()
+    onUpgrade()
+  }
+  return (
+    <>
+      <SheetLink to={profile.to} onClick={onChoose}>
+        {profile.label}
+      </SheetLink>
+      {isSubscriber(user) ? (
+        <button type="button" className={entryLook} onClick={() => void openBillingPortal()}>
+          {manageMembership}
+          <ActiveDot />
+        </button>
+      ) : (
+        <button type="button" className={entryLook} onClick={upgrade}>
+          {upgradePlan}
+        </button>
+      )}
+      <SheetLink to={reservations.to} onClick={onChoose}>
+        {reservations.label}
+      </SheetLink>
+      <button type="button" className={entryLook} onClick={() => void signOut()}>
+        Sign Out
+      </button>
+    </>
+  )
+}
+
+function Preferences() {
+  const { currency, setCurrency } = useCurrency()
+  return (
+    <div className="mt-8 grid gap-6">
+      <Select
+        label="Currency"
+        value={currency}
+        onValueChange={setCurrency}
+        options={currencies.map((code) => ({
+          value: code,
+          label: `${currencySymbols[code]} ${code} – ${currencyNames[code]}`,
+        }))}
+      />
+      <ThemeSwitch />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { brand } from '@wayhouse/domain/brand'
+import type { ReactNode } from 'react'
+import { askAboutCookiesAgain } from '../../platform/cookie-consent.ts'
+import { useSession } from '../../platform/session.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { about, explore, privacy, type SiteLink, supportAddress, terms } from './site-links.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** The foot of every page: where help and the small print are, always in the same place. */
+export function SiteFooter() {
+  const { user } = useSession()
+  return (
+    <footer className="on-plum mt-auto">
+      <div className="page grid gap-10 pt-16 pb-10 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div>
+          <Link to="/" className="inline-flex">
+            <Logo name={brand.name} night />
+          </Link>
+          <p className="mt-4 max-w-[30ch] text-on-night-muted">{brand.tagline}</p>
+          {!user && (
+            <div className="mt-6">
+              <ThemeSwitch />
+            </div>
+          )}
+        </div>
+        <Column title="Explore">
+          <PageLink page={explore} />
+          <PageLink page={about} />
+        </Column>
+        <Column title="Legal">
+          <PageLink page={privacy} />
+          <PageLink page={terms} />
+          <button type="button" onClick={askAboutCookiesAgain} className="footer-link">
+            Cookie Settings
+          </button>
+        </Column>
+        <Column title="Contact">
+          <a href={supportAddress} className="footer-link">
+            {brand.supportEmail}
+          </a>
+          <a href={brand.companyUrl} className="footer-link">
+            Company site
+          </a>
+        </Column>
+      </div>
+      <p className="page pb-8 text-sm text-on-night-muted">
+        © {thisYear()} {brand.companyName}. Members must be 18 or over.
+      </p>
+    </footer>
+  )
+}
+
+/** The same on the server and in the browser, but for a moment a year that no one minds. */
+function thisYear(): number {
+  return new Date().getUTCFullYear()
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="text-sm font-[650] text-on-night-muted">{title}</h2>
+      <div className="mt-2 grid justify-items-start">{children}</div>
+    </div>
+  )
+}
+
+function PageLink({ page }: { page: SiteLink }) {
+  return (
+    <Link to={page.to} className="footer-link">
+      {page.label}
+    </Link>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { brand } from '@wayhouse/domain/brand'
+import { lazy, Suspense } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { CurrencyMenu } from './currency-menu.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { createTribe, exactPage, explore, messages } from './site-links.ts'
+import { UnreadBadge } from './unread-badge.tsx'
+
+// visitors have none
+const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
+
+/**
+ * Brand, pages, currency and oneself (HEAD-01 to 04). On the landing page it lies on plum, and a member finds the way
+ * into the app there in place of their own entries (decision G-12).
+ */
+export function SiteHeader({ onUpgrade }: { onUpgrade: () => void }) {
+  const { user } = useSession()
+  const onLanding = useLocation({ select: ({ pathname }) => pathname === '/' })
+  const member = onLanding ? null : user
+  const pages = [explore, ...(member ? [createTribe, messages] : [])].map((page) => ({ ...page, unread: 0 }))
+  return (
+    <header className={`relative z-20 ${onLanding ? 'on-plum' : 'border-b border-line bg-bg'}`}>
+      <div className="page flex h-(--header) items-center gap-2 md:gap-3">
+        <Link to="/" className="mr-auto inline-flex rounded-sm">
+          <Logo name={brand.name} night={onLanding} />
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+          {pages.map(({ label, to, unread }) => (
+            <Link key={to} to={to} activeOptions={exactPage} className="bar-link">
+              {label}
+              <UnreadBadge count={unread} />
+            </Link>
+          ))}
+        </nav>
+        <div className="hidden md:block">
+          <CurrencyMenu />
+        </div>
+        <Entrance signedIn={user !== null} onLanding={onLanding} />
+        {member && (
+          <div className="hidden md:block">
+            <Suspense>
+              <AccountMenu user={member} onUpgrade={onUpgrade} />
+            </Suspense>
+          </div>
+        )}
+        <MobileMenu pages={pages} member={member} onUpgrade={onUpgrade} />
+      </div>
+    </header>
+  )
+}
+
+/** The one button of the header; a member inside the app has no need of it. */
+function Entrance({ signedIn, onLanding }: { signedIn: boolean; onLanding: boolean }) {
+  if (signedIn && !onLanding) return null
+  return (
+    <ButtonLink size="sm" variant={onLanding ? 'accent' : 'primary'} to={signedIn ? '/app' : '/auth'}>
+      {signedIn ? 'Go to app' : 'Get Started'}
+    </ButtonLink>
+  )
+}

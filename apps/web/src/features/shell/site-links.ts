@@ -1,0 +1,21 @@
+import { brand } from '@wayhouse/domain/brand'
+
+/** A page of the product as navigation shows it. A plain `string` because some of them are other rooms' routes. */
+export type SiteLink = { label: string; to: string }
+
+/** A page in the header, with how many messages wait there. */
+export type HeaderPage = SiteLink & { unread: number }
+
+/** A header's page is the current one whatever its query says, but not while one is deeper inside. */
+export const exactPage = { exact: true, includeSearch: false }
+
+export const explore: SiteLink = { label: 'Explore Tribes', to: '/app' }
+export const createTribe: SiteLink = { label: 'Create Tribe', to: '/app/tribes/create' }
+export const messages: SiteLink = { label: 'Messages', to: '/app/messages' }
+export const profile: SiteLink = { label: 'Profile', to: '/app/profile' }
+export const reservations: SiteLink = { label: 'My Reservations', to: '/app/reservations' }
+export const about: SiteLink = { label: 'About', to: '/about' }
+export const privacy: SiteLink = { label: 'Privacy Policy', to: '/privacy' }
+export const terms: SiteLink = { label: 'Terms of Service', to: '/terms' }
+
+export const supportAddress = `mailto:${brand.supportEmail}`

@@ -1,0 +1,44 @@
+import { sizeBounds } from '@wayhouse/domain/tribes'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { bounds } from './form-faults.ts'
+import type { FormPart } from './form-part.ts'
+import { Section } from './section.tsx'
+import { SplitPreview } from './split-preview.tsx'
+
+/** How many live there and what it costs each, seen at once. */
+export function CostSection({ form, faults, edit }: FormPart) {
+  return (
+    <Section title="Splitting the cost" text="Everyone pays the same share, you included.">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField
+          label="Places besides you"
+          name="size"
+          min={sizeBounds.min}
+          max={sizeBounds.max}
+          value={form.size}
+          error={faults.size}
+          onValueChange={(size) => edit({ size: known(size) })}
+        />
+        <NumberField
+          label="Total price"
+          name="airbnb_total_cost"
+          unit="€"
+          min={0}
+          max={bounds.totalCostEuros}
+          value={form.airbnb_total_cost}
+          error={faults.airbnb_total_cost}
+          hint="For the whole stay, with fees."
+          onValueChange={(euros) => edit({ airbnb_total_cost: known(euros) })}
+        />
+      </div>
+      <div className="rounded-md bg-sunken p-5" role="status">
+        <SplitPreview totalEuros={form.airbnb_total_cost} size={form.size} />
+      </div>
+    </Section>
+  )
+}
+
+/** A number field says NaN while what stands there is no number yet. */
+function known(value: number | null): number | null {
+  return Number.isNaN(value) ? null : value
+}

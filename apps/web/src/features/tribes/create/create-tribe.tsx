@@ -1,0 +1,84 @@
+import type { SessionUser } from '@wayhouse/domain/accounts'
+import { dateOf } from '@wayhouse/domain/dates'
+import { canCreateTribe } from '@wayhouse/domain/tribes'
+import { useConfig } from '../../../platform/session.ts'
+import { Card } from '../../../ui/card.tsx'
+import { AccessPrompt, type MissingAccess } from './access-prompt.tsx'
+import { changeDraft, useDraft } from './draft-store.ts'
+import { type Draft, noDraft, reviewByHand, reviewOf } from './draft.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { LinkStep } from './link-step.tsx'
+import { useReading } from './read-listing.ts'
+import { ReadingFace } from './reading-face.tsx'
+import { ReviewStep } from './review-step.tsx'
+
+type CreateTribeProps = {
+  user: SessionUser
+  /** Opens the plans. */
+  onSubscribe: () => void
+}
+
+/** A tribe from a listing's link: paste, wait, correct, publish. `onSubscribe` opens the plans. */
+export function CreateTribe({ user, onSubscribe }: CreateTribeProps) {
+  const draft = useDraft(user.id)
+  const { url, review } = draft
+  const change = (next: Draft) => changeDraft(user.id, next)
+  return (
+    <main id="main" className="page py-10 lg:py-14">
+      <div className={review ? '' : 'mx-auto max-w-[640px]'}>
+        <h1 className="display text-3xl">Create a New Tribe</h1>
+        {!review && (
+          <p className="mt-3 text-md text-muted">Paste the listing of the place. We read it, you correct it.</p>
+        )}
+      </div>
+      {review ? (
+        <div className="mt-6">
+          <ReviewStep
+            review={review}
+            onChange={(next) => change({ url, review: next })}
+            onPublished={() => change(noDraft)}
+            onStartOver={() => change({ url, review: null })}
+            onSubscribe={onSubscribe}
+          />
+        </div>
+      ) : (
+        <Card lift={1} className="mx-auto mt-7 max-w-[640px] p-6 sm:p-8">
+          <FirstStep user={user} url={url} onChange={change} onSubscribe={onSubscribe} />
+        </Card>
+      )}
+      <LeaveGuard unsaved={review !== null} />
+    </main>
+  )
+}
+
+type FirstStepProps = CreateTribeProps & { url: string; onChange: (draft: Draft) => void }
+
+/** The link and its reading, until there is something to correct. */
+function FirstStep({ user, url, onChange, onSubscribe }: FirstStepProps) {
+  const missing = useMissingAccess(user)
+  const reading = useReading({ onRead: (read, typed) => onChange({ url: typed, review: reviewOf(read) }), onSubscribe })
+  const keep = (typed: string) => onChange({ url: typed, review: null })
+  const read = (typed: string) => {
+    keep(typed)
+    void reading.read(typed)
+  }
+  if (reading.busy) return <ReadingFace onCancel={reading.cancel} />
+  return (
+    <LinkStep
+      url={url}
+      fault={reading.fault}
+      instead={missing && <AccessPrompt missing={missing} email={user.email} onSubscribe={onSubscribe} />}
+      onUrlChange={keep}
+      onRead={read}
+      onByHand={(typed) => onChange({ url: typed, review: reviewByHand(typed, dateOf(new Date())) })}
+    />
+  )
+}
+
+/** What the server's gates would refuse, in their order; null for those who may create tribes (NEW-08). */
+function useMissingAccess(user: SessionUser): MissingAccess | null {
+  const { email_confirmation, verification_required } = useConfig()
+  if (email_confirmation === 'required' && !user.email_verified) return 'EMAIL_UNVERIFIED'
+  const decision = canCreateTribe(user, { verification_required })
+  return decision.allowed || decision.code === 'UNAUTHENTICATED' ? null : decision.code
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { draftFrom, reviewByHand, reviewOf, storable } from './draft.ts'
+import { aListing } from './testing.ts'
+
+const read = { listing: aListing(), warnings: ['The wifi speed could not be read'], already_published: true }
+const stored = (draft: object) => JSON.stringify({ version: 1, ...draft })
+
+describe('a draft that is kept', () => {
+  it('NEW-07 comes back as it was', () => {
+    const draft = { url: 'https://www.airbnb.com/rooms/42', review: reviewOf(read) }
+    expect(draftFrom(storable(draft))).toEqual(draft)
+  })
+
+  it('NEW-07 is not kept when there is nothing in it', () => {
+    expect(storable({ url: '', review: null })).toBeNull()
+    expect(storable({ url: 'h', review: null })).not.toBeNull()
+  })
+
+  it('NEW-07 comes back with everything emptied', () => {
+    const review = reviewByHand('', '2026-11-21')
+    const draft = { url: '', review: { ...review, form: { ...review.form, size: null, title: '' } } }
+    expect(draftFrom(stored(draft))).toEqual(draft)
+  })
+
+  it('NEW-06 keeps the key of its form, so that publishing again after a reload publishes once', () => {
+    const review = reviewOf(read)
+    expect(draftFrom(stored({ url: '', review })).review?.idempotencyKey).toBe(review.idempotencyKey)
+    expect(reviewOf(read).idempotencyKey).not.toBe(review.idempotencyKey)
+  })
+
+  it('NEW-07 that is not a draft counts as none', () => {
+    const review = reviewOf(read)
+    const { title: _, ...untitled } = review.form
+    for (const odd of ['null', '{}', '[]', '"x"', stored({ url: 3 }), JSON.stringify({ version: 0, url: 'x' })])
+      expect(draftFrom(odd)).toEqual({ url: '', review: null })
+    expect(draftFrom(null)).toEqual({ url: '', review: null })
+    for (const form of [null, untitled, { ...review.form, title: null }, { ...review.form, vibe_tags: [1] }])
+      expect(draftFrom(stored({ url: 'u', review: { ...review, form } }))).toEqual({ url: 'u', review: null })
+  })
+})
+
+describe('the warning of a listing that is published already', () => {
+  it('NEW-07 names the dates it is about', () => {
+    expect(reviewOf(read).publishedOn).toEqual({ start_date: '2027-01-12', end_date: '2027-02-09' })
+    expect(reviewOf({ ...read, already_published: false }).publishedOn).toBeNull()
+  })
+})

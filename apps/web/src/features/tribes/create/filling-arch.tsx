@@ -1,0 +1,29 @@
+const slices = [
+  { path: 'M0 32V15A15 15 0 0 1 9.2 1.2V32Z', colour: 'fill-primary' },
+  { path: 'M10.6 32V.7a15 15 0 0 1 8.8 0V32Z', colour: 'fill-accent' },
+  { path: 'M20.8 32V1.2A15 15 0 0 1 30 15v17Z', colour: 'fill-secondary' },
+]
+
+/** The doorway, slice by slice from the floor up. `filled` goes from 0 to 1. */
+export function FillingArch({ filled }: { filled: number }) {
+  return (
+    <svg width="120" height="128" viewBox="0 0 30 32" aria-hidden="true">
+      {slices.map(({ path, colour }, at) => (
+        <g key={path}>
+          <path d={path} className="fill-line" />
+          <path
+            d={path}
+            className={`transition-[clip-path] duration-500 ease-out ${colour}`}
+            style={{ clipPath: floorUp(filled * slices.length - at) }}
+          />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** Shows the lower part of a slice: none at 0, all of it at 1. */
+function floorUp(part: number): string {
+  const hidden = 1 - Math.min(1, Math.max(0, part))
+  return `inset(${hidden * 100}% 0 0 0)`
+}

@@ -1,0 +1,104 @@
+import { NewTribe } from '@wayhouse/domain/tribes'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bounds, faultsFromIssues, faultsOf } from './form-faults.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+import { aListing } from './testing.ts'
+import { formFromListing, newTribeFrom, noFacts, type TribeForm } from './tribe-form.ts'
+
+const today = '2026-11-21'
+const aForm = (over: Partial<TribeForm> = {}): TribeForm => ({
+  ...formFromListing(aListing()),
+  may_use_photos: true,
+  ...over,
+})
+const fieldsAtFault = (over: Partial<TribeForm>) => Object.keys(faultsOf(aForm(over), today))
+
+describe('what keeps a tribe from being published', () => {
+  it('NEW-07 nothing, when the listing was read well and the photos may be used', () => {
+    expect(faultsOf(aForm(), today)).toEqual({})
+  })
+
+  it.each<[string, Partial<TribeForm>]>([
+    ['title', { title: '  ' }],
+    ['title', { title: 'x'.repeat(201) }],
+    ['location', { location: '' }],
+    ['start_date', { start_date: '' }],
+    ['end_date', { end_date: '' }],
+    ['end_date', { end_date: '2027-01-12' }],
+    ['end_date', { end_date: '2026-02-30' }],
+    ['size', { size: null }],
+    ['size', { size: 0 }],
+    ['size', { size: 16 }],
+    ['size', { size: 2.5 }],
+    ['airbnb_total_cost', { airbnb_total_cost: -1 }],
+    ['airbnb_total_cost', { airbnb_total_cost: 10.005 }],
+    ['wifi_speed', { wifi_speed: 1.5 }],
+    ['airbnb_link', { airbnb_link: 'javascript:alert(1)' }],
+    ['house_rules', { house_rules: ['x'.repeat(301)] }],
+    ['may_use_photos', { may_use_photos: false }],
+  ])('NEW-07 a fault of %s alone: %j', (field, over) => {
+    expect(fieldsAtFault(over)).toEqual([field])
+  })
+
+  it('NEW-05 a stay that is over', () => {
+    expect(faultsOf(aForm({ start_date: '2026-10-01', end_date: today }), today).end_date).toMatch(/future/)
+    expect(faultsOf(aForm({ start_date: '2026-10-01', end_date: '2026-11-22' }), today)).toEqual({})
+  })
+
+  it('NEW-07 not the word about photos, where there are none', () => {
+    expect(fieldsAtFault({ image_urls: [], may_use_photos: false })).toEqual([])
+  })
+
+  it('NEW-07 a form without faults is one that the contract accepts', () => {
+    const texts = fc.record({
+      title: fc.constantFrom('', ' ', 'Rooftop', ` ${'x'.repeat(200)} `, 'x'.repeat(201)),
+      location: fc.constantFrom('\t', 'Lisbon, Portugal', 'x'.repeat(160), 'x'.repeat(161)),
+      description: fc.string({ maxLength: 30 }),
+      size: fc.option(fc.integer({ min: -2, max: 20 })),
+      airbnb_total_cost: fc.option(fc.integer({ min: -500, max: 300_000 }).map((cents) => cents / 100)),
+      wifi_speed: fc.option(fc.integer({ min: -1, max: 100_001 })),
+      house_rules: fc.array(fc.constantFrom('', ' ', 'Quiet', 'x'.repeat(300), 'x'.repeat(301)), { maxLength: 4 }),
+      airbnb_link: fc.oneof(fc.constant(''), fc.webUrl(), fc.string()),
+    })
+    fc.assert(
+      fc.property(texts, (over) => {
+        const form = aForm(over)
+        if (Object.keys(faultsOf(form, today)).length > 0) return
+        expect(NewTribe.safeParse(newTribeFrom(form, noFacts, newIdempotencyKey())).error).toBeUndefined()
+      }),
+    )
+  })
+
+  it.each<[string, (length: number) => Partial<TribeForm>]>([
+    ['title', (length) => ({ title: 'x'.repeat(length) })],
+    ['location', (length) => ({ location: 'x'.repeat(length) })],
+    ['description', (length) => ({ description: 'x'.repeat(length) })],
+    ['cancellation_policy', (length) => ({ cancellation_policy: 'x'.repeat(length) })],
+    ['neighborhood_description', (length) => ({ neighborhood_description: 'x'.repeat(length) })],
+  ])('NEW-07 the bound of %s is the bound of the contract', (field, over) => {
+    const most: unknown = Reflect.get(bounds, field)
+    const accepted = (length: number) =>
+      NewTribe.safeParse(newTribeFrom(aForm(over(length)), noFacts, newIdempotencyKey())).success
+    expect([accepted(Number(most)), accepted(Number(most) + 1)]).toEqual([true, false])
+  })
+})
+
+describe('what the server found', () => {
+  it('NEW-07 each issue stands at its field, one of a list at the list', () => {
+    const issues = [
+      { path: 'image_urls.3', message: 'must be a picture of the listing' },
+      { path: 'size', message: 'is too big' },
+      { path: 'idempotency_key', message: 'is not a UUID' },
+      'nonsense',
+    ]
+    expect(faultsFromIssues({ issues }, aForm())).toEqual({
+      image_urls: 'This must be a picture of the listing',
+      size: 'This is too big',
+    })
+  })
+
+  it('NEW-07 nothing is marked by a refusal without issues', () => {
+    expect(faultsFromIssues({}, aForm())).toEqual({})
+  })
+})

@@ -1,0 +1,93 @@
+import { Link as LinkIcon, PenLine, RotateCw } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+/** Why the link was not read: a fault of the link itself, or of reading it. */
+export type ReadingFault = { at: 'link' | 'reading'; message: string }
+
+type LinkStepProps = {
+  url: string
+  fault: ReadingFault | null
+  /** Stands in the submit button's place for those who may not create tribes. */
+  instead: ReactNode
+  onUrlChange: (url: string) => void
+  onRead: (url: string) => void
+  onByHand: (url: string) => void
+}
+
+/** NEW-01: the listing's link, and the ways on from there. */
+export function LinkStep({ url, fault, instead, onUrlChange, onRead, onByHand }: LinkStepProps) {
+  const input = useRef<HTMLInputElement>(null)
+  // what stands there, also when it was typed before the scripts had come
+  const typed = () => input.current?.value ?? url
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (instead === null) onRead(typed())
+  }
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <TextField
+        ref={input}
+        label="Airbnb listing URL"
+        name="listing-url"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://www.airbnb.com/rooms/…?check_in=…"
+        icon={<LinkIcon size={19} aria-hidden="true" />}
+        hint="With dates in the link, the stay and its price come along."
+        error={fault?.at === 'link' ? fault.message : undefined}
+        value={url}
+        onChange={(event) => onUrlChange(event.target.value)}
+      />
+      {fault?.at === 'reading' && instead === null && (
+        <ReadingFailed message={fault.message} onAgain={() => onRead(typed())} onByHand={() => onByHand(typed())} />
+      )}
+      {instead ?? (
+        <>
+          {fault?.at !== 'reading' && (
+            <p className="mt-5 text-muted">
+              No link at hand?{' '}
+              <button type="button" className="link min-h-11" onClick={() => onByHand(typed())}>
+                Enter the details by hand
+              </button>
+            </p>
+          )}
+          <div className="mt-7 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
+            <ButtonLink to="/app" variant="outline">
+              Cancel
+            </ButtonLink>
+            <Button type="submit">Create Tribe</Button>
+          </div>
+        </>
+      )}
+    </form>
+  )
+}
+
+type ReadingFailedProps = { message: string; onAgain: () => void; onByHand: () => void }
+
+/** The listing could not be read: what was typed stays, and there are two ways on. */
+function ReadingFailed({ message, onAgain, onByHand }: ReadingFailedProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="mt-5 rounded-md bg-danger-tint p-5">
+      <p className="font-[650] text-danger">{message}</p>
+      <p className="mt-1">Your link is still here. Some listings answer on a second try; any can be entered by hand.</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button size="sm" variant="outline" onClick={onAgain}>
+          <RotateCw size={17} aria-hidden="true" />
+          Try again
+        </Button>
+        <Button size="sm" variant="outline" onClick={onByHand}>
+          <PenLine size={17} aria-hidden="true" />
+          Enter the details by hand
+        </Button>
+      </div>
+    </div>
+  )
+}

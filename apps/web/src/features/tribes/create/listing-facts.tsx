@@ -1,0 +1,40 @@
+import { Stars } from '../../../ui/stars.tsx'
+import type { ListingFacts } from './tribe-form.ts'
+
+/** What the listing says of itself and of its owner, shown with the tribe as it is (decision G-71b). */
+export function ListingFactsLine({ facts, link }: { facts: ListingFacts; link: string }) {
+  const { airbnb_rating, airbnb_reviews } = facts
+  const owner = ownerLine(facts)
+  return (
+    <div className="rounded-md bg-sunken p-4 text-[0.9375rem]">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-[650]">From the listing</span>
+        <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc" className="link min-w-0 wrap-anywhere">
+          {link.replace(/^https?:\/\/(?:www\.)?/, '')}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </p>
+      {airbnb_rating !== null && (
+        <p className="mt-1 flex items-center gap-2">
+          <Stars rating={airbnb_rating} size={15} />
+          <span className="text-muted">
+            {airbnb_rating}
+            {airbnb_reviews !== null && ` (${airbnb_reviews} reviews)`}
+          </span>
+        </p>
+      )}
+      {owner && <p className="mt-1 text-muted">{owner}</p>}
+    </div>
+  )
+}
+
+function ownerLine({ host_name, host_is_superhost, host_since, host_response_rate }: ListingFacts): string {
+  return [
+    host_name && `Listing host ${host_name}`,
+    host_is_superhost && 'Superhost',
+    host_since && `since ${host_since}`,
+    host_response_rate !== null && `answers ${host_response_rate} %`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,51 @@
+import { NumberField } from '../../../ui/number-field.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { bounds } from './form-faults.ts'
+import type { FormPart } from './form-part.ts'
+import { Section } from './section.tsx'
+import { WordList } from './word-list.tsx'
+
+/** What the place has, and what the host brings. */
+export function OffersSection({ form, faults, edit }: FormPart) {
+  return (
+    <Section title="What this place offers">
+      <div className="grid gap-x-10 gap-y-2 sm:grid-cols-3">
+        <Switch
+          label="Workspace"
+          checked={form.has_workspace}
+          onCheckedChange={(has_workspace) => edit({ has_workspace })}
+        />
+        <Switch label="Kitchen" checked={form.has_kitchen} onCheckedChange={(has_kitchen) => edit({ has_kitchen })} />
+        <Switch label="Pool" checked={form.has_pool} onCheckedChange={(has_pool) => edit({ has_pool })} />
+      </div>
+      <NumberField
+        label="Wifi speed"
+        name="wifi_speed"
+        unit="Mbps"
+        min={0}
+        max={bounds.wifiMbps}
+        step={10}
+        value={form.wifi_speed}
+        error={faults.wifi_speed}
+        onValueChange={(wifi_speed) => edit({ wifi_speed: Number.isNaN(wifi_speed) ? null : wifi_speed })}
+        className="sm:max-w-[calc(50%-0.625rem)]"
+      />
+      <WordList
+        label="Amenities"
+        addLabel="Add an amenity"
+        bound={bounds.lists.listing_amenities}
+        words={form.listing_amenities}
+        error={faults.listing_amenities}
+        onChange={(listing_amenities) => edit({ listing_amenities })}
+      />
+      <WordList
+        label="From you, the host"
+        addLabel="Add something you bring"
+        bound={bounds.lists.host_amenities}
+        words={form.host_amenities}
+        error={faults.host_amenities}
+        onChange={(host_amenities) => edit({ host_amenities })}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,85 @@
+import { ArrowLeft, ArrowRight, Star, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { StayPhoto } from './stay-photo.tsx'
+import type { useDragOrder } from './use-drag-order.ts'
+
+/** What a button of a photo does; the focus finds it again by this name. */
+export type PhotoAct = 'first' | 'earlier' | 'later' | 'remove'
+
+type PhotoTileProps = {
+  photo: string
+  at: number
+  count: number
+  /** Of the stay. */
+  title: string
+  drag: ReturnType<ReturnType<typeof useDragOrder>['at']>
+  onMove: (to: number, act: PhotoAct) => void
+  onRemove: () => void
+}
+
+/** One photo with its place in the order, and the buttons that change it. */
+export function PhotoTile({ photo, at, count, title, drag, onMove, onRemove }: PhotoTileProps) {
+  const [edge, shade] = [drag.isTarget ? 'border-primary' : 'border-line', drag.isDragged ? 'opacity-50' : '']
+  return (
+    <li
+      {...drag.handlers}
+      data-place={at}
+      className={`flex cursor-grab items-center gap-x-3 gap-y-1 rounded-md border-2 bg-surface p-1.5 sm:flex-col sm:items-stretch ${edge} ${shade}`}
+    >
+      <div className="relative aspect-[4/3] overflow-hidden rounded-sm bg-sunken max-sm:w-[104px] max-sm:shrink-0">
+        <StayPhoto photo={photo} alt={`Photo ${at + 1} of ${title || 'the stay'}`} />
+        {at === 0 && (
+          <Badge tone="night" className="absolute top-1.5 left-1.5">
+            Cover
+          </Badge>
+        )}
+      </div>
+      <div className="flex flex-1 flex-wrap items-center justify-between">
+        <span aria-hidden="true" className="figure pl-1.5 text-sm text-muted max-sm:hidden">
+          {at + 1}
+        </span>
+        <PhotoButtons name={`photo ${at + 1}`} at={at} last={count - 1} onMove={onMove} onRemove={onRemove} />
+      </div>
+    </li>
+  )
+}
+
+type PhotoButtonsProps = Pick<PhotoTileProps, 'at' | 'onMove' | 'onRemove'> & { name: string; last: number }
+
+function PhotoButtons({ name, at, last, onMove, onRemove }: PhotoButtonsProps) {
+  return (
+    <div className="flex max-sm:ml-auto">
+      <TileButton act="first" label={`Make ${name} first`} off={at === 0} onPress={() => onMove(0, 'first')}>
+        <Star size={18} aria-hidden="true" />
+      </TileButton>
+      <TileButton act="earlier" label={`Move ${name} earlier`} off={at === 0} onPress={() => onMove(at - 1, 'earlier')}>
+        <ArrowLeft size={18} aria-hidden="true" className="max-sm:rotate-90" />
+      </TileButton>
+      <TileButton act="later" label={`Move ${name} later`} off={at === last} onPress={() => onMove(at + 1, 'later')}>
+        <ArrowRight size={18} aria-hidden="true" className="max-sm:rotate-90" />
+      </TileButton>
+      <TileButton act="remove" label={`Remove ${name}`} off={false} onPress={onRemove}>
+        <X size={18} aria-hidden="true" />
+      </TileButton>
+    </div>
+  )
+}
+
+type TileButtonProps = { act: PhotoAct; label: string; off: boolean; onPress: () => void; children: ReactNode }
+
+/** Stays focusable where there is nowhere to go, so that the focus is not lost at either end. */
+function TileButton({ act, label, off, onPress, children }: TileButtonProps) {
+  return (
+    <button
+      type="button"
+      data-act={act}
+      aria-label={label}
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : onPress}
+      className="icon-button aria-disabled:cursor-not-allowed aria-disabled:opacity-35 sm:!size-9 pointer-coarse:!size-11"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+import { isPlainDate, nightsBetween } from '@wayhouse/domain/dates'
+import { stayDates, stayLength } from '../../../platform/dates.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { SplitPreview } from './split-preview.tsx'
+import { StayPhoto } from './stay-photo.tsx'
+import type { TribeForm } from './tribe-form.ts'
+
+type PublishCardProps = { form: TribeForm; faultCount: number; busy: boolean }
+
+/** The tribe in short, as others will see it, and the act itself. */
+export function PublishCard({ form, faultCount, busy }: PublishCardProps) {
+  const [cover] = form.image_urls
+  return (
+    <Card as="aside" aria-label="Your tribe in short" lift={2} className="overflow-hidden lg:sticky lg:top-6">
+      {cover !== undefined && (
+        <div className="aspect-[16/9] max-lg:hidden">
+          <StayPhoto photo={cover} alt="" />
+        </div>
+      )}
+      <div className="p-5 sm:p-6">
+        <p className="display text-lg wrap-anywhere">{form.title || 'Your tribe'}</p>
+        <p className="mt-1 text-muted wrap-anywhere">{[form.location, datesOf(form)].filter(Boolean).join(' · ')}</p>
+        <div className="mt-4">
+          <SplitPreview totalEuros={form.airbnb_total_cost} size={form.size} />
+        </div>
+        {faultCount > 0 && (
+          <p role="status" className="mt-4 font-[550] text-danger">
+            {faultCount === 1 ? 'One field needs' : `${faultCount} fields need`} another look.
+          </p>
+        )}
+        <div className="mt-6 grid gap-3">
+          <Button type="submit" busy={busy} busyLabel="Publishing…">
+            Publish Tribe
+          </Button>
+          <ButtonLink to="/app" variant="outline">
+            Cancel
+          </ButtonLink>
+        </div>
+        <p className="mt-4 text-center text-sm text-muted">You decide on every request to join.</p>
+      </div>
+    </Card>
+  )
+}
+
+function datesOf({ start_date, end_date }: TribeForm): string {
+  if (!isPlainDate(start_date) || !isPlainDate(end_date) || end_date <= start_date) return ''
+  return `${stayDates(start_date, end_date)} (${stayLength(nightsBetween(start_date, end_date))})`
+}

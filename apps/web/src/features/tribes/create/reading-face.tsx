@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { FillingArch } from './filling-arch.tsx'
+import { useRotation } from './use-rotation.ts'
+
+const lines = [
+  'Opening the listing…',
+  'Reading the description…',
+  'Collecting the photos…',
+  'Counting the beds…',
+  'Checking the wifi…',
+  'Finding it on the map…',
+  'Splitting the cost…',
+  'Laying the table…',
+]
+const lineMs = 2000
+
+/** NEW-03: while the listing is read. The line that changes is for the eye; assistive technology hears it once. */
+export function ReadingFace({ onCancel }: { onCancel: () => void }) {
+  const at = useRotation(lines.length, lineMs)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="grid justify-items-center py-4 text-center">
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        Reading the listing
+      </h2>
+      <p role="status" className="sr-only">
+        Reading the listing. This can take up to a minute.
+      </p>
+      <FillingArch filled={(at + 1) / lines.length} />
+      <p aria-hidden="true" className="display mt-8 min-h-[2.4em] text-2xl">
+        {lines[at]}
+      </p>
+      <div className="w-full max-w-[360px]">
+        <Progress label="Reading the listing" />
+      </div>
+      <p aria-hidden="true" className="mt-5 text-muted">
+        This can take up to a minute.
+      </p>
+      <Button variant="outline" className="mt-7" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { dateOf } from '@wayhouse/domain/dates'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { CostSection } from './cost-section.tsx'
+import type { Review } from './draft.ts'
+import { faultsOf, type FormFaults } from './form-faults.ts'
+import { ListingFactsLine } from './listing-facts.tsx'
+import { LivingSection } from './living-section.tsx'
+import { Notices } from './notices.tsx'
+import { OffersSection } from './offers-section.tsx'
+import { PhotosSection } from './photos-section.tsx'
+import { PublishCard } from './publish-card.tsx'
+import { usePublish } from './publish-tribe.ts'
+import { StaySection } from './stay-section.tsx'
+import type { TribeForm } from './tribe-form.ts'
+
+type ReviewStepProps = {
+  review: Review
+  onChange: (review: Review) => void
+  onPublished: () => void
+  onStartOver: () => void
+  onSubscribe: () => void
+}
+
+/** NEW-07: everything that will be published, for the host to correct. */
+export function ReviewStep({ review, onChange, onStartOver, ...outcomes }: ReviewStepProps) {
+  const { form, byHand } = review
+  const [faults, setFaults] = useState<FormFaults>({})
+  const page = useMarked(faults)
+  const { busy, publish } = usePublish({ ...outcomes, onFaults: page.mark(setFaults) })
+  const edit = (change: Partial<TribeForm>) => {
+    if (busy) return
+    setFaults(withoutFaultsOf(faults, change))
+    onChange({ ...review, form: { ...form, ...change } })
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const found = faultsOf(form, dateOf(new Date()))
+    page.mark(setFaults)(found)
+    if (Object.keys(found).length === 0) void publish(review)
+  }
+  const part = { form, faults, edit }
+  return (
+    <form ref={page.form} noValidate onSubmit={onSubmit} className="grid items-start gap-6 lg:grid-cols-[1fr_360px]">
+      <div className="grid gap-6">
+        <Opening byHand={byHand} onStartOver={onStartOver} />
+        <Notices review={review} />
+        {!byHand && <ListingFactsLine facts={review.facts} link={form.airbnb_link} />}
+        <StaySection {...part} byHand={byHand} />
+        <CostSection {...part} />
+        <PhotosSection {...part} byHand={byHand} />
+        <OffersSection {...part} />
+        <LivingSection {...part} />
+      </div>
+      <PublishCard form={form} faultCount={Object.keys(faults).length} busy={busy} />
+    </form>
+  )
+}
+
+function Opening({ byHand, onStartOver }: { byHand: boolean; onStartOver: () => void }) {
+  const opening = useRef<HTMLDivElement>(null)
+  useEffect(() => opening.current?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={opening} tabIndex={-1} className="text-md text-muted">
+      {byHand
+        ? 'Tell your future housemates about the place. Only title, location and dates are needed.'
+        : 'This is what we read. Correct what is not right, then publish.'}{' '}
+      <StartOver onStartOver={onStartOver} />
+    </div>
+  )
+}
+
+function StartOver({ onStartOver }: { onStartOver: () => void }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)} className="link min-h-11 text-base">
+        Start over
+      </button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Start over?"
+        description="What was read and what you corrected is thrown away. The link stays."
+        cancelLabel="Keep editing"
+        confirmLabel="Start over"
+        danger
+        onConfirm={onStartOver}
+      />
+    </>
+  )
+}
+
+/** A field that is being mended is no longer marked. The end of a stay is judged with its beginning. */
+function withoutFaultsOf(faults: FormFaults, change: Partial<TribeForm>): FormFaults {
+  const mended: readonly string[] = 'start_date' in change ? [...Object.keys(change), 'end_date'] : Object.keys(change)
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => !mended.includes(field)))
+}
+
+/** Puts the cursor into the first field that was just marked. */
+function useMarked(faults: FormFaults) {
+  const form = useRef<HTMLFormElement>(null)
+  const justMarked = useRef(false)
+  useEffect(() => {
+    if (justMarked.current) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    justMarked.current = false
+  }, [faults])
+  const mark = (set: (faults: FormFaults) => void) => (found: FormFaults) => {
+    justMarked.current = true
+    set(found)
+  }
+  return { form, mark }
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/card.tsx'
+
+type SectionProps = { title: string; text?: ReactNode; children: ReactNode }
+
+/** One part of the form, with a heading of its own. */
+export function Section({ title, text, children }: SectionProps) {
+  return (
+    <Card as="section" className="p-5 sm:p-7">
+      <h2 className="display text-xl">{title}</h2>
+      {text && <p className="mt-1.5 max-w-[60ch] text-muted">{text}</p>}
+      <div className="mt-5 grid gap-5">{children}</div>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { pricePerPerson, sizeBounds } from '@wayhouse/domain/tribes'
+import { useCurrency } from '../../../platform/money.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { SplitBar } from '../../../ui/split-bar.tsx'
+
+/** What each pays, as the tribe's page will show it: the host's place taken, the first guest's lit. */
+export function SplitPreview({ totalEuros, size }: { totalEuros: number | null; size: number | null }) {
+  const { format } = useCurrency()
+  if (size === null || size < sizeBounds.min || size > sizeBounds.max)
+    return <p className="text-muted">Say how many places there are to see what each pays.</p>
+  const ways = size + 1
+  const share = pricePerPerson(totalEuros, size)
+  return (
+    <>
+      {share === null ? (
+        <p className="text-muted">No total price yet, split {ways} ways.</p>
+      ) : (
+        <p>
+          <Money euros={share} className="figure text-2xl" />{' '}
+          <span className="text-muted">per person, split {ways} ways</span>
+        </p>
+      )}
+      <div className="mt-3">
+        <SplitBar
+          size={size}
+          taken={0}
+          label={
+            share === null ? `Split ${ways} ways` : `${format(totalEuros)} split ${ways} ways: ${format(share)} each`
+          }
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { NewTribe } from '@wayhouse/domain/tribes'
+import { describe, expect, it } from 'vitest'
+import { newIdempotencyKey } from './idempotency-key.ts'
+import { aListing } from './testing.ts'
+import { blankForm, factsOf, formFromListing, newTribeFrom, noFacts } from './tribe-form.ts'
+
+const key = newIdempotencyKey()
+const today = '2026-11-21'
+
+describe('a listing that was read', () => {
+  it('NEW-04 NEW-07 uncorrected, publishes every field as it was read', () => {
+    const listing = aListing()
+    const sent = NewTribe.parse(newTribeFrom(formFromListing(listing), factsOf(listing), key))
+    expect(sent).toEqual({ ...listing, idempotency_key: key, flexible_arrival: false })
+  })
+
+  it('NEW-07 publishes what the host corrected, and the order of the photos', () => {
+    const listing = aListing()
+    const form = {
+      ...formFromListing(listing),
+      title: ' Our rooftop ',
+      size: 2,
+      image_urls: listing.image_urls.toReversed(),
+    }
+    const sent = NewTribe.parse(newTribeFrom(form, factsOf(listing), key))
+    expect(sent).toMatchObject({ title: 'Our rooftop', size: 2, image_urls: listing.image_urls.toReversed() })
+  })
+
+  it('NEW-07 leaves out what was emptied and says it as none', () => {
+    const form = { ...formFromListing(aListing()), description: '  ', check_in_time: '', airbnb_total_cost: null }
+    const sent = NewTribe.parse(newTribeFrom(form, noFacts, key))
+    expect(sent).toMatchObject({ description: null, check_in_time: null, airbnb_total_cost: null })
+  })
+
+  it('NEW-07 drops empty lines and repeated words of a list', () => {
+    const form = { ...formFromListing(aListing()), house_rules: ['Quiet after 23:00', ' ', 'Quiet after 23:00 '] }
+    expect(newTribeFrom(form, noFacts, key).house_rules).toEqual(['Quiet after 23:00'])
+  })
+
+  it('NEW-07 does not send the word about the photos, which the contract does not know', () => {
+    const sent = newTribeFrom({ ...formFromListing(aListing()), may_use_photos: true }, noFacts, key)
+    expect(Object.keys(sent)).not.toContain('may_use_photos')
+    expect(NewTribe.safeParse({ ...sent, may_use_photos: true }).success).toBe(false)
+  })
+})
+
+describe('a tribe entered by hand', () => {
+  it('NEW-05 takes the dates of the link', () => {
+    const form = blankForm('https://www.airbnb.com/rooms/42?check_in=2027-03-01&check_out=2027-03-29', today)
+    expect(form).toMatchObject({ start_date: '2027-03-01', end_date: '2027-03-29' })
+  })
+
+  it('NEW-05 else begins today and lasts 30 days', () => {
+    expect(blankForm('', today)).toMatchObject({ start_date: today, end_date: '2026-12-21', airbnb_link: '' })
+  })
+
+  it('NEW-07 keeps the link that could not be read, but nothing that is no link', () => {
+    expect(blankForm(' https://www.airbnb.com/rooms/42 ', today).airbnb_link).toBe('https://www.airbnb.com/rooms/42')
+    expect(blankForm('a flat in Lisbon', today).airbnb_link).toBe('')
+  })
+
+  it('NEW-07 is accepted with a title, a place and nothing else', () => {
+    const form = { ...blankForm('', today), title: 'A house by the sea', location: 'Paros, Greece' }
+    expect(NewTribe.safeParse(newTribeFrom(form, noFacts, key)).success).toBe(true)
+  })
+})

@@ -1,0 +1,163 @@
+import { addDays } from '@wayhouse/domain/dates'
+import type { NewTribeInput, ReadListing } from '@wayhouse/domain/tribes'
+import { defaultStayNights, sizeBounds, stayDatesFrom } from '@wayhouse/domain/tribes'
+
+/** What the host fills in or corrects. Empty texts and null numbers are what was left open. */
+export type TribeForm = {
+  title: string
+  location: string
+  description: string
+  start_date: string
+  end_date: string
+  check_in_time: string
+  check_out_time: string
+  flexible_arrival: boolean
+  size: number | null
+  /** Euros for the whole stay. */
+  airbnb_total_cost: number | null
+  wifi_speed: number | null
+  has_workspace: boolean
+  has_kitchen: boolean
+  has_pool: boolean
+  listing_amenities: string[]
+  host_amenities: string[]
+  vibe_tags: string[]
+  house_rules: string[]
+  cancellation_policy: string
+  neighborhood_description: string
+  airbnb_link: string
+  image_urls: string[]
+  /** The host's word that these photos may be shown. */
+  may_use_photos: boolean
+}
+
+type Listing = ReadListing['listing']
+
+/** What the listing says that is not the host's to change. */
+export type ListingFacts = Pick<
+  Listing,
+  | 'airbnb_rating'
+  | 'airbnb_reviews'
+  | 'latitude'
+  | 'longitude'
+  | 'host_name'
+  | 'host_since'
+  | 'host_response_rate'
+  | 'host_is_superhost'
+>
+
+export const noFacts: ListingFacts = {
+  airbnb_rating: null,
+  airbnb_reviews: null,
+  latitude: null,
+  longitude: null,
+  host_name: null,
+  host_since: null,
+  host_response_rate: null,
+  host_is_superhost: false,
+}
+
+/** A form for a listing that could not be read: what its link says of the stay, else the usual 30 nights (NEW-05). */
+export function blankForm(url: string, today: string): TribeForm {
+  // what is no address at all is not worth keeping
+  const link = URL.canParse(url.trim()) ? url.trim() : ''
+  return {
+    title: '',
+    location: '',
+    description: '',
+    ...(link === '' ? { start_date: today, end_date: addDays(today, defaultStayNights) } : stayDatesFrom(link, today)),
+    check_in_time: '',
+    check_out_time: '',
+    flexible_arrival: false,
+    size: sizeBounds.default,
+    airbnb_total_cost: null,
+    wifi_speed: null,
+    has_workspace: false,
+    has_kitchen: false,
+    has_pool: false,
+    listing_amenities: [],
+    host_amenities: [],
+    vibe_tags: [],
+    house_rules: [],
+    cancellation_policy: '',
+    neighborhood_description: '',
+    airbnb_link: link,
+    image_urls: [],
+    may_use_photos: false,
+  }
+}
+
+/** A listing as it was read, for the host to correct (NEW-07). */
+export function formFromListing(listing: Listing): TribeForm {
+  return {
+    title: listing.title,
+    location: listing.location,
+    description: listing.description ?? '',
+    start_date: listing.start_date,
+    end_date: listing.end_date,
+    check_in_time: listing.check_in_time ?? '',
+    check_out_time: listing.check_out_time ?? '',
+    flexible_arrival: listing.flexible_arrival ?? false,
+    size: listing.size,
+    airbnb_total_cost: listing.airbnb_total_cost,
+    wifi_speed: listing.wifi_speed,
+    has_workspace: listing.has_workspace,
+    has_kitchen: listing.has_kitchen,
+    has_pool: listing.has_pool,
+    listing_amenities: listing.listing_amenities,
+    host_amenities: listing.host_amenities,
+    vibe_tags: listing.vibe_tags,
+    house_rules: listing.house_rules,
+    cancellation_policy: listing.cancellation_policy ?? '',
+    neighborhood_description: listing.neighborhood_description ?? '',
+    airbnb_link: listing.airbnb_link ?? '',
+    image_urls: listing.image_urls,
+    may_use_photos: false,
+  }
+}
+
+export function factsOf(listing: Listing): ListingFacts {
+  const { airbnb_rating, airbnb_reviews, latitude, longitude } = listing
+  const { host_name, host_since, host_response_rate, host_is_superhost } = listing
+  return {
+    airbnb_rating,
+    airbnb_reviews,
+    latitude,
+    longitude,
+    host_name,
+    host_since,
+    host_response_rate,
+    host_is_superhost,
+  }
+}
+
+/** What is sent to publish a form without faults. Nothing typed is changed but for the space around it. */
+export function newTribeFrom(form: TribeForm, facts: ListingFacts, idempotencyKey: string): NewTribeInput {
+  const { may_use_photos: _, size, ...fields } = form
+  return {
+    ...facts,
+    ...fields,
+    idempotency_key: idempotencyKey,
+    title: form.title.trim(),
+    location: form.location.trim(),
+    size: size ?? sizeBounds.default,
+    description: textOrNull(form.description),
+    check_in_time: textOrNull(form.check_in_time),
+    check_out_time: textOrNull(form.check_out_time),
+    cancellation_policy: textOrNull(form.cancellation_policy),
+    neighborhood_description: textOrNull(form.neighborhood_description),
+    airbnb_link: textOrNull(form.airbnb_link),
+    listing_amenities: filledIn(form.listing_amenities),
+    host_amenities: filledIn(form.host_amenities),
+    vibe_tags: filledIn(form.vibe_tags),
+    house_rules: filledIn(form.house_rules),
+  }
+}
+
+function textOrNull(text: string): string | null {
+  return text.trim() || null
+}
+
+function filledIn(list: readonly string[]): string[] {
+  return [...new Set(list.map((one) => one.trim()).filter(Boolean))]
+}

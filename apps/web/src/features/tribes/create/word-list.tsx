@@ -1,0 +1,82 @@
+import { Plus, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { FieldNote } from '../../../ui/field-frame.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+type WordListProps = {
+  label: string
+  addLabel: string
+  bound: { most: number; length: number }
+  words: readonly string[]
+  error: string | undefined
+  onChange: (words: string[]) => void
+}
+
+/** A few words each, as chips that can be taken out, and a field that adds more; commas part several. */
+export function WordList({ label, addLabel, bound, words, error, onChange }: WordListProps) {
+  const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const add = () => {
+    const added = typed.split(',').map((word) => word.trim().slice(0, bound.length))
+    const all = [...new Set([...words, ...added.filter(Boolean)])]
+    onChange(all.slice(0, bound.most))
+    setTyped('')
+    input.current?.focus()
+  }
+  const remove = (word: string) => {
+    onChange(words.filter((one) => one !== word))
+    input.current?.focus()
+  }
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (typed.trim() !== '') add()
+  }
+  return (
+    <fieldset aria-describedby={error ? `${id}-note` : undefined}>
+      <legend className="mb-2 text-sm font-[650]">{label}</legend>
+      <Words words={words} onRemove={remove} />
+      <div className="flex items-center gap-2">
+        <TextField
+          ref={input}
+          label={addLabel}
+          hideLabel
+          placeholder={addLabel}
+          className="min-w-0 flex-1"
+          value={typed}
+          disabled={words.length >= bound.most}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={addOnEnter}
+        />
+        <Button variant="soft" onClick={add} disabled={typed.trim() === ''} aria-label={addLabel}>
+          <Plus size={18} aria-hidden="true" />
+          Add
+        </Button>
+      </div>
+      <FieldNote id={id} error={error} />
+    </fieldset>
+  )
+}
+
+function Words({ words, onRemove }: { words: readonly string[]; onRemove: (word: string) => void }) {
+  if (words.length === 0) return null
+  return (
+    <ul className="mb-3 flex flex-wrap gap-2">
+      {words.map((word) => (
+        <li key={word} className="chip !pr-0">
+          <span className="min-w-0 wrap-anywhere">{word}</span>
+          <button
+            type="button"
+            aria-label={`Remove ${word}`}
+            onClick={() => onRemove(word)}
+            className="icon-button !-my-1 !-ml-1 !size-9 pointer-coarse:!size-11"
+          >
+            <X size={16} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

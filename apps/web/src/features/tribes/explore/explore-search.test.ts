@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exploreSearch, filtersOf } from './explore-search.ts'
+
+describe('the filters of Explore in the address', () => {
+  it('EXP-03 EXP-04 EXP-05 EXP-06 are read and handed to the API', () => {
+    const search = exploreSearch({ location: ' Lisbon ', duration: '3months', group_size: 3 })
+    expect(search).toEqual({ location: 'Lisbon', duration: '3months', group_size: 3 })
+    expect(filtersOf(search)).toEqual({ location: 'Lisbon', duration: '3months', group_size: '3' })
+  })
+
+  it.each([
+    ['2', 2],
+    [4, 4],
+    ['5+', '5+'],
+  ])('EXP-05 a group size of %s is kept as %s', (written, kept) => {
+    expect(exploreSearch({ group_size: written })).toEqual({ group_size: kept })
+  })
+
+  it.each([
+    [{ duration: '2months' }],
+    [{ duration: ['1month', '3months'] }],
+    [{ duration: 'any' }],
+    [{ group_size: '1' }],
+    [{ group_size: 5 }],
+    [{ group_size: [2, 3] }],
+    [{ group_size: 'any' }],
+    [{ location: '   ' }],
+    [{ location: ['Lisbon', 'Porto'] }],
+    [{ location: { city: 'Lisbon' } }],
+    [{ location: true }],
+    [{ utm_source: 'mail' }],
+  ])('EXP-06 %j is no filter', (query) => {
+    expect(exploreSearch(query)).toEqual({})
+  })
+
+  it('EXP-03 a place that was read as a number is still a place', () => {
+    expect(exploreSearch({ location: 1770 })).toEqual({ location: '1770' })
+  })
+
+  it('EXP-03 a location is never longer than the API takes, and % and _ stay as typed', () => {
+    expect(exploreSearch({ location: 'x'.repeat(10_000) }).location).toHaveLength(120)
+    expect(exploreSearch({ location: '100%_' })).toEqual({ location: '100%_' })
+  })
+
+  it('EXP-06 reading twice changes nothing, whatever was written', () => {
+    const query = fc.record({ location: fc.anything(), duration: fc.anything(), group_size: fc.anything() })
+    fc.assert(
+      fc.property(query, (written) => {
+        const once = exploreSearch(written)
+        expect(exploreSearch(once)).toEqual(once)
+      }),
+    )
+  })
+})

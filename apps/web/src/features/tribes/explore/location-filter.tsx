@@ -1,0 +1,31 @@
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { useCities } from '../../../platform/places/cities.ts'
+import { Autocomplete } from '../../../ui/autocomplete.tsx'
+import type { useTypedLocation } from './use-typed-location.ts'
+
+type LocationFilterProps = { typed: ReturnType<typeof useTypedLocation>; className?: string }
+
+/** EXP-03, EXP-09: free text that the location must contain, completed with cities where a provider has them. */
+export function LocationFilter({ typed, className }: LocationFilterProps) {
+  const [used, setUsed] = useState(false)
+  const { suggestions, loading, fault, disabled } = useCities(typed.asked, used)
+  return (
+    <div className={className} onFocus={() => setUsed(true)} onBlur={typed.rest}>
+      <Autocomplete
+        label="Location"
+        name="location"
+        placeholder="Search a city"
+        icon={<MapPin size={19} aria-hidden="true" />}
+        value={typed.text}
+        onValueChange={typed.type}
+        suggestions={suggestions}
+        onPick={({ label }) => typed.settle(label)}
+        loading={loading}
+        noMatchText="No city of that name"
+        error={fault}
+        disabled={disabled}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router'
+import { nightsBetween } from '@wayhouse/domain/dates'
+import { isFull, pricePerPerson, savingsPerMonth } from '@wayhouse/domain/tribes'
+import type { TribeCard as Tribe } from '@wayhouse/domain/tribes'
+import { Calendar, MapPin, Users } from 'lucide-react'
+import { type MouseEvent, useRef } from 'react'
+import { stayDates } from '../../platform/dates.ts'
+import { useCurrency } from '../../platform/money.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { StatusBadge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Seats } from '../../ui/seats.tsx'
+import { SplitBar } from '../../ui/split-bar.tsx'
+import { Verified } from '../../ui/verified.tsx'
+import { StayImage } from './stay-image.tsx'
+
+/** A tribe in a list (EXP-08): the people first, then the stay, then what it costs each. */
+export function TribeCard({ tribe, place }: { tribe: Tribe; place: number }) {
+  const photo = useRef<HTMLDivElement>(null)
+  const full = isFull(tribe)
+  const target = {
+    to: '/app/tribes/$tribeId',
+    params: { tribeId: tribe.id },
+    viewTransition: true,
+    onClick: (event: MouseEvent) => carryPhoto(event, photo.current),
+  } as const
+  return (
+    <article className="card flex w-full flex-col overflow-hidden shadow-1">
+      <div ref={photo} className="relative aspect-[4/3] overflow-hidden bg-sunken">
+        <StayImage src={tribe.image_url} place={place} className={full ? 'saturate-[.55]' : ''} />
+        <HostBadge host={tribe.host} />
+        {full && <StatusBadge status="full" className="absolute top-3.5 right-3" />}
+      </div>
+      <div className="flex flex-1 flex-col px-5 pb-5">
+        <div className="relative -mt-[19px] mb-3">
+          <Seats
+            seated={tribe.members.map(({ initials, avatar_url }) => ({ initials, src: avatar_url }))}
+            size={tribe.size}
+            seatSize={tribe.size > 8 ? 24 : 38}
+          />
+        </div>
+        <h3 className="display text-[1.375rem] wrap-anywhere">
+          <Link {...target} className="line-clamp-3 decoration-2 underline-offset-4 hover:underline">
+            {tribe.title}
+          </Link>
+        </h3>
+        <StayFacts tribe={tribe} />
+        <div className="mt-auto pt-4">
+          <Split tribe={tribe} full={full} />
+          <div className="mt-3.5 flex flex-wrap items-center justify-between gap-3">
+            <p className="leading-none">
+              <Money euros={pricePerPerson(tribe.airbnb_total_cost, tribe.size)} className="figure text-[1.75rem]" />{' '}
+              <span className="text-[0.9375rem] text-muted">per person</span>
+            </p>
+            <ButtonLink {...target} size="sm" variant={full ? 'outline' : 'primary'}>
+              View Details<span className="sr-only"> of {tribe.title}</span>
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <Savings tribe={tribe} />
+    </article>
+  )
+}
+
+/** Names the photo for the time of the transition, so that it grows into the banner of the tribe's page. */
+function carryPhoto({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, photo: HTMLElement | null): void {
+  if (!metaKey && !ctrlKey && !shiftKey && !altKey) photo?.style.setProperty('view-transition-name', 'stay-photo')
+}
+
+function HostBadge({ host }: Pick<Tribe, 'host'>) {
+  if (host === null) return null
+  return (
+    <p className="absolute top-3 left-3 flex max-w-[calc(100%-6rem)] items-center gap-2 rounded-full bg-surface p-1 pr-3 text-text shadow-1">
+      <Avatar seed={host.name} name={host.name} src={host.avatar_url} size={28} />
+      <span className="truncate text-sm font-[650]">
+        <span className="sr-only">Hosted by </span>
+        {host.name}
+      </span>
+      {host.is_verified && <Verified markOnly />}
+    </p>
+  )
+}
+
+function StayFacts({ tribe }: { tribe: Tribe }) {
+  return (
+    <>
+      <p className="mt-1.5 flex items-center gap-1.5 text-[0.9375rem] text-muted">
+        <MapPin size={16} aria-hidden="true" className="shrink-0" />
+        {tribe.location}
+      </p>
+      {tribe.description && <p className="mt-2.5 line-clamp-2 text-[0.9375rem] text-muted">{tribe.description}</p>}
+      <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] font-[550]">
+        <div className="flex items-center gap-1.5">
+          <dt>
+            <Calendar size={16} aria-hidden="true" className="text-muted" />
+            <span className="sr-only">Dates</span>
+          </dt>
+          <dd>{stayDates(tribe.start_date, tribe.end_date)}</dd>
+        </div>
+        <div className="flex items-center gap-1.5">
+          <dt>
+            <Users size={16} aria-hidden="true" className="text-muted" />
+            <span className="sr-only">People</span>
+          </dt>
+          <dd>
+            {tribe.members_count}/{tribe.size} people
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function Split({ tribe, full }: { tribe: Tribe; full: boolean }) {
+  const { format } = useCurrency()
+  const { airbnb_total_cost: total, size, members_count: taken } = tribe
+  const share = pricePerPerson(total, size)
+  const label = `${format(total)} split ${size + 1} ways: ${format(share)} each`
+  return <SplitBar size={size} taken={taken} label={label} height={8} yours={!full} />
+}
+
+function Savings({ tribe }: { tribe: Tribe }) {
+  const nights = nightsBetween(tribe.start_date, tribe.end_date)
+  const savings = savingsPerMonth(tribe.airbnb_total_cost, tribe.size, nights)
+  if (savings === null) return null
+  return (
+    <p className="border-t border-line bg-accent-tint px-5 py-2.5 text-[0.9375rem] font-[600] text-on-accent-tint">
+      Save <Money euros={savings} className="" /> a month by sharing
+    </p>
+  )
+}

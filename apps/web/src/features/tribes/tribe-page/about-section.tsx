@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Section } from './section.tsx'
+
+const longTextLength = 900
+
+/** The host's words on the stay, and its vibe. */
+export function AboutSection({ description, vibeTags }: { description: string | null; vibeTags: readonly string[] }) {
+  if (!description && vibeTags.length === 0) return null
+  return (
+    <Section title="About this stay">
+      {description && <Description text={description} />}
+      {vibeTags.length > 0 && (
+        <ul className="mt-5 flex flex-wrap gap-2" aria-label="Vibe">
+          {[...new Set(vibeTags)].map((tag) => (
+            <li key={tag}>
+              <Chip tone="tint">{tag}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Description({ text }: { text: string }) {
+  const [whole, setWhole] = useState(text.length <= longTextLength)
+  return (
+    <>
+      <p
+        className={`mt-3 max-w-[66ch] leading-[1.65] whitespace-pre-line [overflow-wrap:anywhere] ${whole ? '' : 'line-clamp-[9]'}`}
+      >
+        {text}
+      </p>
+      {!whole && (
+        <Button variant="outline" size="sm" className="mt-4" onClick={() => setWhole(true)}>
+          Read it all
+        </Button>
+      )}
+    </>
+  )
+}

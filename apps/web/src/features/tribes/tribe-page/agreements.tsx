@@ -1,0 +1,72 @@
+import type { SignedInTribe } from '@wayhouse/domain/tribes'
+import { type ReactNode, useId } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { houseRuleKind } from './amenity-kind.ts'
+import { OutsideLink } from './outside-link.tsx'
+import { Symbol } from './symbol.tsx'
+
+/** What one agrees to by staying: house rules, cancellation policy, and whose listing it is. */
+export function Agreements({ tribe }: { tribe: SignedInTribe }) {
+  const { house_rules, cancellation_policy, host_name, airbnb_link } = tribe
+  if (house_rules.length === 0 && !cancellation_policy && !host_name && !airbnb_link) return null
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {house_rules.length > 0 && (
+        <Panel title="House rules">
+          <ul className="mt-3 space-y-2.5">
+            {[...new Set(house_rules)].map((rule) => (
+              <li key={rule} className="flex gap-3 [overflow-wrap:anywhere]">
+                <Symbol of={houseRuleKind(rule)} size={19} className="mt-0.5 text-muted" />
+                {rule}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {cancellation_policy && (
+        <Panel title="Cancellation policy">
+          <p className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">{cancellation_policy}</p>
+        </Panel>
+      )}
+      {(host_name || airbnb_link) && <ListingPanel tribe={tribe} />}
+    </div>
+  )
+}
+
+function Panel({ title, children, className = '' }: { title: string; children: ReactNode; className?: string }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={`rounded-lg bg-sunken p-6 ${className}`}>
+      <h2 id={id} className="display text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Whoever let the place out on Airbnb. Never to be taken for the host of the tribe (decision G-71b). */
+function ListingPanel({
+  tribe: { host_name, host_since, host_response_rate, host_is_superhost, ...tribe },
+}: PanelProps) {
+  const facts = [
+    host_since && `Hosting since ${host_since}`,
+    host_response_rate !== null && `Response rate ${host_response_rate} %`,
+  ].filter(Boolean)
+  return (
+    <Panel title={host_name ? 'Listing host' : 'The listing'} className="sm:col-span-2">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        {host_name && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-[650]">{host_name}</span>
+            {host_is_superhost && <Badge tone="accent">Superhost</Badge>}
+            {facts.length > 0 && <span className="text-muted">{facts.join(' · ')}</span>}
+          </p>
+        )}
+        {tribe.airbnb_link && <OutsideLink href={tribe.airbnb_link}>View listing</OutsideLink>}
+      </div>
+    </Panel>
+  )
+}
+
+type PanelProps = { tribe: SignedInTribe }

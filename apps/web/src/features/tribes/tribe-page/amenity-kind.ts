@@ -1,0 +1,41 @@
+type Known = readonly (readonly [RegExp, string])[]
+
+const amenities: Known = [
+  [/wi-?fi|internet|ethernet|fibre/, 'wifi'],
+  [/work ?space|desk|office|monitor|cowork/, 'desk'],
+  [/washer|washing|laundry|dryer/, 'washer'],
+  [/air con|air-con|\ba\/?c\b|fan\b/, 'cold'],
+  [/heat|fireplace|fire pit|barbecue|\bbbq\b|grill|sauna/, 'heat'],
+  [/fridge|refrigerator|freezer|microwave|oven/, 'fridge'],
+  [/coffee|espresso|kettle|tea\b/, 'coffee'],
+  [/kitchen|cook|dishes|dining|breakfast/, 'kitchen'],
+  [/pool\b|beach|sea\b|ocean|river|lake|waterfront|surf/, 'water'],
+  [/bath|hot tub|shower|hot water|shampoo/, 'bath'],
+  [/\btv\b|television|projector|netflix/, 'tv'],
+  [/park(?:ing)?\b|garage|\bcar\b/, 'car'],
+  [/bike|bicycle|scooter/, 'bike'],
+  [/gym|fitness|exercise|yoga/, 'gym'],
+  [/garden|terrace|balcony|patio|backyard|mountain|roof/, 'green'],
+  [/alarm|extinguisher|first aid|safe\b|lock/, 'safe'],
+  [/pets?\b/, 'pet'],
+]
+
+const houseRules: Known = [
+  [/smok/, 'smoke'],
+  [/quiet|night|sleep/, 'quiet'],
+  [/pets?\b|dogs?\b|cats?\b/, 'pet'],
+  [/part(?:y|ies)|events?\b/, 'party'],
+  [/noise|calls?\b|music|loud/, 'noise'],
+  [/check.?(?:in|out)|after \d|before \d/, 'time'],
+  [/guests?\b|visitors?\b|people/, 'people'],
+]
+
+/** Which symbol of `art/symbols.svg` goes with an amenity's words; "other" for those it does not know. */
+export const amenityKind = (words: string): string => kindOf(amenities, words) ?? 'other'
+
+/** Which symbol goes with a house rule's words. */
+export const houseRuleKind = (words: string): string => kindOf(houseRules, words) ?? 'rule'
+
+function kindOf(known: Known, words: string): string | undefined {
+  return known.find(([pattern]) => pattern.test(words.toLowerCase()))?.[1]
+}

@@ -1,0 +1,83 @@
+import { Map as MapLibreMap, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import type { Point } from './map-plan.ts'
+
+/** The true place is at most 450 m from a point that is only nearby. */
+const nearbyRadiusM = 500
+const metresPerDegree = 111_320
+
+export type DrawnMap = { styleUrl: string; point: Point; exact: boolean; title: string }
+
+setWorkerUrl(workerUrl)
+
+/**
+ * Draws a map into an element: a pin on an exact point, a circle around one that is only nearby. Resolves once its
+ * style is there; rejects where that cannot be fetched or nothing can be drawn (no WebGL). `signal` takes it away.
+ */
+export async function drawMap(container: HTMLElement, drawn: DrawnMap, signal: AbortSignal): Promise<void> {
+  const { styleUrl, point, exact, title } = drawn
+  const map = new MapLibreMap({
+    container,
+    style: styleUrl,
+    center: [point.longitude, point.latitude],
+    zoom: exact ? 15 : 13.5,
+    attributionControl: { compact: false },
+    cooperativeGestures: true, // the page scrolls under one finger and the wheel
+    locale: { 'Map.Title': title },
+  })
+  signal.addEventListener('abort', () => map.remove())
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  await styleOf(map)
+  if (exact) new Marker({ element: pin(), anchor: 'bottom' }).setLngLat([point.longitude, point.latitude]).addTo(map)
+  else addCircle(map, point)
+}
+
+function styleOf(map: MapLibreMap): Promise<void> {
+  return new Promise((resolve, reject) => {
+    map.once('style.load', () => resolve())
+    map.once('error', ({ error }) => reject(new Error('The map cannot be drawn', { cause: error })))
+  })
+}
+
+function pin(): HTMLElement {
+  const element = document.createElement('div')
+  const drop = document.createElement('span')
+  drop.className = 'mb-2 block size-9 rotate-45 rounded-full rounded-br-none border-2 border-on-own bg-own shadow-3'
+  element.append(drop)
+  return element
+}
+
+function addCircle(map: MapLibreMap, centre: Point): void {
+  const colour = readableColour('--bubble-own')
+  map.addSource('nearby', { type: 'geojson', data: circleAround(centre), tolerance: 0 })
+  map.addLayer({ id: 'nearby', type: 'fill', source: 'nearby', paint: { 'fill-color': colour, 'fill-opacity': 0.18 } })
+  map.addLayer({ id: 'edge', type: 'line', source: 'nearby', paint: { 'line-color': colour, 'line-width': 2 } })
+}
+
+function circleAround({ latitude, longitude }: Point) {
+  const east = nearbyRadiusM / (metresPerDegree * Math.cos((latitude * Math.PI) / 180))
+  const north = nearbyRadiusM / metresPerDegree
+  const ring = Array.from({ length: 65 }, (_, at) => {
+    const angle = (at / 64) * 2 * Math.PI
+    return [longitude + Math.cos(angle) * east, latitude + Math.sin(angle) * north]
+  })
+  return {
+    type: 'Feature' as const,
+    properties: {},
+    geometry: { type: 'Polygon' as const, coordinates: [ring] },
+  }
+}
+
+/** A colour token as the map can read it: it knows no `oklch`, so a pixel is painted and read back. */
+function readableColour(token: string): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = 1
+  canvas.height = 1
+  const brush = canvas.getContext('2d', { willReadFrequently: true })
+  if (!brush) return 'maroon'
+  brush.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(token)
+  brush.fillRect(0, 0, 1, 1)
+  const [red, green, blue] = brush.getImageData(0, 0, 1, 1).data
+  return `rgb(${red}, ${green}, ${blue})`
+}

@@ -1,0 +1,75 @@
+import type { Tribe } from '@wayhouse/domain/tribes'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { StarMark } from '../../../ui/stars.tsx'
+import { Verified } from '../../../ui/verified.tsx'
+import { PersonLink } from './person-link.tsx'
+
+type Host = NonNullable<Tribe['host']>
+
+const shownInterests = 3
+
+/** TRIBE-03: whoever made the tribe. Members reach the profile from here, visitors do not. */
+export function HostCard({ host }: { host: Tribe['host'] }) {
+  return (
+    <Card as="section" aria-label="Your host" className="p-5 lg:p-6">
+      {host ? <HostDetails host={host} /> : <p className="text-muted">Host information not available</p>}
+    </Card>
+  )
+}
+
+function HostDetails({ host }: { host: Host }) {
+  const id = 'id' in host && typeof host.id === 'string' ? host.id : null
+  return (
+    <>
+      <div className="flex items-center gap-4 lg:gap-5">
+        <Avatar seed={id ?? host.name} name={host.name} src={host.avatar_url} size={76} />
+        <div className="min-w-0 flex-1">
+          <h2>
+            <span className="block text-[.9375rem] text-muted">Hosted by </span>
+            <span className="display block text-xl [overflow-wrap:anywhere]">
+              {id ? <PersonLink id={id}>{host.name}</PersonLink> : host.name}
+            </span>
+          </h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-[.9375rem]">
+            {host.is_verified && <Verified />}
+            <HostRating rating={host.rating} />
+          </p>
+        </div>
+      </div>
+      {host.bio && <p className="mt-4 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{host.bio}</p>}
+      <Interests interests={host.interests} />
+    </>
+  )
+}
+
+function HostRating({ rating }: { rating: number | null }) {
+  if (rating === null) return <span className="text-muted">No host rating yet</span>
+  return (
+    <span className="flex items-center gap-1 font-[650]">
+      <StarMark size={16} />
+      {rating.toFixed(1)} <span className="font-normal text-muted">host rating</span>
+    </span>
+  )
+}
+
+/** The first three and how many more; no "+0 more" (decision G-71). */
+function Interests({ interests }: { interests: readonly string[] }) {
+  const more = interests.length - shownInterests
+  if (interests.length === 0) return null
+  return (
+    <ul aria-label="Interests" className="mt-4 flex flex-wrap gap-2">
+      {interests.slice(0, shownInterests).map((interest) => (
+        <li key={interest}>
+          <Chip>{interest}</Chip>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Chip tone="faint">+{more} more</Chip>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type Booking, joinLabel } from './booking.ts'
+
+/** The dialog with the plans, which belongs to another room and is given by the route. */
+export type PlanDialogType = ComponentType<{
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  context: 'join-tribe'
+}>
+
+const ReserveDialog = lazy(async () => ({ default: (await import('./reserve-dialog.tsx')).ReserveDialog }))
+
+type JoinDialogsProps = {
+  booking: Booking
+  joining: boolean
+  onJoining: (joining: boolean) => void
+  planDialog: PlanDialogType
+}
+
+/** The dialog that belongs to the offer: the request for subscribers, the plans for others. Loaded when first opened. */
+export function JoinDialogs({ booking, joining, onJoining, planDialog: PlanDialog }: JoinDialogsProps) {
+  const open = joining && joinLabel(booking) !== null
+  const wasOpened = useWasEver(open)
+  if (!wasOpened) return null
+  return (
+    <Suspense>
+      {booking.offer === 'subscribe' ? (
+        <PlanDialog context="join-tribe" open={open} onOpenChange={onJoining} />
+      ) : (
+        <ReserveDialog {...booking} open={open} onOpenChange={onJoining} />
+      )}
+    </Suspense>
+  )
+}
+
+function useWasEver(open: boolean): boolean {
+  const [was, setWas] = useState(open)
+  if (open && !was) setWas(true)
+  return was || open
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { linkPreview, type Previewed } from './link-preview.ts'
+
+const site = { origin: 'https://wayhouse.example', name: 'Wayhouse' }
+const tribe: Previewed = {
+  id: '6b0d7e0c-0000-4000-8000-000000000001',
+  title: 'Graça rooftop',
+  location: 'Lisbon, Portugal',
+  start_date: '2027-01-12',
+  end_date: '2027-02-09',
+  size: 3,
+  airbnb_total_cost: 2280,
+  image_url: '/images/stay/lisbon-terrace.webp',
+  images: [],
+}
+
+/** What one tag says, by its name or property. */
+function said(previewed: Previewed, name: string): string | undefined {
+  const tag = linkPreview(previewed, site).meta.find((meta) => Object.values(meta).includes(name))
+  return tag && 'content' in tag ? tag.content : undefined
+}
+
+describe('the preview of a shared tribe', () => {
+  it('SHELL-03 names the stay and the site', () => {
+    expect(linkPreview(tribe, site).meta[0]).toEqual({ title: 'Graça rooftop, Lisbon, Portugal · Wayhouse' })
+    expect(said(tribe, 'og:title')).toBe('Graça rooftop, Lisbon, Portugal')
+  })
+
+  it('SHELL-03 says where, when and for how much, in euros whoever asks', () => {
+    const sentence = 'Lisbon, Portugal, 12 Jan – 9 Feb 2027. €570 per person, split 4 ways.'
+    expect(said(tribe, 'description')).toBe(sentence)
+    expect(said(tribe, 'og:description')).toBe(sentence)
+    expect(said(tribe, 'twitter:description')).toBe(sentence)
+  })
+
+  it('SHELL-03 leaves the price out where it is not known', () => {
+    expect(said({ ...tribe, airbnb_total_cost: null }, 'description')).toBe('Lisbon, Portugal, 12 Jan – 9 Feb 2027.')
+  })
+
+  it('SHELL-03 shows the first photo by its whole address', () => {
+    expect(said(tribe, 'og:image')).toBe('https://wayhouse.example/images/stay/lisbon-terrace.webp')
+    expect(said(tribe, 'twitter:card')).toBe('summary_large_image')
+  })
+
+  it('SHELL-03 keeps the address of a photo from elsewhere', () => {
+    const elsewhere = 'https://a0.muscache.com/im/pictures/1.jpg'
+    expect(said({ ...tribe, image_url: elsewhere }, 'twitter:image')).toBe(elsewhere)
+  })
+
+  it('SHELL-03 promises no picture where there is none', () => {
+    expect(said({ ...tribe, image_url: null }, 'og:image')).toBeUndefined()
+    expect(said({ ...tribe, image_url: null }, 'twitter:card')).toBe('summary')
+  })
+
+  it('SHELL-03 has one address, whatever was asked along with it', () => {
+    const { links } = linkPreview(tribe, site)
+    expect(links).toEqual([{ rel: 'canonical', href: `https://wayhouse.example/app/tribes/${tribe.id}` }])
+  })
+
+  it('G-152 says nothing that a visitor may not see', () => {
+    const full = { ...tribe, house_rules: ['Quiet after 23:00'], airbnb_link: 'https://www.airbnb.com/rooms/1' }
+    expect(linkPreview(full, site)).toEqual(linkPreview(tribe, site))
+  })
+})

@@ -1,0 +1,91 @@
+import { MapPin } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { MapPlan } from './map-plan.ts'
+import { useMayLoadEmbeds } from './may-load-embeds.ts'
+
+type MapFrameProps = {
+  plan: Exclude<MapPlan, { kind: 'link' }>
+  /** What the map shows: "Map of Lisbon, Portugal". */
+  title: string
+}
+
+/** A map that loads by itself where embeds are allowed, else when it is asked for. Fills its ground. */
+export function MapFrame({ plan, title }: MapFrameProps) {
+  const [asked, setAsked] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const allowed = useMayLoadEmbeds()
+  if (failed) return <Failed focused={asked} />
+  if (!asked && !allowed) return <AskForMap from={plan.from} onAsk={() => setAsked(true)} />
+  return plan.kind === 'framed' ? (
+    <iframe
+      title={title}
+      src={plan.src}
+      loading="lazy"
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin: it cannot reach out of its frame
+      sandbox="allow-scripts allow-same-origin allow-popups"
+      referrerPolicy="strict-origin-when-cross-origin" // the key is bound to our address
+      className="relative size-full border-0"
+    />
+  ) : (
+    <Drawn plan={plan} title={title} focused={asked} onFail={() => setFailed(true)} />
+  )
+}
+
+function AskForMap({ from, onAsk }: { from: string; onAsk: () => void }) {
+  return (
+    <div className="relative grid size-full place-content-center p-4">
+      <div className="grid max-w-[380px] justify-items-center gap-3 rounded-lg bg-surface p-5 text-center shadow-2">
+        <p className="text-[.9375rem] text-muted">The map comes from {from}, which will see your network address.</p>
+        <Button variant="soft" onClick={onAsk}>
+          <MapPin size={18} aria-hidden="true" />
+          Show map
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** `focused`: takes over from the button that asked for the map, which is gone. */
+function Failed({ focused }: { focused: boolean }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (focused) words.current?.focus({ preventScroll: true })
+  }, [focused])
+  return (
+    <div className="relative grid size-full place-content-center p-4">
+      <p ref={words} role="alert" tabIndex={-1} className="rounded-control bg-surface px-5 py-3 text-center font-[600]">
+        The map could not be loaded.
+      </p>
+    </div>
+  )
+}
+
+type DrawnProps = {
+  plan: Extract<MapPlan, { kind: 'drawn' }>
+  title: string
+  /** Whether focus goes to the map: it was on the button that asked for it. */
+  focused: boolean
+  onFail: () => void
+}
+
+function Drawn({ plan, title, focused, onFail }: DrawnProps) {
+  const ground = useRef<HTMLDivElement>(null)
+  const failed = useRef(onFail)
+  const { styleUrl, exact } = plan
+  const { latitude, longitude } = plan.point
+  useEffect(() => {
+    const leaving = new AbortController()
+    const draw = async (element: HTMLElement) => {
+      const { drawMap } = await import('./draw-map.ts')
+      const point = { latitude, longitude }
+      if (!leaving.signal.aborted) await drawMap(element, { styleUrl, point, exact, title }, leaving.signal)
+    }
+    if (ground.current) draw(ground.current).catch(() => leaving.signal.aborted || failed.current())
+    return () => leaving.abort()
+  }, [styleUrl, exact, latitude, longitude, title])
+  useEffect(() => {
+    if (focused) ground.current?.focus({ preventScroll: true })
+  }, [focused])
+  return <div ref={ground} tabIndex={-1} role="group" aria-label={title} className="size-full" />
+}

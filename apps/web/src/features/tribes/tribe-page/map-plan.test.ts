@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { mapPlan, mapsLink } from './map-plan.ts'
+import { mayLoadEmbeds } from './may-load-embeds.ts'
+
+const style_url = 'https://tiles.example/styles/positron'
+const maplibre = { provider: 'maplibre', style_url, google_maps_embed_key: null } as const
+const google = { provider: 'google', style_url: null, google_maps_embed_key: 'KEY' } as const
+const point = { latitude: 38.71667, longitude: -9.13333 }
+const exact = { location: 'Lisbon, Portugal', ...point, exact_location: true }
+const nearby = { ...exact, exact_location: false }
+const named = { location: 'São Tomé & Príncipe', latitude: null, longitude: null, exact_location: false }
+
+const framed = (place: typeof exact | typeof named) => {
+  const plan = mapPlan(google, place)
+  return plan.kind === 'framed' ? plan.src : plan.kind
+}
+
+describe('which map shows a place', () => {
+  it('TRIBE-04 draws it where it has coordinates', () => {
+    expect(mapPlan(maplibre, exact)).toEqual({
+      kind: 'drawn',
+      styleUrl: style_url,
+      point,
+      exact: true,
+      from: 'tiles.example',
+    })
+    expect(mapPlan(maplibre, nearby)).toMatchObject({ kind: 'drawn', exact: false })
+  })
+
+  it('TRIBE-04 cannot draw a place that has only a name', () => {
+    expect(mapPlan(maplibre, named)).toEqual({ kind: 'link' })
+  })
+
+  it('TRIBE-04 frames it from Google by coordinates, with a pin on an exact point alone', () => {
+    expect(framed(exact)).toBe('https://www.google.com/maps/embed/v1/place?key=KEY&q=38.71667%2C-9.13333&zoom=15')
+    expect(framed(nearby)).toBe('https://www.google.com/maps/embed/v1/view?key=KEY&center=38.71667%2C-9.13333&zoom=14')
+  })
+
+  it('TRIBE-04 frames it from Google by its name where it has no coordinates', () => {
+    const place = 'S%C3%A3o+Tom%C3%A9+%26+Pr%C3%ADncipe'
+    expect(framed(named)).toBe(`https://www.google.com/maps/embed/v1/place?key=KEY&q=${place}`)
+  })
+
+  it.each([
+    ['is configured so', { provider: 'link', style_url: null, google_maps_embed_key: null }],
+    ['has no key', { ...google, google_maps_embed_key: null }],
+    ['has no style', { ...maplibre, style_url: null }],
+  ] as const)('TRIBE-04 leaves a link where the installation %s', (_why, map) => {
+    expect(mapPlan(map, exact)).toEqual({ kind: 'link' })
+  })
+})
+
+describe('the link to Google Maps', () => {
+  it('TRIBE-04 leads to an exact point', () => {
+    expect(mapsLink(exact)).toBe('https://www.google.com/maps/search/?api=1&query=38.71667%2C-9.13333')
+  })
+
+  it('G-67 puts no pin on a point that is only nearby', () => {
+    expect(mapsLink(nearby)).toBe('https://www.google.com/maps/search/?api=1&query=Lisbon%2C+Portugal')
+  })
+})
+
+describe('maps of others load by themselves', () => {
+  const keeping = (value: string | null) => ({ getItem: (key: string) => (key === 'cookie-consent' ? value : null) })
+
+  it('G-68 after consent to functional cookies', () => {
+    expect(mayLoadEmbeds(keeping('{"necessary":true,"functional":true,"analytics":false}'))).toBe(true)
+  })
+
+  it.each([null, '', '{}', '{"functional":false}', '{"functional":"yes"}', 'null', '[]', 'broken{'])(
+    'G-68 not with %j kept',
+    (value) => expect(mayLoadEmbeds(keeping(value))).toBe(false),
+  )
+
+  it('G-68 not where the browser forbids storage', () => {
+    expect(mayLoadEmbeds(null)).toBe(false)
+  })
+})

@@ -1,0 +1,61 @@
+import { joinOffer, pricePerPerson, type SignedInTribe, type TribeViewer } from '@wayhouse/domain/tribes'
+import type { ReactNode } from 'react'
+import { AboutSection } from './about-section.tsx'
+import { Agreements } from './agreements.tsx'
+import { BookingCard } from './booking-card.tsx'
+import type { Booking } from './booking.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { HostCard } from './host-card.tsx'
+import { JoinDialogs, type PlanDialogType } from './join-dialogs.tsx'
+import { MembersSection } from './members-section.tsx'
+import { OffersSection } from './offers-section.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { PlaceSection } from './place-section.tsx'
+
+type MemberTribePageProps = {
+  tribe: SignedInTribe
+  viewer: TribeViewer
+  /** The date in UTC when the page was made. */
+  today: string
+  /** Whether the address asks for the dialog that joins: `?reserve=1`. */
+  joining: boolean
+  onJoining: (joining: boolean) => void
+  /** The list of reviews, which belongs to another room. */
+  reviews: ReactNode
+  planDialog: PlanDialogType
+}
+
+/** A tribe for members: everything about the stay, and the booking card beside it. */
+export function MemberTribePage({
+  tribe,
+  viewer,
+  today,
+  joining,
+  onJoining,
+  reviews,
+  planDialog,
+}: MemberTribePageProps) {
+  const booking: Booking = {
+    tribe,
+    offer: joinOffer(viewer, tribe, today),
+    share: pricePerPerson(tribe.airbnb_total_cost, tribe.size),
+    onJoin: () => onJoining(true),
+  }
+  return (
+    <PageFrame tribe={tribe} today={today} foot={<BottomBar {...booking} />}>
+      <div className="mt-8 grid items-start gap-10 pb-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:pb-20">
+        <div className="min-w-0 space-y-9 lg:space-y-11">
+          <HostCard host={tribe.host} />
+          <MembersSection tribe={tribe} offer={booking.offer} />
+          <AboutSection description={tribe.description} vibeTags={tribe.vibe_tags} />
+          <OffersSection tribe={tribe} />
+          <Agreements tribe={tribe} />
+          <PlaceSection tribe={tribe} />
+          {reviews}
+        </div>
+        <BookingCard {...booking} />
+      </div>
+      <JoinDialogs booking={booking} joining={joining} onJoining={onJoining} planDialog={planDialog} />
+    </PageFrame>
+  )
+}

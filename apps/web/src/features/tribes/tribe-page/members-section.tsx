@@ -1,0 +1,69 @@
+import type { JoinOffer, SignedInTribe } from '@wayhouse/domain/tribes'
+import { freeSpots } from '@wayhouse/domain/tribes'
+import { Plus } from 'lucide-react'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Verified } from '../../../ui/verified.tsx'
+import { PersonLink } from './person-link.tsx'
+import { Section } from './section.tsx'
+import { Symbol } from './symbol.tsx'
+
+type Member = SignedInTribe['members'][number]
+
+/** Who has a spot, and the spots that are left: the first of them is yours if you may take it. */
+export function MembersSection({ tribe, offer }: { tribe: SignedInTribe; offer: JoinOffer }) {
+  const free = freeSpots(tribe)
+  const yours = offer === 'reserve' || offer === 'subscribe' || offer === 'pending'
+  const open = offer === 'closed' ? 0 : yours ? free - 1 : free
+  return (
+    <Section title="Members" extra={<span className="text-muted">{joinedWords(tribe)}</span>}>
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {tribe.members.map((member) => (
+          <MemberTile key={member.id} member={member} />
+        ))}
+        {yours && free > 0 && <YourSpot />}
+        {open > 0 && <OpenSpots count={open} />}
+        {tribe.members.length === 0 && open <= 0 && !yours && <li className="text-muted">Nobody has joined.</li>}
+      </ul>
+    </Section>
+  )
+}
+
+function joinedWords({ members_count, size }: SignedInTribe): string {
+  return `${members_count} of ${size} joined`
+}
+
+function MemberTile({ member }: { member: Member }) {
+  return (
+    <li className="card flex items-center gap-3 !rounded-md p-3.5">
+      <Avatar seed={member.id} name={member.name} src={member.avatar_url} size={48} />
+      <span className="min-w-0">
+        <PersonLink id={member.id} className="block truncate font-[650]">
+          {member.name}
+        </PersonLink>
+        {member.is_verified && <Verified />}
+      </span>
+    </li>
+  )
+}
+
+function YourSpot() {
+  return (
+    <li className="open-seat flex min-h-[78px] items-center gap-3 !rounded-md !bg-transparent p-3.5">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-tint text-on-accent-tint">
+        <Symbol of="people" size={20} />
+      </span>
+      <span className="font-[600] text-text">Your spot</span>
+    </li>
+  )
+}
+
+function OpenSpots({ count }: { count: number }) {
+  return (
+    <li className="open-seat flex min-h-[78px] items-center gap-3 !rounded-md !bg-transparent p-3.5">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-sunken">
+        <Plus size={20} aria-hidden="true" />
+      </span>
+      <span className="font-[600]">{count === 1 ? 'Open spot' : `${count} open spots`}</span>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import type { SignedInTribe } from '@wayhouse/domain/tribes'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { useConfig } from '../../../platform/session.ts'
+import { MapArt } from './map-art.tsx'
+import { mapPlan, mapsLink } from './map-plan.ts'
+import { OutsideLink } from './outside-link.tsx'
+import { Section } from './section.tsx'
+
+const MapFrame = lazy(async () => ({ default: (await import('./map-frame.tsx')).MapFrame }))
+
+const nearMargin = '500px'
+
+/** The place on a map, in words, and on Google Maps for those who want the way there. */
+export function PlaceSection({ tribe }: { tribe: SignedInTribe }) {
+  const isNearby = tribe.latitude !== null && !tribe.exact_location
+  return (
+    <Section title="Where you’ll be">
+      <StayMap tribe={tribe} />
+      <p className="mt-3 font-[600]">{tribe.location}</p>
+      {tribe.neighborhood_description && (
+        <p className="mt-1 max-w-[66ch] whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+          {tribe.neighborhood_description}
+        </p>
+      )}
+      {isNearby && <p className="mt-1 text-muted">Only the people of this tribe see the exact place.</p>}
+      <p className="mt-3">
+        <OutsideLink href={mapsLink(tribe)}>Open in Google Maps</OutsideLink>
+      </p>
+    </Section>
+  )
+}
+
+/** What a map needs is fetched when one comes near it; until then its ground holds the place. */
+function StayMap({ tribe }: { tribe: SignedInTribe }) {
+  const place = useRef<HTMLDivElement>(null)
+  const near = useNear(place)
+  const plan = mapPlan(useConfig().map, tribe)
+  if (plan.kind === 'link') return null
+  return (
+    <div ref={place} className="relative mt-4 h-[280px] overflow-hidden rounded-lg border border-line bg-sunken">
+      <MapArt />
+      {near && (
+        <Suspense>
+          <MapFrame plan={plan} title={`Map of ${tribe.location}`} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Whether an element is or ever was near the viewport. */
+function useNear(ref: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    const onLook = (seen: IntersectionObserverEntry[]) => seen.some((one) => one.isIntersecting) && setNear(true)
+    const observer = new IntersectionObserver(onLook, { rootMargin: nearMargin })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return near
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react'
+
+type SectionProps = {
+  title: string
+  /** What stands at the far end of the heading's line. */
+  extra?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the page under its own heading. */
+export function Section({ title, extra, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <h2 id={id} className="display text-[1.625rem]">
+          {title}
+        </h2>
+        {extra}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Share2 } from 'lucide-react'
+import { tell } from '../../../platform/tell.ts'
+import { Button } from '../../../ui/button.tsx'
+import { tribeAddress } from './link-preview.ts'
+import { shareTribe } from './share-tribe.ts'
+
+/** TRIBE-08. On phones the icon alone shows; its word stays for assistive technology. */
+export function ShareButton({ tribe }: { tribe: { id: string; title: string } }) {
+  const share = async () => {
+    const url = tribeAddress(window.location.origin, tribe.id)
+    const how = await shareTribe({ title: tribe.title, url }, sharerOf(navigator))
+    if (how === 'shared') tell.success('Shared successfully')
+    if (how === 'copied') tell.success('Link copied')
+    if (how === 'failed') tell.error('The link could not be copied', url)
+  }
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      onClick={() => void share()}
+      className="shrink-0 max-sm:!min-h-11 max-sm:w-11 max-sm:!px-0"
+    >
+      <Share2 size={18} aria-hidden="true" />
+      <span className="max-sm:sr-only">Share</span>
+    </Button>
+  )
+}
+
+/** The types say every browser has both; many have no sheet, and an insecure page has no clipboard. */
+function sharerOf(browser: Partial<Navigator>) {
+  return {
+    ...(browser.share ? { share: browser.share.bind(browser) } : {}),
+    ...(browser.clipboard ? { clipboard: browser.clipboard } : {}),
+  }
+}

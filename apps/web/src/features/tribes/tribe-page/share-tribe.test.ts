@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { type Sharer, shareTribe } from './share-tribe.ts'
+
+const tribe = { title: 'Graça rooftop', url: 'https://wayhouse.example/app/tribes/1' }
+const refusing = (name: string) => () => Promise.reject(new DOMException('no', name))
+
+/** A browser that remembers what was put on its clipboard. */
+function browserWith(share?: Sharer['share']) {
+  const copied: string[] = []
+  const clipboard = { writeText: async (text: string) => void copied.push(text) }
+  return { copied, sharer: share ? { share, clipboard } : { clipboard } }
+}
+
+describe('sharing a tribe', () => {
+  it('TRIBE-08 goes by the share sheet where there is one', async () => {
+    const shared: object[] = []
+    const { sharer, copied } = browserWith(async (data) => void shared.push(data))
+    expect(await shareTribe(tribe, sharer)).toBe('shared')
+    expect(shared).toEqual([tribe])
+    expect(copied).toEqual([])
+  })
+
+  it('TRIBE-08 copies the link where there is none', async () => {
+    const { sharer, copied } = browserWith()
+    expect(await shareTribe(tribe, sharer)).toBe('copied')
+    expect(copied).toEqual([tribe.url])
+  })
+
+  it('TRIBE-08 says and copies nothing when the person gives up', async () => {
+    const { sharer, copied } = browserWith(refusing('AbortError'))
+    expect(await shareTribe(tribe, sharer)).toBe('given-up')
+    expect(copied).toEqual([])
+  })
+
+  it('TRIBE-08 copies the link when the sheet does not open', async () => {
+    const { sharer, copied } = browserWith(refusing('NotAllowedError'))
+    expect(await shareTribe(tribe, sharer)).toBe('copied')
+    expect(copied).toEqual([tribe.url])
+  })
+
+  it.each([
+    ['there is no clipboard', {}],
+    ['the clipboard is forbidden', { clipboard: { writeText: refusing('NotAllowedError') } }],
+  ])('TRIBE-08 owns up when %s', async (_why, sharer) => {
+    expect(await shareTribe(tribe, sharer)).toBe('failed')
+  })
+})

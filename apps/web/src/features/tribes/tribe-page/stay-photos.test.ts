@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { stayPhotos } from './stay-photos.ts'
+
+const title = 'Graça rooftop'
+const image = (image_url: string, order: number) => ({ id: image_url, image_url, order })
+const sourcesOf = (...given: Parameters<typeof stayPhotos>) => stayPhotos(...given).map(({ src }) => src)
+
+describe('the photos of a stay', () => {
+  it('TRIBE-02 stand by their order', () => {
+    const images = [image('/c.webp', 3), image('/a.webp', 1), image('/b.webp', 2)]
+    expect(sourcesOf({ images, image_url: '/main.webp', title })).toEqual(['/a.webp', '/b.webp', '/c.webp'])
+  })
+
+  it('TRIBE-02 are the main image alone where there are no others', () => {
+    expect(sourcesOf({ images: [], image_url: '/main.webp', title })).toEqual(['/main.webp'])
+  })
+
+  it('are none where there is not even a main image', () => {
+    expect(sourcesOf({ images: [], image_url: null, title })).toEqual([])
+  })
+
+  it('show each picture once and say which one it is', () => {
+    const images = [image('/a.webp', 1), image('/a.webp', 2), image('/b.webp', 3)]
+    const photos = stayPhotos({ images, image_url: null, title })
+    expect(photos.map(({ alt }) => alt)).toEqual(['Photo 1 of Graça rooftop', 'Photo 2 of Graça rooftop'])
+  })
+})

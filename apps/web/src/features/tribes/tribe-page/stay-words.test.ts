@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { closedWords, hostFirstName, lengthWords, partyWords, spotsLeftWords, timesWords } from './stay-words.ts'
+
+describe('a stay in words', () => {
+  it.each([
+    [28, '4 weeks'],
+    [30, '4 weeks'],
+    [7, '1 week'],
+    [4, '1 week'],
+    [3, '3 days'],
+    [1, '1 day'],
+  ])('TRIBE-05 %i nights are "%s"', (nights, words) => expect(lengthWords(nights)).toBe(words))
+
+  it.each([
+    ['15:00', '11:00', 'Check-in 15:00, check-out 11:00'],
+    ['15:00', null, 'Check-in 15:00'],
+    [null, '11:00', 'Check-out 11:00'],
+    [null, null, null],
+  ])('TRIBE-02 arriving at %s and leaving at %s is "%s"', (check_in_time, check_out_time, words) => {
+    expect(timesWords({ check_in_time, check_out_time })).toBe(words)
+  })
+
+  it.each([
+    ['open', '2027-02-09', null],
+    ['open', '2026-11-21', 'This stay is over.'],
+    ['completed', '2026-11-01', 'This stay is over.'],
+    ['cancelled', '2027-02-09', 'The host has cancelled this stay.'],
+  ] as const)('TRIBE-05 a tribe that is %s until %s says %s', (status, end_date, words) => {
+    expect(closedWords({ status, end_date }, '2026-11-21')).toBe(words)
+  })
+
+  it('TRIBE-06 says whom the price is based on', () => {
+    expect(partyWords(3)).toBe('3 guests + host')
+    expect(partyWords(1)).toBe('1 guest + host')
+  })
+
+  it('TRIBE-05 says how many spots are left', () => {
+    expect(spotsLeftWords(1, 3)).toBe('1 of 3 spots left')
+    expect(spotsLeftWords(1, 1)).toBe('1 of 1 spot left')
+    expect(spotsLeftWords(0, 3)).toBe('Every spot is taken')
+  })
+
+  it('speaks of the host by first name, and of nobody as the host', () => {
+    const host = { avatar_url: null, is_verified: true, bio: null, interests: [], rating: null, rating_count: 0 }
+    expect(hostFirstName({ ...host, name: 'Ana Ferreira' })).toBe('Ana')
+    expect(hostFirstName({ ...host, name: ' ' })).toBe('The host')
+    expect(hostFirstName(null)).toBe('The host')
+  })
+})

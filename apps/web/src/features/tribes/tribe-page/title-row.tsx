@@ -1,0 +1,80 @@
+import type { Tribe } from '@wayhouse/domain/tribes'
+import { Calendar, Clock, type LucideIcon, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { stayDates } from '../../../platform/dates.ts'
+import { StarMark } from '../../../ui/stars.tsx'
+import { ShareButton } from './share-button.tsx'
+import { closedWords, countedWords, lengthWords, timesWords } from './stay-words.ts'
+import { Symbol } from './symbol.tsx'
+
+/** Name of the stay, where and when it is, how it was rated, and Share. The same for every audience. */
+export function TitleRow({ tribe, today }: { tribe: Tribe; today: string }) {
+  const times = timesWords(tribe)
+  const closed = closedWords(tribe, today)
+  return (
+    <div className="mt-6 lg:mt-8">
+      <div className="flex items-start justify-between gap-4">
+        <h1 className="display min-w-0 text-3xl [overflow-wrap:anywhere]">{tribe.title}</h1>
+        <ShareButton tribe={tribe} />
+      </div>
+      <ul className="mt-3.5 flex flex-wrap gap-x-6 gap-y-2 text-muted max-sm:flex-col">
+        <Fact icon={MapPin} text={tribe.location} />
+        <Fact
+          icon={Calendar}
+          text={`${stayDates(tribe.start_date, tribe.end_date)} (${lengthWords(tribe.duration_days)})`}
+        />
+        {times && <Fact icon={Clock} text={times} />}
+        <Rating rating={tribe.rating} count={tribe.reviews_count} />
+        <ListingRating tribe={tribe} />
+      </ul>
+      {closed && (
+        <p className="mt-5 flex items-center gap-3 rounded-control bg-sunken px-4 py-3.5 font-[600]">
+          <Symbol of="over" size={20} className="text-muted" />
+          {closed}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <Icon size={18} aria-hidden="true" className="shrink-0" />
+      {text}
+    </li>
+  )
+}
+
+function Rating({ rating, count }: { rating: number | null; count: number }) {
+  if (rating === null) return <Unrated>No reviews yet</Unrated>
+  return (
+    <li className="flex items-center gap-1.5 font-[650] text-text">
+      <StarMark />
+      <span className="sr-only">Rated</span>
+      {rating.toFixed(1)} <span className="font-normal text-muted">({countedWords(count, 'review')})</span>
+    </li>
+  )
+}
+
+/** A star that nobody of ours has filled. */
+function Unrated({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      <Symbol of="star" size={18} />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** Other people's rating of the listing, kept apart from that of the people who stayed here together (G-62). */
+function ListingRating({ tribe }: { tribe: Tribe }) {
+  if (tribe.audience === 'visitor' || tribe.airbnb_rating === null) return null
+  const count = tribe.airbnb_reviews === null ? '' : ` (${countedWords(tribe.airbnb_reviews, 'review')})`
+  return (
+    <Unrated>
+      On Airbnb: {tribe.airbnb_rating.toFixed(1)}
+      {count}
+    </Unrated>
+  )
+}

@@ -1,0 +1,119 @@
+import { pricePerPerson, type Tribe } from '@wayhouse/domain/tribes'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { HostCard } from './host-card.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { stayPhotos } from './stay-photos.ts'
+import { partyWords } from './stay-words.ts'
+import { Symbol } from './symbol.tsx'
+
+/** TRIBE-06: a tribe for whoever is not signed in. */
+export function VisitorTribePage({ tribe, today }: { tribe: Tribe; today: string }) {
+  return (
+    <PageFrame tribe={tribe} today={today}>
+      <div className="mt-8 grid items-start gap-6 pb-20 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-10">
+        <div className="min-w-0 space-y-6">
+          <HostCard host={tribe.host} />
+          <JoinToSeeMore tribe={tribe} />
+        </div>
+        <PriceCard tribe={tribe} />
+      </div>
+    </PageFrame>
+  )
+}
+
+function JoinToSeeMore({ tribe }: { tribe: Tribe }) {
+  const next = `/app/tribes/${tribe.id}`
+  return (
+    <section
+      aria-labelledby="join-to-see-more"
+      className="on-plum relative grid items-center gap-8 overflow-hidden rounded-xl p-7 lg:grid-cols-[1fr_auto] lg:p-10"
+    >
+      <div>
+        <span className="inline-grid size-12 place-items-center rounded-full bg-accent text-on-accent">
+          <Symbol of="locked" size={22} />
+        </span>
+        <h2 id="join-to-see-more" className="display mt-4 text-2xl">
+          Join to see more
+        </h2>
+        <p className="mt-2 max-w-[44ch] text-on-night-muted">
+          Sign in to see the full house, the map, the house rules and the people who are already going.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink variant="accent" to="/auth" search={{ next }}>
+            Get Started
+          </ButtonLink>
+          <ButtonLink variant="night" to="/auth" search={{ next }}>
+            Sign In
+          </ButtonLink>
+        </div>
+      </div>
+      <Glimpse tribe={tribe} />
+    </section>
+  )
+}
+
+/** Two more photos of the stay, laid on the plum. Decoration: the carousel has them with their words. */
+function Glimpse({ tribe }: { tribe: Tribe }) {
+  const photos = stayPhotos(tribe)
+  const [under, over] = photos.length > 3 ? photos.slice(3).concat(photos[2] ?? []) : photos.slice(1)
+  if (!under || !over) return null
+  const look = 'absolute rounded-md object-cover'
+  return (
+    <div className="relative hidden h-[210px] w-[230px] lg:block" aria-hidden="true">
+      <img
+        src={under.src}
+        srcSet={under.srcSet}
+        sizes="190px"
+        alt=""
+        loading="lazy"
+        className={`${look} top-0 right-0 h-[142px] w-[190px] rotate-3`}
+      />
+      <img
+        src={over.src}
+        srcSet={over.srcSet}
+        sizes="170px"
+        alt=""
+        loading="lazy"
+        className={`${look} bottom-0 left-0 h-[127px] w-[170px] -rotate-4 ring-4 ring-night`}
+      />
+    </div>
+  )
+}
+
+const benefits = [
+  ['share', 'Split accommodation costs'],
+  ['people', 'Meet like-minded people'],
+  ['together', 'Share experiences together'],
+] as const
+
+function PriceCard({ tribe }: { tribe: Tribe }) {
+  const share = pricePerPerson(tribe.airbnb_total_cost, tribe.size)
+  return (
+    <Card as="section" lift={2} aria-label="Price" className="p-6 lg:sticky lg:top-6">
+      {share === null ? (
+        <p className="display text-lg">Booking information not available</p>
+      ) : (
+        <>
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <Money euros={share} className="figure text-[2.75rem] leading-none" />
+            <span className="text-muted">per person</span>
+          </p>
+          <p className="mt-1.5 text-[.9375rem] text-muted">Based on {partyWords(tribe.size)}</p>
+        </>
+      )}
+      <hr className="my-5 border-line" />
+      <ul className="space-y-4">
+        {benefits.map(([symbol, benefit]) => (
+          <li key={benefit} className="flex items-center gap-3.5 font-[600]">
+            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-tint text-on-accent-tint">
+              <Symbol of={symbol} size={20} />
+            </span>
+            {benefit}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

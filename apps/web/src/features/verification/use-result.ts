@@ -1,0 +1,36 @@
+import type { Verification } from '@wayhouse/domain/verification'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { tell } from '../../platform/tell.ts'
+import { failureText } from './failure-text.ts'
+import { isToldOf, noteTold } from './told-results.ts'
+
+/** How long the good news stands before it leads on (VER-04). */
+const redirectAfterMs = 3000
+
+/**
+ * Tells of a result once: when it comes while one looks, or on the way back from the partner, whose session is
+ * `returnedFrom`. Approved leads on after 3,000 ms.
+ */
+export function useResult(verification: Verification, returnedFrom: string | null, onApproved: () => void): void {
+  const { didit_verification_status: status, didit_verification_error: error } = verification
+  const before = useRef<{ status: typeof status } | null>(null)
+  const arrive = useEffectEvent(() => {
+    const isNews = before.current === null ? isReturnFrom(returnedFrom) : before.current.status !== status
+    before.current = { status }
+    if (!isNews || (status !== 'Approved' && status !== 'rejected')) return
+    if (returnedFrom !== null) noteTold(returnedFrom)
+    if (status === 'Approved') tell.success('Identity verification completed successfully!')
+    else tell.error(failureText(error))
+  })
+  const leadOn = useEffectEvent(onApproved)
+  useEffect(() => {
+    arrive()
+    if (status !== 'Approved') return undefined
+    const timer = setTimeout(leadOn, redirectAfterMs)
+    return () => clearTimeout(timer)
+  }, [status])
+}
+
+function isReturnFrom(session: string | null): boolean {
+  return session !== null && !isToldOf(session)
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Verification } from '@wayhouse/domain/verification'
+import { CircleAlert, CircleCheck, IdCard, LockKeyhole, ScanFace } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { sessionQuery } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { failureText } from './failure-text.ts'
+import { useResult } from './use-result.ts'
+import { useStart } from './use-start.ts'
+import { useVerification } from './use-verification.ts'
+
+type VerificationCardProps = {
+  memberId: string
+  /** The partner's session that one comes back from, or null. */
+  returnedFrom: string | null
+}
+
+/** VER-01 to VER-06: one card with four faces, for none, pending, rejected and Approved. */
+export function VerificationCard({ memberId, returnedFrom }: VerificationCardProps) {
+  const { verification, refresh } = useVerification()
+  useResult(verification, returnedFrom, useLeadOn())
+  const { busy, start } = useStart(memberId, refresh)
+  const { label, ...face } = faceOf(verification)
+  return (
+    <Card as="section" aria-label="Your verification" lift={2} className="mt-8 p-6 sm:p-8">
+      <div role="status">{face.state}</div>
+      {face.more}
+      {label && (
+        <Button busy={busy} onClick={start} className="mt-6 max-sm:w-full">
+          {label}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** On to the tribes, once the session knows: the guard of the page to come asks it. */
+function useLeadOn(): () => void {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return () =>
+    void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(() => navigate({ to: '/app', replace: true }))
+}
+
+/** What a face says, announced as it changes; what stands under it; and its button, if it has one. */
+type Face = { state: ReactNode; more?: ReactNode; label?: string }
+
+function faceOf(verification: Verification): Face {
+  const { didit_verification_status: status, didit_verification_error: error, under_review } = verification
+  if (status === 'pending') return { state: <Waiting underReview={under_review} />, label: 'Restart Verification' }
+  if (status === 'rejected') return { state: <Rejected error={error} />, label: 'Retry Verification' }
+  if (status === 'Approved') return { state: <Approved /> }
+  return { state: <Beginning notice={error} />, more: <Explained />, label: 'Start Verification' }
+}
+
+function Beginning({ notice }: { notice: string | null }) {
+  return (
+    <>
+      {notice && (
+        <p className="mb-6 flex gap-3 rounded-md bg-accent-tint p-4 font-[550] text-on-accent-tint">
+          <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {notice}
+        </p>
+      )}
+      <h2 className="display text-xl">Three minutes, once</h2>
+    </>
+  )
+}
+
+const explained = [
+  { Icon: IdCard, text: 'Our identity partner asks for a passport, identity card or driving licence.' },
+  { Icon: ScanFace, text: 'A short look into the camera shows that it is yours, and that you are 18 or older.' },
+  { Icon: LockKeyhole, text: 'We keep the result and its date. The document stays with our partner.' },
+]
+
+function Explained() {
+  return (
+    <ul className="mt-5 grid gap-4">
+      {explained.map(({ Icon, text }) => (
+        <li key={text} className="flex gap-3.5">
+          <Icon size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-secondary" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Waiting({ underReview }: { underReview: boolean }) {
+  return (
+    <div className="flex items-start gap-4">
+      <span aria-hidden="true" className="relative mt-1 grid size-11 shrink-0 place-items-center">
+        <span className="absolute inset-0 rounded-full border-2 border-secondary motion-safe:animate-ping" />
+        <span className="size-5 rounded-full bg-secondary" />
+      </span>
+      <div>
+        <h2 className="display text-xl">Waiting for your result</h2>
+        <p className="mt-2 text-muted">
+          {underReview
+            ? 'It is being reviewed by our partner. There is nothing more to do: we write to you when it is done.'
+            : 'This page follows along by itself. If you left before the end, start again where you stopped.'}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Rejected({ error }: { error: string | null }) {
+  return (
+    <>
+      <p className="flex gap-3 rounded-md bg-danger-tint p-4 font-[600] text-danger">
+        <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+        {failureText(error)}
+      </p>
+      <p className="mt-4 text-muted">You can try again as soon as you are ready.</p>
+    </>
+  )
+}
+
+function Approved() {
+  return (
+    <div className="flex items-start gap-4">
+      <CircleCheck size={44} aria-hidden="true" className="shrink-0 text-secondary" />
+      <div>
+        <h2 className="display text-xl">Identity verification completed successfully!</h2>
+        <p className="mt-2 text-muted">Taking you to your tribes…</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
+/**
+ * Moves focus to the H1 when the path changes, so that a screen reader reads the new page's name and Tab goes on from
+ * there. Not on the first load, and not when only the query or hash changes: filters must not steal focus.
+ */
+export function focusHeadingAfterNavigation(router: AnyRouter): void {
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  })
+}

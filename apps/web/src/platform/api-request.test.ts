@@ -1,0 +1,39 @@
+import { contract } from '@wayhouse/domain'
+import { describe, expect, it } from 'vitest'
+import { requestFor } from './api-request.ts'
+
+describe('requests to the API', () => {
+  it('fills the path from the input and keeps the rest out of it', () => {
+    const id = 'a b/ç'
+    expect(requestFor(contract, ['tribes', 'find'], { id })).toEqual({
+      url: '/api/tribes/a%20b%2F%C3%A7',
+      init: { method: 'GET' },
+    })
+  })
+
+  it('puts the input of a GET into the query and leaves absent filters out', () => {
+    const input = { location: 'São & Co', duration: undefined, limit: 24 }
+    expect(requestFor(contract, ['tribes', 'list'], input).url).toBe('/api/tribes?location=S%C3%A3o+%26+Co&limit=24')
+    expect(requestFor(contract, ['tribes', 'list'], {}).url).toBe('/api/tribes')
+  })
+
+  it('sends the input of anything else as JSON', () => {
+    const { url, init } = requestFor(contract, ['tribes', 'readListing'], { url: 'https://www.airbnb.com/rooms/1' })
+    expect(url).toBe('/api/listings/extract')
+    expect(init).toEqual({
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"url":"https://www.airbnb.com/rooms/1"}',
+    })
+  })
+
+  it('sends a form as a form, so that the browser sets its boundary', () => {
+    const form = new FormData()
+    const { init } = requestFor(contract, ['tribes', 'create'], form)
+    expect(init).toEqual({ method: 'POST', body: form })
+  })
+
+  it('may not call what the contract does not have', () => {
+    expect(() => requestFor(contract, ['tribes', 'burn'], {})).toThrow(TypeError)
+  })
+})

@@ -1,0 +1,48 @@
+import type { AnyContractRouter, HTTPMethod } from '@orpc/contract'
+
+type Route = { method: HTTPMethod; path: string }
+
+/**
+ * The HTTP request for a call: `{id}` in the route's path is filled from the input; what remains of the input goes
+ * into the query of a GET (absent values left out) and into the JSON body of anything else. A `FormData` is sent as is.
+ */
+export function requestFor(routes: AnyContractRouter, call: readonly string[], input: unknown) {
+  const { method, path } = routeAt(routes, call)
+  if (input instanceof FormData) return { url: `/api${path}`, init: { method, body: input } }
+  const rest: Record<string, unknown> = { ...asFields(input) }
+  const filled = path.replace(/\{\+?(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(asText(value))
+  })
+  const url = `/api${filled}`
+  if (method === 'GET') return { url: url + queryOf(rest), init: { method } }
+  if (Object.keys(rest).length === 0) return { url, init: { method } }
+  const headers = { 'content-type': 'application/json' }
+  return { url, init: { method, headers, body: JSON.stringify(rest) } }
+}
+
+function routeAt(routes: AnyContractRouter, call: readonly string[]): Route {
+  // the build reduced the contract to plain objects: rooms, then procedures holding their route
+  let at: unknown = routes
+  for (const key of call) at = (at as Record<string, unknown>)[key]
+  const { route } = (at as { '~orpc': { route: Partial<Route> } })['~orpc']
+  return { method: route.method ?? 'POST', path: route.path ?? `/${call.join('/')}` }
+}
+
+function asFields(input: unknown): object {
+  return typeof input === 'object' && input !== null ? input : {}
+}
+
+function queryOf(fields: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    if (Array.isArray(value)) value.forEach((one, at) => query.append(`${name}[${at}]`, asText(one)))
+    else if (value !== undefined && value !== null) query.append(name, asText(value))
+  }
+  return query.size > 0 ? `?${query}` : ''
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

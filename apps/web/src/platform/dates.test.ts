@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { monthYear, shortDate, stayDates, stayLength } from './dates.ts'
+
+describe('dates of stays', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('show day and month in the running year', () => {
+    expect(stayDates('2026-01-12', '2026-02-09', 2026)).toBe('12 Jan – 9 Feb')
+    expect(shortDate('2026-01-12', 2026)).toBe('12 Jan')
+  })
+
+  it('show the year when it is another one', () => {
+    expect(stayDates('2027-01-12', '2027-02-09', 2026)).toBe('12 Jan – 9 Feb 2027')
+    expect(stayDates('2026-12-20', '2027-01-17', 2026)).toBe('20 Dec 2026 – 17 Jan 2027')
+    expect(shortDate('2025-12-31', 2026)).toBe('31 Dec 2025')
+  })
+
+  it.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])('never shift in %s', (timeZone) => {
+    vi.stubEnv('TZ', timeZone)
+    expect(stayDates('2026-03-01', '2026-03-31', 2026)).toBe('1 Mar – 31 Mar')
+    expect(monthYear('2026-10-01')).toBe('Oct 2026')
+  })
+
+  it.each([
+    [28, '4 weeks'],
+    [7, '1 week'],
+    [10, '10 days'],
+    [1, '1 day'],
+    [0, ''],
+    [Number.NaN, ''],
+  ])('a stay of %s days is "%s"', (days, words) => expect(stayLength(days)).toBe(words))
+})

@@ -1,0 +1,39 @@
+/** A plain date of a stay, "2026-01-12". Read and written in UTC, so no time zone can shift it. */
+type PlainDate = string
+
+const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayMonthYear = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const monthYearFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** "12 Jan – 9 Feb"; with the year where it is not `thisYear`, with both where they differ. */
+export function stayDates(start: PlainDate, end: PlainDate, thisYear = new Date().getUTCFullYear()): string {
+  const [startYear, endYear] = [yearOf(start), yearOf(end)]
+  if (startYear !== endYear) return `${dayMonthYear.format(utc(start))} – ${dayMonthYear.format(utc(end))}`
+  const last = endYear === thisYear ? dayMonth : dayMonthYear
+  return `${dayMonth.format(utc(start))} – ${last.format(utc(end))}`
+}
+
+/** "12 Jan", with the year where it is not `thisYear`. */
+export function shortDate(date: PlainDate, thisYear = new Date().getUTCFullYear()): string {
+  return (yearOf(date) === thisYear ? dayMonth : dayMonthYear).format(utc(date))
+}
+
+/** "Oct 2026" of a plain date or an instant. */
+export function monthYear(date: string): string {
+  return monthYearFormat.format(new Date(date))
+}
+
+/** "4 weeks" for whole weeks, else "10 days"; a stay of no known length is an empty text. */
+export function stayLength(days: number): string {
+  if (!(days > 0)) return ''
+  const [count, unit] = days % 7 === 0 ? [days / 7, 'week'] : [days, 'day']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+const utc = (date: PlainDate) => new Date(`${date}T00:00:00Z`)
+const yearOf = (date: PlainDate) => Number(date.slice(0, 4))

@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Money } from '../ui/money.tsx'
+import { CurrencyProvider, currencyOfCookie } from './money.tsx'
+
+describe('prices', () => {
+  it('CUR-04 cannot be shown outside the provider', () => {
+    expect(() => renderToStaticMarkup(<Money euros={570} />)).toThrow(
+      new Error('useCurrency must be used within a CurrencyProvider'),
+    )
+  })
+
+  it('CUR-02 a member’s saved currency wins over the one this browser remembers', () => {
+    const html = renderToStaticMarkup(
+      <CurrencyProvider saved="GBP" remembered="USD">
+        <Money euros={570} />
+      </CurrencyProvider>,
+    )
+    expect(html).toContain('£490')
+  })
+
+  it('CUR-03 nothing known is N/A, without a currency', () => {
+    const html = renderToStaticMarkup(
+      <CurrencyProvider saved={null} remembered="USD">
+        <Money euros={null} />
+      </CurrencyProvider>,
+    )
+    expect(html).toBe('<span class="figure">N/A</span>')
+  })
+
+  it('G-47 a dollar price says whose dollars', () => {
+    const html = renderToStaticMarkup(
+      <CurrencyProvider saved={null} remembered="AUD">
+        <Money euros={570} />
+      </CurrencyProvider>,
+    )
+    expect(html).toBe('<span class="figure" title="$941 AUD">$941<span class="sr-only"> AUD</span></span>')
+  })
+
+  it.each([
+    ['currency=USD', 'USD'],
+    ['theme=dark; currency=CAD; a=b', 'CAD'],
+    ['currency=XXX', 'EUR'],
+    ['mycurrency=USD', 'EUR'],
+    ['currency=USDT', 'EUR'],
+    ['', 'EUR'],
+  ])('CUR-02 a visitor with the cookies "%s" sees %s', (cookies, currency) => {
+    expect(currencyOfCookie(cookies)).toBe(currency)
+  })
+})

@@ -1,0 +1,50 @@
+import { type Currency, defaultCurrency, formatPrice, isCurrency } from '@wayhouse/domain/currency'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+
+export type CurrencyAccess = {
+  currency: Currency
+  setCurrency: (currency: Currency) => void
+  /** CUR-03: "N/A" for none, else converted, whole units, symbol first. */
+  format: (euros: number | null | undefined) => string
+}
+
+const CurrencyContext = createContext<CurrencyAccess | null>(null)
+const oneYearS = 365 * 24 * 60 * 60
+
+type ProviderProps = {
+  /** A member's saved choice, which wins over this browser's (CUR-02). */
+  saved: Currency | null
+  /** This browser's choice: `currencyOfCookie` of the request or the document. */
+  remembered: Currency
+  /** Called with a new choice, to save it for a member. */
+  onChoose?: (currency: Currency) => void
+  children: ReactNode
+}
+
+/** Says in which currency prices are shown, and keeps a new choice in this browser. */
+export function CurrencyProvider({ saved, remembered, onChoose, children }: ProviderProps) {
+  const [chosen, setChosen] = useState<Currency | null>(null)
+  const currency = chosen ?? saved ?? remembered
+  const access = useMemo(() => {
+    const setCurrency = (next: Currency) => {
+      setChosen(next)
+      document.cookie = `currency=${next}; path=/; max-age=${oneYearS}; samesite=lax`
+      onChoose?.(next)
+    }
+    return { currency, setCurrency, format: (euros: number | null | undefined) => formatPrice(euros, currency) }
+  }, [currency, onChoose])
+  return <CurrencyContext value={access}>{children}</CurrencyContext>
+}
+
+/** The currency of the person who looks. CUR-04: throws outside its provider. */
+export function useCurrency(): CurrencyAccess {
+  const access = use(CurrencyContext)
+  if (!access) throw new Error('useCurrency must be used within a CurrencyProvider')
+  return access
+}
+
+/** The choice that a `Cookie` header or `document.cookie` holds, the default where it holds none. */
+export function currencyOfCookie(cookies: string): Currency {
+  const value = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/.exec(cookies)?.[1]
+  return isCurrency(value) ? value : defaultCurrency
+}

@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { orpc } from '../orpc.ts'
+import { useConfig } from '../session.ts'
+
+/** A city to choose, and where it is: "Lisbon", "Portugal". */
+export type CitySuggestion = { id: string; label: string; detail?: string }
+
+export type CitySearch = {
+  suggestions: readonly CitySuggestion[]
+  loading: boolean
+  /** Why there are no suggestions; the field can still be typed in unless it is `disabled` as well. */
+  fault: string | null
+  disabled: boolean
+}
+
+const none: readonly CitySuggestion[] = []
+const pauseMs = 150
+const keptForMs = 60 * 60_000
+
+/**
+ * Cities that begin like the text, from whichever provider this installation uses (decision G-56). `used` turns true
+ * with the first focus: nothing of another company's is loaded before.
+ */
+export function useCities(text: string, used: boolean): CitySearch {
+  const { provider, google_places_api_key: key } = useConfig().places
+  const q = useAfterPause(text.trim())
+  const offline = useQuery({
+    ...orpc.tribes.cities.queryOptions({ input: { q } }),
+    enabled: provider === 'offline' && q !== '',
+    staleTime: keptForMs,
+    placeholderData: keepPreviousData,
+    select: (cities) =>
+      cities.map(({ name, region, country }) => ({
+        id: [name, region, country].join('/'),
+        label: name,
+        detail: [region, country].filter(Boolean).join(', '),
+      })),
+  })
+  const google = useGoogleCities(provider === 'google' && used ? key : null, q)
+  if (provider === 'google' && key === null) return { ...nothing, fault: keyMissing, disabled: true }
+  if (provider === 'google') return google
+  return { ...nothing, suggestions: q === '' ? none : (offline.data ?? none), loading: offline.isFetching }
+}
+
+const nothing: CitySearch = { suggestions: none, loading: false, fault: null, disabled: false }
+
+// the texts of the specification, part 1, sections 5 and 8
+const keyMissing = 'Google Places API key not configured'
+const loadFailed = 'Failed to load Google Places API'
+const startFailed = 'Error initializing Google Places'
+
+function useGoogleCities(key: string | null, q: string): CitySearch {
+  const [refused, setRefused] = useState(false)
+  const places = useQuery({
+    queryKey: ['google-places', key],
+    queryFn: async () => {
+      const { loadGooglePlaces } = await import('./google-places.ts')
+      return loadGooglePlaces(key ?? '', () => setRefused(true))
+    },
+    enabled: key !== null,
+    staleTime: Infinity,
+    retry: false,
+    structuralSharing: false,
+  })
+  const search = places.data?.search
+  const found = useQuery({
+    queryKey: ['google-cities', q],
+    queryFn: async () => (await search?.(q)) ?? none,
+    enabled: search !== undefined && q !== '',
+    placeholderData: keepPreviousData,
+    staleTime: keptForMs,
+    retry: false,
+  })
+  const fault = faultOf(refused || places.isError, places.data?.search === null)
+  if (fault !== null) return { ...nothing, fault }
+  return { ...nothing, suggestions: q === '' ? none : (found.data ?? none), loading: found.isFetching }
+}
+
+function faultOf(unloaded: boolean, unstarted: boolean): string | null {
+  if (unloaded) return loadFailed
+  return unstarted ? startFailed : null
+}
+
+/** The text once it has rested for a moment, so that not every letter asks. */
+function useAfterPause(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}

@@ -1,0 +1,45 @@
+import { brand } from '@wayhouse/domain/brand'
+import { ownOrigin } from './own-origin.ts'
+
+type Meta = { title: string } | { name: string; content: string } | { property: string; content: string }
+
+/** The picture that stands for the whole site where a link to it is shared: 1200 by 630. */
+const sharePicture = '/share.jpg'
+
+/**
+ * Head of a page that everyone may read: title, description, canonical address, preview card (SHELL-03). Call it in a
+ * loader, so that its words come with the page and not with every other.
+ * @param path "/about"
+ */
+export function publicPage({ path, title, description }: { path: string; title: string; description: string }) {
+  const address = `${ownOrigin()}${path}`
+  const meta: Meta[] = [
+    { title },
+    { name: 'description', content: description },
+    // whoever reads the card asks the server for the page
+    ...(import.meta.env.SSR ? previewCard(address, title, description) : []),
+  ]
+  return { meta, links: [{ rel: 'canonical', href: address }] }
+}
+
+/** The product's name behind what the page is: "Pricing · Wayhouse". */
+export function titled(title: string): string {
+  return `${title} · ${brand.name}`
+}
+
+function previewCard(address: string, title: string, description: string): Meta[] {
+  const image = `${ownOrigin()}${sharePicture}`
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: brand.tagline },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: image },
+  ]
+}

@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query'
+import { refusalOf } from './refusal.ts'
+import { configQuery, sessionQuery } from './session.ts'
+
+const freshForMs = 30_000
+const maxRetries = 2
+
+/** One per page load in the browser, one per request on the server. */
+export function createQueryClient(): QueryClient {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: freshForMs, retry: mayRetry },
+      mutations: { retry: false },
+    },
+  })
+  // read without observers, so nothing else keeps them from being cleared away after five minutes
+  for (const { queryKey } of [sessionQuery, configQuery]) queryClient.setQueryDefaults(queryKey, { gcTime: Infinity })
+  return queryClient
+}
+
+/** A refusal (4xx) stays a refusal however often it is asked; a lost connection or a 5xx may pass. */
+function mayRetry(failures: number, error: unknown): boolean {
+  if (import.meta.env.SSR) return false
+  const status = refusalOf(error)?.status ?? 0
+  return failures < maxRetries && (status < 400 || status >= 500)
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { ApiRefusal } from './api-refusal.ts'
+import { refusalOf } from './refusal.ts'
+
+describe('refusals of the API', () => {
+  const data = { request_id: 'r-1', retry_after: 30, field: 'url' }
+
+  it('are read from an error, with the request id and the wait', () => {
+    const error = new ApiRefusal('RATE_LIMITED', 429, 'Too many requests', data)
+    expect(refusalOf(error)).toEqual({
+      code: 'RATE_LIMITED',
+      status: 429,
+      message: 'Too many requests',
+      requestId: 'r-1',
+      retryAfterSeconds: 30,
+      data,
+    })
+  })
+
+  it('are read from a plain copy of one too', () => {
+    expect(refusalOf({ code: 'TRIBE_NOT_FOUND', status: 404, message: 'Tribe not found' })?.requestId).toBeNull()
+  })
+
+  it.each([new TypeError('Failed to fetch'), null, undefined, 'TRIBE_FULL', { code: 1, status: 2, message: 3 }])(
+    'are not seen in %s',
+    (error) => expect(refusalOf(error)).toBeNull(),
+  )
+})

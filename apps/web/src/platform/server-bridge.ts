@@ -1,0 +1,16 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import type { Contract } from '@wayhouse/domain'
+
+/** Every procedure as a function of its input; rejects with an error that `refusalOf` can read. */
+export type ApiClient = ContractRouterClient<Contract>
+
+/**
+ * What the application server puts on `globalThis.wayhouse` before it asks for a page. `request()` answers for the
+ * request being rendered (an AsyncLocalStorage behind it): its nonce, an in-process API client that acts as the
+ * person who asked, and the absolute address asked for.
+ */
+export type ServerBridge = { request(): { nonce: string; api: ApiClient; url: string } }
+
+declare global {
+  var wayhouse: ServerBridge | undefined
+}

@@ -1,0 +1,32 @@
+export type Told = { id: number; kind: 'success' | 'error'; title: string; description: string | undefined }
+
+const mostShown = 3
+let told: readonly Told[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Says in a toast how an act went: once per act, in the catalogue's exact words (decision G-151). */
+export const tell = {
+  success: (title: string, description?: string) => show('success', title, description),
+  error: (title: string, description?: string) => show('error', title, description),
+}
+
+/** What the toaster shows, oldest first. The same words twice are one toast, the later one. */
+export const toasts = {
+  all: (): readonly Told[] => told,
+  dismiss: (id: number): void => set(told.filter((one) => one.id !== id)),
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+function show(kind: Told['kind'], title: string, description: string | undefined): void {
+  const others = told.filter((one) => one.kind !== kind || one.title !== title || one.description !== description)
+  set([...others, { id: ++lastId, kind, title, description }].slice(-mostShown))
+}
+
+function set(next: readonly Told[]): void {
+  told = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,33 @@
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { focusHeadingAfterNavigation } from './platform/announce-route.ts'
+import { createQueryClient } from './platform/query.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { ErrorScreen } from './ui/error-screen.tsx'
+import { LoadingScreen } from './ui/loading-screen.tsx'
+import { NotFoundScreen } from './ui/not-found-screen.tsx'
+
+/** A router for one page load: the server makes one per request, the browser one. */
+export function getRouter() {
+  const queryClient = createQueryClient()
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    ssr: { nonce: globalThis.wayhouse?.request().nonce },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0, // freshness is the query cache's business
+    defaultPendingComponent: LoadingScreen,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  if (!import.meta.env.SSR) focusHeadingAfterNavigation(router)
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}

@@ -1,0 +1,89 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url'
+import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import { brand } from '@wayhouse/domain/brand'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ConfirmationNotice } from '../features/accounts/confirmation-notice.tsx'
+import { leadThrough } from '../features/onboarding/lead-through.ts'
+import { SiteFrame } from '../features/shell/site-frame.tsx'
+import { readCookies } from '../platform/cookies.ts'
+import { currencyOfCookie, CurrencyProvider } from '../platform/money.tsx'
+import { useSaveCurrency } from '../platform/save-currency.ts'
+import { configQuery, useSession } from '../platform/session.ts'
+import { ThemeStyle } from '../platform/theme-style.tsx'
+import icon from '../ui/art/icon.svg'
+import { LazyToaster } from '../ui/lazy-toaster.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { paintThemeFirst } from '../ui/theme-script.ts'
+import '../styles.css'
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: leadThrough,
+  loader: () => ({ currency: currencyOfCookie(readCookies()) }),
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { title: brand.name },
+      { name: 'description', content: brand.description },
+      { name: 'color-scheme', content: 'light dark' },
+    ],
+    links: [preloadedFont(bricolage), preloadedFont(hanken), { rel: 'icon', type: 'image/svg+xml', href: icon }],
+  }),
+  shellComponent: HtmlDocument,
+  component: App,
+})
+
+const preloadedFont = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
+
+// it has run by the time the bundle loads, which therefore need not carry it
+const firstScript = { __html: import.meta.env.SSR ? paintThemeFirst : '' }
+
+function HtmlDocument({ children }: { children: ReactNode }) {
+  const { ssr, context } = useRouter().options
+  const nonce = ssr?.nonce
+  return (
+    // the script in the head sets data-theme before React sees the element
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={firstScript} />
+        <HeadContent />
+        <ThemeStyle nonce={nonce} settings={context.queryClient.getQueryData(configQuery.queryKey)?.theme} />
+      </head>
+      <body>
+        <SkipLink />
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+// behind a click, so never part of a first load
+const PlanDialog = lazy(() =>
+  import('../features/membership/plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })),
+)
+
+function App() {
+  const { currency } = Route.useLoaderData()
+  const { user } = useSession()
+  const [plans, setPlans] = useState({ asked: false, open: false })
+  return (
+    <CurrencyProvider saved={user?.preferred_currency ?? null} remembered={currency} onChoose={useSaveCurrency()}>
+      <div className="isolate flex min-h-dvh flex-col">
+        <SiteFrame onUpgrade={() => setPlans({ asked: true, open: true })}>
+          <Outlet />
+        </SiteFrame>
+        {plans.asked && (
+          <Suspense>
+            <PlanDialog context="general" open={plans.open} onOpenChange={(open) => setPlans({ asked: true, open })} />
+          </Suspense>
+        )}
+        <ConfirmationNotice />
+        <LazyToaster />
+      </div>
+    </CurrencyProvider>
+  )
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AboutPage } from '../features/legal/about-page.tsx'
+import { aboutText } from '../features/legal/about-text.ts'
+import { publicPage, titled } from '../platform/public-page.ts'
+
+export const Route = createFileRoute('/about')({
+  loader: () => publicPage({ path: '/about', title: titled('About'), description: aboutText.description }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: AboutPage,
+})

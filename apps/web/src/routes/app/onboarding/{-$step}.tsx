@@ -1,0 +1,77 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '@wayhouse/domain/brand'
+import { requireSession } from '../../../features/accounts/require-session.ts'
+import { BasicInfoStep } from '../../../features/onboarding/basic-info-step.tsx'
+import { InterestsStep } from '../../../features/onboarding/interests-step.tsx'
+import { OnboardingFrame } from '../../../features/onboarding/onboarding-frame.tsx'
+import { stepNamed, stepNames } from '../../../features/onboarding/step-names.ts'
+import { VerificationFoot } from '../../../features/onboarding/verification-foot.tsx'
+import { signOut } from '../../../features/shell/sign-out.ts'
+import { UnconfirmedBanner } from '../../../features/shell/unconfirmed-banner.tsx'
+import { VerificationCard } from '../../../features/verification/verification-card.tsx'
+import { orpc } from '../../../platform/orpc.ts'
+import { useSession } from '../../../platform/session.ts'
+import { Button } from '../../../ui/button.tsx'
+
+/** One route for the three steps: whoever opens one mostly goes through all. Which one opens, `leadThrough` decides. */
+export const Route = createFileRoute('/app/onboarding/{-$step}')({
+  staticData: { frame: 'bare' },
+  beforeLoad: requireSession,
+  loader: ({ context: { queryClient }, params }) => {
+    const own = () => queryClient.ensureQueryData(orpc.profiles.own.queryOptions())
+    const step = stepNamed(params.step)
+    if (step === 'verification') return queryClient.ensureQueryData(orpc.verification.own.queryOptions())
+    if (step === 'basic-info') return own()
+    const interests = queryClient.ensureQueryData(orpc.onboarding.interests.queryOptions())
+    return Promise.all([own(), interests, queryClient.ensureQueryData(orpc.profiles.skills.queryOptions())])
+  },
+  head: ({ params }) => ({
+    meta: [{ title: `${stepNames[stepNamed(params.step)]} · ${brand.name}` }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: Onboarding,
+})
+
+function Onboarding() {
+  const step = stepNamed(Route.useParams().step)
+  const { user } = useSession()
+  return (
+    <>
+      {user && !user.email_verified && <UnconfirmedBanner email={user.email} />}
+      <OnboardingFrame
+        step={step}
+        leave={
+          <Button variant="ghost" size="sm" onClick={() => void signOut()}>
+            Sign Out
+          </Button>
+        }
+      >
+        {step === 'basic-info' && <BasicInfo />}
+        {step === 'interests-skills' && <InterestsAndSkills />}
+        {step === 'verification' && <Verification />}
+      </OnboardingFrame>
+    </>
+  )
+}
+
+function BasicInfo() {
+  return <BasicInfoStep memberId={Route.useRouteContext().user.id} />
+}
+
+function InterestsAndSkills() {
+  return <InterestsStep memberId={Route.useRouteContext().user.id} />
+}
+
+function Verification() {
+  const { user } = Route.useRouteContext()
+  const search: { verificationSessionId?: unknown } = Route.useSearch()
+  return (
+    <>
+      <VerificationCard memberId={user.id} returnedFrom={textOf(search.verificationSessionId)} />
+      <VerificationFoot isDone={user.onboarding_completed} />
+    </>
+  )
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { brand } from '@wayhouse/domain/brand'
+import { requireSession } from '../../features/accounts/require-session.ts'
+import { loadOwnProfile, loadReviewsReceived } from '../../features/profiles/load-profile.ts'
+import { OwnProfilePage } from '../../features/profiles/own-profile-page.tsx'
+import { TribeReviews } from '../../features/reviews/tribe-reviews.tsx'
+import { api } from '../../platform/api.ts'
+import { sessionQuery } from '../../platform/session.ts'
+
+export const Route = createFileRoute('/app/profile')({
+  beforeLoad: requireSession,
+  loader: async ({ context: { user } }) => {
+    const [profile, interests, reviews] = await Promise.all([
+      loadOwnProfile(),
+      api.onboarding.interests(),
+      loadReviewsReceived(user.id),
+    ])
+    return { profile, interests: interests.map(({ name }) => name), reviews }
+  },
+  staleTime: Infinity,
+  gcTime: 0,
+  head: () => ({ meta: [{ title: `Your Profile · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }),
+  component: Profile,
+})
+
+function Profile() {
+  const { profile, interests, reviews } = Route.useLoaderData()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const reload = async () => {
+    await router.invalidate()
+    // the header shows the name and the picture too
+    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  }
+  return (
+    <OwnProfilePage
+      profile={profile}
+      interests={interests}
+      onChanged={reload}
+      reviews={<TribeReviews reviews={reviews} onRetry={() => void router.invalidate()} />}
+    />
+  )
+}

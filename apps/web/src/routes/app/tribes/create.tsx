@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '@wayhouse/domain'
+import { useState } from 'react'
+import { requireSession } from '../../../features/accounts/require-session.ts'
+import { PlanDialog } from '../../../features/membership/plan-dialog.tsx'
+import { CreateTribe } from '../../../features/tribes/create/create-tribe.tsx'
+
+export const Route = createFileRoute('/app/tribes/create')({
+  beforeLoad: requireSession,
+  head: () => ({
+    meta: [
+      { title: `Create a tribe · ${brand.name}` },
+      { name: 'description', content: 'Turn a listing link into a stay that you share.' },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  component: Create,
+})
+
+function Create() {
+  const { user } = Route.useRouteContext()
+  const [plansAreOpen, setPlansAreOpen] = useState(false)
+  return (
+    <>
+      <CreateTribe user={user} onSubscribe={() => setPlansAreOpen(true)} />
+      <PlanDialog context="create-tribe" open={plansAreOpen} onOpenChange={setPlansAreOpen} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LegalPage } from '../features/legal/legal-page.tsx'
+import { privacyText } from '../features/legal/privacy-text.ts'
+import { publicPage, titled } from '../platform/public-page.ts'
+
+export const Route = createFileRoute('/privacy')({
+  loader: () =>
+    publicPage({ path: '/privacy', title: titled(privacyText.title), description: privacyText.description }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: Privacy,
+})
+
+function Privacy() {
+  return <LegalPage text={privacyText} />
+}

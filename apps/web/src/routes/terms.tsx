@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LegalPage } from '../features/legal/legal-page.tsx'
+import { termsText } from '../features/legal/terms-text.ts'
+import { publicPage, titled } from '../platform/public-page.ts'
+
+export const Route = createFileRoute('/terms')({
+  loader: () => publicPage({ path: '/terms', title: titled(termsText.title), description: termsText.description }),
+  head: ({ loaderData }) => loaderData ?? {},
+  component: Terms,
+})
+
+function Terms() {
+  return <LegalPage text={termsText} />
+}

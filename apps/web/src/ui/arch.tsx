@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import dusk from './art/dusk.webp'
+
+/** The doorway as a mask: an image of your own, or the poster of a courtyard at dusk when none is given. */
+export function Arch({ children, className = 'size-[190px]' }: { children?: ReactNode; className?: string }) {
+  return (
+    <div className={`arch overflow-hidden bg-night ${className}`}>
+      {children ?? <img src={dusk} alt="" width={440} height={440} className="size-full object-cover" />}
+    </div>
+  )
+}

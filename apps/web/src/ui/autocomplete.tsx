@@ -1,0 +1,115 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { FieldFrame, type FieldTexts, noteProps } from './field-frame.tsx'
+import { Spinner } from './spinner.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
+
+export type Suggestion = { id: string; label: string; detail?: string }
+
+export type AutocompleteProps = FieldTexts & {
+  value: string
+  onValueChange: (value: string) => void
+  /** For what is typed now; the caller asks for them. */
+  suggestions: readonly Suggestion[]
+  /** A suggestion was chosen. Its label has already been given to `onValueChange`. */
+  onPick?: (suggestion: Suggestion) => void
+  loading?: boolean
+  /** Shown in the list's place when there is nothing to suggest, such as "No city of that name". */
+  noMatchText?: string
+  placeholder?: string
+  icon?: ReactNode
+  name?: string
+  disabled?: boolean
+  className?: string
+}
+
+/** Free text with suggestions. Arrows move, Enter chooses, Escape closes; the text itself stays whatever was typed. */
+export function Autocomplete(props: AutocompleteProps) {
+  const { label, hideLabel, hint, error, value, suggestions, loading = false, noMatchText, icon, className } = props
+  const id = useId()
+  const box = useSuggestions(props)
+  const { open, active } = box
+  return (
+    <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
+      <div className="relative" onBlur={box.onBlur}>
+        <div className="field">
+          {icon}
+          <input
+            {...noteProps(id, { hint, error })}
+            id={id}
+            ref={box.input}
+            name={props.name}
+            disabled={props.disabled}
+            placeholder={props.placeholder}
+            value={value}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={open && suggestions.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={open && active >= 0 ? `${id}-list-${active}` : undefined}
+            autoComplete="off"
+            onChange={(event) => box.type(event.target.value)}
+            onKeyDown={box.onKeyDown}
+            className="field-input"
+          />
+          {loading && <Spinner />}
+        </div>
+        <SuggestionList
+          id={`${id}-list`}
+          label={label}
+          open={open}
+          suggestions={suggestions}
+          active={active}
+          onPick={box.pick}
+          emptyText={loading || value.trim() === '' ? undefined : noMatchText}
+        />
+      </div>
+    </FieldFrame>
+  )
+}
+
+/** Which suggestion is lit and whether the list hangs open, and what the keys do about it. */
+function useSuggestions({ suggestions, onValueChange, onPick }: AutocompleteProps) {
+  const [open, setOpen] = useState(false)
+  const [lit, setLit] = useState(-1)
+  const input = useRef<HTMLInputElement>(null)
+  const active = lit < suggestions.length ? lit : -1
+
+  const close = () => {
+    setOpen(false)
+    setLit(-1)
+  }
+  const pick = (suggestion: Suggestion) => {
+    onValueChange(suggestion.label)
+    onPick?.(suggestion)
+    close()
+    input.current?.focus()
+  }
+  const move = (by: 1 | -1) => {
+    setOpen(true)
+    // one position more than there are suggestions: none lit, the text itself
+    const places = suggestions.length + 1
+    setLit(((active + 1 + by + places) % places) - 1)
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const suggestion = open ? suggestions[active] : undefined
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Enter' && suggestion) pick(suggestion)
+    else if (event.key === 'Escape' && open) close()
+    else {
+      // the text is taken as it stands, and may submit the form
+      if (event.key === 'Enter') close()
+      return
+    }
+    event.preventDefault()
+  }
+  const onBlur = (event: React.FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close()
+  }
+  const type = (text: string) => {
+    onValueChange(text)
+    setOpen(true)
+    setLit(-1)
+  }
+  return { open, active, input, pick, type, onKeyDown, onBlur }
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+
+export type AvatarProps = {
+  /** Decides the hue of the initials: the person's id, or whatever stands for them. */
+  seed: string
+  /** The person's name; its initials show where there is no picture. */
+  name?: string
+  initials?: string
+  src?: string | null
+  /** Pixels. */
+  size?: number
+  /** A ring in the surface's colour, where portraits overlap. */
+  ring?: boolean
+  /** The name, where it does not already stand beside the portrait. */
+  alt?: string
+  className?: string
+}
+
+/** A portrait, or initials on a colour of one's own. */
+export function Avatar({ seed, name = '', initials, src, size = 40, ring, alt = '', className = '' }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const look = `portrait shrink-0 rounded-full ${ring ? 'ring-2 ring-surface' : ''} ${className}`
+  if (src && src !== broken)
+    return (
+      <img
+        src={src}
+        alt={alt}
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(src)}
+        className={`${look} object-cover`}
+        style={{ width: size, height: size }}
+      />
+    )
+  return (
+    <span
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      className={`${look} inline-grid place-items-center font-[700] uppercase`}
+      style={{ width: size, height: size, fontSize: size * 0.36, ...hueOf(seed) }}
+    >
+      {initials ?? initialsOf(name)}
+    </span>
+  )
+}
+
+/** First letters of the first and last word; "?" for nobody. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const last = words.length > 1 ? words.at(-1) : undefined
+  return [words[0], last].map((word) => [...(word ?? '')][0] ?? '').join('') || '?'
+}
+
+/** The lightness is fixed, so the letters keep at least 7:1 on every hue. */
+function hueOf(seed: string) {
+  const hue = [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)
+  return { background: `oklch(0.9 0.055 ${hue})`, color: `oklch(0.34 0.09 ${hue})` }
+}

@@ -1,0 +1,51 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type FieldTexts = {
+  label: string
+  /** Keeps the label for assistive technology only. */
+  hideLabel?: boolean
+  /** A line of help under the control. */
+  hint?: ReactNode
+  /** What is wrong; takes the hint's place and marks the control invalid. */
+  error?: string | null | undefined
+}
+
+/** Label, control, then help or fault. The control carries `id` and what `faultOf` returns. */
+export function FieldFrame({ id, label, hideLabel, hint, error, className, children }: FieldTexts & FrameProps) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-[650]'}>
+        {label}
+      </label>
+      {children}
+      <FieldNote id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+type FrameProps = { id: string; className?: string | undefined; children: ReactNode }
+
+/** The line under a control. */
+export function FieldNote({ id, hint, error }: Pick<FieldTexts, 'hint' | 'error'> & { id: string }) {
+  if (error)
+    return (
+      <p id={noteId(id)} className="mt-1.5 flex items-center gap-1.5 text-sm font-[550] text-danger">
+        <CircleAlert size={16} aria-hidden="true" className="shrink-0" />
+        {error}
+      </p>
+    )
+  if (!hint) return null
+  return (
+    <p id={noteId(id)} className="mt-1.5 text-sm text-muted">
+      {hint}
+    </p>
+  )
+}
+
+/** The attributes that tie a control to its note. */
+export function noteProps(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? noteId(id) : undefined }
+}
+
+const noteId = (id: string) => `${id}-note`

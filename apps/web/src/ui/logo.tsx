@@ -1,0 +1,28 @@
+/** The mark: a doorway cut into three. Decorative; the name stands beside it or in the link's label. */
+export function LogoMark({
+  night = false,
+  size = 32,
+  className,
+}: {
+  night?: boolean
+  size?: number
+  className?: string
+}) {
+  return (
+    <svg width={(size * 30) / 32} height={size} viewBox="0 0 30 32" aria-hidden="true" className={className}>
+      <path d="M0 32V15A15 15 0 0 1 9.2 1.2V32Z" className={night ? 'fill-logo-left-night' : 'fill-primary'} />
+      <path d="M10.6 32V.7a15 15 0 0 1 8.8 0V32Z" className="fill-accent" />
+      <path d="M20.8 32V1.2A15 15 0 0 1 30 15v17Z" className={night ? 'fill-logo-right-night' : 'fill-secondary'} />
+    </svg>
+  )
+}
+
+/** Mark and name. `night` on plum. */
+export function Logo({ name, night = false }: { name: string; night?: boolean }) {
+  return (
+    <span className={`inline-flex min-h-11 items-center gap-2.5 ${night ? 'text-on-night' : 'text-text'}`}>
+      <LogoMark night={night} />
+      <span className="display text-[1.45rem] max-[359px]:text-[1.15rem]">{name}</span>
+    </span>
+  )
+}

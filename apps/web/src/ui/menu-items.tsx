@@ -1,0 +1,40 @@
+import { createLink } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+
+type ItemProps = { onSelect: () => void; disabled?: boolean; children: ReactNode }
+
+/** An act in a menu. */
+export function MenuItem({ onSelect, disabled, children }: ItemProps) {
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} disabled={disabled} onClick={onSelect} className="menu-item">
+      {children}
+    </button>
+  )
+}
+
+/** One of several that exclude each other, such as a currency. */
+export function MenuChoice({ checked, onSelect, children }: ItemProps & { checked: boolean }) {
+  return (
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={checked}
+      tabIndex={-1}
+      onClick={onSelect}
+      className={`menu-item ${checked ? '!font-[700]' : ''}`}
+    >
+      {children}
+      {checked && <Check size={18} aria-hidden="true" className="ml-auto text-primary" />}
+    </button>
+  )
+}
+
+/** A page in a menu: everything the router's `Link` takes. The page one is on is marked. */
+export const MenuLink = createLink(function MenuAnchor({ className: _, ...rest }: ComponentProps<'a'>) {
+  return <a {...rest} role="menuitem" tabIndex={-1} className="menu-item" />
+})
+
+export function MenuRule() {
+  return <hr className="mx-2 my-1.5 border-line" />
+}

@@ -1,0 +1,101 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+export type MenuProps = {
+  /** Accessible name of the button and the menu. Visible text of the trigger must be part of it. */
+  label: string
+  trigger: ReactNode
+  triggerClassName?: string
+  /** Which edge of the trigger the menu lines up with. */
+  align?: 'start' | 'end'
+  /** `MenuItem`, `MenuLink`, `MenuChoice`, `MenuRule`. */
+  children: ReactNode
+}
+
+/** A button that opens a menu. Arrows, Home, End and first letters move; Escape and Tab close; choosing closes. */
+export function Menu({ label, trigger, triggerClassName, align = 'end', children }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  useEffect(() => {
+    if (open) focusAt(itemsIn(panel.current), checkedIn(panel.current))
+  }, [open])
+  return (
+    <div
+      className="relative"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        className={triggerClassName}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {trigger}
+      </button>
+      {open && (
+        <div
+          ref={panel}
+          id={id}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          className={`floating absolute top-full z-30 mt-2 min-w-52 p-1.5 ${align === 'end' ? 'right-0' : 'left-0'}`}
+          onKeyDown={(event) => moveOrClose(event, close)}
+          onClick={close}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function moveOrClose(event: KeyboardEvent<HTMLElement>, close: () => void): void {
+  const items = itemsIn(event.currentTarget)
+  const at = items.findIndex((item) => item === document.activeElement)
+  const byLetter = event.key.length === 1 ? startingWith(event.key, items, at) : -1
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key] ?? (byLetter >= 0 ? byLetter : null)
+  if (event.key === 'Escape' || event.key === 'Tab') close()
+  else if (to !== null) focusAt(items, to)
+  // Tab goes on from the button
+  if (event.key === 'Escape' || to !== null) event.preventDefault()
+}
+
+function itemsIn(panel: HTMLElement | null): HTMLElement[] {
+  return [...(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? [])]
+}
+
+function checkedIn(panel: HTMLElement | null): number {
+  return Math.max(
+    0,
+    itemsIn(panel).findIndex((item) => item.getAttribute('aria-checked') === 'true'),
+  )
+}
+
+/** Counts round: one past the end is the first, one before the first is the last. */
+function focusAt(items: readonly HTMLElement[], at: number): void {
+  items.at(at % items.length)?.focus()
+}
+
+/** The next item after `at` that begins with the letter; -1 for none. */
+function startingWith(letter: string, items: readonly HTMLElement[], at: number): number {
+  const order = items.map((_, offset) => (at + 1 + offset) % items.length)
+  const begins = (index: number) => items[index]?.textContent.trim().toLowerCase().startsWith(letter.toLowerCase())
+  return order.find(begins) ?? -1
+}

@@ -1,0 +1,72 @@
+import { Minus, Plus } from 'lucide-react'
+import { useId } from 'react'
+import { FieldFrame, type FieldTexts, noteProps } from './field-frame.tsx'
+
+export type NumberFieldProps = FieldTexts & {
+  value: number | null
+  onValueChange: (value: number | null) => void
+  min?: number
+  max?: number
+  step?: number
+  /** Shown after the number, such as "€" or "Mbps". */
+  unit?: string
+  name?: string
+  required?: boolean
+  disabled?: boolean
+  className?: string
+}
+
+/** A number that can be typed or stepped. Empty is null. Typing may leave the bounds; the page says so with `error`. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, hideLabel, hint, error, value, onValueChange, min, max, step = 1, unit, className, ...input } = props
+  const id = useId()
+  const stepBy = (by: number) => onValueChange(Math.min(max ?? Infinity, Math.max(min ?? -Infinity, (value ?? 0) + by)))
+  return (
+    <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
+      <div className="field !pr-1">
+        <input
+          {...input}
+          {...noteProps(id, { hint, error })}
+          id={id}
+          type="number"
+          inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+          min={min}
+          max={max}
+          step={step}
+          value={value ?? ''}
+          onChange={(event) => onValueChange(event.target.value === '' ? null : event.target.valueAsNumber)}
+          className="field-input tabular-nums"
+        />
+        {unit && <span className="text-muted">{unit}</span>}
+        <StepButton
+          label={`Less: ${label}`}
+          icon={<Minus size={18} aria-hidden="true" />}
+          onClick={() => stepBy(-step)}
+          disabled={input.disabled || (value !== null && min !== undefined && value <= min)}
+        />
+        <StepButton
+          label={`More: ${label}`}
+          icon={<Plus size={18} aria-hidden="true" />}
+          onClick={() => stepBy(step)}
+          disabled={input.disabled || (value !== null && max !== undefined && value >= max)}
+        />
+      </div>
+    </FieldFrame>
+  )
+}
+
+type StepButtonProps = { label: string; icon: React.ReactNode; onClick: () => void; disabled: boolean | undefined }
+
+function StepButton({ label, icon, onClick, disabled }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      disabled={disabled}
+      className="icon-button disabled:opacity-40"
+    >
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+export type ProgressProps = {
+  label: string
+  /** Steps done; without it the bar runs along, for work of unknown length. */
+  value?: number
+  /** Steps in all. */
+  max?: number
+}
+
+/** How far something has come: one segment per step, or a running bar. */
+export function Progress({ label, value, max = 3 }: ProgressProps) {
+  if (value === undefined)
+    return (
+      <div role="progressbar" aria-label={label} className="progress">
+        <div className="progress-running" />
+      </div>
+    )
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      aria-valuetext={`${value} of ${max}`}
+      className="flex gap-1.5"
+    >
+      {Array.from({ length: max }, (_, at) => (
+        <span
+          key={at}
+          className={`segment h-2 flex-1 rounded-full ${at < value ? 'segment-taken bg-primary' : 'bg-line'}`}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Plus } from 'lucide-react'
+import { Avatar } from './avatar.tsx'
+
+export type Seated = { seed?: string; name?: string; initials?: string; src?: string | null }
+
+export type SeatsProps = {
+  /** Who has a place already. */
+  seated: readonly Seated[]
+  /** Guest places in all. */
+  size: number
+  /** Pixels of one seat. */
+  seatSize?: number
+}
+
+/** One circle per guest place: a portrait when taken, a dashed circle with a plus when open. */
+export function Seats({ seated, size, seatSize = 38 }: SeatsProps) {
+  const open = Math.max(0, size - seated.length)
+  return (
+    <ul className="flex -space-x-2" aria-label={`${seated.length} of ${size} spots taken`}>
+      {seated.map((person, at) => (
+        <li key={person.seed ?? at} className="flex">
+          <Avatar
+            seed={person.seed ?? `${person.initials}${at}`}
+            name={person.name}
+            initials={person.initials}
+            src={person.src}
+            size={seatSize}
+            alt={person.name ?? 'Taken spot'}
+            ring
+          />
+        </li>
+      ))}
+      {Array.from({ length: open }, (_, at) => (
+        <li key={`open-${at}`} className="flex rounded-full bg-surface ring-2 ring-surface">
+          <span
+            className="open-seat grid place-items-center rounded-full"
+            style={{ width: seatSize, height: seatSize }}
+          >
+            <Plus size={seatSize * 0.42} aria-hidden="true" />
+            <span className="sr-only">Open spot</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import type { Option } from './select.tsx'
+
+export type SegmentedProps<Value extends string> = {
+  label: string
+  hideLabel?: boolean
+  options: readonly Option<Value>[]
+  value: Value
+  onValueChange: (value: Value) => void
+}
+
+/** One of two to four, all of them in sight. Arrow keys move, as in any group of radio buttons. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, hideLabel, options, value, onValueChange } = props
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-[650]'}>{label}</legend>
+      <div className="segments">
+        {options.map((option) => (
+          <label key={option.value} className="choice">
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onValueChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+export type SplitBarProps = {
+  /** Guest places; the host's makes one segment more. */
+  size: number
+  /** Guest places already taken. */
+  taken: number
+  /** What the bar says, in words: "€2280 split 4 ways: €570 each". */
+  label: string
+  /** Whether the next free place is shown as yours. */
+  yours?: boolean
+  /** Pixels. */
+  height?: number
+  night?: boolean
+}
+
+/** The whole rent as one bar: taken places mulberry, your place saffron, further free places hatched. */
+export function SplitBar({ size, taken, label, yours = true, height = 12, night = false }: SplitBarProps) {
+  const filled = Math.min(size, taken) + 1
+  const look = (at: number) => {
+    if (at < filled) return `segment-taken ${night ? 'bg-on-night-muted' : 'bg-primary'}`
+    return yours && at === filled ? 'segment-yours bg-accent' : 'hatch'
+  }
+  return (
+    <div role="img" aria-label={label} className="flex gap-[3px]">
+      {Array.from({ length: size + 1 }, (_, at) => (
+        <span
+          key={at}
+          style={{ height }}
+          className={`segment flex-1 first:rounded-l-full last:rounded-r-full ${look(at)}`}
+        />
+      ))}
+    </div>
+  )
+}

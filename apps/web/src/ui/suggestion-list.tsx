@@ -1,0 +1,49 @@
+import type { Suggestion } from './autocomplete.tsx'
+
+export type SuggestionListProps = {
+  id: string
+  label: string
+  open: boolean
+  suggestions: readonly Suggestion[]
+  /** Which one is lit; -1 for none. */
+  active: number
+  onPick: (suggestion: Suggestion) => void
+  emptyText: string | undefined
+}
+
+/** The list under an autocomplete. Focus stays in the field, so a press must not take it away. */
+export function SuggestionList({ id, label, open, suggestions, active, onPick, emptyText }: SuggestionListProps) {
+  const look = 'floating absolute inset-x-0 top-full z-30 mt-3 p-1.5'
+  const isEmpty = suggestions.length === 0
+  return (
+    <>
+      <ul
+        id={id}
+        role="listbox"
+        aria-label={label}
+        hidden={!open || isEmpty}
+        className={`${look} max-h-80 overflow-auto`}
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        {suggestions.map((suggestion, at) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's, which keeps the focus
+          <li
+            key={suggestion.id}
+            id={`${id}-${at}`}
+            role="option"
+            aria-selected={at === active}
+            data-active={at === active}
+            onClick={() => onPick(suggestion)}
+            className="menu-item cursor-pointer"
+          >
+            <span className="truncate">{suggestion.label}</span>
+            {suggestion.detail && <span className="ml-auto pl-3 text-sm text-muted">{suggestion.detail}</span>}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={open && isEmpty && emptyText ? `${look} px-4 py-3 text-muted` : 'sr-only'}>
+        {open && isEmpty ? emptyText : ''}
+      </p>
+    </>
+  )
+}

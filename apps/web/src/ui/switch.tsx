@@ -1,0 +1,32 @@
+import { type ComponentProps, useId } from 'react'
+
+export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 'className'> & {
+  label: string
+  /** A second line under the label. */
+  hint?: string
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+}
+
+/** On or off, at once. `disabled` with `checked` is a locked switch. */
+export function Switch({ label, hint, onCheckedChange, id, ...input }: SwitchProps) {
+  const ownId = useId()
+  const inputId = id ?? ownId
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4">
+      <label htmlFor={inputId}>
+        <span className="block font-[650]">{label}</span>
+        {hint && <span className="block text-sm text-muted">{hint}</span>}
+      </label>
+      <input
+        {...input}
+        id={inputId}
+        type="checkbox"
+        role="switch"
+        aria-checked={input.checked}
+        onChange={(event) => onCheckedChange(event.target.checked)}
+        className="switch"
+      />
+    </div>
+  )
+}

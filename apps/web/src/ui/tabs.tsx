@@ -1,0 +1,51 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+
+export type Tab<Id extends string> = { id: Id; label: string; badge?: ReactNode }
+
+export type TabsProps<Id extends string> = {
+  label: string
+  tabs: readonly Tab<Id>[]
+  value: Id
+  onValueChange: (id: Id) => void
+  /** The panel of the chosen tab. */
+  children: ReactNode
+}
+
+/** Views of one thing. Left and right arrows, Home and End move and choose. */
+export function Tabs<Id extends string>({ label, tabs, value, onValueChange, children }: TabsProps<Id>) {
+  const id = useId()
+  const choose = (event: KeyboardEvent, at: number) => {
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+    const tab = to === undefined ? undefined : tabs.at(to % tabs.length)
+    if (!tab) return
+    event.preventDefault()
+    onValueChange(tab.id)
+    document.getElementById(`${id}-${tab.id}`)?.focus()
+  }
+  return (
+    <div>
+      <div role="tablist" aria-label={label} className="flex gap-1 border-b border-line">
+        {tabs.map((tab, at) => (
+          <button
+            key={tab.id}
+            id={`${id}-${tab.id}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.id === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === value ? 0 : -1}
+            onClick={() => onValueChange(tab.id)}
+            onKeyDown={(event) => choose(event, at)}
+            className="tab"
+          >
+            {tab.label}
+            {tab.badge}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} tabIndex={0} className="pt-4">
+        {children}
+      </div>
+    </div>
+  )
+}

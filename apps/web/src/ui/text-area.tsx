@@ -1,0 +1,35 @@
+import { type ComponentProps, useId } from 'react'
+import { FieldFrame, type FieldTexts, noteProps } from './field-frame.tsx'
+
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> &
+  FieldTexts & {
+    className?: string
+    /** Shows "12 / 500" under the field. Needs `value` and `maxLength`. */
+    counted?: boolean
+  }
+
+/** Several lines of text; grows with what is written. Takes every attribute of a `textarea`, `ref` too. */
+export function TextArea({ label, hideLabel, hint, error, className, counted, id, ...area }: TextAreaProps) {
+  const ownId = useId()
+  const areaId = id ?? ownId
+  const count = counted ? `${String(area.value ?? '').length} / ${area.maxLength}` : undefined
+  return (
+    <FieldFrame
+      id={areaId}
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint ?? count}
+      error={error}
+      className={className}
+    >
+      <div className="field !p-0">
+        <textarea
+          {...area}
+          {...noteProps(areaId, { hint: hint ?? count, error })}
+          id={areaId}
+          className="field-input !px-3.5"
+        />
+      </div>
+    </FieldFrame>
+  )
+}

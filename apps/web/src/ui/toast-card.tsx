@@ -1,0 +1,29 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type ToastCardProps = {
+  kind: 'success' | 'error'
+  title: string
+  description?: string | undefined
+  /** The button that closes it. */
+  children?: ReactNode
+}
+
+/** How a toast looks. The toaster gives it its role and its time; pages call `tell`. */
+export function ToastCard({ kind, title, description, children }: ToastCardProps) {
+  const Icon = kind === 'error' ? CircleAlert : CircleCheck
+  return (
+    <div className="toast">
+      <Icon
+        size={22}
+        aria-hidden="true"
+        className={`mt-0.5 shrink-0 ${kind === 'error' ? 'text-danger' : 'text-success'}`}
+      />
+      <div className="min-w-0 flex-1 pr-2">
+        <p className="font-[650]">{title}</p>
+        {description && <p className="text-[0.9375rem] text-muted">{description}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Check } from 'lucide-react'
+import type { Option } from './select.tsx'
+
+export type ToggleChipsProps<Value extends string> = {
+  label: string
+  hideLabel?: boolean
+  options: readonly Option<Value>[]
+  value: readonly Value[]
+  onValueChange: (value: Value[]) => void
+}
+
+/** Any number of several, as chips. */
+export function ToggleChips<Value extends string>(props: ToggleChipsProps<Value>) {
+  const { label, hideLabel, options, value, onValueChange } = props
+  const toggle = (one: Value) =>
+    onValueChange(value.includes(one) ? value.filter((kept) => kept !== one) : [...value, one])
+  return (
+    <fieldset>
+      <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-[650]'}>{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label key={option.value} className="choice">
+            <input
+              type="checkbox"
+              checked={value.includes(option.value)}
+              disabled={option.disabled}
+              onChange={() => toggle(option.value)}
+            />
+            <Check size={17} aria-hidden="true" />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

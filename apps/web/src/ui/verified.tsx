@@ -1,0 +1,11 @@
+import { BadgeCheck } from 'lucide-react'
+
+/** The sea-green mark. With its word, or the mark alone (then the word is for assistive technology). */
+export function Verified({ markOnly = false, className = '' }: { markOnly?: boolean; className?: string }) {
+  return (
+    <span className={`inline-flex items-center gap-1 text-sm font-[650] text-secondary ${className}`}>
+      <BadgeCheck size={17} aria-hidden="true" />
+      <span className={markOnly ? 'sr-only' : undefined}>Verified</span>
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { apiContract } from './build/api-contract.ts'
+import { compressedFiles } from './build/compressed-files.ts'
+import { ownIcons } from './build/own-icons.ts'
+
+/**
+ * Builds `dist/client` (hashed assets, and `.vite/manifest.json` for the size check) and `dist/server/server.js`,
+ * whose default export has `fetch(request)`. The application server imports the latter and serves the former.
+ */
+export default defineConfig({
+  plugins: [
+    apiContract(),
+    ownIcons(),
+    tanstackStart({
+      router: {
+        quoteStyle: 'single',
+        semicolons: false,
+        addExtensions: true,
+        // a page's loader comes with the page: in the entry every page would download every other's
+        codeSplittingOptions: {
+          defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+        },
+      },
+    }),
+    react(),
+    tailwindcss(),
+    compressedFiles(),
+  ],
+  resolve: {
+    alias: [
+      // React has had this hook itself since 18
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
+  build: { assetsInlineLimit: 0 }, // the content policy allows images from our own address, not from data
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        target: 'es2022',
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          output: {
+            // the entry lists the files of every page, and words in their names are half a KiB of each first load
+            chunkFileNames: 'assets/[hash:8].js',
+            // one chunk of what every page needs packs better than ten
+            codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
+          },
+        },
+      },
+    },
+    // all in one bundle: React is the production one whatever NODE_ENV says when the server starts
+    ssr: { resolve: { noExternal: true } },
+  },
+})
