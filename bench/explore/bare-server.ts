@@ -1,0 +1,62 @@
+// The reference of Explore: the product's SQL by pg and node:http alone, with prepared statements and the same pool and
+// answers. It knows nothing of inputs, viewers or errors: `PAGES` holds the statements of each address it is asked for.
+import { createServer } from 'node:http'
+import pg from 'pg'
+import type { CardRow, SeatRow } from '../../apps/server/src/features/tribes/card-queries.ts'
+import { tribeCard } from '../../apps/server/src/features/tribes/card-view.ts'
+import { cursorText } from '../../apps/server/src/features/tribes/cursor.ts'
+import type { Cursor } from '../../apps/server/src/features/tribes/cursor.ts'
+import type { PageStatements, Statement } from './recorded-statements.ts'
+
+const pages = JSON.parse(process.env['PAGES'] ?? '{}') as Record<string, PageStatements> // written by scenario.ts
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 10 })
+const names = new Map<string, string>()
+
+createServer((request, response) => {
+  void answer(request.url ?? '').then((body) => {
+    response.writeHead(body === null ? 404 : 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
+  })
+}).listen(Number(process.env['PORT']), '127.0.0.1')
+
+async function answer(address: string): Promise<object | null> {
+  const page = pages[address]
+  if (page === undefined) return null
+  if (page.places !== null) await rowsOf(page.places)
+  const [found, counted] = await Promise.all([
+    rowsOf<Cursor>(page.found),
+    page.count ? rowsOf<{ count: number }>(page.count) : null,
+  ])
+  const shown = found.slice(0, 24)
+  const last = shown.at(-1)
+  return {
+    items: await cardsOf(
+      page,
+      shown.map(({ id }) => id),
+    ),
+    next_cursor: found.length > 24 && last !== undefined ? cursorText(last) : null,
+    count: counted?.[0]?.count ?? null,
+    count_limit: 100,
+  }
+}
+
+async function cardsOf(page: PageStatements, ids: string[]): Promise<object[]> {
+  const [cards, seats] = await Promise.all([
+    rowsOf<CardRow>({ ...page.cards, values: [ids] }),
+    rowsOf<SeatRow>({ ...page.seats, values: [ids] }),
+  ])
+  const cardById = new Map(cards.map((card) => [card.id, card]))
+  const seatsById = Map.groupBy(seats, (seat) => seat.tribe_id)
+  return ids.flatMap((id) => {
+    const card = cardById.get(id)
+    return card === undefined ? [] : [tribeCard(card, seatsById.get(id) ?? [])]
+  })
+}
+
+async function rowsOf<Row extends pg.QueryResultRow>({ text, values }: Statement): Promise<Row[]> {
+  const name = names.get(text) ?? `statement_${names.size}`
+  names.set(text, name)
+  const { rows } = await pool.query<Row>({ name, text, values: [...values] })
+  return rows
+}

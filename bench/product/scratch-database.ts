@@ -1,0 +1,48 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { createDatabase, createPool } from '../../apps/server/src/platform/database/connect.ts'
+import { startEmbeddedDatabase } from '../../apps/server/src/platform/database/embedded.ts'
+import { migrateToLatest } from '../../apps/server/src/platform/database/migrate.ts'
+
+export type Scratch = {
+  /** A folder for whoever serves from these databases. */
+  folder: string
+  /** A new database with the product's schema: its connection string. */
+  database(name: string): Promise<string>
+}
+
+/** Works with a PostgreSQL of its own, in a folder that is gone afterwards. */
+export async function withScratch<Answer>(work: (scratch: Scratch) => Promise<Answer>): Promise<Answer> {
+  const folder = await mkdtemp(join(tmpdir(), 'wayhouse-bench-'))
+  await chmod(folder, 0o755) // root lends the database to another user, who has to enter
+  const server = await startEmbeddedDatabase({ dataDir: folder, log: () => undefined })
+  try {
+    return await work({ folder, database: (name) => migratedDatabase(server.url, name) })
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function migratedDatabase(serverUrl: string, name: string): Promise<string> {
+  await onDatabase(serverUrl, [`create database ${name}`])
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const pool = createPool(url.href, 1)
+  await migrateToLatest(createDatabase(pool))
+  await pool.end()
+  return url.href
+}
+
+/** Runs statements one after the other on a connection of their own. */
+export async function onDatabase(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

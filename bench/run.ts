@@ -1,0 +1,23 @@
+// Measures the product against named references: node bench/run.ts NAME…, see README.md. Exit 1 over a budget.
+import { parseArgs } from 'node:util'
+
+type Scenario = () => Promise<boolean>
+
+const scenarios: Record<string, () => Promise<{ scenario: Scenario }>> = {
+  explore: () => import('./explore/scenario.ts'),
+  pages: () => import('./pages/scenario.ts'),
+  memory: () => import('./memory/scenario.ts'),
+  lighthouse: () => import('./lighthouse/scenario.ts'),
+}
+
+const { positionals: names } = parseArgs({ allowPositionals: true })
+const unknown = names.filter((name) => !(name in scenarios))
+if (unknown.length > 0) {
+  console.error(`No such scenario: ${unknown.join(', ')}. There are: ${Object.keys(scenarios).join(', ')}`)
+  process.exitCode = 64
+} else {
+  for (const name of names.length > 0 ? names : Object.keys(scenarios)) {
+    const { scenario } = (await scenarios[name]?.()) ?? {}
+    if (!(await scenario?.())) process.exitCode = 1
+  }
+}

@@ -1,0 +1,138 @@
+import {
+  alertSaying,
+  byHandButton,
+  createPath,
+  fillByHand,
+  goByHeader,
+  linkField,
+  locationField,
+  publishButton,
+  read,
+  tribesIn,
+} from './create-tribe-page.ts'
+import { demoPassword, expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
+
+test('NEW-06 a double click publishes one tribe', async ({ page }) => {
+  await signedIn(page, 'guest@demo.test')
+  await visit(page, createPath)
+  const { title, location } = await fillByHand(page)
+  await publishButton(page).dblclick()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect((await tribesIn(page, location)).items.map((tribe) => tribe.title)).toEqual([title])
+})
+
+test('NEW-06 publishing again after a lost answer publishes one tribe', async ({ page, faults }) => {
+  faults.expect(/Failed to load resource/)
+  await signedIn(page, 'guest@demo.test')
+  await visit(page, createPath)
+  const { title, location } = await fillByHand(page)
+  await page.route('**/api/tribes', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await publishButton(page).click()
+  await expect(alertSaying(page, 'Error creating tribe')).toBeVisible()
+  await page.unroute('**/api/tribes')
+  await publishButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect((await tribesIn(page, location)).items).toHaveLength(1)
+})
+
+test('NEW-07 what is missing is marked, the first of it takes the cursor, and nothing is sent', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
+  await signedIn(page, 'guest@demo.test')
+  await visit(page, createPath)
+  await byHandButton(page).click()
+  await page.getByLabel('Last day').fill(await page.getByLabel('First day').inputValue())
+  await page.getByRole('spinbutton', { name: 'Places besides you' }).fill('16')
+  await publishButton(page).click()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  for (const fault of [
+    'Give the stay a title',
+    'Say where it is',
+    'The stay must end after it begins',
+    'Between 1 and 15',
+  ])
+    await expect(page.getByText(fault)).toBeVisible()
+  await expect(page.getByText('4 fields need another look.')).toBeVisible()
+  await page.getByLabel('Title').fill('A house')
+  await expect(page.getByText('3 fields need another look.')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('NEW-07 what the server finds stands at its field and loses nothing', async ({ page, faults }) => {
+  faults.expect(/status of 422/)
+  await signedIn(page, 'guest@demo.test')
+  await visit(page, createPath)
+  const { title } = await fillByHand(page)
+  await page.getByLabel('Listing link (optional)').fill('https://example.com/rooms/42')
+  await publishButton(page).click()
+  await expect(alertSaying(page, 'Please provide an Airbnb listing URL')).toBeVisible()
+  await expect(page.getByLabel('Listing link (optional)')).toBeFocused()
+  await expect(page.getByLabel('Listing link (optional)')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+})
+
+test('NEW-07 an unfinished tribe is not left unasked, and a reload loses nothing', async ({ page }) => {
+  await signedIn(page, 'guest@demo.test')
+  await visit(page, createPath)
+  const { title, location } = await fillByHand(page)
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await expect(locationField(page)).toHaveValue(location)
+
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Leave without publishing?' })
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(asked).toBeHidden()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/app')
+
+  await goByHeader(page, 'Create Tribe')
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByRole('alertdialog', { name: 'Start over?' }).getByRole('button', { name: 'Start over' }).click()
+  await expect(linkField(page)).toHaveValue('')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/app')
+})
+
+test('NEW-04 a session that has ended asks to sign in, and the form is still there', async ({ page, faults }) => {
+  faults.expect(/status of 401/)
+  await signedIn(page, 'guest@demo.test')
+  await visit(page, createPath)
+  const { title } = await fillByHand(page)
+  await page.context().clearCookies()
+  await publishButton(page).click()
+  await expect(alertSaying(page, 'Not authenticated')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  await page.getByLabel('Email').fill('guest@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(createPath)
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    test(`NEW-01 NEW-07 everybody can use the forms: ${colorScheme}`, async ({ page }) => {
+      await signedIn(page, 'guest@demo.test')
+      await visit(page, createPath)
+      await expectNoAxeViolations(page)
+      await page.route('**/api/listings/extract', () => {})
+      await read(page, 'https://www.airbnb.com/rooms/42')
+      await expect(page.getByRole('progressbar')).toBeVisible()
+      await expectNoAxeViolations(page)
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await byHandButton(page).click()
+      await publishButton(page).click()
+      await expect(page.getByText('Say where it is')).toBeVisible()
+      await expectNoAxeViolations(page)
+    })
+  })
+}

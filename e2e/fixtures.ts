@@ -1,0 +1,122 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+
+export { expect }
+
+/** The password of everyone in the demo world. */
+export const demoPassword = 'demo-password'
+
+/** Faults that pages showed, and those that a journey means to bring about. */
+export type Faults = {
+  /** Says that a fault will be seen, such as the browser's line about an answer of 401. One that is not seen fails too. */
+  expect(pattern: RegExp): void
+}
+
+type Journeys = {
+  /** Fails the test on console errors, errors of scripts and broken content policies that it did not expect. */
+  faults: Faults
+  /** Opens a page in a browser of its own, signed in if an address is given: a second person in the same journey. */
+  openAs: (email: string | null, options?: BrowserContextOptions) => Promise<Page>
+}
+
+/** Playwright's `test` with the watch over faults; every spec takes it from here. */
+export const test = base.extend<Journeys>({
+  contextOptions: async ({ contextOptions }, use) => {
+    // visitors of different journeys come from different addresses, so that one does not use up another's limits
+    await use({ ...contextOptions, extraHTTPHeaders: { 'x-forwarded-for': anyAddress() } })
+  },
+  faults: [
+    async ({ context }, use) => {
+      const watch = new FaultWatch()
+      watch.over(context)
+      await use(watch)
+      watch.conclude()
+    },
+    { auto: true },
+  ],
+  openAs: async ({ browser, contextOptions, baseURL, viewport, isMobile, hasTouch, colorScheme, faults }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (email, options = {}) => {
+      const own = { baseURL, viewport, isMobile, hasTouch, colorScheme }
+      const context = await browser.newContext({ ...contextOptions, ...own, ...options })
+      opened.push(context)
+      if (faults instanceof FaultWatch) faults.over(context)
+      const page = await context.newPage()
+      if (email !== null) await signedIn(page, email)
+      return page
+    })
+    await Promise.all(opened.map((context) => context.close()))
+  },
+})
+
+/** Signs the page's browser in as one of the demo world, or as whoever signed up with this password. */
+export async function signedIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password } })
+  expect(answer.status(), `${email} signs in`).toBe(200)
+}
+
+/** Goes to a path and waits until the page answers to clicks, not only until it is painted. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => {
+    const part = document.querySelector('main') ?? document.body.firstElementChild
+    return part !== null && Object.keys(part).some((key) => key.startsWith('__reactFiber$'))
+  })
+}
+
+/**
+ * Looks once the page rests: what is being loaded anew is dimmed, and a colour on its way has no contrast to speak of.
+ * Fails with the rule, its help and the elements of each violation. `exclude` names parts that are not ours, by selector.
+ */
+export async function expectNoAxeViolations(page: Page, { exclude = [] }: { exclude?: string[] } = {}): Promise<void> {
+  await page.waitForFunction(() => {
+    const passing = (animation: Animation) => animation.effect?.getComputedTiming().iterations !== Infinity
+    const moving = document.getAnimations().filter((one) => one.playState === 'running' && passing(one))
+    return document.querySelector('[aria-busy="true"]') === null && moving.length === 0
+  })
+  const builder = exclude.reduce((axe, part) => axe.exclude(part), new AxeBuilder({ page }))
+  const { violations } = await builder.analyze()
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    elements: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
+  }))
+  expect(found).toEqual([])
+}
+
+class FaultWatch implements Faults {
+  #seen: string[] = []
+  #expected: RegExp[] = []
+
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern)
+  }
+
+  over(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() !== 'error' || isOutside(message.location().url, message.page()?.url())) return
+      this.#seen.push(`console: ${message.text()} (${message.location().url})`)
+    })
+    context.on('weberror', (error) => this.#seen.push(`script: ${error.error().stack ?? error.error().message}`))
+  }
+
+  conclude(): void {
+    const surprises = this.#seen.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault)))
+    expect(surprises, 'faults that no one expected').toEqual([])
+    const missed = this.#expected.filter((pattern) => !this.#seen.some((fault) => pattern.test(fault)))
+    expect(missed.map(String), 'faults that were expected and not seen').toEqual([])
+  }
+}
+
+/** Of a file elsewhere, such as a map tile: it cannot be reached, which is the point. */
+function isOutside(url: string, page: string | undefined): boolean {
+  const [file, seenOn] = [URL.parse(url), URL.parse(page ?? '')]
+  return file !== null && seenOn !== null && file.origin !== seenOn.origin && /^https?:$/.test(file.protocol)
+}
+
+/** One of the addresses that are kept for documentation and tests (RFC 2544). */
+function anyAddress(): string {
+  const part = () => Math.floor(Math.random() * 256)
+  return `198.18.${part()}.${part()}`
+}

@@ -1,0 +1,54 @@
+import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
+
+test('PRO-01 PRO-03 PRO-04 PRO-05 a member edits the profile, and others see what is public', async ({
+  page,
+  openAs,
+}) => {
+  await signedIn(page, 'member@demo.test')
+  await visit(page, '/app/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Bio').fill('Writes in the morning, swims at noon.')
+  await page.getByLabel('Nationality').fill('Irish')
+  await page.getByLabel('Website').fill('not an address')
+  await expect(page.getByText('This is not a full web address')).toBeVisible()
+  await page.getByLabel('LinkedIn URL').fill('https://www.linkedin.com/in/cleo')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Profile updated successfully' })).toBeVisible()
+  await expect(page.getByText('Writes in the morning, swims at noon.')).toBeVisible()
+  await expect(page.getByText('not an address')).toBeVisible()
+  await expect(page.getByRole('link', { name: /linkedin\.com\/in\/cleo/ })).toHaveAttribute('rel', /nofollow/)
+  await expect(page.getByRole('link', { name: 'not an address' })).toHaveCount(0)
+
+  const { user } = await (await page.request.get('/api/session')).json()
+  const other = await openAs('guest@demo.test')
+  await visit(other, `/app/users/${user.id}`)
+  await expect(other.getByText('Writes in the morning, swims at noon.')).toBeVisible()
+  await expect(other.getByText('Irish')).toHaveCount(0)
+  await expectNoAxeViolations(other)
+})
+
+test('PRO-01 unsaved changes are asked about before they are left', async ({ page }) => {
+  await signedIn(page, 'guest@demo.test')
+  await visit(page, '/app/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Next destination').fill('Somewhere else')
+  await page.getByRole('link', { name: 'Wayhouse' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Next destination')).toHaveValue('Somewhere else')
+})
+
+test('USER-01 an unknown member: Profile not found', async ({ page, faults }) => {
+  faults.expect(/status of 404/)
+  await signedIn(page, 'guest@demo.test')
+  await visit(page, `/app/users/${crypto.randomUUID()}`)
+  await expect(page.getByText('Profile not found')).toBeVisible()
+  await expect(page.getByText('The requested profile could not be found.')).toBeVisible()
+})
+
+test('ROUTE-02 a visitor is sent to sign in, and back to the profile', async ({ page }) => {
+  await visit(page, '/app/profile')
+  await expect(page).toHaveURL('/auth?next=%2Fapp%2Fprofile')
+})

@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const footer = (page: Page) => page.getByRole('contentinfo')
+const theme = (page: Page) => page.locator('html')
+const onPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+/** Where the pages are: the bar, or on a phone the sheet that the toggle opens. */
+async function pagesOf(page: Page): Promise<Locator> {
+  if (!onPhone(page)) return page.getByRole('navigation', { name: 'Main' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
+  await expect(sheet).toBeVisible()
+  return sheet
+}
+
+/** Where a member's own entries are: their menu, or the same sheet. */
+async function ownEntries(page: Page): Promise<{ entry: (name: string | RegExp) => Locator }> {
+  if (onPhone(page)) {
+    const sheet = await pagesOf(page)
+    return { entry: (name) => sheet.getByRole('link', { name }).or(sheet.getByRole('button', { name })) }
+  }
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  const menu = page.getByRole('menu', { name: 'Account menu' })
+  return { entry: (name) => menu.getByRole('menuitem', { name }) }
+}
+
+async function chooseCurrency(page: Page, code: string): Promise<void> {
+  if (onPhone(page)) {
+    const sheet = await pagesOf(page)
+    await sheet.getByLabel('Currency').selectOption(code)
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    return
+  }
+  await page.getByRole('button', { name: /^Currency: / }).click()
+  await page.getByRole('menuitemradio', { name: new RegExp(code) }).click()
+}
+
+test('HEAD-01 HEAD-03 HEAD-04 a visitor finds brand, Explore, currency and the way in', async ({ page }) => {
+  await visit(page, '/app')
+  await expect(header(page).getByRole('link', { name: 'Wayhouse' })).toHaveAttribute('href', '/')
+  await expect(header(page).getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/auth')
+  const pages = await pagesOf(page)
+  await expect(pages.getByRole('link')).toHaveText(['Explore Tribes'])
+  await expect(pages.getByRole('link', { name: 'Explore Tribes' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('button', { name: 'Account menu' })).toHaveCount(0)
+  await expect(page.getByText('Sign Out')).toHaveCount(0)
+})
+
+test('HEAD-02 HEAD-04 HEAD-05 a subscriber finds the same entries on every screen', async ({ openAs }) => {
+  const page = await openAs('host@demo.test')
+  await visit(page, '/app')
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0)
+  const own = await ownEntries(page)
+  await expect(own.entry('Profile')).toHaveAttribute('href', '/app/profile')
+  await expect(own.entry(/Manage Subscription\s*active/)).toBeVisible()
+  await expect(own.entry('My Reservations')).toHaveAttribute('href', '/app/reservations')
+  await expect(own.entry('Sign Out')).toBeVisible()
+  await expect(own.entry('Upgrade Plan')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  const pages = await pagesOf(page)
+  await expect(pages.getByRole('link', { name: 'Create Tribe' })).toHaveAttribute('href', '/app/tribes/create')
+  await expect(pages.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/app/messages')
+})
+
+test('HEAD-02 a member without membership can upgrade, and sees the plans', async ({ openAs }) => {
+  const page = await openAs('member@demo.test')
+  await visit(page, '/app')
+  const own = await ownEntries(page)
+  await expect(own.entry(/Manage Subscription/)).toHaveCount(0)
+  await own.entry('Upgrade Plan').click()
+  await expect(page.getByRole('dialog', { name: 'Choose Your Plan' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Choose Your Plan' })).toBeHidden()
+})
+
+test('HEAD-02 on the landing page a member finds the way into the app alone', async ({ openAs }) => {
+  const page = await openAs('host@demo.test')
+  await visit(page, '/')
+  await expect(page.getByRole('button', { name: 'Account menu' })).toHaveCount(0)
+  const pages = await pagesOf(page)
+  await expect(pages.getByRole('link', { name: 'Create Tribe' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await header(page).getByRole('link', { name: 'Go to app' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find your tribe' })).toBeVisible()
+})
+
+test('HEAD-04 the sheet keeps the focus, closes by Escape and by choosing, and gives the focus back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 700, height: 800 })
+  await visit(page, '/')
+  const toggle = page.getByRole('button', { name: 'Open menu' })
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
+  await expect(sheet).toBeVisible()
+  expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, height: 800 })
+  const link = sheet.getByRole('link', { name: 'Explore Tribes' })
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(toggle).toBeFocused()
+
+  await toggle.click()
+  await link.click()
+  await expect(sheet).toBeHidden()
+  const heading = page.getByRole('heading', { level: 1, name: 'Find your tribe' })
+  await expect(heading).toBeFocused()
+})
+
+test('G-19 signing out ends the session in every tab and leads to the landing page', async ({ openAs }) => {
+  const page = await openAs('host@demo.test')
+  await visit(page, '/app')
+  const other = await page.context().newPage()
+  await visit(other, '/app?location=Lisbon')
+  const own = await ownEntries(page)
+  await own.entry('Sign Out').click()
+  await expect(page).toHaveURL('/')
+  await expect(header(page).getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect(other).toHaveURL('/')
+  await expect(header(other).getByRole('link', { name: 'Get Started' })).toBeVisible()
+  expect(await (await page.request.get('/api/session')).json()).toEqual({ user: null })
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Sign Up to Create a Tribe' })).toBeVisible()
+})
+
+test('G-19 a member’s page that the browser brings back from its memory is asked for again', async ({ openAs }) => {
+  const page = await openAs('host@demo.test')
+  await visit(page, '/app')
+  const loaded = page.waitForEvent('load')
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await loaded
+  await expect(page.getByRole('heading', { level: 1, name: 'Find your tribe' })).toBeVisible()
+})
+
+test('CUR-02 CUR-03 a visitor’s currency shows at once and lasts in the browser', async ({ page }) => {
+  await visit(page, '/app')
+  const price = page
+    .getByRole('main')
+    .getByRole('article')
+    .first()
+    .getByRole('paragraph')
+    .filter({ hasText: 'per person' })
+  await expect(price).toHaveText(/^€\d+ per person$/)
+  await chooseCurrency(page, 'GBP')
+  await expect(price).toHaveText(/^£\d+ per person$/)
+  expect(await page.request.get('/app').then((answer) => answer.text())).toMatch(/£\d/)
+  await page.reload()
+  await expect(price).toHaveText(/^£\d+ per person$/)
+  await chooseCurrency(page, 'AUD')
+  await expect(price).toHaveText(/^\$\d+ AUD per person$/)
+})
+
+test('CUR-02 a member’s currency is saved and follows them to another browser', async ({ openAs }) => {
+  const page = await openAs('operator@demo.test')
+  await visit(page, '/app')
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/me/profile') && answer.ok())
+  await chooseCurrency(page, 'CAD')
+  await saved
+  const elsewhere = await openAs('operator@demo.test')
+  await visit(elsewhere, '/app')
+  await expect(elsewhere.getByRole('main').getByRole('article').first()).toContainText(/\$\d+ CAD per person/)
+})
+
+test('SHELL-02 a visitor’s choice of theme shows at once and lasts in the browser', async ({ page }) => {
+  await visit(page, '/app?location=Lisbon')
+  await expect(theme(page)).toHaveAttribute('data-theme', 'light')
+  await footer(page).getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
+  await expect(footer(page).getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await footer(page).getByRole('radio', { name: 'System' }).check({ force: true })
+  await expect(theme(page)).toHaveAttribute('data-theme', 'light')
+})
+
+test('SHELL-02 a member chooses the theme in their own menu', async ({ openAs }) => {
+  const page = await openAs('host@demo.test')
+  await visit(page, '/app')
+  await expect(footer(page).getByRole('radio', { name: 'Dark' })).toHaveCount(0)
+  if (onPhone(page)) await (await pagesOf(page)).getByRole('radio', { name: 'Dark' }).check({ force: true })
+  else {
+    await ownEntries(page)
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  }
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
+})
+
+test('SHELL-03 the foot of the page leads to help, the small print and the cookie settings', async ({ page }) => {
+  await visit(page, '/app')
+  const links = footer(page).getByRole('link')
+  const targets = await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+  expect(Object.fromEntries(targets)).toMatchObject({
+    'Explore Tribes': '/app',
+    About: '/about',
+    'Privacy Policy': '/privacy',
+    'Terms of Service': '/terms',
+    'support@wayhouse.example': 'mailto:support@wayhouse.example',
+    'Company site': 'https://wayhouse.example',
+  })
+  await expect(footer(page)).toContainText('Members must be 18 or over.')
+  await page.evaluate(() => localStorage.setItem('cookie-consent', '{"analytics":true}'))
+  const reloaded = page.waitForEvent('load')
+  await footer(page).getByRole('button', { name: 'Cookie Settings' }).click()
+  await reloaded
+  expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBeNull()
+})
+
+test('SHELL-03 pages have titles and descriptions of their own', async ({ page }) => {
+  const seen = new Map<string, string | null>()
+  for (const path of ['/', '/app', '/app?location=Lisbon', '/auth']) {
+    await visit(page, path)
+    const description = await page.locator('meta[name=description]').getAttribute('content')
+    expect(description, path).toBeTruthy()
+    seen.set(await page.title(), description)
+  }
+  expect([...seen.keys()]).toHaveLength(4)
+  expect(seen.has('Tribes in Lisbon · Wayhouse')).toBe(true)
+})
+
+test('SHELL-01 while a page is on its way the loading screen says so', async ({ page }) => {
+  await visit(page, '/')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/**', async (route) => {
+    await promise
+    await route.fallback()
+  })
+  await header(page).getByRole('link', { name: 'Get Started' }).click()
+  await expect(page.getByText('Loading your next adventure...')).toBeVisible()
+  resolve()
+  await expect(page.getByRole('heading', { level: 1, name: /Welcome back|Create your account/ })).toBeVisible()
+})
+
+test('ROUTE-06 an unknown path says so and leads home', async ({ page, faults }) => {
+  faults.expect(/status of 404/)
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(header(page)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('ROUTE-06 an unexpected error says so inside the frame, and leads home', async ({ page, faults }) => {
+  faults.expect(/status of 500/)
+  faults.expect(/The fault is ours/)
+  await visit(page, '/app')
+  await page.route('**/api/tribes/*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'The fault is ours', request_id: 'r-3' } }),
+  )
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('r-3')
+  await expect(header(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('G-04 a member whose address is not confirmed is told, and can have the mail once more', async ({ page }) => {
+  const address = `${randomUUID()}@journeys.test`
+  const signUp = { name: '', email: address, password: 'a long quiet evening' }
+  expect((await page.request.post('/api/auth/sign-up/email', { data: signUp })).status()).toBe(200)
+  // a page that a newcomer may see before the first steps are done
+  await visit(page, '/sandbox/ui')
+  const banner = page.getByRole('region', { name: 'Email address' })
+  await expect(banner).toContainText(address)
+  await banner.getByRole('button', { name: 'Resend' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Confirmation email sent' })).toBeVisible()
+
+  const confirmation = async (): Promise<string[]> => {
+    const mails: { to: string; text: string }[] = await (await page.request.get('/sandbox/mail.json')).json()
+    return mails.filter(({ to }) => to === address).flatMap(({ text }) => text.match(/https?:\S+verify-email\S+/) ?? [])
+  }
+  await expect.poll(async () => (await confirmation()).length).toBe(2)
+  const link = (await confirmation())[0] ?? ''
+  expect((await page.request.get(link, { maxRedirects: 0 })).status()).toBe(302)
+  await page.reload()
+  await expect(header(page)).toBeVisible()
+  await expect(banner).toHaveCount(0)
+})
+
+test('G-04 a member whose address is confirmed is told nothing', async ({ page }) => {
+  await signedIn(page, 'host@demo.test')
+  await visit(page, '/app')
+  await expect(page.getByRole('region', { name: 'Email address' })).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    test('HEAD-04 SHELL-02 the frame has no fault that axe finds: landing, menus, sheet', async ({ page }) => {
+      await signedIn(page, 'host@demo.test')
+      await visit(page, '/')
+      await expectNoAxeViolations(page)
+      await visit(page, '/app')
+      await ownEntries(page)
+      await expectNoAxeViolations(page)
+    })
+  })
+}
