@@ -1,29 +1,19 @@
-import { catalogue } from '@wayhouse/domain'
 import { answerError, answerJson } from '../../platform/http/exchange.ts'
 import type { Handler } from '../../platform/http/exchange.ts'
-import { rawBody } from '../../platform/http/raw-body.ts'
+import { webhook } from '../../platform/http/webhook.ts'
 import type { Hearing } from '../../providers/identity/port.ts'
 import { takeReading } from './take-reading.ts'
 import type { ReadingParts } from './take-reading.ts'
 
 export const identityWebhookPath = '/api/webhooks/didit'
 const provider = 'didit'
-const largestBytes = 1024 * 1024
 
 /**
- * Where the identity partner tells that a session has changed. It reads the raw bytes, knows no cookies, and answers
- * 503 when it could not act on an event, so that the partner tells again.
+ * Where the identity partner tells that a session has changed. It answers 503 when it could not act on an event, so
+ * that the partner tells again.
  */
 export function identityWebhook(parts: ReadingParts): Handler {
-  return async (exchange) => {
-    if (exchange.url.pathname !== identityWebhookPath) return false
-    if (exchange.request.method !== 'POST')
-      return answerError(exchange, 405, 'METHOD_NOT_ALLOWED', 'Events are sent by POST', { allow: 'POST' })
-    const body = await rawBody(exchange, largestBytes)
-    if (body === null) {
-      const { status, message } = catalogue.PAYLOAD_TOO_LARGE
-      return answerError(exchange, status, 'PAYLOAD_TOO_LARGE', message, { connection: 'close' })
-    }
+  return webhook(identityWebhookPath, async (exchange, body) => {
     const hearing = parts.identity.hear(exchange.request.headers, body)
     if (hearing.kind === 'unproven') {
       parts.log.warn({ request_id: exchange.requestId }, 'an identity event was not signed as it should be')
@@ -32,7 +22,7 @@ export function identityWebhook(parts: ReadingParts): Handler {
     if (hearing.kind === 'event' && !(await acted(parts, hearing)))
       return answerError(exchange, 503, 'TRY_AGAIN', 'Please send this again', { 'retry-after': '60' })
     return answerJson(exchange, 200, { received: true })
-  }
+  })
 }
 
 /** False where the event is to be told again. */

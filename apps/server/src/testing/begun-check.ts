@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beginCheck, unverifiedMember } from './identity.ts'
+import type { Check } from './identity.ts'
+import { startTestApp } from './test-app.ts'
+import type { Answer, TestApp, TestMember } from './test-app.ts'
+
+/** A server, and a member of its own for each test who has begun a check there. */
+export type BegunCheck = {
+  readonly app: TestApp
+  readonly member: TestMember
+  readonly check: Check
+  /** Tells as the partner does, or as somebody who would like to be it. */
+  send(body: string, headers: Record<string, string>): Promise<Answer>
+  nowSeconds(): number
+}
+
+/** Sets that up for the tests of one file. */
+export function begunCheck(): BegunCheck {
+  let app: TestApp
+  let member: TestMember
+  let check: Check
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  beforeEach(async () => {
+    member = await unverifiedMember(app)
+    check = await beginCheck(app, member)
+  })
+  afterAll(() => app.close())
+  return {
+    get app() {
+      return app
+    },
+    get member() {
+      return member
+    },
+    get check() {
+      return check
+    },
+    send: (body, headers) => app.ask('POST', '/api/webhooks/didit', body, headers),
+    nowSeconds: () => Math.floor(app.clock.now().getTime() / 1000),
+  }
+}
