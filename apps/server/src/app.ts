@@ -12,6 +12,7 @@ import {
   createSignIn,
   viewerFinder,
 } from './features/accounts/index.ts'
+import { membershipRoutes } from './features/membership/index.ts'
 import { onboardingRoutes } from './features/onboarding/index.ts'
 import { createInstallation } from './features/operators/index.ts'
 import { profilesRoutes } from './features/profiles/index.ts'
@@ -168,6 +169,7 @@ function roomsOf({ config, db, clock, secret, mail, limits, storage, installatio
       installation,
       config,
     }),
+    membership: membershipRoutes(),
     onboarding: onboardingRoutes({ db, installation }),
     profiles: profilesRoutes({ db, storage }),
     reviews: reviewsRoutes({ db }),

@@ -1,5 +1,6 @@
 import { accountsErrors } from './accounts/index.ts'
 import { sharedErrors } from './errors.ts'
+import { membershipErrors } from './membership/index.ts'
 import { onboardingErrors } from './onboarding/index.ts'
 import { profilesErrors } from './profiles/index.ts'
 import { tribesErrors } from './tribes/index.ts'
@@ -9,6 +10,7 @@ import { verificationErrors } from './verification/index.ts'
 export const catalogue = {
   ...sharedErrors,
   ...accountsErrors,
+  ...membershipErrors,
   ...onboardingErrors,
   ...profilesErrors,
   ...tribesErrors,

@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts/index.ts'
+import { membershipContract } from './membership/index.ts'
 import { onboardingContract } from './onboarding/index.ts'
 import { profilesContract } from './profiles/index.ts'
 import { reviewsContract } from './reviews/index.ts'
@@ -8,6 +9,7 @@ import { verificationContract } from './verification/index.ts'
 /** The whole API, by room: what the server implements, the web calls and the OpenAPI document describes. */
 export const contract = {
   accounts: accountsContract,
+  membership: membershipContract,
   onboarding: onboardingContract,
   profiles: profilesContract,
   reviews: reviewsContract,

@@ -1,4 +1,5 @@
 import { AccountState, OwnSession, PublicConfig, Session, SessionUser } from './accounts/index.ts'
+import { Checkout, Membership, Offer, OfferedPlan, Receipt } from './membership/index.ts'
 import { BasicInfo, OnboardingProgress } from './onboarding/index.ts'
 import { NewSkill, OwnProfile, ProfileChanges, PublicProfile, Skill } from './profiles/index.ts'
 import { Review, ReviewList } from './reviews/index.ts'
@@ -18,9 +19,13 @@ import { Verification } from './verification/index.ts'
 export const schemas = {
   AccountState,
   BasicInfo,
+  Checkout,
   City,
+  Membership,
   NewSkill,
   NewTribe,
+  Offer,
+  OfferedPlan,
   OnboardingProgress,
   OwnProfile,
   OwnSession,
@@ -28,6 +33,7 @@ export const schemas = {
   PublicConfig,
   PublicProfile,
   ReadListing,
+  Receipt,
   Review,
   ReviewList,
   Session,

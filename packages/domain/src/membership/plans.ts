@@ -1,5 +1,6 @@
 /** The plans as they are sold; prices in euro cents. Specification part 1, section 9. Only the server sets a price. */
-export type PlanId = 'wannabe' | 'nomad' | 'worlds_citizen'
+export const planIds = ['wannabe', 'nomad', 'worlds_citizen'] as const
+export type PlanId = (typeof planIds)[number]
 
 export type Plan = {
   id: PlanId
@@ -51,7 +52,8 @@ export const plans: readonly Plan[] = [
   },
 ]
 
-export type SubscriptionContext = 'create-tribe' | 'join-tribe' | 'chat' | 'general'
+export const subscriptionContexts = ['create-tribe', 'join-tribe', 'chat', 'general'] as const
+export type SubscriptionContext = (typeof subscriptionContexts)[number]
 
 /** The title of the dialog with the plans, by where it was opened (SUB-02). */
 export const subscriptionTitles: Record<SubscriptionContext, string> = {

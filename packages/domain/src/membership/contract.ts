@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { sharedErrors } from '../errors.ts'
+import { forConfirmed, forMembers, forVisitors } from '../procedure.ts'
+import { membershipErrors } from './errors.ts'
+import { Checkout, CheckoutRequest, Membership, Offer, PortalRequest, Receipt } from './schema.ts'
+
+const { ALREADY_SUBSCRIBED, CHECKOUT_FAILED, PAYMENTS_UNAVAILABLE, NO_BILLING_ACCOUNT, PORTAL_FAILED } =
+  membershipErrors
+const { FORBIDDEN } = sharedErrors
+const tags = ['membership']
+
+export const membershipContract = {
+  /** Kept for a few seconds by every process. */
+  offer: forVisitors
+    .route({ method: 'GET', path: '/plans', summary: 'The plans, and the early-bird seats that are left', tags })
+    .output(Offer),
+  /** Cheap enough to be asked every second while a payment is being confirmed. */
+  own: forMembers
+    .route({ method: 'GET', path: '/membership', summary: 'How the own membership stands', tags })
+    .output(Membership),
+  checkout: forConfirmed
+    .route({ method: 'POST', path: '/checkout', summary: 'Begin to pay for a plan; answers where to go', tags })
+    .input(CheckoutRequest)
+    .output(Checkout)
+    .errors({ FORBIDDEN, ALREADY_SUBSCRIBED, CHECKOUT_FAILED, PAYMENTS_UNAVAILABLE }),
+  openPortal: forConfirmed
+    .route({ method: 'POST', path: '/billing-portal', summary: 'Manage the own plan; answers where to go', tags })
+    .input(PortalRequest.default({}))
+    .output(z.object({ url: z.url() }))
+    .errors({ FORBIDDEN, NO_BILLING_ACCOUNT, PORTAL_FAILED, PAYMENTS_UNAVAILABLE }),
+  receipts: forMembers
+    .route({ method: 'GET', path: '/receipts', summary: 'What one has paid so far, newest first', tags })
+    .output(z.array(Receipt)),
+}

@@ -1,0 +1,8 @@
+/** What the room of memberships can refuse with. Texts: specification part 1, section 8; decisions G-33, G-39 and G-40. */
+export const membershipErrors = {
+  ALREADY_SUBSCRIBED: { status: 409, message: 'You already have an active plan' },
+  CHECKOUT_FAILED: { status: 502, message: 'Failed to create checkout session' },
+  PAYMENTS_UNAVAILABLE: { status: 503, message: 'Stripe failed to initialize' },
+  NO_BILLING_ACCOUNT: { status: 409, message: 'Failed to access billing portal' },
+  PORTAL_FAILED: { status: 502, message: 'Failed to access billing portal' },
+} as const

@@ -1,0 +1,19 @@
+import { allowed, refused } from '../decision.ts'
+import type { Decision } from '../decision.ts'
+import type { PlanId } from './plans.ts'
+import { isSubscriber } from './standing.ts'
+
+/** A member with an active plan buys no other, but for life (decision G-39). */
+export function canStartCheckout(
+  member: { subscription_status: string; plan: PlanId | null },
+  planId: PlanId,
+): Decision<'ALREADY_SUBSCRIBED'> {
+  if (!isSubscriber(member)) return allowed
+  const upgrades = planId === 'worlds_citizen' && member.plan !== 'worlds_citizen'
+  return upgrades ? allowed : refused('ALREADY_SUBSCRIBED')
+}
+
+/** The portal has something to manage where there is a plan that renews (decision G-40); the rest have receipts. */
+export function canOpenPortal(member: { can_manage: boolean }): Decision<'NO_BILLING_ACCOUNT'> {
+  return member.can_manage ? allowed : refused('NO_BILLING_ACCOUNT')
+}

@@ -1,0 +1,14 @@
+import { plans } from './plans.ts'
+import type { Plan } from './plans.ts'
+
+/** The plans at today's prices: once the early-bird seats are gone, the price and its note are gone everywhere (SUB-10). */
+export function plansOnOffer(seatsLeft: number): readonly Plan[] {
+  if (seatsLeft > 0) return plans
+  return plans.map((plan) =>
+    plan.regularPriceCents === null
+      ? plan
+      : { ...plan, ...afterEarlyBird, priceCents: plan.regularPriceCents, regularPriceCents: null },
+  )
+}
+
+const afterEarlyBird = { note: null }

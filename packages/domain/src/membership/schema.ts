@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { planIds, subscriptionContexts } from './plans.ts'
+import { subscriptionStatuses } from './standing.ts'
+
+const PlanId = z.enum(planIds)
+
+/** A plan as it is sold at this moment. `regular_price_cents` is what it costs later; null where that is the same. */
+export const OfferedPlan = z.object({
+  id: PlanId,
+  name: z.string(),
+  price_cents: z.int(),
+  regular_price_cents: z.int().nullable(),
+  period_label: z.string(),
+  features: z.array(z.string()),
+  featured: z.boolean(),
+  note: z.string().nullable(),
+})
+export type OfferedPlan = z.infer<typeof OfferedPlan>
+
+/** What is on offer: the plans, and how many memberships for life are left at the early-bird price. */
+export const Offer = z.object({
+  plans: z.array(OfferedPlan),
+  early_bird: z.object({ seats: z.int(), seats_left: z.int() }),
+})
+export type Offer = z.infer<typeof Offer>
+
+/** An address of the product's own, whole or as a path; whether it is one is for the server to say. */
+const OwnAddress = z.string().min(1).max(500)
+
+/**
+ * The press of a plan's button. Who pays is whoever is signed in, and what it costs is the server's: `userId` and
+ * `email` may be sent and must then be one's own, addresses must be the product's. `returnPath` is where the member
+ * came from; the page of success is told it as `next`.
+ */
+export const CheckoutRequest = z.strictObject({
+  planId: PlanId,
+  context: z.enum(subscriptionContexts).default('general'),
+  returnPath: OwnAddress.optional(),
+  userId: z.string().max(100).optional(),
+  email: z.string().max(320).optional(),
+  successUrl: OwnAddress.optional(),
+  cancelUrl: OwnAddress.optional(),
+})
+export type CheckoutRequest = z.infer<typeof CheckoutRequest>
+
+/** Where the browser goes to pay. */
+export const Checkout = z.object({ sessionId: z.string(), url: z.url() })
+export type Checkout = z.infer<typeof Checkout>
+
+/** The press of "Manage Subscription"; both names say where the portal leads back to. */
+export const PortalRequest = z.strictObject({
+  returnPath: OwnAddress.optional(),
+  returnUrl: OwnAddress.optional(),
+  userId: z.string().max(100).optional(),
+})
+
+/** How one's own membership stands at this moment. */
+export const Membership = z.object({
+  subscription_status: z.enum(subscriptionStatuses),
+  /** The plan that runs, or ran last; null where there never was one. */
+  plan: PlanId.nullable(),
+  /** When what is paid for ends or renews; null for a membership for life and where there is none. */
+  current_period_end: z.iso.datetime().nullable(),
+  /** It was cancelled and goes on until `current_period_end`. */
+  cancel_at_period_end: z.boolean(),
+  /** A payment failed: access goes on until then, and ends unless it is paid. Null where nothing is owed. */
+  grace_until: z.iso.datetime().nullable(),
+  /** Whether the billing portal has something to manage; otherwise receipts are all there is. */
+  can_manage: z.boolean(),
+})
+export type Membership = z.infer<typeof Membership>
+
+/** A payment that was made, newest first in lists. */
+export const Receipt = z.object({
+  id: z.guid(),
+  plan: PlanId,
+  paid_at: z.iso.datetime(),
+  amount_cents: z.int(),
+  refunded_cents: z.int(),
+  currency: z.literal('EUR'),
+  status: z.enum(['paid', 'refunded', 'disputed']),
+  /** The provider's page of the invoice or receipt, where it has one. */
+  url: z.url().nullable(),
+})
+export type Receipt = z.infer<typeof Receipt>
