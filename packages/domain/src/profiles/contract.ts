@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forMembers, forVerified } from '../procedure.ts'
+import { forMembers, forOwners, forVerified } from '../procedure.ts'
 import { profilesErrors } from './errors.ts'
 import { NewSkill, OwnProfile, ProfileChanges, PublicProfile, Skill } from './schema.ts'
 
@@ -8,7 +8,7 @@ const { AVATAR_TOO_LARGE, AVATAR_UNREADABLE } = profilesErrors
 const byId = z.strictObject({ id: z.string().max(100) })
 
 export const profilesContract = {
-  own: forMembers
+  own: forOwners
     .route({ method: 'GET', path: '/me/profile', summary: 'The own profile', tags: ['profiles'] })
     .output(OwnProfile),
   update: forMembers

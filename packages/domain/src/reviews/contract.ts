@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { forMembers, forVerified } from '../procedure.ts'
+import { forConfirmed, forVerified } from '../procedure.ts'
 import { profilesErrors } from '../profiles/index.ts'
 import { tribesErrors } from '../tribes/index.ts'
 import { ReviewList } from './schema.ts'
 
 export const reviewsContract = {
-  ofTribe: forMembers
+  ofTribe: forConfirmed
     .route({ method: 'GET', path: '/tribes/{id}/reviews', summary: 'Reviews of a tribe', tags: ['reviews'] })
     .input(z.strictObject({ id: z.string().max(100) }))
     .output(ReviewList)

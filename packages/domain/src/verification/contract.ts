@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sharedErrors } from '../errors.ts'
-import { forConfirmed, forMembers } from '../procedure.ts'
+import { forConfirmed, forOwners } from '../procedure.ts'
 import { verificationErrors } from './errors.ts'
 import { verificationStatuses } from './rules.ts'
 
@@ -16,7 +16,7 @@ export type Verification = z.infer<typeof Verification>
 const { ALREADY_VERIFIED, VERIFICATION_UNAVAILABLE } = verificationErrors
 
 export const verificationContract = {
-  own: forMembers
+  own: forOwners
     .route({ method: 'GET', path: '/verification', summary: 'How far the own verification is', tags: ['verification'] })
     .output(Verification),
   start: forConfirmed

@@ -1,5 +1,6 @@
 import type { Tribe } from '@wayhouse/domain/tribes'
 import { z } from 'zod'
+import type { Config } from '../../config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -8,8 +9,15 @@ import { imagesOf, membersOf, pendingRequests, requestOf, tribeRow } from './tri
 import { tribeForMember, tribeForVisitor } from './tribe-view.ts'
 import type { MemberFacts, TribeFacts } from './tribe-view.ts'
 
+export type FindParts = {
+  db: Database
+  /** Keeps the public points of tribes from being worked out. */
+  secret: string
+  config: Pick<Config, 'emailConfirmation'>
+}
+
 /** One tribe as this viewer may see it. A malformed id is an unknown one: TRIBE_NOT_FOUND. */
-export async function findTribe(db: Database, salt: string, viewer: Viewer | null, id: string): Promise<Tribe> {
+export async function findTribe({ db, secret, config }: FindParts, viewer: Viewer | null, id: string): Promise<Tribe> {
   const tribe = z.guid().safeParse(id).success ? await tribeRow(db, id) : undefined
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   const [images, reviews, ratings] = await Promise.all([
@@ -18,9 +26,13 @@ export async function findTribe(db: Database, salt: string, viewer: Viewer | nul
     hostRatings(db, tribe.created_by),
   ])
   const facts: TribeFacts = { tribe, images, reviews, hostRatings: ratings }
-  // a suspended member, or one who has yet to confirm their address, sees what a visitor sees
-  if (viewer === null || viewer.is_suspended) return tribeForVisitor(facts)
-  return tribeForMember(await withMembers(db, salt, viewer, facts))
+  if (viewer === null || isKeptOut(viewer, config)) return tribeForVisitor(facts)
+  return tribeForMember(await withMembers(db, secret, viewer, facts))
+}
+
+/** A suspended member, or one who has yet to confirm their address where that is required, sees what a visitor sees. */
+function isKeptOut(viewer: Viewer, { emailConfirmation }: FindParts['config']): boolean {
+  return viewer.is_suspended || (emailConfirmation === 'required' && !viewer.email_verified)
 }
 
 async function withMembers(db: Database, salt: string, viewer: Viewer, facts: TribeFacts): Promise<MemberFacts> {

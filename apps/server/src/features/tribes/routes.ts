@@ -4,22 +4,23 @@ import { signedIn } from '../../platform/signed-in.ts'
 import type { CitySearch } from '../../providers/places/port.ts'
 import { createTribe } from './create-tribe.ts'
 import { findTribe } from './find-tribe.ts'
+import type { FindParts } from './find-tribe.ts'
 import { listTribes } from './list-tribes.ts'
 import { readListing } from './read-listing.ts'
 import type { ListingParts } from './read-listing.ts'
 
-export type TribesParts = Omit<ListingParts, 'appUrl' | 'sandboxOrigin'> & {
-  cities: CitySearch
-  config: Pick<Config, 'appUrl' | 'sandbox'>
-  /** Keeps the public points of tribes from being worked out. */
-  secret: string
-}
+export type TribesParts = Omit<ListingParts, 'appUrl' | 'sandboxOrigin'> &
+  FindParts & {
+    cities: CitySearch
+    config: Pick<Config, 'appUrl' | 'sandbox'>
+  }
 
-export function tribesRoutes({ config, cities, secret, ...rest }: TribesParts) {
-  const parts = { ...rest, appUrl: config.appUrl, sandboxOrigin: config.sandbox ? config.appUrl : null }
+export function tribesRoutes({ cities, ...rest }: TribesParts) {
+  const { appUrl, sandbox } = rest.config
+  const parts = { ...rest, appUrl, sandboxOrigin: sandbox ? appUrl : null }
   return {
     list: api.tribes.list.handler(({ input }) => listTribes(parts.db, parts.clock, input)),
-    find: api.tribes.find.handler(({ input, context }) => findTribe(parts.db, secret, context.viewer, input.id)),
+    find: api.tribes.find.handler(({ input, context }) => findTribe(parts, context.viewer, input.id)),
     create: api.tribes.create.handler(({ input, context }) => createTribe(parts, signedIn(context), input)),
     readListing: api.tribes.readListing.handler(({ input, context }) =>
       readListing(parts, signedIn(context), input.url),

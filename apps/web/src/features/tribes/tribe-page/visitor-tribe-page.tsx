@@ -1,3 +1,4 @@
+import type { SessionUser } from '@wayhouse/domain/accounts'
 import { pricePerPerson, type Tribe } from '@wayhouse/domain/tribes'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -8,14 +9,16 @@ import { stayPhotos } from './stay-photos.ts'
 import { partyWords } from './stay-words.ts'
 import { Symbol } from './symbol.tsx'
 
-/** TRIBE-06: a tribe for whoever is not signed in. */
-export function VisitorTribePage({ tribe, today }: { tribe: Tribe; today: string }) {
+type VisitorTribePageProps = { tribe: Tribe; today: string; viewer: SessionUser | null }
+
+/** TRIBE-06: a tribe for whoever is not signed in, and for members who are kept from more. */
+export function VisitorTribePage({ tribe, today, viewer }: VisitorTribePageProps) {
   return (
     <PageFrame tribe={tribe} today={today}>
       <div className="mt-8 grid items-start gap-6 pb-20 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-10">
         <div className="min-w-0 space-y-6">
           <HostCard host={tribe.host} />
-          <JoinToSeeMore tribe={tribe} />
+          <SeeMore tribe={tribe} {...wayToMore(viewer)} />
         </div>
         <PriceCard tribe={tribe} />
       </div>
@@ -23,31 +26,55 @@ export function VisitorTribePage({ tribe, today }: { tribe: Tribe; today: string
   )
 }
 
-function JoinToSeeMore({ tribe }: { tribe: Tribe }) {
+type WayToMore = { title: string; text: string; entry: boolean }
+
+function wayToMore(viewer: SessionUser | null): WayToMore {
+  if (viewer === null) {
+    return {
+      title: 'Join to see more',
+      text: 'Sign in to see the full house, the map, the house rules and the people who are already going.',
+      entry: true,
+    }
+  }
+  if (viewer.email_verified) {
+    return {
+      title: 'No more than this for now',
+      text: 'Your account is suspended. Write to us if you think that is wrong.',
+      entry: false,
+    }
+  }
+  return {
+    title: 'Confirm your email to see more',
+    text: 'The link in our mail opens the full house, the map, the house rules and the people who are already going.',
+    entry: false,
+  }
+}
+
+function SeeMore({ tribe, title, text, entry }: WayToMore & { tribe: Tribe }) {
   const next = `/app/tribes/${tribe.id}`
   return (
     <section
-      aria-labelledby="join-to-see-more"
+      aria-labelledby="see-more"
       className="on-plum relative grid items-center gap-8 overflow-hidden rounded-xl p-7 lg:grid-cols-[1fr_auto] lg:p-10"
     >
       <div>
         <span className="inline-grid size-12 place-items-center rounded-full bg-accent text-on-accent">
           <Symbol of="locked" size={22} />
         </span>
-        <h2 id="join-to-see-more" className="display mt-4 text-2xl">
-          Join to see more
+        <h2 id="see-more" className="display mt-4 text-2xl">
+          {title}
         </h2>
-        <p className="mt-2 max-w-[44ch] text-on-night-muted">
-          Sign in to see the full house, the map, the house rules and the people who are already going.
-        </p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink variant="accent" to="/auth" search={{ next }}>
-            Get Started
-          </ButtonLink>
-          <ButtonLink variant="night" to="/auth" search={{ next }}>
-            Sign In
-          </ButtonLink>
-        </div>
+        <p className="mt-2 max-w-[44ch] text-on-night-muted">{text}</p>
+        {entry && (
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink variant="accent" to="/auth" search={{ next }}>
+              Get Started
+            </ButtonLink>
+            <ButtonLink variant="night" to="/auth" search={{ next }}>
+              Sign In
+            </ButtonLink>
+          </div>
+        )}
       </div>
       <Glimpse tribe={tribe} />
     </section>

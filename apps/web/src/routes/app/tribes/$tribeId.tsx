@@ -50,7 +50,7 @@ function TribeRoute() {
   const { user } = useSession()
   const joining = reserve === 1
   useVisitorEntry(tribe.id, joining && user === null)
-  if (tribe.audience === 'visitor') return <VisitorTribePage tribe={tribe} today={today} />
+  if (tribe.audience === 'visitor') return <VisitorTribePage tribe={tribe} today={today} viewer={user} />
   const onJoining = (open: boolean) =>
     void navigate({ search: open ? { reserve: 1 } : {}, replace: true, resetScroll: false })
   return (

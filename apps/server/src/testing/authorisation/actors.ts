@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { acceptInto, publishTribe } from '../builders.ts'
+import type { TestApp, TestMember, Standing } from '../test-app.ts'
+
+/**
+ * Whoever may stand before the product, in the order of the table's columns: a visitor; a member whose address is not
+ * confirmed; one without membership and identity; verified alone; subscribed alone; a verified subscriber without
+ * relation to the tribe; one who asked to join it; one of its members; one whose membership ended; one who was turned
+ * down; one who was removed; its host; another's host; suspended; with a deleted account's cookie; an operator.
+ */
+export const actors = 'VIS EMU MEM MVR SUN SUB PND ACC LAP REJ RMV HST OHS SUS DEL OPR'.split(' ')
+
+/** One of them in a test's world. */
+export type Actor = { id: string; cookie: string; ownSkill: string; tribeKey: string }
+
+const verifiedAlone: Standing = { subscribed: false }
+const standings: Record<string, Standing> = {
+  EMU: { confirmed: false, verified: false, subscribed: false },
+  MEM: { verified: false, subscribed: false },
+  MVR: verifiedAlone,
+  SUN: { verified: false },
+  LAP: verifiedAlone,
+  SUS: { suspended: true },
+  OPR: verifiedAlone,
+}
+
+/** Makes the actor of a column: a member of that standing, with a skill of their own. */
+export async function actorOf(app: TestApp, column: string): Promise<Actor> {
+  if (column === 'VIS') return { id: randomUUID(), cookie: '', ownSkill: randomUUID(), tribeKey: randomUUID() }
+  const member = await app.member(standings[column] ?? {})
+  const ownSkill = await skillOf(app, member)
+  // progress of nobody is ahead, so that everybody's next step is the same
+  await app.db.updateTable('profiles').set({ last_onboarding_step: 0 }).where('id', '=', member.id).execute()
+  if (column === 'DEL') await app.db.deleteFrom('users').where('id', '=', member.id).execute()
+  if (column === 'OPR')
+    await app.db.updateTable('profiles').set({ role: 'admin' }).where('id', '=', member.id).execute()
+  if (column === 'OHS') await publishTribe(app, member)
+  return { id: member.id, cookie: member.cookie, ownSkill, tribeKey: randomUUID() }
+}
+
+/** Gives an actor their column's relation to a tribe. */
+export async function relate(app: TestApp, tribeId: string, column: string, { id }: Actor): Promise<void> {
+  const requests: Record<string, string> = { PND: 'pending', REJ: 'rejected' }
+  const request = requests[column]
+  if (column === 'ACC' || column === 'LAP') await acceptInto(app, tribeId, { id })
+  if (column === 'RMV')
+    await app.db.insertInto('tribe_members').values({ tribe_id: tribeId, profile_id: id, status: 'removed' }).execute()
+  if (request !== undefined)
+    await app.db
+      .insertInto('tribe_reservations')
+      .values({ tribe_id: tribeId, user_id: id, message: 'May I?', status: request })
+      .execute()
+}
+
+export async function skillOf(app: TestApp, { id }: Pick<TestMember, 'id'>): Promise<string> {
+  const row = await app.db
+    .insertInto('user_skills')
+    .values({ user_id: id, skill: 'Listening' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { publishTribe } from '../builders.ts'
+import type { TestApp } from '../test-app.ts'
+import { actorOf, actors, relate, skillOf } from './actors.ts'
+import type { Actor } from './actors.ts'
+
+/** What the table's operations are tried on. */
+export type World = {
+  app: TestApp
+  actors: Record<string, Actor>
+  /** A tribe with everything filled in. */
+  tribe: string
+  /** A member of it, with everything filled in, and what is theirs. */
+  other: { id: string; skill: string; session: string }
+  /** A member whom nobody sees any more. */
+  gone: string
+  /** Wrote an anonymous review. */
+  anonymous: string
+}
+
+/** What nobody but their owner may read in any answer. */
+export const canaries = {
+  nationality: 'CanaryNation',
+  timezone: 'America/Caracas',
+  next_destination: 'CanaryDestination',
+  didit_verification_id: 'canary-session',
+  didit_verification_error: 'CanaryError',
+} as const
+
+export const exactLatitude = 38.71234
+export const listingLink = 'https://www.airbnb.com/rooms/987654'
+
+export async function buildWorld(app: TestApp): Promise<World> {
+  await app.db
+    .insertInto('interests')
+    .values([{ name: 'Surfing' }, { name: 'Cooking' }])
+    .execute()
+  const made = await Promise.all(actors.map(async (column) => [column, await actorOf(app, column)] as const))
+  const people = Object.fromEntries(made)
+  const host = people['HST']
+  if (host === undefined) throw new Error('a tribe needs its host')
+  const tribe = await publishTribe(app, { ask: asHost(app, host) }, filledTribe)
+  const [other, author, gone] = [
+    await app.member({ name: ['Tomas', 'Other'] }),
+    await app.member({ name: ['Anonyma', 'Author'] }),
+    await app.member({ suspended: true }),
+  ]
+  await app.db
+    .updateTable('profiles')
+    .set({ ...canaries, bio: 'Here', website: 'https://other.example', additional_info: '{"Coffee":"Always"}' })
+    .where('id', '=', other.id)
+    .execute()
+  await app.db
+    .insertInto('tribe_members')
+    .values({ tribe_id: tribe, profile_id: other.id, status: 'accepted' })
+    .execute()
+  for (const [column, actor] of made) await relate(app, tribe, column, actor)
+  await writeReviews(app, tribe, { reviewee: other.id, named: host.id, anonymous: author.id })
+  return {
+    app,
+    actors: people,
+    tribe,
+    other: { id: other.id, skill: await skillOf(app, other), session: await sessionOf(app, other.id) },
+    gone: gone.id,
+    anonymous: author.id,
+  }
+}
+
+const filledTribe = {
+  size: 8,
+  description: 'Quiet.',
+  airbnb_link: listingLink,
+  latitude: exactLatitude,
+  longitude: -9.13333,
+  neighborhood_description: 'Above the river.',
+  image_urls: ['https://a0.muscache.com/im/1.jpg'],
+}
+
+function asHost(app: TestApp, { cookie }: Actor): TestApp['ask'] {
+  return (method, path, body) => app.ask(method, path, body, { cookie })
+}
+
+async function writeReviews(
+  app: TestApp,
+  tribe: string,
+  { reviewee, named, anonymous }: { reviewee: string; named: string; anonymous: string },
+): Promise<void> {
+  const common = {
+    tribe_id: tribe,
+    reviewee_id: reviewee,
+    rating: 4.5,
+    comment: 'Kind.',
+    cleanliness_rating: 5,
+    communication_rating: 5,
+    reliability_rating: 5,
+  }
+  await app.db
+    .insertInto('user_tribe_reviews')
+    .values([
+      { ...common, reviewer_id: named, is_host_review: true },
+      { ...common, reviewer_id: anonymous, is_anonymous: true },
+    ])
+    .execute()
+}
+
+async function sessionOf(app: TestApp, userId: string): Promise<string> {
+  const row = await app.db.selectFrom('sessions').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Every row of the product and every mail that waits, by table. Counters of limits are meant to change. */
+export async function everythingStored({ db }: TestApp): Promise<Record<string, string>> {
+  const tables = await db.introspection.getTables()
+  const names = tables
+    .filter(({ schema, name }) => schema === 'public' && name !== 'rate_limits')
+    .map(({ name }) => name)
+  const hashes = [...new Set(names)].map(
+    (name) => sql`select ${name} as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
+      from ${sql.table(name)} as t`,
+  )
+  const mails = sql`select 'mails' as name, count(*)::text as hash from pgboss.job where name = 'mail'`
+  const { rows } = await sql<{ name: string; hash: string }>`${sql.join([...hashes, mails], sql` union all `)}`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
+}
