@@ -8,8 +8,8 @@ import {
   authRoute,
   eraseDueAccounts,
   erasureQueue,
-  isPassword,
   createSignIn,
+  passwordConfirmation,
   viewerFinder,
 } from './features/accounts/index.ts'
 import { membershipRoutes } from './features/membership/index.ts'
@@ -98,7 +98,7 @@ export function createApp(parts: AppParts) {
   const handlers: Handler[] = [
     health(isReady),
     refuseForeignWrites(),
-    signInOverHttp(authRoute(signIn, limits)),
+    signInOverHttp(authRoute({ ...tools, findViewer })),
     identityWebhook(verification),
     apiDocs(contract, config.appUrl),
     apiOverHttp(apiParts),
@@ -149,6 +149,7 @@ function createTools({ config, pool, db, clock, log, secret }: AppParts, origin:
     jobs,
     mail,
     limits,
+    confirmPassword: passwordConfirmation(db, limits),
     mailProvider: mailProviderFor(config, db),
     storage: folderStorage(join(config.dataDir, 'files', 'images')),
     installation: createInstallation(db, clock),
@@ -158,14 +159,17 @@ function createTools({ config, pool, db, clock, log, secret }: AppParts, origin:
   }
 }
 
-function roomsOf({ config, db, clock, secret, mail, limits, storage, installation, verification }: Tools) {
+function roomsOf(tools: Tools) {
+  const { config, db, clock, secret, mail, limits, storage, installation, verification, confirmPassword } = tools
   const listings = extractionService(config.extractionUrl)
   return api.router({
     accounts: accountsRoutes({
       db,
       clock,
       mail,
-      isPassword: (id, password) => isPassword(db, id, password),
+      limits,
+      storage,
+      confirmPassword,
       installation,
       config,
     }),

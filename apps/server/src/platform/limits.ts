@@ -11,10 +11,19 @@ export const limitTable = {
   /** Failed sign-ins of one account from anywhere. */
   sign_in_account: { points: 50, duration: 15 * 60 },
   sign_up: { points: 10, duration: 60 * 60 },
+  /** Mails with a way to a new password, to one account and asked for from one address. */
   password_reset: { points: 3, duration: 60 * 60 },
+  password_reset_address: { points: 20, duration: 60 * 60 },
+  /** Wrong passwords of somebody who is signed in already. */
+  own_password: { points: 10, duration: 15 * 60 },
+  /** Wrong authenticator and recovery codes from one address; ten an account are counted with its second factor. */
+  second_factor: { points: 20, duration: 15 * 60 },
+  email_change: { points: 5, duration: 60 * 60 },
+  own_data: { points: 10, duration: 60 * 60 },
   confirmation_mail: { points: 5, duration: 60 * 60 },
   read_listing: { points: 10, duration: 60 * 60 },
   start_verification: { points: 5, duration: 24 * 60 * 60 },
+  start_checkout: { points: 60, duration: 60 * 60 },
   create_tribe: { points: 20, duration: 24 * 60 * 60 },
 } as const
 

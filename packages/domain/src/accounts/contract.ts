@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { forMembers, forVisitors } from '../procedure.ts'
+import { forMembers, forOwners, forVisitors } from '../procedure.ts'
 import { accountsErrors } from './errors.ts'
-import { AccountState, OwnSession, PublicConfig, Session } from './schema.ts'
+import { MailChoices, MailChoicesInput } from './notifications.ts'
+import { AccountState, OwnAccount, OwnData, OwnSession, PublicConfig, Session } from './schema.ts'
 
 const { SESSION_NOT_FOUND, PASSWORD_WRONG, HOSTING_OPEN_TRIBES } = accountsErrors
 
@@ -12,15 +13,33 @@ export const accountsContract = {
   config: forVisitors
     .route({ method: 'GET', path: '/config', summary: 'How this installation is set up', tags: ['accounts'] })
     .output(PublicConfig),
-  sessions: forMembers
+  account: forOwners
+    .route({ method: 'GET', path: '/me/account', summary: 'How one signs in, and what one chose', tags: ['accounts'] })
+    .output(OwnAccount),
+  chooseMail: forMembers
+    .route({
+      method: 'PATCH',
+      path: '/me/mail-choices',
+      summary: 'Switch mail of a kind on or off',
+      tags: ['accounts'],
+    })
+    .input(MailChoicesInput)
+    .output(MailChoices),
+  data: forOwners
+    .route({ method: 'GET', path: '/me/data', summary: 'Everything of oneself, with files', tags: ['accounts'] })
+    .output(OwnData),
+  sessions: forOwners
     .route({ method: 'GET', path: '/me/sessions', summary: 'Where one is signed in', tags: ['accounts'] })
     .output(z.array(OwnSession)),
-  endSession: forMembers
+  endOtherSessions: forOwners
+    .route({ method: 'DELETE', path: '/me/sessions', summary: 'Sign out everywhere else', tags: ['accounts'] })
+    .output(z.object({ ended: z.int() })),
+  endSession: forOwners
     .route({ method: 'DELETE', path: '/me/sessions/{id}', summary: 'Sign out somewhere else', tags: ['accounts'] })
     .input(z.strictObject({ id: z.string().max(100) }))
     .output(z.object({ id: z.guid() }))
     .errors({ SESSION_NOT_FOUND }),
-  requestErasure: forMembers
+  requestErasure: forOwners
     .route({
       method: 'DELETE',
       path: '/me',
@@ -30,7 +49,7 @@ export const accountsContract = {
     .input(z.strictObject({ password: z.string().max(200).optional() }))
     .output(AccountState)
     .errors({ PASSWORD_WRONG, HOSTING_OPEN_TRIBES }),
-  cancelErasure: forMembers
+  cancelErasure: forOwners
     .route({
       method: 'POST',
       path: '/me/restore',

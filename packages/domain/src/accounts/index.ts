@@ -1,4 +1,6 @@
 export { accountsContract } from './contract.ts'
 export { accountsErrors } from './errors.ts'
+export { MailChoices, MailChoicesInput, notificationKinds, notificationTexts } from './notifications.ts'
+export type { NotificationKind } from './notifications.ts'
 export { erasureDelayDays, homePath, passwordLength, pathAfterSignIn, termsVersion } from './rules.ts'
-export { AccountState, OwnSession, PublicConfig, Session, SessionUser } from './schema.ts'
+export { AccountState, OwnAccount, OwnData, OwnFile, OwnSession, PublicConfig, Session, SessionUser } from './schema.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
 import { subscriptionStatuses } from '../membership/index.ts'
+import { MailChoices } from './notifications.ts'
 
 /** The signed-in member, as they may see themselves. */
 export const SessionUser = z.object({
@@ -43,6 +44,8 @@ export const PublicConfig = z.object({
   email_confirmation: z.enum(['required', 'optional']),
   /** Whether one can sign in with LinkedIn here. */
   linkedin: z.boolean(),
+  /** The analytics service, asked only by browsers that allowed it (COOK-04); null where there is none. */
+  analytics: z.object({ key: z.string(), host: z.string() }).nullable(),
   sandbox: z.boolean(),
 })
 export type PublicConfig = z.infer<typeof PublicConfig>
@@ -64,3 +67,38 @@ export const AccountState = z.object({
   erased_on: z.string().nullable(),
 })
 export type AccountState = z.infer<typeof AccountState>
+
+/** How one signs in, and what one wants mail about: what the settings show. */
+export const OwnAccount = z.object({
+  email: z.string(),
+  email_verified: z.boolean(),
+  /** False for whoever has only ever signed in elsewhere. */
+  has_password: z.boolean(),
+  linkedin: z.boolean(),
+  second_factor: z.boolean(),
+  mail: MailChoices,
+  /** Whether tribes must be handed over or cancelled before the account can be deleted (decision G-82). */
+  hosts_open_tribes: z.boolean(),
+  erased_on: z.string().nullable(),
+})
+export type OwnAccount = z.infer<typeof OwnAccount>
+
+/** A file of a member, within the download of their data. */
+export const OwnFile = z.object({
+  name: z.string(),
+  type: z.string(),
+  /** The file itself, as a `data:` address that every browser opens. */
+  content: z.string(),
+})
+export type OwnFile = z.infer<typeof OwnFile>
+
+const Rows = z.array(z.record(z.string(), z.unknown()))
+
+/** Everything of a member and nothing of others, as it lies in the database: by what it is about, then row by row. */
+export const OwnData = z.object({
+  made_at: z.string(),
+  about: z.string(),
+  data: z.record(z.string(), Rows),
+  files: z.array(OwnFile),
+})
+export type OwnData = z.infer<typeof OwnData>

@@ -1,21 +1,36 @@
 import { catalogue } from '@wayhouse/domain'
-import type { accountsErrors } from '@wayhouse/domain/accounts'
+import type { ErrorCode } from '@wayhouse/domain'
+import type { Database } from '../../platform/database/connect.ts'
 import type { Limits } from '../../platform/limits.ts'
+import type { Mail } from '../../platform/mail.ts'
 import { isRefusal, refuse } from '../../platform/refuse.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { guardedWays } from './guarded-ways.ts'
+import type { ConfirmPassword } from './passwords.ts'
+import { ledToTheCode } from './second-factor.ts'
 
 export type AuthCaller = { ip: string; requestId: string }
-type SignIn = { handler(request: Request): Promise<Response> }
+
+export type AuthParts = {
+  signIn: { handler(request: Request): Promise<Response> }
+  db: Database
+  mail: Mail
+  limits: Limits
+  confirmPassword: ConfirmPassword
+  /** Whose session the cookies are of, or null. */
+  findViewer(cookies: string | undefined): Promise<Viewer | null>
+}
 
 /**
- * better-auth behind the product's own limits and words: counts failed sign-ins by address and account and sign-ups
- * by address, refuses common passwords, and answers errors as `{code, message, request_id}` like the rest of the API.
+ * better-auth behind the product's own limits and words: what the product does not use of it is shut, every write goes
+ * its guarded way, errors are answered as `{code, message, request_id}` like the rest of the API, and no answer names a
+ * session's token: identity is the cookie.
  */
-export function authRoute(signIn: SignIn, limits: Limits): (request: Request, caller: AuthCaller) => Promise<Response> {
+export function authRoute(parts: AuthParts): (request: Request, caller: AuthCaller) => Promise<Response> {
   return async (request, caller) => {
     try {
-      const answer = await guarded(signIn, limits, request, caller)
-      return answer.status >= 400 ? await inOurWords(answer, caller) : answer
+      const answer = await guarded(parts, request, caller)
+      return answer.status >= 400 ? await inOurWords(answer, caller) : ledToTheCode(await withoutToken(answer))
     } catch (fault) {
       if (!isRefusal(fault)) throw fault
       const { retry_after } = fault.data
@@ -25,62 +40,50 @@ export function authRoute(signIn: SignIn, limits: Limits): (request: Request, ca
   }
 }
 
-async function guarded(signIn: SignIn, limits: Limits, request: Request, { ip }: AuthCaller): Promise<Response> {
+async function guarded(parts: AuthParts, request: Request, { ip }: AuthCaller): Promise<Response> {
+  const { signIn, db, mail, limits, confirmPassword, findViewer } = parts
   const path = new URL(request.url).pathname.replace('/api/auth', '')
-  if (request.method !== 'POST') return signIn.handler(request)
-  const sent = await bodyOf(request)
-  const { email, password } = credentialsIn(sent)
-  if (newPasswordPaths.has(path) && isCommonPassword(password)) throw refuse('PASSWORD_COMMON')
-  // addresses are compared without the blanks and capitals that people type (decision G-14)
-  const tidied = sent !== null && 'email' in sent ? { ...sent, email } : sent
-  const tidy = tidied === null ? request : new Request(request, { method: 'POST', body: JSON.stringify(tidied) })
-  if (path === '/sign-up/email') await limits.count('sign_up', ip)
-  if (path === '/request-password-reset') await limits.count('password_reset', email.slice(0, 200))
-  if (path === '/send-verification-email') await limits.count('confirmation_mail', email.slice(0, 200))
-  return path === '/sign-in/email' ? countedSignIn(signIn, limits, tidy, ip, email) : signIn.handler(tidy)
-}
-
-/** Where a password is chosen. */
-const newPasswordPaths = new Set(['/sign-up/email', '/reset-password', '/change-password'])
-
-/** Only failures count, so that nobody is locked out by their own good sign-ins; a success forgives the earlier ones. */
-async function countedSignIn(
-  signIn: SignIn,
-  limits: Limits,
-  request: Request,
-  ip: string,
-  email: string,
-): Promise<Response> {
-  const key = `${ip} ${email.slice(0, 200)}`
-  await limits.check('sign_in', key)
-  await limits.check('sign_in_account', email.slice(0, 200))
-  const answer = await signIn.handler(request)
-  if (answer.status === 401) {
-    await limits.count('sign_in', key)
-    await limits.count('sign_in_account', email.slice(0, 200))
+  if (request.method !== 'POST') {
+    if (!openReads.test(path)) throw refuse('NOT_FOUND')
+    return signIn.handler(request)
   }
-  if (answer.ok) await limits.forget('sign_in', key)
-  return answer
+  const way = guardedWays.get(path)
+  if (way === undefined) throw refuse('NOT_FOUND')
+  return way({
+    limits,
+    confirmPassword,
+    viewer: () => findViewer(request.headers.get('cookie') ?? undefined),
+    tell: (letter) => mail.write(db, letter),
+    ip,
+    sent: await bodyOf(request),
+    hand: (sent) => signIn.handler(new Request(request, { method: 'POST', body: JSON.stringify(sent) })),
+  })
 }
 
-async function bodyOf(request: Request): Promise<object | null> {
+/** What links of mails and the way back from LinkedIn lead to. */
+const openReads = /^\/(verify-email|reset-password\/[^/]+|callback\/[^/]+|error)$/
+
+async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   const sent: unknown = await request
     .clone()
     .json()
     .catch(() => null)
-  return typeof sent === 'object' && !Array.isArray(sent) ? sent : null
+  return typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? { ...sent } : {}
 }
 
-function credentialsIn(sent: object | null): { email: string; password: string } {
-  const field = (name: string) => {
-    const value: unknown = sent === null ? undefined : Reflect.get(sent, name)
-    return typeof value === 'string' ? value : ''
-  }
-  return { email: field('email').trim().toLowerCase(), password: field('newPassword') || field('password') }
+/** Scripts of the page never see what the session is known by. */
+async function withoutToken(answer: Response): Promise<Response> {
+  if (answer.status !== 200 || !answer.headers.get('content-type')?.includes('json')) return answer
+  const sent: unknown = await answer.json()
+  const { token: _token, ...rest } =
+    typeof sent === 'object' && sent !== null ? { token: null, ...sent } : { token: null }
+  const headers = new Headers(answer.headers)
+  headers.delete('content-length')
+  return Response.json(rest, { status: answer.status, headers })
 }
 
 /** What better-auth calls its errors, and what we do. */
-const ours: Record<string, keyof typeof accountsErrors> = {
+const ours: Record<string, ErrorCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'INVALID_EMAIL_OR_PASSWORD',
   INVALID_EMAIL: 'EMAIL_INVALID',
   USER_ALREADY_EXISTS: 'EMAIL_TAKEN',
@@ -90,17 +93,30 @@ const ours: Record<string, keyof typeof accountsErrors> = {
   TOKEN_EXPIRED: 'LINK_EXPIRED',
   PASSWORD_TOO_SHORT: 'PASSWORD_TOO_SHORT',
   PASSWORD_TOO_LONG: 'PASSWORD_TOO_LONG',
+  UNAUTHORIZED: 'UNAUTHENTICATED',
+  INVALID_CODE: 'CODE_WRONG',
+  INVALID_BACKUP_CODE: 'RECOVERY_CODE_WRONG',
+  INVALID_TWO_FACTOR_COOKIE: 'SIGN_IN_AGAIN',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'SIGN_IN_AGAIN',
+  ACCOUNT_TEMPORARILY_LOCKED: 'RATE_LIMITED',
+  TOTP_ALREADY_ENABLED: 'SECOND_FACTOR_ON',
+  TOTP_NOT_ENABLED: 'SECOND_FACTOR_OFF',
+  TWO_FACTOR_NOT_ENABLED: 'SECOND_FACTOR_OFF',
 }
 
 async function inOurWords(answer: Response, caller: AuthCaller): Promise<Response> {
   const { code, message } = await faultOf(answer)
-  // better-auth's schema of a sign-up speaks before the sign-up itself does
-  const known = message.startsWith('[body.email]') ? 'EMAIL_INVALID' : ours[code]
+  // better-auth's schema of a body speaks before what it is for does
+  const known = /^\[body\.(email|newEmail)\]/.test(message) ? 'EMAIL_INVALID' : ours[code]
   const { status, message: text } = known ? catalogue[known] : { status: answer.status, message }
   const headers = new Headers(answer.headers)
   headers.delete('content-length')
+  if (known === 'RATE_LIMITED') headers.set('retry-after', String(lockedSeconds))
   return Response.json(body(known ?? code, text, caller), { status, headers })
 }
+
+/** How long better-auth shuts an account to codes after ten wrong ones. */
+const lockedSeconds = 15 * 60
 
 async function faultOf(answer: Response): Promise<{ code: string; message: string }> {
   const sent: unknown = await answer.json().catch(() => null)

@@ -1,22 +1,24 @@
 import type { AccountState } from '@wayhouse/domain/accounts'
 import { erasureDelayDays } from '@wayhouse/domain/accounts'
 import { addDays, dateOf } from '@wayhouse/domain/dates'
+import type { Transaction } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { days } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { Storage } from '../../providers/storage/port.ts'
 import { erasureLetter } from './letters.ts'
+import type { ConfirmPassword } from './passwords.ts'
 
 export type ErasureParts = {
   db: Database
   clock: Clock
   mail: Mail
-  /** Whether a password is the member's; true for one who signs in elsewhere and has none. */
-  isPassword(userId: string, password: string): Promise<boolean>
+  confirmPassword: ConfirmPassword
 }
 
 /**
@@ -25,15 +27,9 @@ export type ErasureParts = {
  */
 export async function requestErasure(parts: ErasureParts, viewer: Viewer, password: string): Promise<AccountState> {
   const { db, clock, mail } = parts
-  if (!(await parts.isPassword(viewer.id, password))) throw refuse('PASSWORD_WRONG')
+  await parts.confirmPassword(viewer.id, password)
   return db.transaction().execute(async (trx) => {
-    const hosted = await trx
-      .selectFrom('tribes')
-      .select('id')
-      .where('created_by', '=', viewer.id)
-      .where('status', '=', 'open')
-      .executeTakeFirst()
-    if (hosted !== undefined) throw refuse('HOSTING_OPEN_TRIBES')
+    if (await hostsOpenTribes(trx, clock, viewer.id)) throw refuse('HOSTING_OPEN_TRIBES')
     const asked = clock.now()
     await trx.updateTable('profiles').set({ deletion_requested_at: asked }).where('id', '=', viewer.id).execute()
     await trx.deleteFrom('sessions').where('user_id', '=', viewer.id).execute()
@@ -41,6 +37,18 @@ export async function requestErasure(parts: ErasureParts, viewer: Viewer, passwo
     await mail.write(trx, erasureLetter(viewer.email, erased_on))
     return { erased_on }
   })
+}
+
+/** Whether somebody hosts a tribe whose stay is still to come or under way (decision G-82). */
+export async function hostsOpenTribes(db: Database | Transaction<DB>, clock: Clock, userId: string): Promise<boolean> {
+  const hosted = await db
+    .selectFrom('tribes')
+    .select('id')
+    .where('created_by', '=', userId)
+    .where('status', '=', 'open')
+    .where('end_date', '>=', clock.today())
+    .executeTakeFirst()
+  return hosted !== undefined
 }
 
 /** Keeps an account that was to be erased. */

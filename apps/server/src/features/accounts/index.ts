@@ -1,6 +1,7 @@
 export { authRoute } from './auth-route.ts'
 export { eraseDueAccounts, erasureQueue } from './erasure.ts'
-export { isPassword } from './passwords.ts'
+export { wantsMail } from './mail-choices.ts'
+export { passwordConfirmation } from './passwords.ts'
 export { accountsRoutes } from './routes.ts'
 export { createSignIn } from './sign-in.ts'
 export { viewerFinder } from './viewer.ts'

@@ -40,6 +40,45 @@ export function emailChangeLetter(to: string, newEmail: string, url: string): Le
   }
 }
 
+/** Asks at the new address; following the link moves the account there. */
+export function newAddressLetter(to: string, url: string): Letter {
+  return {
+    to,
+    subject: `Confirm your new email address for ${brand.name}`,
+    paragraphs: [
+      `Please confirm that your ${brand.name} account is to use this email address from now on.`,
+      'The link works for one hour. If it was not you, you can ignore this mail.',
+    ],
+    action: { label: 'Use this address', url },
+  }
+}
+
+/** Says that the password is another one, for the case that it was somebody else. */
+export function passwordChangedLetter(to: string): Letter {
+  return {
+    to,
+    subject: `Your ${brand.name} password was changed`,
+    paragraphs: [
+      'Your password was changed, and every other session has ended.',
+      `If it was not you, ask for a new password on the sign-in page at once and write to ${brand.supportEmail}.`,
+    ],
+  }
+}
+
+/** Says that codes are asked for at sign-in from now on, or no longer. */
+export function secondFactorLetter(to: string, state: 'on' | 'off'): Letter {
+  return {
+    to,
+    subject: `Authenticator codes are ${state} for your ${brand.name} account`,
+    paragraphs: [
+      state === 'on'
+        ? 'From now on signing in takes a code of your authenticator app. Keep your recovery codes in a safe place.'
+        : 'Signing in no longer takes a code of your authenticator app.',
+      `If it was not you, change your password at once and write to ${brand.supportEmail}.`,
+    ],
+  }
+}
+
 /** Says until when an account that was given up can be kept. */
 export function erasureLetter(to: string, erasedOn: string): Letter {
   return {

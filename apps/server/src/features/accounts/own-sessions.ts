@@ -39,6 +39,17 @@ export async function endSession(db: Database, viewer: Viewer, id: string): Prom
   return row
 }
 
+/** Ends all of one's own sessions but the present one, and answers how many there were. */
+export async function endOtherSessions(db: Database, viewer: Viewer): Promise<{ ended: number }> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', viewer.id)
+    .where('id', '<>', viewer.session_id)
+    .returning('id')
+    .execute()
+  return { ended: ended.length }
+}
+
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],

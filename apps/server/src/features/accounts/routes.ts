@@ -1,17 +1,24 @@
 import type { PublicConfig, SessionUser } from '@wayhouse/domain/accounts'
 import { isCurrency } from '@wayhouse/domain/currency'
 import type { Config } from '../../config.ts'
+import type { Limits } from '../../platform/limits.ts'
 import { api } from '../../platform/procedure.ts'
 import { signedIn } from '../../platform/signed-in.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import type { Storage } from '../../providers/storage/port.ts'
 import type { Installation } from '../operators/index.ts'
 import { cancelErasure, erasedOn, requestErasure } from './erasure.ts'
 import type { ErasureParts } from './erasure.ts'
-import { endSession, ownSessions } from './own-sessions.ts'
+import { chooseMail } from './mail-choices.ts'
+import { ownAccount } from './own-account.ts'
+import { ownData } from './own-data.ts'
+import { endOtherSessions, endSession, ownSessions } from './own-sessions.ts'
 
 export type AccountsParts = ErasureParts & {
+  limits: Limits
+  storage: Storage
   installation: Installation
-  config: Pick<Config, 'emailConfirmation' | 'map' | 'sandbox' | 'linkedIn'>
+  config: Pick<Config, 'emailConfirmation' | 'map' | 'sandbox' | 'linkedIn' | 'analytics'>
 }
 
 export function accountsRoutes(parts: AccountsParts) {
@@ -22,8 +29,12 @@ export function accountsRoutes(parts: AccountsParts) {
       user: context.viewer === null ? null : sessionUser(context.viewer),
     })),
     config: accounts.config.handler(() => publicConfig(installation, config)),
+    account: accounts.account.handler(({ context }) => ownAccount(db, clock, signedIn(context))),
+    chooseMail: accounts.chooseMail.handler(({ input, context }) => chooseMail(db, signedIn(context).id, input)),
+    data: accounts.data.handler(({ context }) => ownData(parts, signedIn(context))),
     sessions: accounts.sessions.handler(({ context }) => ownSessions(db, clock, signedIn(context))),
     endSession: accounts.endSession.handler(({ input, context }) => endSession(db, signedIn(context), input.id)),
+    endOtherSessions: accounts.endOtherSessions.handler(({ context }) => endOtherSessions(db, signedIn(context))),
     requestErasure: accounts.requestErasure.handler(({ input, context }) =>
       requestErasure(parts, signedIn(context), input.password ?? ''),
     ),
@@ -59,6 +70,7 @@ async function publicConfig(installation: Installation, config: AccountsParts['c
     verification_required: settings.verificationRequired,
     email_confirmation: config.emailConfirmation,
     linkedin: config.linkedIn !== null,
+    analytics: config.analytics,
     sandbox: config.sandbox,
   }
 }

@@ -5,8 +5,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mail } from '../../platform/mail.ts'
-import { confirmationLetter, emailChangeLetter, resetLetter } from './letters.ts'
+import { addressLetter, closeSessionOfLink } from './address-links.ts'
+import { emailChangeLetter, passwordChangedLetter, resetLetter } from './letters.ts'
 import { linkedIn } from './linkedin.ts'
+import { secondFactor } from './second-factor.ts'
 import { sessionIdleMs } from './viewer.ts'
 
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -44,15 +46,9 @@ export function createSignIn({ db, clock, log, mail, config, secret }: SignInPar
         family_name: { type: 'string', required: false, returned: false },
       },
     },
-    session: {
-      modelName: 'sessions',
-      fields: sessionFields,
-      expiresIn: sessionIdleMs / 1000,
-      updateAge: 24 * 60 * 60,
-      cookieCache: { enabled: false },
-    },
+    session,
     account: { modelName: 'accounts', fields: accountFields },
-    verification: { modelName: 'verifications', fields: { ...stamps, expiresAt: 'expires_at' } },
+    verification,
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
@@ -61,13 +57,15 @@ export function createSignIn({ db, clock, log, mail, config, secret }: SignInPar
       resetPasswordTokenExpiresIn: 60 * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, url }) => mail.write(db, resetLetter(user.email, url)),
+      onPasswordReset: ({ user }) => mail.write(db, passwordChangedLetter(user.email)),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
-      sendVerificationEmail: ({ user, url }) => mail.write(db, confirmationLetter(user.email, url)),
+      sendVerificationEmail: ({ user, url }) => mail.write(db, addressLetter(user.email, url)),
     },
-    plugins: linkedIn(config.linkedIn),
+    plugins: [secondFactor(), ...linkedIn(config.linkedIn)],
+    hooks: { after: closeSessionOfLink },
     rateLimit: { enabled: false },
     // `refuseForeignWrites` has looked at the origin already; this is better-auth's own second look
     trustedOrigins: (request) => [config.appUrl, `http://${request?.headers.get('host') ?? ''}`],
@@ -82,17 +80,25 @@ export function createSignIn({ db, clock, log, mail, config, secret }: SignInPar
   })
 }
 
+/** Tokens of links and challenges: what lies in the table opens nothing. */
+const verification = {
+  modelName: 'verifications',
+  fields: { ...stamps, expiresAt: 'expires_at' },
+  storeIdentifier: 'hashed',
+} as const
+
 /** Its messages may carry addresses, so what is logged of them is that and where something failed. */
 function logFault(log: Log, details: unknown[]): void {
   log.error({ err: details.find((detail) => detail instanceof Error) }, 'sign-in')
 }
 
-const sessionFields = {
-  ...stamps,
-  userId: 'user_id',
-  expiresAt: 'expires_at',
-  ipAddress: 'ip_address',
-  userAgent: 'user_agent',
+const session = {
+  modelName: 'sessions',
+  fields: { ...stamps, userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent' },
+  expiresIn: sessionIdleMs / 1000,
+  updateAge: 24 * 60 * 60,
+  // a kept copy would outlive the session that was ended
+  cookieCache: { enabled: false },
 }
 
 const accountFields = {

@@ -10,6 +10,7 @@ import type { Mail } from '../../platform/mail.ts'
 import { isNewEvent } from '../../platform/webhook-events.ts'
 import type { WebhookEvent } from '../../platform/webhook-events.ts'
 import type { Decision, IdentityProvider } from '../../providers/identity/port.ts'
+import { wantsMail } from '../accounts/index.ts'
 import { claimDocuments } from './claim-documents.ts'
 import { resultLetter } from './letters.ts'
 
@@ -84,7 +85,7 @@ async function write(parts: ReadingParts, trx: Transaction<DB>, reading: Numbere
     .where('id', '=', session.userId)
     .execute()
   const letter = resultLetter(member, outcome, parts.appUrl)
-  if (letter !== null) await parts.mail.write(trx, letter)
+  if (letter !== null && (await wantsMail(trx, session.userId, 'verification'))) await parts.mail.write(trx, letter)
 }
 
 function lockedMember(trx: Transaction<DB>, userId: string) {

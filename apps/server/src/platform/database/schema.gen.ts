@@ -55,6 +55,35 @@ export interface AppThemeSettings {
   theme_name: string;
 }
 
+export interface BillingCustomers {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  user_id: string;
+}
+
+export interface Checkouts {
+  amount_cents: number;
+  asked_at: Timestamp;
+  context: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  plan_id: string;
+  reading: Generated<number>;
+  return_path: string | null;
+  session_id: string | null;
+  status: Generated<string>;
+  url: string | null;
+  user_id: string | null;
+}
+
+export interface EarlyBirdSeats {
+  checkout_id: string | null;
+  held_until: Timestamp | null;
+  seat_no: number;
+  sold_at: Timestamp | null;
+}
+
 export interface IdentityDocuments {
   created_at: Generated<Timestamp>;
   fingerprint: Buffer;
@@ -73,6 +102,31 @@ export interface IdentitySessions {
 export interface Interests {
   id: Generated<string>;
   name: string;
+}
+
+export interface MembershipLetters {
+  key: string;
+  written_at: Generated<Timestamp>;
+}
+
+export interface MutedMails {
+  kind: string;
+  user_id: string;
+}
+
+export interface Payments {
+  amount_cents: number;
+  id: Generated<string>;
+  is_renewal: boolean;
+  paid_at: Timestamp;
+  payment_id: string;
+  plan_id: string;
+  reading: Generated<number>;
+  receipt_url: string | null;
+  refunded_cents: Generated<number>;
+  subscription_id: string | null;
+  taken_back: Generated<string>;
+  user_id: string | null;
 }
 
 export interface Places {
@@ -101,6 +155,8 @@ export interface Profiles {
   last_onboarding_step: Generated<number>;
   linkedin_url: string | null;
   location: string | null;
+  membership_ends_at: Timestamp | null;
+  membership_then: string | null;
   nationality: string | null;
   next_destination: string | null;
   onboarding_completed: Generated<boolean>;
@@ -146,6 +202,24 @@ export interface SandboxMails {
   text: string;
 }
 
+export interface SandboxStripeCalls {
+  answer: Json | null;
+  body: string;
+  called_at: Generated<Timestamp>;
+  idempotency_key: string | null;
+  method: string;
+  number: Generated<number>;
+  path: string;
+  status: number | null;
+}
+
+export interface SandboxStripeObjects {
+  data: Json;
+  id: string;
+  kind: string;
+  number: Generated<number>;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -160,6 +234,21 @@ export interface Sessions {
 export interface Settings {
   key: string;
   value: string;
+}
+
+export interface Subscriptions {
+  asked_at: Timestamp;
+  cancel_at_period_end: boolean;
+  canceled_at: Timestamp | null;
+  ended_unpaid: boolean;
+  given_up: Generated<boolean>;
+  id: string;
+  period_end: Timestamp;
+  period_start: Timestamp;
+  plan_id: string;
+  reading: Generated<number>;
+  status: string;
+  user_id: string | null;
 }
 
 export interface TribeImages {
@@ -229,6 +318,16 @@ export interface Tribes {
   wifi_speed: number | null;
 }
 
+export interface TwoFactors {
+  backup_codes: string;
+  failed_verification_count: Generated<number>;
+  id: Generated<string>;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
 export interface UserReviews {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -249,6 +348,7 @@ export interface Users {
   name: Generated<string>;
   terms_agreed_at: Timestamp;
   terms_version: string;
+  two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -296,21 +396,31 @@ export interface DB {
   accounts: Accounts;
   app_config: AppConfig;
   app_theme_settings: AppThemeSettings;
+  billing_customers: BillingCustomers;
+  checkouts: Checkouts;
+  early_bird_seats: EarlyBirdSeats;
   identity_documents: IdentityDocuments;
   identity_sessions: IdentitySessions;
   interests: Interests;
+  membership_letters: MembershipLetters;
+  muted_mails: MutedMails;
+  payments: Payments;
   places: Places;
   profiles: Profiles;
   rate_limits: RateLimits;
   ratings_received: RatingsReceived;
   sandbox_identity_sessions: SandboxIdentitySessions;
   sandbox_mails: SandboxMails;
+  sandbox_stripe_calls: SandboxStripeCalls;
+  sandbox_stripe_objects: SandboxStripeObjects;
   sessions: Sessions;
   settings: Settings;
+  subscriptions: Subscriptions;
   tribe_images: TribeImages;
   tribe_members: TribeMembers;
   tribe_reservations: TribeReservations;
   tribes: Tribes;
+  two_factors: TwoFactors;
   user_reviews: UserReviews;
   user_skills: UserSkills;
   user_tribe_reviews: UserTribeReviews;

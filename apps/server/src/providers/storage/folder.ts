@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Storage } from './port.ts'
 
@@ -13,6 +13,12 @@ export function folderStorage(folder: string): Storage {
       await writeFile(unfinished, bytes)
       await rename(unfinished, path)
     },
+    read: (key) => readFile(join(folder, key)).catch(nullWhereAbsent),
     remove: (key) => rm(join(folder, key), { force: true }),
   }
+}
+
+function nullWhereAbsent(fault: NodeJS.ErrnoException): null {
+  if (fault.code === 'ENOENT') return null
+  throw fault
 }

@@ -1,0 +1,28 @@
+import { createAuthMiddleware } from 'better-auth/api'
+import { deleteSessionCookie } from 'better-auth/cookies'
+import type { Letter } from '../../platform/mail.ts'
+import { confirmationLetter, newAddressLetter } from './letters.ts'
+
+/** Where the two links of a change of address lead: the one to the old address, then the one to the new. */
+export const addressPaths = { asked: '/app/settings?email=asked', changed: '/app/settings?email=changed' }
+
+/** The letter that has an address confirmed: a newcomer's, or the new one of a member who changes theirs. */
+export function addressLetter(to: string, url: string): Letter {
+  const link = new URL(url)
+  if (link.searchParams.get('callbackURL') !== addressPaths.asked) return confirmationLetter(to, url)
+  link.searchParams.set('callbackURL', addressPaths.changed)
+  return newAddressLetter(to, link.href)
+}
+
+/**
+ * Closes the session that better-auth opens for whoever follows the link to a new address without one: a link confirms
+ * an address, and signing in takes the password and, where it is on, the second factor.
+ */
+export const closeSessionOfLink = createAuthMiddleware(async (ctx) => {
+  const { newSession, authCookies, secret, internalAdapter } = ctx.context
+  if (ctx.path !== '/verify-email' || !newSession) return
+  const held = await ctx.getSignedCookie(authCookies.sessionToken.name, secret)
+  if (held === newSession.session.token) return
+  deleteSessionCookie(ctx, true)
+  await internalAdapter.deleteSession(newSession.session.token)
+})

@@ -1,0 +1,229 @@
+import { notificationKinds } from '@wayhouse/domain/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookiesOf, linkIn, mailsTo, mailTo, memberWithPassword, testPassword } from '../../testing/accounts.ts'
+import { publishTribe } from '../../testing/builders.ts'
+import { asker, startTestApp } from '../../testing/test-app.ts'
+import type { Ask, TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const password = testPassword
+const newPassword = 'another unusual one'
+const signIn = (email: string, secret = password) =>
+  app.ask('POST', '/api/auth/sign-in/email', { email, password: secret })
+const userOf = async (ask: Ask) => (await ask('GET', '/api/session')).body.user
+let addresses = 0
+const newAddress = () => `moved-${(addresses += 1)}@accounts.test`
+
+describe('what the settings show', () => {
+  it('AUTH-08 is how one signs in, and nothing that opens anything', async () => {
+    const member = await memberWithPassword(app)
+    const { body } = await member.ask('GET', '/api/me/account')
+    expect(body).toEqual({
+      email: member.email,
+      email_verified: true,
+      has_password: true,
+      linkedin: false,
+      second_factor: false,
+      mail: Object.fromEntries(notificationKinds.map((kind) => [kind, true])),
+      hosts_open_tribes: false,
+      erased_on: null,
+    })
+  })
+
+  it.each(['/api/me/account', '/api/me/sessions', '/api/me/data'])(
+    'SEC-01 %s is for whoever is signed in, a suspended account too, and for nobody else',
+    async (path) => {
+      const suspended = await app.member({ suspended: true })
+      expect((await suspended.ask('GET', path)).status).toBe(200)
+      expect((await app.ask('GET', path)).status).toBe(401)
+    },
+  )
+})
+
+describe('a new password', () => {
+  const change = (ask: Ask, body: object) => ask('POST', '/api/auth/change-password', body)
+
+  it('AUTH-08 takes the present one, ends every other session and leaves a new one here', async () => {
+    const member = await memberWithPassword(app)
+    const elsewhere = asker(app.url, cookiesOf(await signIn(member.email)))
+    const answer = await change(member.ask, { currentPassword: password, newPassword })
+    expect(answer.status).toBe(200)
+    expect(JSON.stringify(answer.body)).not.toContain('token')
+    expect([await userOf(elsewhere), await userOf(member.ask)]).toEqual([null, null])
+    expect((await userOf(asker(app.url, cookiesOf(answer)))).id).toBe(member.id)
+    expect((await signIn(member.email)).status).toBe(401)
+    expect((await signIn(member.email, newPassword)).status).toBe(200)
+    await mailTo(app, member.email, 'Your Wayhouse password was changed')
+  })
+
+  it.each([
+    [{ currentPassword: 'not it', newPassword }, 403, 'PASSWORD_WRONG'],
+    [{ newPassword }, 403, 'PASSWORD_WRONG'],
+    [{ currentPassword: password, newPassword: 'short' }, 400, 'PASSWORD_TOO_SHORT'],
+    [{ currentPassword: password, newPassword: 'password123' }, 400, 'PASSWORD_COMMON'],
+  ])('AUTH-07 AUTH-08 %j is refused, and nothing changes', async (body, status, code) => {
+    const member = await memberWithPassword(app)
+    expect(await change(member.ask, body)).toMatchObject({ status, body: { code } })
+    expect((await signIn(member.email)).status).toBe(200)
+    expect(await userOf(member.ask)).not.toBeNull()
+  })
+
+  it('AUTH-08 SEC-01 is nothing for a visitor, and for one without a password by mail alone', async () => {
+    expect((await change(app.ask, { currentPassword: password, newPassword })).status).toBe(401)
+    const member = await app.member()
+    expect((await change(member.ask, { currentPassword: '', newPassword })).body.code).toBe('PASSWORD_MISSING')
+  })
+
+  it('SEC-07 AUTH-07 a borrowed session guesses ten times and no more, together with all that asks for the password', async () => {
+    const member = await memberWithPassword(app)
+    const guesses = Array.from({ length: 10 }, (_, index) =>
+      index % 2
+        ? change(member.ask, { currentPassword: `guess ${index}`, newPassword })
+        : member.ask('DELETE', '/api/me', { password: `guess ${index}` }),
+    )
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 403))
+    const last = await change(member.ask, { currentPassword: password, newPassword })
+    expect(last).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('another email address', () => {
+  const change = (ask: Ask, newEmail: string, secret = password) =>
+    ask('POST', '/api/auth/change-email', { newEmail, password: secret })
+
+  it('AUTH-08 G-16 is confirmed at the present one, then at the new one, and only then it is the account’s', async () => {
+    const member = await memberWithPassword(app)
+    const address = newAddress()
+    expect((await change(member.ask, ` ${address.toUpperCase()} `)).status).toBe(200)
+    const asked = await mailTo(app, member.email, 'Change your email address')
+    expect(asked).toContain(address)
+    expect(await mailsTo(app, address)).toEqual([])
+    const first = await member.ask('GET', linkIn(asked))
+    expect([first.status, first.headers.get('location')]).toEqual([302, '/app/settings?email=asked'])
+    expect((await userOf(member.ask)).email).toBe(member.email)
+    const link = linkIn(await mailTo(app, address, 'Confirm your new email address'))
+    const second = await member.ask('GET', link)
+    expect([second.status, second.headers.get('location')]).toEqual([302, '/app/settings?email=changed'])
+    expect(await userOf(member.ask)).toMatchObject({ email: address, email_verified: true })
+    expect([(await signIn(member.email)).status, (await signIn(address)).status]).toEqual([401, 200])
+  })
+
+  it('AUTH-08 SEC-01 the links confirm and sign nobody in', async () => {
+    const member = await memberWithPassword(app)
+    const address = newAddress()
+    await change(member.ask, address)
+    await app.ask('GET', linkIn(await mailTo(app, member.email, 'Change your email address')))
+    const answer = await app.ask('GET', linkIn(await mailTo(app, address, 'Confirm your new email address')))
+    expect(answer.status).toBe(302)
+    expect(await userOf(asker(app.url, cookiesOf(answer)))).toBeNull()
+    expect((await userOf(member.ask)).email).toBe(address)
+    expect((await member.ask('GET', '/api/me/sessions')).body).toHaveLength(1)
+  })
+
+  it('G-15 is answered alike when it belongs to somebody, who hears nothing and keeps it', async () => {
+    const [member, other] = [await memberWithPassword(app), await memberWithPassword(app)]
+    const taken = await change(member.ask, other.email)
+    const free = await change(member.ask, newAddress())
+    expect([taken.status, taken.body]).toEqual([free.status, free.body])
+    await mailTo(app, member.email, 'Change your email address')
+    expect(await mailsTo(app, other.email)).toEqual([])
+    expect(await mailsTo(app, member.email)).toHaveLength(1)
+  })
+
+  it('AUTH-08 one who has signed up with a mistyped address confirms the right one alone', async () => {
+    const member = await memberWithPassword(app, { confirmed: false })
+    const address = newAddress()
+    await change(member.ask, address)
+    await member.ask('GET', linkIn(await mailTo(app, address, 'Confirm your new email address')))
+    expect(await userOf(member.ask)).toMatchObject({ email: address, email_verified: true })
+  })
+
+  it.each([
+    ['a wrong password', { newEmail: 'x@accounts.test', password: 'not it' }, 403, 'PASSWORD_WRONG'],
+    ['no password', { newEmail: 'x@accounts.test' }, 403, 'PASSWORD_WRONG'],
+    ['no address', { newEmail: 'nobody at home', password }, 400, 'EMAIL_INVALID'],
+  ])('AUTH-08 %s is refused, and no mail goes out', async (_what, body, status, code) => {
+    const member = await memberWithPassword(app)
+    expect(await member.ask('POST', '/api/auth/change-email', body)).toMatchObject({ status, body: { code } })
+    expect((await change(member.ask, member.email)).body.code).toBe('EMAIL_UNCHANGED')
+    expect(await mailsTo(app, member.email)).toEqual([])
+    expect((await userOf(member.ask)).email).toBe(member.email)
+  })
+
+  it('SEC-01 is not for visitors nor for suspended accounts', async () => {
+    const suspended = await memberWithPassword(app, { suspended: true })
+    expect((await change(app.ask, newAddress())).status).toBe(401)
+    expect((await change(suspended.ask, newAddress())).body.code).toBe('ACCOUNT_SUSPENDED')
+  })
+})
+
+describe('mail by kind', () => {
+  const choose = (ask: Ask, body: unknown) => ask('PATCH', '/api/me/mail-choices', body)
+
+  it('NOTI-06 G-139 is switched off and on, kind by kind, and stays so', async () => {
+    const member = await app.member()
+    const { body } = await choose(member.ask, { review: false, waitlist: false })
+    expect(body).toMatchObject({ review: false, waitlist: false, verification: true })
+    await choose(member.ask, { review: false, waitlist: true })
+    expect((await member.ask('GET', '/api/me/account')).body.mail).toMatchObject({ review: false, waitlist: true })
+  })
+
+  it.each([{ everything: false }, { review: 'no' }, { review: false, __proto__x: true }, []])(
+    'SEC-02 %j is refused, and nothing of it applied',
+    async (body) => {
+      const member = await app.member()
+      expect((await choose(member.ask, body)).status).toBe(422)
+      expect((await member.ask('GET', '/api/me/account')).body.mail.review).toBe(true)
+    },
+  )
+
+  it('SEC-01 is nobody else’s to choose', async () => {
+    const suspended = await app.member({ suspended: true })
+    expect((await choose(app.ask, { review: false })).status).toBe(401)
+    expect((await choose(suspended.ask, { review: false })).body.code).toBe('ACCOUNT_SUSPENDED')
+  })
+})
+
+describe('sessions', () => {
+  it('AUTH-08 all others end at once, the present one goes on, and nobody else’s is touched', async () => {
+    const [member, other] = [await memberWithPassword(app), await app.member()]
+    const elsewhere = [await signIn(member.email), await signIn(member.email)].map((answer) =>
+      asker(app.url, cookiesOf(answer)),
+    )
+    expect((await member.ask('DELETE', '/api/me/sessions')).body).toEqual({ ended: 2 })
+    expect(await Promise.all(elsewhere.map(userOf))).toEqual([null, null])
+    expect([await userOf(member.ask), await userOf(other.ask)]).not.toContain(null)
+    expect((await app.ask('DELETE', '/api/me/sessions')).status).toBe(401)
+  })
+})
+
+describe('giving up an account that hosts', () => {
+  const giveUp = (ask: Ask) => ask('DELETE', '/api/me', { password })
+
+  it('G-82 is refused in words while a hosted tribe is open, and nothing changes', async () => {
+    const host = await memberWithPassword(app)
+    const tribe = await publishTribe(app, host)
+    expect((await host.ask('GET', '/api/me/account')).body.hosts_open_tribes).toBe(true)
+    expect(await giveUp(host.ask)).toMatchObject({ status: 409, body: { code: 'HOSTING_OPEN_TRIBES' } })
+    expect(await userOf(host.ask)).toMatchObject({ erased_on: null })
+    await app.db.updateTable('tribes').set({ status: 'cancelled' }).where('id', '=', tribe).execute()
+    expect((await giveUp(host.ask)).status).toBe(200)
+  })
+
+  it('G-82 a stay that is over holds nobody', async () => {
+    const host = await memberWithPassword(app)
+    const tribe = await publishTribe(app, host)
+    await app.db
+      .updateTable('tribes')
+      .set({ start_date: '2024-01-01', end_date: '2024-02-01' })
+      .where('id', '=', tribe)
+      .execute()
+    expect((await giveUp(host.ask)).status).toBe(200)
+  })
+})

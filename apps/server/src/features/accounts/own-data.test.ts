@@ -1,0 +1,133 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memberWithPassword } from '../../testing/accounts.ts'
+import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+import { othersRows, ownParts } from './own-data-parts.ts'
+
+let app: TestApp
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'wayhouse-own-data-'))
+  app = await startTestApp({ DATA_DIR: dataDir })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const picture = Buffer.from('a picture, as far as this is concerned')
+const stars = { rating: 4, cleanliness_rating: 4, communication_rating: 4, reliability_rating: 4 }
+
+async function withPicture(member: TestMember): Promise<void> {
+  const folder = join(dataDir, 'files', 'images', 'avatars')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${member.id}.webp`), picture)
+  const avatar_url = `/images/avatars/${member.id}.webp`
+  await app.db.updateTable('profiles').set({ avatar_url, bio: 'Canary bio' }).where('id', '=', member.id).execute()
+}
+
+describe('the download of one’s data', () => {
+  it('SEC-08 G-16 has what the member wrote, chose and uploaded, the files within', async () => {
+    const [member, host] = [await memberWithPassword(app), await app.member()]
+    await withPicture(member)
+    const [joined, hosted] = [await publishTribe(app, host), await publishTribe(app, member)]
+    await acceptInto(app, joined, member)
+    await member.ask('PATCH', '/api/me/mail-choices', { review: false })
+    await member.ask('POST', '/api/me/skills', { skill: 'Canary keeping' })
+    const review = { ...stars, tribe_id: joined, reviewee_id: host.id, comment: 'Canary of mine' }
+    await app.db
+      .insertInto('user_tribe_reviews')
+      .values({ ...review, reviewer_id: member.id })
+      .execute()
+
+    const { status, body } = await member.ask('GET', '/api/me/data')
+    expect(status).toBe(200)
+    expect(body.data.account).toMatchObject([{ email: member.email }])
+    expect(body.data.profile).toMatchObject([{ bio: 'Canary bio' }])
+    expect(body.data.skills).toMatchObject([{ skill: 'Canary keeping' }])
+    expect(body.data.mail_switched_off).toEqual([{ kind: 'review' }])
+    expect(body.data.tribes_hosted).toMatchObject([{ id: hosted }])
+    expect(body.data.tribes_joined).toMatchObject([{ tribe_id: joined, status: 'accepted' }])
+    expect(body.data.reviews_written).toMatchObject([{ comment: 'Canary of mine', rating: 4 }])
+    const content = `data:image/webp;base64,${picture.toString('base64')}`
+    expect(body.files).toEqual([{ name: `avatars/${member.id}.webp`, type: 'image/webp', content }])
+  })
+
+  it('SEC-01 SEC-03 has nothing of others and nothing that opens anything', async () => {
+    const [member, other] = [
+      await memberWithPassword(app),
+      await memberWithPassword(app, { name: ['Canary', 'Other'] }),
+    ]
+    await withPicture(other)
+    const tribe = await publishTribe(app, member)
+    await acceptInto(app, tribe, other)
+    const { id, password } = await app.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('user_id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    const sessions = await app.db.selectFrom('sessions').select('token').execute()
+    const text = JSON.stringify((await member.ask('GET', '/api/me/data')).body)
+    for (const secret of [other.id, other.email, 'Canary', id, password, ...sessions.map(({ token }) => token)])
+      expect(text).not.toContain(secret)
+  })
+
+  it('G-106 an anonymous review is in the reviewed one’s download without author, tribe, day or host’s marks', async () => {
+    const [host, author, reviewed] = [await app.member(), await app.member(), await app.member()]
+    const tribe = await publishTribe(app, host)
+    const rows = [author, host].map((reviewer, index) => ({
+      ...stars,
+      tribe_id: tribe,
+      reviewer_id: reviewer.id,
+      reviewee_id: reviewed.id,
+      comment: `Anonymous ${index}`,
+      is_anonymous: true,
+      is_host_review: reviewer === host,
+      ...(reviewer === host ? { organization_rating: 5, responsiveness_rating: 5 } : {}),
+      created_at: new Date('2026-03-14T15:09:26Z'),
+    }))
+    await app.db.insertInto('user_tribe_reviews').values(rows).execute()
+    const { body } = await reviewed.ask('GET', '/api/me/data')
+    const expected = rows.map(({ comment }) => ({ rating: 4, comment, is_anonymous: true, month: '2026-03' }))
+    expect(body.data.reviews_received).toHaveLength(2)
+    expect(body.data.reviews_received).toEqual(expect.arrayContaining(expected))
+    for (const hint of [author.id, host.id, tribe, '03-14', '15:09']) expect(JSON.stringify(body)).not.toContain(hint)
+    const own = (await author.ask('GET', '/api/me/data')).body.data.reviews_written
+    expect(own).toMatchObject([{ comment: 'Anonymous 0', is_anonymous: true }])
+  })
+
+  it('SEC-07 is made ten times an hour at most', async () => {
+    const member = await app.member()
+    const answers = await Promise.all(Array.from({ length: 11 }, () => member.ask('GET', '/api/me/data')))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      ...Array.from({ length: 10 }, () => 200),
+      429,
+    ])
+  })
+
+  it('SEC-08 every table and column about a member is in it or left out on purpose', async () => {
+    const { rows: owners } = await sql<{ place: string }>`
+      select distinct k.table_name || '.' || k.column_name as place
+      from information_schema.referential_constraints r
+      join information_schema.key_column_usage k using (constraint_name)
+      join information_schema.constraint_column_usage u on u.constraint_name = r.unique_constraint_name
+      where k.table_schema = 'public' and u.table_name in ('users', 'profiles')`.execute(app.db)
+    const decided = new Set([...ownParts.map(({ table, owner }) => `${table}.${owner}`), ...othersRows])
+    expect(owners.map(({ place }) => place).filter((place) => !decided.has(place))).toEqual([])
+
+    for (const { table, fields, withheld } of ownParts) {
+      const { rows } = await sql<{ column_name: string }>`
+        select column_name from information_schema.columns
+        where table_schema = 'public' and table_name = ${table}`.execute(app.db)
+      expect([table, rows.map((row) => row.column_name).toSorted()]).toEqual([
+        table,
+        [...fields, ...withheld].toSorted(),
+      ])
+    }
+  })
+})

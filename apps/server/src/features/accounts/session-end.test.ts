@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookiesOf, mailTo, memberWithPassword, testPassword } from '../../testing/accounts.ts'
+import { asker, startTestApp } from '../../testing/test-app.ts'
+import type { Ask, TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let other: Awaited<ReturnType<TestApp['secondNode']>>
+beforeAll(async () => {
+  app = await startTestApp()
+  other = await app.secondNode()
+})
+afterAll(() => app.close())
+
+const password = testPassword
+const withinMs = 2000
+const signIn = (email: string) => app.ask('POST', '/api/auth/sign-in/email', { email, password })
+
+type Case = { member: TestMember; own: Ask; sessionId: string }
+
+/** Every way in which a session ends, done at the first node. */
+const ends: [string, (parts: Case) => Promise<unknown>][] = [
+  ['signing out', ({ own }) => own('POST', '/api/auth/sign-out', {})],
+  ['ending it from another', ({ member, sessionId }) => member.ask('DELETE', `/api/me/sessions/${sessionId}`)],
+  ['ending all others', ({ member }) => member.ask('DELETE', '/api/me/sessions')],
+  [
+    'a new password',
+    ({ member }) =>
+      member.ask('POST', '/api/auth/change-password', {
+        currentPassword: password,
+        newPassword: 'another unusual one',
+      }),
+  ],
+  ['a new password by mail', ({ member }) => resetByMail(member)],
+  ['giving up the account', ({ member }) => member.ask('DELETE', '/api/me', { password })],
+]
+
+async function resetByMail({ email }: TestMember): Promise<unknown> {
+  await app.ask('POST', '/api/auth/request-password-reset', { email })
+  const token = /reset-password\/(\w+)/.exec(await mailTo(app, email, 'A new password'))?.[1]
+  return app.ask('POST', '/api/auth/reset-password', { token, newPassword: 'another unusual one' })
+}
+
+describe('a session that has ended', () => {
+  it.each(ends)('AUTH-08 AUTH-10 SEC-01 by %s is dead on the other node within two seconds', async (_how, end) => {
+    const member = await memberWithPassword(app)
+    const cookie = cookiesOf(await signIn(member.email))
+    const [own, elsewhere] = [asker(app.url, cookie), asker(other.url, cookie)]
+    const [{ id: sessionId }] = (await elsewhere('GET', '/api/me/sessions')).body
+    expect((await elsewhere('GET', '/api/session')).body.user.id).toBe(member.id)
+
+    await end({ member, own, sessionId })
+    const endedAt = performance.now()
+    expect((await elsewhere('GET', '/api/session')).body).toEqual({ user: null })
+    expect((await elsewhere('PATCH', '/api/me/profile', { bio: 'written by a dead session' })).status).toBe(401)
+    expect(performance.now() - endedAt).toBeLessThan(withinMs)
+    const { bio } = await app.db
+      .selectFrom('profiles')
+      .select('bio')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    expect(bio).toBeNull()
+  })
+
+  it('SEC-01 a suspension is felt on the other node within two seconds as well', async () => {
+    const member = await app.member()
+    const elsewhere = asker(other.url, member.cookie)
+    await app.db.updateTable('profiles').set({ suspended_at: new Date() }).where('id', '=', member.id).execute()
+    const refused = await elsewhere('PATCH', '/api/me/profile', { bio: 'written by a suspended member' })
+    expect([refused.status, refused.body.code]).toEqual([403, 'ACCOUNT_SUSPENDED'])
+  })
+})
