@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { api } from '../../platform/api.ts'
 import { orpc } from '../../platform/orpc.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -8,14 +9,19 @@ import { Button } from '../../ui/button.tsx'
 import { ToggleChips } from '../../ui/toggle-chips.tsx'
 import { changeDraft, forgetDraft, useDraft } from './drafts.ts'
 import { useSaveStep } from './save-step.ts'
-import { Skills } from './skills.tsx'
 import { StepFoot } from './step-foot.tsx'
 
 const step = 'interests-skills'
 const blank = { interests: [] as readonly string[], skill: '' }
 
+type InterestsStepProps = {
+  memberId: string
+  /** Where skills are added and removed. What is typed there is kept with the step. */
+  Skills: ComponentType<{ typed: string; onType: (text: string) => void }>
+}
+
 /** ONB-03, ONB-04, ONB-05: what one likes, saved with Continue, and what one can do, saved at once. */
-export function InterestsStep({ memberId }: { memberId: string }) {
+export function InterestsStep({ memberId, Skills }: InterestsStepProps) {
   const { data: catalogue } = useSuspenseQuery(orpc.onboarding.interests.queryOptions())
   const { values, change, busy, onContinue } = useInterests(memberId)
   const hydrated = useHydrated()
@@ -29,7 +35,12 @@ export function InterestsStep({ memberId }: { memberId: string }) {
           onValueChange={(interests) => change({ interests })}
         />
         {catalogue.length === 0 && <p className="text-muted">There are none to choose from yet.</p>}
-        <Skills typed={values.skill} onType={(skill) => change({ skill })} />
+        <section aria-labelledby="skills" className="mt-9">
+          <h2 id="skills" className="text-sm font-[650]">
+            Skills
+          </h2>
+          <Skills typed={values.skill} onType={(skill) => change({ skill })} />
+        </section>
       </div>
       <StepFoot>
         <ButtonLink to="/app/onboarding/{-$step}" params={{ step: 'basic-info' }} variant="outline">

@@ -1,15 +1,17 @@
 import type { OwnProfile } from '@wayhouse/domain/profiles'
-import { type FormEvent, useState } from 'react'
-import { api } from '../../platform/api.ts'
-import { refusalOf } from '../../platform/refusal.ts'
-import { tell } from '../../platform/tell.ts'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { AboutFields } from './about-fields.tsx'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { LivingFields } from './living-fields.tsx'
-import { changesFrom, formFrom, missingNames, type ProfileForm } from './profile-form.ts'
+import { formFrom, type ProfileForm } from './profile-form.ts'
+import { ProfileSection } from './profile-section.tsx'
+import { SkillsEditor } from './skills-editor.tsx'
 import { TasteFields } from './taste-fields.tsx'
-import { UnsavedGuard } from './unsaved-guard.tsx'
+import { useSaving } from './use-saving.ts'
 
 type EditProfileProps = {
   profile: OwnProfile
@@ -19,66 +21,62 @@ type EditProfileProps = {
   onCancel: () => void
 }
 
+const loss = 'What you changed in your profile is not saved yet.'
+
 /** PRO-01, PRO-03: the profile as a form. Nothing typed is lost when saving fails. */
 export function EditProfile({ profile, interests, onSaved, onCancel }: EditProfileProps) {
+  const id = useId()
   const [before] = useState(() => formFrom(profile, 'EUR'))
   const [form, setForm] = useState(before)
-  const { save, busy, errors } = useSaving(profile.updated_at, onSaved)
-  const unsaved = !busy && JSON.stringify(form) !== JSON.stringify(before)
-  const fields = { form, errors, change: (part: Partial<ProfileForm>) => setForm((held) => ({ ...held, ...part })) }
+  const [isCancelling, setCancelling] = useState(false)
+  const saving = useSaving(profile.updated_at, onSaved)
+  const unsaved = !saving.busy && JSON.stringify(form) !== JSON.stringify(before)
+  const change = (part: Partial<ProfileForm>) => setForm((held) => ({ ...held, ...part }))
+  const fields = { form, errors: saving.errors, change }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save(form)
+    void saving.save(form)
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
-      <AboutFields {...fields} />
-      <TasteFields {...fields} interests={interests} />
-      <LinkFields {...fields} />
-      <LivingFields {...fields} />
+    <div className="grid gap-6">
+      <form id={id} noValidate onSubmit={submit} className="grid gap-6">
+        <AboutFields {...fields} />
+        <TasteFields {...fields} interests={interests} />
+        <LinkFields {...fields} />
+        <LivingFields {...fields} />
+      </form>
+      <OwnSkills />
       <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-3 border-t border-line bg-bg py-4">
-        <Button variant="outline" type="button" onClick={onCancel}>
+        {saving.isOutdated && <ChangedElsewhere onKeep={() => void saving.saveOver(form)} onDiscard={onSaved} />}
+        <Button variant="outline" onClick={() => (unsaved ? setCancelling(true) : onCancel())}>
           Cancel
         </Button>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" form={id} busy={saving.busy}>
           Save Changes
         </Button>
       </div>
-      <UnsavedGuard unsaved={unsaved} />
-    </form>
+      <ConfirmDialog
+        open={isCancelling}
+        onOpenChange={setCancelling}
+        title="Discard your changes?"
+        description={loss}
+        cancelLabel="Keep editing"
+        confirmLabel="Discard"
+        danger
+        onConfirm={onCancel}
+      />
+      <LeaveGuard unsaved={unsaved} title="Leave without saving?" description={loss} danger />
+    </div>
   )
 }
 
-function useSaving(updatedAt: string, onSaved: () => void) {
-  const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const save = async (form: ProfileForm) => {
-    const missing = missingNames(form)
-    setErrors(missing)
-    if (Object.keys(missing).length > 0) return
-    setBusy(true)
-    try {
-      await api.profiles.update(changesFrom(form, updatedAt))
-      tell.success('Profile updated successfully')
-      onSaved()
-    } catch (fault) {
-      const refusal = refusalOf(fault)
-      setErrors(errorsByField(refusal?.data))
-      tell.error('Failed to update profile', refusal?.message)
-      setBusy(false)
-    }
-  }
-  return { save, busy, errors }
-}
-
-/** What the server found wrong, by field. */
-function errorsByField(data: Record<string, unknown> | undefined): Record<string, string> {
-  const issues: unknown = data?.issues
-  if (!Array.isArray(issues)) return {}
-  return Object.fromEntries(
-    issues.map((issue: { path?: unknown; message?: unknown }) => [
-      String(issue.path).split('.')[0] ?? '',
-      String(issue.message),
-    ]),
+/** Apart from the form, since a skill is added and removed at once. */
+function OwnSkills() {
+  const [typed, setTyped] = useState('')
+  return (
+    <ProfileSection title="Skills">
+      <p className="text-muted">Added and removed at once, without saving.</p>
+      <SkillsEditor typed={typed} onType={setTyped} />
+    </ProfileSection>
   )
 }

@@ -30,10 +30,14 @@ export function LivingFields({ form, change }: ProfileFields) {
 const notSaid = { value: 'none', label: 'Not said' }
 
 function TimeZoneField({ value, onValueChange }: { value: string; onValueChange: (zone: string) => void }) {
-  const [options] = useState(() => [notSaid, ...timeZones(new Date()).map(({ id, label }) => ({ value: id, label }))])
+  const [options] = useState(() => [
+    notSaid,
+    ...timeZones(new Date(), value).map(({ id, label }) => ({ value: id, label })),
+  ])
   return (
     <Select
       label="Timezone"
+      className="sm:col-span-2"
       value={value || notSaid.value}
       options={options}
       onValueChange={(zone) => onValueChange(zone === notSaid.value ? '' : zone)}

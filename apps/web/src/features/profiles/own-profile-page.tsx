@@ -1,7 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { OwnProfile } from '@wayhouse/domain/profiles'
 import { Clock, MapPin, Pencil, Plane, Wallet } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCurrency } from '../../platform/money.tsx'
+import { orpc } from '../../platform/orpc.ts'
 import { Button } from '../../ui/button.tsx'
 import { AboutSections } from './about-sections.tsx'
 import { AvatarButton } from './avatar-button.tsx'
@@ -24,6 +26,7 @@ type OwnProfilePageProps = {
 /** PRO-01: one's own profile, to look at and to edit. */
 export function OwnProfilePage({ profile, interests, reviews, onChanged }: OwnProfilePageProps) {
   const [editing, setEditing] = useState(false)
+  const { data: skills } = useSuspenseQuery(orpc.profiles.skills.queryOptions())
   const facts = useFacts(profile)
   const saved = () => void onChanged().then(() => setEditing(false))
   const about = [profile.age, profile.nationality].filter((part) => part !== null).join(' · ')
@@ -55,7 +58,7 @@ export function OwnProfilePage({ profile, interests, reviews, onChanged }: OwnPr
           ) : (
             <div className="grid gap-6">
               <ReputationBlock score={profile.reputation_score} count={profile.reviews_count} />
-              <AboutSections profile={profile} />
+              <AboutSections profile={{ ...profile, skills }} />
               {reviews}
             </div>
           )}

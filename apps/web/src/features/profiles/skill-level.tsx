@@ -1,5 +1,11 @@
-import { skillLevels } from '@wayhouse/domain/profiles'
-import type { SkillLevel as Level } from '@wayhouse/domain/profiles'
+import { type SkillLevel as Level, skillLevels } from '@wayhouse/domain/profiles'
+
+export const levelNames: Record<Level, string> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+  expert: 'Expert',
+}
 
 /** A level as four marks and its word. */
 export function SkillLevel({ level }: { level: Level }) {
@@ -8,10 +14,13 @@ export function SkillLevel({ level }: { level: Level }) {
     <span className="inline-flex items-center gap-3">
       <span className="flex gap-1" aria-hidden="true">
         {skillLevels.map((one, index) => (
-          <span key={one} className={`h-2 w-4 rounded-full ${index < reached ? 'bg-secondary' : 'bg-line'}`} />
+          <span
+            key={one}
+            className={`segment h-2 w-4 rounded-full ${index < reached ? 'segment-taken bg-secondary' : 'bg-line'}`}
+          />
         ))}
       </span>
-      <span className="w-[92px] text-muted capitalize">{level}</span>
+      <span className="w-[92px] text-muted">{levelNames[level]}</span>
     </span>
   )
 }

@@ -2,14 +2,22 @@
 export type TimeZone = { id: string; label: string }
 
 /**
- * All IANA zones, west to east, each with its name, code and offset of today (PRO-06): "Lisbon (Western European Standard
- * Time, UTC+00:00)". Made where it is shown, since offsets change with the season.
+ * All IANA zones, west to east, each with its offset of today, place, name and code (PRO-06): "(UTC+00:00) Lisbon ·
+ * Western European Standard Time (WET)". Made where it is shown, since offsets change with the season. `chosen` is
+ * among them even where this browser files it under another name.
  */
-export function timeZones(now: Date): TimeZone[] {
-  const zones = Intl.supportedValuesOf('timeZone').map((id) => ({ id, ...offsetOf(id, now) }))
-  return zones
+export function timeZones(now: Date, chosen = ''): TimeZone[] {
+  const ids = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(chosen === '' ? [] : [chosen])])
+  return [...ids]
+    .map((id) => ({ id, ...offsetOf(id, now) }))
     .toSorted((a, b) => a.minutes - b.minutes || a.id.localeCompare(b.id))
-    .map(({ id, text }) => ({ id, label: `(${text}) ${placeOf(id)} · ${partOf(id, now, 'long')}` }))
+    .map(({ id, text }) => ({ id, label: `(${text}) ${placeOf(id)} · ${nameOf(id, now)}` }))
+}
+
+/** A zone's name and, where it has one beside its offset, its code. */
+function nameOf(id: string, now: Date): string {
+  const [name, code] = [partOf(id, now, 'long'), partOf(id, now, 'short')]
+  return name === code ? name : `${name} (${code})`
 }
 
 /** How a chosen zone reads beside its label: "Lisbon (WET, UTC+00:00)". */

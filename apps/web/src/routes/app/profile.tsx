@@ -6,16 +6,19 @@ import { loadOwnProfile, loadReviewsReceived } from '../../features/profiles/loa
 import { OwnProfilePage } from '../../features/profiles/own-profile-page.tsx'
 import { TribeReviews } from '../../features/reviews/tribe-reviews.tsx'
 import { api } from '../../platform/api.ts'
+import { orpc } from '../../platform/orpc.ts'
 import { sessionQuery } from '../../platform/session.ts'
 
 export const Route = createFileRoute('/app/profile')({
   beforeLoad: requireSession,
-  loader: async ({ context: { user } }) => {
+  loader: async ({ context: { user, queryClient } }) => {
     const [profile, interests, reviews] = await Promise.all([
       loadOwnProfile(),
       api.onboarding.interests(),
       loadReviewsReceived(user.id),
     ])
+    // skills are added and removed apart from the rest, by whoever looks at this list
+    queryClient.setQueryData(orpc.profiles.skills.queryKey(), profile.skills)
     return { profile, interests: interests.map(({ name }) => name), reviews }
   },
   staleTime: Infinity,

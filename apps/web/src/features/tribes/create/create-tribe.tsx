@@ -3,10 +3,10 @@ import { dateOf } from '@wayhouse/domain/dates'
 import { canCreateTribe } from '@wayhouse/domain/tribes'
 import { useConfig } from '../../../platform/session.ts'
 import { Card } from '../../../ui/card.tsx'
+import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { AccessPrompt, type MissingAccess } from './access-prompt.tsx'
 import { changeDraft, useDraft } from './draft-store.ts'
 import { type Draft, noDraft, reviewByHand, reviewOf } from './draft.ts'
-import { LeaveGuard } from './leave-guard.tsx'
 import { LinkStep } from './link-step.tsx'
 import { useReading } from './read-listing.ts'
 import { ReadingFace } from './reading-face.tsx'
@@ -46,7 +46,11 @@ export function CreateTribe({ user, onSubscribe }: CreateTribeProps) {
           <FirstStep user={user} url={url} onChange={change} onSubscribe={onSubscribe} />
         </Card>
       )}
-      <LeaveGuard unsaved={review !== null} />
+      <LeaveGuard
+        unsaved={review !== null}
+        title="Leave without publishing?"
+        description="Your tribe is not published yet. What you filled in waits here until you close this tab."
+      />
     </main>
   )
 }

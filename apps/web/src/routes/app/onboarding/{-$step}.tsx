@@ -6,6 +6,7 @@ import { InterestsStep } from '../../../features/onboarding/interests-step.tsx'
 import { OnboardingFrame } from '../../../features/onboarding/onboarding-frame.tsx'
 import { stepNamed, stepNames } from '../../../features/onboarding/step-names.ts'
 import { VerificationFoot } from '../../../features/onboarding/verification-foot.tsx'
+import { SkillsEditor } from '../../../features/profiles/skills-editor.tsx'
 import { signOut } from '../../../features/shell/sign-out.ts'
 import { UnconfirmedBanner } from '../../../features/shell/unconfirmed-banner.tsx'
 import { VerificationCard } from '../../../features/verification/verification-card.tsx'
@@ -58,7 +59,8 @@ function BasicInfo() {
 }
 
 function InterestsAndSkills() {
-  return <InterestsStep memberId={Route.useRouteContext().user.id} />
+  const { user } = Route.useRouteContext()
+  return <InterestsStep memberId={user.id} Skills={SkillsEditor} />
 }
 
 function Verification() {

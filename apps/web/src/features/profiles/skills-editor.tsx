@@ -9,12 +9,18 @@ import { tell } from '../../platform/tell.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { LevelMeter, levelNames } from './level-meter.tsx'
+import { levelNames, SkillLevel as Level } from './skill-level.tsx'
 
 const levels = skillLevels.map((value) => ({ value, label: levelNames[value] }))
 
+export type SkillsEditorProps = {
+  /** The name of a skill that is not added yet. */
+  typed: string
+  onType: (text: string) => void
+}
+
 /** ONB-04: what one can do, each with a level. Added and removed at once (decision G-22). */
-export function Skills({ typed, onType }: { typed: string; onType: (text: string) => void }) {
+export function SkillsEditor({ typed, onType }: SkillsEditorProps) {
   const { data: skills } = useSuspenseQuery(orpc.profiles.skills.queryOptions())
   const field = useRef<HTMLInputElement>(null)
   const { level, setLevel, busy, add, remove } = useSkillChanges(() => field.current?.focus())
@@ -23,12 +29,9 @@ export function Skills({ typed, onType }: { typed: string; onType: (text: string
     if (!busy) void add(typed, () => onType(''))
   }
   return (
-    <section aria-labelledby="skills" className="mt-9">
-      <h2 id="skills" className="text-sm font-[650]">
-        Skills
-      </h2>
+    <>
       {skills.length > 0 && (
-        <ul aria-labelledby="skills" className="mt-2 grid gap-2">
+        <ul aria-label="Skills" className="mt-2 grid gap-2">
           {skills.map((skill) => (
             <SkillRow key={skill.id} skill={skill} onRemove={() => void remove(skill)} />
           ))}
@@ -57,15 +60,17 @@ export function Skills({ typed, onType }: { typed: string; onType: (text: string
           Add
         </Button>
       </form>
-    </section>
+    </>
   )
 }
 
 function SkillRow({ skill: { skill, level }, onRemove }: { skill: Skill; onRemove: () => void }) {
   return (
     <li className="card flex items-center gap-3 !rounded-md py-1.5 pr-1.5 pl-4">
-      <span className="min-w-0 flex-1 font-[650] wrap-anywhere">{skill}</span>
-      <LevelMeter level={level} />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="min-w-0 grow basis-32 font-[650] wrap-anywhere">{skill}</span>
+        <Level level={level} />
+      </span>
       <button type="button" aria-label={`Remove ${skill}`} onClick={onRemove} className="icon-button">
         <X size={19} aria-hidden="true" />
       </button>
