@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ProfileChanges } from '@wayhouse/domain/profiles'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -93,6 +94,29 @@ describe('the own profile', () => {
     const before = (await member.ask('GET', '/api/me/profile')).body
     expect((await member.ask('PATCH', '/api/me/profile', changes)).status).toBe(422)
     expect((await member.ask('GET', '/api/me/profile')).body).toEqual(before)
+  })
+
+  it('SEC-02 T02 whatever the server owns is refused in a body, and nothing beside it is applied', async () => {
+    const tables = await app.db.introspection.getTables()
+    const columns = tables.find(({ name }) => name === 'profiles')?.columns.map(({ name }) => name) ?? []
+    const owned = columns.filter((column) => !(column in ProfileChanges.shape))
+    expect(owned).toEqual(expect.arrayContaining(['id', 'role', 'subscription_status', 'onboarding_completed']))
+    const row = () => app.db.selectFrom('profiles').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()
+    const before = await row()
+    const fields = [...owned, 'email', 'is_verified', 'reputation_score', 'badges', 'user_id', 'constructor']
+    const bodies = fields.map((field) => `{"bio": "x", "${field}": true}`)
+    for (const body of [...bodies, '{"bio": "x", "profile": {"bio": "y"}}', '[{"bio": "x"}]', '"bio"', '7'])
+      expect((await member.ask('PATCH', '/api/me/profile', body)).status, body).toBe(422)
+    expect(await row()).toEqual(before)
+  })
+
+  it('SEC-02 T02 a body that tries to change what objects are is refused or has no effect', async () => {
+    const before = (await member.ask('GET', '/api/me/profile')).body
+    const body = '{"__proto__": {"subscription_status": "active", "bio": "x"}}'
+    await member.ask('PATCH', '/api/me/profile', body)
+    const after = (await member.ask('GET', '/api/me/profile')).body
+    expect({ ...after, updated_at: '' }).toEqual({ ...before, updated_at: '' })
+    expect(Object.hasOwn(Object.prototype, 'subscription_status')).toBe(false)
   })
 
   it('PRO-05 an edit of a profile that changed elsewhere is refused', async () => {
@@ -215,6 +239,26 @@ describe('the avatar', () => {
     const stored = Buffer.from(await (await fetch(app.url + avatar_url)).arrayBuffer())
     expect((await sharp(stored).metadata()).exif).toBeUndefined()
     expect(stored.includes('SecretCamera')).toBe(false)
+  })
+
+  it('SEC-04 what was written beside the picture is gone, and a picture that lay on its side stands upright', async () => {
+    const half = (background: string) => ({ create: { width: 150, height: 200, channels: 3 as const, background } })
+    const blue = await sharp(half('#0000ff')).png().toBuffer()
+    const lying = await picture()
+      .composite([
+        { input: await sharp(half('#ff0000')).png().toBuffer(), left: 0, top: 0 },
+        { input: blue, left: 150, top: 0 },
+      ])
+      .jpeg()
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SecretPlace</x:xmpmeta>')
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { avatar_url } = (await (await upload(lying, 'image/jpeg')).json()) as { avatar_url: string }
+    const stored = Buffer.from(await (await fetch(app.url + avatar_url)).arrayBuffer())
+    expect(stored.includes('SecretPlace')).toBe(false)
+    expect(await sharp(stored).metadata()).not.toHaveProperty('orientation')
+    const top = await sharp(stored).extract({ left: 250, top: 20, width: 1, height: 1 }).raw().toBuffer()
+    expect(top[0]).toBeGreaterThan(200)
   })
 
   it('PRO-02 the earlier picture is removed', async () => {
