@@ -18,13 +18,23 @@ type Journeys = {
   faults: Faults
   /** Opens a page in a browser of its own, signed in if an address is given: a second person in the same journey. */
   openAs: (email: string | null, options?: BrowserContextOptions) => Promise<Page>
+  /** What browsers have answered about cookies before they come; null for those that have not been asked yet. */
+  cookieChoice: CookieChoice | null
 }
+
+export type CookieChoice = { analytics: boolean; functional: boolean }
 
 /** Playwright's `test` with the watch over faults; every spec takes it from here. */
 export const test = base.extend<Journeys>({
   contextOptions: async ({ contextOptions }, use) => {
     // visitors of different journeys come from different addresses, so that one does not use up another's limits
     await use({ ...contextOptions, extraHTTPHeaders: { 'x-forwarded-for': anyAddress() } })
+  },
+  cookieChoice: [{ analytics: false, functional: false }, { option: true }],
+  storageState: async ({ baseURL, cookieChoice }, use) => {
+    const chosen = { necessary: true, ...cookieChoice, version: 1, chosen_at: new Date().toISOString() }
+    const localStorage = cookieChoice === null ? [] : [{ name: 'cookie-consent', value: JSON.stringify(chosen) }]
+    await use({ cookies: [], origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }] })
   },
   faults: [
     async ({ context }, use) => {
@@ -35,10 +45,13 @@ export const test = base.extend<Journeys>({
     },
     { auto: true },
   ],
-  openAs: async ({ browser, contextOptions, baseURL, viewport, isMobile, hasTouch, colorScheme, faults }, use) => {
+  openAs: async (
+    { browser, contextOptions, storageState, baseURL, viewport, isMobile, hasTouch, colorScheme, faults },
+    use,
+  ) => {
     const opened: BrowserContext[] = []
     await use(async (email, options = {}) => {
-      const own = { baseURL, viewport, isMobile, hasTouch, colorScheme }
+      const own = { storageState, baseURL, viewport, isMobile, hasTouch, colorScheme }
       const context = await browser.newContext({ ...contextOptions, ...own, ...options })
       opened.push(context)
       if (faults instanceof FaultWatch) faults.over(context)

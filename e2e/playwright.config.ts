@@ -52,6 +52,7 @@ function ownProduct() {
       PORT: port,
       APP_URL: baseURL,
       DEMO: 'on',
+      POSTHOG_KEY: 'phc_journeys',
       LOG_LEVEL: 'warn',
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },

@@ -131,19 +131,21 @@ test.describe('the map', () => {
     await expect(link(page)).toBeVisible()
   })
 
-  test('G-141 loads by itself after consent to functional cookies, once it is near', async ({ page }) => {
-    const asked: string[] = []
-    await page.route('https://tiles.openfreemap.org/**', (route) => {
-      asked.push(route.request().url())
-      return route.fulfill({ json: emptyStyle })
+  test.describe('after consent', () => {
+    test.use({ cookieChoice: { analytics: false, functional: true } })
+    test('G-141 loads by itself after consent to functional cookies, once it is near', async ({ page }) => {
+      const asked: string[] = []
+      await page.route('https://tiles.openfreemap.org/**', (route) => {
+        asked.push(route.request().url())
+        return route.fulfill({ json: emptyStyle })
+      })
+      await signedIn(page, member)
+      await visit(page, await pathOf(page, 'graca'))
+      expect(asked).toEqual([])
+      await page.getByRole('heading', { name: 'Where you’ll be' }).scrollIntoViewIfNeeded()
+      await expect.poll(() => asked).not.toEqual([])
+      await expect(page.getByRole('button', { name: 'Show map' })).toHaveCount(0)
     })
-    await page.addInitScript(() => localStorage.setItem('cookie-consent', '{"functional":true}'))
-    await signedIn(page, member)
-    await visit(page, await pathOf(page, 'graca'))
-    expect(asked).toEqual([])
-    await page.getByRole('heading', { name: 'Where you’ll be' }).scrollIntoViewIfNeeded()
-    await expect.poll(() => asked).not.toEqual([])
-    await expect(page.getByRole('button', { name: 'Show map' })).toHaveCount(0)
   })
 })
 

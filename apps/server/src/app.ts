@@ -253,13 +253,18 @@ function webHandlers(
   ]
 }
 
-/** What pages may load from elsewhere: listing pictures and, where configured, the map. */
-function contentSources({ map }: Config): ContentSources {
+/** What pages may load from elsewhere: listing pictures and, where configured, the map and the analytics service. */
+function contentSources({ map, analytics }: Config): ContentSources {
   const tiles = map.provider === 'maplibre' ? [`https://${new URL(map.styleUrl).hostname}`] : []
   return {
     images: ['https://*.muscache.com', ...tiles],
-    connect: tiles,
+    connect: [...tiles, ...(analytics === null ? [] : [analytics.host, assetsHost(analytics.host)])],
     frames: map.provider === 'google' ? ['https://www.google.com'] : [],
     workers: map.provider === 'maplibre' ? ['blob:'] : [],
   }
+}
+
+/** The service's own cloud keeps its settings beside it: eu.i.posthog.com, eu-assets.i.posthog.com. */
+function assetsHost(host: string): string {
+  return host.replace(/^https:\/\/(eu|us)\.i\.posthog\.com$/, 'https://$1-assets.i.posthog.com')
 }

@@ -40,6 +40,8 @@ const Environment = z.object({
   MAP_PROVIDER: z.enum(['maplibre', 'google', 'link']).default('maplibre'),
   MAP_STYLE_URL: url('https:').default('https://tiles.openfreemap.org/styles/positron'),
   GOOGLE_MAPS_EMBED_KEY: z.string().min(1).optional(),
+  POSTHOG_KEY: z.string().min(1).optional(),
+  POSTHOG_HOST: url('https:').default('https://eu.i.posthog.com'),
   ...identityVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUSTED_PROXIES: z
@@ -78,6 +80,8 @@ export type Config = {
   /** Sign-in with LinkedIn: the vendor's, a double's in the sandbox, or none. */
   linkedIn: { clientId: string; clientSecret: string; authorizationBase: string; apiBase: string } | null
   map: { provider: 'maplibre' | 'google' | 'link'; styleUrl: string; googleKey: string | null }
+  /** The analytics service that browsers ask once they were allowed to; null where there is none. */
+  analytics: { key: string; host: string } | null
   identity: IdentityConfig
   logLevel: string
   /** Addresses or ranges of proxies whose X-Forwarded-For is believed. */
@@ -135,6 +139,8 @@ function configFrom(found: Found, appUrl: URL): Config {
       styleUrl: found.MAP_STYLE_URL,
       googleKey: found.GOOGLE_MAPS_EMBED_KEY ?? null,
     },
+    analytics:
+      found.POSTHOG_KEY === undefined ? null : { key: found.POSTHOG_KEY, host: new URL(found.POSTHOG_HOST).origin },
     identity: identityFrom(found, placeOf(found)),
     logLevel: found.LOG_LEVEL,
     trustedProxies: found.TRUSTED_PROXIES,

@@ -5,6 +5,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } f
 import { brand } from '@wayhouse/domain/brand'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ConfirmationNotice } from '../features/accounts/confirmation-notice.tsx'
+import { CookieConsentGate } from '../features/consent/cookie-consent-gate.tsx'
 import { leadThrough } from '../features/onboarding/lead-through.ts'
 import { SiteFrame } from '../features/shell/site-frame.tsx'
 import { readCookies } from '../platform/cookies.ts'
@@ -73,6 +74,7 @@ function App() {
   return (
     <CurrencyProvider saved={user?.preferred_currency ?? null} remembered={currency} onChoose={useSaveCurrency()}>
       <div className="isolate flex min-h-dvh flex-col">
+        <CookieConsentGate />
         <SiteFrame onUpgrade={() => setPlans({ asked: true, open: true })}>
           <Outlet />
         </SiteFrame>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { whenIdle } from '../../platform/when-idle.ts'
 import globe from './art/globe.webp'
 import type { SpinningGlobe } from './spin-globe.ts'
 
@@ -33,14 +34,4 @@ export function HeroGlobe({ playing }: { playing: boolean }) {
       <canvas ref={canvas} width={1600} height={1600} className={started ? '' : 'hidden'} />
     </div>
   )
-}
-
-/** After the first paint and in a pause; Safari knows no pauses. */
-function whenIdle(act: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const id = window.requestIdleCallback(act, { timeout: 4000 })
-    return () => window.cancelIdleCallback(id)
-  }
-  const timer = setTimeout(act, 1500)
-  return () => clearTimeout(timer)
 }

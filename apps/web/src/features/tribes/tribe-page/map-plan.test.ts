@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { mapPlan, mapsLink } from './map-plan.ts'
-import { mayLoadEmbeds } from './may-load-embeds.ts'
 
 const style_url = 'https://tiles.example/styles/positron'
 const maplibre = { provider: 'maplibre', style_url, google_maps_embed_key: null } as const
@@ -57,22 +56,5 @@ describe('the link to Google Maps', () => {
 
   it('G-67 puts no pin on a point that is only nearby', () => {
     expect(mapsLink(nearby)).toBe('https://www.google.com/maps/search/?api=1&query=Lisbon%2C+Portugal')
-  })
-})
-
-describe('maps of others load by themselves', () => {
-  const keeping = (value: string | null) => ({ getItem: (key: string) => (key === 'cookie-consent' ? value : null) })
-
-  it('G-68 after consent to functional cookies', () => {
-    expect(mayLoadEmbeds(keeping('{"necessary":true,"functional":true,"analytics":false}'))).toBe(true)
-  })
-
-  it.each([null, '', '{}', '{"functional":false}', '{"functional":"yes"}', 'null', '[]', 'broken{'])(
-    'G-68 not with %j kept',
-    (value) => expect(mayLoadEmbeds(keeping(value))).toBe(false),
-  )
-
-  it('G-68 not where the browser forbids storage', () => {
-    expect(mayLoadEmbeds(null)).toBe(false)
   })
 })

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { focusHeading } from '../../platform/announce-route.ts'
+import { chooseCookies, type CookieChoice } from '../../platform/cookie-consent.ts'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/switch.tsx'
+
+/** COOK-01: a card at the foot of the page, beside which everything stays usable. To refuse is as easy as to agree. */
+export function CookieBanner({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const [detailed, setDetailed] = useState(false)
+  const close = () => {
+    onClose()
+    focusHeading()
+  }
+  const choose = (chosen: CookieChoice) => {
+    if (!chooseCookies(chosen)) close()
+  }
+  return (
+    <section aria-labelledby={`${id}-title`} className="cookie-banner">
+      <h2 id={`${id}-title`} className="display pr-10 text-xl">
+        Cookie Preferences
+      </h2>
+      <p className="mt-2 text-sm text-muted">What the site needs is always on. The rest is up to you.</p>
+      <p className="mt-1 flex gap-x-4 text-sm">
+        <Link to="/privacy" className="link">
+          Privacy Policy
+        </Link>
+        <Link to="/terms" className="link">
+          Terms of Service
+        </Link>
+      </p>
+      <CookieKinds id={`${id}-kinds`} hidden={!detailed} onSave={choose} />
+      <div className="mt-4 grid grid-cols-2 gap-3">
+        <Button variant="outline" onClick={() => choose({ analytics: false, functional: false })}>
+          Reject All
+        </Button>
+        <Button variant="outline" onClick={() => choose({ analytics: true, functional: true })}>
+          Accept All
+        </Button>
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="mt-2 w-full"
+        aria-expanded={detailed}
+        aria-controls={`${id}-kinds`}
+        onClick={() => setDetailed(!detailed)}
+      >
+        {detailed ? 'Hide Preferences' : 'Cookie Settings'}
+      </Button>
+      <button type="button" aria-label="Close" onClick={close} className="icon-button absolute top-2.5 right-2.5">
+        <X size={20} aria-hidden="true" />
+      </button>
+    </section>
+  )
+}
+
+type CookieKindsProps = { id: string; hidden: boolean; onSave: (choice: CookieChoice) => void }
+
+/** COOK-02: kind by kind, nothing chosen beforehand. */
+function CookieKinds({ id, hidden, onSave }: CookieKindsProps) {
+  const [choice, setChoice] = useState<CookieChoice>({ analytics: false, functional: false })
+  return (
+    <div id={id} hidden={hidden} className="mt-3 grid gap-2 border-t border-line pt-3">
+      <Switch
+        label="Necessary"
+        hint="Signs you in and remembers your choices"
+        checked
+        disabled
+        onCheckedChange={() => undefined}
+      />
+      <Switch
+        label="Analytics"
+        hint="How pages are used, with words and pictures masked"
+        checked={choice.analytics}
+        onCheckedChange={(analytics) => setChoice({ ...choice, analytics })}
+      />
+      <Switch
+        label="Functional"
+        hint="Content of others, such as maps"
+        checked={choice.functional}
+        onCheckedChange={(functional) => setChoice({ ...choice, functional })}
+      />
+      <Button variant="soft" className="mt-1" onClick={() => onSave(choice)}>
+        Save Preferences
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,238 @@
+import { gunzipSync } from 'node:zlib'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
+
+test.use({ cookieChoice: null })
+
+type Event = { event: string; properties: Record<string, unknown> }
+
+/** Stands in for the analytics service: keeps what it is asked and told. */
+async function analyticsDouble(context: BrowserContext) {
+  const requests: string[] = []
+  const events: Event[] = []
+  // it leaves out browsers that say that a program drives them
+  await context.addInitScript(() => {
+    const userAgent = navigator.userAgent.replace('Headless', '')
+    Object.defineProperties(navigator, { webdriver: { value: false }, userAgent: { value: userAgent } })
+    // what is sent while a page is left passes by the interception above
+    navigator.sendBeacon = (url) => {
+      sessionStorage.setItem('beacons', `${sessionStorage.getItem('beacons') ?? ''} ${String(url)}`)
+      return true
+    }
+  })
+  await context.route(/posthog\.com/, (route) => {
+    const url = new URL(route.request().url())
+    requests.push(`${url.hostname}${url.pathname}`)
+    const body = route.request().postDataBuffer()
+    if (body !== null) events.push(...eventsIn(body))
+    return route.fulfill({
+      json: url.pathname.endsWith('/config') ? settings : { status: 1 },
+      headers: { 'access-control-allow-origin': '*' },
+    })
+  })
+  return {
+    requests,
+    named: (name: string) => events.filter(({ event }) => event === name),
+    told: () => wordsOf(events),
+  }
+}
+
+const settings = {
+  supportedCompression: ['gzip', 'gzip-js'],
+  hasFeatureFlags: false,
+  autocapture_opt_out: false,
+  sessionRecording: { endpoint: '/s/', version: 'v2' },
+  surveys: false,
+}
+
+function eventsIn(body: Buffer): Event[] {
+  const text = (body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body) : body).toString()
+  const told: unknown = JSON.parse(text)
+  const batch: unknown = told instanceof Object && 'batch' in told ? told.batch : told
+  return [batch].flat() as Event[] // what the service is documented to send
+}
+
+/** All that was told in one text, recordings unpacked. */
+function wordsOf(events: Event[]): string {
+  return JSON.stringify(events, (_, value: unknown) =>
+    typeof value === 'string' && value.startsWith('\u001F\u008B')
+      ? gunzipSync(Buffer.from(value, 'latin1')).toString()
+      : value,
+  )
+}
+
+function banner(page: Page) {
+  return page.getByRole('region', { name: 'Cookie Preferences' })
+}
+
+async function choiceIn(page: Page): Promise<Record<string, unknown> | null> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'))
+}
+
+function analyticsKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /^(?:__)?ph_/.test(key)),
+  )
+}
+
+/** Presses and waits for the page to start over. */
+async function pressAndReload(page: Page, name: string) {
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name }).click()
+  await loaded
+}
+
+test('COOK-01 COOK-02 COOK-03 LAND-07 a visitor is asked until they have chosen, and may change their mind', async ({
+  page,
+  context,
+}) => {
+  const { requests } = await analyticsDouble(context)
+  await visit(page, '/pricing')
+  await expect(banner(page)).toBeVisible()
+  await expect(banner(page).getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
+  await expect(banner(page).getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoAxeViolations(page)
+  }
+
+  // first in the order of the Tab key, and beside it everything stays usable
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(banner(page).getByRole('link', { name: 'Privacy Policy' })).toBeFocused()
+  const [reject, accept] = await Promise.all(
+    ['Reject All', 'Accept All'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
+  )
+  expect([reject?.width, reject?.height]).toEqual([accept?.width, accept?.height])
+  expect(await layoutShift(page)).toBe(0)
+
+  // closing stores nothing, and lasts until the page is loaded anew
+  await banner(page).getByRole('button', { name: 'Close' }).click()
+  await expect(banner(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(banner(page)).toHaveCount(0)
+  expect(await choiceIn(page)).toBeNull()
+  await visit(page, '/auth')
+
+  await banner(page).getByRole('button', { name: 'Cookie Settings' }).click()
+  const necessary = banner(page).getByRole('switch', { name: 'Necessary' })
+  await expect(necessary).toBeChecked()
+  await expect(necessary).toBeDisabled()
+  for (const name of ['Analytics', 'Functional']) {
+    await expect(banner(page).getByRole('switch', { name })).not.toBeChecked()
+  }
+  await expectNoAxeViolations(page)
+  await banner(page).getByRole('button', { name: 'Hide Preferences' }).click()
+  await expect(necessary).toBeHidden()
+  await banner(page).getByRole('button', { name: 'Cookie Settings' }).click()
+  await banner(page).getByRole('switch', { name: 'Functional' }).click()
+  await pressAndReload(page, 'Save Preferences')
+  expect(await choiceIn(page)).toMatchObject({ necessary: true, analytics: false, functional: true, version: 1 })
+
+  for (const [button, allowed] of [
+    ['Accept All', true],
+    ['Reject All', false],
+  ] as const) {
+    await visit(page, '/pricing')
+    await pressAndReload(page, 'Cookie Settings')
+    await pressAndReload(page, button)
+    expect(await choiceIn(page)).toMatchObject({ necessary: true, analytics: allowed, functional: allowed })
+    if (allowed) await expect.poll(() => requests).not.toEqual([])
+  }
+  await visit(page, '/pricing')
+  await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+})
+
+/** How much the page has moved under the eyes of whoever reads it. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver(() => undefined)
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => {
+          const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[] // as its type says
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        })
+      }),
+  )
+}
+
+test('COOK-04 G-142 analytics hears of nothing before consent, of no words after it, and keeps nothing once it is withdrawn', async ({
+  page,
+  context,
+}) => {
+  const { requests, named, told } = await analyticsDouble(context)
+  await visit(page, '/app')
+  await expect(banner(page)).toBeVisible()
+  expect([requests, await analyticsKeys(page)]).toEqual([[], []])
+
+  await pressAndReload(page, 'Accept All')
+  await expect.poll(() => named('$pageview').length).toBeGreaterThan(0)
+  await page.getByRole('combobox', { name: 'Location' }).fill('Paros')
+  await expect(page).toHaveURL(/location=Paros/)
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/app\/tribes\//)
+  for (const name of ['$autocapture', '$snapshot']) {
+    await expect.poll(() => named(name).length, name).toBeGreaterThan(0)
+  }
+  await visit(page, '/pricing')
+  const beacons = () => page.evaluate(() => sessionStorage.getItem('beacons'))
+  const onLeaving = await beacons()
+  expect(onLeaving).toContain('posthog.com/e/')
+  expect(await analyticsKeys(page)).not.toEqual([])
+  expect((await context.cookies()).filter(({ name }) => name.startsWith('ph_'))).toEqual([])
+  // where one was, and neither what was clicked, typed or searched for nor a word of what was to be read
+  const words = ['View Details', 'location=', 'Paros', 'Find your tribe', 'per person']
+  expect(['/app/tribes/', ...words].filter((one) => told().includes(one))).toEqual(['/app/tribes/'])
+
+  await pressAndReload(page, 'Cookie Settings')
+  await expect(banner(page)).toBeVisible()
+  expect(await analyticsKeys(page)).toEqual([])
+  expect(await beacons()).toBe(onLeaving)
+  const before = requests.length
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL(/\/about$/)
+  await visit(page, '/pricing')
+  await expect(banner(page)).toBeVisible()
+  expect(requests.length).toBe(before)
+})
+
+test.describe('a member who allowed it', () => {
+  test.use({ cookieChoice: { analytics: true, functional: false } })
+
+  test('G-142 is known by an id alone, and nothing is recorded where they write to others', async ({ openAs }) => {
+    const page = await openAs('member@demo.test')
+    const { named, told } = await analyticsDouble(page.context())
+    await visit(page, '/app')
+    await expect.poll(() => named('$identify').length).toBeGreaterThan(0)
+    await goTo(page, 'Messages')
+    await expect(page).toHaveURL(/\/app\/messages/)
+    await page.getByRole('main').click({ position: { x: 5, y: 5 } })
+    await goTo(page, 'Explore Tribes')
+    await expect(page.getByRole('heading', { name: 'Find your tribe' })).toBeVisible()
+    await page.getByRole('main').click({ position: { x: 5, y: 5 } })
+    await expect.poll(() => named('$snapshot').length).toBeGreaterThan(0)
+    const recordedPages = wordsOf(named('$snapshot')).matchAll(/"data":\{"href":"[^"]*(\/app[^"]*)"/g)
+    expect([...new Set(Array.from(recordedPages, ([, path]) => path))]).toEqual(['/app'])
+    expect(told().match(/demo\.test|"title":/g)).toBeNull()
+  })
+})
+
+/** By the header's link, which a phone has in its menu. */
+async function goTo(page: Page, name: string) {
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name, exact: false })
+    .filter({ visible: true })
+    .click()
+}
