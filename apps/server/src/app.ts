@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { brand, contract } from '@wayhouse/domain'
+import { contract } from '@wayhouse/domain'
 import { maxAvatarBytes } from '@wayhouse/domain/profiles'
 import type pg from 'pg'
 import type { Config } from './config.ts'
@@ -12,7 +12,13 @@ import {
   passwordConfirmation,
   viewerFinder,
 } from './features/accounts/index.ts'
-import { membershipRoutes } from './features/membership/index.ts'
+import {
+  endingsQueue,
+  membershipRoutes,
+  paymentsWebhook,
+  paymentsWebhookPath,
+  stalePaymentsQueue,
+} from './features/membership/index.ts'
 import { onboardingRoutes } from './features/onboarding/index.ts'
 import { createInstallation } from './features/operators/index.ts'
 import { profilesRoutes } from './features/profiles/index.ts'
@@ -46,18 +52,12 @@ import type { Log } from './platform/log.ts'
 import { createMail, mailQueue } from './platform/mail.ts'
 import { api, guard } from './platform/procedure.ts'
 import type { CallContext } from './platform/procedure.ts'
-import { diditIdentity } from './providers/identity/didit.ts'
-import { manualIdentity } from './providers/identity/manual.ts'
-import type { IdentityProvider } from './providers/identity/port.ts'
-import { sandboxIdentity, sandboxIdentityKeys } from './providers/identity/sandbox.ts'
+import { identityFor, mailProviderFor, paymentsFor } from './providers/choose.ts'
 import { extractionService } from './providers/listings/extraction-service.ts'
-import type { MailProvider } from './providers/mail/port.ts'
-import { sandboxMail } from './providers/mail/sandbox.ts'
-import { smtpMail } from './providers/mail/smtp.ts'
 import { offlinePlaces } from './providers/places/offline.ts'
 import { folderStorage } from './providers/storage/folder.ts'
 import { sandbox } from './sandbox/index.ts'
-import type { SandboxParts } from './sandbox/index.ts'
+import { stripeApi } from './sandbox/payments.ts'
 import type { WebApplication } from './web-application.ts'
 
 export type AppParts = {
@@ -100,9 +100,13 @@ export function createApp(parts: AppParts) {
     refuseForeignWrites(),
     signInOverHttp(authRoute({ ...tools, findViewer })),
     identityWebhook(verification),
+    paymentsWebhook(tools.membership),
+    ...(tools.paymentsDouble === null ? [] : [stripeApi({ db, clock, config, ...tools.paymentsDouble })]),
     apiDocs(contract, config.appUrl),
     apiOverHttp(apiParts),
-    ...(config.sandbox ? [sandbox({ db, clock, config, identity: tools.identityDouble })] : []),
+    ...(config.sandbox
+      ? [sandbox({ db, clock, config, identity: tools.identityDouble, payments: tools.paymentsDouble })]
+      : []),
     siteFiles({ ...publicSite, changingPages: async () => (await openTribeIds(db, clock, 100)).map(tribePath) }),
     files([{ prefix: '/images/', folder: join(config.dataDir, 'files', 'images'), immutable: false }]),
     ...(web === null ? [] : webHandlers(web, config, clock, (exchange) => apiInProcess(apiParts, exchange))),
@@ -116,12 +120,7 @@ export function createApp(parts: AppParts) {
     jobs,
     limits,
     signIn,
-    startJobs: () =>
-      jobs.start([
-        mailQueue(mailProvider.deliver, config.appUrl),
-        pendingVerificationsQueue(verification),
-        erasureQueue({ db, clock, storage }),
-      ]),
+    startJobs: () => jobs.start(queuesOf(tools)),
     eraseDueAccounts: () => eraseDueAccounts({ db, clock, storage }),
     /** From now on /readyz says no, so that balancers send nothing new. */
     drain: () => void (draining = true),
@@ -135,12 +134,24 @@ export function createApp(parts: AppParts) {
 
 type Tools = ReturnType<typeof createTools>
 
+/** The work that is done later. */
+function queuesOf({ config, db, clock, storage, mailProvider, verification, membership }: Tools) {
+  return [
+    mailQueue(mailProvider.deliver, config.appUrl),
+    pendingVerificationsQueue(verification),
+    stalePaymentsQueue(membership),
+    endingsQueue(membership.payments),
+    erasureQueue({ db, clock, storage }),
+  ]
+}
+
 /** What rooms work with: jobs, limits, providers. `origin` is where the process reaches itself. */
 function createTools({ config, pool, db, clock, log, secret }: AppParts, origin: () => string) {
   const jobs = createJobs(pool, log)
   const mail = createMail(jobs)
   const limits = createLimits(pool, config.redisUrl)
-  const identity = identityFor(config, clock, secret, origin)
+  const identity = identityFor({ config, db, clock, secret }, origin, identityWebhookPath)
+  const payments = paymentsFor({ config, clock, secret }, origin, paymentsWebhookPath)
   return {
     config,
     db,
@@ -155,12 +166,15 @@ function createTools({ config, pool, db, clock, log, secret }: AppParts, origin:
     installation: createInstallation(db, clock),
     signIn: createSignIn({ db, clock, log, mail, config, secret }),
     identityDouble: identity.double,
+    paymentsDouble: payments.double,
+    membership: { db, clock, log, mail, jobs, limits, appUrl: config.appUrl, payments: payments.provider },
     verification: { db, clock, log, mail, limits, secret, appUrl: config.appUrl, identity: identity.provider },
   }
 }
 
 function roomsOf(tools: Tools) {
-  const { config, db, clock, secret, mail, limits, storage, installation, verification, confirmPassword } = tools
+  const { config, db, clock, secret, mail, limits, storage, installation, verification, membership, confirmPassword } =
+    tools
   const listings = extractionService(config.extractionUrl)
   return api.router({
     accounts: accountsRoutes({
@@ -173,35 +187,13 @@ function roomsOf(tools: Tools) {
       installation,
       config,
     }),
-    membership: membershipRoutes(),
+    membership: membershipRoutes(membership),
     onboarding: onboardingRoutes({ db, installation }),
     profiles: profilesRoutes({ db, storage }),
     reviews: reviewsRoutes({ db }),
     verification: verificationRoutes(verification),
     tribes: tribesRoutes({ db, clock, limits, listings, cities: offlinePlaces(), config, secret }),
   })
-}
-
-function mailProviderFor({ smtpUrl, mailFrom }: Config, db: Database): MailProvider {
-  return smtpUrl === null ? sandboxMail(db) : smtpMail(smtpUrl, mailFrom, brand.supportEmail)
-}
-
-/** Who verifies identities; in the sandbox also what our double of the partner is made with. */
-function identityFor(
-  { identity }: Config,
-  clock: Clock,
-  secret: string,
-  origin: () => string,
-): { provider: IdentityProvider; double: SandboxParts['identity'] } {
-  if (identity.provider === 'manual') return { provider: manualIdentity(), double: null }
-  if (identity.provider === 'didit') {
-    return { provider: diditIdentity({ ...identity, baseUrl: () => identity.baseUrl, clock }), double: null }
-  }
-  const keys = sandboxIdentityKeys(secret)
-  return {
-    provider: sandboxIdentity(origin, keys, clock),
-    double: { keys, webhookAddress: () => origin() + identityWebhookPath },
-  }
 }
 
 /** What search engines may read (ROUTE-01), and what is for members or programs. */

@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { faultsOfIdentity, identityFrom, identityVariables } from './config-identity.ts'
 import type { IdentityConfig } from './config-identity.ts'
+import { faultsOfPayments, paymentsFrom, paymentsVariables } from './config-payments.ts'
+import type { PaymentsConfig } from './config-payments.ts'
 
 /** Every fault of the environment at once, a line each. `main.ts` prints them and exits with 78 (EX_CONFIG). */
 export class ConfigFault extends Error {
@@ -43,6 +45,7 @@ const Environment = z.object({
   POSTHOG_KEY: z.string().min(1).optional(),
   POSTHOG_HOST: url('https:').default('https://eu.i.posthog.com'),
   ...identityVariables,
+  ...paymentsVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUSTED_PROXIES: z
     .string()
@@ -83,6 +86,7 @@ export type Config = {
   /** The analytics service that browsers ask once they were allowed to; null where there is none. */
   analytics: { key: string; host: string } | null
   identity: IdentityConfig
+  payments: PaymentsConfig
   logLevel: string
   /** Addresses or ranges of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
@@ -107,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...faultsOfMap(found),
     ...faultsOfLinkedIn(found),
     ...faultsOfIdentity(found, placeOf(found)),
+    ...faultsOfPayments(found, placeOf(found)),
   ]
   if (faults.length > 0) throw new ConfigFault(faults)
   return configFrom(found, appUrl)
@@ -142,6 +147,7 @@ function configFrom(found: Found, appUrl: URL): Config {
     analytics:
       found.POSTHOG_KEY === undefined ? null : { key: found.POSTHOG_KEY, host: new URL(found.POSTHOG_HOST).origin },
     identity: identityFrom(found, placeOf(found)),
+    payments: paymentsFrom(found, placeOf(found)),
     logLevel: found.LOG_LEVEL,
     trustedProxies: found.TRUSTED_PROXIES,
   }

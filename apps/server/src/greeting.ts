@@ -19,10 +19,11 @@ function demoLines(): string[] {
   ]
 }
 
-function sandboxLines({ appUrl, smtpUrl, identity }: Config): string[] {
+function sandboxLines({ appUrl, smtpUrl, identity, payments }: Config): string[] {
   return [
     ...(smtpUrl === null ? [`Mail is a sandbox: read it at ${appUrl}/sandbox/mail`] : []),
     ...(identity.provider === 'sandbox' ? [`Identity checks are a sandbox: see ${appUrl}/sandbox/didit`] : []),
+    ...(payments.provider === 'sandbox' ? [`Payments are a sandbox: see ${appUrl}/sandbox/stripe`] : []),
     `Sample listing links: ${appUrl}/sandbox`,
   ]
 }

@@ -5,7 +5,7 @@ import type { SandboxParts } from './index.ts'
 import { answerPage, escaped } from './page.ts'
 
 /** `/sandbox`: what there is to try, with listing links to paste. */
-export function indexPage({ clock, config, identity }: SandboxParts): Handler {
+export function indexPage({ clock, config, identity, payments }: SandboxParts): Handler {
   return (exchange) => {
     if (exchange.url.pathname !== '/sandbox') return false
     const start = addDays(clock.today(), 30)
@@ -21,6 +21,7 @@ export function indexPage({ clock, config, identity }: SandboxParts): Handler {
       `<p>These stand in for outside services that are not configured here.</p>
        <ul><li><a href="/sandbox/mail">Inbox</a>: every mail that was sent</li>
        ${identity === null ? '' : identityLine}
+       ${payments === null ? '' : paymentsLine}
        <li><a href="/sandbox/ui">Design system</a>: every component in every state</li>
        <li><a href="/api/docs">API reference</a></li></ul>
        <h2>Clock</h2><p>It is ${escaped(clock.now().toISOString())}. Move it with
@@ -30,6 +31,9 @@ export function indexPage({ clock, config, identity }: SandboxParts): Handler {
     )
   }
 }
+
+const paymentsLine =
+  '<li><a href="/sandbox/stripe">Payments</a>: payment pages, plans and everything that can happen to them</li>'
 
 const identityLine =
   '<li><a href="/sandbox/didit">Identity checks</a>: every way that one can end, once a newcomer has begun one</li>'

@@ -9,6 +9,8 @@ import { indexPage } from './index-page.ts'
 import { linkedInDouble } from './linkedin.ts'
 import { listingPages } from './listings.ts'
 import { mailInbox } from './mail.ts'
+import { paymentsDouble } from './payments.ts'
+import type { PaymentsDoubleParts } from './payments.ts'
 
 export type SandboxParts = {
   db: Database
@@ -16,6 +18,8 @@ export type SandboxParts = {
   config: Pick<Config, 'appUrl'>
   /** What the identity partner's double needs; null where a real partner, or an operator, verifies. */
   identity: Pick<IdentityDoubleParts, 'keys' | 'webhookAddress'> | null
+  /** What the payment provider's double needs; null where a real one, or nobody, takes payments. */
+  payments: Pick<PaymentsDoubleParts, 'keys' | 'webhookAddress'> | null
 }
 
 /**
@@ -29,6 +33,7 @@ export function sandbox(parts: SandboxParts): Handler {
     listingPages(parts),
     linkedInDouble(),
     ...(parts.identity === null ? [] : [identityDouble({ ...parts, ...parts.identity })]),
+    ...(parts.payments === null ? [] : [paymentsDouble({ ...parts, ...parts.payments })]),
     clockControls(parts),
   ]
   return async (exchange: Exchange) => {

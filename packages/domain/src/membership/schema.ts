@@ -53,6 +53,7 @@ export const PortalRequest = z.strictObject({
   returnUrl: OwnAddress.optional(),
   userId: z.string().max(100).optional(),
 })
+export type PortalRequest = z.infer<typeof PortalRequest>
 
 /** How one's own membership stands at this moment. */
 export const Membership = z.object({

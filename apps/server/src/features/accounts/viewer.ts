@@ -25,15 +25,24 @@ export function viewerFinder(
     const token = signedToken(cookies, secret)
     const row = token === null ? undefined : await sessionOf(db, token, clock.now())
     if (row === undefined) return null
-    const { expires_at, suspended_at, didit_verification_status, ...person } = row
+    const { expires_at, suspended_at, didit_verification_status, membership_ends_at, membership_then, ...person } = row
     await renewed(db, clock, person.session_id, expires_at)
     return {
       ...person,
-      subscription_status: person.subscription_status as Viewer['subscription_status'], // held by a check constraint
+      subscription_status: statusAt(clock.now(), { ...person, membership_ends_at, membership_then }),
       is_verified: didit_verification_status === 'Approved',
       is_suspended: suspended_at !== null,
     }
   }
+}
+
+type Ending = { subscription_status: string; membership_ends_at: Date | null; membership_then: string | null }
+
+/** A membership whose last moment is over is over, whether or not anything has written that yet. */
+function statusAt(now: Date, { subscription_status, membership_ends_at, membership_then }: Ending) {
+  const isOver = membership_ends_at !== null && membership_ends_at <= now
+  const status = isOver ? (membership_then ?? subscription_status) : subscription_status
+  return status as Viewer['subscription_status'] // held by check constraints
 }
 
 function signedToken(cookies: string | undefined, secret: string): string | null {
@@ -77,6 +86,8 @@ function sessionOf(db: Database, token: string, now: Date) {
       'profiles.last_name',
       'profiles.avatar_url',
       'profiles.subscription_status',
+      'profiles.membership_ends_at',
+      'profiles.membership_then',
       'profiles.didit_verification_status',
       'profiles.onboarding_completed',
       'profiles.last_onboarding_step',

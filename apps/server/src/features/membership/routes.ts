@@ -1,35 +1,20 @@
-import { earlyBirdSeats, plansOnOffer } from '@wayhouse/domain/membership'
 import { api } from '../../platform/procedure.ts'
-import { refuse } from '../../platform/refuse.ts'
 import { signedIn } from '../../platform/signed-in.ts'
+import { findMembership } from './find-membership.ts'
+import { offerFinder } from './find-offer.ts'
+import { listReceipts } from './list-receipts.ts'
+import { openPortal } from './open-portal.ts'
+import { startCheckout } from './start-checkout.ts'
+import type { CheckoutParts } from './start-checkout.ts'
 
-export function membershipRoutes() {
+export function membershipRoutes(parts: CheckoutParts) {
   const { membership } = api
+  const findOffer = offerFinder(parts)
   return {
-    offer: membership.offer.handler(() => ({
-      plans: plansOnOffer(earlyBirdSeats).map(({ priceCents, regularPriceCents, periodLabel, features, ...plan }) => ({
-        ...plan,
-        price_cents: priceCents,
-        regular_price_cents: regularPriceCents,
-        period_label: periodLabel,
-        features: [...features],
-      })),
-      early_bird: { seats: earlyBirdSeats, seats_left: earlyBirdSeats },
-    })),
-    own: membership.own.handler(({ context }) => ({
-      subscription_status: signedIn(context).subscription_status,
-      plan: null,
-      current_period_end: null,
-      cancel_at_period_end: false,
-      grace_until: null,
-      can_manage: false,
-    })),
-    checkout: membership.checkout.handler(() => {
-      throw refuse('PAYMENTS_UNAVAILABLE')
-    }),
-    openPortal: membership.openPortal.handler(() => {
-      throw refuse('NO_BILLING_ACCOUNT')
-    }),
-    receipts: membership.receipts.handler(() => []),
+    offer: membership.offer.handler(findOffer),
+    own: membership.own.handler(({ context }) => findMembership(parts, signedIn(context))),
+    checkout: membership.checkout.handler(({ input, context }) => startCheckout(parts, signedIn(context), input)),
+    openPortal: membership.openPortal.handler(({ input, context }) => openPortal(parts, signedIn(context), input)),
+    receipts: membership.receipts.handler(({ context }) => listReceipts(parts.db, signedIn(context).id)),
   }
 }

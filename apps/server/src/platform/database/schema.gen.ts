@@ -84,6 +84,14 @@ export interface EarlyBirdSeats {
   sold_at: Timestamp | null;
 }
 
+export interface IdentityDecisions {
+  decided_at: Timestamp;
+  decided_by: string;
+  reason: string | null;
+  session_id: string;
+  status: string;
+}
+
 export interface IdentityDocuments {
   created_at: Generated<Timestamp>;
   fingerprint: Buffer;
@@ -399,6 +407,7 @@ export interface DB {
   billing_customers: BillingCustomers;
   checkouts: Checkouts;
   early_bird_seats: EarlyBirdSeats;
+  identity_decisions: IdentityDecisions;
   identity_documents: IdentityDocuments;
   identity_sessions: IdentitySessions;
   interests: Interests;

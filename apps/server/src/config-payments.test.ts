@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigFault, readConfig } from './config.ts'
+
+const faultsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env)
+    return []
+  } catch (fault) {
+    if (fault instanceof ConfigFault) return fault.faults
+    throw fault
+  }
+}
+const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2' }
+const production = {
+  NODE_ENV: 'production',
+  APP_URL: 'https://wayhouse.test',
+  AUTH_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtp://localhost',
+}
+
+describe('who takes payments', () => {
+  it('SUB-05 Stripe where its keys are, the sandbox where one is allowed, else nobody', () => {
+    expect(readConfig(keys).payments).toMatchObject({
+      provider: 'stripe',
+      secretKey: 'sk_live_1',
+      webhookSecrets: ['whsec_1', 'whsec_2'],
+      address: null,
+      timeoutMs: 10_000,
+    })
+    expect(readConfig({}).payments).toEqual({ provider: 'sandbox' })
+    expect(readConfig(production).payments).toEqual({ provider: 'none' })
+    expect(readConfig({ ...production, ...keys }).payments.provider).toBe('stripe')
+  })
+
+  it('SUB-05 a double is named by host, port and protocol', () => {
+    const double = { ...keys, STRIPE_HOST: '127.0.0.1', STRIPE_PORT: '4010', STRIPE_PROTOCOL: 'http' }
+    expect(readConfig(double).payments).toMatchObject({ address: { host: '127.0.0.1', port: 4010, protocol: 'http' } })
+  })
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY'],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY: is required with STRIPE_WEBHOOK_SECRET'],
+    [{ ...keys, STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY: must be a secret key'],
+    [{ ...keys, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET: must begin with whsec_'],
+    [{ STRIPE_PORT: '80' }, 'STRIPE_HOST: is required'],
+    [{ ...production, ...keys, STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY: a test key needs'],
+    [{ ...production, ...keys, STRIPE_HOST: 'localhost' }, 'STRIPE_HOST: a double needs'],
+  ])('SEC-10 %j is named as a fault', (env, fault) => {
+    expect(faultsOf(env).join('\n')).toContain(fault)
+  })
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+/** The variables that say who takes payments; part of the environment that `config.ts` reads. */
+export const paymentsVariables = {
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_(?:live|test)_\w+$/, 'must be a secret key, beginning with sk_live_ or sk_test_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .refine((list) => list.every((secret) => /^whsec_\S+$/.test(secret)), {
+      error: 'must begin with whsec_; two, with a comma between, while one is being replaced',
+    })
+    .optional(),
+  STRIPE_AUTOMATIC_TAX: z.enum(['true', 'false']).default('false'),
+  STRIPE_HOST: z.string().min(1).optional(),
+  STRIPE_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
+  STRIPE_PROTOCOL: z.enum(['http', 'https']).optional(),
+  STRIPE_TIMEOUT_MS: z.coerce.number('must be a number').int().min(100).max(10_000).default(10_000),
+}
+
+/** Who takes payments: Stripe, a page of ours that stands in for it, or nobody. */
+export type PaymentsConfig =
+  | {
+      provider: 'stripe'
+      secretKey: string
+      webhookSecrets: readonly string[]
+      automaticTax: boolean
+      timeoutMs: number
+      /** A double of Stripe's API; null is Stripe's own. */
+      address: { host: string; port: number; protocol: 'http' | 'https' } | null
+    }
+  | { provider: 'sandbox' }
+  | { provider: 'none' }
+
+const schema = z.object(paymentsVariables)
+type Found = z.infer<typeof schema>
+type Place = { production: boolean; sandboxAllowed: boolean }
+
+/** Stripe where its keys are, else the sandbox where one is allowed, else nobody. */
+export function paymentsFrom(found: Found, { sandboxAllowed }: Place): PaymentsConfig {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = found
+  if (secretKey === undefined || webhookSecrets === undefined) return { provider: sandboxAllowed ? 'sandbox' : 'none' }
+  return {
+    provider: 'stripe',
+    secretKey,
+    webhookSecrets,
+    automaticTax: found.STRIPE_AUTOMATIC_TAX === 'true',
+    timeoutMs: found.STRIPE_TIMEOUT_MS,
+    address: addressFrom(found),
+  }
+}
+
+function addressFrom({ STRIPE_HOST: host, STRIPE_PORT: port, STRIPE_PROTOCOL: protocol = 'https' }: Found) {
+  return host === undefined ? null : { host, port: port ?? (protocol === 'http' ? 80 : 443), protocol }
+}
+
+export function faultsOfPayments(found: Found, { production, sandboxAllowed }: Place): string[] {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = found
+  const faults: string[] = []
+  if (key !== undefined && secret === undefined)
+    faults.push('STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY')
+  if (secret !== undefined && key === undefined)
+    faults.push('STRIPE_SECRET_KEY: is required with STRIPE_WEBHOOK_SECRET')
+  if (found.STRIPE_HOST === undefined && (found.STRIPE_PORT !== undefined || found.STRIPE_PROTOCOL !== undefined))
+    faults.push('STRIPE_HOST: is required with STRIPE_PORT or STRIPE_PROTOCOL')
+  if (production && !sandboxAllowed) {
+    if (key !== undefined && /^.k_test_/.test(key))
+      faults.push('STRIPE_SECRET_KEY: a test key needs ALLOW_SANDBOX=yes in production')
+    if (found.STRIPE_HOST !== undefined) faults.push('STRIPE_HOST: a double needs ALLOW_SANDBOX=yes in production')
+  }
+  return faults
+}

@@ -1,0 +1,25 @@
+import { standingOf } from '@wayhouse/domain/membership'
+import type { Membership } from '@wayhouse/domain/membership'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { lifetimeIn, membershipRows } from './membership-rows.ts'
+
+/** How the own membership stands at this moment. */
+export async function findMembership(
+  { db, clock }: { db: Database; clock: Clock },
+  viewer: Pick<Viewer, 'id' | 'subscription_status'>,
+): Promise<Membership> {
+  const rows = await membershipRows(db, viewer.id)
+  const standing = standingOf({ lifetime: lifetimeIn(rows), plans: rows.plans }, clock.now())
+  const isForLife = standing.status === 'active' && standing.plan === 'worlds_citizen'
+  const hasRunning = rows.plans.some(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
+  return {
+    subscription_status: viewer.subscription_status,
+    plan: standing.plan,
+    current_period_end: standing.currentPeriodEnd?.toISOString() ?? null,
+    cancel_at_period_end: standing.cancelAtPeriodEnd,
+    grace_until: standing.graceUntil?.toISOString() ?? null,
+    can_manage: hasRunning || (rows.plans.length > 0 && !isForLife),
+  }
+}

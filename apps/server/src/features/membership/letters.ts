@@ -1,0 +1,158 @@
+import { brand } from '@wayhouse/domain'
+import { graceDays, plans as soldPlans } from '@wayhouse/domain/membership'
+import type { PlanId } from '@wayhouse/domain/membership'
+import type { News } from '../../providers/payments/port.ts'
+import type { MembershipRows, OwnPayment, OwnPlan } from './membership-rows.ts'
+
+/** A letter by what it is about: the same key is never written to anybody twice. */
+export type KeyedLetter = {
+  key: string
+  subject: string
+  paragraphs: readonly string[]
+  action: { label: string; path: string }
+}
+
+/**
+ * Everything a member is to have been told, from what their payments come to and from the news of one event. It is
+ * asked after every event and says the same again; what was told before is told by its key.
+ */
+export function lettersFor({ plans, payments }: MembershipRows, news: News | null, now: Date): KeyedLetter[] {
+  return [
+    ...payments.toReversed().flatMap(paymentLetters),
+    ...plans
+      .filter(({ givenUp, takenBack }) => !givenUp && takenBack === 'no')
+      .flatMap((plan) => planLetters(plan, now)),
+    ...(news === null ? [] : newsLetters(news, plans)),
+  ]
+}
+
+function paymentLetters(payment: OwnPayment): KeyedLetter[] {
+  const { paymentId, takenBack } = payment
+  if (takenBack === 'refunded') return [paidLetter(payment), refundedLetter(payment)]
+  return takenBack === 'disputed' ? [paidLetter(payment), disputedLetter(paymentId)] : [paidLetter(payment)]
+}
+
+function paidLetter({ paymentId, planId, subscriptionId, amountCents, isRenewal }: OwnPayment): KeyedLetter {
+  const paid = `We received ${euros(amountCents)} for ${nameOf(planId)}.`
+  if (isRenewal)
+    return {
+      key: `paid:${paymentId}`,
+      subject: 'Your membership is renewed',
+      paragraphs: [paid, 'Thank you for staying.'],
+      action: toReceipts,
+    }
+  const forLife = subscriptionId === null ? ['It never renews, and a plan that still runs ends by itself.'] : []
+  return {
+    key: `paid:${paymentId}`,
+    subject: subscriptionId === null ? 'You are a member for life' : 'Welcome, your membership is active',
+    paragraphs: [paid, `Every part of ${brand.name} is open to you.`, ...forLife],
+    action: { label: 'Find your tribe', path: '/app' },
+  }
+}
+
+function refundedLetter({ paymentId, amountCents, planId }: OwnPayment): KeyedLetter {
+  return {
+    key: `refunded:${paymentId}`,
+    subject: 'Your payment was returned',
+    paragraphs: [
+      `${euros(amountCents)} for ${nameOf(planId)} went back to you, and the membership that it paid for has ended.`,
+    ],
+    action: toPlans,
+  }
+}
+
+function disputedLetter(paymentId: string): KeyedLetter {
+  return {
+    key: `disputed:${paymentId}`,
+    subject: 'Your payment is disputed',
+    paragraphs: [
+      'Your bank has taken a payment back while it looks into it. Your membership rests until that is decided.',
+      `If you did not ask for this, write to ${brand.supportEmail}.`,
+    ],
+    action: toReceipts,
+  }
+}
+
+function planLetters(plan: OwnPlan, now: Date): KeyedLetter[] {
+  const { id, status, cancelAtPeriodEnd, canceledAt, periodStart, periodEnd } = plan
+  const isOver = status === 'canceled' || (cancelAtPeriodEnd && periodEnd <= now)
+  const isUnpaid = status === 'past_due' || status === 'unpaid'
+  const graceOver = periodStart.getTime() + graceDays * dayMs <= now.getTime()
+  return [
+    ...(cancelAtPeriodEnd && canceledAt !== null ? [cancelsLetter(id, canceledAt, periodEnd)] : []),
+    ...(isUnpaid && graceOver ? [restsLetter(id, periodStart)] : []),
+    ...(isOver ? [endedLetter(id)] : []),
+  ]
+}
+
+function cancelsLetter(planId: string, canceledAt: Date, periodEnd: Date): KeyedLetter {
+  return {
+    key: `cancels:${planId}:${canceledAt.getTime()}`,
+    subject: 'Your membership will not renew',
+    paragraphs: [`You cancelled your plan. It stays open to you until ${dateText(periodEnd)}.`],
+    action: { label: 'See your membership', path: '/app/profile' },
+  }
+}
+
+function restsLetter(planId: string, periodStart: Date): KeyedLetter {
+  return {
+    key: `rests:${planId}:${periodStart.getTime()}`,
+    subject: 'Your membership rests',
+    paragraphs: ['Your renewal has not been paid. Your membership goes on once it is.'],
+    action: { label: 'See your membership', path: '/app/profile' },
+  }
+}
+
+function endedLetter(planId: string): KeyedLetter {
+  return {
+    key: `ended:${planId}`,
+    subject: 'Your membership has ended',
+    paragraphs: ['Your profile, your stays and your reviews stay as they are. You are welcome back at any time.'],
+    action: toPlans,
+  }
+}
+
+function newsLetters(news: News, plans: readonly OwnPlan[]): KeyedLetter[] {
+  if (news.kind === 'disputed') return [disputedLetter(news.paymentId)]
+  if (news.kind === 'cancels') {
+    const isOurs = plans.some(({ id, givenUp }) => id === news.planId && givenUp)
+    return isOurs ? [] : [cancelsLetter(news.planId, news.canceledAt, news.periodEnd)]
+  }
+  if (news.kind === 'payment failed') return [failedLetter(`failed:${news.invoiceId}`)]
+  return [
+    {
+      key: `unpaid:${news.sessionId}`,
+      subject: 'Your payment did not arrive',
+      paragraphs: ['The payment for your membership could not be collected, so nothing was taken from you.'],
+      action: toPlans,
+    },
+  ]
+}
+
+function failedLetter(key: string): KeyedLetter {
+  return {
+    key,
+    subject: 'A payment for your membership failed',
+    paragraphs: [
+      `We could not collect the payment for your plan. Your membership stays open for ${graceDays} days while it is tried again.`,
+      'If it has been paid since, there is nothing to do. Otherwise please look at your card.',
+    ],
+    action: { label: 'See your membership', path: '/app/profile' },
+  }
+}
+
+const toPlans = { label: 'See the plans', path: '/pricing' }
+const toReceipts = { label: 'See your receipts', path: '/app/profile' }
+const dayMs = 86_400_000
+
+function nameOf(planId: PlanId): string {
+  return soldPlans.find(({ id }) => id === planId)?.name ?? planId
+}
+
+function euros(cents: number): string {
+  return new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(cents / 100)
+}
+
+function dateText(date: Date): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+}

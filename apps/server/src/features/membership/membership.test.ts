@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { days } from '../../platform/clock.ts'
+import { lettersTo } from '../../testing/identity.ts'
+import { atPage, beginCheckout, buy, inPortal, membershipOf, newcomer } from '../../testing/payments.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let member: TestMember
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  member = await newcomer(app)
+})
+afterAll(() => app.close())
+
+const none = {
+  subscription_status: 'none',
+  plan: null,
+  current_period_end: null,
+  cancel_at_period_end: false,
+  grace_until: null,
+  can_manage: false,
+}
+const endsIn = async () =>
+  (Date.parse(String((await membershipOf(member))['current_period_end'])) - app.clock.now().getTime()) / days(1)
+
+describe('what a payment brings', () => {
+  it('SUB-09 before it, nothing', async () => {
+    expect(await membershipOf(member)).toEqual(none)
+  })
+
+  it.each([
+    ['wannabe', 181],
+    ['nomad', 365],
+  ])('SUB-09 paid: %s is active for its period', async (planId, length) => {
+    const sessionId = await beginCheckout(member, planId)
+    expect(await membershipOf(member)).toEqual(none)
+    const { deliveries, location } = await atPage(app, sessionId, 'pay')
+    expect(deliveries).toEqual([200, 200, 200])
+    expect(location).toBe(`/app/subscription/success?context=general&session_id=${sessionId}`)
+    expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: planId, can_manage: true })
+    expect(Math.abs((await endsIn()) - length)).toBeLessThan(1.1)
+    expect(await lettersTo(app, member)).toEqual(['Welcome, your membership is active'])
+  })
+
+  it('SUB-09 G-31 a membership for life never ends', async () => {
+    await buy(app, member, 'worlds_citizen')
+    const forLife = { ...none, subscription_status: 'active', plan: 'worlds_citizen' }
+    expect(await membershipOf(member)).toEqual(forLife)
+    expect(await lettersTo(app, member)).toEqual(['You are a member for life'])
+    const { body: receipts } = await member.ask('GET', '/api/receipts')
+    expect(receipts).toMatchObject([{ plan: 'worlds_citizen', amount_cents: 10900, currency: 'EUR', status: 'paid' }])
+    expect((await app.ask('GET', new URL(receipts[0].url).pathname)).body).toContain('€109.00')
+    expect(await member.ask('POST', '/api/billing-portal', {})).toMatchObject({
+      status: 409,
+      body: { code: 'NO_BILLING_ACCOUNT', message: 'Failed to access billing portal' },
+    })
+  })
+
+  it.each([['fail'], ['cancel'], ['expire']])('SUB-07 %s brings nothing', async (act) => {
+    const { location } = await atPage(app, await beginCheckout(member), act)
+    expect(location).toContain(act === 'fail' ? '/sandbox/stripe/pay/' : '/app/subscription/cancel')
+    expect(await membershipOf(member)).toEqual(none)
+    expect(await lettersTo(app, member)).toEqual([])
+  })
+
+  it.each(['nomad', 'worlds_citizen'])(
+    'SUB-09 %s paid by a slow way is active when the money arrives',
+    async (planId) => {
+      const sessionId = await beginCheckout(member, planId)
+      await atPage(app, sessionId, 'pay_later')
+      expect(await membershipOf(member)).toEqual(none)
+      await atPage(app, sessionId, 'arrive')
+      expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: planId })
+    },
+  )
+
+  it('SUB-09 money that never arrives brings a letter', async () => {
+    const sessionId = await beginCheckout(member)
+    await atPage(app, sessionId, 'pay_later')
+    await atPage(app, sessionId, 'not_arrive')
+    expect(await membershipOf(member)).toEqual(none)
+    expect(await lettersTo(app, member)).toEqual(['Your payment did not arrive'])
+  })
+})
+
+describe('what happens to a plan', () => {
+  beforeEach(async () => void (await buy(app, member)))
+
+  it('SUB-09 renewed: a year more', async () => {
+    await inPortal(app, member, 'renew')
+    expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', grace_until: null })
+    expect((await lettersTo(app, member)).slice(1)).toEqual(['Your membership is renewed'])
+    expect((await member.ask('GET', '/api/receipts')).body).toHaveLength(2)
+  })
+
+  it('SUB-09 G-30 failed: seven days of grace, and active again once it is paid', async () => {
+    await inPortal(app, member, 'fail_renewal')
+    const failed = await membershipOf(member)
+    expect(failed).toMatchObject({ subscription_status: 'active', plan: 'nomad' })
+    const grace = Date.parse(String(failed['grace_until'])) - app.clock.now().getTime()
+    expect(Math.round(grace / days(1))).toBe(7)
+    await inPortal(app, member, 'recover')
+    expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', grace_until: null })
+    expect((await lettersTo(app, member)).slice(1)).toEqual([
+      'A payment for your membership failed',
+      'Your membership is renewed',
+    ])
+  })
+
+  it('SUB-09 cancelled: active to the end of the period, and kept after all', async () => {
+    await inPortal(app, member, 'cancel')
+    expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', cancel_at_period_end: true })
+    await inPortal(app, member, 'resume')
+    expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', cancel_at_period_end: false })
+    expect((await lettersTo(app, member)).slice(1)).toEqual(['Your membership will not renew'])
+  })
+
+  it.each([
+    ['end_now', 'canceled', 'Your membership has ended'],
+    ['give_up', 'expired', 'Your membership has ended'],
+    ['refund', 'canceled', 'Your payment was returned'],
+    ['dispute', 'past_due', 'Your payment is disputed'],
+  ])('SUB-09 T16 %s: %s', async (act, status, letter) => {
+    await inPortal(app, member, act)
+    expect(await membershipOf(member)).toMatchObject({ subscription_status: status, plan: 'nomad' })
+    expect((await lettersTo(app, member)).slice(1)).toEqual([letter])
+  })
+
+  it('SUB-09 a part that is refunded changes nothing but the receipt', async () => {
+    await inPortal(app, member, 'refund_part')
+    expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active' })
+    expect((await member.ask('GET', '/api/receipts')).body).toMatchObject([
+      { amount_cents: 5900, refunded_cents: 1966, status: 'paid' },
+    ])
+  })
+
+  it.each([
+    ['dispute_won', 'active'],
+    ['dispute_lost', 'canceled'],
+  ])('SUB-09 T16 %s: %s', async (act, status) => {
+    await inPortal(app, member, 'dispute')
+    await inPortal(app, member, act)
+    expect(await membershipOf(member)).toMatchObject({ subscription_status: status })
+  })
+
+  it('SUB-09 G-31 a membership for life ends the plan at the end of its period, without a word about it', async () => {
+    await buy(app, member, 'worlds_citizen')
+    expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'worlds_citizen' })
+    await expect
+      .poll(
+        () =>
+          app.db.selectFrom('subscriptions').select('cancel_at_period_end').where('user_id', '=', member.id).execute(),
+        { timeout: 8000 },
+      )
+      .toEqual([{ cancel_at_period_end: true }])
+    await inPortal(app, member, 'end_now')
+    expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'worlds_citizen' })
+    expect((await lettersTo(app, member)).slice(1)).toEqual(['You are a member for life'])
+  })
+})
+
+describe('the portal', () => {
+  it('SUB-08 opens for whoever has a plan, leads back to where they came from, and does what its buttons say', async () => {
+    await buy(app, member)
+    const { status, body } = await member.ask('POST', '/api/billing-portal', { returnPath: '/app/profile' })
+    expect(status).toBe(200)
+    const path = new URL(body.url).pathname
+    expect((await app.ask('GET', path)).body).toContain('href="/app/profile"')
+    await inPortal(app, member, 'end_now')
+    expect((await member.ask('POST', '/api/billing-portal', {})).status).toBe(200)
+  })
+
+  it('SUB-08 has nothing for who never had a plan', async () => {
+    expect(await member.ask('POST', '/api/billing-portal', {})).toMatchObject({
+      status: 409,
+      body: { message: 'Failed to access billing portal' },
+    })
+    expect((await app.ask('POST', '/api/billing-portal', {})).status).toBe(401)
+  })
+})

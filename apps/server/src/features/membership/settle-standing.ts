@@ -1,0 +1,62 @@
+import { standingOf } from '@wayhouse/domain/membership'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import type { News } from '../../providers/payments/port.ts'
+import { giveUpReplaced } from './give-up-plans.ts'
+import { lettersFor } from './letters.ts'
+import type { KeyedLetter } from './letters.ts'
+import { lifetimeIn, membershipRows } from './membership-rows.ts'
+import type { ReadingParts } from './take-reading.ts'
+
+export type LockedMember = { id: string; email: string }
+
+/** Locks a member's standing until the transaction ends: whatever is decided about it is decided by one at a time. */
+export function lockedMember(trx: Transaction<DB>, userId: string): Promise<LockedMember> {
+  return trx
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .select(['users.id', 'users.email'])
+    .where('profiles.id', '=', userId)
+    .forUpdate('profiles')
+    .executeTakeFirstOrThrow()
+}
+
+/** Writes what a member's payments come to now, and tells them of what they have not been told yet. */
+export async function settleStanding(
+  parts: Pick<ReadingParts, 'clock' | 'mail' | 'jobs' | 'appUrl'>,
+  trx: Transaction<DB>,
+  member: LockedMember,
+  news: News | null,
+): Promise<void> {
+  const now = parts.clock.now()
+  const rows = await membershipRows(trx, member.id)
+  const { status, endsAt, afterwards } = standingOf({ lifetime: lifetimeIn(rows), plans: rows.plans }, now)
+  await trx
+    .updateTable('profiles')
+    .set({ subscription_status: status, membership_ends_at: endsAt, membership_then: afterwards })
+    .where('id', '=', member.id)
+    .execute()
+  await giveUpReplaced(parts, trx, rows)
+  for (const letter of lettersFor(rows, news, now)) await tellOnce(parts, trx, member, letter)
+}
+
+async function tellOnce(
+  { mail, appUrl }: Pick<ReadingParts, 'mail' | 'appUrl'>,
+  trx: Transaction<DB>,
+  { email }: LockedMember,
+  { key, subject, paragraphs, action }: KeyedLetter,
+): Promise<void> {
+  const isNew = await trx
+    .insertInto('membership_letters')
+    .values({ key })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (isNew === undefined) return
+  await mail.write(trx, {
+    to: email,
+    subject,
+    paragraphs,
+    action: { label: action.label, url: appUrl + action.path },
+  })
+}

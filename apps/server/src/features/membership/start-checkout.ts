@@ -1,0 +1,173 @@
+import { canStartCheckout, plans } from '@wayhouse/domain/membership'
+import type { Checkout, CheckoutRequest, PlanId } from '@wayhouse/domain/membership'
+import type { Transaction } from 'kysely'
+import { hours, minutes, seconds } from '../../platform/clock.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import type { Limits } from '../../platform/limits.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { Failure } from '../../providers/payments/port.ts'
+import { freeSeat, holdSeat } from './early-bird.ts'
+import { findMembership } from './find-membership.ts'
+import { close } from './give-up-plans.ts'
+import { ownAddress, refuseAnothers } from './own-address.ts'
+import { lockedMember } from './settle-standing.ts'
+import type { ReadingParts } from './take-reading.ts'
+
+export type CheckoutParts = ReadingParts & { limits: Limits }
+
+/** How long the page at the provider lives: for as long as a seat is held, or a while. Its least is half an hour. */
+const earlyBirdPageMs = minutes(31)
+const pageMs = hours(2)
+/** How long presses of a button that had no answer yet count as one. */
+const sameMs = seconds(30)
+
+type Press = { planId: PlanId; context: string; returnPath: string | null; successUrl: string; cancelUrl: string }
+
+/**
+ * Opens a page to pay at (SUB-05). Everything is looked at before the provider is called: who asks, for whom, where
+ * back to, and what they have already. What it costs is decided here, with the early-bird seat, under a lock on the
+ * member; presses that come together lead to the same page.
+ */
+export async function startCheckout(parts: CheckoutParts, viewer: Viewer, request: CheckoutRequest): Promise<Checkout> {
+  refuseAnothers(viewer, request)
+  const press = pressOf(parts.appUrl, request)
+  await refuseUnlessAllowed(parts, viewer, press.planId)
+  await parts.limits.count('start_checkout', viewer.id)
+  const attempt = await parts.db.transaction().execute((trx) => openAttempt(parts, trx, viewer, press))
+  if (attempt.session_id !== null && attempt.url !== null) return { sessionId: attempt.session_id, url: attempt.url }
+  const start = await parts.payments.startCheckout({
+    attemptId: attempt.id,
+    userId: viewer.id,
+    email: viewer.email,
+    customerId: await customerOf(parts, viewer.id),
+    planId: press.planId,
+    amountCents: attempt.amount_cents,
+    context: press.context,
+    expiresAt: attempt.expires_at,
+    successUrl: press.successUrl,
+    cancelUrl: press.cancelUrl,
+  })
+  if (start.kind === 'failed') return refuseFailed(parts, viewer.id, start.failure)
+  await noteStarted(parts, viewer.id, attempt.id, start)
+  return { sessionId: start.sessionId, url: start.url }
+}
+
+function pressOf(appUrl: string, request: CheckoutRequest): Press {
+  const { planId, context } = request
+  const returnPath = ownAddress(appUrl, 'returnPath', request.returnPath)
+  const success = ownAddress(appUrl, 'successUrl', request.successUrl)
+  const cancel = ownAddress(appUrl, 'cancelUrl', request.cancelUrl)
+  const next = returnPath === null ? '' : `&next=${encodeURIComponent(returnPath)}`
+  // put together by hand: the provider looks for the braces as they are
+  const usual = `/app/subscription/success?context=${context}${next}&session_id={CHECKOUT_SESSION_ID}`
+  return {
+    planId,
+    context,
+    returnPath,
+    successUrl: appUrl + (success ?? usual),
+    cancelUrl: appUrl + (cancel ?? '/app/subscription/cancel'),
+  }
+}
+
+async function refuseUnlessAllowed(parts: CheckoutParts, viewer: Viewer, planId: PlanId): Promise<void> {
+  const decision = canStartCheckout(await findMembership(parts, viewer), planId)
+  if (!decision.allowed) throw refuse(decision.code)
+}
+
+async function openAttempt(parts: CheckoutParts, trx: Transaction<DB>, viewer: Viewer, press: Press) {
+  const { clock, jobs } = parts
+  await lockedMember(trx, viewer.id)
+  const now = clock.now()
+  const open = await trx
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('user_id', '=', viewer.id)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const same = open.find((one) => isSame(one, press, now))
+  if (same !== undefined) return same
+  // one page at a time: nobody is to pay twice
+  for (const { id, session_id } of open) {
+    await trx.updateTable('checkouts').set({ status: 'closed' }).where('id', '=', id).execute()
+    await freeSeat(trx, { id })
+    if (session_id !== null) await close(jobs, trx, session_id)
+  }
+  return insertAttempt(trx, viewer.id, press, now)
+}
+
+type Open = {
+  plan_id: string
+  context: string
+  return_path: string | null
+  url: string | null
+  created_at: Date
+  expires_at: Date
+}
+
+function isSame(one: Open, { planId, context, returnPath }: Press, now: Date): boolean {
+  const isAsked = one.plan_id === planId && one.context === context && one.return_path === returnPath
+  const ends = one.url === null ? one.created_at.getTime() + sameMs : one.expires_at.getTime() - minutes(1)
+  return isAsked && ends > now.getTime()
+}
+
+async function insertAttempt(trx: Transaction<DB>, userId: string, { planId, context, returnPath }: Press, now: Date) {
+  const plan = plans.find(({ id }) => id === planId)
+  if (plan === undefined) throw new Error(`no plan ${planId}`)
+  const { priceCents, regularPriceCents } = plan
+  const attempt = await trx
+    .insertInto('checkouts')
+    .values({
+      user_id: userId,
+      plan_id: planId,
+      amount_cents: regularPriceCents ?? priceCents,
+      context,
+      return_path: returnPath,
+      created_at: now,
+      expires_at: new Date(now.getTime() + pageMs),
+      asked_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (regularPriceCents === null || !(await holdSeat(trx, attempt.id, now))) return attempt
+  return trx
+    .updateTable('checkouts')
+    .set({ amount_cents: priceCents, expires_at: new Date(now.getTime() + earlyBirdPageMs) })
+    .where('id', '=', attempt.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function customerOf({ db }: CheckoutParts, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('billing_customers')
+    .select('customer_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.customer_id ?? null
+}
+
+async function noteStarted(
+  { db }: CheckoutParts,
+  userId: string,
+  attemptId: string,
+  { sessionId, url, customerId }: { sessionId: string; url: string; customerId: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('billing_customers')
+      .values({ user_id: userId, customer_id: customerId })
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .execute()
+    await trx.updateTable('checkouts').set({ session_id: sessionId, url }).where('id', '=', attemptId).execute()
+  })
+}
+
+/** The provider's fault is not the member's: it takes none of the hour's presses. */
+async function refuseFailed({ limits, log }: CheckoutParts, userId: string, failure: Failure): Promise<never> {
+  await limits.giveBack('start_checkout', userId)
+  log[failure === 'misconfigured' ? 'error' : 'warn']({ failure }, 'a checkout could not be opened')
+  throw refuse(failure === 'none' ? 'PAYMENTS_UNAVAILABLE' : 'CHECKOUT_FAILED')
+}

@@ -1,0 +1,73 @@
+import { plans } from '@wayhouse/domain/membership'
+import type { PlanId } from '@wayhouse/domain/membership'
+import type { Stripe } from 'stripe'
+import { NotSetUp } from './stripe-client.ts'
+
+/** A price in the account, by the name it is looked up by. A price is never edited; a new one takes over the name. */
+export type Sale = {
+  lookupKey: string
+  planId: PlanId
+  amountCents: number
+  recurring: { interval: 'month' | 'year'; interval_count: number } | null
+}
+
+const names = {
+  wannabe: { now: 'wannabe_half_year_eur', later: '', recurring: { interval: 'month', interval_count: 6 } },
+  nomad: { now: 'nomad_year_eur', later: '', recurring: { interval: 'year', interval_count: 1 } },
+  worlds_citizen: {
+    now: 'worlds_citizen_lifetime_early_eur',
+    later: 'worlds_citizen_lifetime_eur',
+    recurring: null,
+  },
+} as const
+
+/** Everything that is sold. */
+export const sales: readonly Sale[] = plans.flatMap(({ id: planId, priceCents, regularPriceCents }): Sale[] => {
+  const { now, later, recurring } = names[planId]
+  const sale = { lookupKey: now, planId, amountCents: priceCents, recurring }
+  return regularPriceCents === null ? [sale] : [sale, { ...sale, lookupKey: later, amountCents: regularPriceCents }]
+})
+
+/** Marks what the set-up made, among other things an account may hold. */
+export const ourMark = 'wayhouse'
+
+export type Catalogue = ReturnType<typeof stripeCatalogue>
+
+/** Finds prices and the portal's settings by the names that the set-up gave them, and keeps where they are. */
+export function stripeCatalogue(client: () => Stripe) {
+  let prices: Promise<Map<string, string>> | null = null
+  let portal: Promise<string> | null = null
+  return {
+    priceOf: async (planId: PlanId, amountCents: number): Promise<string> => {
+      const sale = sales.find((one) => one.planId === planId && one.amountCents === amountCents)
+      prices ??= pricesIn(client())
+      const found = sale && (await prices.catch(forgetPrices)).get(sale.lookupKey)
+      if (found !== undefined) return found
+      prices = null
+      throw new NotSetUp(`no price for ${planId}`)
+    },
+    portalSettings: (): Promise<string> => (portal ??= portalIn(client()).catch(forgetPortal)),
+  }
+
+  // what could not be asked is asked anew
+  function forgetPrices(fault: unknown): never {
+    prices = null
+    throw fault
+  }
+  function forgetPortal(fault: unknown): never {
+    portal = null
+    throw fault
+  }
+}
+
+async function pricesIn(client: Stripe): Promise<Map<string, string>> {
+  const { data } = await client.prices.list({ lookup_keys: sales.map(({ lookupKey }) => lookupKey), active: true })
+  return new Map(data.map(({ lookup_key, id }) => [lookup_key ?? '', id]))
+}
+
+async function portalIn(client: Stripe): Promise<string> {
+  const { data } = await client.billingPortal.configurations.list({ active: true, limit: 100 })
+  const ours = data.find(({ metadata }) => metadata?.['made_by'] === ourMark)
+  if (ours === undefined) throw new NotSetUp('no settings of the portal')
+  return ours.id
+}

@@ -1,0 +1,145 @@
+import { planIds } from '@wayhouse/domain/membership'
+import type { TakenBack } from '@wayhouse/domain/membership'
+import type { Stripe } from 'stripe'
+import type { CheckoutFacts, Facts, PaymentFacts, PlanFacts, Subject, TakenFacts } from './port.ts'
+import { idOf, instant } from './stripe-hearing.ts'
+
+const nothing: Facts = { checkout: null, plan: null, payment: null, taken: null }
+
+/** Reads one thing and what belongs to it, in at most four calls. */
+export function readStripe(client: Stripe, { kind, id }: Subject): Promise<Facts> {
+  if (kind === 'checkout') return readCheckout(client, id)
+  if (kind === 'plan') return readPlan(client, id)
+  return kind === 'invoice' ? readInvoice(client, id) : readPayment(client, id)
+}
+
+async function readCheckout(client: Stripe, id: string): Promise<Facts> {
+  const session = await client.checkout.sessions.retrieve(id, { expand: ['invoice.payments'] })
+  const subscriptionId = idOf(session.subscription)
+  const plan = subscriptionId === null ? nothing : await readPlan(client, subscriptionId)
+  const checkout = checkoutFrom(session)
+  if (session.mode === 'payment') return { ...nothing, checkout, payment: purchaseIn(session, checkout) }
+  return { ...plan, checkout, payment: plan.payment ?? paymentIn(invoiceIn(session)) }
+}
+
+async function readPlan(client: Stripe, id: string): Promise<Facts> {
+  const plan = await client.subscriptions.retrieve(id, { expand: ['latest_invoice.payments'] })
+  const latest = typeof plan.latest_invoice === 'object' ? plan.latest_invoice : null
+  return { ...nothing, plan: planFrom(plan), payment: paymentIn(latest) }
+}
+
+async function readInvoice(client: Stripe, id: string): Promise<Facts> {
+  const invoice = await client.invoices.retrieve(id, { expand: ['payments'] })
+  const subscriptionId = subscriptionOf(invoice)
+  // an invoice of something that is bought once says nothing that its checkout does not
+  if (subscriptionId === null) return nothing
+  const { plan } = await readPlan(client, subscriptionId)
+  return { ...nothing, plan, payment: paymentIn(invoice) }
+}
+
+/** What was taken back of a payment, together with what it paid for: a refund may be heard of before the payment. */
+async function readPayment(client: Stripe, id: string): Promise<Facts> {
+  const intent = await client.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const taken: TakenFacts = {
+    paymentId: id,
+    refundedCents: charge?.amount_refunded ?? 0,
+    takenBack: await takenBackOf(client, id, charge),
+  }
+  if (intent.metadata['checkout_attempt_id'] !== undefined) {
+    const { data } = await client.checkout.sessions.list({ payment_intent: id, expand: ['data.invoice'] })
+    const [session] = data
+    const checkout = session ? checkoutFrom(session) : null
+    return { ...nothing, checkout, payment: session && checkout ? purchaseIn(session, checkout) : null, taken }
+  }
+  const { data } = await client.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: id } })
+  const invoiceId = idOf(data[0]?.invoice)
+  return { ...(invoiceId === null ? nothing : await readInvoice(client, invoiceId)), taken }
+}
+
+async function takenBackOf(client: Stripe, id: string, charge: Stripe.Charge | null): Promise<TakenBack> {
+  if (charge === null) return 'no'
+  if (charge.refunded) return 'refunded'
+  if (!charge.disputed) return 'no'
+  const { data } = await client.disputes.list({ payment_intent: id, limit: 1 })
+  const status = data[0]?.status ?? ''
+  if (status === 'lost') return 'refunded'
+  // an inquiry takes no money, and what was won or prevented gives it back
+  return status === 'needs_response' || status === 'under_review' ? 'disputed' : 'no'
+}
+
+function checkoutFrom(session: Stripe.Checkout.Session): CheckoutFacts {
+  return {
+    sessionId: session.id,
+    attemptId: session.metadata?.['checkout_attempt_id'] ?? null,
+    customerId: idOf(session.customer),
+    status: statusOf(session),
+    amountCents: session.amount_total,
+    currency: session.currency,
+  }
+}
+
+function statusOf({ status, payment_status }: Stripe.Checkout.Session): CheckoutFacts['status'] {
+  if (status === 'open') return 'open'
+  if (status !== 'complete') return 'closed'
+  return payment_status === 'unpaid' ? 'waiting' : 'paid'
+}
+
+/** What a membership for life was paid with. */
+function purchaseIn(session: Stripe.Checkout.Session, checkout: CheckoutFacts): PaymentFacts | null {
+  const paymentId = idOf(session.payment_intent)
+  if (checkout.status !== 'paid' || paymentId === null) return null
+  return {
+    paymentId,
+    subscriptionId: null,
+    attemptId: checkout.attemptId,
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    paidAt: instant(session.created),
+    receiptUrl: invoiceIn(session)?.hosted_invoice_url ?? null,
+    renewal: false,
+  }
+}
+
+function invoiceIn({ invoice }: Stripe.Checkout.Session): Stripe.Invoice | null {
+  return typeof invoice === 'object' ? invoice : null
+}
+
+function paymentIn(invoice: Stripe.Invoice | null): PaymentFacts | null {
+  if (invoice === null || invoice.status !== 'paid') return null
+  const paid = invoice.payments?.data.find(({ status }) => status === 'paid')
+  const paymentId = idOf(paid?.payment.payment_intent)
+  if (paid === undefined || paymentId === null) return null
+  return {
+    paymentId,
+    subscriptionId: subscriptionOf(invoice),
+    attemptId: null,
+    amountCents: paid.amount_paid ?? invoice.amount_paid,
+    currency: invoice.currency,
+    paidAt: instant(paid.status_transitions.paid_at ?? invoice.created),
+    receiptUrl: invoice.hosted_invoice_url ?? null,
+    renewal: invoice.billing_reason !== 'subscription_create',
+  }
+}
+
+function subscriptionOf(invoice: Stripe.Invoice): string | null {
+  return idOf(invoice.parent?.subscription_details?.subscription)
+}
+
+function planFrom(plan: Stripe.Subscription): PlanFacts | null {
+  const [item] = plan.items.data
+  if (item === undefined) return null
+  return {
+    id: plan.id,
+    customerId: idOf(plan.customer) ?? '',
+    planId: planIds.find((id) => id === item.price.metadata['plan_id']) ?? null,
+    amountCents: item.price.unit_amount,
+    currency: item.price.currency,
+    status: plan.status,
+    periodStart: instant(item.current_period_start),
+    periodEnd: instant(item.current_period_end),
+    cancelAtPeriodEnd: plan.cancel_at_period_end,
+    canceledAt: plan.canceled_at === null ? null : instant(plan.canceled_at),
+    endedUnpaid: plan.status === 'canceled' && plan.cancellation_details?.reason === 'payment_failed',
+  }
+}

@@ -1,0 +1,93 @@
+import { plans } from '@wayhouse/domain/membership'
+import type { Stripe } from 'stripe'
+import { ourMark, sales } from './stripe-catalogue.ts'
+import type { Sale } from './stripe-catalogue.ts'
+import { webhookEvents } from './stripe-hearing.ts'
+
+/** What is to be in an account; the webhook's address is null where the webhook is made by hand. */
+export type SetUp = { client: Stripe; appUrl: string; webhookUrl: string | null }
+
+/**
+ * Makes what is missing in an account: products, prices, the settings of the portal, and the webhook where its address
+ * is given. Answers a line for each thing that it made; made twice, it makes nothing the second time. The secret of a
+ * new webhook is in its line: Stripe says it only once.
+ */
+export async function setUpStripe({ client, appUrl, webhookUrl }: SetUp): Promise<string[]> {
+  const made = [...(await makePrices(client)), ...(await makePortal(client, appUrl))]
+  return webhookUrl === null ? made : [...made, ...(await makeWebhook(client, webhookUrl))]
+}
+
+async function makePrices(client: Stripe): Promise<string[]> {
+  const { data } = await client.prices.list({ lookup_keys: sales.map(({ lookupKey }) => lookupKey), active: true })
+  const made: string[] = []
+  for (const sale of sales) {
+    const found = data.find(({ lookup_key }) => lookup_key === sale.lookupKey)
+    if (found !== undefined && isSame(found, sale)) continue
+    await makePrice(client, sale)
+    // a price cannot be edited: the new one has taken over its name
+    if (found !== undefined) await client.prices.update(found.id, { active: false })
+    made.push(`price ${sale.lookupKey}: ${sale.amountCents / 100} EUR`)
+  }
+  return made
+}
+
+function isSame(price: Stripe.Price, { amountCents, recurring, planId }: Sale): boolean {
+  return (
+    price.unit_amount === amountCents &&
+    price.currency === 'eur' &&
+    (price.recurring?.interval ?? null) === (recurring?.interval ?? null) &&
+    (price.recurring?.interval_count ?? null) === (recurring?.interval_count ?? null) &&
+    price.metadata['plan_id'] === planId
+  )
+}
+
+async function makePrice(client: Stripe, { lookupKey, planId, amountCents, recurring }: Sale): Promise<void> {
+  await client.prices.create({
+    product: await productOf(client, planId),
+    currency: 'eur',
+    unit_amount: amountCents,
+    lookup_key: lookupKey,
+    transfer_lookup_key: true,
+    tax_behavior: 'inclusive',
+    metadata: { plan_id: planId },
+    ...(recurring ? { recurring } : {}),
+  })
+}
+
+/** The product of a plan has an id of our choice, so it is found without being looked for. */
+async function productOf(client: Stripe, planId: string): Promise<string> {
+  const id = `${ourMark}_${planId}`
+  const { data } = await client.products.list({ ids: [id] })
+  if (data.length > 0) return id
+  const name = plans.find((plan) => plan.id === planId)?.name ?? planId
+  return (await client.products.create({ id, name, metadata: { plan_id: planId } })).id
+}
+
+async function makePortal(client: Stripe, appUrl: string): Promise<string[]> {
+  const { data } = await client.billingPortal.configurations.list({ active: true, limit: 100 })
+  if (data.some(({ metadata }) => metadata?.['made_by'] === ourMark)) return []
+  await client.billingPortal.configurations.create({
+    business_profile: { privacy_policy_url: `${appUrl}/privacy`, terms_of_service_url: `${appUrl}/terms` },
+    features: {
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+    },
+    default_return_url: `${appUrl}/app`,
+    metadata: { made_by: ourMark },
+  })
+  return ['settings of the portal']
+}
+
+async function makeWebhook(client: Stripe, url: string): Promise<string[]> {
+  const { data } = await client.webhookEndpoints.list({ limit: 100 })
+  if (data.some((one) => one.url === url && one.status === 'enabled')) return []
+  const { secret } = await client.webhookEndpoints.create({
+    url,
+    enabled_events: [...webhookEvents],
+    // what is sent is shaped as this client reads it
+    api_version: '2026-10-28.endive',
+    metadata: { made_by: ourMark },
+  })
+  return [`webhook ${url}: STRIPE_WEBHOOK_SECRET=${secret ?? ''}`]
+}

@@ -1,0 +1,136 @@
+import type { Stripe } from 'stripe'
+import type { Clock } from '../../platform/clock.ts'
+import type { CheckoutStart, Failure, Order, PaymentsProvider, PortalStart, Reading, Subject } from './port.ts'
+import { stripeCatalogue } from './stripe-catalogue.ts'
+import type { Catalogue } from './stripe-catalogue.ts'
+import { ask, NotSetUp, stripeClient, usualDeadlineMs } from './stripe-client.ts'
+import type { Fault, StripeAddress, StripeKeys } from './stripe-client.ts'
+import { hearStripe } from './stripe-hearing.ts'
+import { readStripe } from './stripe-reading.ts'
+import { setUpStripe } from './stripe-setup.ts'
+
+export type StripeParts = StripeKeys & {
+  /** Asked for when it is first used: the sandbox's is known only once the server listens. Null is the vendor's own. */
+  address(): StripeAddress | null
+  clock: Clock
+  automaticTax: boolean
+  deadlineMs?: number
+  /** Where the account is a double's, it is set up when something is missing in it; then links lead here. */
+  setUpFor?: string
+}
+
+type Tools = {
+  parts: StripeParts
+  client: () => Stripe
+  catalogue: Catalogue
+  deadlineMs: number
+  setUp: (appUrl: string) => Promise<unknown>
+}
+
+/** Stripe's hosted pages, by its own client. */
+export function stripePayments(parts: StripeParts): PaymentsProvider {
+  const deadlineMs = parts.deadlineMs ?? usualDeadlineMs
+  let made: Stripe | null = null
+  const client = () => (made ??= stripeClient(parts.secretKey, parts.address(), deadlineMs))
+  let settingUp: Promise<unknown> | null = null
+  // many may find at once that something is missing; it is made once
+  const setUp = (appUrl: string) => (settingUp ??= setUpStripe({ client: client(), appUrl, webhookUrl: null }))
+  const tools: Tools = { parts, client, catalogue: stripeCatalogue(client), deadlineMs, setUp }
+  return {
+    startCheckout: (order) => startCheckout(tools, order),
+    closeCheckout: (id) => isDone(tools, () => client().checkout.sessions.expire(id)),
+    openPortal: (request) => openPortal(tools, request),
+    endPlan: (id, when) =>
+      isDone(tools, () =>
+        when === 'now'
+          ? client().subscriptions.cancel(id)
+          : client().subscriptions.update(id, { cancel_at_period_end: true }),
+      ),
+    read: (subject) => read(tools, subject),
+    hear: (headers, body) => hearStripe(headers, body, { secrets: parts.webhookSecrets, now: parts.clock.now() }),
+  }
+}
+
+async function startCheckout(tools: Tools, order: Order): Promise<CheckoutStart> {
+  const asked = await ask(tools.deadlineMs, async () => {
+    const customerId = order.customerId ?? (await createCustomer(tools.client(), order))
+    const session = await createSession(tools, order, customerId)
+    return { customerId, session }
+  })
+  if (asked.kind === 'failed') return { kind: 'failed', failure: known(asked.failure) }
+  const { customerId, session } = asked.answer
+  if (!session.url) return { kind: 'failed', failure: 'none' }
+  return { kind: 'started', sessionId: session.id, url: session.url, customerId }
+}
+
+async function createCustomer(client: Stripe, { userId, email }: Order): Promise<string> {
+  // another address makes another key: one key with two bodies is refused
+  const idempotencyKey = `customer:${userId}:${email}`.slice(0, 255)
+  const { id } = await client.customers.create({ email, metadata: { user_id: userId } }, { idempotencyKey })
+  return id
+}
+
+async function createSession(tools: Tools, order: Order, customer: string): Promise<Stripe.Checkout.Session> {
+  const { planId, userId, attemptId } = order
+  const price = await whenSetUp(tools, () => tools.catalogue.priceOf(planId, order.amountCents))
+  const metadata = { user_id: userId, plan_id: planId, context: order.context, checkout_attempt_id: attemptId }
+  const once = planId === 'worlds_citizen'
+  return tools.client().checkout.sessions.create(
+    {
+      mode: once ? 'payment' : 'subscription',
+      line_items: [{ price, quantity: 1 }],
+      customer,
+      client_reference_id: userId,
+      metadata,
+      // what is made from a session does not inherit what it carries
+      ...(once
+        ? { payment_intent_data: { metadata }, invoice_creation: { enabled: true } }
+        : { subscription_data: { metadata } }),
+      ...(tools.parts.automaticTax ? { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } } : {}),
+      expires_at: Math.floor(order.expiresAt.getTime() / 1000),
+      success_url: order.successUrl,
+      cancel_url: order.cancelUrl,
+    },
+    { idempotencyKey: `checkout:${userId}:${planId}:${attemptId}` },
+  )
+}
+
+async function openPortal(
+  tools: Tools,
+  { customerId, returnUrl }: { customerId: string; returnUrl: string },
+): Promise<PortalStart> {
+  const asked = await ask(tools.deadlineMs, async () => {
+    const configuration = await whenSetUp(tools, () => tools.catalogue.portalSettings())
+    return tools.client().billingPortal.sessions.create({ customer: customerId, return_url: returnUrl, configuration })
+  })
+  if (asked.kind === 'failed') return { kind: 'failed', failure: known(asked.failure) }
+  return { kind: 'opened', url: asked.answer.url }
+}
+
+/** What is missing in a double's account is made; in a real one it is a fault of the set-up. */
+function whenSetUp<Found>({ parts, setUp }: Tools, find: () => Promise<Found>): Promise<Found> {
+  const appUrl = parts.setUpFor
+  if (appUrl === undefined) return find()
+  return find().catch(async (fault: unknown) => {
+    if (!(fault instanceof NotSetUp)) throw fault
+    await setUp(appUrl)
+    return find()
+  })
+}
+
+async function read({ client, deadlineMs }: Tools, subject: Subject): Promise<Reading> {
+  const asked = await ask(deadlineMs, () => readStripe(client(), subject))
+  if (asked.kind === 'answered') return { kind: 'read', facts: asked.answer }
+  if (asked.failure === 'missing') return { kind: 'nothing' }
+  return { kind: 'failed', failure: known(asked.failure) }
+}
+
+/** Done, or nothing is left to do: what is over cannot be ended once more. */
+async function isDone({ deadlineMs }: Tools, act: () => Promise<unknown>): Promise<boolean> {
+  const asked = await ask(deadlineMs, act)
+  return asked.kind === 'answered' || asked.failure === 'missing' || asked.failure === 'refused'
+}
+
+function known(fault: Fault): Failure {
+  return fault === 'missing' || fault === 'refused' ? 'misconfigured' : fault
+}

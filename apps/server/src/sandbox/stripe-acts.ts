@@ -1,0 +1,222 @@
+import type { Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { DB } from '../platform/database/schema.gen.ts'
+import { agedSession, expireSession } from './stripe-life.ts'
+import type { Life } from './stripe-life.ts'
+import type { KindOf, OfKind, Price, Session } from './stripe-objects.ts'
+import { agedPlan, cancel, end, refund } from './stripe-plan-life.ts'
+import { invalid, missing } from './stripe-refusal.ts'
+import type { requests } from './stripe-requests.ts'
+import { findObject, keep, listObjects, newId } from './stripe-store.ts'
+
+type Of<Name extends keyof typeof requests> = z.output<(typeof requests)[Name]>
+
+const born = ({ now }: Life) => ({ created: now, livemode: false }) as const
+
+export async function createCustomer(life: Life, { email, metadata }: Of<'customer'>) {
+  return { object: await keep(life.trx, { id: newId('cus'), object: 'customer', ...born(life), email, metadata }) }
+}
+
+export async function listProducts({ trx }: Life, { ids }: Of<'productList'>) {
+  const products = await listObjects(trx, 'product')
+  return { object: listOf('/v1/products', ids.length === 0 ? products : products.filter(({ id }) => ids.includes(id))) }
+}
+
+export async function createProduct(life: Life, { id, name, metadata }: Of<'product'>) {
+  return { object: await keep(life.trx, { id, object: 'product', ...born(life), name, active: true, metadata }) }
+}
+
+export async function listPrices({ trx }: Life, { lookup_keys, active }: Of<'priceList'>) {
+  const prices = await listObjects(trx, 'price', { active })
+  return {
+    object: listOf(
+      '/v1/prices',
+      prices.filter(({ lookup_key }) => lookup_keys.includes(lookup_key ?? '')),
+    ),
+  }
+}
+
+export async function createPrice(life: Life, wanted: Of<'price'>) {
+  const { recurring, transfer_lookup_key, ...price } = wanted
+  const [holder] = await listObjects(life.trx, 'price', { lookup_key: wanted.lookup_key })
+  if (holder && !transfer_lookup_key)
+    throw invalid('resource_already_exists', 'A price has this lookup key', 'lookup_key')
+  if (holder) await keep(life.trx, { ...holder, lookup_key: null })
+  const object: Price = {
+    id: newId('price'),
+    object: 'price',
+    ...born(life),
+    ...price,
+    active: true,
+    billing_scheme: 'per_unit',
+    nickname: null,
+    recurring: recurring ? { ...recurring, meter: null, trial_period_days: null, usage_type: 'licensed' } : null,
+    type: recurring ? 'recurring' : 'one_time',
+    unit_amount_decimal: String(price.unit_amount),
+  }
+  return { object: await keep(life.trx, object) }
+}
+
+export async function changePrice({ trx }: Life, { active }: Of<'priceChange'>, id: string) {
+  return { object: await keep(trx, { ...(await found(trx, 'price', id)), active }) }
+}
+
+const leastPageSeconds = 30 * 60
+
+export async function createSession(life: Life, wanted: Of<'session'>) {
+  const { mode, customer, client_reference_id, metadata, expires_at, success_url, cancel_url } = wanted
+  const price = await findObject(life.trx, 'price', wanted.line_items[0]?.price ?? '')
+  if (price === undefined) throw missing('price', wanted.line_items[0]?.price ?? '', 'line_items[0][price]')
+  await found(life.trx, 'customer', customer)
+  if ((mode === 'subscription') !== (price.recurring !== null))
+    throw invalid('parameter_invalid', 'The price is not of this mode', 'mode')
+  if (expires_at < life.now + leastPageSeconds || expires_at > life.now + 24 * 60 * 60)
+    throw invalid('parameter_invalid', 'The expires_at must be between 30 minutes and 24 hours from now', 'expires_at')
+  const id = newId('cs_test')
+  const object: Session = {
+    id,
+    object: 'checkout.session',
+    ...born(life),
+    url: `${life.pagesUrl}/pay/${id}`,
+    status: 'open',
+    payment_status: 'unpaid',
+    mode,
+    customer,
+    subscription: null,
+    payment_intent: null,
+    invoice: null,
+    amount_total: price.unit_amount,
+    currency: price.currency,
+    client_reference_id,
+    metadata,
+    expires_at,
+    success_url,
+    cancel_url,
+    sandbox: {
+      price: price.id,
+      metadata: (wanted.payment_intent_data ?? wanted.subscription_data)?.metadata ?? {},
+    },
+  }
+  return { object: await keep(life.trx, object) }
+}
+
+/** Time has passed since it was looked at last. */
+export async function readSession(life: Life, _: object, id: string) {
+  const happenings = await agedSession(life, await found(life.trx, 'checkout.session', id))
+  return { object: await found(life.trx, 'checkout.session', id), happenings }
+}
+
+export async function readPlan(life: Life, _: object, id: string) {
+  const happenings = await agedPlan(life, await found(life.trx, 'subscription', id))
+  return { object: await found(life.trx, 'subscription', id), happenings }
+}
+
+export async function listSessions({ trx }: Life, { payment_intent }: Of<'sessionList'>) {
+  return { object: listOf('/v1/checkout/sessions', await listObjects(trx, 'checkout.session', { payment_intent })) }
+}
+
+export async function listLineItems({ trx }: Life, _: object, id: string) {
+  const { sandbox, amount_total } = await found(trx, 'checkout.session', id)
+  const price = await found(trx, 'price', sandbox.price)
+  return {
+    object: listOf(`/v1/checkout/sessions/${id}/line_items`, [{ object: 'item', amount_total, price, quantity: 1 }]),
+  }
+}
+
+export async function closeSession(life: Life, _: object, id: string) {
+  const session = await found(life.trx, 'checkout.session', id)
+  if (session.status !== 'open') throw invalid('resource_invalid', 'Only an open session can be expired', 'session')
+  const happenings = await expireSession(life, session)
+  return { object: await found(life.trx, 'checkout.session', id), happenings }
+}
+
+export async function listConfigurations({ trx }: Life) {
+  return { object: listOf('/v1/billing_portal/configurations', await listObjects(trx, 'billing_portal.configuration')) }
+}
+
+export async function createConfiguration(life: Life, { metadata }: Of<'configuration'>) {
+  const made = {
+    id: newId('bpc'),
+    object: 'billing_portal.configuration',
+    ...born(life),
+    active: true,
+    metadata,
+  } as const
+  return { object: await keep(life.trx, made) }
+}
+
+export async function createPortal(life: Life, { customer, return_url, configuration }: Of<'portal'>) {
+  await found(life.trx, 'customer', customer)
+  await found(life.trx, 'billing_portal.configuration', configuration)
+  const id = newId('bps')
+  const made = { id, object: 'billing_portal.session', ...born(life), return_url, customer, configuration } as const
+  const url = `${life.pagesUrl}/portal/${id}`
+  return { object: await keep(life.trx, { ...made, url, flow: null, locale: null }) }
+}
+
+export async function changePlan(life: Life, { cancel_at_period_end }: Of<'planChange'>, id: string) {
+  const plan = await found(life.trx, 'subscription', id)
+  if (plan.status === 'canceled') throw missing('subscription', id, 'id')
+  const happenings = cancel_at_period_end ? await cancel(life, plan) : []
+  return { object: await found(life.trx, 'subscription', id), happenings }
+}
+
+export async function endPlan(life: Life, _: object, id: string) {
+  const plan = await found(life.trx, 'subscription', id)
+  if (plan.status === 'canceled') throw missing('subscription', id, 'id')
+  const happenings = await end(life, plan, 'cancellation_requested')
+  return { object: await found(life.trx, 'subscription', id), happenings }
+}
+
+export async function listInvoicePayments({ trx }: Life, { payment }: Of<'invoicePaymentList'>) {
+  const intent = await found(trx, 'payment_intent', payment.payment_intent)
+  const invoices = await listObjects(trx, 'invoice', { customer: intent.customer })
+  const all = invoices.flatMap(({ payments }) => payments?.data ?? [])
+  const ours = all.filter((paid) => paid.payment.payment_intent === payment.payment_intent)
+  return { object: listOf('/v1/invoice_payments', ours) }
+}
+
+export async function listDisputes({ trx }: Life, { payment_intent }: Of<'disputeList'>) {
+  return { object: listOf('/v1/disputes', await listObjects(trx, 'dispute', { payment_intent })) }
+}
+
+export async function createRefund(life: Life, { payment_intent, amount }: Of<'refund'>) {
+  const { latest_charge } = await found(life.trx, 'payment_intent', payment_intent)
+  const charge = await found(life.trx, 'charge', latest_charge ?? '')
+  const happenings = await refund(life, charge, amount ?? charge.amount)
+  return { object: { id: newId('re'), object: 'refund', payment_intent, status: 'succeeded' }, happenings }
+}
+
+export async function listEndpoints({ trx }: Life) {
+  const endpoints = await listObjects(trx, 'webhook_endpoint')
+  return {
+    object: listOf(
+      '/v1/webhook_endpoints',
+      endpoints.map(({ secret: _, ...shownPart }) => shownPart),
+    ),
+  }
+}
+
+export async function createEndpoint(life: Life, wanted: Of<'endpoint'>) {
+  const made = { id: newId('we'), object: 'webhook_endpoint', ...born(life), ...wanted, status: 'enabled' } as const
+  return { object: await keep(life.trx, { ...made, secret: newId('whsec') }) }
+}
+
+export async function readOne<Kind extends KindOf>({ trx }: Life, kind: Kind, id: string) {
+  return { object: await found(trx, kind, id, false) }
+}
+
+async function found<Kind extends KindOf>(
+  trx: Transaction<DB>,
+  kind: Kind,
+  id: string,
+  lock = true,
+): Promise<OfKind<Kind>> {
+  const object = await findObject(trx, kind, id, lock)
+  if (object === undefined) throw missing(kind, id, 'id')
+  return object
+}
+
+function listOf(url: string, data: readonly object[]) {
+  return { object: 'list', url, has_more: false, data }
+}

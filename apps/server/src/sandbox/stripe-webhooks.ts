@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Stripe } from 'stripe'
+import { seconds } from '../platform/clock.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/connect.ts'
+import type { Happening } from './stripe-life.ts'
+import type { StripeEvent } from './stripe-objects.ts'
+import { keep, newId } from './stripe-store.ts'
+
+/** How the double tells of what happened, well and badly. */
+export const deliveries = {
+  now: 'At once, in order',
+  delayed: 'After 5 seconds',
+  repeated: 'Each five times at the same time, and once more',
+  reversed: 'The last one first',
+  shuffled: 'In any order, some of them twice',
+  wrongly_signed: 'Signed with a wrong secret',
+  lost: 'Never',
+} as const
+export type Delivery = keyof typeof deliveries
+
+export type WebhookParts = { db: Database; clock: Clock; secret: string; address: () => string }
+
+/** Notes what happened as events, to be told. */
+export async function asEvents({ db, clock }: WebhookParts, happenings: readonly Happening[]): Promise<StripeEvent[]> {
+  const events: StripeEvent[] = []
+  for (const { type, object, before } of happenings)
+    events.push(
+      await keep(db, {
+        id: newId('evt'),
+        object: 'event',
+        api_version: Stripe.API_VERSION,
+        created: Math.floor(clock.now().getTime() / 1000),
+        livemode: false,
+        pending_webhooks: 1,
+        request: null,
+        type,
+        data: { object, ...(before ? { previous_attributes: before } : {}) },
+      } as const),
+    )
+  return events
+}
+
+/** Tells of events. Answers the status of each delivery; delayed ones are on their way. */
+export async function deliver(
+  parts: WebhookParts,
+  events: readonly StripeEvent[],
+  delivery: Delivery,
+): Promise<number[]> {
+  if (delivery === 'lost') return []
+  if (delivery === 'delayed') {
+    void pause(seconds(5), undefined, { ref: false }).then(() => inOrder(parts, events))
+    return []
+  }
+  if (delivery === 'repeated') return repeated(parts, events)
+  if (delivery === 'wrongly_signed') return inOrder({ ...parts, secret: `${parts.secret}0` }, events)
+  if (delivery === 'reversed') return inOrder(parts, events.toReversed())
+  return inOrder(parts, delivery === 'shuffled' ? shuffled(events) : events)
+}
+
+async function inOrder(parts: WebhookParts, events: readonly StripeEvent[]): Promise<number[]> {
+  const statuses: number[] = []
+  for (const event of events) statuses.push(await send(parts, event))
+  return statuses
+}
+
+async function repeated(parts: WebhookParts, events: readonly StripeEvent[]): Promise<number[]> {
+  const statuses: number[] = []
+  for (const event of events) {
+    statuses.push(...(await Promise.all(Array.from({ length: 5 }, () => send(parts, event)))))
+    statuses.push(await send(parts, event))
+  }
+  return statuses
+}
+
+/** Every event at least once, some twice, in an order that chance makes. */
+function shuffled(events: readonly StripeEvent[]): StripeEvent[] {
+  const rest = events.flatMap((event) => (randomInt(2) === 0 ? [event] : [event, event]))
+  const order: StripeEvent[] = []
+  while (rest.length > 0) order.push(...rest.splice(randomInt(rest.length), 1))
+  return order
+}
+
+async function send({ clock, secret, address }: WebhookParts, event: StripeEvent): Promise<number> {
+  const payload = JSON.stringify(event, null, 2)
+  const timestamp = Math.floor(clock.now().getTime() / 1000)
+  try {
+    const answer = await fetch(address(), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
+      },
+      body: payload,
+      signal: AbortSignal.timeout(seconds(10)),
+    })
+    await answer.body?.cancel()
+    return answer.status
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { ownPath } from './addresses.ts'
+
+const origin = 'https://app.test'
+
+describe('an address to come back to', () => {
+  it.each([
+    ['/', '/'],
+    ['/pricing', '/pricing'],
+    ['/app', '/app'],
+    ['/app/tribes/42?x=1#join', '/app/tribes/42?x=1#join'],
+    ['https://app.test/app/profile', '/app/profile'],
+    ['https://app.test', '/'],
+    ['/app/../pricing', '/pricing'],
+  ])('SUB-05 %s is ours', (address, path) => {
+    expect(ownPath(address, origin)).toBe(path)
+  })
+
+  it.each([
+    '//evil.test',
+    '/\\evil.test',
+    'https://app.test@evil.test',
+    'https://app.test.evil.test',
+    'https://me@app.test/app',
+    'http://app.test/app',
+    'javascript:alert(1)',
+    '%2f%2fevil.test',
+    '/%2f%2fevil.test',
+    '/app/%2f%2fevil.test',
+    '/app/%5c%5cevil.test',
+    '/app//evil.test',
+    '/app\r\nlocation: https://evil.test',
+    '/app\t',
+    '/sandbox/clock',
+    '/api/auth/sign-out',
+    '',
+  ])('T17 %j is not', (address) => {
+    expect(ownPath(address, origin)).toBeNull()
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { standingOf } from './standing-of.ts'
+import type { RunningPlan } from './standing-of.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000)
+
+const plan = (changes: Partial<RunningPlan> = {}): RunningPlan => ({
+  id: 'sub_1',
+  planId: 'nomad',
+  status: 'active',
+  periodStart: day(-30),
+  periodEnd: day(335),
+  cancelAtPeriodEnd: false,
+  endedUnpaid: false,
+  takenBack: 'no',
+  ...changes,
+})
+const standing = (...plans: RunningPlan[]) => standingOf({ lifetime: [], plans }, now)
+
+describe('what payments come to', () => {
+  it.each([
+    ['active', {}, 'active'],
+    ['trialing', { status: 'trialing' }, 'active'],
+    ['a renewal six days late', { periodEnd: day(-6) }, 'active'],
+    ['a renewal seven days late', { periodEnd: day(-7) }, 'past_due'],
+    ['cancelled, in its last period', { cancelAtPeriodEnd: true, periodEnd: day(1) }, 'active'],
+    ['cancelled, its last period over this moment', { cancelAtPeriodEnd: true, periodEnd: now }, 'canceled'],
+    ['unpaid for six days', { status: 'past_due', periodStart: day(-6) }, 'active'],
+    ['unpaid for seven days', { status: 'past_due', periodStart: day(-7) }, 'past_due'],
+    ['given up by the provider', { status: 'unpaid' }, 'past_due'],
+    ['ended by wish', { status: 'canceled' }, 'canceled'],
+    ['ended because nobody paid', { status: 'canceled', endedUnpaid: true }, 'expired'],
+    ['paused', { status: 'paused' }, 'canceled'],
+    ['never begun', { status: 'incomplete' }, 'none'],
+    ['never begun for good', { status: 'incomplete_expired' }, 'none'],
+    ['a status that nobody knows', { status: 'something new' }, 'none'],
+    ['refunded', { takenBack: 'refunded' }, 'canceled'],
+    ['disputed', { takenBack: 'disputed' }, 'past_due'],
+  ] as const)('SUB-09 a plan that is %s', (_what, changes, status) => {
+    expect(standing(plan(changes)).status).toBe(status)
+  })
+
+  it('SUB-09 says when it changes by time alone, and to what', () => {
+    expect(standing(plan({ cancelAtPeriodEnd: true }))).toMatchObject({ endsAt: day(335), afterwards: 'canceled' })
+    expect(standing(plan())).toMatchObject({ endsAt: day(342), afterwards: 'past_due', graceUntil: null })
+    const failed = plan({ status: 'past_due', periodStart: day(-2) })
+    expect(standing(failed)).toMatchObject({ endsAt: day(5), afterwards: 'past_due', graceUntil: day(5) })
+    expect(standing(plan({ status: 'canceled' })).endsAt).toBeNull()
+  })
+
+  it('SUB-09 nothing at all is none', () => {
+    expect(standing()).toMatchObject({ status: 'none', plan: null })
+  })
+
+  it('SUB-09 of two plans the one that lasts longer counts, whichever comes first', () => {
+    const old = plan({ id: 'sub_0', planId: 'wannabe', status: 'canceled', periodStart: day(-300) })
+    for (const both of [
+      [old, plan()],
+      [plan(), old],
+    ])
+      expect(standing(...both)).toMatchObject({ status: 'active', plan: 'nomad' })
+  })
+
+  it('SUB-09 a membership for life wins over all, until its money is taken back', () => {
+    const ended = plan({ status: 'canceled' })
+    const life = (takenBack: 'no' | 'disputed' | 'refunded') =>
+      standingOf({ lifetime: [{ takenBack }], plans: [] }, now)
+    expect(standingOf({ lifetime: [{ takenBack: 'no' }], plans: [ended] }, now)).toMatchObject({
+      status: 'active',
+      plan: 'worlds_citizen',
+      currentPeriodEnd: null,
+      endsAt: null,
+    })
+    expect(life('disputed').status).toBe('past_due')
+    expect(life('refunded').status).toBe('canceled')
+    expect(standingOf({ lifetime: [{ takenBack: 'refunded' }], plans: [plan()] }, now).status).toBe('active')
+  })
+})
