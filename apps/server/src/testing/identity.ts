@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { canonical, signaturesOf } from '../providers/identity/didit-signature.ts'
 import { sandboxIdentityKeys } from '../providers/identity/sandbox.ts'
 import type { Answer, TestApp, TestMember } from './test-app.ts'
@@ -101,4 +101,15 @@ export async function standingOf(member: TestMember): Promise<Record<string, unk
   const [own, session] = [await member.ask('GET', '/api/verification'), await member.ask('GET', '/api/session')]
   const { is_verified, onboarding_completed, last_onboarding_step } = session.body.user
   return { ...own.body, is_verified, onboarding_completed, last_onboarding_step }
+}
+
+/** Runs the job that reads what has been pending for long, and waits until it is done. */
+export async function readPendingNow(app: TestApp): Promise<void> {
+  await app.jobs.enqueue(app.db, { name: 'pending-verifications' }, {})
+  const unfinished = sql`
+    select id from pgboss.job where name = 'pending-verifications' and state in ('created', 'active', 'retry')`
+  await vi.waitFor(async () => expect((await unfinished.execute(app.db)).rows).toEqual([]), {
+    timeout: 15_000,
+    interval: 50,
+  })
 }

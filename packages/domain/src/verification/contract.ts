@@ -10,6 +10,8 @@ export const Verification = z.object({
   didit_verification_error: z.string().nullable(),
   under_review: z.boolean(),
   verified_at: z.iso.datetime().nullable(),
+  /** Who checks identities here: a partner, or an operator by hand (decision G-09). */
+  checked_by: z.enum(['partner', 'operator']),
 })
 export type Verification = z.infer<typeof Verification>
 

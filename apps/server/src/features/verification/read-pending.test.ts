@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { minutes } from '../../platform/clock.ts'
-import { beginCheck, endCheck, lettersTo, unverifiedMember } from '../../testing/identity.ts'
+import { beginCheck, endCheck, lettersTo, readPendingNow, unverifiedMember } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -23,16 +23,7 @@ afterAll(() => app.close())
 const own = async (who = member) => (await who.ask('GET', '/api/verification')).body
 
 describe('lost events', () => {
-  const runJob = async () => {
-    await app.jobs.enqueue(app.db, { name: 'pending-verifications' }, {})
-    const unfinished = sql<{
-      id: string
-    }>`select id from pgboss.job where name = 'pending-verifications' and state in ('created', 'active', 'retry')`
-    await vi.waitFor(async () => expect((await unfinished.execute(app.db)).rows).toEqual([]), {
-      timeout: 15_000,
-      interval: 50,
-    })
-  }
+  const runJob = () => readPendingNow(app)
 
   it('VER-08 are made good: what has been pending for 15 minutes is asked about, what is younger is not', async () => {
     const [old, young] = [member, await unverifiedMember(app)]

@@ -7,7 +7,7 @@ import type { StartParts } from './start-verification.ts'
 export function verificationRoutes(parts: StartParts) {
   const { verification } = api
   return {
-    own: verification.own.handler(({ context }) => findVerification(parts.db, signedIn(context).id)),
+    own: verification.own.handler(({ context }) => findVerification(parts, signedIn(context).id)),
     start: verification.start.handler(({ input, context }) =>
       startVerification(parts, signedIn(context), input?.userId),
     ),

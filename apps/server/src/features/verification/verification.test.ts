@@ -26,7 +26,13 @@ afterAll(() => app.close())
 
 const own = async (who = member) => (await who.ask('GET', '/api/verification')).body
 
-const none = { didit_verification_status: null, didit_verification_error: null, under_review: false, verified_at: null }
+const none = {
+  didit_verification_status: null,
+  didit_verification_error: null,
+  under_review: false,
+  verified_at: null,
+  checked_by: 'partner',
+}
 const pending = { ...none, didit_verification_status: 'pending' }
 
 describe('results', () => {

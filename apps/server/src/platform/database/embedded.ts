@@ -1,4 +1,5 @@
-import { mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import { createCluster, databaseName, ownerPassword } from './create-cluster.ts'
 import { databasePlace } from './database-place.ts'
 import type { DatabasePlace } from './database-place.ts'
@@ -40,7 +41,16 @@ export async function startEmbeddedDatabase(options: {
   }
 }
 
-function urlOf(place: DatabasePlace, server: Postmaster): string {
+/** Where the database of a data folder that another process started can be reached, or null where none runs. */
+export function runningDatabaseUrl(dataDir: string): string | null {
+  const inPlace = join(dataDir, 'postgres')
+  if (!existsSync(inPlace)) return null
+  const folder = realpathSync(inPlace)
+  const server = runningPostmaster(folder)
+  return server === null ? null : urlOf({ folder }, server)
+}
+
+function urlOf(place: Pick<DatabasePlace, 'folder'>, server: Postmaster): string {
   return `postgres://${databaseName}:${ownerPassword(place.folder)}@127.0.0.1:${server.port}/${databaseName}`
 }
 

@@ -19,6 +19,7 @@ export type DiditParts = {
 /** Didit's API, version 3. Its paths end with a slash: without one it redirects, and the key is lost on the way. */
 export function diditIdentity(parts: DiditParts): IdentityProvider {
   return {
+    checkedBy: 'partner',
     start: (request) => start(parts, request),
     read: (sessionId) => read(parts, sessionId),
     hear: (headers, body) => hear(parts, headers, body),

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Finding } from '@wayhouse/domain/verification'
+import type { Finding, Verification } from '@wayhouse/domain/verification'
 
 export type IdentityProvider = {
+  /** Who looks at it: a partner's people and machines, or an operator of this installation. */
+  checkedBy: Verification['checked_by']
   /** Opens a session for a member, or finds the one that is open. Takes up to 10 s; never throws. */
   start(request: { userId: string; returnUrl: string }): Promise<Start>
   /** Asks how a session stands now. Takes up to 10 s; never throws. */

@@ -205,7 +205,7 @@ export const operations: readonly Operation[] = [
     procedure: 'verification.own',
     cells: owners,
     request: () => ['GET', '/verification'],
-    fields: 'didit_verification_status didit_verification_error under_review verified_at',
+    fields: 'didit_verification_status didit_verification_error under_review verified_at checked_by',
   },
   {
     name: 'verification.start.for_other',

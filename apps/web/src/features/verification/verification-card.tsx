@@ -48,14 +48,27 @@ function useLeadOn(): () => void {
 type Face = { state: ReactNode; more?: ReactNode; label?: string }
 
 function faceOf(verification: Verification): Face {
-  const { didit_verification_status: status, didit_verification_error: error, under_review } = verification
-  if (status === 'pending') return { state: <Waiting underReview={under_review} />, label: 'Restart Verification' }
+  const { didit_verification_status: status, didit_verification_error: error, checked_by } = verification
+  if (status === 'pending')
+    return { state: <Waiting text={waitingText(verification)} />, label: 'Restart Verification' }
   if (status === 'rejected') return { state: <Rejected error={error} />, label: 'Retry Verification' }
   if (status === 'Approved') return { state: <Approved /> }
-  return { state: <Beginning notice={error} />, more: <Explained />, label: 'Start Verification' }
+  return {
+    state: <Beginning notice={error} title={checked_by === 'partner' ? 'Three minutes, once' : 'By hand, once'} />,
+    more: <Explained by={checked_by} />,
+    label: 'Start Verification',
+  }
 }
 
-function Beginning({ notice }: { notice: string | null }) {
+function waitingText({ under_review, checked_by }: Verification): string {
+  if (checked_by === 'operator')
+    return 'One of us is looking at it. There is nothing more to do: we write to you when it is done.'
+  return under_review
+    ? 'It is being reviewed by our partner. There is nothing more to do: we write to you when it is done.'
+    : 'This page follows along by itself. If you left before the end, start again where you stopped.'
+}
+
+function Beginning({ notice, title }: { notice: string | null; title: string }) {
   return (
     <>
       {notice && (
@@ -64,21 +77,28 @@ function Beginning({ notice }: { notice: string | null }) {
           {notice}
         </p>
       )}
-      <h2 className="display text-xl">Three minutes, once</h2>
+      <h2 className="display text-xl">{title}</h2>
     </>
   )
 }
 
-const explained = [
-  { Icon: IdCard, text: 'Our identity partner asks for a passport, identity card or driving licence.' },
-  { Icon: ScanFace, text: 'A short look into the camera shows that it is yours, and that you are 18 or older.' },
-  { Icon: LockKeyhole, text: 'We keep the result and its date. The document stays with our partner.' },
-]
+const explained = {
+  partner: [
+    { Icon: IdCard, text: 'Our identity partner asks for a passport, identity card or driving licence.' },
+    { Icon: ScanFace, text: 'A short look into the camera shows that it is yours, and that you are 18 or older.' },
+    { Icon: LockKeyhole, text: 'We keep the result and its date. The document stays with our partner.' },
+  ],
+  operator: [
+    { Icon: IdCard, text: 'One of us writes to you and checks who you are. It can take a day.' },
+    { Icon: ScanFace, text: 'Have something at hand that shows your face, your name and that you are 18 or older.' },
+    { Icon: LockKeyhole, text: 'We keep the result and its date, and nothing of what you show.' },
+  ],
+}
 
-function Explained() {
+function Explained({ by }: { by: Verification['checked_by'] }) {
   return (
     <ul className="mt-5 grid gap-4">
-      {explained.map(({ Icon, text }) => (
+      {explained[by].map(({ Icon, text }) => (
         <li key={text} className="flex gap-3.5">
           <Icon size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-secondary" />
           {text}
@@ -88,7 +108,7 @@ function Explained() {
   )
 }
 
-function Waiting({ underReview }: { underReview: boolean }) {
+function Waiting({ text }: { text: string }) {
   return (
     <div className="flex items-start gap-4">
       <span aria-hidden="true" className="relative mt-1 grid size-11 shrink-0 place-items-center">
@@ -97,11 +117,7 @@ function Waiting({ underReview }: { underReview: boolean }) {
       </span>
       <div>
         <h2 className="display text-xl">Waiting for your result</h2>
-        <p className="mt-2 text-muted">
-          {underReview
-            ? 'It is being reviewed by our partner. There is nothing more to do: we write to you when it is done.'
-            : 'This page follows along by itself. If you left before the end, start again where you stopped.'}
-        </p>
+        <p className="mt-2 text-muted">{text}</p>
       </div>
     </div>
   )
