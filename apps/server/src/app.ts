@@ -3,6 +3,7 @@ import { contract } from '@wayhouse/domain'
 import { maxAvatarBytes } from '@wayhouse/domain/profiles'
 import type pg from 'pg'
 import type { Config } from './config.ts'
+import { contentSources } from './content-sources.ts'
 import {
   accountsRoutes,
   authRoute,
@@ -42,7 +43,6 @@ import { health } from './platform/http/health.ts'
 import { ownOrigin } from './platform/http/own-origin.ts'
 import { pages } from './platform/http/pages.ts'
 import { refuseForeignWrites } from './platform/http/security.ts'
-import type { ContentSources } from './platform/http/security.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { siteFiles } from './platform/http/site-files.ts'
 import { sendWebResponse, webRequest } from './platform/http/web-request.ts'
@@ -109,7 +109,7 @@ export function createApp(parts: AppParts) {
       : []),
     siteFiles({ ...publicSite, changingPages: async () => (await openTribeIds(db, clock, 100)).map(tribePath) }),
     files([{ prefix: '/images/', folder: join(config.dataDir, 'files', 'images'), immutable: false }]),
-    ...(web === null ? [] : webHandlers(web, config, clock, (exchange) => apiInProcess(apiParts, exchange))),
+    ...(web === null ? [] : webHandlers(web, tools, (exchange) => apiInProcess(apiParts, exchange))),
   ]
   const addressOf = clientAddress(config.trustedProxies)
   const server = createHttpServer({ appUrl: config.appUrl, log, addressOf, handlers })
@@ -232,31 +232,15 @@ function signInOverHttp(route: ReturnType<typeof authRoute>): Handler {
 
 function webHandlers(
   web: WebApplication,
-  config: Config,
-  clock: Clock,
+  { config, clock, installation }: Pick<Tools, 'config' | 'clock' | 'installation'>,
   apiFor: (exchange: Exchange) => unknown,
 ): Handler[] {
+  const sources = async () => contentSources(config, await installation.settings())
   return [
     files([
       { prefix: '/assets/', folder: join(web.clientFolder, 'assets'), immutable: true },
       { prefix: '/', folder: web.clientFolder, immutable: false },
     ]),
-    pages({ render: web.render, apiFor, sources: contentSources(config), now: () => clock.now().getTime() }),
+    pages({ render: web.render, apiFor, sources, now: () => clock.now().getTime() }),
   ]
-}
-
-/** What pages may load from elsewhere: listing pictures and, where configured, the map and the analytics service. */
-function contentSources({ map, analytics }: Config): ContentSources {
-  const tiles = map.provider === 'maplibre' ? [`https://${new URL(map.styleUrl).hostname}`] : []
-  return {
-    images: ['https://*.muscache.com', ...tiles],
-    connect: [...tiles, ...(analytics === null ? [] : [analytics.host, assetsHost(analytics.host)])],
-    frames: map.provider === 'google' ? ['https://www.google.com'] : [],
-    workers: map.provider === 'maplibre' ? ['blob:'] : [],
-  }
-}
-
-/** The service's own cloud keeps its settings beside it: eu.i.posthog.com, eu-assets.i.posthog.com. */
-function assetsHost(host: string): string {
-  return host.replace(/^https:\/\/(eu|us)\.i\.posthog\.com$/, 'https://$1-assets.i.posthog.com')
 }

@@ -1,2 +1,2 @@
 export { createInstallation } from './installation.ts'
-export type { Installation } from './installation.ts'
+export type { Installation, InstallationSettings } from './installation.ts'

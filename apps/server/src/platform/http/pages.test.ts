@@ -107,6 +107,26 @@ describe('pages', () => {
   })
 })
 
+describe('what pages may load', () => {
+  const policy = async () => {
+    app.clock.advance(seconds(6))
+    return (await app.ask('GET', '/app')).headers.get('content-security-policy') ?? ''
+  }
+  const directive = (text: string, name: string) => text.split('; ').find((one) => one.startsWith(`${name} `)) ?? ''
+
+  it('EXP-09 Google’s places once they have a key, and not otherwise', async () => {
+    expect(await policy()).not.toContain('googleapis')
+    await app.db.insertInto('settings').values({ key: 'google_places_api_key', value: 'a-browser-key' }).execute()
+    const open = await policy()
+    expect(directive(open, 'script-src')).toContain(' https://maps.googleapis.com')
+    expect(directive(open, 'connect-src')).toContain(' https://maps.googleapis.com https://places.googleapis.com')
+    expect(open).not.toContain('a-browser-key')
+    const offline = { key: 'places', value: JSON.stringify({ provider: 'offline' }) }
+    await app.db.insertInto('app_config').values(offline).execute()
+    expect(await policy()).not.toContain('googleapis')
+  })
+})
+
 describe('every answer', () => {
   it.each(['/app', '/api/session', '/api/nothing', '/healthz', '/robots.txt'])(
     '%s carries the security headers and its request id',

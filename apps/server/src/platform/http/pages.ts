@@ -16,7 +16,7 @@ export type PagesParts = {
   render(request: Request): Promise<Response>
   /** The API for one exchange, called in process. */
   apiFor(exchange: Exchange): unknown
-  sources: ContentSources
+  sources(): Promise<ContentSources>
   now(): number
 }
 
@@ -62,7 +62,7 @@ export function pages({ render, apiFor, sources, now }: PagesParts): Handler {
     const method = exchange.request.method
     if (method !== 'GET' && method !== 'HEAD') return false
     const nonce = newNonce()
-    exchange.response.setHeader('content-security-policy', contentPolicy(nonce, sources))
+    exchange.response.setHeader('content-security-policy', contentPolicy(nonce, await sources()))
     const page = isVisitor(exchange) ? await pageFor(exchange) : null
     if (page !== null) return sendKept(exchange, page, nonce)
     return sendRendered(exchange, await rendered(exchange, nonce))

@@ -3,6 +3,7 @@ import { answerError } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
 
 export type ContentSources = {
+  scripts: readonly string[]
   images: readonly string[]
   connect: readonly string[]
   frames: readonly string[]
@@ -27,7 +28,7 @@ export function newNonce(): string {
 export function contentPolicy(nonce: string, sources: ContentSources): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}' ${sources.scripts.join(' ')}`.trim(),
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${sources.images.join(' ')}`.trim(),
