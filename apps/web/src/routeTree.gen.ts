@@ -19,6 +19,9 @@ import { Route as AppIndexRouteImport } from './routes/app/index.tsx'
 import { Route as AppProfileRouteImport } from './routes/app/profile.tsx'
 import { Route as SandboxUiRouteImport } from './routes/sandbox/ui.tsx'
 import { Route as AppOnboardingChar123StepChar125RouteImport } from './routes/app/onboarding/{-$step}.tsx'
+import { Route as AppSubscriptionCancelRouteImport } from './routes/app/subscription/cancel.tsx'
+import { Route as AppSubscriptionReceiptsRouteImport } from './routes/app/subscription/receipts.tsx'
+import { Route as AppSubscriptionSuccessRouteImport } from './routes/app/subscription/success.tsx'
 import { Route as AppTribesIndexRouteImport } from './routes/app/tribes/index.tsx'
 import { Route as AppTribesTribeIdRouteImport } from './routes/app/tribes/$tribeId.tsx'
 import { Route as AppTribesCreateRouteImport } from './routes/app/tribes/create.tsx'
@@ -75,6 +78,21 @@ const AppOnboardingChar123StepChar125Route =
     path: '/app/onboarding/{-$step}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AppSubscriptionCancelRoute = AppSubscriptionCancelRouteImport.update({
+  id: '/app/subscription/cancel',
+  path: '/app/subscription/cancel',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppSubscriptionReceiptsRoute = AppSubscriptionReceiptsRouteImport.update({
+  id: '/app/subscription/receipts',
+  path: '/app/subscription/receipts',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppSubscriptionSuccessRoute = AppSubscriptionSuccessRouteImport.update({
+  id: '/app/subscription/success',
+  path: '/app/subscription/success',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppTribesIndexRoute = AppTribesIndexRouteImport.update({
   id: '/app/tribes/',
   path: '/app/tribes/',
@@ -107,6 +125,9 @@ export interface FileRoutesByFullPath {
   '/sandbox/ui': typeof SandboxUiRoute
   '/app/': typeof AppIndexRoute
   '/app/onboarding/{-$step}': typeof AppOnboardingChar123StepChar125Route
+  '/app/subscription/cancel': typeof AppSubscriptionCancelRoute
+  '/app/subscription/receipts': typeof AppSubscriptionReceiptsRoute
+  '/app/subscription/success': typeof AppSubscriptionSuccessRoute
   '/app/tribes/$tribeId': typeof AppTribesTribeIdRoute
   '/app/tribes/create': typeof AppTribesCreateRoute
   '/app/users/$userId': typeof AppUsersUserIdRoute
@@ -123,6 +144,9 @@ export interface FileRoutesByTo {
   '/sandbox/ui': typeof SandboxUiRoute
   '/app': typeof AppIndexRoute
   '/app/onboarding/{-$step}': typeof AppOnboardingChar123StepChar125Route
+  '/app/subscription/cancel': typeof AppSubscriptionCancelRoute
+  '/app/subscription/receipts': typeof AppSubscriptionReceiptsRoute
+  '/app/subscription/success': typeof AppSubscriptionSuccessRoute
   '/app/tribes/$tribeId': typeof AppTribesTribeIdRoute
   '/app/tribes/create': typeof AppTribesCreateRoute
   '/app/users/$userId': typeof AppUsersUserIdRoute
@@ -140,6 +164,9 @@ export interface FileRoutesById {
   '/sandbox/ui': typeof SandboxUiRoute
   '/app/': typeof AppIndexRoute
   '/app/onboarding/{-$step}': typeof AppOnboardingChar123StepChar125Route
+  '/app/subscription/cancel': typeof AppSubscriptionCancelRoute
+  '/app/subscription/receipts': typeof AppSubscriptionReceiptsRoute
+  '/app/subscription/success': typeof AppSubscriptionSuccessRoute
   '/app/tribes/$tribeId': typeof AppTribesTribeIdRoute
   '/app/tribes/create': typeof AppTribesCreateRoute
   '/app/users/$userId': typeof AppUsersUserIdRoute
@@ -158,6 +185,9 @@ export interface FileRouteTypes {
     | '/sandbox/ui'
     | '/app/'
     | '/app/onboarding/{-$step}'
+    | '/app/subscription/cancel'
+    | '/app/subscription/receipts'
+    | '/app/subscription/success'
     | '/app/tribes/$tribeId'
     | '/app/tribes/create'
     | '/app/users/$userId'
@@ -174,6 +204,9 @@ export interface FileRouteTypes {
     | '/sandbox/ui'
     | '/app'
     | '/app/onboarding/{-$step}'
+    | '/app/subscription/cancel'
+    | '/app/subscription/receipts'
+    | '/app/subscription/success'
     | '/app/tribes/$tribeId'
     | '/app/tribes/create'
     | '/app/users/$userId'
@@ -190,6 +223,9 @@ export interface FileRouteTypes {
     | '/sandbox/ui'
     | '/app/'
     | '/app/onboarding/{-$step}'
+    | '/app/subscription/cancel'
+    | '/app/subscription/receipts'
+    | '/app/subscription/success'
     | '/app/tribes/$tribeId'
     | '/app/tribes/create'
     | '/app/users/$userId'
@@ -207,6 +243,9 @@ export interface RootRouteChildren {
   SandboxUiRoute: typeof SandboxUiRoute
   AppIndexRoute: typeof AppIndexRoute
   AppOnboardingChar123StepChar125Route: typeof AppOnboardingChar123StepChar125Route
+  AppSubscriptionCancelRoute: typeof AppSubscriptionCancelRoute
+  AppSubscriptionReceiptsRoute: typeof AppSubscriptionReceiptsRoute
+  AppSubscriptionSuccessRoute: typeof AppSubscriptionSuccessRoute
   AppTribesTribeIdRoute: typeof AppTribesTribeIdRoute
   AppTribesCreateRoute: typeof AppTribesCreateRoute
   AppUsersUserIdRoute: typeof AppUsersUserIdRoute
@@ -285,6 +324,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOnboardingChar123StepChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/app/subscription/cancel': {
+      id: '/app/subscription/cancel'
+      path: '/app/subscription/cancel'
+      fullPath: '/app/subscription/cancel'
+      preLoaderRoute: typeof AppSubscriptionCancelRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/app/subscription/receipts': {
+      id: '/app/subscription/receipts'
+      path: '/app/subscription/receipts'
+      fullPath: '/app/subscription/receipts'
+      preLoaderRoute: typeof AppSubscriptionReceiptsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/app/subscription/success': {
+      id: '/app/subscription/success'
+      path: '/app/subscription/success'
+      fullPath: '/app/subscription/success'
+      preLoaderRoute: typeof AppSubscriptionSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/app/tribes/': {
       id: '/app/tribes/'
       path: '/app/tribes'
@@ -327,6 +387,9 @@ const rootRouteChildren: RootRouteChildren = {
   SandboxUiRoute: SandboxUiRoute,
   AppIndexRoute: AppIndexRoute,
   AppOnboardingChar123StepChar125Route: AppOnboardingChar123StepChar125Route,
+  AppSubscriptionCancelRoute: AppSubscriptionCancelRoute,
+  AppSubscriptionReceiptsRoute: AppSubscriptionReceiptsRoute,
+  AppSubscriptionSuccessRoute: AppSubscriptionSuccessRoute,
   AppTribesTribeIdRoute: AppTribesTribeIdRoute,
   AppTribesCreateRoute: AppTribesCreateRoute,
   AppUsersUserIdRoute: AppUsersUserIdRoute,

@@ -23,16 +23,19 @@ export function shortDate(date: PlainDate, thisYear = new Date().getUTCFullYear(
   return (yearOf(date) === thisYear ? dayMonth : dayMonthYear).format(utc(date))
 }
 
+/** "12 Jan 2026", the day of an instant. */
+export function fullDate(instant: string): string {
+  return dayMonthYear.format(new Date(instant))
+}
+
+/** "21 December 2026". */
+export function longDate(date: PlainDate): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(utc(date))
+}
+
 /** "Oct 2026" of a plain date or an instant. */
 export function monthYear(date: string): string {
   return monthYearFormat.format(new Date(date))
-}
-
-/** "4 weeks" for whole weeks, else "10 days"; a stay of no known length is an empty text. */
-export function stayLength(days: number): string {
-  if (!(days > 0)) return ''
-  const [count, unit] = days % 7 === 0 ? [days / 7, 'week'] : [days, 'day']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 const utc = (date: PlainDate) => new Date(`${date}T00:00:00Z`)

@@ -1,7 +1,14 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url'
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useNavigate,
+  useRouter,
+} from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ConfirmationNotice } from '../features/accounts/confirmation-notice.tsx'
@@ -67,6 +74,11 @@ const PlanDialog = lazy(() =>
   import('../features/membership/plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })),
 )
 
+// for members alone
+const MembershipWatch = lazy(() =>
+  import('../features/membership/membership-watch.tsx').then((module) => ({ default: module.MembershipWatch })),
+)
+
 function App() {
   const { currency } = Route.useLoaderData()
   const { user } = useSession()
@@ -75,9 +87,14 @@ function App() {
     <CurrencyProvider saved={user?.preferred_currency ?? null} remembered={currency} onChoose={useSaveCurrency()}>
       <div className="isolate flex min-h-dvh flex-col">
         <CookieConsentGate />
-        <SiteFrame onUpgrade={() => setPlans({ asked: true, open: true })}>
+        <SiteFrame onUpgrade={() => setPlans({ asked: true, open: true })} onManage={useManageMembership()}>
           <Outlet />
         </SiteFrame>
+        {user && (
+          <Suspense>
+            <MembershipWatch />
+          </Suspense>
+        )}
         {plans.asked && (
           <Suspense>
             <PlanDialog context="general" open={plans.open} onOpenChange={(open) => setPlans({ asked: true, open })} />
@@ -88,4 +105,16 @@ function App() {
       </div>
     </CurrencyProvider>
   )
+}
+
+/** Opens the pages about one's plan; their code comes with the press. */
+function useManageMembership(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    const manage = async () => {
+      const { manageMembership } = await import('../features/membership/manage-membership.ts')
+      await manageMembership(() => void navigate({ to: '/app/subscription/receipts' }))
+    }
+    void manage()
+  }
 }

@@ -1,14 +1,32 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LandingPage } from '../features/landing/landing-page.tsx'
 import { loadLanding } from '../features/landing/load-landing.ts'
-import { LimitedOffer, PlanCards } from '../features/membership/plan-cards.tsx'
+import { LimitedOffer } from '../features/membership/limited-offer.tsx'
+import { PlanCards } from '../features/membership/plan-cards.tsx'
+import { PlansNotLoaded } from '../features/membership/plans-not-loaded.tsx'
+import { offerQuery } from '../features/membership/queries.ts'
 
 export const Route = createFileRoute('/')({
-  loader: loadLanding,
+  loader: async ({ context: { queryClient } }) => {
+    // the page stands without today's prices too
+    const [landing, offer] = await Promise.all([
+      loadLanding(),
+      queryClient.ensureQueryData(offerQuery).catch(() => null),
+    ])
+    return { ...landing, offer }
+  },
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: Landing,
 })
 
 function Landing() {
-  return <LandingPage tribes={Route.useLoaderData().tribes} offer={<LimitedOffer />} plans={<PlanCards />} />
+  const { tribes, offer } = Route.useLoaderData()
+  return (
+    <LandingPage
+      tribes={tribes}
+      earlyBird={offer}
+      offer={offer && <LimitedOffer offer={offer} />}
+      plans={offer ? <PlanCards offer={offer} /> : <PlansNotLoaded />}
+    />
+  )
 }

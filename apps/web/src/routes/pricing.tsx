@@ -1,14 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PricingPage } from '../features/membership/pricing-page.tsx'
+import { offerQuery } from '../features/membership/queries.ts'
 import { publicPage, titled } from '../platform/public-page.ts'
 
 export const Route = createFileRoute('/pricing')({
-  loader: () =>
-    publicPage({
+  // the plan that a visitor chose before they signed in
+  validateSearch: ({ plan }: Record<string, unknown>): { plan?: string } => (typeof plan === 'string' ? { plan } : {}),
+  loader: async ({ context: { queryClient } }) => ({
+    offer: await queryClient.ensureQueryData(offerQuery),
+    head: publicPage({
       path: '/pricing',
       title: titled('Pricing'),
       description: 'Three memberships, from a half-year to a lifetime. One covers every tribe, chat and city group.',
     }),
-  head: ({ loaderData }) => loaderData ?? {},
-  component: PricingPage,
+  }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
+  component: Pricing,
 })
+
+function Pricing() {
+  return <PricingPage offer={Route.useLoaderData().offer} chosenPlan={Route.useSearch().plan} />
+}

@@ -1,10 +1,10 @@
-import { earlyBirdSeats, plans } from '@wayhouse/domain/membership'
+import type { Offer } from '@wayhouse/domain/membership'
 import { Money } from '../../ui/money.tsx'
 
-/** LAND-03: the offer above everything, wherever one has scrolled to. */
-export function EarlyBirdBanner() {
-  const plan = plans.find(({ featured }) => featured)
-  if (!plan || plan.regularPriceCents === null) return null
+/** LAND-03: the offer above everything, wherever one has scrolled to; gone when its seats are. */
+export function EarlyBirdBanner({ offer: { plans, early_bird: earlyBird } }: { offer: Offer }) {
+  const plan = plans.find(({ regular_price_cents: later }) => later !== null)
+  if (!plan || plan.regular_price_cents === null) return null
   return (
     <aside
       aria-label="Early-bird offer"
@@ -13,11 +13,12 @@ export function EarlyBirdBanner() {
       <a href="#pricing" className="inline-block py-2.5 underline-offset-4 hover:underline">
         <span className="max-sm:sr-only">Early bird: </span>
         <span className="inline-block max-sm:first-letter:uppercase">
-          lifetime for <Money euros={plan.priceCents / 100} className="" /> <span className="sr-only">instead of </span>
+          lifetime for <Money euros={plan.price_cents / 100} className="" />{' '}
+          <span className="sr-only">instead of </span>
           <s className="font-[450]">
-            <Money euros={plan.regularPriceCents / 100} className="" />
+            <Money euros={plan.regular_price_cents / 100} className="" />
           </s>
-          , first {earlyBirdSeats} members only
+          , first {earlyBird.seats} members only
         </span>
         <span className="ml-2 font-[700] underline max-sm:hidden">See plans</span>
       </a>

@@ -1,3 +1,4 @@
+import type { Offer } from '@wayhouse/domain/membership'
 import type { ReactNode } from 'react'
 import { Benefits } from './benefits.tsx'
 import { EarlyBirdBanner } from './early-bird-banner.tsx'
@@ -7,14 +8,20 @@ import { landingText } from './landing-text.ts'
 import type { OpenTribes } from './load-landing.ts'
 import { Testimonials } from './testimonials.tsx'
 
-/** `offer` and `plans` are the membership's: what is offered now, and the plans side by side. */
-type LandingPageProps = { tribes: OpenTribes; offer: ReactNode; plans: ReactNode }
+type LandingPageProps = {
+  tribes: OpenTribes
+  /** Today's prices; null where they are not known. */
+  earlyBird: Offer | null
+  /** The membership's own: what is offered now, and the plans side by side. */
+  offer: ReactNode
+  plans: ReactNode
+}
 
 /** LAND-01: the sections in their order, between the site's header and footer. */
-export function LandingPage({ tribes, offer, plans }: LandingPageProps) {
+export function LandingPage({ tribes, earlyBird, offer, plans }: LandingPageProps) {
   return (
     <>
-      <EarlyBirdBanner />
+      {earlyBird && <EarlyBirdBanner offer={earlyBird} />}
       <main id="main">
         <Hero tribes={tribes} />
         <Benefits />

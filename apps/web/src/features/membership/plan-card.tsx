@@ -1,33 +1,31 @@
-import type { Plan } from '@wayhouse/domain/membership'
+import type { Offer, OfferedPlan } from '@wayhouse/domain/membership'
 import { Check } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlanPrice } from './plan-price.tsx'
 
 export type PlanCardProps = {
-  plan: Plan
+  plan: OfferedPlan
+  earlyBird: Offer['early_bird']
   onSubscribe: () => void
   /** While the payment page is being asked for. */
   busy?: boolean
   /** What the button says meanwhile: "Redirecting to Checkout..." in the dialog, "Processing..." on the pricing page. */
   busyLabel: string
-  /** Level of the plan's name as a heading. */
-  level?: 2 | 3
 }
 
 /** One plan: what it costs, what it brings, and the way to it. The featured one stands on plum. */
-export function PlanCard({ plan, onSubscribe, busy = false, busyLabel, level = 3 }: PlanCardProps) {
+export function PlanCard({ plan, earlyBird, onSubscribe, busy = false, busyLabel }: PlanCardProps) {
   const { name, featured, note, features } = plan
-  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article
       className={`flex flex-col rounded-lg p-6 ${featured ? 'on-plum max-lg:order-first' : 'border border-line bg-surface'}`}
     >
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <Heading className="display text-lg">{name}</Heading>
+        <h3 className="display text-lg">{name}</h3>
         {note !== null && <Badge tone={featured ? 'saffron' : 'success'}>{note}</Badge>}
       </div>
-      <PlanPrice {...plan} night={featured} />
+      <PlanPrice plan={plan} earlyBird={earlyBird} night={featured} />
       <ul className="mt-5 mb-6 grid gap-2.5">
         {features.map((feature) => (
           <li key={feature} className="flex items-start gap-2.5">

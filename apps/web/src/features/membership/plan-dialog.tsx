@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { SubscriptionContext } from '@wayhouse/domain/membership'
-import { plans, subscriptionTitles } from '@wayhouse/domain/membership'
+import { subscriptionTitles } from '@wayhouse/domain/membership'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PlanCard } from './plan-card.tsx'
+import { offerQuery } from './queries.ts'
 import { useSubscribe } from './use-subscribe.ts'
 
 export type PlanDialogProps = {
@@ -13,7 +17,6 @@ export type PlanDialogProps = {
 
 /** SUB-02: the three plans, wherever something needs a membership. */
 export function PlanDialog({ open, onOpenChange, context }: PlanDialogProps) {
-  const { chosen, subscribe } = useSubscribe(context)
   return (
     <Dialog
       size="wide"
@@ -22,17 +25,49 @@ export function PlanDialog({ open, onOpenChange, context }: PlanDialogProps) {
       title={subscriptionTitles[context]}
       description="One membership covers every tribe, chat and city group."
     >
-      <div className="grid gap-4 lg:grid-cols-[1fr_1fr_1.1fr]">
-        {plans.map((plan) => (
-          <PlanCard
-            key={plan.id}
-            plan={plan}
-            busy={chosen === plan.id}
-            busyLabel="Redirecting to Checkout..."
-            onSubscribe={() => void subscribe(plan.id)}
-          />
-        ))}
-      </div>
+      <Plans context={context} />
     </Dialog>
+  )
+}
+
+function Plans({ context }: { context: SubscriptionContext }) {
+  const { chosen, subscribe } = useSubscribe(context)
+  const { data: offer, isError, isFetching, refetch } = useQuery(offerQuery)
+  if (offer === undefined && isError) return <NotLoaded busy={isFetching} onRetry={() => void refetch()} />
+  if (offer === undefined) return <LoadingPlans />
+  return (
+    <div className="grid gap-4 lg:grid-cols-[1fr_1fr_1.1fr]">
+      {offer.plans.map((plan) => (
+        <PlanCard
+          key={plan.id}
+          plan={plan}
+          earlyBird={offer.early_bird}
+          busy={chosen === plan.id}
+          busyLabel="Redirecting to Checkout..."
+          onSubscribe={() => void subscribe(plan.id)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function LoadingPlans() {
+  return (
+    <Loading text="Loading the plans..." className="grid gap-4 lg:grid-cols-3">
+      {[1, 2, 3].map((one) => (
+        <Skeleton key={one} className="h-[340px] rounded-lg" />
+      ))}
+    </Loading>
+  )
+}
+
+function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-4 py-10 text-center">
+      <p>We couldn’t load the plans.</p>
+      <Button variant="outline" busy={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   )
 }

@@ -1,16 +1,24 @@
 import type { Currency } from '@wayhouse/domain/currency'
-import { plans } from '@wayhouse/domain/membership'
+import { earlyBirdSeats, plansOnOffer } from '@wayhouse/domain/membership'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { CurrencyProvider } from '../../platform/money.tsx'
 import { PlanPrice } from './plan-price.tsx'
 
-function textOf(planId: string, currency: Currency): string {
-  const plan = plans.find(({ id }) => id === planId)
+function textOf(planId: string, currency: Currency, seatsLeft = 37): string {
+  const plan = plansOnOffer(seatsLeft).find(({ id }) => id === planId)
   if (!plan) throw new Error(`no plan ${planId}`)
+  const { priceCents, regularPriceCents, periodLabel, features, ...rest } = plan
+  const offered = {
+    ...rest,
+    features: [...features],
+    price_cents: priceCents,
+    regular_price_cents: regularPriceCents,
+    period_label: periodLabel,
+  }
   const html = renderToStaticMarkup(
     <CurrencyProvider saved={null} remembered={currency}>
-      <PlanPrice {...plan} night={false} />
+      <PlanPrice plan={offered} earlyBird={{ seats: earlyBirdSeats, seats_left: seatsLeft }} night={false} />
     </CurrencyProvider>,
   )
   return html
@@ -26,10 +34,14 @@ describe('the price of a plan', () => {
   })
 
   it('SUB-01 of the early bird stands before what it will be', () => {
-    expect(textOf('worlds_citizen', 'EUR')).toBe('€109 instead of €249 one-time, lifetime')
+    expect(textOf('worlds_citizen', 'EUR')).toBe('€109 instead of €249 one-time, lifetime 37 of 100 left at this price')
   })
 
-  it('CUR-03 in another currency says what is charged in euros', () => {
+  it('SUB-10 is the regular one once the early-bird seats are gone', () => {
+    expect(textOf('worlds_citizen', 'EUR', 0)).toBe('€249 one-time, lifetime')
+  })
+
+  it('CUR-03 G-49 in another currency says what is charged in euros', () => {
     expect(textOf('nomad', 'GBP')).toBe('£51 per year charged in EUR (€59)')
     expect(textOf('nomad', 'EUR')).not.toContain('charged')
   })

@@ -1,33 +1,42 @@
+import type { Offer, OfferedPlan } from '@wayhouse/domain/membership'
 import { useCurrency } from '../../platform/money.tsx'
 import { Money } from '../../ui/money.tsx'
 
 type PlanPriceProps = {
-  priceCents: number
-  regularPriceCents: number | null
-  periodLabel: string
+  plan: OfferedPlan
+  earlyBird: Offer['early_bird']
   /** Whether it stands on plum. */
   night: boolean
 }
 
-/** What a plan costs in the currency one reads in, and in euros too where that is another: euros are what is charged. */
-export function PlanPrice({ priceCents, regularPriceCents, periodLabel, night }: PlanPriceProps) {
+/**
+ * What a plan costs in the currency one reads in, and in euros too where that is another: euros are what is charged
+ * (decision G-49). An early-bird price says how many are left (SUB-10).
+ */
+export function PlanPrice({ plan, earlyBird, night }: PlanPriceProps) {
+  const { price_cents: price, regular_price_cents: later, period_label: period } = plan
   const { currency } = useCurrency()
   const quiet = night ? 'text-on-night-muted' : 'text-muted'
   return (
     <div className="mt-4">
       <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
-        <Money euros={priceCents / 100} className="figure text-[3rem] leading-none" />
-        {regularPriceCents !== null && (
+        <Money euros={price / 100} className="figure text-[3rem] leading-none" />
+        {later !== null && (
           <>
             <span className="sr-only">instead of</span>
             <s className={`text-lg ${quiet}`}>
-              <Money euros={regularPriceCents / 100} className="figure !font-[500]" />
+              <Money euros={later / 100} className="figure !font-[500]" />
             </s>
           </>
         )}
       </p>
-      <p className={`mt-2 ${quiet}`}>{periodLabel}</p>
-      {currency !== 'EUR' && <p className={`text-sm ${quiet}`}>charged in EUR (€{priceCents / 100})</p>}
+      <p className={`mt-2 ${quiet}`}>{period}</p>
+      {later !== null && (
+        <p className={`text-sm ${quiet}`}>
+          {earlyBird.seats_left} of {earlyBird.seats} left at this price
+        </p>
+      )}
+      {currency !== 'EUR' && <p className={`text-sm ${quiet}`}>charged in EUR (€{price / 100})</p>}
     </div>
   )
 }

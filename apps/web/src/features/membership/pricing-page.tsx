@@ -1,8 +1,16 @@
 import { brand } from '@wayhouse/domain/brand'
-import { LimitedOffer, PlanCards } from './plan-cards.tsx'
+import type { Offer } from '@wayhouse/domain/membership'
+import { LimitedOffer } from './limited-offer.tsx'
+import { PlanCards } from './plan-cards.tsx'
+
+type PricingPageProps = {
+  offer: Offer
+  /** The plan that was chosen before signing in. */
+  chosenPlan: string | undefined
+}
 
 /** LAND-09: the plans on a page of their own, which comes up softly. */
-export function PricingPage() {
+export function PricingPage({ offer, chosenPlan }: PricingPageProps) {
   return (
     <main id="main" className="page py-12 lg:py-20">
       <div className="rise items-end justify-between gap-10 lg:flex">
@@ -15,13 +23,13 @@ export function PricingPage() {
             {brand.name} running.
           </p>
         </div>
-        <LimitedOffer className="mt-6 lg:mt-0 lg:max-w-[340px]" />
+        <LimitedOffer offer={offer} className="mt-6 lg:mt-0 lg:max-w-[340px]" />
       </div>
       <section id="pricing" aria-labelledby="plans" className="mt-10 scroll-mt-8 lg:mt-14">
         <h2 id="plans" className="sr-only">
           Plans
         </h2>
-        <PlanCards rising />
+        <PlanCards offer={offer} goOnWith={chosenPlan} rising />
       </section>
       <p className="mt-8 text-sm text-muted">
         Every payment is in euros. Half-yearly and yearly plans renew until you cancel, which you can do at any time.

@@ -1,7 +1,48 @@
-import type { PlanId, SubscriptionContext } from '@wayhouse/domain/membership'
+import { membershipErrors, type PlanId, type SubscriptionContext } from '@wayhouse/domain/membership'
+import { api } from '../../platform/api.ts'
+import { refusalOf } from '../../platform/refusal.ts'
 import { tell } from '../../platform/tell.ts'
+import { leftToPay } from './notes.ts'
+import { patienceMs } from './patience.ts'
 
-/** Takes a member to pay for a plan. Not open yet, and says so; resolves when the button may be pressed again. */
-export async function startCheckout(_plan: PlanId, _context: SubscriptionContext): Promise<void> {
-  tell.error('Checkout is not open yet on this site.')
+const { CHECKOUT_FAILED, PAYMENTS_UNAVAILABLE } = membershipErrors
+
+/**
+ * Takes a member to pay for a plan, or says why not (SUB-05). Resolves when the button may be pressed again.
+ * `from` is the page they are on, to which they return.
+ */
+export async function startCheckout(
+  planId: PlanId,
+  context: SubscriptionContext,
+  from: string,
+): Promise<'leaving' | 'refused' | 'signed-out'> {
+  try {
+    const input = { planId, context, ...returnPath(from) }
+    const { url } = await api.membership.checkout(input, { signal: AbortSignal.timeout(patienceMs) })
+    if (!url) return refuse(PAYMENTS_UNAVAILABLE.message)
+    leftToPay.note()
+    window.location.assign(url)
+    return 'leaving'
+  } catch (error) {
+    if (refusalOf(error)?.status === 401) return 'signed-out'
+    return refuse(checkoutFault(error))
+  }
+}
+
+function refuse(fault: string): 'refused' {
+  tell.error(fault)
+  return 'refused'
+}
+
+/** What is said of a checkout that did not begin (SUB-05). */
+export function checkoutFault(error: unknown): string {
+  const refusal = refusalOf(error)
+  if (refusal !== null) return refusal.code === 'INTERNAL' ? CHECKOUT_FAILED.message : refusal.message
+  if (error instanceof DOMException && error.name === 'TimeoutError') return CHECKOUT_FAILED.message
+  return 'Failed to process subscription'
+}
+
+/** A member comes back to where they were in the app; the plans themselves are no place to come back to. */
+function returnPath(from: string): { returnPath?: string } {
+  return from.startsWith('/app/') ? { returnPath: from } : {}
 }

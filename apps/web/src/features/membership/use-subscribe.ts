@@ -1,25 +1,45 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import type { PlanId, SubscriptionContext } from '@wayhouse/domain/membership'
-import { useState } from 'react'
+import { type PlanId, planIds, type SubscriptionContext } from '@wayhouse/domain/membership'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '../../platform/session.ts'
+import { chosenPlan } from './notes.ts'
 
 /**
- * Subscribing from wherever the plans are shown: one plan at a time; a visitor is sent to sign in and comes back
- * (SUB-04), to the `section` of a page where that is named. `chosen` is the plan whose checkout is starting.
+ * Subscribing from wherever the plans are shown: one plan at a time; a visitor is sent to sign in and comes back to
+ * the plan they chose, `goOnWith`, whose checkout then starts (SUB-04). `chosen` is the plan whose checkout is starting.
  */
-export function useSubscribe(context: SubscriptionContext, section?: string) {
+export function useSubscribe(context: SubscriptionContext, goOnWith?: string) {
   const { user } = useSession()
   const navigate = useNavigate()
-  const next = useLocation({ select: ({ href, pathname }) => (section ? `${pathname}#${section}` : href) })
+  const here = useLocation({ select: ({ href }) => href })
   const [chosen, setChosen] = useState<PlanId | null>(null)
+  const signIn = (plan: PlanId): Promise<void> => {
+    chosenPlan.remember(plan)
+    return navigate({ to: '/auth', search: { next: `/pricing?plan=${plan}` } })
+  }
   const subscribe = async (plan: PlanId): Promise<void> => {
-    if (user === null) return navigate({ to: '/auth', search: { next } })
+    if (user === null) return signIn(plan)
     if (chosen !== null) return undefined
     setChosen(plan)
-    // visitors, who are most of those who see plans, never need it
-    const { startCheckout } = await import('./start-checkout.ts')
-    await startCheckout(plan, context).finally(() => setChosen(null))
+    try {
+      // visitors, who are most of those who see plans, never need it
+      const { startCheckout } = await import('./start-checkout.ts')
+      const isSignedOut = (await startCheckout(plan, context, here)) === 'signed-out'
+      if (isSignedOut) await signIn(plan)
+    } finally {
+      setChosen(null)
+    }
     return undefined
   }
+  const goOn = useEffectEvent(() => {
+    // only what was pressed in this tab: an address alone starts nothing
+    const pressed = planIds.find((id) => id === goOnWith)
+    if (pressed && chosenPlan.take() === pressed) void subscribe(pressed)
+  })
+  const isSignedIn = user !== null
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- goes on with what was pressed before signing in
+    if (isSignedIn) goOn()
+  }, [isSignedIn])
   return { chosen, subscribe }
 }

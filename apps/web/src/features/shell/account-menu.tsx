@@ -6,13 +6,15 @@ import { MenuChoice, MenuItem, MenuLink, MenuRule } from '../../ui/menu-items.ts
 import { Menu } from '../../ui/menu.tsx'
 import { useThemeChoice } from '../../ui/theme.ts'
 import { ActiveDot } from './active-dot.tsx'
-import { manageMembership, openBillingPortal, upgradePlan } from './membership-entry.ts'
+import { manageMembership, type MembershipEntry, upgradePlan } from './membership-entry.ts'
 import { signOut } from './sign-out.ts'
 import { profile, reservations } from './site-links.ts'
 import { themeOptions } from './theme-options.ts'
 
+type AccountMenuProps = { user: SessionUser } & MembershipEntry
+
 /** Everything about oneself, behind one's own portrait. */
-export function AccountMenu({ user, onUpgrade }: { user: SessionUser; onUpgrade: () => void }) {
+export function AccountMenu({ user, onUpgrade, onManage }: AccountMenuProps) {
   const [theme, setTheme] = useThemeChoice()
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
   return (
@@ -28,7 +30,7 @@ export function AccountMenu({ user, onUpgrade }: { user: SessionUser; onUpgrade:
     >
       <MenuLink to={profile.to}>{profile.label}</MenuLink>
       {isSubscriber(user) ? (
-        <MenuItem onSelect={() => void openBillingPortal()}>
+        <MenuItem onSelect={onManage}>
           {manageMembership}
           <ActiveDot />
         </MenuItem>

@@ -7,7 +7,7 @@ import { useCurrency } from '../../platform/money.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ActiveDot } from './active-dot.tsx'
-import { manageMembership, openBillingPortal, upgradePlan } from './membership-entry.ts'
+import { manageMembership, type MembershipEntry, upgradePlan } from './membership-entry.ts'
 import type { MobileMenuProps } from './mobile-menu.tsx'
 import { signOut } from './sign-out.ts'
 import { exactPage, profile, reservations } from './site-links.ts'
@@ -17,7 +17,7 @@ import { UnreadBadge } from './unread-badge.tsx'
 type MobileSheetProps = MobileMenuProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** What the mobile menu opens: the header's entries, a member's own, currency and theme (HEAD-04). */
-export function MobileSheet({ pages, member, onUpgrade, open, onOpenChange }: MobileSheetProps) {
+export function MobileSheet({ pages, member, onUpgrade, onManage, open, onOpenChange }: MobileSheetProps) {
   const close = () => onOpenChange(false)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Menu" size="sheet">
@@ -28,7 +28,7 @@ export function MobileSheet({ pages, member, onUpgrade, open, onOpenChange }: Mo
             <UnreadBadge count={unread} />
           </SheetLink>
         ))}
-        {member && <MemberEntries user={member} onUpgrade={onUpgrade} onChoose={close} />}
+        {member && <MemberEntries user={member} onUpgrade={onUpgrade} onManage={onManage} onChoose={close} />}
       </nav>
       <Preferences />
     </Dialog>
@@ -42,9 +42,9 @@ const SheetLink = createLink(function SheetAnchor({ className: _, ...rest }: Com
   return <a {...rest} className={entryLook} />
 })
 
-type MemberEntriesProps = { user: SessionUser; onUpgrade: () => void; onChoose: () => void }
+type MemberEntriesProps = MembershipEntry & { user: SessionUser; onChoose: () => void }
 
-function MemberEntries({ user, onUpgrade, onChoose }: MemberEntriesProps) {
+function MemberEntries({ user, onUpgrade, onManage, onChoose }: MemberEntriesProps) {
   const upgrade = () => {
     onChoose()
     onUpgrade()
@@ -55,7 +55,7 @@ function MemberEntries({ user, onUpgrade, onChoose }: MemberEntriesProps) {
         {profile.label}
       </SheetLink>
       {isSubscriber(user) ? (
-        <button type="button" className={entryLook} onClick={() => void openBillingPortal()}>
+        <button type="button" className={entryLook} onClick={onManage}>
           {manageMembership}
           <ActiveDot />
         </button>

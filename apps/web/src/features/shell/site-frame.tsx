@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useSession } from '../../platform/session.ts'
+import type { MembershipEntry } from './membership-entry.ts'
 import { followSignOut, refuseRememberedPage } from './sign-out.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -17,8 +18,8 @@ const UnconfirmedBanner = lazy(() =>
   import('./unconfirmed-banner.tsx').then((module) => ({ default: module.UnconfirmedBanner })),
 )
 
-/** What stands around every page. `onUpgrade` opens the plans. */
-export function SiteFrame({ onUpgrade, children }: { onUpgrade: () => void; children: ReactNode }) {
+/** What stands around every page. */
+export function SiteFrame({ onUpgrade, onManage, children }: MembershipEntry & { children: ReactNode }) {
   const { user } = useSession()
   const bare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.frame === 'bare') })
   const signedIn = user !== null
@@ -27,7 +28,7 @@ export function SiteFrame({ onUpgrade, children }: { onUpgrade: () => void; chil
   if (bare) return children
   return (
     <>
-      <SiteHeader onUpgrade={onUpgrade} />
+      <SiteHeader onUpgrade={onUpgrade} onManage={onManage} />
       {user && !user.email_verified && (
         <Suspense>
           <UnconfirmedBanner email={user.email} />

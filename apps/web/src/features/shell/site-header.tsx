@@ -5,6 +5,7 @@ import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { CurrencyMenu } from './currency-menu.tsx'
+import type { MembershipEntry } from './membership-entry.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { createTribe, exactPage, explore, messages } from './site-links.ts'
 import { UnreadBadge } from './unread-badge.tsx'
@@ -16,7 +17,7 @@ const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ 
  * Brand, pages, currency and oneself (HEAD-01 to 04). On the landing page it lies on plum, and a member finds the way
  * into the app there in place of their own entries (decision G-12).
  */
-export function SiteHeader({ onUpgrade }: { onUpgrade: () => void }) {
+export function SiteHeader(entry: MembershipEntry) {
   const { user } = useSession()
   const onLanding = useLocation({ select: ({ pathname }) => pathname === '/' })
   const member = onLanding ? null : user
@@ -42,11 +43,11 @@ export function SiteHeader({ onUpgrade }: { onUpgrade: () => void }) {
         {member && (
           <div className="hidden md:block">
             <Suspense>
-              <AccountMenu user={member} onUpgrade={onUpgrade} />
+              <AccountMenu user={member} {...entry} />
             </Suspense>
           </div>
         )}
-        <MobileMenu pages={pages} member={member} onUpgrade={onUpgrade} />
+        <MobileMenu pages={pages} member={member} {...entry} />
       </div>
     </header>
   )

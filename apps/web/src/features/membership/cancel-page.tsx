@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { tell } from '../../platform/tell.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PosterScreen } from '../../ui/poster-screen.tsx'
+
+/** SUB-07: nothing was bought. */
+export function CancelPage() {
+  useEffect(() => tell.error('Subscription cancelled'), [])
+  return (
+    <PosterScreen
+      title="Subscription Cancelled"
+      text="Your subscription was not completed. If you experienced any issues, please try again or contact support."
+    >
+      <ButtonLink to="/">Back to the start</ButtonLink>
+    </PosterScreen>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { canOpenPortal, canStartCheckout, isSubscriber, type Membership } from '@wayhouse/domain/membership'
+import { lazy, Suspense, useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { manageMembership } from './manage-membership.ts'
+import { ownMembershipQuery } from './queries.ts'
+import { planName, Receipts } from './receipts.tsx'
+import { standingWords } from './standing-words.ts'
+
+// behind a click
+const PlanDialog = lazy(() => import('./plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })))
+
+/** One's own membership: how it stands, the way to change it, and what was paid. A part of a page, with its heading. */
+export function MembershipSection() {
+  const { data: membership, isError, isFetching, refetch } = useQuery({ ...ownMembershipQuery, staleTime: 0 })
+  return (
+    <Card as="section" id="membership" aria-labelledby="membership-heading" className="min-w-0 scroll-mt-6 p-6 lg:p-7">
+      <h2 id="membership-heading" className="display text-[1.375rem]">
+        Membership
+      </h2>
+      <div className="mt-3 grid gap-5">
+        {membership && <Standing membership={membership} />}
+        {!membership && isError && (
+          <div role="alert" className="flex flex-wrap items-center gap-4">
+            <p>We couldn’t load your membership.</p>
+            <Button variant="outline" size="sm" busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {!membership && !isError && (
+          <Loading text="Loading your membership...">
+            <Skeleton className="h-11 rounded-control" />
+          </Loading>
+        )}
+        <section aria-labelledby="receipts-heading">
+          <h3 id="receipts-heading" className="mb-2 font-[650]">
+            Receipts
+          </h3>
+          <Receipts />
+        </section>
+      </div>
+    </Card>
+  )
+}
+
+function Standing({ membership }: { membership: Membership }) {
+  const active = isSubscriber(membership)
+  return (
+    <div className="grid gap-4">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        {membership.plan !== null && <strong>{planName(membership.plan)}</strong>}
+        {active && <Badge tone="success">Active</Badge>}
+        <span className="text-muted">{standingWords(membership)}</span>
+      </p>
+      <Ways membership={membership} />
+    </div>
+  )
+}
+
+function Ways({ membership }: { membership: Membership }) {
+  const navigate = useNavigate()
+  const [managing, setManaging] = useState(false)
+  const [plans, setPlans] = useState({ asked: false, open: false })
+  const manage = async () => {
+    setManaging(true)
+    await manageMembership(() => void navigate({ to: '/app/subscription/receipts' }))
+    setManaging(false)
+  }
+  const mayBuy = canStartCheckout(membership, 'worlds_citizen').allowed
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {canOpenPortal(membership).allowed && (
+        <Button variant="outline" busy={managing} onClick={() => void manage()}>
+          Manage Subscription
+        </Button>
+      )}
+      {mayBuy && (
+        <Button variant="outline" aria-haspopup="dialog" onClick={() => setPlans({ asked: true, open: true })}>
+          Upgrade Plan
+        </Button>
+      )}
+      {plans.asked && (
+        <Suspense>
+          <PlanDialog context="general" open={plans.open} onOpenChange={(open) => setPlans({ asked: true, open })} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

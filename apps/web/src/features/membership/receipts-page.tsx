@@ -1,0 +1,11 @@
+import { MembershipSection } from './membership-section.tsx'
+
+/** A member's plan and what they have paid: what there is to manage for whoever has no plan that renews (decision G-40). */
+export function ReceiptsPage() {
+  return (
+    <main id="main" className="page max-w-[calc(760px+2*var(--gutter))] pt-8 pb-20 lg:pt-12">
+      <h1 className="display mb-7 text-3xl">Your membership</h1>
+      <MembershipSection />
+    </main>
+  )
+}

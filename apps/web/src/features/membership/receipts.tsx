@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { plans, type Receipt } from '@wayhouse/domain/membership'
+import { fullDate } from '../../platform/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { receiptsQuery } from './queries.ts'
+
+/** What a member has paid so far, newest first, each with its page at the payment provider (decision G-40). */
+export function Receipts() {
+  const { data: receipts, isError, isFetching, refetch } = useQuery(receiptsQuery)
+  if (receipts === undefined && isError) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-4">
+        <p>We couldn’t load your receipts.</p>
+        <Button variant="outline" size="sm" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (receipts === undefined) {
+    return (
+      <Loading text="Loading your receipts...">
+        <Skeleton className="h-14 rounded-control" />
+      </Loading>
+    )
+  }
+  if (receipts.length === 0) return <p className="text-muted">Nothing has been paid yet.</p>
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {receipts.map((receipt) => (
+        <ReceiptRow key={receipt.id} receipt={receipt} />
+      ))}
+    </ul>
+  )
+}
+
+function ReceiptRow({ receipt }: { receipt: Receipt }) {
+  const { plan, paid_at: paidAt, amount_cents: amount, refunded_cents: refunded, status, url } = receipt
+  const day = fullDate(paidAt)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-[650]">
+          {planName(plan)}
+          {status === 'refunded' && <Badge>{refunded < amount ? `${euros(refunded)} refunded` : 'Refunded'}</Badge>}
+          {status === 'disputed' && <Badge tone="accent">Disputed</Badge>}
+        </p>
+        <p className="text-sm text-muted">{day}</p>
+      </div>
+      <p className="figure">{euros(amount)}</p>
+      {url !== null && (
+        <a href={url} target="_blank" rel="noreferrer" className="link">
+          Receipt<span className="sr-only"> of {day}, opens in a new tab</span>
+        </a>
+      )}
+    </li>
+  )
+}
+
+export function planName(id: Receipt['plan']): string {
+  return plans.find((plan) => plan.id === id)?.name ?? id
+}
+
+/** What was charged, to the cent and in euros whatever currency one reads in. */
+function euros(cents: number): string {
+  return `€${(cents / 100).toFixed(2)}`
+}

@@ -1,0 +1,31 @@
+import type { Membership } from '@wayhouse/domain/membership'
+import { expect, it } from 'vitest'
+import { standingWords } from './standing-words.ts'
+
+const running: Membership = {
+  subscription_status: 'active',
+  plan: 'nomad',
+  current_period_end: '2027-03-09T10:00:00.000Z',
+  cancel_at_period_end: false,
+  grace_until: null,
+  can_manage: true,
+}
+
+it.each<[string, Partial<Membership>, string]>([
+  ['G-31 a plan that renews', {}, 'Renews on 9 Mar 2027.'],
+  [
+    'G-30 one that was cancelled',
+    { cancel_at_period_end: true },
+    'Cancelled. It goes on until 9 Mar 2027 and then ends.',
+  ],
+  [
+    'G-30 one whose payment failed',
+    { grace_until: '2027-03-16T10:00:00.000Z' },
+    'The last payment failed. Your membership goes on until 16 Mar 2027.',
+  ],
+  ['G-31 one for life', { plan: 'worlds_citizen', current_period_end: null }, 'Yours for good. Nothing renews.'],
+  ['G-30 one that is over', { subscription_status: 'canceled' }, 'Your membership has ended.'],
+  ['G-30 none', { subscription_status: 'none', plan: null }, 'You have no plan yet.'],
+])('%s is said as it stands', (_, changes, words) => {
+  expect(standingWords({ ...running, ...changes })).toBe(words)
+})

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { isSubscriber } from '@wayhouse/domain/membership'
+import { useEffect, useState } from 'react'
+import { sessionQuery } from '../../platform/session.ts'
+import { tell } from '../../platform/tell.ts'
+import { ownMembershipQuery } from './queries.ts'
+
+/** How often the own standing is asked for, and after how long the page stops promising. */
+const askEveryMs = 1_000
+const usualMs = 15_000
+
+/** What the page of success knows: nothing grants a membership but the provider's word, which may be on its way. */
+export type Confirmation = 'waiting' | 'late' | 'active'
+
+/** Waits for the provider's confirmation (decision G-35). Late ones are still waited for, without a promise. */
+export function useConfirmation(): Confirmation {
+  const queryClient = useQueryClient()
+  const isLate = useIsLate()
+  const { data: isActive = false } = useQuery({
+    ...ownMembershipQuery,
+    select: isSubscriber,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isSubscriber(state.data) ? false : askEveryMs),
+  })
+  useEffect(() => {
+    if (!isActive) return
+    tell.success('Successfully subscribed!')
+    // the header and every page ask the session
+    void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  }, [isActive, queryClient])
+  if (isActive) return 'active'
+  return isLate ? 'late' : 'waiting'
+}
+
+function useIsLate(): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), usualMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireSession } from '../../../features/accounts/require-session.ts'
+import { pathAfterCheckout } from '../../../features/membership/after-checkout.ts'
+import { SuccessPage } from '../../../features/membership/success-page.tsx'
+import { titled } from '../../../platform/public-page.ts'
+
+type CheckoutReturn = { context?: unknown; next?: unknown }
+
+export const Route = createFileRoute('/app/subscription/success')({
+  validateSearch: ({ context, next }: Record<string, unknown>): CheckoutReturn => ({ context, next }),
+  beforeLoad: requireSession,
+  head: () => ({ meta: [{ title: titled('Your payment') }, { name: 'robots', content: 'noindex' }] }),
+  component: Success,
+})
+
+function Success() {
+  const { context, next } = Route.useSearch()
+  return <SuccessPage next={pathAfterCheckout(context, next)} />
+}
