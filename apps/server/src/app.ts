@@ -23,7 +23,7 @@ import {
 import { onboardingRoutes } from './features/onboarding/index.ts'
 import { createInstallation } from './features/operators/index.ts'
 import { profilesRoutes } from './features/profiles/index.ts'
-import { reviewsRoutes } from './features/reviews/index.ts'
+import { createRatings, reviewsRoutes } from './features/reviews/index.ts'
 import { openTribeIds, tribesRoutes } from './features/tribes/index.ts'
 import {
   identityWebhook,
@@ -192,7 +192,16 @@ function roomsOf(tools: Tools) {
     profiles: profilesRoutes({ db, storage }),
     reviews: reviewsRoutes({ db }),
     verification: verificationRoutes(verification),
-    tribes: tribesRoutes({ db, clock, limits, listings, cities: offlinePlaces(), config, secret }),
+    tribes: tribesRoutes({
+      db,
+      clock,
+      limits,
+      listings,
+      cities: offlinePlaces(),
+      config,
+      secret,
+      ratings: createRatings(db),
+    }),
   })
 }
 

@@ -1,7 +1,7 @@
 import { createApp } from './app.ts'
 import { ConfigFault, readConfig } from './config.ts'
 import type { Config } from './config.ts'
-import { seedDemo } from './demo/index.ts'
+import { ensurePictures, seedDemo } from './demo/index.ts'
 import { greeting } from './greeting.ts'
 import { systemClock } from './platform/clock.ts'
 import { createDatabase, createPool } from './platform/database/connect.ts'
@@ -36,6 +36,8 @@ async function run(config: Config): Promise<void> {
   const app = createApp({ config, pool, db, clock, log, secret, web: await loadWebApplication() })
   await app.startJobs()
   if (config.demo) await seedDemo({ app, config, clock, log })
+  // the sample listings of the sandbox show pictures of the demo world
+  else if (config.sandbox) await ensurePictures(config.dataDir)
   await new Promise<void>((resolve, reject) => {
     app.server.once('error', reject)
     app.server.listen(config.port, config.host, resolve)

@@ -5,6 +5,7 @@ import type { DemoApp } from './admit-people.ts'
 import { ensurePictures } from './pictures/ensure-pictures.ts'
 import { seedOnce } from './seed-once.ts'
 
+export { ensurePictures } from './pictures/ensure-pictures.ts'
 export { demoPassword, demoSignIns } from './people/sign-ins.ts'
 
 export type DemoParts = {

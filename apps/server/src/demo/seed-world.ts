@@ -4,7 +4,6 @@ import type { DemoApp } from './admit-people.ts'
 import { fillProfiles } from './fill-profiles.ts'
 import { fillStays } from './fill-stays.ts'
 import { markSeeded } from './marker.ts'
-import { interests } from './people/interests.ts'
 import { publishStays } from './publish-stays.ts'
 
 /**
@@ -16,11 +15,6 @@ export async function seedWorld({ db, signIn }: DemoApp, appUrl: string, clock: 
   const people = await admitPeople(db, signIn, clock)
   const tribes = await publishStays({ db, clock, appUrl }, people)
   await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('interests')
-      .values(interests.map((name) => ({ name })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
     await fillProfiles(trx, people, clock.now())
     await fillStays(trx, { people, tribes, clock })
     // cities complete without a key (decision G-56)

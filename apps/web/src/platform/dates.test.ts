@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { monthYear, shortDate, stayDates, stayLength } from './dates.ts'
+import { monthYear, shortDate, stayDates } from './dates.ts'
 
 describe('dates of stays', () => {
   afterEach(() => vi.unstubAllEnvs())
@@ -20,13 +20,4 @@ describe('dates of stays', () => {
     expect(stayDates('2026-03-01', '2026-03-31', 2026)).toBe('1 Mar – 31 Mar')
     expect(monthYear('2026-10-01')).toBe('Oct 2026')
   })
-
-  it.each([
-    [28, '4 weeks'],
-    [7, '1 week'],
-    [10, '10 days'],
-    [1, '1 day'],
-    [0, ''],
-    [Number.NaN, ''],
-  ])('a stay of %s days is "%s"', (days, words) => expect(stayLength(days)).toBe(words))
 })

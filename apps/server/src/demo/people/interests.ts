@@ -1,5 +1,5 @@
-/** What members can say they enjoy, in the order of the alphabet. */
-export const interests = [
+/** What the people of the demo world enjoy: names of the catalogue, which a migration fills. */
+const interests = [
   'Architecture',
   'Baking',
   'Birdwatching',

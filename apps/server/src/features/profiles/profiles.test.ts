@@ -16,10 +16,6 @@ let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wayhouse-profiles-'))
   app = await startTestApp({ DATA_DIR: dataDir })
-  await app.db
-    .insertInto('interests')
-    .values(['Climbing', 'Cooking', 'Surfing'].map((name) => ({ name })))
-    .execute()
 })
 beforeEach(async () => {
   member = await app.member({ name: ['Zuri', 'Okafor'] })

@@ -1,3 +1,2 @@
-export { hostRatings, tribeRatings } from './queries.ts'
-export type { Ratings } from './queries.ts'
+export { createRatings } from './queries.ts'
 export { reviewsRoutes } from './routes.ts'

@@ -1,18 +1,17 @@
 import { meanRating } from '@wayhouse/domain/tribes'
 import type { Database } from '../../platform/database/connect.ts'
+import type { FindParts, Ratings } from '../tribes/index.ts'
 
-/** How many ratings there are and their mean to one decimal, or null without any. */
-export type Ratings = { mean: number | null; count: number }
-
-/** Ratings that the people of a tribe gave each other. */
-export async function tribeRatings(db: Database, tribeId: string): Promise<Ratings> {
-  return ratingsOf(await db.selectFrom('user_tribe_reviews').select('rating').where('tribe_id', '=', tribeId).execute())
-}
-
-/** Ratings that guests gave a host, over all their tribes (decision G-100). */
-export async function hostRatings(db: Database, hostId: string | null): Promise<Ratings> {
-  if (hostId === null) return { mean: null, count: 0 }
-  return ratingsOf(await db.selectFrom('user_reviews').select('rating').where('user_id', '=', hostId).execute())
+/** Ratings as tribe pages show them: what the people of a tribe gave each other, and guests their host (decision G-100). */
+export function createRatings(db: Database): FindParts['ratings'] {
+  return {
+    ofTribe: async (tribeId) =>
+      ratingsOf(await db.selectFrom('user_tribe_reviews').select('rating').where('tribe_id', '=', tribeId).execute()),
+    ofHost: async (hostId) =>
+      hostId === null
+        ? { mean: null, count: 0 }
+        : ratingsOf(await db.selectFrom('user_reviews').select('rating').where('user_id', '=', hostId).execute()),
+  }
 }
 
 function ratingsOf(rows: readonly { rating: number }[]): Ratings {
@@ -57,7 +56,3 @@ export function reviewsOfMember(db: Database, userId: string) {
 }
 
 export type ReviewRow = Awaited<ReturnType<typeof reviewsOfTribe>>[number]
-
-export async function tribeExists(db: Database, tribeId: string): Promise<boolean> {
-  return (await db.selectFrom('tribes').select('id').where('id', '=', tribeId).executeTakeFirst()) !== undefined
-}

@@ -1,11 +1,11 @@
 import type { ReviewList } from '@wayhouse/domain/reviews'
 import { meanRating } from '@wayhouse/domain/tribes'
-import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import { api } from '../../platform/procedure.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findProfile } from '../profiles/index.ts'
-import { reviewsOfMember, reviewsOfTribe, tribeExists } from './queries.ts'
+import { tribeExists } from '../tribes/index.ts'
+import { reviewsOfMember, reviewsOfTribe } from './queries.ts'
 import type { ReviewRow } from './queries.ts'
 import { reviewView } from './view.ts'
 
@@ -17,8 +17,7 @@ export function reviewsRoutes({ db }: { db: Database }) {
 }
 
 async function listTribeReviews(db: Database, tribeId: string): Promise<ReviewList> {
-  const known = z.guid().safeParse(tribeId).success && (await tribeExists(db, tribeId))
-  if (!known) throw refuse('TRIBE_NOT_FOUND')
+  if (!(await tribeExists(db, tribeId))) throw refuse('TRIBE_NOT_FOUND')
   return reviewList(await reviewsOfTribe(db, tribeId))
 }
 

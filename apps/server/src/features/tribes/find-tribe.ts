@@ -4,28 +4,33 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { hostRatings, tribeRatings } from '../reviews/index.ts'
 import { imagesOf, membersOf, pendingRequests, requestOf, tribeRow } from './tribe-queries.ts'
 import { tribeForMember, tribeForVisitor } from './tribe-view.ts'
-import type { MemberFacts, TribeFacts } from './tribe-view.ts'
+import type { MemberFacts, Ratings, TribeFacts } from './tribe-view.ts'
 
 export type FindParts = {
   db: Database
   /** Keeps the public points of tribes from being worked out. */
   secret: string
   config: Pick<Config, 'emailConfirmation'>
+  /** What people say of a tribe and of a host: the room of the reviews knows, which is built on this one. */
+  ratings: { ofTribe(tribeId: string): Promise<Ratings>; ofHost(hostId: string | null): Promise<Ratings> }
 }
 
 /** One tribe as this viewer may see it. A malformed id is an unknown one: TRIBE_NOT_FOUND. */
-export async function findTribe({ db, secret, config }: FindParts, viewer: Viewer | null, id: string): Promise<Tribe> {
+export async function findTribe(
+  { db, secret, config, ratings }: FindParts,
+  viewer: Viewer | null,
+  id: string,
+): Promise<Tribe> {
   const tribe = z.guid().safeParse(id).success ? await tribeRow(db, id) : undefined
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
-  const [images, reviews, ratings] = await Promise.all([
+  const [images, reviews, hostRatings] = await Promise.all([
     imagesOf(db, tribe.id),
-    tribeRatings(db, tribe.id),
-    hostRatings(db, tribe.created_by),
+    ratings.ofTribe(tribe.id),
+    ratings.ofHost(tribe.created_by),
   ])
-  const facts: TribeFacts = { tribe, images, reviews, hostRatings: ratings }
+  const facts: TribeFacts = { tribe, images, reviews, hostRatings }
   if (viewer === null || isKeptOut(viewer, config)) return tribeForVisitor(facts)
   return tribeForMember(await withMembers(db, secret, viewer, facts))
 }

@@ -1,3 +1,6 @@
 export { createTribe } from './create-tribe.ts'
 export { openTribeIds } from './open-tribe-ids.ts'
 export { tribesRoutes } from './routes.ts'
+export { tribeExists } from './tribe-queries.ts'
+export type { FindParts } from './find-tribe.ts'
+export type { Ratings } from './tribe-view.ts'

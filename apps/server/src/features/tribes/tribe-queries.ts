@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 
 /** One tribe with its host and everything that some audience may see, or undefined. */
@@ -70,4 +71,10 @@ export async function pendingRequests(db: Database, tribeId: string): Promise<nu
     .where('status', '=', 'pending')
     .executeTakeFirst()
   return row?.count ?? 0
+}
+
+/** Whether there is a tribe of this id; a malformed one is none. */
+export async function tribeExists(db: Database, id: string): Promise<boolean> {
+  if (!z.guid().safeParse(id).success) return false
+  return (await db.selectFrom('tribes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -1,9 +1,11 @@
 import { nightsBetween } from '@wayhouse/domain/dates'
 import type { SignedInTribe, TribeForVisitor } from '@wayhouse/domain/tribes'
 import { fullNameOf, shortNameOf } from '../profiles/index.ts'
-import type { Ratings } from '../reviews/index.ts'
 import { nearbyPoint } from './nearby-point.ts'
 import type { imagesOf, membersOf, TribeRow } from './tribe-queries.ts'
+
+/** How many ratings there are and their mean to one decimal, or null without any. */
+export type Ratings = { mean: number | null; count: number }
 
 /** Everything that was loaded of a tribe, before it is decided who sees what. */
 export type TribeFacts = {

@@ -31,10 +31,6 @@ export const exactLatitude = 38.71234
 export const listingLink = 'https://www.airbnb.com/rooms/987654'
 
 export async function buildWorld(app: TestApp): Promise<World> {
-  await app.db
-    .insertInto('interests')
-    .values([{ name: 'Surfing' }, { name: 'Cooking' }])
-    .execute()
   const made = await Promise.all(actors.map(async (column) => [column, await actorOf(app, column)] as const))
   const people = Object.fromEntries(made)
   const host = people['HST']

@@ -1,8 +1,9 @@
 import { isPlainDate, nightsBetween } from '@wayhouse/domain/dates'
-import { stayDates, stayLength } from '../../../platform/dates.ts'
+import { stayDates } from '../../../platform/dates.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { lengthWords } from '../tribe-page/stay-words.ts'
 import { SplitPreview } from './split-preview.tsx'
 import { StayPhoto } from './stay-photo.tsx'
 import type { TribeForm } from './tribe-form.ts'
@@ -46,5 +47,5 @@ export function PublishCard({ form, faultCount, busy }: PublishCardProps) {
 
 function datesOf({ start_date, end_date }: TribeForm): string {
   if (!isPlainDate(start_date) || !isPlainDate(end_date) || end_date <= start_date) return ''
-  return `${stayDates(start_date, end_date)} (${stayLength(nightsBetween(start_date, end_date))})`
+  return `${stayDates(start_date, end_date)} (${lengthWords(nightsBetween(start_date, end_date))})`
 }

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { type CitySuggestion, useCities } from './cities.ts'
+
+/**
+ * What an `Autocomplete` needs to complete a city as "City, Country". Nothing is suggested for what stood there before,
+ * and nothing of another company's is loaded before `onFocus`.
+ */
+export function useCityField(onValueChange: (value: string) => void) {
+  const [typed, setTyped] = useState('')
+  const [used, setUsed] = useState(false)
+  const { suggestions, loading, fault, disabled } = useCities(typed, used)
+  return {
+    fault,
+    disabled,
+    onFocus: () => setUsed(true),
+    field: {
+      suggestions: suggestions.map(withCountry),
+      loading,
+      onValueChange: (text: string) => {
+        setTyped(text)
+        onValueChange(text)
+      },
+      onPick: ({ label }: { label: string }) => onValueChange(label),
+    },
+  }
+}
+
+/** "Lisbon" in "Lisbon district, Portugal" becomes "Lisbon, Portugal", with the region beside it. */
+function withCountry({ id, label, detail }: CitySuggestion) {
+  const places = detail?.split(', ') ?? []
+  const country = places.at(-1)
+  const region = places.slice(0, -1).join(', ')
+  return {
+    id,
+    label: country === undefined ? label : `${label}, ${country}`,
+    ...(region === '' ? {} : { detail: region }),
+  }
+}
