@@ -13,7 +13,7 @@ import { pictureFile } from './pictures/ensure-pictures.ts'
 import { pictures } from './pictures/pictures.ts'
 
 const appUrl = 'http://wayhouse.test'
-const missing = ['/images/people/ana.webp', '/images/stay/lisbon-terrace-640.webp', '/images/share.jpg']
+const missing = ['/images/people/ana.webp', '/images/stay/lisbon-terrace-800.webp', '/images/share.jpg']
 
 let dataDir: string
 let app: TestApp

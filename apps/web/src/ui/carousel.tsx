@@ -117,7 +117,7 @@ function NextTwo({ photos, indexes, onShow }: NextTwoProps) {
               onClick={() => onShow(index)}
               className="min-h-0 overflow-hidden"
             >
-              <Slide photo={{ ...photo, alt: '' }} first={index < 3} sizes="33vw" />
+              <Slide photo={{ ...photo, alt: '' }} first={false} sizes="33vw" />
             </button>
           )
         )

@@ -18,7 +18,7 @@ export const pictures: readonly Picture[] = [
       kind: 'stay',
       city,
       room,
-      paths: [stayPicturePath(city, room), stayPicturePath(city, room, 640)],
+      paths: [stayPicturePath(city, room), stayPicturePath(city, room, 800)],
     })),
   ),
   { kind: 'skyline', paths: ['/images/skyline.svg'] },

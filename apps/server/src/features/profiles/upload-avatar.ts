@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { maxAvatarBytes } from '@wayhouse/domain/profiles'
-import sharp from 'sharp'
 import type { Database } from '../../platform/database/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Storage } from '../../providers/storage/port.ts'
@@ -34,6 +33,8 @@ export async function uploadAvatar(
 }
 
 async function squarePicture(bytes: Buffer): Promise<Buffer> {
+  // the library comes with the first upload: it is some 10 MB that other processes do without
+  const { default: sharp } = await import('sharp')
   try {
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     const { format } = await image.metadata()

@@ -15,7 +15,7 @@ export function TribeStub({ tribe, className }: { tribe: TribeCard; className: s
     >
       {tribe.image_url && (
         <img
-          src={tribe.image_url.replace(ownStay, '$1-640.webp')}
+          src={tribe.image_url.replace(ownStay, '$1-800.webp')}
           alt=""
           width={64}
           height={64}

@@ -5,8 +5,7 @@ const ownStay = /^(\/images\/stay\/.+)\.webp$/
 
 const cardsInFirstRow = 3
 
-// a phone's card is a little wider: 640 px then do for its usual density, and look no different
-const widths = '(width >= 1024px) 396px, (width >= 640px) 50vw, calc(100vw - 48px)'
+const widths = '(width >= 1024px) 396px, (width >= 640px) 50vw, calc(100vw - 32px)'
 
 type StayImageProps = {
   src: string | null
@@ -26,8 +25,8 @@ export function StayImage({ src, place, className = '' }: StayImageProps) {
       srcSet={srcSetOf(src)}
       sizes={widths}
       alt=""
-      width={640}
-      height={480}
+      width={800}
+      height={600}
       loading={place < cardsInFirstRow ? 'eager' : 'lazy'}
       fetchPriority={place === 0 ? 'high' : 'auto'}
       decoding="async"
@@ -40,5 +39,5 @@ export function StayImage({ src, place, className = '' }: StayImageProps) {
 /** Our own stays come in two widths; a listing's photo as it is. */
 export function srcSetOf(src: string): string | undefined {
   const stay = ownStay.exec(src)?.[1]
-  return stay && `${stay}-640.webp 640w, ${src} 1200w`
+  return stay && `${stay}-800.webp 800w, ${src} 1200w`
 }
