@@ -19,11 +19,14 @@ export type KeyedLetter = {
 export function lettersFor({ plans, payments }: MembershipRows, news: News | null, now: Date): KeyedLetter[] {
   return [
     ...payments.toReversed().flatMap(paymentLetters),
-    ...plans
-      .filter(({ givenUp, takenBack }) => !givenUp && takenBack === 'no')
-      .flatMap((plan) => planLetters(plan, now)),
+    ...plans.filter((plan) => !isReplaced(plan)).flatMap((plan) => planLetters(plan, now)),
     ...(news === null ? [] : newsLetters(news, plans)),
   ]
+}
+
+/** Its member has bought something better: how it ends is no news to them. */
+function isReplaced({ givenUp, takenBack }: OwnPlan): boolean {
+  return givenUp && takenBack === 'no'
 }
 
 function paymentLetters(payment: OwnPayment): KeyedLetter[] {
@@ -115,7 +118,7 @@ function endedLetter(planId: string): KeyedLetter {
 function newsLetters(news: News, plans: readonly OwnPlan[]): KeyedLetter[] {
   if (news.kind === 'disputed') return [disputedLetter(news.paymentId)]
   if (news.kind === 'cancels') {
-    const isOurs = plans.some(({ id, givenUp }) => id === news.planId && givenUp)
+    const isOurs = plans.some((plan) => plan.id === news.planId && isReplaced(plan))
     return isOurs ? [] : [cancelsLetter(news.planId, news.canceledAt, news.periodEnd)]
   }
   if (news.kind === 'payment failed') return [failedLetter(`failed:${news.invoiceId}`)]

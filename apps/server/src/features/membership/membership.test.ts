@@ -122,12 +122,19 @@ describe('what happens to a plan', () => {
   it.each([
     ['end_now', 'canceled', 'Your membership has ended'],
     ['give_up', 'expired', 'Your membership has ended'],
-    ['refund', 'canceled', 'Your payment was returned'],
     ['dispute', 'past_due', 'Your payment is disputed'],
   ])('SUB-09 T16 %s: %s', async (act, status, letter) => {
     await inPortal(app, member, act)
     expect(await membershipOf(member)).toMatchObject({ subscription_status: status, plan: 'nomad' })
     expect((await lettersTo(app, member)).slice(1)).toEqual([letter])
+  })
+
+  it('SUB-09 T16 refunded: over at once, and ended at the provider too', async () => {
+    await inPortal(app, member, 'refund')
+    expect(await membershipOf(member)).toMatchObject({ subscription_status: 'canceled', plan: 'nomad' })
+    await expect
+      .poll(async () => (await lettersTo(app, member)).slice(1), { timeout: 8000 })
+      .toEqual(['Your payment was returned', 'Your membership has ended'])
   })
 
   it('SUB-09 a part that is refunded changes nothing but the receipt', async () => {

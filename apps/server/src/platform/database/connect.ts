@@ -28,8 +28,9 @@ export function createPool(connectionString: string, max: number): pg.Pool {
         (pg.types.getTypeParser as (id: number, format?: string) => (text: string) => unknown)(id, format),
     },
   })
-  // an idle connection that the database ended is replaced by the next query; unheard, it would end the process
+  // a connection that the database ended fails its query and is replaced; unheard, it would end the process
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
 }
 

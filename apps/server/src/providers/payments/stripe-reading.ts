@@ -19,7 +19,7 @@ async function readCheckout(client: Stripe, id: string): Promise<Facts> {
   const plan = subscriptionId === null ? nothing : await readPlan(client, subscriptionId)
   const checkout = checkoutFrom(session)
   if (session.mode === 'payment') return { ...nothing, checkout, payment: purchaseIn(session, checkout) }
-  return { ...plan, checkout, payment: plan.payment ?? paymentIn(invoiceIn(session)) }
+  return { ...plan, checkout, payment: paymentIn(invoiceIn(session)) ?? plan.payment }
 }
 
 async function readPlan(client: Stripe, id: string): Promise<Facts> {

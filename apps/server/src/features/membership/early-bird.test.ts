@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { minutes, seconds } from '../../platform/clock.ts'
+import { atPage, beginCheckout, membershipOf, newcomer, tidied } from '../../testing/payments.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  // all seats but one are sold
+  await app.db.updateTable('early_bird_seats').set({ checkout_id: null, sold_at: app.clock.now() }).execute()
+  await app.db
+    .updateTable('early_bird_seats')
+    .set({ sold_at: null, held_until: null })
+    .where('seat_no', '=', 57)
+    .execute()
+})
+afterAll(() => app.close())
+
+const priceOf = async (sessionId: string): Promise<number> => {
+  const row = await app.db
+    .selectFrom('checkouts')
+    .select('amount_cents')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return row.amount_cents
+}
+const begin = async (who: TestMember) => {
+  const id = await beginCheckout(who, 'worlds_citizen')
+  return { id, price: await priceOf(id) }
+}
+const someone = async () => begin(await newcomer(app))
+const left = async () => {
+  // what is on offer is kept for three seconds
+  app.clock.advance(seconds(4))
+  const { body } = await app.ask('GET', '/api/plans')
+  const forLife = body.plans.find(({ id }: { id: string }) => id === 'worlds_citizen')
+  return [body.early_bird.seats_left, forLife.price_cents, forLife.regular_price_cents]
+}
+const oneLeft = [1, 10900, 24900]
+const noneLeft = [0, 24900, null]
+
+describe('early-bird seats', () => {
+  it('SUB-10 T14 twenty who ask for the last one at once: one pays 109, the others 249', async () => {
+    expect(await left()).toEqual(oneLeft)
+    const people = await Promise.all(Array.from({ length: 20 }, () => newcomer(app)))
+    const pages = await Promise.all(people.map(begin))
+    expect(pages.map(({ price }) => price).toSorted((a, b) => a - b)).toEqual([10900, ...Array(19).fill(24900)])
+    expect(await left()).toEqual(noneLeft)
+    await Promise.all(pages.map(({ id }) => atPage(app, id, 'pay')))
+    for (const who of people) expect(await membershipOf(who)).toMatchObject({ plan: 'worlds_citizen' })
+    expect(await left()).toEqual(noneLeft)
+  })
+
+  it.each(['expire', 'pay_later then not_arrive'])('SUB-10 T14 %s: the seat is free again', async (way) => {
+    const { id } = await someone()
+    expect(await left()).toEqual(noneLeft)
+    for (const act of way.split(' then ')) await atPage(app, id, act)
+    expect(await left()).toEqual(oneLeft)
+    expect((await someone()).price).toBe(10900)
+  })
+
+  it('SUB-10 a seat is held for 40 minutes, and is the next one’s after that', async () => {
+    await someone()
+    app.clock.advance(minutes(39))
+    expect((await someone()).price).toBe(24900)
+    app.clock.advance(minutes(2))
+    expect(await left()).toEqual(oneLeft)
+    expect((await someone()).price).toBe(10900)
+  })
+
+  it('SUB-10 whoever has paid 109 has it, however late it is heard of, and the seat is not sold twice', async () => {
+    const first = await someone()
+    await atPage(app, first.id, 'pay', 'lost')
+    app.clock.advance(minutes(41))
+    const second = await someone()
+    expect([first.price, second.price]).toEqual([10900, 10900])
+    await tidied(app)
+    await atPage(app, second.id, 'pay')
+    const paid = await app.db
+      .selectFrom('checkouts')
+      .select('amount_cents')
+      .where('session_id', 'in', [first.id, second.id])
+      .where('status', '=', 'paid')
+      .execute()
+    expect(paid).toEqual([{ amount_cents: 10900 }, { amount_cents: 10900 }])
+    expect(await left()).toEqual(noneLeft)
+  })
+
+  it('SUB-10 money on its way keeps the seat for days', async () => {
+    const { id } = await someone()
+    await atPage(app, id, 'pay_later')
+    app.clock.advance(minutes(60 * 24 * 5))
+    expect(await left()).toEqual(noneLeft)
+    await atPage(app, id, 'arrive')
+    expect(await left()).toEqual(noneLeft)
+  })
+
+  it('SUB-10 one who comes back takes no second seat', async () => {
+    const who = await newcomer(app)
+    const first = await begin(who)
+    expect(await begin(who)).toEqual(first)
+    const { body } = await who.ask('POST', '/api/checkout', { planId: 'worlds_citizen', context: 'chat' })
+    expect(await priceOf(body.sessionId)).toBe(10900)
+  })
+
+  it('SUB-10 SUB-01 without a seat there is no early-bird note', async () => {
+    await someone()
+    await left()
+    const { body } = await app.ask('GET', '/api/plans')
+    expect(JSON.stringify(body)).not.toContain('Early bird')
+  })
+})

@@ -1,0 +1,216 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { seconds } from '../../platform/clock.ts'
+import { lettersTo, storedEvents } from '../../testing/identity.ts'
+import {
+  atPage,
+  beginCheckout,
+  buy,
+  customerOf,
+  inPortal,
+  membershipOf,
+  newcomer,
+  paymentsKeys,
+  sendEvent,
+} from '../../testing/payments.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let member: TestMember
+let sessionId: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  member = await newcomer(app)
+  sessionId = await beginCheckout(member)
+})
+afterAll(() => app.close())
+
+/** An event as the provider would tell it. */
+const eventOf = (
+  type = 'checkout.session.completed',
+  object: object = { id: sessionId },
+  id = `evt_${randomUUID()}`,
+) => ({
+  id,
+  object: 'event',
+  api_version: Stripe.API_VERSION,
+  created: Math.floor(app.clock.now().getTime() / 1000),
+  type,
+  data: { object },
+})
+const signatureOf = (payload: string, secret = paymentsKeys.webhookSecret, offset = 0) => {
+  const timestamp = Math.floor(app.clock.now().getTime() / 1000) + offset
+  return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+}
+const send = (payload: string, signature: string) =>
+  app.ask('POST', '/api/webhooks/stripe', payload, { 'stripe-signature': signature })
+const status = async (who = member) => (await membershipOf(who))['subscription_status']
+
+describe('an event that is not proven', () => {
+  // what is told is true, so that nothing but its proof stands in its way
+  beforeEach(() => atPage(app, sessionId, 'pay', 'lost'))
+
+  const forgeries: [string, (payload: string) => [string, string]][] = [
+    ['without a signature', (payload) => [payload, '']],
+    ['signed with another secret', (payload) => [payload, signatureOf(payload, 'whsec_other')]],
+    ['with the signature of another event', (payload) => [payload, signatureOf(JSON.stringify(eventOf()))]],
+    ['with the old scheme alone', (payload) => [payload, signatureOf(payload).replace('v1=', 'v0=')]],
+    ['301 seconds old', (payload) => [payload, signatureOf(payload, undefined, -302)]],
+    ['301 seconds ahead', (payload) => [payload, signatureOf(payload, undefined, 302)]],
+    ['with its JSON written anew', (payload) => [JSON.stringify(JSON.parse(payload), null, 1), signatureOf(payload)]],
+    ['with a space at its end', (payload) => [`${payload} `, signatureOf(payload)]],
+    ['without a time', (payload) => [payload, signatureOf(payload).replace(/t=\d+,/, '')]],
+    [
+      'with another time',
+      (payload) => [payload, signatureOf(payload).replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000) - 7}`)],
+    ],
+    ['that is no JSON', () => ['not JSON', signatureOf('not JSON')]],
+    ['that is nothing', () => ['', signatureOf('')]],
+  ]
+
+  it.each(forgeries)('SUB-09 T11 %s is refused and leaves no trace', async (_what, forged) => {
+    const before = await storedEvents(app)
+    const answer = await send(...forged(JSON.stringify(eventOf())))
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_SIGNATURE' } })
+    expect(await status()).toBe('none')
+    expect(await storedEvents(app)).toBe(before)
+  })
+
+  it('SUB-09 T11 257 KiB are not read, signed or not', async () => {
+    const payload = JSON.stringify({ ...eventOf(), note: 'x'.repeat(257 * 1024) })
+    expect((await send(payload, signatureOf(payload))).status).toBe(413)
+    expect(await status()).toBe('none')
+  })
+
+  it('SUB-09 T11 a wrongly signed delivery of the double is refused too', async () => {
+    const other = await newcomer(app)
+    const { deliveries } = await atPage(app, await beginCheckout(other), 'pay', 'wrongly_signed')
+    expect(deliveries).toEqual([400, 400, 400])
+    expect(await status(other)).toBe('none')
+  })
+})
+
+describe('an event that is proven', () => {
+  it.each([-299, 0, 299])('SUB-09 T11 counts when it is %i seconds away', async (offset) => {
+    await atPage(app, sessionId, 'pay', 'lost')
+    const at = new Date(app.clock.now().getTime() + seconds(offset))
+    expect((await sendEvent(app, eventOf(), { at })).status).toBe(200)
+    expect(await status()).toBe('active')
+  })
+
+  it('SUB-09 T11 counts while one of two signatures is good, and one of two secrets', async () => {
+    await atPage(app, sessionId, 'pay', 'lost')
+    const payload = JSON.stringify(eventOf())
+    const wrong = createHmac('sha256', 'wrong').update(payload).digest('hex')
+    expect((await send(payload, signatureOf(payload).replace(',v1=', `,v1=${wrong},v1=`))).status).toBe(200)
+    expect(await status()).toBe('active')
+  })
+
+  it('SUB-09 is a hint: what the provider says when asked is what counts', async () => {
+    const session = { id: sessionId, status: 'complete', payment_status: 'paid', amount_total: 5900 }
+    expect((await sendEvent(app, eventOf('checkout.session.completed', session))).status).toBe(200)
+    expect(await status()).toBe('none')
+  })
+
+  it.each([
+    ['customer.created', { id: 'cus_1' }],
+    ['checkout.session.completed', { id: 'cs_test_unknown' }],
+    ['checkout.session.completed', { id: '../customers' }],
+    ['customer.subscription.updated', { id: 'sub_unknown' }],
+    ['invoice.paid', { id: 'in_unknown' }],
+    ['charge.refunded', { id: 'ch_1', payment_intent: null }],
+    ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_unknown' }],
+    ['charge.dispute.created', { id: 'dp_1', payment_intent: 'pi_unknown' }],
+  ])('SUB-09 of nothing of ours changes nothing: %s %j', async (type, object) => {
+    expect((await sendEvent(app, eventOf(type, object))).status).toBe(200)
+    expect(await status()).toBe('none')
+  })
+
+  it('SUB-09 T12 the same one six times, five of them at once, has one effect and one letter', async () => {
+    const { deliveries } = await atPage(app, sessionId, 'pay', 'repeated')
+    expect(new Set(deliveries)).toEqual(new Set([200]))
+    expect(await lettersTo(app, member)).toEqual(['Welcome, your membership is active'])
+    expect((await member.ask('GET', '/api/receipts')).body).toHaveLength(1)
+  })
+
+  it('SUB-09 needs no session and minds no cookie', async () => {
+    await atPage(app, sessionId, 'pay', 'lost')
+    const other = await newcomer(app)
+    const payload = JSON.stringify(eventOf())
+    const headers = { 'stripe-signature': signatureOf(payload), cookie: other.cookie }
+    expect((await app.ask('POST', '/api/webhooks/stripe', payload, headers)).status).toBe(200)
+    expect([await status(), await status(other)]).toEqual(['active', 'none'])
+  })
+
+  it('SUB-09 is asked for again while the provider cannot be read, and counts then', async () => {
+    await atPage(app, sessionId, 'pay', 'lost')
+    await fetch(`${app.url}/sandbox/stripe/faults`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ fault: '429', count: '1' }),
+    })
+    const event = eventOf()
+    expect((await sendEvent(app, event)).status).toBe(500)
+    expect(await status()).toBe('none')
+    expect((await sendEvent(app, event)).status).toBe(200)
+    expect(await status()).toBe('active')
+  })
+})
+
+describe('what was paid is compared with what was asked for', () => {
+  const change = (id: string, part: object) =>
+    app.db
+      .updateTable('sandbox_stripe_objects')
+      .set({ data: sql`data || ${JSON.stringify(part)}::jsonb` })
+      .where('id', '=', id)
+      .execute()
+
+  it.each([
+    ['another amount', { amount_total: 100 }],
+    ['another currency', { currency: 'idr' }],
+    ['another customer', { customer: 'cus_other' }],
+    ['another attempt', { metadata: { checkout_attempt_id: randomUUID() } }],
+    ['no attempt', { metadata: {} }],
+  ])('SUB-09 T10 %s gives nothing, even under a good signature', async (_what, part) => {
+    const id = await beginCheckout(member, 'worlds_citizen')
+    await atPage(app, id, 'pay', 'lost')
+    await change(id, part)
+    expect((await sendEvent(app, eventOf('checkout.session.completed', { id }))).status).toBe(200)
+    expect(await status()).toBe('none')
+    expect((await member.ask('GET', '/api/receipts')).body).toEqual([])
+  })
+
+  it('SUB-09 T10 a plan that nobody asked for gives nothing', async () => {
+    await atPage(app, sessionId, 'pay', 'lost')
+    const customer = await customerOf(app, member)
+    const plan = await app.db
+      .selectFrom('sandbox_stripe_objects')
+      .select('id')
+      .where('kind', '=', 'subscription')
+      .where(sql<boolean>`data ->> 'customer' = ${customer}`)
+      .executeTakeFirstOrThrow()
+    await app.db
+      .updateTable('sandbox_stripe_objects')
+      .set({ data: sql`jsonb_set(data, '{items,data,0,price,unit_amount}', '100')` })
+      .where('id', '=', plan.id)
+      .execute()
+    expect((await sendEvent(app, eventOf('customer.subscription.updated', plan))).status).toBe(200)
+    expect(await status()).toBe('none')
+  })
+
+  it('SUB-09 T10 a member’s page that is another’s customer’s gives nothing to either', async () => {
+    const other = await newcomer(app)
+    await buy(app, other)
+    await inPortal(app, other, 'end_now')
+    await atPage(app, sessionId, 'pay', 'lost')
+    await change(sessionId, { customer: await customerOf(app, other) })
+    expect((await sendEvent(app, eventOf())).status).toBe(200)
+    expect(await status(other)).toBe('canceled')
+  })
+})

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { days, minutes } from '../../platform/clock.ts'
+import { lettersTo } from '../../testing/identity.ts'
+import { atPage, beginCheckout, buy, inPortal, membershipOf, newcomer, tidied } from '../../testing/payments.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let member: TestMember
+let schedule: unknown[]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  // the job is run by the tests alone
+  schedule = (await sql`delete from pgboss.schedule returning name, cron`.execute(app.db)).rows
+})
+beforeEach(async () => {
+  member = await newcomer(app)
+  // the clock goes years ahead here
+  const expires_at = new Date(app.clock.now().getTime() + days(3000))
+  await app.db.updateTable('sessions').set({ expires_at }).where('user_id', '=', member.id).execute()
+})
+afterAll(() => app.close())
+
+const status = async () => (await membershipOf(member))['subscription_status']
+const stored = async () => {
+  const row = await app.db
+    .selectFrom('profiles')
+    .select('subscription_status')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  return row.subscription_status
+}
+const newest = async () => (await lettersTo(app, member)).at(-1)
+
+describe('events that were lost', () => {
+  it('SUB-09 are made good: a page that was paid is asked about after 15 minutes', async () => {
+    await buy(app, member, 'nomad', 'lost')
+    app.clock.advance(minutes(14))
+    await tidied(app)
+    expect(await status()).toBe('none')
+    app.clock.advance(minutes(2))
+    await tidied(app)
+    expect(await status()).toBe('active')
+    expect(await lettersTo(app, member)).toEqual(['Welcome, your membership is active'])
+  })
+
+  it.each([
+    ['end_now', 'canceled'],
+    ['fail_renewal', 'active'],
+    ['refund', 'active'],
+  ])('SUB-09 a plan is asked about once a day: %s ends as %s', async (act, now) => {
+    await buy(app, member)
+    await inPortal(app, member, act, 'lost')
+    app.clock.advance(days(1) + minutes(1))
+    await tidied(app)
+    expect(await status()).toBe(now)
+  })
+
+  it('SUB-09 a renewal that is not heard of is found', async () => {
+    await buy(app, member)
+    app.clock.advance(days(366))
+    expect(await status()).toBe('active')
+    await tidied(app)
+    expect((await member.ask('GET', '/api/receipts')).body).toHaveLength(2)
+    expect(await newest()).toBe('Your membership is renewed')
+  })
+
+  it('SUB-10 a page that nobody paid at is closed', async () => {
+    const id = await beginCheckout(member, 'worlds_citizen')
+    await atPage(app, id, 'cancel')
+    app.clock.advance(minutes(45))
+    await tidied(app)
+    const page = await app.db.selectFrom('checkouts').select('status').where('session_id', '=', id).execute()
+    expect(page).toEqual([{ status: 'closed' }])
+    const seats = await app.db
+      .selectFrom('early_bird_seats')
+      .select('seat_no')
+      .where('checkout_id', 'is not', null)
+      .execute()
+    expect(seats).toEqual([])
+  })
+
+  it('SUB-09 the job runs every minute by itself', () => {
+    expect(schedule).toContainEqual({ name: 'stale-payments', cron: '* * * * *' })
+  })
+})
+
+describe('what ends by time', () => {
+  it('SUB-09 G-30 a cancelled plan is over at its last moment, before and after the job', async () => {
+    await buy(app, member)
+    await inPortal(app, member, 'cancel')
+    const end = Date.parse(String((await membershipOf(member))['current_period_end']))
+    app.clock.advance(end - app.clock.now().getTime() - minutes(1))
+    expect(await status()).toBe('active')
+    app.clock.advance(minutes(2))
+    expect([await status(), await stored()]).toEqual(['canceled', 'active'])
+    await tidied(app)
+    expect([await status(), await stored()]).toEqual(['canceled', 'canceled'])
+    expect((await lettersTo(app, member)).slice(1)).toEqual([
+      'Your membership will not renew',
+      'Your membership has ended',
+    ])
+    await inPortal(app, member, 'end_now')
+    expect(await lettersTo(app, member)).toHaveLength(3)
+  })
+
+  it('SUB-09 G-30 grace is over after seven days, and what is paid then counts again', async () => {
+    await buy(app, member)
+    await inPortal(app, member, 'fail_renewal')
+    app.clock.advance(days(7) - minutes(1))
+    expect(await status()).toBe('active')
+    app.clock.advance(minutes(2))
+    expect([await status(), await stored()]).toEqual(['past_due', 'active'])
+    await tidied(app)
+    expect(await stored()).toBe('past_due')
+    expect(await newest()).toBe('Your membership rests')
+    await inPortal(app, member, 'recover')
+    expect(await status()).toBe('active')
+  })
+
+  it('SUB-09 one who comes back after that pays for one plan alone', async () => {
+    await buy(app, member)
+    await inPortal(app, member, 'fail_renewal')
+    app.clock.advance(days(8))
+    await buy(app, member, 'wannabe')
+    expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'wannabe' })
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await sql`
+            select data ->> 'status' as status from sandbox_stripe_objects where kind = 'subscription'
+            and data ->> 'customer' = (select customer_id from billing_customers where user_id = ${member.id})
+            order by number
+          `.execute(app.db)
+          return rows
+        },
+        { timeout: 8000 },
+      )
+      .toEqual([{ status: 'canceled' }, { status: 'active' }])
+    expect(await lettersTo(app, member)).not.toContain('Your membership has ended')
+  })
+})
+
+describe('an account that is erased', () => {
+  it('DATA-02 G-147 is not charged any more, and its payments are kept', async () => {
+    await buy(app, member)
+    await app.db.deleteFrom('users').where('id', '=', member.id).execute()
+    await tidied(app)
+    await expect
+      .poll(() => app.db.selectFrom('subscriptions').select('status').where('user_id', 'is', null).execute(), {
+        timeout: 8000,
+      })
+      .toEqual([{ status: 'canceled' }])
+    const kept = await app.db.selectFrom('payments').select('amount_cents').where('user_id', 'is', null).execute()
+    expect(kept).toEqual([{ amount_cents: 5900 }])
+  })
+})

@@ -1,0 +1,247 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  atPage,
+  beginCheckout,
+  buy,
+  callsTo,
+  customerOf,
+  membershipOf,
+  newcomer,
+  paymentsKeys,
+} from '../../testing/payments.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let member: TestMember
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  member = await newcomer(app)
+})
+afterAll(() => app.close())
+
+const post = (body: unknown, who = member) => who.ask('POST', '/api/checkout', body)
+const calls = () => callsTo(app, '/v1/')
+
+async function sessionOf(id: string): Promise<Record<string, unknown>> {
+  const row = await app.db
+    .selectFrom('sandbox_stripe_objects')
+    .select('data')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Object(row.data)
+}
+
+describe('what the provider is asked for', () => {
+  it('SUB-05 T09 the price by the plan alone, the customer and the reference from the session', async () => {
+    const id = await beginCheckout(member, 'nomad', { context: 'chat', userId: member.id, email: member.email })
+    const session = await sessionOf(id)
+    expect(session).toMatchObject({
+      mode: 'subscription',
+      amount_total: 5900,
+      currency: 'eur',
+      client_reference_id: member.id,
+      customer: await customerOf(app, member),
+      metadata: { user_id: member.id, plan_id: 'nomad', context: 'chat' },
+      success_url: 'http://wayhouse.test/app/subscription/success?context=chat&session_id={CHECKOUT_SESSION_ID}',
+      cancel_url: 'http://wayhouse.test/app/subscription/cancel',
+    })
+    expect(await sessionOf(await customerOf(app, member))).toMatchObject({ email: member.email })
+  })
+
+  it('SUB-01 a membership for life is paid once, and its page lives shorter than its seat is held', async () => {
+    const session = await sessionOf(await beginCheckout(member, 'worlds_citizen'))
+    expect(session).toMatchObject({ mode: 'payment', amount_total: 10900 })
+    const lives = Number(session['expires_at']) - app.clock.now().getTime() / 1000
+    expect(lives).toBeGreaterThan(30 * 60)
+    expect(lives).toBeLessThan(32 * 60)
+  })
+
+  it('G-36 the way back is told to the page of success', async () => {
+    const id = await beginCheckout(member, 'nomad', { context: 'join-tribe', returnPath: '/app/tribes/42?request=1' })
+    expect((await sessionOf(id))['success_url']).toContain(
+      '?context=join-tribe&next=%2Fapp%2Ftribes%2F42%3Frequest%3D1&session_id={CHECKOUT_SESSION_ID}',
+    )
+  })
+
+  it('T15 ten presses at once lead to one page and make one customer', async () => {
+    const before = await callsTo(app, '/v1/customers')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post({ planId: 'nomad' })))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1)
+    expect(await callsTo(app, '/v1/customers')).toBe(before + 1)
+  })
+
+  it('SUB-05 another plan closes the page of the first: nobody pays twice', async () => {
+    const first = await beginCheckout(member, 'nomad')
+    const second = await beginCheckout(member, 'wannabe')
+    expect(second).not.toBe(first)
+    await expect.poll(async () => (await sessionOf(first))['status'], { timeout: 8000 }).toBe('expired')
+    await atPage(app, second, 'pay')
+    expect(await membershipOf(member)).toMatchObject({ plan: 'wannabe' })
+  })
+})
+
+describe('refused before the provider hears of it', () => {
+  const evil = [
+    'https://evil.test',
+    '//evil.test',
+    '/\\evil.test',
+    'https://wayhouse.test@evil.test',
+    'http://wayhouse.test.evil.test',
+    'javascript:alert(1)',
+    '%2f%2fevil.test',
+    '/app\r\nx: y',
+    7,
+    ['/app'],
+  ]
+  const names = ['returnPath', 'successUrl', 'cancelUrl']
+
+  it.each(evil.flatMap((address) => names.map((name) => [name, address] as const)))(
+    'T17 SUB-05 %s: %j',
+    async (name, address) => {
+      const before = await calls()
+      expect((await post({ planId: 'nomad', [name]: address })).status).toBe(422)
+      expect(await calls()).toBe(before)
+    },
+  )
+
+  it('T17 the portal leads nowhere else either', async () => {
+    await buy(app, member)
+    const before = await calls()
+    for (const address of evil)
+      for (const name of ['returnPath', 'returnUrl'])
+        expect((await member.ask('POST', '/api/billing-portal', { [name]: address })).status).toBe(422)
+    expect(await calls()).toBe(before)
+  })
+
+  it.each([
+    [{ planId: 'free' }],
+    [{}],
+    [{ planId: 'worlds_citizen', amount: 1, currency: 'IDR' }],
+    [{ planId: 'nomad', amount_cents: 1 }],
+    [{ planId: 'nomad', context: 'elsewhere' }],
+    [{ planId: ['nomad'] }],
+    [{ planId: 'nomad', customer: 'cus_1' }],
+  ])('T10 %j', async (body) => {
+    const before = await calls()
+    expect((await post(body)).status).toBe(422)
+    expect(await calls()).toBe(before)
+  })
+
+  it('T03 T09 for another member, by id or by address', async () => {
+    const other = await newcomer(app)
+    const before = await calls()
+    for (const named of [{ userId: other.id }, { email: other.email }, { userId: 'x' }, { email: '' }])
+      expect((await post({ planId: 'nomad', ...named })).body).toMatchObject({ code: 'FORBIDDEN' })
+    expect((await member.ask('POST', `/api/checkout?userId=${other.id}`, { planId: 'free' })).status).toBe(422)
+    expect((await app.ask('POST', '/api/checkout', { planId: 'nomad', userId: other.id })).status).toBe(401)
+    expect(await calls()).toBe(before)
+  })
+
+  it('G-39 while a plan is active, but for life; and for life once', async () => {
+    await buy(app, member)
+    const before = await calls()
+    const active = { status: 409, body: { code: 'ALREADY_SUBSCRIBED', message: 'You already have an active plan' } }
+    expect(await post({ planId: 'nomad' })).toMatchObject(active)
+    expect(await post({ planId: 'wannabe' })).toMatchObject(active)
+    expect(await calls()).toBe(before)
+    await buy(app, member, 'worlds_citizen')
+    const after = await calls()
+    expect(await post({ planId: 'worlds_citizen' })).toMatchObject(active)
+    expect(await calls()).toBe(after)
+  })
+
+  it('T13 a visit of the page of success grants nothing', async () => {
+    const id = await beginCheckout(member)
+    await member.ask('GET', `/app/subscription/success?context=general&session_id=${id}`)
+    expect(await membershipOf(member)).toMatchObject({ subscription_status: 'none' })
+  })
+})
+
+describe('a provider that does not work', () => {
+  const plan = (fault: string, count: number) =>
+    fetch(`${app.url}/sandbox/stripe/faults`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ fault, count: String(count) }),
+    })
+
+  it.each(['401', '429'])('SUB-05 SUB-08 that answers %s: the text, and the button works again', async (fault) => {
+    await plan(fault, 1)
+    expect(await post({ planId: 'nomad' })).toMatchObject({
+      status: 502,
+      body: { code: 'CHECKOUT_FAILED', message: 'Failed to create checkout session' },
+    })
+    await buy(app, member)
+    await plan(fault, 1)
+    expect(await member.ask('POST', '/api/billing-portal', {})).toMatchObject({
+      status: 502,
+      body: { code: 'PORTAL_FAILED', message: 'Failed to access billing portal' },
+    })
+    expect((await member.ask('POST', '/api/billing-portal', {})).status).toBe(200)
+  })
+
+  it('SUB-05 that fails once is asked once more', async () => {
+    await plan('500', 1)
+    expect((await post({ planId: 'nomad' })).status).toBe(200)
+  })
+})
+
+describe('a provider that cannot be reached', () => {
+  let silent: Server
+  let far: TestApp
+  beforeAll(async () => {
+    silent = createServer(() => undefined)
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as AddressInfo // a TCP server's address is never a string
+    far = await startTestApp({
+      STRIPE_SECRET_KEY: paymentsKeys.secretKey,
+      STRIPE_WEBHOOK_SECRET: paymentsKeys.webhookSecret,
+      STRIPE_HOST: '127.0.0.1',
+      STRIPE_PORT: String(port),
+      STRIPE_PROTOCOL: 'http',
+      STRIPE_TIMEOUT_MS: '300',
+    })
+  })
+  afterAll(async () => {
+    await far.close()
+    silent.closeAllConnections()
+    await new Promise((resolve) => silent.close(resolve))
+  })
+
+  it('SUB-05 that says nothing: the text when its time is over, and nothing is kept waiting', async () => {
+    const who = await newcomer(far)
+    const begun = performance.now()
+    expect(await post({ planId: 'worlds_citizen' }, who)).toMatchObject({
+      status: 502,
+      body: { message: 'Failed to create checkout session' },
+    })
+    // its time is 300 ms here and 10 s in production, for all tries together
+    expect(performance.now() - begun).toBeLessThan(1300)
+    expect((await post({ planId: 'nomad' }, who)).status).toBe(502)
+  })
+})
+
+describe('no provider', () => {
+  it('G-33 Stripe failed to initialize', async () => {
+    const none = await startTestApp({
+      NODE_ENV: 'production',
+      APP_URL: 'https://wayhouse.test',
+      AUTH_SECRET: 'x'.repeat(32),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      EMAIL_CONFIRMATION: 'optional',
+    })
+    expect(await post({ planId: 'nomad' }, await newcomer(none))).toMatchObject({
+      status: 503,
+      body: { code: 'PAYMENTS_UNAVAILABLE', message: 'Stripe failed to initialize' },
+    })
+    await none.close()
+  })
+})
