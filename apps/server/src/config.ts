@@ -117,6 +117,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return configFrom(found, appUrl)
 }
 
+/** What setting up a Stripe account needs: its key, and where the product is reached. No webhook's secret is known yet. */
+export function readStripeAccount(env: Record<string, string | undefined> = process.env): StripeAccount {
+  if (!env['STRIPE_SECRET_KEY']) throw new ConfigFault(['STRIPE_SECRET_KEY: is required'])
+  const { payments, appUrl } = readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_none', ...env })
+  if (payments.provider !== 'stripe') throw new ConfigFault(['STRIPE_WEBHOOK_SECRET: is empty; leave it out'])
+  return { ...payments, appUrl }
+}
+
+type StripeAccount = Extract<PaymentsConfig, { provider: 'stripe' }> & { appUrl: string }
+
 type Found = z.infer<typeof Environment>
 
 function configFrom(found: Found, appUrl: URL): Config {

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { stripeClient } from '../../providers/payments/stripe-client.ts'
+import { setUpStripe } from '../../providers/payments/stripe-setup.ts'
+import { lettersTo } from '../../testing/identity.ts'
+import { customerOf, membershipOf, newcomer, paymentsKeys, press, sendEvent } from '../../testing/payments.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+/** One installation that plays Stripe, and one that pays there with Stripe's keys: nothing of its own stands in. */
+let stripe: TestApp
+let app: TestApp
+
+beforeAll(async () => {
+  stripe = await startTestApp()
+  const port = new URL(stripe.url).port
+  app = await startTestApp({
+    STRIPE_SECRET_KEY: paymentsKeys.secretKey,
+    STRIPE_WEBHOOK_SECRET: `whsec_old,${paymentsKeys.webhookSecret}`,
+    STRIPE_HOST: '127.0.0.1',
+    STRIPE_PORT: port,
+    STRIPE_PROTOCOL: 'http',
+  })
+  const client = stripeClient(paymentsKeys.secretKey, { host: '127.0.0.1', port: Number(port), protocol: 'http' }, 5000)
+  await setUpStripe({ client, appUrl: 'http://wayhouse.test', webhookUrl: null })
+})
+afterAll(async () => {
+  await app.close()
+  await stripe.close()
+})
+
+const told = new Set<string>()
+
+/** Brings what Stripe has told since the last time from where it plays to where it is waited for. */
+async function relay(): Promise<void> {
+  const rows = await stripe.db
+    .selectFrom('sandbox_stripe_objects')
+    .select(['id', 'data'])
+    .where('kind', '=', 'event')
+    .orderBy('number')
+    .execute()
+  for (const { id, data } of rows.filter((row) => !told.has(row.id))) {
+    told.add(id)
+    expect((await sendEvent(app, Object(data))).status).toBe(200)
+  }
+}
+
+it('SUB-05 SUB-08 SUB-09 a whole life by the stripe adapter', async () => {
+  const member = await newcomer(app)
+  const { body } = await member.ask('POST', '/api/checkout', { planId: 'wannabe', context: 'join-tribe' })
+  expect(body.url).toContain(`/pay/${body.sessionId}`)
+  await press(stripe, `pay/${body.sessionId}`, { act: 'pay', delivery: 'now' })
+  expect(await membershipOf(member)).toMatchObject({ subscription_status: 'none' })
+  await relay()
+  expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'wannabe' })
+
+  const portal = await member.ask('POST', '/api/billing-portal', { returnUrl: '/app/profile' })
+  const path = new URL(portal.body.url).pathname.replace('/sandbox/stripe/', '')
+  const [plan] = await stripe.db
+    .selectFrom('sandbox_stripe_objects')
+    .select('id')
+    .where('kind', '=', 'subscription')
+    .execute()
+  for (const act of ['renew', 'fail_renewal', 'recover', 'cancel', 'end_now']) {
+    await press(stripe, path, { act, object: plan?.id ?? '' })
+    await relay()
+  }
+  expect(await membershipOf(member)).toMatchObject({ subscription_status: 'canceled', plan: 'wannabe' })
+
+  const forLife = await member.ask('POST', '/api/checkout', { planId: 'worlds_citizen' })
+  await press(stripe, `pay/${forLife.body.sessionId}`, { act: 'pay' })
+  await relay()
+  expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'worlds_citizen' })
+  const [charge] = await stripe.db
+    .selectFrom('sandbox_stripe_objects')
+    .select('id')
+    .where('kind', '=', 'charge')
+    .orderBy('number', 'desc')
+    .execute()
+  const customer = await customerOf(app, member)
+  await press(stripe, `customers/${customer}`, { act: 'refund', object: charge?.id ?? '' })
+  await relay()
+  expect(await membershipOf(member)).toMatchObject({ subscription_status: 'canceled' })
+  expect((await member.ask('GET', '/api/receipts')).body).toHaveLength(4)
+  expect(await lettersTo(app, member)).toEqual([
+    'Welcome, your membership is active',
+    'Your membership is renewed',
+    'A payment for your membership failed',
+    'Your membership is renewed',
+    'Your membership will not renew',
+    'Your membership has ended',
+    'You are a member for life',
+    'Your payment was returned',
+  ])
+})

@@ -1,0 +1,89 @@
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stripeClient } from '../providers/payments/stripe-client.ts'
+import { setUpStripe } from '../providers/payments/stripe-setup.ts'
+import { paymentsKeys } from '../testing/payments.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+let client: Stripe
+let price: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  client = clientWith(paymentsKeys.secretKey)
+  await setUpStripe({ client, appUrl: 'http://wayhouse.test', webhookUrl: null })
+  const { data } = await client.prices.list({ lookup_keys: ['nomad_year_eur'], active: true })
+  price = data[0]?.id ?? ''
+})
+afterAll(() => app.close())
+
+const clientWith = (key: string) =>
+  stripeClient(key, { host: '127.0.0.1', port: Number(new URL(app.url).port), protocol: 'http' }, 5000)
+
+const session = (customer: string): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'subscription',
+  customer,
+  client_reference_id: 'somebody',
+  line_items: [{ price, quantity: 1 }],
+  metadata: { plan_id: 'nomad' },
+  expires_at: Math.floor(app.clock.now().getTime() / 1000) + 3600,
+  success_url: 'http://wayhouse.test/done?id={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://wayhouse.test/',
+})
+const refusal = (act: Promise<unknown>) =>
+  act.then(
+    () => null,
+    (fault: Stripe.errors.StripeError) => fault,
+  )
+
+describe('the double, before Stripe’s own client', () => {
+  it('opens a page, and says what is in it', async () => {
+    const { id: customer } = await client.customers.create({ email: 'a@b.test' })
+    const opened = await client.checkout.sessions.create(session(customer))
+    expect(opened).toMatchObject({ object: 'checkout.session', status: 'open', amount_total: 5900, subscription: null })
+    expect(opened.url).toBe(`http://wayhouse.test/sandbox/stripe/pay/${opened.id}`)
+    expect(opened).not.toHaveProperty('sandbox')
+    const { data } = await client.checkout.sessions.listLineItems(opened.id)
+    expect(data).toMatchObject([{ amount_total: 5900, quantity: 1 }])
+    expect(await client.checkout.sessions.expire(opened.id)).toMatchObject({ status: 'expired', url: null })
+    expect(await refusal(client.checkout.sessions.expire(opened.id))).toMatchObject({ statusCode: 400 })
+  })
+
+  it('answers one idempotency key once, and refuses it for anything else', async () => {
+    const key = { idempotencyKey: 'once' }
+    const both = await Promise.all([1, 2].map(() => client.customers.create({ email: 'a@b.test' }, key)))
+    expect(both[0]?.id).toBe(both[1]?.id)
+    const other = await refusal(client.customers.create({ email: 'c@d.test' }, key))
+    expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
+  })
+
+  it('T10 refuses what Stripe refuses: keys, prices, parameters, times', async () => {
+    const { id: customer } = await client.customers.create({ email: 'a@b.test' })
+    const wanted = session(customer)
+    expect(await refusal(clientWith('sk_test_wrong').customers.create({}))).toMatchObject({ statusCode: 401 })
+    const noPrice = { ...wanted, line_items: [{ price: 'nope', quantity: 1 }] }
+    expect(await refusal(client.checkout.sessions.create(noPrice))).toMatchObject({
+      statusCode: 400,
+      code: 'resource_missing',
+      message: "No such price: 'nope'",
+      param: 'line_items[0][price]',
+    })
+    expect(await refusal(client.checkout.sessions.create({ ...wanted, locale: 'en' }))).toMatchObject({
+      code: 'parameter_unknown',
+    })
+    const soon = { ...wanted, expires_at: Math.floor(app.clock.now().getTime() / 1000) + 60 }
+    expect(await refusal(client.checkout.sessions.create(soon))).toMatchObject({ param: 'expires_at' })
+    expect(await refusal(client.checkout.sessions.create({ ...wanted, mode: 'payment' }))).toMatchObject({
+      param: 'mode',
+    })
+    expect(await refusal(client.subscriptions.retrieve('sub_none'))).toMatchObject({ statusCode: 404 })
+    expect(await refusal(client.balance.retrieve())).toMatchObject({ statusCode: 404 })
+  })
+
+  it('is the product’s alone: no answer without its key', async () => {
+    for (const key of ['', 'Bearer sk_test_x'])
+      expect((await app.ask('GET', '/v1/prices', undefined, { authorization: key })).status).toBe(401)
+  })
+})

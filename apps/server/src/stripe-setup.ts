@@ -1,0 +1,16 @@
+import { ConfigFault, readStripeAccount } from './config.ts'
+import { paymentsWebhookPath } from './features/membership/index.ts'
+import { stripeClient } from './providers/payments/stripe-client.ts'
+import { setUpStripe } from './providers/payments/stripe-setup.ts'
+
+try {
+  const { secretKey, address, timeoutMs, appUrl } = readStripeAccount()
+  const client = stripeClient(secretKey, address, timeoutMs)
+  // Stripe sends to https alone; elsewhere its command line forwards to the webhook's path
+  const webhookUrl = appUrl.startsWith('https://') ? appUrl + paymentsWebhookPath : null
+  const made = await setUpStripe({ client, appUrl, webhookUrl })
+  for (const line of made.length > 0 ? made : ['Everything is there already']) console.log(line)
+} catch (fault) {
+  console.error(fault instanceof ConfigFault ? fault.message : String(fault))
+  process.exitCode = fault instanceof ConfigFault ? 78 : 1
+}
