@@ -28,7 +28,12 @@ beforeAll(async () => {
   const mail = { write: () => Promise.reject(new Error('the demo world sends no letters')) }
   const secret = 'a secret for tests that is long enough'
   const signIn = createSignIn({ ...app, log, mail, config: { appUrl, linkedIn: null }, secret })
-  parts = { app: { db: app.db, signIn }, config: { appUrl, dataDir }, clock: app.clock, log }
+  parts = {
+    app: { db: app.db, signIn },
+    config: { appUrl, dataDir, payments: { provider: 'sandbox' } },
+    clock: app.clock,
+    log,
+  }
   // as two nodes would that start at once
   await Promise.all([seedDemo(parts), seedDemo(parts)])
 })
@@ -180,6 +185,36 @@ describe('the demo world', () => {
     }
     await seedDemo(parts)
     expect([await count('users'), await count('tribes'), await count('tribe_members')]).toEqual(before)
+  })
+})
+
+describe('the memberships of the demo world', () => {
+  it('SUB-08 DEMO-01 a subscriber manages their plan at the sandbox, and a member for life has a receipt', async () => {
+    const [ben, ana, cleo] = [await as('guest@demo.test'), await as('host@demo.test'), await as('member@demo.test')]
+    expect((await ben('GET', '/api/membership')).body).toMatchObject({
+      subscription_status: 'active',
+      plan: 'nomad',
+      can_manage: true,
+    })
+    const { body } = await ben('POST', '/api/billing-portal', { returnPath: '/app' })
+    const portal = new URL(body.url).pathname
+    const [, plan] = /name="object" value="(sub_\w+)"/.exec((await app.ask('GET', portal)).body) ?? []
+    const pressed = await fetch(app.url + portal, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams({ act: 'cancel', object: plan ?? '' }),
+    })
+    expect(await pressed.json()).toMatchObject({ deliveries: [200] })
+    expect((await ben('GET', '/api/membership')).body).toMatchObject({
+      subscription_status: 'active',
+      cancel_at_period_end: true,
+    })
+    expect((await ana('GET', '/api/membership')).body).toMatchObject({ plan: 'worlds_citizen', can_manage: false })
+    expect((await ana('GET', '/api/receipts')).body).toMatchObject([{ amount_cents: 10900, status: 'paid' }])
+    expect((await cleo('GET', '/api/membership')).body).toMatchObject({ subscription_status: 'none', plan: null })
+    const offer = (await app.ask('GET', '/api/plans')).body
+    expect(offer.early_bird.seats_left).toBeGreaterThan(50)
+    expect(offer.early_bird.seats_left).toBeLessThan(100)
   })
 })
 

@@ -10,7 +10,7 @@ export { demoPassword, demoSignIns } from './people/sign-ins.ts'
 
 export type DemoParts = {
   app: DemoApp
-  config: Pick<Config, 'appUrl' | 'dataDir'>
+  config: Pick<Config, 'appUrl' | 'dataDir' | 'payments'>
   clock: Clock
   log: Log
 }
@@ -22,6 +22,6 @@ export type DemoParts = {
  */
 export async function seedDemo({ app, config, clock, log }: DemoParts): Promise<void> {
   const begun = performance.now()
-  const [drawn, seeded] = await Promise.all([ensurePictures(config.dataDir), seedOnce(app, config.appUrl, clock)])
+  const [drawn, seeded] = await Promise.all([ensurePictures(config.dataDir), seedOnce(app, config, clock)])
   if (drawn > 0 || seeded) log.info({ drawn, seeded, ms: Math.round(performance.now() - begun) }, 'demo world')
 }

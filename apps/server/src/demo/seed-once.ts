@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Config } from '../config.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/connect.ts'
 import type { DemoApp } from './admit-people.ts'
@@ -8,13 +9,17 @@ import { isSeeded } from './marker.ts'
 const lockKey = 20_261_121
 
 /** Makes the demo world unless it is there; answers whether this call made it. */
-export async function seedOnce(app: DemoApp, appUrl: string, clock: Clock): Promise<boolean> {
+export async function seedOnce(
+  app: DemoApp,
+  config: Pick<Config, 'appUrl' | 'payments'>,
+  clock: Clock,
+): Promise<boolean> {
   if (await isSeeded(app.db)) return false
   // the texts of the world are read only where there is something to write
   const { seedWorld } = await import('./seed-world.ts')
   return alone(app.db, async () => {
     if (await isSeeded(app.db)) return false
-    await seedWorld(app, appUrl, clock)
+    await seedWorld(app, config, clock)
     return true
   })
 }

@@ -1,6 +1,8 @@
+import type { Config } from '../config.ts'
 import type { Clock } from '../platform/clock.ts'
 import { admitPeople } from './admit-people.ts'
 import type { DemoApp } from './admit-people.ts'
+import { fillMemberships } from './fill-memberships.ts'
 import { fillProfiles } from './fill-profiles.ts'
 import { fillStays } from './fill-stays.ts'
 import { markSeeded } from './marker.ts'
@@ -11,11 +13,18 @@ import { publishStays } from './publish-stays.ts'
  * transaction and only once; the rest, with the marker, is one transaction. So a start that was cut off is taken up
  * where it ended.
  */
-export async function seedWorld({ db, signIn }: DemoApp, appUrl: string, clock: Clock): Promise<void> {
+export async function seedWorld(
+  { db, signIn }: DemoApp,
+  { appUrl, payments }: Pick<Config, 'appUrl' | 'payments'>,
+  clock: Clock,
+): Promise<void> {
   const people = await admitPeople(db, signIn, clock)
   const tribes = await publishStays({ db, clock, appUrl }, people)
   await db.transaction().execute(async (trx) => {
     await fillProfiles(trx, people, clock.now())
+    // a real provider has never heard of them
+    if (payments.provider === 'sandbox')
+      await fillMemberships(trx, { people, now: clock.now(), pagesUrl: `${appUrl}/sandbox/stripe` })
     await fillStays(trx, { people, tribes, clock })
     // cities complete without a key (decision G-56)
     await trx

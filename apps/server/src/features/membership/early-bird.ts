@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 
 /** How long an open checkout holds a seat; its page closes before that (decision G-38). */
-export const seatHeldMs = minutes(40)
+const seatHeldMs = minutes(40)
 
 /** The longest that money takes from the payment page to the account. */
 const slowMoneyMs = days(14)

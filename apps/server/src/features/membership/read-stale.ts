@@ -24,7 +24,7 @@ export function stalePaymentsQueue(parts: ReadingParts): Queue<object> {
   }
 }
 
-export async function tidyPayments(parts: ReadingParts): Promise<void> {
+async function tidyPayments(parts: ReadingParts): Promise<void> {
   await settleDue(parts)
   await closeUnanswered(parts)
   await giveUpOrphans(parts)
