@@ -17,6 +17,7 @@ import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx'
 import { Route as AppProfileRouteImport } from './routes/app/profile.tsx'
+import { Route as AppSettingsRouteImport } from './routes/app/settings.tsx'
 import { Route as SandboxUiRouteImport } from './routes/sandbox/ui.tsx'
 import { Route as AppOnboardingChar123StepChar125RouteImport } from './routes/app/onboarding/{-$step}.tsx'
 import { Route as AppSubscriptionCancelRouteImport } from './routes/app/subscription/cancel.tsx'
@@ -65,6 +66,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/app/profile',
   path: '/app/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppSettingsRoute = AppSettingsRouteImport.update({
+  id: '/app/settings',
+  path: '/app/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SandboxUiRoute = SandboxUiRouteImport.update({
@@ -122,6 +128,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
   '/app/profile': typeof AppProfileRoute
+  '/app/settings': typeof AppSettingsRoute
   '/sandbox/ui': typeof SandboxUiRoute
   '/app/': typeof AppIndexRoute
   '/app/onboarding/{-$step}': typeof AppOnboardingChar123StepChar125Route
@@ -141,6 +148,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
   '/app/profile': typeof AppProfileRoute
+  '/app/settings': typeof AppSettingsRoute
   '/sandbox/ui': typeof SandboxUiRoute
   '/app': typeof AppIndexRoute
   '/app/onboarding/{-$step}': typeof AppOnboardingChar123StepChar125Route
@@ -161,6 +169,7 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
   '/app/profile': typeof AppProfileRoute
+  '/app/settings': typeof AppSettingsRoute
   '/sandbox/ui': typeof SandboxUiRoute
   '/app/': typeof AppIndexRoute
   '/app/onboarding/{-$step}': typeof AppOnboardingChar123StepChar125Route
@@ -182,6 +191,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/terms'
     | '/app/profile'
+    | '/app/settings'
     | '/sandbox/ui'
     | '/app/'
     | '/app/onboarding/{-$step}'
@@ -201,6 +211,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/terms'
     | '/app/profile'
+    | '/app/settings'
     | '/sandbox/ui'
     | '/app'
     | '/app/onboarding/{-$step}'
@@ -220,6 +231,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/terms'
     | '/app/profile'
+    | '/app/settings'
     | '/sandbox/ui'
     | '/app/'
     | '/app/onboarding/{-$step}'
@@ -240,6 +252,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute
   TermsRoute: typeof TermsRoute
   AppProfileRoute: typeof AppProfileRoute
+  AppSettingsRoute: typeof AppSettingsRoute
   SandboxUiRoute: typeof SandboxUiRoute
   AppIndexRoute: typeof AppIndexRoute
   AppOnboardingChar123StepChar125Route: typeof AppOnboardingChar123StepChar125Route
@@ -308,6 +321,13 @@ declare module '@tanstack/react-router' {
       path: '/app/profile'
       fullPath: '/app/profile'
       preLoaderRoute: typeof AppProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/app/settings': {
+      id: '/app/settings'
+      path: '/app/settings'
+      fullPath: '/app/settings'
+      preLoaderRoute: typeof AppSettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sandbox/ui': {
@@ -384,6 +404,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
   AppProfileRoute: AppProfileRoute,
+  AppSettingsRoute: AppSettingsRoute,
   SandboxUiRoute: SandboxUiRoute,
   AppIndexRoute: AppIndexRoute,
   AppOnboardingChar123StepChar125Route: AppOnboardingChar123StepChar125Route,

@@ -1,30 +1,38 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain'
-import type { AuthMode } from '../features/accounts/auth-form.tsx'
+import type { AuthMode } from '../features/accounts/auth-mode.ts'
 import { AuthPage } from '../features/accounts/auth-page.tsx'
 import { leaveWhenSignedIn } from '../features/accounts/require-session.ts'
 
-type AuthSearch = { mode?: AuthMode; next?: string }
+type AuthSearch = { mode?: AuthMode; next?: string; token?: string }
+
+const isMode = (mode: unknown): mode is AuthMode => /^(?:sign-in|sign-up|forgot|reset|code)$/.test(String(mode))
 
 export const Route = createFileRoute('/auth')({
-  validateSearch: ({ mode, next }: Record<string, unknown>): AuthSearch => ({
-    ...(mode === 'sign-up' || mode === 'sign-in' ? { mode } : {}),
+  validateSearch: ({ mode, next, token }: Record<string, unknown>): AuthSearch => ({
+    ...(isMode(mode) ? { mode } : {}),
     ...(typeof next === 'string' ? { next } : {}),
+    ...(typeof token === 'string' ? { token } : {}),
   }),
   staticData: { frame: 'bare' },
   beforeLoad: leaveWhenSignedIn,
   head: ({ match }) => ({
     meta: [
-      { title: `${match.search.mode === 'sign-up' ? 'Create your account' : 'Sign in'} · ${brand.name}` },
+      { title: `${titleOf(match.search.mode)} · ${brand.name}` },
       { name: 'description', content: `Sign in to ${brand.name}, or create an account. ${brand.tagline}` },
     ],
   }),
   component: Auth,
 })
 
+function titleOf(mode: AuthMode | undefined): string {
+  if (mode === 'sign-up') return 'Create your account'
+  return mode === 'forgot' || mode === 'reset' ? 'New password' : 'Sign in'
+}
+
 function Auth() {
-  const { mode = 'sign-in', next } = Route.useSearch()
+  const { mode = 'sign-in', next, token } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const change = (to: AuthMode) => void navigate({ search: (search) => ({ ...search, mode: to }), replace: true })
-  return <AuthPage mode={mode} next={next} onModeChange={change} />
+  const change = (to: AuthMode) => void navigate({ search: { mode: to, ...(next && { next }) }, replace: true })
+  return <AuthPage mode={mode} next={next} token={token} onModeChange={change} />
 }

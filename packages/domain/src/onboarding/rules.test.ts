@@ -52,6 +52,7 @@ describe('the way through the site', () => {
     ['/auth', fresh],
     ['/app/subscription/success', fresh],
     ['/app/subscription/cancel', halfway],
+    ['/app/settings', fresh],
     ['/application', fresh],
   ])('ONB-06 ONB-07 %s stays open', (path, member) => {
     expect(detourFor(path, member, true)).toBeNull()

@@ -49,9 +49,13 @@ function detourWithinOnboarding(asked: string, step: OnboardingStep | null, memb
   return asked === '/' || asked === '/app' ? due : pathOf('basic-info')
 }
 
-/** The landing page and the application; checkout results stay readable whatever is missing. */
+/**
+ * The landing page and the application. Checkout results stay readable whatever is missing, and so do one's settings:
+ * whoever goes no further may still change a mistyped address, take their data and leave.
+ */
 function concerned(path: string): boolean {
-  return path === '/' || path === '/app' || (path.startsWith('/app/') && !path.startsWith('/app/subscription/'))
+  if (path.startsWith('/app/subscription/') || path === '/app/settings') return false
+  return path === '/' || path === '/app' || path.startsWith('/app/')
 }
 
 function isBrowsing(path: string): boolean {

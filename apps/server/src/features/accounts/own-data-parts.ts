@@ -67,7 +67,7 @@ export const ownParts: readonly OwnPart[] = [
       .concat('website', 'instagram_handle', 'linkedin_url', 'timezone', 'preferred_currency', 'languages', 'interests')
       .concat('additional_info', 'subscription_status', 'didit_verification_status', 'didit_verification_error')
       .concat('didit_verification_id', 'didit_verified_at', 'onboarding_completed', 'last_onboarding_step', 'role')
-      .concat('suspended_at', 'deletion_requested_at', stamps),
+      .concat('suspended_at', 'deletion_requested_at', 'membership_ends_at', 'membership_then', stamps),
     withheld: ['id'],
   },
   {
@@ -133,6 +133,51 @@ export const ownParts: readonly OwnPart[] = [
     owner: 'reviewer_id',
     fields: ['tribe_id', 'rating', 'created_at'],
     withheld: ['id', 'reviewer_id', 'user_id'],
+  },
+  {
+    name: 'customer_at_the_payment_provider',
+    table: 'billing_customers',
+    owner: 'user_id',
+    fields: ['customer_id', 'created_at'],
+    withheld: ['user_id'],
+  },
+  {
+    name: 'checkouts',
+    table: 'checkouts',
+    owner: 'user_id',
+    fields: ['plan_id', 'amount_cents', 'context', 'status', 'created_at', 'expires_at'],
+    withheld: ['id', 'user_id', 'return_path', 'session_id', 'url', 'asked_at', 'reading'],
+  },
+  {
+    name: 'subscriptions',
+    table: 'subscriptions',
+    owner: 'user_id',
+    fields: [
+      'id',
+      'plan_id',
+      'status',
+      'period_start',
+      'period_end',
+      'cancel_at_period_end',
+      'canceled_at',
+      'ended_unpaid',
+    ],
+    withheld: ['user_id', 'given_up', 'asked_at', 'reading'],
+  },
+  {
+    name: 'payments',
+    table: 'payments',
+    owner: 'user_id',
+    fields: [
+      'payment_id',
+      'plan_id',
+      'subscription_id',
+      'amount_cents',
+      'refunded_cents',
+      'taken_back',
+      'is_renewal',
+    ].concat('paid_at', 'receipt_url'),
+    withheld: ['id', 'user_id', 'reading'],
   },
 ]
 

@@ -22,7 +22,7 @@ export function passwordConfirmation(db: Database, limits: Limits): ConfirmPassw
 }
 
 /** The hash of a member's password, or null for one who has none. */
-export async function passwordHash(db: Database, userId: string): Promise<string | null> {
+async function passwordHash(db: Database, userId: string): Promise<string | null> {
   const account = await db
     .selectFrom('accounts')
     .select('password')

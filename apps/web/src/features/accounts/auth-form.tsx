@@ -1,18 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useHydrated, useNavigate } from '@tanstack/react-router'
-import { pathAfterSignIn } from '@wayhouse/domain/accounts'
+import { useHydrated } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { tell } from '../../platform/tell.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { EntranceMode } from './auth-mode.ts'
 import { type CredentialFaults, type Credentials, faultsOfEmpty, faultsOfRefusal, firstFault } from './credentials.ts'
 import { PasswordField } from './password-field.tsx'
-import { sessionChanged } from './session-change.ts'
-import { signIn, signUp } from './sign-in.ts'
+import { asksForCode, signIn, signUp } from './sign-in.ts'
+import { useEnter } from './use-enter.ts'
 
-export type AuthMode = 'sign-in' | 'sign-up'
-
-const firstStep = '/app/onboarding/basic-info'
+type AuthFormProps = { mode: EntranceMode; next: string | undefined; onCode: () => void }
 
 const words = {
   'sign-in': { submit: 'Sign In', failed: 'Login failed', email: 'username', password: 'current-password' },
@@ -20,9 +17,9 @@ const words = {
 } as const
 
 /** Email and password, for signing in or up. What is typed stays typed whatever the answer. */
-export function AuthForm({ mode, next }: { mode: AuthMode; next: string | undefined }) {
+export function AuthForm({ mode, next, onCode }: AuthFormProps) {
   const { submit, failed, email, password } = words[mode]
-  const form = useAuthForm(mode, next, failed)
+  const form = useAuthForm({ mode, next, onCode }, failed)
   const hydrated = useHydrated()
   return (
     // a press before the scripts are there must not put the password into the address
@@ -52,7 +49,7 @@ export function AuthForm({ mode, next }: { mode: AuthMode; next: string | undefi
   )
 }
 
-function useAuthForm(mode: AuthMode, next: string | undefined, failed: string) {
+function useAuthForm({ mode, next, onCode }: AuthFormProps, failed: string) {
   const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
   const [faults, setFaults] = useState<CredentialFaults>({})
   const [busy, setBusy] = useState(false)
@@ -66,7 +63,7 @@ function useAuthForm(mode: AuthMode, next: string | undefined, failed: string) {
   const send = async (credentials: Credentials) => {
     setBusy(true)
     const outcome = await (mode === 'sign-up' ? signUp(credentials) : signIn(credentials))
-    if (outcome.kind === 'done') return enter()
+    if (outcome.kind === 'done') return asksForCode(outcome.body) ? onCode() : enter()
     setBusy(false)
     tell.error(failed, outcome.message)
     mark(faultsOfRefusal(outcome))
@@ -81,15 +78,4 @@ function useAuthForm(mode: AuthMode, next: string | undefined, failed: string) {
     else tell.error('Please fill in all fields')
   }
   return { fields, faults, busy, onSubmit }
-}
-
-/** Goes on after the session is open: newcomers to their first step, others where they were going. */
-function useEnter(mode: AuthMode, next: string | undefined): () => Promise<void> {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  return async () => {
-    if (mode === 'sign-up') tell.success('Success!', 'Please check your email to verify your account.')
-    await sessionChanged(queryClient)
-    await navigate({ href: mode === 'sign-up' ? firstStep : pathAfterSignIn(next), replace: true })
-  }
 }

@@ -1,14 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Logo } from '../../ui/logo.tsx'
-import { AuthForm, type AuthMode } from './auth-form.tsx'
-import { AuthPoster } from './auth-poster.tsx'
+import type { AuthDetourProps } from './auth-detour.tsx'
+import { AuthForm } from './auth-form.tsx'
+import type { AuthMode, EntranceMode } from './auth-mode.ts'
 import { LinkedInButton } from './linkedin-button.tsx'
-import { followOtherTabs } from './session-change.ts'
 
-type AuthPageProps = { mode: AuthMode; next: string | undefined; onModeChange: (mode: AuthMode) => void }
+type AuthPageProps = Omit<AuthDetourProps, 'mode'> & { mode: AuthMode }
+
+// a phone shows none
+const AuthPoster = lazy(() => import('./auth-poster.tsx').then((module) => ({ default: module.AuthPoster })))
+
+// few come this way, and none of them first
+const AuthDetour = lazy(() => import('./auth-detour.tsx').then((module) => ({ default: module.AuthDetour })))
 
 const words = {
   'sign-in': {
@@ -25,10 +31,9 @@ const words = {
   },
 } as const
 
-/** Sign in or sign up: the form, and from 1024 px a poster beside it. */
-export function AuthPage({ mode, next, onModeChange }: AuthPageProps) {
+/** Sign in or sign up, or what one does when that alone will not do; from 1024 px a poster beside it. */
+export function AuthPage({ mode, ...rest }: AuthPageProps) {
   useFollowedSession()
-  const { title, text, otherwise, other } = words[mode]
   return (
     <div className="grid flex-1 lg:grid-cols-2">
       <div className="flex flex-col px-[var(--gutter)] pt-5 pb-10">
@@ -38,24 +43,48 @@ export function AuthPage({ mode, next, onModeChange }: AuthPageProps) {
           </Link>
         </header>
         <main id="main" className="m-auto w-full max-w-[420px] py-10">
-          <h1 className="display text-3xl">{title}</h1>
-          <p className="mt-3 text-md text-muted">{text}</p>
-          <div className="mt-8">
-            <LinkedInButton next={next} />
-          </div>
-          <Or />
-          <AuthForm mode={mode} next={next} />
-          <p className="mt-6 text-center text-muted">
-            {otherwise}{' '}
-            <button type="button" onClick={() => onModeChange(other.mode)} className="link min-h-11 px-1">
-              {other.label}
-            </button>
-          </p>
-          <Agreement />
+          {mode === 'sign-in' || mode === 'sign-up' ? (
+            <Entrance mode={mode} {...rest} />
+          ) : (
+            <Suspense>
+              <AuthDetour mode={mode} {...rest} />
+            </Suspense>
+          )}
         </main>
       </div>
-      <AuthPoster />
+      <Suspense>
+        <AuthPoster />
+      </Suspense>
     </div>
+  )
+}
+
+function Entrance({ mode, next, onModeChange }: AuthPageProps & { mode: EntranceMode }) {
+  const { title, text, otherwise, other } = words[mode]
+  return (
+    <>
+      <h1 className="display text-3xl">{title}</h1>
+      <p className="mt-3 text-md text-muted">{text}</p>
+      <div className="mt-8">
+        <LinkedInButton next={next} />
+      </div>
+      <Or />
+      <AuthForm mode={mode} next={next} onCode={() => onModeChange('code')} />
+      <p className="mt-6 text-center text-muted">
+        {otherwise}{' '}
+        <button type="button" onClick={() => onModeChange(other.mode)} className="link min-h-11 px-1">
+          {other.label}
+        </button>
+      </p>
+      {mode === 'sign-in' && (
+        <p className="text-center">
+          <button type="button" onClick={() => onModeChange('forgot')} className="link min-h-11 px-1">
+            Forgot password?
+          </button>
+        </p>
+      )}
+      <Agreement />
+    </>
   )
 }
 
@@ -88,5 +117,8 @@ function Agreement() {
 function useFollowedSession(): void {
   const router = useRouter()
   const queryClient = useQueryClient()
-  useEffect(() => followOtherTabs(router, queryClient), [router, queryClient])
+  useEffect(() => {
+    const following = import('./session-change.ts').then((session) => session.followOtherTabs(router, queryClient))
+    return () => void following.then((stop) => stop())
+  }, [router, queryClient])
 }

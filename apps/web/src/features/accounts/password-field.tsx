@@ -3,6 +3,7 @@ import { type Ref, useState } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
 
 type PasswordFieldProps = {
+  label?: string
   autoComplete: 'current-password' | 'new-password'
   hint?: string
   error: string | undefined
@@ -10,13 +11,13 @@ type PasswordFieldProps = {
 }
 
 /** A password, hidden until one asks to see it. */
-export function PasswordField({ autoComplete, hint, error, ref }: PasswordFieldProps) {
+export function PasswordField({ label = 'Password', autoComplete, hint, error, ref }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
     <TextField
       ref={ref}
-      label="Password"
+      label={label}
       name="password"
       type={shown ? 'text' : 'password'}
       autoComplete={autoComplete}

@@ -19,8 +19,12 @@ export async function requireSession({
   return { user }
 }
 
-/** `beforeLoad` of `/auth`: whoever is signed in has no business there (ROUTE-05). */
-export async function leaveWhenSignedIn({ context, search }: Visit & { search: { next?: string } }): Promise<void> {
+/** `beforeLoad` of `/auth`: whoever is signed in has no business there (ROUTE-05), unless a mail leads to a new password. */
+export async function leaveWhenSignedIn({
+  context,
+  search,
+}: Visit & { search: { next?: string; mode?: string } }): Promise<void> {
+  if (search.mode === 'reset') return
   const { user } = await context.queryClient.ensureQueryData(sessionQuery)
   if (user !== null) throw redirect({ href: pathAfterSignIn(search.next) })
 }

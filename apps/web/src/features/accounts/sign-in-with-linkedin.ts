@@ -1,10 +1,12 @@
 import { pathAfterSignIn } from '@wayhouse/domain/accounts'
 import { tell } from '../../platform/tell.ts'
+import { keepWayBack } from '../../platform/way-back.ts'
 
 const title = 'Authentication error'
 
 /** Leaves for LinkedIn, which leads back into the application. Answers false, and says why, when there is no way there. */
 export async function goToLinkedIn(next: string | undefined): Promise<boolean> {
+  keepWayBack(next)
   const response = await fetch('/api/auth/sign-in/social', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,22 +1,29 @@
 import type { Credentials } from './credentials.ts'
 
-/** How a sign-in or a sign-up went. `message` is fit to be shown. */
-export type SignInOutcome = { kind: 'done' } | { kind: 'refused'; code: string; message: string }
+/** How something asked of sign-in went: with what was answered, or with a `message` that is fit to be shown. */
+export type SignInOutcome = { kind: 'done'; body: unknown } | Refused
+export type Refused = { kind: 'refused'; code: string; message: string }
 
 /** Where the link in the confirmation mail leads once it has been checked. */
 const confirmedPath = '/app?confirmed=1'
 
 /** Opens a session with email and password. */
 export function signIn({ email, password }: Credentials): Promise<SignInOutcome> {
-  return post('sign-in/email', { email: email.trim(), password })
+  return askSignIn('sign-in/email', { email: email.trim(), password })
 }
 
 /** Makes an account and opens its session; a mail with a confirmation link follows (AUTH-05, decision G-04). */
 export function signUp({ email, password }: Credentials): Promise<SignInOutcome> {
-  return post('sign-up/email', { name: '', email: email.trim(), password, callbackURL: confirmedPath })
+  return askSignIn('sign-up/email', { name: '', email: email.trim(), password, callbackURL: confirmedPath })
 }
 
-async function post(path: string, body: object): Promise<SignInOutcome> {
+/** Whether the password was right and the code of the second factor is still to come. */
+export function asksForCode(body: unknown): boolean {
+  return fieldOf(body, 'twoFactorRedirect') === true
+}
+
+/** Writes to sign-in, at a path below /api/auth. */
+export async function askSignIn(path: string, body: object): Promise<SignInOutcome> {
   try {
     const response = await fetch(`/api/auth/${path}`, {
       method: 'POST',
@@ -24,7 +31,8 @@ async function post(path: string, body: object): Promise<SignInOutcome> {
       body: JSON.stringify(body),
       credentials: 'same-origin',
     })
-    return response.ok ? { kind: 'done' } : refusalIn(await response.json().catch(() => null))
+    const answer: unknown = await response.json().catch(() => null)
+    return response.ok ? { kind: 'done', body: answer } : refusalIn(answer)
   } catch {
     return {
       kind: 'refused',
@@ -34,13 +42,16 @@ async function post(path: string, body: object): Promise<SignInOutcome> {
   }
 }
 
-function refusalIn(body: unknown): SignInOutcome {
-  const said = (name: string): unknown => (typeof body === 'object' && body !== null ? Reflect.get(body, name) : null)
-  const code = said('code')
-  const message = said('message')
+function refusalIn(body: unknown): Refused {
+  const code = fieldOf(body, 'code')
+  const message = fieldOf(body, 'message')
   return {
     kind: 'refused',
     code: typeof code === 'string' ? code : 'UNREADABLE_ANSWER',
     message: typeof message === 'string' && message !== '' ? message : 'The answer could not be read. Please try again',
   }
+}
+
+function fieldOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : null
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { refusalOf } from '../../platform/refusal.ts'
 import { sessionQuery } from '../../platform/session.ts'
 import { tell } from '../../platform/tell.ts'
+import { takeWayBack } from '../../platform/way-back.ts'
 
 /** What is said when the server cannot be reached or has no words of its own. */
 const unreachable = 'Check your connection and try again.'
@@ -23,7 +24,7 @@ export function useSaveStep(next: OnboardingStep | 'done', failed: string) {
       await send()
       await progressRefreshed(queryClient)
       afterwards?.()
-      await navigate({ href: next === 'done' ? '/app' : `${onboardingPath}/${next}` })
+      await navigate({ href: next === 'done' ? takeWayBack() : `${onboardingPath}/${next}` })
     } catch (error) {
       tell.error(failed, refusalOf(error)?.message ?? unreachable)
     }

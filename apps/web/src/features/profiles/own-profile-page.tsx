@@ -4,6 +4,7 @@ import { Clock, MapPin, Pencil, Plane, Wallet } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCurrency } from '../../platform/money.tsx'
 import { orpc } from '../../platform/orpc.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AboutSections } from './about-sections.tsx'
 import { AvatarButton } from './avatar-button.tsx'
@@ -35,10 +36,15 @@ export function OwnProfilePage({ profile, interests, reviews, onChanged }: OwnPr
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="display text-3xl">Your Profile</h1>
         {!editing && (
-          <Button onClick={() => setEditing(true)}>
-            <Pencil size={18} aria-hidden="true" />
-            Edit Profile
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink variant="outline" to="/app/settings">
+              Settings
+            </ButtonLink>
+            <Button onClick={() => setEditing(true)}>
+              <Pencil size={18} aria-hidden="true" />
+              Edit Profile
+            </Button>
+          </div>
         )}
       </div>
       <div className="mt-7 grid items-start gap-6 lg:grid-cols-[352px_1fr]">

@@ -8,7 +8,7 @@ import { useThemeChoice } from '../../ui/theme.ts'
 import { ActiveDot } from './active-dot.tsx'
 import { manageMembership, type MembershipEntry, upgradePlan } from './membership-entry.ts'
 import { signOut } from './sign-out.ts'
-import { profile, reservations } from './site-links.ts'
+import { profile, reservations, settings } from './site-links.ts'
 import { themeOptions } from './theme-options.ts'
 
 type AccountMenuProps = { user: SessionUser } & MembershipEntry
@@ -38,6 +38,7 @@ export function AccountMenu({ user, onUpgrade, onManage }: AccountMenuProps) {
         <MenuItem onSelect={onUpgrade}>{upgradePlan}</MenuItem>
       )}
       <MenuLink to={reservations.to}>{reservations.label}</MenuLink>
+      <MenuLink to={settings.to}>{settings.label}</MenuLink>
       <MenuRule />
       <div role="group" aria-label="Theme">
         <p aria-hidden="true" className="px-3 pt-1 text-sm text-muted">

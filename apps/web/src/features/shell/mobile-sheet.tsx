@@ -10,7 +10,7 @@ import { ActiveDot } from './active-dot.tsx'
 import { manageMembership, type MembershipEntry, upgradePlan } from './membership-entry.ts'
 import type { MobileMenuProps } from './mobile-menu.tsx'
 import { signOut } from './sign-out.ts'
-import { exactPage, profile, reservations } from './site-links.ts'
+import { exactPage, profile, reservations, settings } from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 
@@ -66,6 +66,9 @@ function MemberEntries({ user, onUpgrade, onManage, onChoose }: MemberEntriesPro
       )}
       <SheetLink to={reservations.to} onClick={onChoose}>
         {reservations.label}
+      </SheetLink>
+      <SheetLink to={settings.to} onClick={onChoose}>
+        {settings.label}
       </SheetLink>
       <button type="button" className={entryLook} onClick={() => void signOut()}>
         Sign Out

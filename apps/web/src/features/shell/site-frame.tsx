@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useSession } from '../../platform/session.ts'
 import type { MembershipEntry } from './membership-entry.ts'
 import { followSignOut, refuseRememberedPage } from './sign-out.ts'
-import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 declare module '@tanstack/react-router' {
@@ -13,9 +12,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// for the few whose address nobody has confirmed yet
-const UnconfirmedBanner = lazy(() =>
-  import('./unconfirmed-banner.tsx').then((module) => ({ default: module.UnconfirmedBanner })),
+// below the fold, so no first load waits for it
+const SiteFooter = lazy(() => import('./site-footer.tsx').then((module) => ({ default: module.SiteFooter })))
+
+// for the few with an address that nobody has confirmed yet, or an account that is about to go
+const AccountBanners = lazy(() =>
+  import('./account-banners.tsx').then((module) => ({ default: module.AccountBanners })),
 )
 
 /** What stands around every page. */
@@ -29,13 +31,15 @@ export function SiteFrame({ onUpgrade, onManage, children }: MembershipEntry & {
   return (
     <>
       <SiteHeader onUpgrade={onUpgrade} onManage={onManage} />
-      {user && !user.email_verified && (
+      {user && !(user.email_verified && user.erased_on === null) && (
         <Suspense>
-          <UnconfirmedBanner email={user.email} />
+          <AccountBanners user={user} />
         </Suspense>
       )}
       {children}
-      <SiteFooter />
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
     </>
   )
 }

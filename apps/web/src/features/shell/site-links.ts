@@ -14,6 +14,7 @@ export const createTribe: SiteLink = { label: 'Create Tribe', to: '/app/tribes/c
 export const messages: SiteLink = { label: 'Messages', to: '/app/messages' }
 export const profile: SiteLink = { label: 'Profile', to: '/app/profile' }
 export const reservations: SiteLink = { label: 'My Reservations', to: '/app/reservations' }
+export const settings: SiteLink = { label: 'Settings', to: '/app/settings' }
 export const about: SiteLink = { label: 'About', to: '/about' }
 export const privacy: SiteLink = { label: 'Privacy Policy', to: '/privacy' }
 export const terms: SiteLink = { label: 'Terms of Service', to: '/terms' }

@@ -4,6 +4,7 @@ import type { Verification } from '@wayhouse/domain/verification'
 import { CircleAlert, CircleCheck, IdCard, LockKeyhole, ScanFace } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sessionQuery } from '../../platform/session.ts'
+import { takeWayBack } from '../../platform/way-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { failureText } from './failure-text.ts'
@@ -36,12 +37,14 @@ export function VerificationCard({ memberId, returnedFrom }: VerificationCardPro
   )
 }
 
-/** On to the tribes, once the session knows: the guard of the page to come asks it. */
+/** On to where they were going, else to the tribes, once the session knows: the guard of the page to come asks it. */
 function useLeadOn(): () => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return () =>
-    void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(() => navigate({ to: '/app', replace: true }))
+    void queryClient
+      .fetchQuery({ ...sessionQuery, staleTime: 0 })
+      .then(() => navigate({ href: takeWayBack(), replace: true }))
 }
 
 /** What a face says, announced as it changes; what stands under it; and its button, if it has one. */

@@ -1,0 +1,18 @@
+import type { Ref } from 'react'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** The six digits of an authenticator app. */
+export function CodeField({ error, ref }: { error: string | undefined; ref: Ref<HTMLInputElement> }) {
+  return (
+    <TextField
+      ref={ref}
+      label="Code"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={7}
+      required
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { askAboutCookiesAgain } from '../../../platform/cookie-consent.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** What others see of oneself, and what this browser keeps. */
+export function PrivacySection({ userId }: { userId: string }) {
+  return (
+    <SettingsSection id="privacy">
+      <p>
+        Members see your name, picture, bio, location, languages, interests, skills, links, reviews and badges. Visitors
+        see none of it. Your email address, age, nationality, time zone, currency, next destination and everything about
+        payments and identity checks stay with you.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink variant="outline" to="/app/users/$userId" params={{ userId }}>
+          See your profile as others do
+        </ButtonLink>
+        <Button variant="outline" onClick={askAboutCookiesAgain}>
+          Cookie settings
+        </Button>
+      </div>
+      <p className="mt-5 text-muted">
+        More in our{' '}
+        <a href="/privacy" className="link">
+          Privacy Policy
+        </a>
+        .
+      </p>
+    </SettingsSection>
+  )
+}

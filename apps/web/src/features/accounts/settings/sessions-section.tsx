@@ -1,0 +1,99 @@
+import type { OwnSession } from '@wayhouse/domain/accounts'
+import { Laptop, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../../platform/api.ts'
+import { tell } from '../../../platform/tell.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { useAct } from './use-act.ts'
+
+type SessionsSectionProps = { sessions: readonly OwnSession[]; onChanged: () => Promise<void> }
+
+/** AUTH-08: where one is signed in, and how to end that. */
+export function SessionsSection({ sessions, onChanged }: SessionsSectionProps) {
+  const others = sessions.filter((session) => !session.is_current).length
+  return (
+    <SettingsSection id="sessions" text="Everywhere you are signed in. What you end is signed out at once.">
+      <ul className="divide-y divide-line border-y border-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnded={onChanged} />
+        ))}
+      </ul>
+      {others > 0 ? <EndOthers count={others} onEnded={onChanged} /> : <p className="mt-4 text-muted">Nowhere else.</p>}
+    </SettingsSection>
+  )
+}
+
+function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => Promise<void> }) {
+  const { busy, act } = useAct('The session was not ended')
+  const end = async () => {
+    if (await act(() => api.accounts.endSession({ id: session.id }))) {
+      tell.success('Session ended')
+      await onEnded()
+    }
+  }
+  const Icon = /iPhone|iPad|Android/.test(session.device) ? Smartphone : Laptop
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
+      <Icon size={22} aria-hidden="true" className="shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-[650]">
+          {session.device}
+          {session.is_current && <Badge tone="success">This session</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          Since {moment(session.created_at)}
+          {session.ip_address !== null && ` · ${session.ip_address}`}
+        </p>
+      </div>
+      {!session.is_current && (
+        <Button
+          variant="outline"
+          size="sm"
+          busy={busy}
+          aria-label={`End ${session.device}, since ${moment(session.created_at)}`}
+          onClick={() => void end()}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function EndOthers({ count, onEnded }: { count: number; onEnded: () => Promise<void> }) {
+  const [asking, setAsking] = useState(false)
+  const { busy, act } = useAct('The sessions were not ended')
+  const end = async () => {
+    if (await act(() => api.accounts.endOtherSessions())) {
+      tell.success('Every other session has ended')
+      await onEnded()
+    }
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>
+        End all others
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="End all other sessions?"
+        description={`You are signed out in ${count} other ${count === 1 ? 'place' : 'places'} and stay signed in here.`}
+        confirmLabel="End them"
+        busy={busy}
+        onConfirm={() => void end()}
+      />
+    </>
+  )
+}
+
+const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+/** In UTC, so that the server and the browser write the same. */
+function moment(instant: string): string {
+  return `${format.format(new Date(instant))} UTC`
+}
