@@ -73,8 +73,10 @@ export async function signedIn(page: Page, email: string, password = demoPasswor
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => {
-    const part = document.querySelector('main') ?? document.body.firstElementChild
-    return part !== null && Object.keys(part).some((key) => key.startsWith('__reactFiber$'))
+    // the foot of a page comes to life after the rest of it
+    const parts = [document.querySelector('main') ?? document.body.firstElementChild, document.querySelector('footer')]
+    const answers = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber$'))
+    return parts[0] !== null && parts.every((part) => !part || answers(part))
   })
 }
 

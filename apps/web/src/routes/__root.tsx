@@ -12,9 +12,9 @@ import {
 import { brand } from '@wayhouse/domain/brand'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ConfirmationNotice } from '../features/accounts/confirmation-notice.tsx'
-import { CookieConsentGate } from '../features/consent/cookie-consent-gate.tsx'
 import { leadThrough } from '../features/onboarding/lead-through.ts'
 import { SiteFrame } from '../features/shell/site-frame.tsx'
+import { AfterIdle } from '../platform/after-idle.tsx'
 import { readCookies } from '../platform/cookies.ts'
 import { currencyOfCookie, CurrencyProvider } from '../platform/money.tsx'
 import { useSaveCurrency } from '../platform/save-currency.ts'
@@ -69,6 +69,10 @@ function HtmlDocument({ children }: { children: ReactNode }) {
   )
 }
 
+const CookieConsentGate = lazy(() =>
+  import('../features/consent/cookie-consent-gate.tsx').then((module) => ({ default: module.CookieConsentGate })),
+)
+
 // behind a click, so never part of a first load
 const PlanDialog = lazy(() =>
   import('../features/membership/plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })),
@@ -86,14 +90,16 @@ function App() {
   return (
     <CurrencyProvider saved={user?.preferred_currency ?? null} remembered={currency} onChoose={useSaveCurrency()}>
       <div className="isolate flex min-h-dvh flex-col">
-        <CookieConsentGate />
+        <AfterIdle>
+          <CookieConsentGate />
+        </AfterIdle>
         <SiteFrame onUpgrade={() => setPlans({ asked: true, open: true })} onManage={useManageMembership()}>
           <Outlet />
         </SiteFrame>
         {user && (
-          <Suspense>
+          <AfterIdle>
             <MembershipWatch />
-          </Suspense>
+          </AfterIdle>
         )}
         {plans.asked && (
           <Suspense>

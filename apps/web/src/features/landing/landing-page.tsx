@@ -1,12 +1,12 @@
 import type { Offer } from '@wayhouse/domain/membership'
-import type { ReactNode } from 'react'
-import { Benefits } from './benefits.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { EarlyBirdBanner } from './early-bird-banner.tsx'
 import { Hero } from './hero.tsx'
-import { HowItWorks } from './how-it-works.tsx'
 import { landingText } from './landing-text.ts'
 import type { OpenTribes } from './load-landing.ts'
-import { Testimonials } from './testimonials.tsx'
+
+// written on the server like the rest, and taken over once the first screen is
+const LandingRest = lazy(() => import('./landing-rest.tsx').then((module) => ({ default: module.LandingRest })))
 
 type LandingPageProps = {
   tribes: OpenTribes
@@ -24,9 +24,9 @@ export function LandingPage({ tribes, earlyBird, offer, plans }: LandingPageProp
       {earlyBird && <EarlyBirdBanner offer={earlyBird} />}
       <main id="main">
         <Hero tribes={tribes} />
-        <Benefits />
-        <HowItWorks openTribes={tribes.count} />
-        <Testimonials />
+        <Suspense>
+          <LandingRest openTribes={tribes.count} />
+        </Suspense>
         <section id="pricing" aria-labelledby="plans" className="scroll-mt-10 bg-sunken py-16 lg:py-28">
           <div className="page">
             <div className="items-end justify-between gap-10 lg:flex">

@@ -1,0 +1,9 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { whenIdle } from './when-idle.ts'
+
+/** What a page can do without at first: its code is asked for once the page stands, and nothing waits for it. */
+export function AfterIdle({ children }: { children: ReactNode }) {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return idle ? <Suspense>{children}</Suspense> : null
+}
