@@ -1,13 +1,11 @@
 // The product's processes: the extraction service and the server, which live and end together.
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { leanNode } from './lean-node.mjs'
 import { environmentWith, Fault, launch, root, stopOnSignals, stopSignal } from './processes.mjs'
 import { step } from './steps.mjs'
 
 const leaveWithStarter = new URL('leave-with-starter.mjs', import.meta.url).href
 const stopWithinMs = 15_000
-// Node keeps what it has compiled, which saves a third of a start
-const compiledBefore = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node') }
 
 /** Serves until a signal or the end of one of the processes; returns the server's exit code. */
 export async function serve(node) {
@@ -15,7 +13,10 @@ export async function serve(node) {
   const extractor = process.env.EXTRACTION_URL ? null : await startExtractor(node, appUrl)
   if (stopSignal()) return endOf(extractor?.process).then(() => 0)
 
-  const env = { ...environmentWith(node, compiledBefore), ...(extractor ? { EXTRACTION_URL: extractor.url } : {}) }
+  const env = {
+    ...environmentWith(node, leanNode(process.env)),
+    ...(extractor ? { EXTRACTION_URL: extractor.url } : {}),
+  }
   const server = start(node, 'apps/server/src/main.ts', env, 'inherit')
   stopOnSignals((signal) => server.kill(signal)) // the extraction service is needed until the last request is answered
   const ends = [server.ended, extractor?.process.ended.then(() => 'alone')].filter(Boolean)
@@ -52,10 +53,10 @@ function extractorEnvironment(appUrl) {
   const passed = Object.fromEntries(Object.entries(process.env).filter(([name]) => needed.test(name)))
   const sandbox = process.env.NODE_ENV !== 'production' && URL.canParse(appUrl)
   return {
-    ...compiledBefore,
     EXTRACTOR_PORT: '0',
     ...(sandbox ? { LISTING_SANDBOX_ORIGIN: new URL(appUrl).origin } : {}),
     ...passed,
+    ...leanNode(passed),
   }
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { leanNode } from '../../scripts/lean-node.mjs'
 
 export type Served = { url: string; pid: number; stop(): Promise<void> }
 
@@ -10,9 +11,9 @@ type ProductSettings = { DATABASE_URL: string; DATA_DIR: string; DEMO: 'on' | 'o
 const readyWithinMs = 180_000
 const server = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 
-/** The product's server in a process of its own, logging as in production but for requests. Rejects if it ends. */
+/** The product's server as `npm start` starts it, logging as in production but for requests. Rejects if it ends. */
 export function serveProduct(env: ProductSettings): Promise<Served> {
-  return serve(server, { LOG_LEVEL: 'warn', ...env }, '/readyz')
+  return serve(server, { LOG_LEVEL: 'warn', ...leanNode({}), ...env }, '/readyz')
 }
 
 /** A program that serves at `PORT`, once it answers at a path. */

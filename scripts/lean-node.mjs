@@ -1,0 +1,17 @@
+// How the product's processes use Node: quick to start and sparing with memory. What the environment says goes first.
+import { join } from 'node:path'
+import { root } from './processes.mjs'
+
+/**
+ * Settings to add to a process's environment. Node keeps what it has compiled, which saves a third of a start. V8 takes
+ * small steps instead of whatever a big machine has, which halves what a busy server holds; one arena for malloc has
+ * less to leave lying about.
+ */
+export function leanNode(environment) {
+  const { NODE_OPTIONS = '', NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = environment
+  return {
+    NODE_COMPILE_CACHE: NODE_COMPILE_CACHE ?? join(root, '.cache', 'node'),
+    NODE_OPTIONS: `--max-semi-space-size=2 --max-old-space-size=512 ${NODE_OPTIONS}`.trim(),
+    MALLOC_ARENA_MAX: MALLOC_ARENA_MAX ?? '1',
+  }
+}
