@@ -7,6 +7,7 @@ declare module 'autocannon' {
     connections: number
     duration: number
     headers?: Record<string, string>
+    overallRate?: number
   }
   type Result = { non2xx: number; errors: number; timeouts: number }
 

@@ -6,6 +6,9 @@ type Scenario = () => Promise<boolean>
 const scenarios: Record<string, () => Promise<{ scenario: Scenario }>> = {
   explore: () => import('./explore/scenario.ts'),
   pages: () => import('./pages/scenario.ts'),
+  sessions: () => import('./sessions/scenario.ts'),
+  'sign-in': () => import('./sign-in/scenario.ts'),
+  webhooks: () => import('./webhooks/scenario.ts'),
   memory: () => import('./memory/scenario.ts'),
   lighthouse: () => import('./lighthouse/scenario.ts'),
 }

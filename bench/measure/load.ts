@@ -5,16 +5,21 @@ import { median, percentile } from './figures.ts'
 /** What one round of load measured. */
 export type Load = { perSecond: number; p95Ms: number }
 
-export type Asked = { url: string; headers?: Record<string, string> }
+export type Asked = {
+  url: string
+  headers?: Record<string, string>
+  /** How often a second, of all connections together; as often as there are answers unless said. */
+  perSecond?: number
+}
 
 /** Connections that ask at the same time, each for the next answer as soon as it has one. */
 const connections = 8
 
 /** Asks for one address over and over. Throws unless every answer was a good one. */
-export async function loadOf({ url, headers = {} }: Asked, seconds: number): Promise<Load> {
+export async function loadOf({ url, headers = {}, perSecond }: Asked, seconds: number): Promise<Load> {
   const tookMs: number[] = []
   const began = performance.now()
-  const run = autocannon({ url, connections, duration: seconds, headers })
+  const run = autocannon({ url, connections, duration: seconds, headers, ...(perSecond && { overallRate: perSecond }) })
   run.on('response', (_client: unknown, _status: number, _bytes: number, ms: number) => tookMs.push(ms))
   const { non2xx, errors, timeouts } = await run
   const failed = non2xx + errors + timeouts

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { TribePage } from '@wayhouse/domain/tribes'
 import { demoPassword } from '../../apps/server/src/demo/index.ts'
-import { report, rounded } from '../measure/report.ts'
+import { memoryOf } from '../measure/memory.ts'
+import { report } from '../measure/report.ts'
 import { serveProduct } from '../product/process.ts'
 import type { Served } from '../product/process.ts'
 import { withScratch } from '../product/scratch-database.ts'
@@ -71,11 +71,4 @@ async function askInTurn(asked: readonly Request[], lane: number): Promise<void>
     await answer.arrayBuffer()
     if (answer.status >= 500) throw new Error(`${url} answered ${answer.status}`)
   }
-}
-
-/** Resident megabytes, as Linux counts them. */
-async function memoryOf({ pid }: Served): Promise<{ now: number; peak: number }> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  const megabytes = (name: string) => rounded(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024, 0)
-  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') }
 }

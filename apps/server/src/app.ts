@@ -80,7 +80,7 @@ export function createApp(parts: AppParts) {
   const { config, pool, db, clock, log, secret, web } = parts
   const tools = createTools(parts, () => ownOrigin(server))
   const { jobs, limits, signIn, storage, installation, mailProvider, verification } = tools
-  const findViewer = viewerFinder(db, clock, secret)
+  const findViewer = viewerFinder({ pool, db, clock, secret })
   const apiParts = {
     router: roomsOf(tools),
     guard: guard({

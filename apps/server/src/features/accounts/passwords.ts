@@ -1,7 +1,7 @@
-import { verifyPassword } from 'better-auth/crypto'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Limits } from '../../platform/limits.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { passwordWork } from './password-work.ts'
 
 /** Asks a member for their password once more, before something that a borrowed session must not do. */
 export type ConfirmPassword = (userId: string, password: string) => Promise<'right' | 'none'>
@@ -15,7 +15,7 @@ export function passwordConfirmation(db: Database, limits: Limits): ConfirmPassw
     // counted first and taken back, so that many at once are not more than many in a row
     await limits.count('own_password', userId)
     const hash = await passwordHash(db, userId)
-    if (hash !== null && !(await verifyPassword({ hash, password }))) throw refuse('PASSWORD_WRONG')
+    if (hash !== null && !(await passwordWork.verify({ hash, password }))) throw refuse('PASSWORD_WRONG')
     await limits.giveBack('own_password', userId)
     return hash === null ? 'none' : 'right'
   }

@@ -8,6 +8,7 @@ import type { Mail } from '../../platform/mail.ts'
 import { addressLetter, closeSessionOfLink } from './address-links.ts'
 import { emailChangeLetter, passwordChangedLetter, resetLetter } from './letters.ts'
 import { linkedIn } from './linkedin.ts'
+import { passwordWork } from './password-work.ts'
 import { secondFactor } from './second-factor.ts'
 import { sessionIdleMs } from './viewer.ts'
 
@@ -52,6 +53,7 @@ export function createSignIn({ db, clock, log, mail, config, secret }: SignInPar
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
+      password: passwordWork,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
       resetPasswordTokenExpiresIn: 60 * 60,
