@@ -22,7 +22,7 @@ describe('steps', () => {
   })
 })
 
-describe('the way through the site', () => {
+describe('ONB-06 ONB-07 VER-07 the way through the site', () => {
   it.each([
     ['a newcomer on the landing page', '/', fresh, '/app/onboarding/basic-info'],
     ['a newcomer on Explore', '/app', halfway, '/app/onboarding/interests-skills'],

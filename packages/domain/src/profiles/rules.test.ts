@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { linkFrom, reputationLabel } from './rules.ts'
 
-describe('reputation', () => {
+describe('REV-07 reputation', () => {
   it.each([
     [null, 'No reputation score yet - Be the first to review!'],
     [5, 'Superstar Member'],

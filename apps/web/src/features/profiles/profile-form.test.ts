@@ -1,32 +1,6 @@
-import type { OwnProfile } from '@wayhouse/domain/profiles'
 import { describe, expect, it } from 'vitest'
 import { addressNote, changesFrom, formFrom, missingNames } from './profile-form.ts'
-
-const profile: OwnProfile = {
-  id: 'x',
-  first_name: 'Zuri',
-  last_name: 'Okafor',
-  bio: null,
-  avatar_url: null,
-  location: 'Lagos',
-  website: null,
-  instagram_handle: null,
-  linkedin_url: null,
-  languages: ['english'],
-  interests: ['Cooking'],
-  additional_info: { Coffee: 'Always' },
-  skills: [],
-  is_verified: true,
-  badges: [],
-  reputation_score: null,
-  reviews_count: 0,
-  age: null,
-  nationality: null,
-  next_destination: null,
-  timezone: null,
-  preferred_currency: null,
-  updated_at: '2026-11-21T00:00:00.000000Z',
-}
+import { ownProfile as profile } from './testing.ts'
 
 describe('the profile form', () => {
   it('PRO-03 sends back what it was filled with, and the version it was made from', () => {

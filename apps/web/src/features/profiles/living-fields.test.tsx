@@ -1,0 +1,23 @@
+import type { OwnProfile } from '@wayhouse/domain/profiles'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { LivingFields } from './living-fields.tsx'
+import { formFrom } from './profile-form.ts'
+import { ownProfile } from './testing.ts'
+
+const drawn = (changes: Partial<OwnProfile>) =>
+  renderToStaticMarkup(
+    <LivingFields form={formFrom({ ...ownProfile, ...changes }, 'EUR')} errors={{}} change={() => undefined} />,
+  )
+const chosenIn = (html: string) => [...html.matchAll(/<option value="([^"]+)" selected=""/g)].map((found) => found[1])
+
+it('CUR-05 the profile offers all five currencies; euros until one is chosen', () => {
+  const html = drawn({ preferred_currency: null })
+  for (const code of ['USD', 'EUR', 'GBP', 'AUD', 'CAD']) expect(html).toContain(`<option value="${code}"`)
+  expect(chosenIn(html)).toEqual(['EUR', 'none'])
+  expect(chosenIn(drawn({ preferred_currency: 'GBP' }))).toContain('GBP')
+})
+
+it('PRO-06 the chosen zone is shown, even one that is stored under an older name', () => {
+  expect(chosenIn(drawn({ timezone: 'Asia/Calcutta' }))).toContain('Asia/Calcutta')
+})
