@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sharedErrors } from '../errors.ts'
-import { forConfirmed, forMembers, forVisitors } from '../procedure.ts'
+import { forConfirmed, forOwners, forVisitors } from '../procedure.ts'
 import { membershipErrors } from './errors.ts'
 import { Checkout, CheckoutRequest, Membership, Offer, PortalRequest, Receipt } from './schema.ts'
 
@@ -15,7 +15,7 @@ export const membershipContract = {
     .route({ method: 'GET', path: '/plans', summary: 'The plans, and the early-bird seats that are left', tags })
     .output(Offer),
   /** Cheap enough to be asked every second while a payment is being confirmed. */
-  own: forMembers
+  own: forOwners
     .route({ method: 'GET', path: '/membership', summary: 'How the own membership stands', tags })
     .output(Membership),
   checkout: forConfirmed
@@ -23,12 +23,13 @@ export const membershipContract = {
     .input(CheckoutRequest)
     .output(Checkout)
     .errors({ FORBIDDEN, ALREADY_SUBSCRIBED, CHECKOUT_FAILED, PAYMENTS_UNAVAILABLE }),
-  openPortal: forConfirmed
+  /** Whoever is suspended keeps the right to end what they pay for. */
+  openPortal: forOwners
     .route({ method: 'POST', path: '/billing-portal', summary: 'Manage the own plan; answers where to go', tags })
     .input(PortalRequest.default({}))
     .output(z.object({ url: z.url() }))
     .errors({ FORBIDDEN, NO_BILLING_ACCOUNT, PORTAL_FAILED, PAYMENTS_UNAVAILABLE }),
-  receipts: forMembers
+  receipts: forOwners
     .route({ method: 'GET', path: '/receipts', summary: 'What one has paid so far, newest first', tags })
     .output(z.array(Receipt)),
 }

@@ -181,6 +181,13 @@ describe('the portal', () => {
     expect((await member.ask('POST', '/api/billing-portal', {})).status).toBe(200)
   })
 
+  it('SUB-08 stays open to one who is suspended: they may end what they pay for', async () => {
+    await buy(app, member)
+    await app.db.updateTable('profiles').set({ suspended_at: app.clock.now() }).where('id', '=', member.id).execute()
+    expect((await member.ask('POST', '/api/billing-portal', {})).status).toBe(200)
+    expect((await member.ask('POST', '/api/checkout', { planId: 'nomad' })).status).toBe(403)
+  })
+
   it('SUB-08 has nothing for who never had a plan', async () => {
     expect(await member.ask('POST', '/api/billing-portal', {})).toMatchObject({
       status: 409,

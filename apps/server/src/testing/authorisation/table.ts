@@ -34,6 +34,7 @@ const subscribers = 'U E S S V A A A S A A A A X U S'
 const verified = 'U E V A V A A A A A A A A X U A'
 
 const skill = 'id skill level'
+const plan = 'id name price_cents regular_price_cents period_label features featured note'
 const publicProfile =
   'id first_name last_name bio avatar_url location website instagram_handle linkedin_url languages interests ' +
   `additional_info skills ${under('skills[]', skill)} is_verified badges reputation_score reviews_count`
@@ -226,6 +227,48 @@ export const operations: readonly Operation[] = [
     procedure: null,
     cells: 'B B B B B B B B B B B B B B B B',
     request: () => ['POST', '/webhooks/didit', { event_id: 'forged', session_id: 'forged', status: 'Approved' }],
+  },
+  {
+    name: 'plan.list',
+    procedure: 'membership.offer',
+    cells: everyone,
+    request: () => ['GET', '/plans'],
+    fields: `plans early_bird ${under('early_bird', 'seats seats_left')} ${under('plans[]', plan)}`,
+  },
+  {
+    name: 'membership.own',
+    procedure: 'membership.own',
+    cells: owners,
+    request: () => ['GET', '/membership'],
+    fields: 'subscription_status plan current_period_end cancel_at_period_end grace_until can_manage',
+  },
+  { name: 'receipts.own', procedure: 'membership.receipts', cells: owners, request: () => ['GET', '/receipts'] },
+  {
+    name: 'checkout.create.for_other',
+    procedure: 'membership.checkout',
+    cells: 'U E F F F F F F F F F F F X U F',
+    request: ({ other }) => ['POST', '/checkout', { planId: 'nomad', userId: other.id }],
+  },
+  {
+    name: 'checkout.create.bad_redirect',
+    procedure: 'membership.checkout',
+    cells: 'U E I I I I I I I I I I I X U I',
+    request: () => ['POST', '/checkout', { planId: 'nomad', successUrl: 'https://evil.test' }],
+  },
+  {
+    name: 'checkout.create.own',
+    procedure: 'membership.checkout',
+    cells: 'U E A A C C C C A C C C C X U A',
+    code: 'ALREADY_SUBSCRIBED',
+    request: () => ['POST', '/checkout', { planId: 'nomad' }],
+    fields: 'sessionId url',
+  },
+  {
+    name: 'billing.portal.own, of whom the provider does not know',
+    procedure: 'membership.openPortal',
+    cells: 'U C C C C C C C C C C C C C U C',
+    code: 'NO_BILLING_ACCOUNT',
+    request: () => ['POST', '/billing-portal', {}],
   },
   {
     name: 'tribe.list',

@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { sandboxPaymentsKeys } from '../../apps/server/src/providers/payments/sandbox.ts'
+import { percentile } from '../measure/figures.ts'
+import { report, rounded } from '../measure/report.ts'
+import { serveProduct } from '../product/process.ts'
+import type { Served } from '../product/process.ts'
+import { onDatabase, withScratch } from '../product/scratch-database.ts'
+
+const budgetMs = 500
+const perSecond = 50
+const members = 300
+const secret = 'a secret of the benchmarks alone, long enough'
+
+/**
+ * How long a payment event takes from its sending to its answer, at a steady 50 a second whatever is answered: signature,
+ * asking the provider, and the effect with its mail. The provider is the sandbox's double, in the same process.
+ */
+export function scenario(): Promise<boolean> {
+  return withScratch(async ({ folder, database }) => {
+    const url = await database('webhooks')
+    const product = await serveProduct({ DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off', AUTH_SECRET: secret })
+    await admitMembers(url)
+    for (let at = 0; at < members; at += 1) await buy(product, at)
+    const events = mixed(await eventsIn(url))
+    const began = performance.now()
+    const answers = await Promise.all(
+      events.map((event, at) => sentAt(product, event, began + (at * 1000) / perSecond)),
+    )
+    const active = await activeIn(url)
+    await product.stop()
+    if (active !== members) throw new Error(`${active} of ${members} became members`)
+    const times = answers.map(({ ms }) => ms)
+    const p99 = percentile(times, 99)
+    const figures = {
+      events: events.length,
+      'p50 ms': rounded(percentile(times, 50), 0),
+      'p95 ms': rounded(percentile(times, 95), 0),
+      'p99 ms': rounded(p99, 0),
+    }
+    const kept = p99 < budgetMs && answers.every(({ status }) => status === 200)
+    return report(`Payment events at ${perSecond} a second: p99 below ${budgetMs} ms`, [
+      { name: 'webhooks', figures, kept },
+    ])
+  })
+}
+
+const tokenOf = (at: number) => `the-session-of-member-${at}`
+
+function admitMembers(url: string): Promise<void> {
+  return onDatabase(url, [
+    `insert into users (id, email, email_verified, terms_version, terms_agreed_at)
+     select gen_random_uuid(), 'member' || n || '@bench.test', true, 'bench', now() from generate_series(0, ${members - 1}) n`,
+    `insert into sessions (token, user_id, expires_at)
+     select 'the-session-of-' || split_part(email, '@', 1), id, now() + interval '30 days' from users`,
+    `update sessions set token = replace(token, 'member', 'member-')`,
+  ])
+}
+
+/** Pays for a plan at the sandbox's page, which tells nobody: the events are sent by this scenario. */
+async function buy({ url }: Served, at: number): Promise<void> {
+  const signature = createHmac('sha256', secret).update(tokenOf(at)).digest('base64')
+  const cookie = `wayhouse.session_token=${encodeURIComponent(`${tokenOf(at)}.${signature}`)}`
+  const checkout = await fetch(`${url}/api/checkout`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ planId: at % 3 === 0 ? 'wannabe' : 'nomad' }),
+  })
+  const page = String(Reflect.get(Object(await checkout.json()), 'url'))
+  const paid = await fetch(page, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams({ act: 'pay', delivery: 'lost' }),
+  })
+  if (!paid.ok) throw new Error(`Paying answered ${paid.status}`)
+}
+
+async function eventsIn(url: string): Promise<string[]> {
+  return rowsOf(url, `select data::text as text from sandbox_stripe_objects where kind = 'event'`)
+}
+
+async function activeIn(url: string): Promise<number> {
+  return (await rowsOf(url, `select id::text as text from profiles where subscription_status = 'active'`)).length
+}
+
+async function rowsOf(url: string, statement: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ text: string }>(statement)
+  await client.end()
+  return rows.map(({ text }) => text)
+}
+
+/** In an order that is nobody's and the same every time, with every tenth told once more. */
+function mixed(events: readonly string[]): string[] {
+  const told = events.flatMap((event, at) => (at % 10 === 0 ? [event, event] : [event]))
+  const order = (text: string, at: number) => createHmac('sha256', `${at}`).update(text).digest('hex')
+  return told
+    .map((text, at) => ({ text, by: order(text, at) }))
+    .toSorted((a, b) => (a.by < b.by ? -1 : 1))
+    .map(({ text }) => text)
+}
+
+const { webhookSecret } = sandboxPaymentsKeys(secret)
+
+/** Sends an event when its time has come; its time counts from then, so that a queue counts too. */
+async function sentAt({ url }: Served, payload: string, dueAt: number): Promise<{ ms: number; status: number }> {
+  await pause(Math.max(0, dueAt - performance.now()))
+  const seconds = Math.floor(Date.now() / 1000)
+  const signature = createHmac('sha256', webhookSecret).update(`${seconds}.${payload}`).digest('hex')
+  const answer = await fetch(`${url}/api/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${seconds},v1=${signature}` },
+    body: payload,
+  })
+  await answer.arrayBuffer()
+  return { ms: performance.now() - dueAt, status: answer.status }
+}
