@@ -2,6 +2,7 @@ import { notificationKinds } from '@wayhouse/domain/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, linkIn, mailsTo, mailTo, memberWithPassword, testPassword } from '../../testing/accounts.ts'
 import { publishTribe } from '../../testing/builders.ts'
+import { beginCheck, endCheck, lettersTo, unverifiedMember } from '../../testing/identity.ts'
 import { asker, startTestApp } from '../../testing/test-app.ts'
 import type { Ask, TestApp } from '../../testing/test-app.ts'
 
@@ -172,6 +173,18 @@ describe('mail by kind', () => {
     expect(body).toMatchObject({ review: false, waitlist: false, verification: true })
     await choose(member.ask, { review: false, waitlist: true })
     expect((await member.ask('GET', '/api/me/account')).body.mail).toMatchObject({ review: false, waitlist: true })
+  })
+
+  it('NOTI-06 G-139 what is switched off is not written, what is on is', async () => {
+    const subjects = async (wanted: boolean) => {
+      const member = await unverifiedMember(app)
+      await choose(member.ask, { verification: wanted, review: !wanted })
+      await endCheck(app, await beginCheck(app, member), 'approved')
+      expect((await userOf(member.ask)).is_verified).toBe(true)
+      return lettersTo(app, member)
+    }
+    expect(await subjects(true)).toEqual(['Your identity is verified'])
+    expect(await subjects(false)).toEqual([])
   })
 
   it.each([{ everything: false }, { review: 'no' }, { review: false, __proto__x: true }, []])(
