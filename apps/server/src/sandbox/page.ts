@@ -8,7 +8,7 @@ const style = `
   body { font: 16px/1.6 system-ui, sans-serif; max-width: 760px; margin: 40px auto; padding: 0 20px; background: light-dark(#fdf9f6, #1a0e16); color: light-dark(#301723, #f3ebe5) }
   a { color: light-dark(#7d1c42, #f3aead) } h1, h2 { line-height: 1.2 }
   table { border-collapse: collapse; width: 100% } td, th { text-align: left; vertical-align: top; padding: 8px 12px 8px 0; border-bottom: 1px solid light-dark(#e7ddda, #3c2c36) }
-  code { font-size: 14px; overflow-wrap: anywhere } button, input { font: inherit; padding: 8px 14px }
+  code { font-size: 14px; overflow-wrap: anywhere } button, input, select { font: inherit; padding: 8px 14px; max-width: 100% }
   pre { white-space: pre-wrap; background: light-dark(#f9f0ec, #130910); padding: 16px; border-radius: 12px }`
 
 /** A plain page of the sandbox; `body` is HTML. It may load nothing and run nothing. */

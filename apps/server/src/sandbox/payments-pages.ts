@@ -1,3 +1,4 @@
+import { plans as soldPlans } from '@wayhouse/domain/membership'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { sandboxPaymentsPath } from '../providers/payments/sandbox.ts'
@@ -12,7 +13,7 @@ import { deliveries } from './stripe-webhooks.ts'
 type PageParts = { db: Database; clock: Clock }
 
 /** The page where a plan is paid for: what one would type is chosen instead. HTML. */
-export async function payPage({ db, clock }: PageParts, session: Session): Promise<string> {
+export async function payPage({ db, clock }: PageParts, session: Session, declined: boolean): Promise<string> {
   const price = await findObject(db, 'price', session.sandbox.price)
   const product = price && (await findObject(db, 'product', price.product))
   const isOver = session.status === 'open' && session.expires_at * 1000 <= clock.now().getTime()
@@ -27,6 +28,7 @@ export async function payPage({ db, clock }: PageParts, session: Session): Promi
     over: 'There is nothing to pay here any more.',
   }
   return `<p><strong>${escaped(product?.name ?? 'A plan')}</strong>: ${euros(session.amount_total)}${everyText(price?.recurring)}</p>
+    ${declined ? '<p role="alert">The card was declined. Another one may do.</p>' : ''}
     <p>Here one would type a card. ${words[state]}</p>
     ${state === 'over' ? '' : `<form method="post">${deliveryField()}${buttons.join('')}</form>`}`
 }
@@ -48,9 +50,13 @@ function planPart(plan: Subscription): string {
   const ends = item ? new Date(item.current_period_end * 1000).toISOString().slice(0, 10) : ''
   const running = plan.cancel_at_period_end ? `ends on ${ends}` : `renews on ${ends}`
   const names = plan.status === 'canceled' ? [] : Object.entries(planActs).filter(([name]) => fits(name, plan))
-  return `<article><h3>${escaped(item?.price.metadata['plan_id'] ?? 'Plan')}, ${euros(item?.price.unit_amount ?? 0)}${everyText(item?.price.recurring)}</h3>
+  return `<article><h3>${escaped(nameOf(item?.price.metadata['plan_id']))}, ${euros(item?.price.unit_amount ?? 0)}${everyText(item?.price.recurring)}</h3>
     <p>Status: <strong>${escaped(plan.status)}</strong>${plan.status === 'canceled' ? '' : `, ${running}`}</p>
     ${actsForm(plan.id, names)}</article>`
+}
+
+function nameOf(planId: string | undefined): string {
+  return soldPlans.find(({ id }) => id === planId)?.name ?? 'Plan'
 }
 
 function fits(name: string, { cancel_at_period_end, status }: Subscription): boolean {

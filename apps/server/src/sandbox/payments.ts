@@ -90,7 +90,8 @@ async function planned({ db }: PaymentsDoubleParts, exchange: Exchange): Promise
 async function payments(parts: PaymentsDoubleParts, exchange: Exchange, id: string): Promise<true> {
   const session = await findObject(parts.db, 'checkout.session', id)
   if (session === undefined) return answerPage(exchange, 404, 'No such page', '<p>There is nothing to pay here.</p>')
-  if (exchange.request.method !== 'POST') return answerPage(exchange, 200, 'Pay', await payPage(parts, session))
+  if (exchange.request.method !== 'POST')
+    return answerPage(exchange, 200, 'Pay', await payPage(parts, session, exchange.url.searchParams.has('declined')))
   const form = new URLSearchParams(await text(exchange.request))
   const done = await inLife(parts, (life) => actOnSession(life, id, form.get('act') ?? ''))
   if (done === null) return answerPage(exchange, 422, 'Not understood', '<p>This cannot be done here now.</p>')
