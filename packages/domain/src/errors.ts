@@ -5,6 +5,7 @@
 export const sharedErrors = {
   UNAUTHENTICATED: { status: 401, message: 'Not authenticated' },
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended' },
+  ACCOUNT_LEAVING: { status: 403, message: 'Your account is about to be deleted. Please keep it first' },
   EMAIL_UNVERIFIED: { status: 403, message: 'Please confirm your email address first' },
   SUBSCRIPTION_REQUIRED: { status: 403, message: 'This needs an active membership' },
   VERIFICATION_REQUIRED: { status: 403, message: 'Please verify your identity first' },

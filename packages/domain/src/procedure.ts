@@ -3,7 +3,7 @@ import { sharedErrors } from './errors.ts'
 
 /**
  * Who may call a procedure at all; the rest is the room's `policy.ts`. The gates stand in this order:
- * session, suspension, email (where confirmation is required), membership, identity. Account gates come before any
+ * session, suspension, leaving, email (where confirmation is required), membership, identity. Account gates come before any
  * look-up.
  */
 export type Access = 'visitor' | 'owner' | 'member' | 'confirmed' | 'verified' | 'subscriber'
@@ -13,6 +13,7 @@ export type ProcedureMeta = { access: Access }
 const {
   UNAUTHENTICATED,
   ACCOUNT_SUSPENDED,
+  ACCOUNT_LEAVING,
   EMAIL_UNVERIFIED,
   SUBSCRIPTION_REQUIRED,
   VERIFICATION_REQUIRED,
@@ -22,7 +23,7 @@ const {
 const everyone = { INVALID: always.INVALID, RATE_LIMITED: always.RATE_LIMITED }
 const owners = { ...everyone, UNAUTHENTICATED }
 const members = { ...owners, ACCOUNT_SUSPENDED }
-const confirmed = { ...members, EMAIL_UNVERIFIED }
+const confirmed = { ...members, ACCOUNT_LEAVING, EMAIL_UNVERIFIED }
 const verified = { ...confirmed, VERIFICATION_REQUIRED }
 const subscribers = { ...verified, SUBSCRIPTION_REQUIRED }
 

@@ -56,6 +56,8 @@ async function refuseUnlessAllowed(access: Access, viewer: Viewer | null, gates:
   if (access === 'owner') return
   if (viewer.is_suspended) throw refuse('ACCOUNT_SUSPENDED')
   if (access === 'member') return
+  // nothing new begins on an account that is about to go
+  if (viewer.deletion_requested_at !== null) throw refuse('ACCOUNT_LEAVING')
   if (gates.emailConfirmation === 'required' && !viewer.email_verified) throw refuse('EMAIL_UNVERIFIED')
   if (access === 'confirmed') return
   if (access === 'subscriber' && !isSubscriber(viewer)) throw refuse('SUBSCRIPTION_REQUIRED')

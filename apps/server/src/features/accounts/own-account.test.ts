@@ -229,6 +229,18 @@ describe('giving up an account that hosts', () => {
     expect((await giveUp(host.ask)).status).toBe(200)
   })
 
+  it('G-82 G-147 whoever signs in again in time begins nothing new until they keep the account', async () => {
+    const host = await memberWithPassword(app)
+    await giveUp(host.ask)
+    const ask = asker(app.url, cookiesOf(await signIn(host.email)))
+    const again = { ...host, ask }
+    await expect(publishTribe(app, again)).rejects.toThrow('ACCOUNT_LEAVING')
+    expect(await app.db.selectFrom('tribes').select('id').where('created_by', '=', host.id).execute()).toEqual([])
+    expect((await ask('GET', '/api/me/data')).status).toBe(200)
+    await ask('POST', '/api/me/restore')
+    await publishTribe(app, again)
+  })
+
   it('G-82 a stay that is over holds nobody', async () => {
     const host = await memberWithPassword(app)
     const tribe = await publishTribe(app, host)
