@@ -37,7 +37,8 @@ export function pages({ render, apiFor, sources, now }: PagesParts): Handler {
 
   const rendered = (exchange: Exchange, nonce: string): Promise<Response> => {
     const request = { nonce, url: exchange.url.href, api: apiFor(exchange) }
-    return rendering.run(request, () => render(webRequest(exchange)))
+    // to its end, though its reader may go away: others wait for a page that is kept, and it is a matter of milliseconds
+    return rendering.run(request, () => render(new Request(webRequest(exchange), { signal: null })))
   }
   const keep = async (exchange: Exchange): Promise<KeptPage | null> => {
     const nonce = newNonce()
