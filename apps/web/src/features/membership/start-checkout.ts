@@ -2,10 +2,9 @@ import { membershipErrors, type PlanId, type SubscriptionContext } from '@wayhou
 import { api } from '../../platform/api.ts'
 import { refusalOf } from '../../platform/refusal.ts'
 import { tell } from '../../platform/tell.ts'
+import { checkoutFault } from './checkout-fault.ts'
 import { leftToPay } from './notes.ts'
 import { patienceMs } from './patience.ts'
-
-const { CHECKOUT_FAILED, PAYMENTS_UNAVAILABLE } = membershipErrors
 
 /**
  * Takes a member to pay for a plan, or says why not (SUB-05). Resolves when the button may be pressed again.
@@ -19,7 +18,7 @@ export async function startCheckout(
   try {
     const input = { planId, context, ...returnPath(from) }
     const { url } = await api.membership.checkout(input, { signal: AbortSignal.timeout(patienceMs) })
-    if (!url) return refuse(PAYMENTS_UNAVAILABLE.message)
+    if (!url) return refuse(membershipErrors.PAYMENTS_UNAVAILABLE.message)
     leftToPay.note()
     window.location.assign(url)
     return 'leaving'
@@ -32,14 +31,6 @@ export async function startCheckout(
 function refuse(fault: string): 'refused' {
   tell.error(fault)
   return 'refused'
-}
-
-/** What is said of a checkout that did not begin (SUB-05). */
-export function checkoutFault(error: unknown): string {
-  const refusal = refusalOf(error)
-  if (refusal !== null) return refusal.code === 'INTERNAL' ? CHECKOUT_FAILED.message : refusal.message
-  if (error instanceof DOMException && error.name === 'TimeoutError') return CHECKOUT_FAILED.message
-  return 'Failed to process subscription'
 }
 
 /** A member comes back to where they were in the app; the plans themselves are no place to come back to. */

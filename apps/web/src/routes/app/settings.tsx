@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { requireSession } from '../../features/accounts/require-session.ts'
 import { SettingsPage } from '../../features/accounts/settings/settings-page.tsx'
 import { tellAddressChange } from '../../features/accounts/settings/tell-address-change.ts'
+import { MembershipSection } from '../../features/membership/membership-section.tsx'
 import { api } from '../../platform/api.ts'
 import { sessionQuery } from '../../platform/session.ts'
 
@@ -30,5 +31,13 @@ function Settings() {
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     await router.invalidate()
   }
-  return <SettingsPage userId={user.id} account={account} sessions={sessions} onChanged={reload} />
+  return (
+    <SettingsPage
+      userId={user.id}
+      account={account}
+      sessions={sessions}
+      membership={<MembershipSection />}
+      onChanged={reload}
+    />
+  )
 }

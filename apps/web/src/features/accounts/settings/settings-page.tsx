@@ -1,4 +1,5 @@
 import type { OwnAccount, OwnSession } from '@wayhouse/domain/accounts'
+import type { ReactNode } from 'react'
 import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -13,12 +14,14 @@ export type SettingsPageProps = {
   userId: string
   account: OwnAccount
   sessions: readonly OwnSession[]
+  /** The membership's part, which is another room's. */
+  membership: ReactNode
   /** Something was changed and is to be read again. */
   onChanged: () => Promise<void>
 }
 
 /** G-16: control over one's own account. */
-export function SettingsPage({ userId, account, sessions, onChanged }: SettingsPageProps) {
+export function SettingsPage({ userId, account, sessions, membership, onChanged }: SettingsPageProps) {
   return (
     <main id="main" className="page pt-8 pb-20 lg:pt-12">
       <h1 className="display text-3xl">Settings</h1>
@@ -39,6 +42,7 @@ export function SettingsPage({ userId, account, sessions, onChanged }: SettingsP
           <PasswordSection account={account} onChanged={onChanged} />
           <SecondFactorSection account={account} onChanged={onChanged} />
           <SessionsSection sessions={sessions} onChanged={onChanged} />
+          {membership}
           <MailSection choices={account.mail} />
           <PrivacySection userId={userId} />
           <DataSection />

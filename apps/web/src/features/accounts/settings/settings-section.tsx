@@ -7,6 +7,7 @@ export const settingsParts = [
   { id: 'password', title: 'Password' },
   { id: 'second-factor', title: 'Second factor' },
   { id: 'sessions', title: 'Sessions' },
+  { id: 'membership', title: 'Membership' },
   { id: 'notifications', title: 'Notifications' },
   { id: 'privacy', title: 'Privacy' },
   { id: 'data', title: 'Your data' },

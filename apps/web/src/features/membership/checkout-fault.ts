@@ -1,0 +1,12 @@
+import { membershipErrors } from '@wayhouse/domain/membership'
+import { refusalOf } from '../../platform/refusal.ts'
+
+const notCreated = membershipErrors.CHECKOUT_FAILED.message
+
+/** What is said of a checkout that did not begin (SUB-05). */
+export function checkoutFault(error: unknown): string {
+  const refusal = refusalOf(error)
+  if (refusal !== null) return refusal.code === 'INTERNAL' ? notCreated : refusal.message
+  if (error instanceof DOMException && error.name === 'TimeoutError') return notCreated
+  return 'Failed to process subscription'
+}

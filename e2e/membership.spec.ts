@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
+import { pathOf, reserveButton, subscribeButton } from './tribe-page.ts'
+
+const password = 'a long quiet evening'
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const complained = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const plans = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+const membership = (page: Page) => page.getByRole('region', { name: 'Membership' })
+const payPage = /\/sandbox\/stripe\/pay\//
+
+/** What the first two steps of joining ask for. */
+async function saySomething(page: Page): Promise<void> {
+  await page.request.put('/api/onboarding/basic-info', { data: { first_name: 'Zuri', last_name: 'Okafor' } })
+  await page.request.put('/api/onboarding/interests', { data: { interests: ['Cooking'] } })
+}
+
+/** Somebody new who has joined and shown who they are, signed in with this page's browser. */
+async function newMember(page: Page): Promise<void> {
+  const email = `${randomUUID()}@journeys.test`
+  await page.request.post('/api/auth/sign-up/email', { data: { name: '', email, password } })
+  await saySomething(page)
+  const { url }: { url: string } = await (await page.request.post('/api/verification/start', { data: {} })).json()
+  const answer = await page.request.post(url, {
+    form: { outcome: 'approved' },
+    headers: { accept: 'application/json' },
+  })
+  expect(await answer.json()).toEqual({ deliveries: [200] })
+}
+
+/** An entry of one's own, which a phone has in its menu. */
+async function chooseEntry(page: Page, name: RegExp) {
+  const phoneMenu = page.getByRole('button', { name: 'Open menu' })
+  const isPhone = await phoneMenu.isVisible()
+  await (isPhone ? phoneMenu : page.getByRole('button', { name: 'Account menu' })).click()
+  await page.getByRole(isPhone ? 'button' : 'menuitem', { name }).click()
+}
+
+/** Decides at the provider's portal about the plan one has, and comes back. */
+async function decideAtPortal(page: Page, decision: string) {
+  await expect(page).toHaveURL(/\/sandbox\/stripe\/portal\//)
+  await press(page, decision)
+  await page.getByRole('link', { name: 'Return to the product' }).click()
+}
+
+test('SUB-04 SUB-06 SUB-07 SUB-08 NEW-08 from the landing page to a membership, and out of it again', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'Subscribe to Nomad' }).click()
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByLabel('Email').fill(`${randomUUID()}@journeys.test`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Sign Up')
+  await expect(heading(page, 'Basic Info')).toBeVisible()
+  await saySomething(page)
+  await visit(page, '/app/onboarding/verification')
+  await press(page, 'Start Verification')
+  await press(page, 'Approved')
+
+  // back at what they were about to do
+  await expect(page).toHaveURL(payPage, { timeout: 15_000 })
+  await expect(page.getByText('€59.00')).toBeVisible()
+  await press(page, 'Go back without paying')
+  await expect(heading(page, 'Subscription Cancelled')).toBeVisible()
+  await expect(complained(page, 'Subscription cancelled')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/')
+
+  // a tribe asks for a membership, and is where one comes back to
+  const tribe = await pathOf(page, 'graca')
+  await visit(page, tribe)
+  await subscribeButton(page).click()
+  await expect(plans(page, 'Subscribe to Join This Tribe')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Subscribe to Wannabe' }).click()
+  await expect(page).toHaveURL(payPage)
+  await page.getByLabel('When the product is told').selectOption('After 5 seconds')
+  await press(page, 'Pay')
+  await expect(heading(page, 'Confirming your payment…')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expect(heading(page, 'Welcome to the Community!')).toBeVisible()
+  await expect(said(page, 'Successfully subscribed!')).toBeVisible()
+  await expect(page.getByText('Your subscription is active.')).toBeVisible()
+  await expect(page).toHaveURL(`${tribe}?reserve=1`)
+  await expect(page.getByRole('dialog', { name: 'Reserve your spot' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(reserveButton(page)).toBeVisible()
+
+  await chooseEntry(page, /^Manage Subscription/)
+  await decideAtPortal(page, 'Cancel at the end of the period')
+  await expect(reserveButton(page)).toBeVisible()
+  await visit(page, '/app/subscription/receipts')
+  await expect(membership(page)).toContainText('Wannabe')
+  await expect(membership(page)).toContainText(/Cancelled\. It goes on until \d+ \w+ \d{4} and then ends\./)
+  await expect(membership(page)).toContainText('€33.00')
+  await expectNoAxeViolations(page)
+
+  // with its end one is asked again, exactly where a membership is needed
+  await press(page, 'Manage Subscription')
+  await decideAtPortal(page, 'End it now')
+  await expect(membership(page)).toContainText('Your membership has ended.')
+  await visit(page, '/app/tribes/create')
+  await page.getByRole('button', { name: 'Subscribe to Create Your Tribe' }).click()
+  await expect(plans(page, 'Subscribe to Create Your Tribe')).toBeVisible()
+  await visit(page, tribe)
+  await expect(subscribeButton(page)).toBeVisible()
+  await expect(reserveButton(page)).toHaveCount(0)
+  await visit(page, '/app')
+  await chooseEntry(page, /^Upgrade Plan/)
+  await expect(plans(page, 'Choose Your Plan')).toBeVisible()
+})
+
+test('SUB-02 SUB-03 SUB-05 SUB-10 G-40 a checkout that fails says so and can be pressed again; for life there are receipts', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 50[23]/)
+  faults.expect(/ERR_FAILED/)
+  await newMember(page)
+  await visit(page, '/pricing')
+  const button = page.getByRole('button', { name: "Subscribe to World's Citizen" })
+  const fail = (status: number, body: object) =>
+    page.route('**/api/checkout', (route) => route.fulfill({ status, json: body }))
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/checkout', async (route) => {
+    await answered
+    await route.fulfill({
+      status: 502,
+      json: { code: 'CHECKOUT_FAILED', message: 'Failed to create checkout session' },
+    })
+  })
+  await button.click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true')
+  answer()
+  await expect(complained(page, 'Failed to create checkout session')).toBeVisible()
+  await expect(button).toBeEnabled()
+  await fail(503, { code: 'PAYMENTS_UNAVAILABLE', message: 'Stripe failed to initialize' })
+  await button.click()
+  await expect(complained(page, 'Stripe failed to initialize')).toBeVisible()
+  await page.route('**/api/checkout', (route) => route.abort())
+  await button.click()
+  await expect(complained(page, 'Failed to process subscription')).toBeVisible()
+  await page.unroute('**/api/checkout')
+
+  await visit(page, '/app')
+  await chooseEntry(page, /^Upgrade Plan/)
+  const dialog = plans(page, 'Choose Your Plan')
+  const left = async () => Number(/(\d+) of 100 left/.exec(await dialog.innerText())?.[1])
+  await expect.poll(left).toBeGreaterThan(0)
+  await dialog.getByRole('button', { name: "Subscribe to World's Citizen" }).click()
+  await expect(dialog.getByRole('button', { name: 'Redirecting to Checkout...' })).toBeVisible()
+  await expect(page).toHaveURL(payPage)
+  await expect(page.getByText('€109.00')).toBeVisible()
+  await press(page, 'Pay')
+  await expect(heading(page, 'Welcome to the Community!')).toBeVisible()
+  await page.getByRole('link', { name: 'Go on now' }).click()
+  await expect(page).toHaveURL('/app')
+  await chooseEntry(page, /^Manage Subscription/)
+  await expect(heading(page, 'Your membership')).toBeVisible()
+  await expect(membership(page)).toContainText('Yours for good.')
+  await expect(membership(page)).toContainText('€109.00')
+  await expect(membership(page).getByRole('link', { name: /^Receipt/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
