@@ -18,6 +18,9 @@ export type Plan = {
 /** How many lifetime memberships are sold at the early-bird price (decision G-38). */
 export const earlyBirdSeats = 100
 
+/** What is said of a plan only while such a seat is left. */
+export const earlyBirdFeature = 'Early-bird price'
+
 export const plans: readonly Plan[] = [
   {
     id: 'wannabe',
@@ -45,7 +48,7 @@ export const plans: readonly Plan[] = [
     name: "World's Citizen",
     priceCents: 10900,
     periodLabel: 'one-time, lifetime',
-    features: ['Everything in Nomad, for good', 'No renewals', 'Early-bird price'],
+    features: ['Everything in Nomad, for good', 'No renewals', earlyBirdFeature],
     featured: true,
     note: 'Early bird',
     regularPriceCents: 24900,

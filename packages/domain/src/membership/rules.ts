@@ -1,4 +1,4 @@
-import { plans } from './plans.ts'
+import { earlyBirdFeature, plans } from './plans.ts'
 import type { Plan } from './plans.ts'
 
 /** The plans at today's prices: once the early-bird seats are gone, the price and its note are gone everywhere (SUB-10). */
@@ -7,8 +7,12 @@ export function plansOnOffer(seatsLeft: number): readonly Plan[] {
   return plans.map((plan) =>
     plan.regularPriceCents === null
       ? plan
-      : { ...plan, ...afterEarlyBird, priceCents: plan.regularPriceCents, regularPriceCents: null },
+      : {
+          ...plan,
+          priceCents: plan.regularPriceCents,
+          regularPriceCents: null,
+          note: null,
+          features: plan.features.filter((feature) => feature !== earlyBirdFeature),
+        },
   )
 }
-
-const afterEarlyBird = { note: null }

@@ -225,6 +225,12 @@ describe('a provider that cannot be reached', () => {
     })
     // its time is 300 ms here and 10 s in production, for all tries together
     expect(performance.now() - begun).toBeLessThan(1300)
+    const held = await far.db
+      .selectFrom('early_bird_seats')
+      .select('seat_no')
+      .where('checkout_id', 'is not', null)
+      .execute()
+    expect(held).toEqual([])
     expect((await post({ planId: 'nomad' }, who)).status).toBe(502)
   })
 })

@@ -48,7 +48,7 @@ export async function startCheckout(parts: CheckoutParts, viewer: Viewer, reques
     successUrl: press.successUrl,
     cancelUrl: press.cancelUrl,
   })
-  if (start.kind === 'failed') return refuseFailed(parts, viewer.id, start.failure)
+  if (start.kind === 'failed') return refuseFailed(parts, viewer.id, { attemptId: attempt.id, failure: start.failure })
   await noteStarted(parts, viewer.id, attempt.id, start)
   return { sessionId: start.sessionId, url: start.url }
 }
@@ -165,9 +165,26 @@ async function noteStarted(
   })
 }
 
-/** The provider's fault is not the member's: it takes none of the hour's presses. */
-async function refuseFailed({ limits, log }: CheckoutParts, userId: string, failure: Failure): Promise<never> {
+/** The provider's fault is not the member's: it takes none of the hour's presses, and no seat from anybody. */
+async function refuseFailed(
+  { db, limits, log }: CheckoutParts,
+  userId: string,
+  { attemptId, failure }: { attemptId: string; failure: Failure },
+): Promise<never> {
   await limits.giveBack('start_checkout', userId)
+  await db.transaction().execute((trx) => closeUnopened(trx, attemptId))
   log[failure === 'misconfigured' ? 'error' : 'warn']({ failure }, 'a checkout could not be opened')
   throw refuse(failure === 'none' ? 'PAYMENTS_UNAVAILABLE' : 'CHECKOUT_FAILED')
+}
+
+/** Nobody has the address of a page that was not answered with; one that another press has opened stays. */
+async function closeUnopened(trx: Transaction<DB>, id: string): Promise<void> {
+  const closed = await trx
+    .updateTable('checkouts')
+    .set({ status: 'closed' })
+    .where('id', '=', id)
+    .where('url', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (closed !== undefined) await freeSeat(trx, closed)
 }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
+import { seconds } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CheckoutStart, Failure, Order, PaymentsProvider, PortalStart, Reading, Subject } from './port.ts'
 import { stripeCatalogue } from './stripe-catalogue.ts'
@@ -64,8 +66,8 @@ async function startCheckout(tools: Tools, order: Order): Promise<CheckoutStart>
 }
 
 async function createCustomer(client: Stripe, { userId, email }: Order): Promise<string> {
-  // another address makes another key: one key with two bodies is refused
-  const idempotencyKey = `customer:${userId}:${email}`.slice(0, 255)
+  // another address makes another key: one key with two bodies is refused. A key goes into a header, as letters and digits
+  const idempotencyKey = `customer:${userId}:${createHash('sha256').update(email).digest('hex')}`
   const { id } = await client.customers.create({ email, metadata: { user_id: userId } }, { idempotencyKey })
   return id
 }
@@ -118,8 +120,11 @@ function whenSetUp<Found>({ parts, setUp }: Tools, find: () => Promise<Found>): 
   })
 }
 
+/** Whoever tells of an event waits for the answer, and tells again when it takes long. */
+const readWithinMs = seconds(4)
+
 async function read({ client, deadlineMs }: Tools, subject: Subject): Promise<Reading> {
-  const asked = await ask(deadlineMs, () => readStripe(client(), subject))
+  const asked = await ask(Math.min(deadlineMs, readWithinMs), () => readStripe(client(), subject))
   if (asked.kind === 'answered') return { kind: 'read', facts: asked.answer }
   if (asked.failure === 'missing') return { kind: 'nothing' }
   return { kind: 'failed', failure: known(asked.failure) }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { canOpenPortal, canStartCheckout } from './policy.ts'
+import { plansOnOffer } from './rules.ts'
+
+describe('who may begin to pay', () => {
+  it.each([
+    ['none', null, 'wannabe', true],
+    ['canceled', 'nomad', 'nomad', true],
+    ['past_due', 'nomad', 'wannabe', true],
+    ['expired', 'worlds_citizen', 'worlds_citizen', true],
+    ['active', 'nomad', 'worlds_citizen', true],
+    ['active', null, 'worlds_citizen', true],
+    ['active', 'nomad', 'nomad', false],
+    ['active', 'wannabe', 'nomad', false],
+    ['active', null, 'nomad', false],
+    ['active', 'worlds_citizen', 'wannabe', false],
+    ['active', 'worlds_citizen', 'worlds_citizen', false],
+  ] as const)('G-39 %s with %s for %s: %s', (subscription_status, plan, planId, allowed) => {
+    expect(canStartCheckout({ subscription_status, plan }, planId)).toEqual(
+      allowed ? { allowed } : { allowed, code: 'ALREADY_SUBSCRIBED' },
+    )
+  })
+
+  it('G-40 the portal is for whoever has something to manage', () => {
+    expect(canOpenPortal({ can_manage: true })).toEqual({ allowed: true })
+    expect(canOpenPortal({ can_manage: false })).toEqual({ allowed: false, code: 'NO_BILLING_ACCOUNT' })
+  })
+})
+
+describe('what is on offer', () => {
+  const forLife = (left: number) => plansOnOffer(left).find(({ id }) => id === 'worlds_citizen')
+
+  it('SUB-01 SUB-10 109 instead of 249 while a seat is left, then 249 and not a word of early birds', () => {
+    expect(forLife(1)).toMatchObject({ priceCents: 10900, regularPriceCents: 24900, note: 'Early bird' })
+    expect(forLife(0)).toMatchObject({ priceCents: 24900, regularPriceCents: null, note: null })
+    expect(JSON.stringify(forLife(0))).not.toMatch(/early/i)
+  })
+
+  it('SUB-01 the other plans cost the same whatever is left', () => {
+    expect(plansOnOffer(0).map(({ priceCents }) => priceCents)).toEqual([3300, 5900, 24900])
+    expect(plansOnOffer(7).map(({ priceCents }) => priceCents)).toEqual([3300, 5900, 10900])
+  })
+})
