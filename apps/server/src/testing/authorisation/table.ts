@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { notificationKinds } from '@wayhouse/domain/accounts'
 import { newTribe } from '../builders.ts'
 import type { Actor } from './actors.ts'
 import type { World } from './world.ts'
@@ -33,6 +34,7 @@ const owners = 'U A A A A A A A A A A A A A U A'
 const subscribers = 'U E S S V A A A S A A A A X U S'
 const verified = 'U E V A V A A A A A A A A X U A'
 
+const mailKinds = notificationKinds.join(' ')
 const skill = 'id skill level'
 const plan = 'id name price_cents regular_price_cents period_label features featured note'
 const publicProfile =
@@ -91,7 +93,62 @@ export const operations: readonly Operation[] = [
     request: () => ['GET', '/session'],
     fields: session,
   },
-  { name: 'sessions.own', procedure: 'accounts.sessions', cells: owners, request: () => ['GET', '/me/sessions'] },
+  {
+    name: 'sessions.own',
+    procedure: 'accounts.sessions',
+    cells: owners,
+    request: () => ['GET', '/me/sessions'],
+    fields: under('[]', 'id device ip_address created_at last_used_at is_current'),
+  },
+  {
+    name: 'sessions.end.others',
+    procedure: 'accounts.endOtherSessions',
+    cells: owners,
+    request: () => ['DELETE', '/me/sessions'],
+    fields: 'ended',
+  },
+  {
+    name: 'account.read.own',
+    procedure: 'accounts.account',
+    cells: owners,
+    request: () => ['GET', '/me/account'],
+    fields:
+      'email email_verified has_password linkedin second_factor mail hosts_open_tribes erased_on ' +
+      under('mail', mailKinds),
+  },
+  { name: 'account.export.own', procedure: 'accounts.data', cells: owners, request: () => ['GET', '/me/data'] },
+  {
+    name: 'account.export.other',
+    procedure: null,
+    cells: nobody,
+    request: ({ other }) => ['GET', `/users/${other.id}/data`],
+  },
+  {
+    name: 'account.delete.own, asked for in an odd way',
+    procedure: 'accounts.requestErasure',
+    cells: 'U I I I I I I I I I I I I I U I',
+    request: () => ['DELETE', '/me', { password: 'x', user_id: randomUUID() }],
+  },
+  {
+    name: 'account.keep.own',
+    procedure: 'accounts.cancelErasure',
+    cells: owners,
+    request: () => ['POST', '/me/restore', {}],
+    fields: 'erased_on',
+  },
+  {
+    name: 'mail.choose.own',
+    procedure: 'accounts.chooseMail',
+    cells: members,
+    request: () => ['PATCH', '/me/mail-choices', { review: true }],
+    fields: mailKinds,
+  },
+  {
+    name: 'mail.choose.other',
+    procedure: 'accounts.chooseMail',
+    cells: 'U I I I I I I I I I I I I X U I',
+    request: ({ other }) => ['PATCH', '/me/mail-choices', { review: false, user_id: other.id }],
+  },
   {
     name: 'sessions.end.other',
     procedure: 'accounts.endSession',
