@@ -120,7 +120,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme })
 
-    test(`NEW-01 NEW-07 everybody can use the forms: ${colorScheme}`, async ({ page }) => {
+    test(`NEW-01 NEW-07 everybody can use the forms: ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
       await signedIn(page, 'guest@demo.test')
       await visit(page, createPath)
       await expectNoAxeViolations(page)

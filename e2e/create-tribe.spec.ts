@@ -18,70 +18,72 @@ import {
 } from './create-tribe-page.ts'
 import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
 
-test('NEW-01 NEW-03 to NEW-07 Ana pastes a link, corrects it and publishes: her tribe stands first and opens', async ({
-  page,
-}) => {
-  await signedIn(page, 'host@demo.test')
-  const link = await sandboxLink(page, 'A full page of the newer kind')
-  const [start, end] = [link.searchParams.get('check_in') ?? '', link.searchParams.get('check_out') ?? '']
-  await visit(page, '/app')
-  const cards = page.getByRole('main').getByRole('article')
-  const firstBefore = (await cards.getByRole('heading').first().textContent()) ?? ''
+test(
+  'NEW-01 NEW-03 to NEW-07 Ana pastes a link, corrects it and publishes: her tribe stands first and opens',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signedIn(page, 'host@demo.test')
+    const link = await sandboxLink(page, 'A full page of the newer kind')
+    const [start, end] = [link.searchParams.get('check_in') ?? '', link.searchParams.get('check_out') ?? '']
+    await visit(page, '/app')
+    const cards = page.getByRole('main').getByRole('article')
+    const firstBefore = (await cards.getByRole('heading').first().textContent()) ?? ''
 
-  await goByHeader(page, 'Create Tribe')
-  await expect(page.getByRole('heading', { level: 1, name: 'Create a New Tribe' })).toBeVisible()
-  await read(page, link)
-  await expect(page.getByLabel('First day')).toHaveValue(start)
-  await expect(page.getByLabel('Last day')).toHaveValue(end)
+    await goByHeader(page, 'Create Tribe')
+    await expect(page.getByRole('heading', { level: 1, name: 'Create a New Tribe' })).toBeVisible()
+    await read(page, link)
+    await expect(page.getByLabel('First day')).toHaveValue(start)
+    await expect(page.getByLabel('Last day')).toHaveValue(end)
 
-  const title = aName('Table for three')
-  await page.getByLabel('Title').fill(title)
-  await page.getByRole('spinbutton', { name: 'Places besides you' }).fill('2')
-  const total = Number(await page.getByRole('spinbutton', { name: 'Total price' }).inputValue())
-  const share = pricePerPerson(total, 2)
-  expect(total).toBeGreaterThan(0)
-  await expect(page.getByText(`€${share} per person, split 3 ways`).first()).toBeVisible()
+    const title = aName('Table for three')
+    await page.getByLabel('Title').fill(title)
+    await page.getByRole('spinbutton', { name: 'Places besides you' }).fill('2')
+    const total = Number(await page.getByRole('spinbutton', { name: 'Total price' }).inputValue())
+    const share = pricePerPerson(total, 2)
+    expect(total).toBeGreaterThan(0)
+    await expect(page.getByText(`€${share} per person, split 3 ways`).first()).toBeVisible()
 
-  const [first, second, third, ...others] = await sources(photos(page))
-  await page.getByRole('button', { name: 'Make photo 3 first' }).click()
-  await expect(page.getByRole('button', { name: 'Make photo 1 first' })).toBeFocused()
-  await page.getByRole('button', { name: 'Move photo 2 later' }).click()
-  expect(await sources(photos(page))).toEqual([third, second, first, ...others])
-  await photos(page).nth(2).dragTo(photos(page).nth(1))
-  const ordered = [third, first, second, ...others]
-  expect(await sources(photos(page))).toEqual(ordered)
+    const [first, second, third, ...others] = await sources(photos(page))
+    await page.getByRole('button', { name: 'Make photo 3 first' }).click()
+    await expect(page.getByRole('button', { name: 'Make photo 1 first' })).toBeFocused()
+    await page.getByRole('button', { name: 'Move photo 2 later' }).click()
+    expect(await sources(photos(page))).toEqual([third, second, first, ...others])
+    await photos(page).nth(2).dragTo(photos(page).nth(1))
+    const ordered = [third, first, second, ...others]
+    expect(await sources(photos(page))).toEqual(ordered)
 
-  await publishButton(page).click()
-  const right = page.getByRole('checkbox', { name: 'I have the right to use these photos' })
-  await expect(right).toBeFocused()
-  await expect(page.getByText('Please confirm that you may use these photos')).toBeVisible()
-  await right.check()
-  await publishButton(page).click()
-  await expect(published(page)).toBeVisible()
+    await publishButton(page).click()
+    const right = page.getByRole('checkbox', { name: 'I have the right to use these photos' })
+    await expect(right).toBeFocused()
+    await expect(page.getByText('Please confirm that you may use these photos')).toBeVisible()
+    await right.check()
+    await publishButton(page).click()
+    await expect(published(page)).toBeVisible()
 
-  const tribe = await tribeShown(page)
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByText(`€${share}`).filter({ visible: true }).first()).toBeVisible()
-  expect(tribe).toMatchObject({ title, size: 2, start_date: start, end_date: end, status: 'open', audience: 'host' })
-  expect(tribe.airbnb_total_cost).toBe(total)
-  const pathOf = (address = '') => new URL(address, page.url()).pathname
-  expect(tribe.images.map(({ image_url }) => pathOf(image_url))).toEqual(ordered.map(pathOf))
-  const banner = page.locator(`main img[src="${tribe.images[0]?.image_url}"]`).first()
-  await expect.poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    const tribe = await tribeShown(page)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText(`€${share}`).filter({ visible: true }).first()).toBeVisible()
+    expect(tribe).toMatchObject({ title, size: 2, start_date: start, end_date: end, status: 'open', audience: 'host' })
+    expect(tribe.airbnb_total_cost).toBe(total)
+    const pathOf = (address = '') => new URL(address, page.url()).pathname
+    expect(tribe.images.map(({ image_url }) => pathOf(image_url))).toEqual(ordered.map(pathOf))
+    const banner = page.locator(`main img[src="${tribe.images[0]?.image_url}"]`).first()
+    await expect.poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-  await goByHeader(page, 'Explore Tribes')
-  await expect(cards.getByRole('heading', { name: title })).toBeVisible()
-  const order = await cards.getByRole('heading').allTextContents()
-  expect(order.indexOf(title)).toBeLessThan(order.indexOf(firstBefore))
-  // another journey may have published since, but no tribe of the demo world stands before it
-  expect(order.indexOf(title)).toBeLessThan(3)
+    await goByHeader(page, 'Explore Tribes')
+    await expect(cards.getByRole('heading', { name: title })).toBeVisible()
+    const order = await cards.getByRole('heading').allTextContents()
+    expect(order.indexOf(title)).toBeLessThan(order.indexOf(firstBefore))
+    // another journey may have published since, but no tribe of the demo world stands before it
+    expect(order.indexOf(title)).toBeLessThan(3)
 
-  await goByHeader(page, 'Create Tribe')
-  await read(page, link)
-  await expect(page.getByText('You host an open tribe of this listing for')).toBeVisible()
-  await page.getByLabel('Last day').fill(start.replace(/^\d+/, (year) => String(Number(year) + 1)))
-  await expect(page.getByText('You host an open tribe of this listing for')).toBeHidden()
-})
+    await goByHeader(page, 'Create Tribe')
+    await read(page, link)
+    await expect(page.getByText('You host an open tribe of this listing for')).toBeVisible()
+    await page.getByLabel('Last day').fill(start.replace(/^\d+/, (year) => String(Number(year) + 1)))
+    await expect(page.getByText('You host an open tribe of this listing for')).toBeHidden()
+  },
+)
 
 test('NEW-02 a link that leads to no listing is marked, and what was typed stays', async ({ page, faults }) => {
   faults.expect(/status of 422/)
@@ -127,80 +129,87 @@ test('NEW-03 NEW-04 a listing that never answers shows that it is being read and
   await expect(page.getByRole('progressbar')).toBeHidden()
 })
 
-test('NEW-04 NEW-07 a listing that cannot be read keeps its link, and is entered by hand', async ({ page, faults }) => {
-  faults.expect(/status of 502/)
-  await signedIn(page, 'guest@demo.test')
-  const link = await sandboxLink(page, 'A listing that is gone')
-  await visit(page, createPath)
-  await read(page, link)
-  await expect(alertSaying(page, 'Failed to fetch Airbnb data')).toBeVisible()
-  await expect(linkField(page)).toHaveValue(link.href)
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+test(
+  'NEW-04 NEW-07 a listing that cannot be read keeps its link, and is entered by hand',
+  { tag: '@phone' },
+  async ({ page, faults }) => {
+    faults.expect(/status of 502/)
+    await signedIn(page, 'guest@demo.test')
+    const link = await sandboxLink(page, 'A listing that is gone')
+    await visit(page, createPath)
+    await read(page, link)
+    await expect(alertSaying(page, 'Failed to fetch Airbnb data')).toBeVisible()
+    await expect(linkField(page)).toHaveValue(link.href)
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 
-  const title = aName('By hand')
-  await byHandButton(page).click()
-  await page.getByLabel('Title').fill(title)
-  await locationField(page).pressSequentially('Lisb')
-  await page
-    .getByRole('option', { name: /^Lisbon/ })
-    .first()
-    .click()
-  await expect(locationField(page)).toHaveValue('Lisbon, Portugal')
-  await expect(page.getByLabel('Listing link (optional)')).toHaveValue(link.href)
-  await page.getByRole('spinbutton', { name: 'Total price' }).fill('1000')
-  await expect(page.getByText('€250 per person, split 4 ways').first()).toBeVisible()
-  await page.getByRole('textbox', { name: 'Add an amenity' }).fill('Washer, River view')
-  await page.getByRole('textbox', { name: 'Add an amenity' }).press('Enter')
-  await page.getByRole('button', { name: 'Remove Washer' }).click()
-  await page.getByRole('button', { name: 'Add a house rule' }).click()
-  await page.getByRole('textbox', { name: 'House rule 1' }).fill('Quiet after 23:00, please')
-  await publishButton(page).click()
+    const title = aName('By hand')
+    await byHandButton(page).click()
+    await page.getByLabel('Title').fill(title)
+    await locationField(page).pressSequentially('Lisb')
+    await page
+      .getByRole('option', { name: /^Lisbon/ })
+      .first()
+      .click()
+    await expect(locationField(page)).toHaveValue('Lisbon, Portugal')
+    await expect(page.getByLabel('Listing link (optional)')).toHaveValue(link.href)
+    await page.getByRole('spinbutton', { name: 'Total price' }).fill('1000')
+    await expect(page.getByText('€250 per person, split 4 ways').first()).toBeVisible()
+    await page.getByRole('textbox', { name: 'Add an amenity' }).fill('Washer, River view')
+    await page.getByRole('textbox', { name: 'Add an amenity' }).press('Enter')
+    await page.getByRole('button', { name: 'Remove Washer' }).click()
+    await page.getByRole('button', { name: 'Add a house rule' }).click()
+    await page.getByRole('textbox', { name: 'House rule 1' }).fill('Quiet after 23:00, please')
+    await publishButton(page).click()
 
-  await expect(published(page)).toBeVisible()
-  expect(await tribeShown(page)).toMatchObject({
-    title,
-    location: 'Lisbon, Portugal',
-    size: 3,
-    start_date: link.searchParams.get('check_in'),
-    end_date: link.searchParams.get('check_out'),
-    airbnb_total_cost: 1000,
-    listing_amenities: ['River view'],
-    house_rules: ['Quiet after 23:00, please'],
-    images: [],
-  })
-})
+    await expect(published(page)).toBeVisible()
+    expect(await tribeShown(page)).toMatchObject({
+      title,
+      location: 'Lisbon, Portugal',
+      size: 3,
+      start_date: link.searchParams.get('check_in'),
+      end_date: link.searchParams.get('check_out'),
+      airbnb_total_cost: 1000,
+      listing_amenities: ['River view'],
+      house_rules: ['Quiet after 23:00, please'],
+      images: [],
+    })
+  },
+)
 
-test('NEW-01 NEW-08 SUB-01 SUB-02 a member without membership is shown the plans, and the server refuses', async ({
-  page,
-}) => {
-  await signedIn(page, 'member@demo.test')
-  await visit(page, createPath)
-  await expect(linkField(page)).toBeVisible()
-  await expect(readButton(page)).toBeHidden()
-  await expect(byHandButton(page)).toBeHidden()
-  const subscribe = page.getByRole('button', { name: 'Subscribe to Create Your Tribe' })
-  await subscribe.click()
-  const plans = page.getByRole('dialog', { name: 'Subscribe to Create Your Tribe' })
-  for (const text of [
-    '€33',
-    'per half-year',
-    '€59',
-    'per year',
-    '€109',
-    '€249',
-    'Save 13 euros per year',
-    'Early bird',
-  ])
-    await expect(plans.getByText(text, { exact: true })).toBeVisible()
-  await plans.getByRole('button', { name: 'Subscribe to Nomad' }).click()
-  await expect(alertSaying(page, 'Checkout is not open yet on this site.')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.keyboard.press('Escape')
-  await expect(plans).toBeHidden()
-  await expect(subscribe).toBeFocused()
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL('/app')
+test(
+  'NEW-01 NEW-08 SUB-01 SUB-02 a member without membership is shown the plans, and the server refuses',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signedIn(page, 'member@demo.test')
+    await visit(page, createPath)
+    await expect(linkField(page)).toBeVisible()
+    await expect(readButton(page)).toBeHidden()
+    await expect(byHandButton(page)).toBeHidden()
+    const subscribe = page.getByRole('button', { name: 'Subscribe to Create Your Tribe' })
+    await subscribe.click()
+    const plans = page.getByRole('dialog', { name: 'Subscribe to Create Your Tribe' })
+    for (const text of [
+      '€33',
+      'per half-year',
+      '€59',
+      'per year',
+      '€109',
+      '€249',
+      'Save 13 euros per year',
+      'Early bird',
+    ])
+      await expect(plans.getByText(text, { exact: true })).toBeVisible()
+    await expect(plans.getByRole('button', { name: 'Subscribe to Nomad' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(plans).toBeHidden()
+    await expect(subscribe).toBeFocused()
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/app')
 
-  const refused = await page.request.post('/api/listings/extract', { data: { url: 'https://www.airbnb.com/rooms/42' } })
-  expect([refused.status(), (await refused.json()).code]).toEqual([403, 'SUBSCRIPTION_REQUIRED'])
-})
+    const refused = await page.request.post('/api/listings/extract', {
+      data: { url: 'https://www.airbnb.com/rooms/42' },
+    })
+    expect([refused.status(), (await refused.json()).code]).toEqual([403, 'SUBSCRIPTION_REQUIRED'])
+  },
+)

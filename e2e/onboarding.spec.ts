@@ -38,70 +38,72 @@ async function decideElsewhere(page: Page, outcome: string): Promise<void> {
   expect(await answer.json()).toEqual({ deliveries: [200] })
 }
 
-test('ONB-01 ONB-08 VER-02 VER-04 AUTH-05 from the sign-up to the tribes, with the browser closed in between and one check that fails', async ({
-  openAs,
-}) => {
-  const address = `${randomUUID()}@journeys.test`
-  const first = await openAs(null)
-  await visit(first, '/auth?mode=sign-up')
-  await first.getByLabel('Email').fill(address)
-  await first.getByLabel('Password', { exact: true }).fill(password)
-  await go(first, 'Sign Up')
-  await expect(first).toHaveURL(`${steps}/basic-info`)
-  await first.goto(await linkMailedTo(first, address))
-  await expect(said(first, 'Email confirmed')).toBeVisible()
+test(
+  'ONB-01 ONB-08 VER-02 VER-04 AUTH-05 from the sign-up to the tribes, with the browser closed in between and one check that fails',
+  { tag: '@phone' },
+  async ({ openAs }) => {
+    const address = `${randomUUID()}@journeys.test`
+    const first = await openAs(null)
+    await visit(first, '/auth?mode=sign-up')
+    await first.getByLabel('Email').fill(address)
+    await first.getByLabel('Password', { exact: true }).fill(password)
+    await go(first, 'Sign Up')
+    await expect(first).toHaveURL(`${steps}/basic-info`)
+    await first.goto(await linkMailedTo(first, address))
+    await expect(said(first, 'Email confirmed')).toBeVisible()
 
-  await expect(first.getByText('Step 1 of 3')).toBeVisible()
-  await first.getByLabel('First name').fill('Zuri')
-  await first.getByLabel('Last name').fill('Okafor')
-  await first.getByLabel('Bio').fill('Climbs and cooks.')
-  await first.getByRole('combobox', { name: 'Location' }).fill('Lisb')
-  await first.getByRole('option', { name: 'Lisbon, Portugal' }).click()
-  await go(first, 'Continue')
-  await expect(heading(first, 'Interests & Skills')).toBeFocused()
-  await expect(first).toHaveTitle('Interests & Skills · Wayhouse')
-  const kept = await first.context().storageState()
-  await first.context().close()
+    await expect(first.getByText('Step 1 of 3')).toBeVisible()
+    await first.getByLabel('First name').fill('Zuri')
+    await first.getByLabel('Last name').fill('Okafor')
+    await first.getByLabel('Bio').fill('Climbs and cooks.')
+    await first.getByRole('combobox', { name: 'Location' }).fill('Lisb')
+    await first.getByRole('option', { name: 'Lisbon, Portugal' }).click()
+    await go(first, 'Continue')
+    await expect(heading(first, 'Interests & Skills')).toBeFocused()
+    await expect(first).toHaveTitle('Interests & Skills · Wayhouse')
+    const kept = await first.context().storageState()
+    await first.context().close()
 
-  const page = await openAs(null, { storageState: kept })
-  await visit(page, '/app')
-  await expect(page).toHaveURL(`${steps}/interests-skills`)
-  await page.getByText('Climbing', { exact: true }).click()
-  await page.getByText('Cooking', { exact: true }).click()
-  await page.getByLabel('Skill', { exact: true }).fill('Python')
-  await page.getByLabel('Level').selectOption('expert')
-  await go(page, 'Add')
-  await expect(said(page, 'Skill added successfully')).toBeVisible()
-  await go(page, 'Continue')
+    const page = await openAs(null, { storageState: kept })
+    await visit(page, '/app')
+    await expect(page).toHaveURL(`${steps}/interests-skills`)
+    await page.getByText('Climbing', { exact: true }).click()
+    await page.getByText('Cooking', { exact: true }).click()
+    await page.getByLabel('Skill', { exact: true }).fill('Python')
+    await page.getByLabel('Level').selectOption('expert')
+    await go(page, 'Add')
+    await expect(said(page, 'Skill added successfully')).toBeVisible()
+    await go(page, 'Continue')
 
-  await expect(heading(page, 'Verification')).toBeFocused()
-  await go(page, 'Start Verification')
-  await expect(page).toHaveURL(/\/sandbox\/didit\/session\//)
-  await go(page, 'Declined')
-  await expect(complained(page, 'Verification failed: The document could not be read')).toBeVisible()
-  await expect(card(page)).toContainText('Verification failed: The document could not be read')
+    await expect(heading(page, 'Verification')).toBeFocused()
+    await go(page, 'Start Verification')
+    await expect(page).toHaveURL(/\/sandbox\/didit\/session\//)
+    await go(page, 'Declined')
+    await expect(complained(page, 'Verification failed: The document could not be read')).toBeVisible()
+    await expect(card(page)).toContainText('Verification failed: The document could not be read')
 
-  await go(page, 'Retry Verification')
-  await expect(page).toHaveURL(/\/sandbox\/didit\/session\//)
-  await go(page, 'Approved')
-  await expect(said(page, 'Identity verification completed successfully!').first()).toBeVisible()
-  const told = Date.now()
-  await expect(card(page)).toContainText('Taking you to your tribes…')
-  await page.waitForURL('/app')
-  expect(Date.now() - told, 'time to read it').toBeGreaterThan(2500)
-  await expect(heading(page, 'Find your tribe')).toBeVisible()
+    await go(page, 'Retry Verification')
+    await expect(page).toHaveURL(/\/sandbox\/didit\/session\//)
+    await go(page, 'Approved')
+    await expect(said(page, 'Identity verification completed successfully!').first()).toBeVisible()
+    const told = Date.now()
+    await expect(card(page)).toContainText('Taking you to your tribes…')
+    await page.waitForURL('/app')
+    expect(Date.now() - told, 'time to read it').toBeGreaterThan(2500)
+    await expect(heading(page, 'Find your tribe')).toBeVisible()
 
-  const profile = await (await page.request.get('/api/me/profile')).json()
-  expect(profile).toMatchObject({
-    first_name: 'Zuri',
-    last_name: 'Okafor',
-    bio: 'Climbs and cooks.',
-    location: 'Lisbon, Portugal',
-    interests: ['Climbing', 'Cooking'],
-    skills: [{ skill: 'Python', level: 'expert' }],
-    is_verified: true,
-  })
-})
+    const profile = await (await page.request.get('/api/me/profile')).json()
+    expect(profile).toMatchObject({
+      first_name: 'Zuri',
+      last_name: 'Okafor',
+      bio: 'Climbs and cooks.',
+      location: 'Lisbon, Portugal',
+      interests: ['Climbing', 'Cooking'],
+      skills: [{ skill: 'Python', level: 'expert' }],
+      is_verified: true,
+    })
+  },
+)
 
 test('ONB-06 ONB-07 ROUTE-04 a newcomer is led to the step that is due, wherever they ask to go', async ({ page }) => {
   await newcomer(page, 0)
@@ -297,7 +299,7 @@ test('VER-08 the status in the address that one comes back with is not believed'
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`ONB-01 every step is accessible, ${colorScheme}`, async ({ page }) => {
+  test(`ONB-01 every step is accessible, ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await newcomer(page, 2)
     for (const step of ['basic-info', 'interests-skills', 'verification']) {
@@ -308,7 +310,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   })
 
-  test(`VER-03 every face of the verification is accessible, ${colorScheme}`, async ({ page }) => {
+  test(`VER-03 every face of the verification is accessible, ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
     test.slow() // three checks at the partner, three pages, three audits
     await page.emulateMedia({ colorScheme })
     await newcomer(page, 2)
@@ -327,17 +329,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('ONB-01 says how far one is; on a phone Back and Continue stay at the foot of the screen', async ({
-  page,
-  isMobile,
-}) => {
-  await newcomer(page, 1)
-  await visit(page, `${steps}/interests-skills`)
-  await expect(page.getByText('Step 2 of 3')).toBeInViewport()
-  const current = page.getByRole('list', { name: 'Progress' }).locator('[aria-current=step]')
-  await expect(current).toHaveText('Interests & Skills')
-  const proceed = page.getByRole('button', { name: 'Continue' })
-  if (!isMobile) await proceed.scrollIntoViewIfNeeded()
-  await expect(proceed).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('link', { name: 'Back' })).toBeInViewport({ ratio: 1 })
-})
+test(
+  'ONB-01 says how far one is; on a phone Back and Continue stay at the foot of the screen',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await newcomer(page, 1)
+    await visit(page, `${steps}/interests-skills`)
+    await expect(page.getByText('Step 2 of 3')).toBeInViewport()
+    const current = page.getByRole('list', { name: 'Progress' }).locator('[aria-current=step]')
+    await expect(current).toHaveText('Interests & Skills')
+    const proceed = page.getByRole('button', { name: 'Continue' })
+    if (!isMobile) await proceed.scrollIntoViewIfNeeded()
+    await expect(proceed).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: 'Back' })).toBeInViewport({ ratio: 1 })
+  },
+)

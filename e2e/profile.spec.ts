@@ -1,64 +1,64 @@
 import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
 
-test('PRO-01 PRO-03 PRO-04 PRO-05 PRO-06 ONB-04 a member edits the profile, and others see what is public', async ({
-  page,
-  openAs,
-  faults,
-}, { project }) => {
-  const skill = `Sourdough ${crypto.randomUUID().slice(0, 4)}`
-  // the two widths run side by side, and an own profile is changed
-  const email = project.name === 'phone' ? 'operator@demo.test' : 'member@demo.test'
-  // the second save meets a profile that changed in between
-  faults.expect(/status of 409/)
-  await signedIn(page, email)
-  await visit(page, '/app/profile')
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await page.getByLabel('Bio').fill('Writes in the morning, swims at noon.')
-  await page.getByLabel('Nationality').fill('Irish')
-  await page.getByLabel('Website').fill('not an address')
-  await expect(page.getByText('This is not a full web address')).toBeVisible()
-  await page.getByLabel('LinkedIn URL').fill('https://www.linkedin.com/in/cleo')
-  await page.getByLabel('Timezone').selectOption('Europe/Lisbon')
+test(
+  'PRO-01 PRO-03 PRO-04 PRO-05 PRO-06 ONB-04 a member edits the profile, and others see what is public',
+  { tag: '@phone' },
+  async ({ page, openAs, faults }, { project }) => {
+    const skill = `Sourdough ${crypto.randomUUID().slice(0, 4)}`
+    // the two widths run side by side, and an own profile is changed
+    const email = project.name === 'phone' ? 'operator@demo.test' : 'member@demo.test'
+    // the second save meets a profile that changed in between
+    faults.expect(/status of 409/)
+    await signedIn(page, email)
+    await visit(page, '/app/profile')
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await page.getByLabel('Bio').fill('Writes in the morning, swims at noon.')
+    await page.getByLabel('Nationality').fill('Irish')
+    await page.getByLabel('Website').fill('not an address')
+    await expect(page.getByText('This is not a full web address')).toBeVisible()
+    await page.getByLabel('LinkedIn URL').fill('https://www.linkedin.com/in/cleo')
+    await page.getByLabel('Timezone').selectOption('Europe/Lisbon')
 
-  // skills are added and removed at once
-  await page.getByLabel('Skill', { exact: true }).fill(skill)
-  await page.getByLabel('Level').selectOption('Expert')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Skill added successfully' })).toBeVisible()
-  await page.getByLabel('Skill', { exact: true }).fill('Juggling')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('button', { name: 'Remove Juggling' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Skill removed successfully' })).toBeVisible()
-  await expectNoAxeViolations(page)
+    // skills are added and removed at once
+    await page.getByLabel('Skill', { exact: true }).fill(skill)
+    await page.getByLabel('Level').selectOption('Expert')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Skill added successfully' })).toBeVisible()
+    await page.getByLabel('Skill', { exact: true }).fill('Juggling')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('button', { name: 'Remove Juggling' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Skill removed successfully' })).toBeVisible()
+    await expectNoAxeViolations(page)
 
-  // saved in another tab meanwhile: what was typed here is kept
-  const elsewhere = await page.request.patch('/api/me/profile', { data: { next_destination: 'Elsewhere' } })
-  expect(elsewhere.status()).toBe(200)
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByRole('heading', { name: 'Profile changed elsewhere' })).toBeVisible()
-  await expect(page.getByLabel('Bio')).toHaveValue('Writes in the morning, swims at noon.')
-  await page.getByRole('button', { name: 'Save mine' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Profile updated successfully' })).toBeVisible()
-  await expect(page.getByText('Writes in the morning, swims at noon.')).toBeVisible()
-  await expect(page.getByText(/Lisbon \(.*UTC\+0\d:00\)/)).toBeVisible()
-  await expect(page.getByText(skill)).toBeVisible()
-  await expect(page.getByText('Juggling')).toHaveCount(0)
-  await expect(page.getByText('not an address')).toBeVisible()
-  await expect(page.getByRole('link', { name: /linkedin\.com\/in\/cleo/ })).toHaveAttribute('rel', /nofollow/)
-  await expect(page.getByRole('link', { name: 'not an address' })).toHaveCount(0)
+    // saved in another tab meanwhile: what was typed here is kept
+    const elsewhere = await page.request.patch('/api/me/profile', { data: { next_destination: 'Elsewhere' } })
+    expect(elsewhere.status()).toBe(200)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByRole('heading', { name: 'Profile changed elsewhere' })).toBeVisible()
+    await expect(page.getByLabel('Bio')).toHaveValue('Writes in the morning, swims at noon.')
+    await page.getByRole('button', { name: 'Save mine' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Profile updated successfully' })).toBeVisible()
+    await expect(page.getByText('Writes in the morning, swims at noon.')).toBeVisible()
+    await expect(page.getByText(/Lisbon \(.*UTC\+0\d:00\)/)).toBeVisible()
+    await expect(page.getByText(skill)).toBeVisible()
+    await expect(page.getByText('Juggling')).toHaveCount(0)
+    await expect(page.getByText('not an address')).toBeVisible()
+    await expect(page.getByRole('link', { name: /linkedin\.com\/in\/cleo/ })).toHaveAttribute('rel', /nofollow/)
+    await expect(page.getByRole('link', { name: 'not an address' })).toHaveCount(0)
 
-  const { user } = await (await page.request.get('/api/session')).json()
-  const other = await openAs('guest@demo.test')
-  await visit(other, `/app/users/${user.id}`)
-  await expect(other.getByText('Writes in the morning, swims at noon.')).toBeVisible()
-  await expect(other.getByText(skill)).toBeVisible()
-  await expect(other.getByText('Irish')).toHaveCount(0)
-  await expectNoAxeViolations(other)
-})
+    const { user } = await (await page.request.get('/api/session')).json()
+    const other = await openAs('guest@demo.test')
+    await visit(other, `/app/users/${user.id}`)
+    await expect(other.getByText('Writes in the morning, swims at noon.')).toBeVisible()
+    await expect(other.getByText(skill)).toBeVisible()
+    await expect(other.getByText('Irish')).toHaveCount(0)
+    await expectNoAxeViolations(other)
+  },
+)
 
-test('PRO-01 unsaved changes are asked about before they are left', async ({ page }) => {
+test('PRO-01 unsaved changes are asked about before they are left', { tag: '@phone' }, async ({ page }) => {
   await signedIn(page, 'guest@demo.test')
   await visit(page, '/app/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()

@@ -13,14 +13,18 @@ async function contentOf(page: Page, selector: string): Promise<string> {
 }
 
 for (const path of publicPages) {
-  test(`ROUTE-01 LAND-09 ${path} opens, and axe objects to nothing in either theme`, async ({ page }) => {
-    await visit(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectNoAxeViolations(page)
-    }
-  })
+  test(
+    `ROUTE-01 LAND-09 ${path} opens, and axe objects to nothing in either theme`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      await visit(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectNoAxeViolations(page)
+      }
+    },
+  )
 }
 
 test('SHELL-03 every public page has a title, a description and a preview of its own', async ({ page }) => {
@@ -37,21 +41,23 @@ test('SHELL-03 every public page has a title, a description and a preview of its
   expect([titles.size, descriptions.size]).toEqual([publicPages.length, publicPages.length])
 })
 
-test('LAND-01 LAND-05 LAND-08 the landing page has its sections in order, three plans and the 800 euros', async ({
-  page,
-}) => {
-  await visit(page, '/')
-  await expect(sections(page)).toHaveText([
-    'Good rooms cost less when you know the housemates',
-    'How it works',
-    'Told by people who shared a fridge',
-    'One membership, every tribe',
-  ])
-  await expect(page.locator('#testimonials').getByRole('figure')).toHaveCount(3)
-  await expect(page.locator('#testimonials')).toContainText('800 euros')
-  await expect(page.locator('#testimonials')).toContainText('Sample stories')
-  await expect(page.locator('#pricing').getByRole('button', { name: /^Subscribe to / })).toHaveCount(3)
-})
+test(
+  'LAND-01 LAND-05 LAND-08 the landing page has its sections in order, three plans and the 800 euros',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await visit(page, '/')
+    await expect(sections(page)).toHaveText([
+      'Good rooms cost less when you know the housemates',
+      'How it works',
+      'Told by people who shared a fridge',
+      'One membership, every tribe',
+    ])
+    await expect(page.locator('#testimonials').getByRole('figure')).toHaveCount(3)
+    await expect(page.locator('#testimonials')).toContainText('800 euros')
+    await expect(page.locator('#testimonials')).toContainText('Sample stories')
+    await expect(page.locator('#pricing').getByRole('button', { name: /^Subscribe to / })).toHaveCount(3)
+  },
+)
 
 test('LAND-02 LAND-04 the word stands still and no globe is fetched until someone presses play', async ({ page }) => {
   const fetched: string[] = []
@@ -68,15 +74,19 @@ test('LAND-02 LAND-04 the word stands still and no globe is fetched until someon
   expect(fetched.filter((address) => /spin-globe/.test(address))).toEqual([])
 })
 
-test('LAND-03 LAND-06 the early-bird offer stays in view and leads to the plans', async ({ page }) => {
-  await visit(page, '/')
-  const offer = page.getByRole('complementary', { name: 'Early-bird offer' })
-  await expect(offer).toContainText('€109')
-  await expect(offer).toContainText('first 100 members only')
-  await offer.getByRole('link').click()
-  await expect(page.getByText('Limited offer: lifetime for €109 instead of €249.')).toBeInViewport()
-  await expect(offer).toBeInViewport()
-})
+test(
+  'LAND-03 LAND-06 the early-bird offer stays in view and leads to the plans',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await visit(page, '/')
+    const offer = page.getByRole('complementary', { name: 'Early-bird offer' })
+    await expect(offer).toContainText('€109')
+    await expect(offer).toContainText('first 100 members only')
+    await offer.getByRole('link').click()
+    await expect(page.getByText('Limited offer: lifetime for €109 instead of €249.')).toBeInViewport()
+    await expect(offer).toBeInViewport()
+  },
+)
 
 test('LAND-03 SUB-04 a visitor is led to sign in, from the hero and from a plan', async ({ page }) => {
   await visit(page, '/')

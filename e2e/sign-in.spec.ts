@@ -31,23 +31,27 @@ async function linkMailedTo(page: Page, address: string): Promise<string> {
   return /https?:\/\/\S+verify-email\S+/.exec(await newest())?.[0] ?? ''
 }
 
-test('AUTH-05 AUTH-09 a newcomer signs up, and the link in the mail confirms the address', async ({ page }) => {
-  const address = newAddress()
-  await visit(page, '/auth?mode=sign-up')
-  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
-  await expect(page.getByText('you confirm you are 18 or older')).toBeVisible()
-  await enter(page, `  ${address.toUpperCase()} `, 'a long quiet evening')
+test(
+  'AUTH-05 AUTH-09 a newcomer signs up, and the link in the mail confirms the address',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const address = newAddress()
+    await visit(page, '/auth?mode=sign-up')
+    await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
+    await expect(page.getByText('you confirm you are 18 or older')).toBeVisible()
+    await enter(page, `  ${address.toUpperCase()} `, 'a long quiet evening')
 
-  const said = page.getByRole('status').filter({ hasText: 'Success!' })
-  await expect(said).toContainText('Please check your email to verify your account.')
-  await expect(page).toHaveURL('/app/onboarding/basic-info')
-  expect((await sessionOf(page)).user).toMatchObject({ email: address, email_verified: false })
+    const said = page.getByRole('status').filter({ hasText: 'Success!' })
+    await expect(said).toContainText('Please check your email to verify your account.')
+    await expect(page).toHaveURL('/app/onboarding/basic-info')
+    expect((await sessionOf(page)).user).toMatchObject({ email: address, email_verified: false })
 
-  await page.goto(await linkMailedTo(page, address))
-  await expect(page.getByRole('status').filter({ hasText: 'Email confirmed' })).toBeVisible()
-  await expect(page).toHaveURL('/app/onboarding/basic-info')
-  expect((await sessionOf(page)).user).toMatchObject({ email: address, email_verified: true })
-})
+    await page.goto(await linkMailedTo(page, address))
+    await expect(page.getByRole('status').filter({ hasText: 'Email confirmed' })).toBeVisible()
+    await expect(page).toHaveURL('/app/onboarding/basic-info')
+    expect((await sessionOf(page)).user).toMatchObject({ email: address, email_verified: true })
+  },
+)
 
 test('AUTH-05 a confirmation link that was tampered with says so and confirms nothing', async ({ page }) => {
   const address = newAddress()
@@ -85,19 +89,23 @@ test('AUTH-04 AUTH-07 a sign-up that is refused says why and keeps what was type
   expect((await sessionOf(page)).user).toBeNull()
 })
 
-test('ROUTE-02 ROUTE-05 a visitor signs in on the way and arrives where they were going', async ({ page }) => {
-  await visit(page, '/app/tribes/create?from=link')
-  await expect(page).toHaveURL(/\/auth\?next=/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
-  await enter(page, 'member@demo.test', demoPassword)
-  await expect(page).toHaveURL('/app/tribes/create?from=link')
-  await expect(page.getByRole('heading', { level: 1, name: 'Create a New Tribe' })).toBeVisible()
+test(
+  'ROUTE-02 ROUTE-05 a visitor signs in on the way and arrives where they were going',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await visit(page, '/app/tribes/create?from=link')
+    await expect(page).toHaveURL(/\/auth\?next=/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+    await enter(page, 'member@demo.test', demoPassword)
+    await expect(page).toHaveURL('/app/tribes/create?from=link')
+    await expect(page.getByRole('heading', { level: 1, name: 'Create a New Tribe' })).toBeVisible()
 
-  const again = await page.request.get('/auth', { maxRedirects: 0 })
-  expect([again.status(), again.headers().location]).toEqual([307, '/app'])
-  await page.goto('/auth')
-  await expect(page).toHaveURL('/app')
-})
+    const again = await page.request.get('/auth', { maxRedirects: 0 })
+    expect([again.status(), again.headers().location]).toEqual([307, '/app'])
+    await page.goto('/auth')
+    await expect(page).toHaveURL('/app')
+  },
+)
 
 test('SEC-06 a foreign way back leads home instead', async ({ page }) => {
   for (const next of ['//evil.test/x', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)']) {
@@ -244,7 +252,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme })
 
-    test(`AUTH-02 everybody can use the form: ${colorScheme}`, async ({ page }) => {
+    test(`AUTH-02 everybody can use the form: ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
       await visit(page, '/auth')
       await expectNoAxeViolations(page)
       await submit(page).click()

@@ -38,33 +38,41 @@ async function chooseCurrency(page: Page, code: string): Promise<void> {
   await page.getByRole('menuitemradio', { name: new RegExp(code) }).click()
 }
 
-test('HEAD-01 HEAD-03 HEAD-04 a visitor finds brand, Explore, currency and the way in', async ({ page }) => {
-  await visit(page, '/app')
-  await expect(header(page).getByRole('link', { name: 'Wayhouse' })).toHaveAttribute('href', '/')
-  await expect(header(page).getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/auth')
-  const pages = await pagesOf(page)
-  await expect(pages.getByRole('link')).toHaveText(['Explore Tribes'])
-  await expect(pages.getByRole('link', { name: 'Explore Tribes' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('button', { name: 'Account menu' })).toHaveCount(0)
-  await expect(page.getByText('Sign Out')).toHaveCount(0)
-})
+test(
+  'HEAD-01 HEAD-03 HEAD-04 a visitor finds brand, Explore, currency and the way in',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await visit(page, '/app')
+    await expect(header(page).getByRole('link', { name: 'Wayhouse' })).toHaveAttribute('href', '/')
+    await expect(header(page).getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/auth')
+    const pages = await pagesOf(page)
+    await expect(pages.getByRole('link')).toHaveText(['Explore Tribes'])
+    await expect(pages.getByRole('link', { name: 'Explore Tribes' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('button', { name: 'Account menu' })).toHaveCount(0)
+    await expect(page.getByText('Sign Out')).toHaveCount(0)
+  },
+)
 
-test('HEAD-02 HEAD-04 HEAD-05 a subscriber finds the same entries on every screen', async ({ openAs }) => {
-  const page = await openAs('host@demo.test')
-  await visit(page, '/app')
-  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0)
-  const own = await ownEntries(page)
-  await expect(own.entry('Profile')).toHaveAttribute('href', '/app/profile')
-  await expect(own.entry(/Manage Subscription\s*active/)).toBeVisible()
-  await expect(own.entry('My Reservations')).toHaveAttribute('href', '/app/reservations')
-  await expect(own.entry('Sign Out')).toBeVisible()
-  await expect(own.entry('Upgrade Plan')).toHaveCount(0)
-  await page.keyboard.press('Escape')
+test(
+  'HEAD-02 HEAD-04 HEAD-05 a subscriber finds the same entries on every screen',
+  { tag: '@phone' },
+  async ({ openAs }) => {
+    const page = await openAs('host@demo.test')
+    await visit(page, '/app')
+    await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0)
+    const own = await ownEntries(page)
+    await expect(own.entry('Profile')).toHaveAttribute('href', '/app/profile')
+    await expect(own.entry(/Manage Subscription\s*active/)).toBeVisible()
+    await expect(own.entry('My Reservations')).toHaveAttribute('href', '/app/reservations')
+    await expect(own.entry('Sign Out')).toBeVisible()
+    await expect(own.entry('Upgrade Plan')).toHaveCount(0)
+    await page.keyboard.press('Escape')
 
-  const pages = await pagesOf(page)
-  await expect(pages.getByRole('link', { name: 'Create Tribe' })).toHaveAttribute('href', '/app/tribes/create')
-  await expect(pages.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/app/messages')
-})
+    const pages = await pagesOf(page)
+    await expect(pages.getByRole('link', { name: 'Create Tribe' })).toHaveAttribute('href', '/app/tribes/create')
+    await expect(pages.getByRole('link', { name: 'Messages' })).toHaveAttribute('href', '/app/messages')
+  },
+)
 
 test('HEAD-02 a member without membership can upgrade, and sees the plans', async ({ openAs }) => {
   const page = await openAs('member@demo.test')
@@ -88,29 +96,31 @@ test('HEAD-02 on the landing page a member finds the way into the app alone', as
   await expect(page.getByRole('heading', { level: 1, name: 'Find your tribe' })).toBeVisible()
 })
 
-test('HEAD-04 the sheet keeps the focus, closes by Escape and by choosing, and gives the focus back', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 700, height: 800 })
-  await visit(page, '/')
-  const toggle = page.getByRole('button', { name: 'Open menu' })
-  await toggle.focus()
-  await page.keyboard.press('Enter')
-  const sheet = page.getByRole('dialog', { name: 'Menu' })
-  await expect(sheet).toBeVisible()
-  expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, height: 800 })
-  const link = sheet.getByRole('link', { name: 'Explore Tribes' })
-  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(56)
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await expect(toggle).toBeFocused()
+test(
+  'HEAD-04 the sheet keeps the focus, closes by Escape and by choosing, and gives the focus back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 800 })
+    await visit(page, '/')
+    const toggle = page.getByRole('button', { name: 'Open menu' })
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Menu' })
+    await expect(sheet).toBeVisible()
+    expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, height: 800 })
+    const link = sheet.getByRole('link', { name: 'Explore Tribes' })
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(toggle).toBeFocused()
 
-  await toggle.click()
-  await link.click()
-  await expect(sheet).toBeHidden()
-  const heading = page.getByRole('heading', { level: 1, name: 'Find your tribe' })
-  await expect(heading).toBeFocused()
-})
+    await toggle.click()
+    await link.click()
+    await expect(sheet).toBeHidden()
+    const heading = page.getByRole('heading', { level: 1, name: 'Find your tribe' })
+    await expect(heading).toBeFocused()
+  },
+)
 
 test('G-19 signing out ends the session in every tab and leads to the landing page', async ({ openAs }) => {
   const page = await openAs('host@demo.test')
@@ -235,7 +245,7 @@ test('SHELL-01 while a page is on its way the loading screen says so', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: /Welcome back|Create your account/ })).toBeVisible()
 })
 
-test('ROUTE-06 an unknown path says so and leads home', async ({ page, faults }) => {
+test('ROUTE-06 an unknown path says so and leads home', { tag: '@phone' }, async ({ page, faults }) => {
   faults.expect(/status of 404/)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
@@ -261,28 +271,34 @@ test('ROUTE-06 an unexpected error says so inside the frame, and leads home', as
   await expect(page).toHaveURL('/')
 })
 
-test('G-04 a member whose address is not confirmed is told, and can have the mail once more', async ({ page }) => {
-  const address = `${randomUUID()}@journeys.test`
-  const signUp = { name: '', email: address, password: 'a long quiet evening' }
-  expect((await page.request.post('/api/auth/sign-up/email', { data: signUp })).status()).toBe(200)
-  // a page that a newcomer may see before the first steps are done
-  await visit(page, '/sandbox/ui')
-  const banner = page.getByRole('region', { name: 'Email address' })
-  await expect(banner).toContainText(address)
-  await banner.getByRole('button', { name: 'Resend' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Confirmation email sent' })).toBeVisible()
+test(
+  'G-04 a member whose address is not confirmed is told, and can have the mail once more',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const address = `${randomUUID()}@journeys.test`
+    const signUp = { name: '', email: address, password: 'a long quiet evening' }
+    expect((await page.request.post('/api/auth/sign-up/email', { data: signUp })).status()).toBe(200)
+    // a page that a newcomer may see before the first steps are done
+    await visit(page, '/sandbox/ui')
+    const banner = page.getByRole('region', { name: 'Email address' })
+    await expect(banner).toContainText(address)
+    await banner.getByRole('button', { name: 'Resend' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Confirmation email sent' })).toBeVisible()
 
-  const confirmation = async (): Promise<string[]> => {
-    const mails: { to: string; text: string }[] = await (await page.request.get('/sandbox/mail.json')).json()
-    return mails.filter(({ to }) => to === address).flatMap(({ text }) => text.match(/https?:\S+verify-email\S+/) ?? [])
-  }
-  await expect.poll(async () => (await confirmation()).length).toBe(2)
-  const link = (await confirmation())[0] ?? ''
-  expect((await page.request.get(link, { maxRedirects: 0 })).status()).toBe(302)
-  await page.reload()
-  await expect(header(page)).toBeVisible()
-  await expect(banner).toHaveCount(0)
-})
+    const confirmation = async (): Promise<string[]> => {
+      const mails: { to: string; text: string }[] = await (await page.request.get('/sandbox/mail.json')).json()
+      return mails
+        .filter(({ to }) => to === address)
+        .flatMap(({ text }) => text.match(/https?:\S+verify-email\S+/) ?? [])
+    }
+    await expect.poll(async () => (await confirmation()).length).toBe(2)
+    const link = (await confirmation())[0] ?? ''
+    expect((await page.request.get(link, { maxRedirects: 0 })).status()).toBe(302)
+    await page.reload()
+    await expect(header(page)).toBeVisible()
+    await expect(banner).toHaveCount(0)
+  },
+)
 
 test('G-04 a member whose address is confirmed is told nothing', async ({ page }) => {
   await signedIn(page, 'host@demo.test')
@@ -294,13 +310,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme })
 
-    test('HEAD-04 SHELL-02 the frame has no fault that axe finds: landing, menus, sheet', async ({ page }) => {
-      await signedIn(page, 'host@demo.test')
-      await visit(page, '/')
-      await expectNoAxeViolations(page)
-      await visit(page, '/app')
-      await ownEntries(page)
-      await expectNoAxeViolations(page)
-    })
+    test(
+      'HEAD-04 SHELL-02 the frame has no fault that axe finds: landing, menus, sheet',
+      { tag: '@phone' },
+      async ({ page }) => {
+        await signedIn(page, 'host@demo.test')
+        await visit(page, '/')
+        await expectNoAxeViolations(page)
+        await visit(page, '/app')
+        await ownEntries(page)
+        await expectNoAxeViolations(page)
+      },
+    )
   })
 }

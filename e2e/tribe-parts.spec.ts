@@ -24,7 +24,7 @@ test.describe('photos', () => {
     await expect(page.getByRole('img', { name: 'Photo 2 of Graça rooftop with the river view' })).toHaveCount(1)
   })
 
-  test('TRIBE-02 are swiped, or scrolled where there is no touch', async ({ page, hasTouch }) => {
+  test('TRIBE-02 are swiped, or scrolled where there is no touch', { tag: '@phone' }, async ({ page, hasTouch }) => {
     await visit(page, await pathOf(page, 'graca'))
     const box = await strip(page).boundingBox()
     if (!box) throw new Error('the photos are not there')
@@ -106,16 +106,20 @@ test.describe('the map', () => {
     layers: [{ id: 'ground', type: 'background', paint: { 'background-color': '#dfe8e4' } }],
   }
 
-  test('TRIBE-04 can be reached by a plain link, by name where the point is only nearby', async ({ page, openAs }) => {
-    await signedIn(page, member)
-    const path = await pathOf(page, 'graca')
-    await visit(page, path)
-    const search = 'https://www.google.com/maps/search/?api=1&query='
-    await expect(link(page)).toHaveAttribute('href', `${search}Lisbon%2C+Portugal`)
-    const ana = await openAs(host)
-    await visit(ana, path)
-    await expect(link(ana)).toHaveAttribute('href', /query=38\.\d+%2C-9\.\d+$/)
-  })
+  test(
+    'TRIBE-04 can be reached by a plain link, by name where the point is only nearby',
+    { tag: '@phone' },
+    async ({ page, openAs }) => {
+      await signedIn(page, member)
+      const path = await pathOf(page, 'graca')
+      await visit(page, path)
+      const search = 'https://www.google.com/maps/search/?api=1&query='
+      await expect(link(page)).toHaveAttribute('href', `${search}Lisbon%2C+Portugal`)
+      const ana = await openAs(host)
+      await visit(ana, path)
+      await expect(link(ana)).toHaveAttribute('href', /query=38\.\d+%2C-9\.\d+$/)
+    },
+  )
 
   test('G-68 asks nobody elsewhere until it is asked for, and owns up when it cannot load', async ({ page }) => {
     const asked: string[] = []

@@ -6,7 +6,7 @@ const host = 'host@demo.test'
 const member = 'member@demo.test'
 
 test.describe('a visitor', () => {
-  test('TRIBE-06 sees banner, host, price and benefits, and is asked to join', async ({ page }) => {
+  test('TRIBE-06 sees banner, host, price and benefits, and is asked to join', { tag: '@phone' }, async ({ page }) => {
     const path = await pathOf(page, 'graca')
     await visit(page, path)
     await expect(heading(page, 'graca')).toBeVisible()
@@ -68,7 +68,7 @@ test.describe('a visitor', () => {
 })
 
 test.describe('a member', () => {
-  test('TRIBE-02 TRIBE-03 TRIBE-04 sees everything about the stay', async ({ page }) => {
+  test('TRIBE-02 TRIBE-03 TRIBE-04 sees everything about the stay', { tag: '@phone' }, async ({ page }) => {
     await signedIn(page, member)
     await visit(page, await pathOf(page, 'graca'))
     const said = page.getByRole('main')
@@ -99,7 +99,7 @@ test.describe('a member', () => {
     await expect(page.getByRole('list', { name: 'Vibe' }).getByRole('listitem').first()).toBeVisible()
   })
 
-  test('TRIBE-05 sees price, split, spots, dates and length', async ({ page }) => {
+  test('TRIBE-05 sees price, split, spots, dates and length', { tag: '@phone' }, async ({ page }) => {
     await signedIn(page, member)
     await visit(page, await pathOf(page, 'graca'))
     const card = bookingCard(page)
@@ -174,7 +174,7 @@ test.describe('the booking card', () => {
     await expect(subscribeButton(page)).toBeFocused()
   })
 
-  test('TRIBE-05 a subscriber sees the stay and the share before asking', async ({ page }) => {
+  test('TRIBE-05 a subscriber sees the stay and the share before asking', { tag: '@phone' }, async ({ page }) => {
     await signedIn(page, guest)
     await visit(page, await pathOf(page, 'graca'))
     await reserveButton(page).click()
@@ -220,21 +220,21 @@ test.describe('how it looks to everyone', () => {
       ['a visitor', null],
       ['a member', member],
     ] as const)
-      test(`TRIBE-01 nothing stands in the way of ${who}, ${colorScheme}`, async ({ page }) => {
+      test(`TRIBE-01 nothing stands in the way of ${who}, ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
         await page.emulateMedia({ colorScheme })
         if (email) await signedIn(page, email)
         await visit(page, await pathOf(page, 'graca'))
         await expectNoAxeViolations(page)
       })
 
-  test('TRIBE-05 nothing stands in the way of the dialogs', async ({ page }) => {
+  test('TRIBE-05 nothing stands in the way of the dialogs', { tag: '@phone' }, async ({ page }) => {
     await signedIn(page, guest)
     await page.goto(`${await pathOf(page, 'graca')}?reserve=1`)
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectNoAxeViolations(page)
   })
 
-  test('TRIBE-01 what has the focus is never covered by the bar below', async ({ page }) => {
+  test('TRIBE-01 what has the focus is never covered by the bar below', { tag: '@phone' }, async ({ page }) => {
     await signedIn(page, guest)
     await visit(page, await pathOf(page, 'graca'))
     const covered = await page.evaluate(() => {

@@ -37,11 +37,11 @@ export function Avatar({ seed, name = '', initials, src, size = 40, ring, alt = 
   return (
     <span
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-      // drawn and not written: letters in a button would have to be part of its name
-      data-initials={initials ?? initialsOf(name)}
-      className={`${look} inline-grid place-items-center font-[700] uppercase before:content-[attr(data-initials)]`}
+      className={`${look} inline-grid place-items-center font-[700] uppercase`}
       style={{ width: size, height: size, fontSize: size * 0.36, ...hueOf(seed) }}
-    />
+    >
+      {initials ?? initialsOf(name)}
+    </span>
   )
 }
 
