@@ -114,7 +114,8 @@ test('AUTH-08 G-16 a member sets up codes, signs in with them and with a recover
     await expect(page.getByRole('heading', { level: 1, name: 'Your code' })).toBeVisible()
     expect(await userOf(page)).toBeNull()
     await expectNoAxeViolations(page)
-    if (how === 'app') await page.getByLabel('Code').fill(authenticatorCode(key))
+    // the next one, which counts already: the one before has been used
+    if (how === 'app') await page.getByLabel('Code').fill(authenticatorCode(key, Date.now() + 30_000))
     else {
       await page.getByRole('button', { name: 'Use a recovery code' }).click()
       await page.getByLabel('Recovery code').fill(first)

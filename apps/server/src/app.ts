@@ -164,7 +164,7 @@ function createTools({ config, pool, db, clock, log, secret }: AppParts, origin:
     mailProvider: mailProviderFor(config, db),
     storage: folderStorage(join(config.dataDir, 'files', 'images')),
     installation: createInstallation(db, clock),
-    signIn: createSignIn({ db, clock, log, mail, config, secret }),
+    signIn: createSignIn({ db, clock, log, mail, limits, config, secret }),
     identityDouble: identity.double,
     paymentsDouble: payments.double,
     membership: { db, clock, log, mail, jobs, limits, appUrl: config.appUrl, payments: payments.provider },

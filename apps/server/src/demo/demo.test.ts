@@ -26,8 +26,9 @@ beforeAll(async () => {
   app = await startTestApp({ DATA_DIR: dataDir })
   const log = createLog('silent')
   const mail = { write: () => Promise.reject(new Error('the demo world sends no letters')) }
+  const limits = { count: () => Promise.reject(new Error('the demo world signs in without codes')) }
   const secret = 'a secret for tests that is long enough'
-  const signIn = createSignIn({ ...app, log, mail, config: { appUrl, linkedIn: null }, secret })
+  const signIn = createSignIn({ ...app, log, mail, limits, config: { appUrl, linkedIn: null }, secret })
   parts = {
     app: { db: app.db, signIn },
     config: { appUrl, dataDir, payments: { provider: 'sandbox' } },

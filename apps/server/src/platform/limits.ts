@@ -18,6 +18,8 @@ export const limitTable = {
   own_password: { points: 10, duration: 15 * 60 },
   /** Wrong authenticator and recovery codes from one address; ten an account are counted with its second factor. */
   second_factor: { points: 20, duration: 15 * 60 },
+  /** A code of an authenticator app, which is good for a minute and a half, and once. */
+  code_used: { points: 1, duration: 2 * 60 },
   email_change: { points: 5, duration: 60 * 60 },
   own_data: { points: 10, duration: 60 * 60 },
   confirmation_mail: { points: 5, duration: 60 * 60 },

@@ -1,5 +1,3 @@
-import { createAuthMiddleware } from 'better-auth/api'
-import { deleteSessionCookie } from 'better-auth/cookies'
 import type { Letter } from '../../platform/mail.ts'
 import { confirmationLetter, newAddressLetter } from './letters.ts'
 
@@ -13,16 +11,3 @@ export function addressLetter(to: string, url: string): Letter {
   link.searchParams.set('callbackURL', addressPaths.changed)
   return newAddressLetter(to, link.href)
 }
-
-/**
- * Closes the session that better-auth opens for whoever follows the link to a new address without one: a link confirms
- * an address, and signing in takes the password and, where it is on, the second factor.
- */
-export const closeSessionOfLink = createAuthMiddleware(async (ctx) => {
-  const { newSession, authCookies, secret, internalAdapter } = ctx.context
-  if (ctx.path !== '/verify-email' || !newSession) return
-  const held = await ctx.getSignedCookie(authCookies.sessionToken.name, secret)
-  if (held === newSession.session.token) return
-  deleteSessionCookie(ctx, true)
-  await internalAdapter.deleteSession(newSession.session.token)
-})

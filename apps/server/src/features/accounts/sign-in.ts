@@ -3,12 +3,14 @@ import { betterAuth } from 'better-auth'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import type { Limits } from '../../platform/limits.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mail } from '../../platform/mail.ts'
-import { addressLetter, closeSessionOfLink } from './address-links.ts'
+import { addressLetter } from './address-links.ts'
 import { emailChangeLetter, passwordChangedLetter, resetLetter } from './letters.ts'
 import { linkedIn } from './linkedin.ts'
 import { passwordWork } from './password-work.ts'
+import { refuseSession } from './refuse-session.ts'
 import { secondFactor } from './second-factor.ts'
 import { sessionIdleMs } from './viewer.ts'
 
@@ -19,12 +21,13 @@ export type SignInParts = {
   clock: Clock
   log: Log
   mail: Mail
+  limits: Pick<Limits, 'count'>
   config: Pick<Config, 'appUrl' | 'linkedIn'>
   secret: string
 }
 
 /** better-auth on the product's own tables. Its rate limits are off: `guardSignIn` counts across nodes instead. */
-export function createSignIn({ db, clock, log, mail, config, secret }: SignInParts) {
+export function createSignIn({ db, clock, log, mail, limits, config, secret }: SignInParts) {
   return betterAuth({
     appName: 'Wayhouse',
     baseURL: config.appUrl,
@@ -67,7 +70,7 @@ export function createSignIn({ db, clock, log, mail, config, secret }: SignInPar
       sendVerificationEmail: ({ user, url }) => mail.write(db, addressLetter(user.email, url)),
     },
     plugins: [secondFactor(), ...linkedIn(config.linkedIn)],
-    hooks: { after: closeSessionOfLink },
+    hooks: { after: refuseSession(limits) },
     rateLimit: { enabled: false },
     // `refuseForeignWrites` has looked at the origin already; this is better-auth's own second look
     trustedOrigins: (request) => [config.appUrl, `http://${request?.headers.get('host') ?? ''}`],

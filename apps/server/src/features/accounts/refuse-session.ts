@@ -1,0 +1,45 @@
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { deleteSessionCookie } from 'better-auth/cookies'
+import type { Limits } from '../../platform/limits.ts'
+import { isRefusal } from '../../platform/refuse.ts'
+
+type Ctx = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+
+/**
+ * Closes sessions that better-auth opens and the product does not want. A link to a new address confirms it and signs
+ * nobody in: that takes the password and, where it is on, the second factor. And a code of an app opens one session:
+ * whoever has read it over a shoulder comes too late.
+ */
+export function refuseSession(limits: Pick<Limits, 'count'>) {
+  return createAuthMiddleware(async (ctx) => {
+    const session = ctx.context.newSession
+    if (!session) return
+    if (ctx.path === '/verify-email' && !(await isHeld(ctx, session.session.token))) return close(ctx)
+    if (ctx.path !== '/two-factor/verify-totp') return
+    const { code }: { code: string } = ctx.body
+    if (await isFirstUse(limits, `${session.user.id} ${code}`)) return
+    await close(ctx)
+    throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'The code has been used' })
+  })
+}
+
+async function isHeld({ context, getSignedCookie }: Ctx, token: string): Promise<boolean> {
+  return (await getSignedCookie(context.authCookies.sessionToken.name, context.secret)) === token
+}
+
+async function close(ctx: Ctx): Promise<void> {
+  const token = ctx.context.newSession?.session.token ?? ''
+  deleteSessionCookie(ctx, true)
+  await ctx.context.internalAdapter.deleteSession(token)
+  ctx.context.setNewSession(null)
+}
+
+async function isFirstUse(limits: Pick<Limits, 'count'>, key: string): Promise<boolean> {
+  try {
+    await limits.count('code_used', key)
+    return true
+  } catch (fault) {
+    if (isRefusal(fault)) return false
+    throw fault
+  }
+}
