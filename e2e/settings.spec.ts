@@ -7,9 +7,12 @@ import { authenticatorCode } from './totp.ts'
 const password = 'a long quiet evening'
 const newPassword = 'a longer quiet evening'
 
+// its initial stands in the header until there is a name, and is a letter of that button's own name
+const newAddress = () => `account-${randomUUID()}@journeys.test`
+
 /** A newcomer of this journey's own, signed in in the page's browser. */
 async function signedUp(page: Page): Promise<string> {
-  const email = `${randomUUID()}@journeys.test`
+  const email = newAddress()
   const answer = await page.request.post('/api/auth/sign-up/email', { data: { name: '', email, password } })
   expect(answer.status()).toBe(200)
   return email
@@ -36,50 +39,50 @@ async function enter(page: Page, email: string, secret: string): Promise<void> {
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('AUTH-06 G-16 a forgotten password is replaced by the mail, and a used link says so and offers a new one', async ({
-  page,
-  openAs,
-  faults,
-}) => {
-  faults.expect(/status of 400/)
-  const email = await signedUp(page)
-  const visitor = await openAs(null)
-  await visit(visitor, '/auth?next=%2Fapp%2Fsettings')
-  await visitor.getByRole('button', { name: 'Forgot password?' }).click()
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
-  await expectNoAxeViolations(visitor)
-  const answers: string[] = []
-  for (const address of [`nobody-${randomUUID()}@journeys.test`, email]) {
-    await visitor.getByLabel('Email').fill(address)
-    await visitor.getByRole('button', { name: 'Send the link' }).click()
-    const answer = visitor.getByRole('status').filter({ hasText: 'Look into your inbox' })
-    answers.push((await answer.innerText()).replace(address, ''))
-    if (address !== email) await answer.getByRole('button', { name: 'Another address' }).click()
-  }
-  expect(answers[0]).toBe(answers[1])
+test(
+  'AUTH-06 G-16 a forgotten password is replaced by the mail, and a used link says so and offers a new one',
+  { tag: '@phone' },
+  async ({ page, openAs, faults }) => {
+    faults.expect(/status of 400/)
+    const email = await signedUp(page)
+    const visitor = await openAs(null)
+    await visit(visitor, '/auth?next=%2Fapp%2Fsettings')
+    await visitor.getByRole('button', { name: 'Forgot password?' }).click()
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
+    await expectNoAxeViolations(visitor)
+    const answers: string[] = []
+    for (const address of [newAddress(), email]) {
+      await visitor.getByLabel('Email').fill(address)
+      await visitor.getByRole('button', { name: 'Send the link' }).click()
+      const answer = visitor.getByRole('status').filter({ hasText: 'Look into your inbox' })
+      answers.push((await answer.innerText()).replace(address, ''))
+      if (address !== email) await answer.getByRole('button', { name: 'Another address' }).click()
+    }
+    expect(answers[0]).toBe(answers[1])
 
-  const link = await linkMailedTo(visitor, email, 'A new password')
-  await visitor.goto(link)
-  await expect(visitor).toHaveURL(/\/auth\?mode=reset&token=/)
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
-  await visitor.getByLabel('New password').fill('password123')
-  await visitor.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(visitor.getByText('This password is too common. Please choose another one')).toBeVisible()
-  await expectNoAxeViolations(visitor)
-  await visitor.getByLabel('New password').fill(newPassword)
-  await visitor.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(told(visitor, 'Your password is changed')).toBeVisible()
-  expect(await userOf(page), 'the session that was open before').toBeNull()
-  await enter(visitor, email, newPassword)
-  await expect(visitor).toHaveURL('/app/onboarding/basic-info')
+    const link = await linkMailedTo(visitor, email, 'A new password')
+    await visitor.goto(link)
+    await expect(visitor).toHaveURL(/\/auth\?mode=reset&token=/)
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
+    await visitor.getByLabel('New password').fill('password123')
+    await visitor.getByRole('button', { name: 'Save the new password' }).click()
+    await expect(visitor.getByText('This password is too common. Please choose another one')).toBeVisible()
+    await expectNoAxeViolations(visitor)
+    await visitor.getByLabel('New password').fill(newPassword)
+    await visitor.getByRole('button', { name: 'Save the new password' }).click()
+    await expect(told(visitor, 'Your password is changed')).toBeVisible()
+    expect(await userOf(page), 'the session that was open before').toBeNull()
+    await enter(visitor, email, newPassword)
+    await expect(visitor).toHaveURL('/app/onboarding/basic-info')
 
-  const later = await openAs(null)
-  await visit(later, link)
-  await expect(later.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible()
-  await expectNoAxeViolations(later)
-  await later.getByRole('button', { name: 'Ask for a new link' }).click()
-  await expect(later.getByRole('button', { name: 'Send the link' })).toBeVisible()
-})
+    const later = await openAs(null)
+    await visit(later, link)
+    await expect(later.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible()
+    await expectNoAxeViolations(later)
+    await later.getByRole('button', { name: 'Ask for a new link' }).click()
+    await expect(later.getByRole('button', { name: 'Send the link' })).toBeVisible()
+  },
+)
 
 test('AUTH-08 G-16 a member sets up codes, signs in with them and with a recovery code, and switches them off', async ({
   page,
@@ -130,67 +133,68 @@ test('AUTH-08 G-16 a member sets up codes, signs in with them and with a recover
   await expect(factor.getByRole('button', { name: 'Set up an app' })).toBeVisible()
 })
 
-test('AUTH-08 SEC-08 NOTI-06 a member walks through the settings, takes the data along, leaves and comes back', async ({
-  page,
-  openAs,
-}) => {
-  const email = await signedUp(page)
-  const elsewhere = await openAs(null, { userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit Version/17 Safari/604.1' })
-  await signedIn(elsewhere, email, password)
-  await visit(page, '/app/settings')
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await expectNoAxeViolations(page)
+test(
+  'AUTH-08 SEC-08 NOTI-06 a member walks through the settings, takes the data along, leaves and comes back',
+  { tag: '@phone' },
+  async ({ page, openAs }) => {
+    const email = await signedUp(page)
+    const elsewhere = await openAs(null, { userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit Version/17 Safari/604.1' })
+    await signedIn(elsewhere, email, password)
+    await visit(page, '/app/settings')
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await expectNoAxeViolations(page)
 
-  const sessions = section(page, 'Sessions')
-  await expect(sessions.getByRole('listitem')).toHaveCount(2)
-  await expect(sessions.getByRole('listitem').first()).toContainText('This session')
-  await sessions.getByRole('button', { name: /^End Safari on iPhone/ }).click()
-  await expect(sessions.getByText('Nowhere else.')).toBeVisible()
-  expect(await userOf(elsewhere)).toBeNull()
+    const sessions = section(page, 'Sessions')
+    await expect(sessions.getByRole('listitem')).toHaveCount(2)
+    await expect(sessions.getByRole('listitem').first()).toContainText('This session')
+    await sessions.getByRole('button', { name: /^End Safari on iPhone/ }).click()
+    await expect(sessions.getByText('Nowhere else.')).toBeVisible()
+    expect(await userOf(elsewhere)).toBeNull()
 
-  const reviews = section(page, 'Notifications').getByRole('switch', { name: /^Reviews/ })
-  const saved = page.waitForResponse('**/api/me/mail-choices')
-  await reviews.click()
-  await saved
-  await page.reload()
-  await expect(reviews).not.toBeChecked()
+    const reviews = section(page, 'Notifications').getByRole('switch', { name: /^Reviews/ })
+    const saved = page.waitForResponse('**/api/me/mail-choices')
+    await reviews.click()
+    await saved
+    await page.reload()
+    await expect(reviews).not.toBeChecked()
 
-  const address = `${randomUUID()}@journeys.test`
-  const emails = section(page, 'Email')
-  await emails.getByRole('button', { name: 'Change email' }).click()
-  await emails.getByLabel('New email address').fill(address)
-  await emails.getByLabel('Your password').fill(password)
-  await emails.getByRole('button', { name: 'Send the confirmation' }).click()
-  await expect(emails.getByRole('status')).toContainText('a mail is on its way')
-  await page.goto(await linkMailedTo(page, address, 'Confirm your new email address'))
-  await expect(told(page, 'Your email address is changed')).toBeVisible()
-  await expect(emails.getByText(address)).toBeVisible()
+    const address = newAddress()
+    const emails = section(page, 'Email')
+    await emails.getByRole('button', { name: 'Change email' }).click()
+    await emails.getByLabel('New email address').fill(address)
+    await emails.getByLabel('Your password').fill(password)
+    await emails.getByRole('button', { name: 'Send the confirmation' }).click()
+    await expect(emails.getByRole('status')).toContainText('a mail is on its way')
+    await page.goto(await linkMailedTo(page, address, 'Confirm your new email address'))
+    await expect(told(page, 'Your email address is changed')).toBeVisible()
+    await expect(emails.getByText(address)).toBeVisible()
 
-  const download = page.waitForEvent('download')
-  await section(page, 'Your data').getByRole('button', { name: 'Download your data' }).click()
-  const { data } = JSON.parse(await readFile(await (await download).path(), 'utf8'))
-  expect(data.account).toMatchObject([{ email: address }])
+    const download = page.waitForEvent('download')
+    await section(page, 'Your data').getByRole('button', { name: 'Download your data' }).click()
+    const { data } = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+    expect(data.account).toMatchObject([{ email: address }])
 
-  await section(page, 'Delete account').getByRole('button', { name: 'Delete account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await dialog.getByLabel('Your password').fill(password)
-  await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await expect(page).toHaveURL('/')
-  expect(await userOf(page)).toBeNull()
-  await page.context().clearCookies()
-  await signedIn(page, address, password)
-  await visit(page, '/app/settings')
-  await page.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(told(page, 'Your account stays')).toBeVisible()
-  await expect(section(page, 'Delete account').getByRole('button', { name: 'Delete account' })).toBeVisible()
-})
+    await section(page, 'Delete account').getByRole('button', { name: 'Delete account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await dialog.getByLabel('Your password').fill(password)
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await userOf(page)).toBeNull()
+    await page.context().clearCookies()
+    await signedIn(page, address, password)
+    await visit(page, '/app/settings')
+    await page.getByRole('button', { name: 'Keep my account' }).click()
+    await expect(told(page, 'Your account stays')).toBeVisible()
+    await expect(section(page, 'Delete account').getByRole('button', { name: 'Delete account' })).toBeVisible()
+  },
+)
 
 test('AUTH-05 G-03 SEC-06 a newcomer arrives where they were going, once they are through', async ({ page }) => {
   await visit(page, '/app/tribes/create?from=link')
   await expect(page).toHaveURL(/\/auth\?next=/)
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-  await page.getByLabel('Email').fill(`${randomUUID()}@journeys.test`)
+  await page.getByLabel('Email').fill(newAddress())
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.locator('form').getByRole('button', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL('/app/onboarding/basic-info')
