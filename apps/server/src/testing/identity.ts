@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Verification } from '@wayhouse/domain/verification'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { canonical, signaturesOf } from '../providers/identity/didit-signature.ts'
@@ -10,6 +11,16 @@ import { testSecret } from './test-app.ts'
 export function unverifiedMember(app: TestApp): Promise<TestMember> {
   return app.member({ verified: false, subscribed: false, name: ['Zuri', 'Okafor'] })
 }
+
+/** What a member reads of their verification before they begin, and once they have. */
+export const notBegun: Verification = {
+  didit_verification_status: null,
+  didit_verification_error: null,
+  under_review: false,
+  verified_at: null,
+  checked_by: 'partner',
+}
+export const pending: Verification = { ...notBegun, didit_verification_status: 'pending' }
 
 /** A check that a member has begun: the path of the partner's page, and the session's id. */
 export type Check = { path: string; id: string }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { beginCheck, eventFor, tellOf, unverifiedMember } from '../../testing/identity.ts'
+import { beginCheck, eventFor, notBegun, pending, tellOf, unverifiedMember } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -17,12 +17,9 @@ afterAll(() => app.close())
 const start = (body?: unknown, who = member) => who.ask('POST', '/api/verification/start', body)
 const own = async (who = member) => (await who.ask('GET', '/api/verification')).body
 
-const none = { didit_verification_status: null, didit_verification_error: null, under_review: false, verified_at: null }
-const pending = { ...none, didit_verification_status: 'pending' }
-
 describe('starting', () => {
   it('VER-01 VER-02 answers where to go, and is pending from then on', async () => {
-    expect(await own()).toEqual(none)
+    expect(await own()).toEqual(notBegun)
     const { status, body } = await start()
     expect(status).toBe(200)
     expect(body.url).toMatch(/^http:\/\/wayhouse\.test\/sandbox\/didit\/session\/\w/)
@@ -50,7 +47,7 @@ describe('starting', () => {
         .select('id')
         .execute(),
     ).toEqual([])
-    expect([await own(), await own(other)]).toEqual([none, none])
+    expect([await own(), await own(other)]).toEqual([notBegun, notBegun])
     expect((await start({ userId: member.id })).status).toBe(200)
   })
 
@@ -69,7 +66,7 @@ describe('starting', () => {
     'VER-02 SEC-02 %j is refused',
     async (body) => {
       expect((await start(body)).status).toBe(422)
-      expect(await own()).toEqual(none)
+      expect(await own()).toEqual(notBegun)
     },
   )
 

@@ -6,6 +6,8 @@ import {
   endCheck,
   eventFor,
   lettersTo,
+  notBegun,
+  pending,
   standingOf,
   tellOf,
   unverifiedMember,
@@ -25,15 +27,6 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const own = async (who = member) => (await who.ask('GET', '/api/verification')).body
-
-const none = {
-  didit_verification_status: null,
-  didit_verification_error: null,
-  under_review: false,
-  verified_at: null,
-  checked_by: 'partner',
-}
-const pending = { ...none, didit_verification_status: 'pending' }
 
 describe('results', () => {
   it.each([
@@ -79,7 +72,7 @@ describe('results', () => {
     expect((await own()).didit_verification_status).toBe('Approved')
     await endCheck(app, check, 'kyc_expired')
     expect(await standingOf(member)).toMatchObject({
-      ...none,
+      ...notBegun,
       didit_verification_error: expect.stringContaining('expired'),
       is_verified: false,
       onboarding_completed: true,
@@ -110,7 +103,7 @@ describe('results', () => {
       await member.ask('GET', '/api/me/profile'),
     ]
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain(id)
-    expect(Object.keys((await own()) as object).toSorted()).toEqual(Object.keys(none).toSorted())
+    expect(Object.keys((await own()) as object).toSorted()).toEqual(Object.keys(notBegun).toSorted())
   })
 
   it('VER-08 nothing of the document or the person is kept', async () => {
