@@ -7,6 +7,16 @@ import { compressedFiles } from './build/compressed-files.ts'
 import { ownIcons } from './build/own-icons.ts'
 
 /**
+ * What shows stays and people, in one chunk for every page that does: on a phone's line each small file costs a turn.
+ * Pages with forms alone are left without it.
+ */
+const staysAndPeople = {
+  name: 'stays',
+  test: /ui.(avatar|stars|badge|skeleton|split-bar|verified|seats|card|money)\.|platform.dates|domain.src.(dates|membership|tribes)|icons.(badge-check|map-pin|users|calendar-days|check|star|plus)\./,
+  minShareCount: 2,
+}
+
+/**
  * Builds `dist/client` (hashed assets, and `.vite/manifest.json` for the size check) and `dist/server/server.js`,
  * whose default export has `fetch(request)`. The application server imports the latter and serves the former.
  */
@@ -50,7 +60,7 @@ export default defineConfig({
             // the entry lists the files of every page, and words in their names are half a KiB of each first load
             chunkFileNames: 'assets/[hash:8].js',
             // one chunk of what every page needs packs better than ten
-            codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
+            codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }, staysAndPeople] },
           },
         },
       },
