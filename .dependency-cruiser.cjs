@@ -74,7 +74,10 @@ const insideTheServer = [
     name: 'features-see-ports-never-adapters',
     comment: 'app.ts chooses the adapter; the sandbox and tests may look behind the port.',
     severity: 'error',
-    from: { path: server, pathNot: `${server}/((app|main|stripe-setup)\\.ts|sandbox/|providers/)|${testsAndTheirWorlds}` },
+    from: {
+      path: server,
+      pathNot: `${server}/((app|main|stripe-setup)\\.ts|sandbox/|providers/)|${testsAndTheirWorlds}`,
+    },
     to: { path: `${server}/providers/`, pathNot: '/port\\.ts$' },
   },
   {
