@@ -8,9 +8,13 @@ export function PrivacySection({ userId }: { userId: string }) {
   return (
     <SettingsSection id="privacy">
       <p>
-        Members see your name, picture, bio, location, languages, interests, skills, links, reviews and badges. Visitors
-        see none of it. Your email address, age, nationality, time zone, currency, next destination and everything about
-        payments and identity checks stay with you.
+        Verified members see your name, picture, bio, location, languages, interests, skills, links, reviews and badges.
+        Visitors see your picture and initials beside tribes that you are in, and your name, bio, interests and rating
+        beside those that you host.
+      </p>
+      <p className="mt-3">
+        Your email address, age, nationality, time zone, currency, next destination and everything about payments and
+        identity checks stay with you.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink variant="outline" to="/app/users/$userId" params={{ userId }}>
