@@ -57,7 +57,7 @@ import { extractionService } from './providers/listings/extraction-service.ts'
 import { offlinePlaces } from './providers/places/offline.ts'
 import { folderStorage } from './providers/storage/folder.ts'
 import { sandbox } from './sandbox/index.ts'
-import { stripeApi } from './sandbox/payments.ts'
+import { stripeApi } from './sandbox/stripe/double.ts'
 import type { WebApplication } from './web-application.ts'
 
 export type AppParts = {

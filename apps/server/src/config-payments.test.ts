@@ -45,7 +45,7 @@ describe('who takes payments', () => {
     [{ STRIPE_PORT: '80' }, 'STRIPE_HOST: is required'],
     [{ ...production, ...keys, STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY: a test key needs'],
     [{ ...production, ...keys, STRIPE_HOST: 'localhost' }, 'STRIPE_HOST: a double needs'],
-  ])('SEC-10 %j is named as a fault', (env, fault) => {
+  ])('%j is named as a fault', (env, fault) => {
     expect(faultsOf(env).join('\n')).toContain(fault)
   })
 })

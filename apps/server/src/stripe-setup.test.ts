@@ -44,6 +44,6 @@ it('SUB-05 an account is set up once: prices by their names, the portal, the web
   expect(await callsTo(app, '/v1/')).toBe(calls)
 })
 
-it('SEC-10 without a key it says so', async () => {
+it('without a key it says so', async () => {
   expect(await setUp({ STRIPE_SECRET_KEY: '' })).toMatchObject({ code: 78, err: 'STRIPE_SECRET_KEY: is required\n' })
 })

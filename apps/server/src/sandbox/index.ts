@@ -9,8 +9,8 @@ import { indexPage } from './index-page.ts'
 import { linkedInDouble } from './linkedin.ts'
 import { listingPages } from './listings.ts'
 import { mailInbox } from './mail.ts'
-import { paymentsDouble } from './payments.ts'
-import type { PaymentsDoubleParts } from './payments.ts'
+import { paymentsDouble } from './stripe/double.ts'
+import type { PaymentsDoubleParts } from './stripe/double.ts'
 
 export type SandboxParts = {
   db: Database

@@ -1,8 +1,8 @@
 import { addMonths, dateOf } from '@wayhouse/domain/dates'
 import type { Transaction } from 'kysely'
-import type { DB } from '../platform/database/schema.gen.ts'
-import type { Charge, Invoice, PaymentIntent, Price, Session, StripeObject, Subscription } from './stripe-objects.ts'
-import { findObject, keep, newId } from './stripe-store.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import type { Charge, Invoice, PaymentIntent, Price, Session, StripeObject, Subscription } from './objects.ts'
+import { findObject, keep, newId } from './store.ts'
 
 /** Something that happened at the double, to be told of. */
 export type Happening = { type: string; object: StripeObject; before?: object }

@@ -23,11 +23,11 @@ import {
   readOne,
   readPlan,
   readSession,
-} from './stripe-acts.ts'
-import type { Happening, Life } from './stripe-life.ts'
-import { StripeRefusal } from './stripe-refusal.ts'
-import { requests } from './stripe-requests.ts'
-import { shown } from './stripe-shown.ts'
+} from './acts.ts'
+import type { Happening, Life } from './life.ts'
+import { StripeRefusal } from './refusal.ts'
+import { requests } from './requests.ts'
+import { shown } from './shown.ts'
 
 /** An answer of the API, with what happened by the call. */
 export type ApiAnswer = { status: number; body: object; happenings?: readonly Happening[] }

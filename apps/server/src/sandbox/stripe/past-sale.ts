@@ -1,11 +1,11 @@
 import { plans } from '@wayhouse/domain/membership'
 import type { PlanId } from '@wayhouse/domain/membership'
-import { sales } from '../providers/payments/stripe-catalogue.ts'
-import { createCustomer, createPrice, createProduct } from './stripe-acts.ts'
-import { paySession } from './stripe-life.ts'
-import type { Life } from './stripe-life.ts'
-import type { Price, Session } from './stripe-objects.ts'
-import { findObject, keep, listObjects, newId } from './stripe-store.ts'
+import { sales } from '../../providers/payments/stripe-catalogue.ts'
+import { createCustomer, createPrice, createProduct } from './acts.ts'
+import { paySession } from './life.ts'
+import type { Life } from './life.ts'
+import type { Price, Session } from './objects.ts'
+import { findObject, keep, listObjects, newId } from './store.ts'
 
 export type Sold = { userId: string; email: string; planId: PlanId; amountCents: number; attemptId: string }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { DB } from '../platform/database/schema.gen.ts'
-import { anyObject } from './stripe-store.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import { anyObject } from './store.ts'
 
 /** An object as the API shows it: ids are followed where `expand` asks, and what is ours alone is left out. */
 export async function shown(trx: Transaction<DB>, object: object, expand: readonly string[]): Promise<object> {

@@ -1,10 +1,10 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stripeClient } from '../providers/payments/stripe-client.ts'
-import { setUpStripe } from '../providers/payments/stripe-setup.ts'
-import { paymentsKeys } from '../testing/payments.ts'
-import { startTestApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { stripeClient } from '../../providers/payments/stripe-client.ts'
+import { setUpStripe } from '../../providers/payments/stripe-setup.ts'
+import { paymentsKeys } from '../../testing/payments.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 let client: Stripe

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { DB } from '../platform/database/schema.gen.ts'
-import { agedSession, expireSession } from './stripe-life.ts'
-import type { Life } from './stripe-life.ts'
-import type { KindOf, OfKind, Price, Session } from './stripe-objects.ts'
-import { agedPlan, cancel, end, refund } from './stripe-plan-life.ts'
-import { invalid, missing } from './stripe-refusal.ts'
-import type { requests } from './stripe-requests.ts'
-import { findObject, keep, listObjects, newId } from './stripe-store.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import { agedSession, expireSession } from './life.ts'
+import type { Life } from './life.ts'
+import type { KindOf, OfKind, Price, Session } from './objects.ts'
+import { agedPlan, cancel, end, refund } from './plan-life.ts'
+import { invalid, missing } from './refusal.ts'
+import type { requests } from './requests.ts'
+import { findObject, keep, listObjects, newId } from './store.ts'
 
 type Of<Name extends keyof typeof requests> = z.output<(typeof requests)[Name]>
 

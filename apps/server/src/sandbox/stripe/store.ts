@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import type { Database } from '../platform/database/connect.ts'
-import type { DB } from '../platform/database/schema.gen.ts'
-import type { Kept, KindOf, OfKind } from './stripe-objects.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import type { Kept, KindOf, OfKind } from './objects.ts'
 
 type Queries = Database | Transaction<DB>
 

@@ -1,11 +1,11 @@
-import { expireSession, failPromise, paySession, promiseSession } from './stripe-life.ts'
-import type { Happening, Life } from './stripe-life.ts'
-import type { StripeEvent } from './stripe-objects.ts'
-import { paymentActs, planActs } from './stripe-plan-life.ts'
-import type { PaymentAct, PlanAct } from './stripe-plan-life.ts'
-import { findObject, listObjects } from './stripe-store.ts'
-import { deliveries } from './stripe-webhooks.ts'
-import type { Delivery } from './stripe-webhooks.ts'
+import { expireSession, failPromise, paySession, promiseSession } from './life.ts'
+import type { Happening, Life } from './life.ts'
+import type { StripeEvent } from './objects.ts'
+import { paymentActs, planActs } from './plan-life.ts'
+import type { PaymentAct, PlanAct } from './plan-life.ts'
+import { findObject, listObjects } from './store.ts'
+import { deliveries } from './webhooks.ts'
+import type { Delivery } from './webhooks.ts'
 
 /** What happened, and where the browser goes; null is back to the page itself. */
 export type Done = { happenings: readonly Happening[]; leadsTo: string | null }

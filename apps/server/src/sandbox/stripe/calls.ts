@@ -1,6 +1,6 @@
-import type { Database } from '../platform/database/connect.ts'
-import type { ApiAnswer } from './stripe-api.ts'
-import { StripeRefusal } from './stripe-refusal.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { ApiAnswer } from './api.ts'
+import { StripeRefusal } from './refusal.ts'
 
 export type LoggedCall = { method: string; path: string; body: string; key: string | null }
 

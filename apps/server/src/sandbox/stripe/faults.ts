@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '../platform/database/connect.ts'
+import type { Database } from '../../platform/database/connect.ts'
 
 /** How the double's API can be made to fail: with these answers, or by answering nothing at all. */
 export const faults = ['500', '429', '401', 'hang'] as const

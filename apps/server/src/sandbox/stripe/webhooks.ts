@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Stripe } from 'stripe'
-import { seconds } from '../platform/clock.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/connect.ts'
-import type { Happening } from './stripe-life.ts'
-import type { StripeEvent } from './stripe-objects.ts'
-import { keep, newId } from './stripe-store.ts'
+import { seconds } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Happening } from './life.ts'
+import type { StripeEvent } from './objects.ts'
+import { keep, newId } from './store.ts'
 
 /** How the double tells of what happened, well and badly. */
 export const deliveries = {

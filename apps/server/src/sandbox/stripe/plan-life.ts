@@ -1,7 +1,7 @@
-import { collect, invoiceFor, periodAfter, settleInvoice } from './stripe-life.ts'
-import type { Happening, Life } from './stripe-life.ts'
-import type { Charge, Dispute, Subscription } from './stripe-objects.ts'
-import { findObject, keep, listObjects, newId } from './stripe-store.ts'
+import { collect, invoiceFor, periodAfter, settleInvoice } from './life.ts'
+import type { Happening, Life } from './life.ts'
+import type { Charge, Dispute, Subscription } from './objects.ts'
+import { findObject, keep, listObjects, newId } from './store.ts'
 
 /** Everything that can happen to a plan after it was bought, by what the double's page calls it. */
 export const planActs = {
