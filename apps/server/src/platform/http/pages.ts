@@ -4,6 +4,7 @@ import { createGzip, constants } from 'node:zlib'
 import { seconds } from '../clock.ts'
 import type { Exchange, Handler } from './exchange.ts'
 import { KeptPage } from './kept-page.ts'
+import { scriptsLater } from './scripts-later.ts'
 import { contentPolicy, newNonce } from './security.ts'
 import type { ContentSources } from './security.ts'
 import { sendWebResponse, webRequest } from './web-request.ts'
@@ -45,7 +46,7 @@ export function pages({ render, apiFor, sources, now }: PagesParts): Handler {
     const answer = await rendered(exchange, nonce)
     const html = await answer.text()
     const storable = answer.status === 200 && answer.headers.getSetCookie().length === 0
-    return storable ? new KeptPage(html, nonce) : null
+    return storable ? new KeptPage(scriptsLater(html, nonce), nonce) : null
   }
   const pageFor = (exchange: Exchange): Promise<KeptPage | null> => {
     const key = `${exchange.url.pathname}${exchange.url.search} ${currencyCookie(exchange)}`

@@ -30,7 +30,15 @@ export function HeroGlobe({ playing }: { playing: boolean }) {
   useEffect(() => () => spinning?.remove(), [spinning])
   return (
     <div aria-hidden="true" className="globe">
-      <img src={globe} alt="" width={640} height={640} decoding="async" className={started ? 'opacity-0' : ''} />
+      <img
+        src={globe}
+        alt=""
+        width={640}
+        height={640}
+        decoding="async"
+        fetchPriority="high"
+        className={started ? 'opacity-0' : ''}
+      />
       <canvas ref={canvas} width={1600} height={1600} className={started ? '' : 'hidden'} />
     </div>
   )

@@ -1,0 +1,30 @@
+/**
+ * Lets a page be seen before its scripts are fetched: they come once everything on it has loaded, at the first press
+ * or key, or after two seconds at the latest. Browsers share the few connections of HTTP/1.1 among all that a page
+ * names, so scripts that are named at once keep the pictures and letters waiting.
+ */
+export function scriptsLater(html: string, nonce: string): string {
+  const entry = entryTag.exec(html)
+  if (entry === null) return html
+  const [tag, address] = entry
+  const parts = [...html.matchAll(partTag)].map(([, href]) => href)
+  const loader = `<script nonce="${nonce}">(${loadScripts})(${JSON.stringify(address)},${JSON.stringify(parts)})</script>`
+  return html.replaceAll(partTag, '').replace(tag, () => loader)
+}
+
+const entryTag = /<script type="module" async="" src="([\w/.-]+)"[^>]*><\/script>/
+const partTag = /<link rel="modulepreload" href="([\w/.-]+)"[^>]*\/>/g
+
+/** Runs in the page. */
+const loadScripts = `function(entry,parts){
+let begun=false
+const begin=()=>{
+if(begun)return
+begun=true
+for(const href of parts)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
+import(entry)
+}
+addEventListener('load',begin)
+for(const sign of ['pointerdown','keydown'])addEventListener(sign,begin,{once:true,capture:true})
+setTimeout(begin,2000)
+}`
