@@ -104,7 +104,7 @@ export const privacyText: LegalText = {
       id: 'your-rights',
       title: 'Your rights',
       body: [
-        'You may ask what we hold about you and receive a copy, have mistakes corrected, have data erased or its use restricted, object to a use that rests on our interest, take your data elsewhere, and withdraw a consent with effect for the future. Much of it you can do yourself on your profile.',
+        'You may ask what we hold about you and receive a copy, have mistakes corrected, have data erased or its use restricted, object to a use that rests on our interest, take your data elsewhere, and withdraw a consent with effect for the future. Much of it you can do yourself on your profile and in your settings.',
         `Write to ${brand.supportEmail}. We answer within a month and may ask you to show that the account is yours. If you are not content with our answer, you can complain to the data protection authority where you live.`,
       ],
     },
