@@ -41,14 +41,15 @@ async function compare(path: string, bodyFor: (email: string) => object) {
 
 describe('who has an account', () => {
   it.each([
-    ['/api/auth/sign-in/email', (email: string) => ({ email, password: 'not the password' })],
-    ['/api/auth/request-password-reset', (email: string) => ({ email })],
-  ])('AUTH-06 G-15 %s does not tell, neither by its answer nor by its time', async (path, bodyFor) => {
+    // the hash of a password takes nearly all of the time, for whomever it is asked
+    ['/api/auth/sign-in/email', (email: string) => ({ email, password: 'not the password' }), 1.6],
+    ['/api/auth/request-password-reset', (email: string) => ({ email }), 1.15],
+  ])('AUTH-06 G-15 %s does not tell, neither by its answer nor by its time', async (path, bodyFor, most) => {
     const { answers, ratio } = await compare(path, bodyFor)
     const [first] = answers
     for (const answer of answers) expect(answer).toEqual(first)
-    expect(ratio).toBeGreaterThan(0.6)
-    expect(ratio).toBeLessThan(1.6)
+    expect(ratio).toBeGreaterThan(1 / most)
+    expect(ratio).toBeLessThan(most)
   })
 })
 
