@@ -221,8 +221,8 @@ describe('the memberships of the demo world', () => {
 
 describe('the pictures of the demo world', () => {
   it.each([
-    [missing[0], { format: 'webp', width: 256, height: 256 }],
-    [missing[1], { format: 'webp', width: 640, height: 480 }],
+    [missing[0], { format: 'webp', width: 192, height: 192 }],
+    [missing[1], { format: 'webp', width: 800, height: 600 }],
     ['/images/stay/lisbon-terrace.webp', { format: 'webp', width: 1200, height: 900 }],
     [missing[2], { format: 'jpeg', width: 1200, height: 630 }],
   ])('%s is drawn where it was missing, and served', async (path = '', shape) => {
