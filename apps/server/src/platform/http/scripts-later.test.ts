@@ -25,7 +25,8 @@ describe('scripts after the page', () => {
       document,
       Object,
       addEventListener: listen,
-      setTimeout: (begin: () => void) => listen('late', begin),
+      requestAnimationFrame: (act: () => void) => act(),
+      setTimeout: (begin: () => void, ms = 0) => (ms > 0 ? listen('late', begin) : begin()),
       load: (address: string) => asked.push(address), // in place of the language's own word
     })
     expect([[...begins.keys()], asked]).toEqual([['load', 'pointerdown', 'keydown', 'late'], []])

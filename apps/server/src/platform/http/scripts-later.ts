@@ -1,5 +1,5 @@
 /**
- * Lets a page be seen before its scripts are fetched: they come once everything on it has loaded, at the first press
+ * Lets a page be seen before its scripts are fetched: they come once everything on it has loaded and is painted, at the first press
  * or key, or after two seconds at the latest. Browsers share the few connections of HTTP/1.1 among all that a page
  * names, so scripts that are named at once keep the pictures and letters waiting.
  */
@@ -24,7 +24,7 @@ begun=true
 for(const href of parts)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
 import(entry)
 }
-addEventListener('load',begin)
+addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(begin)))
 for(const sign of ['pointerdown','keydown'])addEventListener(sign,begin,{once:true,capture:true})
 setTimeout(begin,2000)
 }`

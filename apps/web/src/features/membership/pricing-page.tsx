@@ -9,11 +9,11 @@ type PricingPageProps = {
   chosenPlan: string | undefined
 }
 
-/** LAND-09: the plans on a page of their own, which comes up softly. */
+/** LAND-09: the plans on a page of their own, where they come up softly. */
 export function PricingPage({ offer, chosenPlan }: PricingPageProps) {
   return (
     <main id="main" className="page py-12 lg:py-20">
-      <div className="rise items-end justify-between gap-10 lg:flex">
+      <div className="items-end justify-between gap-10 lg:flex">
         <div>
           <h1 className="display max-w-[14ch] text-4xl" tabIndex={-1}>
             One membership, every tribe
