@@ -1,7 +1,7 @@
 import type { SessionUser } from '@wayhouse/domain/accounts'
 import { isSubscriber } from '@wayhouse/domain/membership'
 import { ChevronDown } from 'lucide-react'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar, initialsOf } from '../../ui/avatar.tsx'
 import { MenuChoice, MenuItem, MenuLink, MenuRule } from '../../ui/menu-items.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useThemeChoice } from '../../ui/theme.ts'
@@ -19,7 +19,8 @@ export function AccountMenu({ user, onUpgrade, onManage }: AccountMenuProps) {
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
   return (
     <Menu
-      label="Account menu"
+      // letters in a button are part of its name
+      label={user.avatar_url === null ? `Account menu, ${initialsOf(name || user.email)}` : 'Account menu'}
       triggerClassName="flex items-center gap-1.5 rounded-full border border-line bg-surface p-1 pr-2 hover:border-line-strong focus-visible:rounded-full"
       trigger={
         <>
