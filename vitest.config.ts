@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // a machine that is busy with other things is slow, and nothing is wrong with the product
@@ -5,6 +6,8 @@ const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { t
 
 export default defineConfig({
   test: {
+    // two on two processors: a test of a room waits for the database most of its time
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { ...patience, name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
       { test: { ...patience, name: 'extractor', root: 'apps/extractor', include: ['src/**/*.test.ts'] } },
