@@ -10,10 +10,10 @@ import { sandboxIdentity, sandboxIdentityKeys } from './identity/sandbox.ts'
 import type { MailProvider } from './mail/port.ts'
 import { sandboxMail } from './mail/sandbox.ts'
 import { smtpMail } from './mail/smtp.ts'
+import { lateStripe } from './payments/late-stripe.ts'
 import { noPayments } from './payments/none.ts'
 import type { PaymentsProvider } from './payments/port.ts'
 import { sandboxPayments, sandboxPaymentsKeys } from './payments/sandbox.ts'
-import { stripePayments } from './payments/stripe.ts'
 
 type Parts = { config: Config; clock: Clock; secret: string }
 
@@ -48,7 +48,7 @@ export function paymentsFor(
   if (payments.provider === 'stripe') {
     const { address, timeoutMs, ...account } = payments
     return {
-      provider: stripePayments({ ...account, clock, address: () => address, deadlineMs: timeoutMs }),
+      provider: lateStripe({ ...account, clock, address: () => address, deadlineMs: timeoutMs }),
       double: null,
     }
   }

@@ -116,7 +116,7 @@ export function readingParts(app: TestApp, provider: Pick<PaymentsProvider, 'rea
     closeCheckout: missing,
     openPortal: missing,
     endPlan: missing,
-    hear: () => ({ kind: 'unproven' }),
+    hear: async () => ({ kind: 'unproven' }),
     ...provider,
   }
   const { db, clock, jobs } = app

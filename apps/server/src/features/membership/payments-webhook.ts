@@ -14,7 +14,7 @@ const provider = 'stripe'
  */
 export function paymentsWebhook(parts: ReadingParts): Handler {
   return webhook(paymentsWebhookPath, async (exchange, body) => {
-    const hearing = parts.payments.hear(exchange.request.headers, body)
+    const hearing = await parts.payments.hear(exchange.request.headers, body)
     if (hearing.kind === 'unproven') {
       parts.log.warn({ request_id: exchange.requestId }, 'a payment event was not signed as it should be')
       return answerError(exchange, 400, 'INVALID_SIGNATURE', 'The signature is not valid')

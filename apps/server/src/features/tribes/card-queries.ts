@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
 
@@ -29,20 +29,22 @@ export type SeatRow = {
 
 /** The tribes of these ids with their hosts, in no particular order. A card shows the description's beginning. */
 export function cardsOf(db: Database, ids: readonly string[]): Promise<CardRow[]> {
-  const query = sql<CardRow>`
-    select t.id, t.title, t.location, left(t.description, 280) as description, t.image_url, t.start_date, t.end_date, t.size,
-      t.members_count, t.total_cost_cents, p.first_name as host_first_name, p.last_name as host_last_name,
-      p.avatar_url as host_avatar_url, p.id is not null as has_host,
-      coalesce(p.didit_verification_status = 'Approved', false) as host_is_verified
-    from tribes t left join profiles p on p.id = t.created_by where t.id = any(${ids}::uuid[])`.compile(db)
-  return preparedRows(db, query)
+  return preparedRows(db, CompiledQuery.raw(cardsText, [ids]))
 }
+
+const cardsText = `
+  select t.id, t.title, t.location, left(t.description, 280) as description, t.image_url, t.start_date, t.end_date, t.size,
+    t.members_count, t.total_cost_cents, p.first_name as host_first_name, p.last_name as host_last_name,
+    p.avatar_url as host_avatar_url, p.id is not null as has_host,
+    coalesce(p.didit_verification_status = 'Approved', false) as host_is_verified
+  from tribes t left join profiles p on p.id = t.created_by where t.id = any($1::uuid[])`
 
 /** Accepted members of these tribes, in the order they came. */
 export function seatsOf(db: Database, ids: readonly string[]): Promise<SeatRow[]> {
-  const query = sql<SeatRow>`
-    select m.tribe_id, p.first_name, p.last_name, p.avatar_url
-    from tribe_members m join profiles p on p.id = m.profile_id
-    where m.tribe_id = any(${ids}::uuid[]) and m.status = 'accepted' order by m.created_at, m.id`.compile(db)
-  return preparedRows(db, query)
+  return preparedRows(db, CompiledQuery.raw(seatsText, [ids]))
 }
+
+const seatsText = `
+  select m.tribe_id, p.first_name, p.last_name, p.avatar_url
+  from tribe_members m join profiles p on p.id = m.profile_id
+  where m.tribe_id = any($1::uuid[]) and m.status = 'accepted' order by m.created_at, m.id`

@@ -8,6 +8,6 @@ export function noPayments(): PaymentsProvider {
     openPortal: async () => ({ kind: 'failed', failure: 'none' }),
     endPlan: async () => true,
     read: async () => ({ kind: 'nothing' }),
-    hear: () => ({ kind: 'unproven' }),
+    hear: async () => ({ kind: 'unproven' }),
   }
 }

@@ -13,7 +13,7 @@ export type PaymentsProvider = {
   /** Asks how a thing stands now, and what belongs to it. */
   read(subject: Subject): Promise<Reading>
   /** What a webhook tells, from its headers and raw bytes, once it has proved where it comes from. */
-  hear(headers: IncomingHttpHeaders, body: Buffer): Hearing
+  hear(headers: IncomingHttpHeaders, body: Buffer): Promise<Hearing>
 }
 
 /** What is to be paid, by whom, and where they go afterwards. */

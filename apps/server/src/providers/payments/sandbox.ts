@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
+import { lateStripe } from './late-stripe.ts'
 import type { PaymentsProvider } from './port.ts'
 import type { StripeKeys } from './stripe-client.ts'
-import { stripePayments } from './stripe.ts'
 
 /** Where the double's pages stand, below the product's own address. Its API stands at `/v1/`: the client knows no other. */
 export const sandboxPaymentsPath = '/sandbox/stripe'
@@ -24,5 +24,5 @@ export function sandboxPayments(
     const { hostname, port } = new URL(ownOrigin())
     return { host: hostname, port: Number(port), protocol: 'http' as const }
   }
-  return stripePayments({ ...keys, address, clock, automaticTax: false, setUpFor: appUrl })
+  return lateStripe({ ...keys, address, clock, automaticTax: false, setUpFor: appUrl })
 }

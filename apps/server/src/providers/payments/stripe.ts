@@ -49,7 +49,8 @@ export function stripePayments(parts: StripeParts): PaymentsProvider {
           : client().subscriptions.update(id, { cancel_at_period_end: true }),
       ),
     read: (subject) => read(tools, subject),
-    hear: (headers, body) => hearStripe(headers, body, { secrets: parts.webhookSecrets, now: parts.clock.now() }),
+    hear: (headers, body) =>
+      Promise.resolve(hearStripe(headers, body, { secrets: parts.webhookSecrets, now: parts.clock.now() })),
   }
 }
 

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Stripe } from 'stripe'
 import { seconds } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -24,6 +23,7 @@ export type WebhookParts = { db: Database; clock: Clock; secret: string; address
 
 /** Notes what happened as events, to be told. */
 export async function asEvents({ db, clock }: WebhookParts, happenings: readonly Happening[]): Promise<StripeEvent[]> {
+  const { Stripe } = await import('stripe')
   const events: StripeEvent[] = []
   for (const { type, object, before } of happenings)
     events.push(
@@ -83,6 +83,7 @@ function shuffled(events: readonly StripeEvent[]): StripeEvent[] {
 }
 
 async function send({ clock, secret, address }: WebhookParts, event: StripeEvent): Promise<number> {
+  const { Stripe } = await import('stripe')
   const payload = JSON.stringify(event, null, 2)
   const timestamp = Math.floor(clock.now().getTime() / 1000)
   try {

@@ -1,0 +1,16 @@
+import type { PaymentsProvider } from './port.ts'
+import type { StripeParts } from './stripe.ts'
+
+/** Stripe's adapter, loaded when payments are first spoken of: its client is some 10 MB that most hours do without. */
+export function lateStripe(parts: StripeParts): PaymentsProvider {
+  let loading: Promise<PaymentsProvider> | null = null
+  const adapter = () => (loading ??= import('./stripe.ts').then(({ stripePayments }) => stripePayments(parts)))
+  return {
+    startCheckout: async (order) => (await adapter()).startCheckout(order),
+    closeCheckout: async (sessionId) => (await adapter()).closeCheckout(sessionId),
+    openPortal: async (request) => (await adapter()).openPortal(request),
+    endPlan: async (planId, when) => (await adapter()).endPlan(planId, when),
+    read: async (subject) => (await adapter()).read(subject),
+    hear: async (headers, body) => (await adapter()).hear(headers, body),
+  }
+}
