@@ -11,7 +11,7 @@ export function leanNode(environment) {
   const { NODE_OPTIONS = '', NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = environment
   return {
     NODE_COMPILE_CACHE: NODE_COMPILE_CACHE ?? join(root, '.cache', 'node'),
-    NODE_OPTIONS: `--max-semi-space-size=2 --max-old-space-size=512 ${NODE_OPTIONS}`.trim(),
+    NODE_OPTIONS: `--max-semi-space-size=4 --max-old-space-size=512 ${NODE_OPTIONS}`.trim(),
     MALLOC_ARENA_MAX: MALLOC_ARENA_MAX ?? '1',
   }
 }

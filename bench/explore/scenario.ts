@@ -39,6 +39,7 @@ export function scenario(): Promise<boolean> {
     const young = await serveProduct({ DATABASE_URL: smallUrl, DATA_DIR: `${folder}/small`, DEMO: 'off' })
     const pages = { ...asked, 'page 50': `cursor=${await cursorOfPage(50, product)}` }
     const bare = await serveBare(largeUrl, Object.values(pages))
+    for (const query of Object.values(pages)) await loadOf(addressOf(product, query), 1) // warm, as the reference is
     const inTime = await compareWithReference(pages, product, bare)
     await bare.stop()
     const growsLittle = await compareWithSmall(product, young)
