@@ -18,7 +18,7 @@ export type TribeSearch = {
 type Found = { id: string; created_at: string }
 
 /** Up to here each place is asked for its own newest tribes; more places than that are most of the list. */
-const fewPlaces = 20
+const fewPlaces = 60
 
 /** The largest page, and one more to tell whether another follows. */
 const mostTribes = 101
