@@ -444,8 +444,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await visit(page, '/app')
         await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
         await expectNoAxeViolations(page)
+        // the list is dimmed from a pause after typing until these have come
+        const found = page.waitForResponse(/\/api\/tribes\?.*lisb/)
         await locationField(page).fill('lisb')
         await expect(suggestions(page).getByRole('option').first()).toBeVisible()
+        await found
         await expectNoAxeViolations(page)
         await visit(page, '/app?location=Atlantis')
         await expect(page.getByRole('heading', { name: 'No tribes found' })).toBeVisible()
