@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Limits } from '../../platform/limits.ts'
 import type { Letter } from '../../platform/mail.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { signedIn } from '../../platform/signed-in.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { addressPaths } from './address-links.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -30,7 +31,10 @@ type Way = (asked: Asked) => Promise<Response>
  */
 export const guardedWays: ReadonlyMap<string, Way> = new Map<string, Way>([
   ['/sign-in/email', signInWithPassword],
-  ['/sign-in/social', ({ hand, sent }) => hand(sent)],
+  [
+    '/sign-in/social',
+    ({ hand, sent }) => hand(named(sent, ['provider', 'callbackURL', 'errorCallbackURL', 'newUserCallbackURL'])),
+  ],
   ['/sign-out', ({ hand }) => hand({})],
   ['/sign-up/email', signUp],
   ['/send-verification-email', sendConfirmation],
@@ -52,7 +56,13 @@ async function signInWithPassword({ limits, ip, sent, hand }: Asked): Promise<Re
   // counted first and taken back, so that many at once are not more than many in a row
   await limits.count('sign_in', fromHere)
   await limits.count('sign_in_account', fromAnywhere)
-  const answer = await hand({ ...sent, email })
+  const answer = await hand({ ...named(sent, ['password', 'callbackURL', 'rememberMe']), email }).catch(
+    async (fault: unknown) => {
+      await limits.giveBack('sign_in_account', fromAnywhere)
+      await limits.giveBack('sign_in', fromHere)
+      throw fault
+    },
+  )
   if (answer.status !== 401) {
     await limits.giveBack('sign_in_account', fromAnywhere)
     await (answer.ok ? limits.forget('sign_in', fromHere) : limits.giveBack('sign_in', fromHere))
@@ -63,13 +73,13 @@ async function signInWithPassword({ limits, ip, sent, hand }: Asked): Promise<Re
 async function signUp({ limits, ip, sent, hand }: Asked): Promise<Response> {
   refuseCommon(textIn(sent, 'password'))
   await limits.count('sign_up', ip)
-  return hand({ ...sent, email: emailIn(sent) })
+  return hand({ ...named(sent, ['name', 'password', 'callbackURL', 'rememberMe']), email: emailIn(sent) })
 }
 
 async function sendConfirmation({ limits, sent, hand }: Asked): Promise<Response> {
   const email = emailIn(sent)
   await limits.count('confirmation_mail', keyOf(email))
-  return hand({ ...sent, email })
+  return hand({ ...named(sent, ['callbackURL']), email })
 }
 
 async function requestReset({ limits, ip, sent, hand }: Asked): Promise<Response> {
@@ -100,7 +110,7 @@ async function changePassword(asked: Asked): Promise<Response> {
 }
 
 async function changeEmail({ limits, confirmPassword, viewer, sent, hand }: Asked): Promise<Response> {
-  const member = signedIn(await viewer())
+  const member = signedIn({ viewer: await viewer() })
   if (member.is_suspended) throw refuse('ACCOUNT_SUSPENDED')
   const newEmail = emailIn(sent, 'newEmail')
   if (newEmail === member.email) throw refuse('EMAIL_UNCHANGED')
@@ -132,15 +142,10 @@ async function withPassword(
   act: (password: string, viewer: Viewer) => Promise<Response>,
   field = 'password',
 ): Promise<Response> {
-  const member = signedIn(await viewer())
+  const member = signedIn({ viewer: await viewer() })
   const password = textIn(sent, field)
   if ((await confirmPassword(member.id, password)) === 'none') throw refuse('PASSWORD_MISSING')
   return act(password, member)
-}
-
-function signedIn(viewer: Viewer | null): Viewer {
-  if (viewer === null) throw refuse('UNAUTHENTICATED')
-  return viewer
 }
 
 function refuseCommon(password: string): void {
@@ -158,6 +163,11 @@ async function inEvenTime(work: Promise<Response>): Promise<Response> {
 /** What is counted by: nobody's address lies in the table of the counters. */
 function keyOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
+}
+
+/** These fields of what was sent, as far as they were. */
+function named(sent: Asked['sent'], names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name)))
 }
 
 function textIn(sent: Asked['sent'], name: string): string {

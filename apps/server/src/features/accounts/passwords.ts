@@ -15,8 +15,15 @@ export function passwordConfirmation(db: Database, limits: Limits): ConfirmPassw
     // counted first and taken back, so that many at once are not more than many in a row
     await limits.count('own_password', userId)
     const hash = await passwordHash(db, userId)
-    if (hash !== null && !(await passwordWork.verify({ hash, password }))) throw refuse('PASSWORD_WRONG')
-    await limits.giveBack('own_password', userId)
+    const giveBack = () => limits.giveBack('own_password', userId)
+    const isRight =
+      hash === null ||
+      (await passwordWork.verify({ hash, password }).catch(async (fault: unknown) => {
+        await giveBack()
+        throw fault
+      }))
+    if (!isRight) throw refuse('PASSWORD_WRONG')
+    await giveBack()
     return hash === null ? 'none' : 'right'
   }
 }
