@@ -1,4 +1,4 @@
-import type { Offer, OfferedPlan } from '@wayhouse/domain/membership'
+import { canStartCheckout, type Membership, type Offer, type OfferedPlan } from '@wayhouse/domain/membership'
 import { Check } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +7,8 @@ import { PlanPrice } from './plan-price.tsx'
 export type PlanCardProps = {
   plan: OfferedPlan
   earlyBird: Offer['early_bird']
+  /** Of whoever looks; null where they have none, or none is known. It decides whether this plan can be bought. */
+  membership: Membership | null
   onSubscribe: () => void
   /** While the payment page is being asked for. */
   busy?: boolean
@@ -15,8 +17,9 @@ export type PlanCardProps = {
 }
 
 /** One plan: what it costs, what it brings, and the way to it. The featured one stands on plum. */
-export function PlanCard({ plan, earlyBird, onSubscribe, busy = false, busyLabel }: PlanCardProps) {
+export function PlanCard({ plan, earlyBird, membership, onSubscribe, busy = false, busyLabel }: PlanCardProps) {
   const { name, featured, note, features } = plan
+  const mayBuy = membership === null || canStartCheckout(membership, plan.id).allowed
   return (
     <article
       className={`flex flex-col rounded-lg p-6 ${featured ? 'on-plum max-lg:order-first' : 'border border-line bg-surface'}`}
@@ -39,15 +42,18 @@ export function PlanCard({ plan, earlyBird, onSubscribe, busy = false, busyLabel
           </li>
         ))}
       </ul>
-      <Button
-        variant={featured ? 'accent' : 'outline'}
-        className="mt-auto w-full"
-        busy={busy}
-        busyLabel={busyLabel}
-        onClick={onSubscribe}
-      >
-        Subscribe<span className="sr-only"> to {name}</span>
-      </Button>
+      {mayBuy && (
+        <Button
+          variant={featured ? 'accent' : 'outline'}
+          className="mt-auto w-full"
+          busy={busy}
+          busyLabel={busyLabel}
+          onClick={onSubscribe}
+        >
+          Subscribe<span className="sr-only"> to {name}</span>
+        </Button>
+      )}
+      {!mayBuy && membership.plan === plan.id && <p className="mt-auto py-2.5 text-center font-[650]">Your plan</p>}
     </article>
   )
 }

@@ -1,9 +1,11 @@
-import type { Offer } from '@wayhouse/domain/membership'
+import type { Membership, Offer } from '@wayhouse/domain/membership'
 import { PlanCard } from './plan-card.tsx'
 import { useSubscribe } from './use-subscribe.ts'
 
 type PlanCardsProps = {
   offer: Offer
+  /** Of whoever looks; null for most. */
+  membership: Membership | null
   /** The plan that a visitor pressed before they signed in: its checkout goes on. */
   goOnWith?: string | undefined
   /** Lets them come up one after another. */
@@ -11,7 +13,7 @@ type PlanCardsProps = {
 }
 
 /** The three plans side by side; each can be pressed (LAND-05). */
-export function PlanCards({ offer, goOnWith, rising = false }: PlanCardsProps) {
+export function PlanCards({ offer, membership, goOnWith, rising = false }: PlanCardsProps) {
   const { chosen, subscribe } = useSubscribe('general', goOnWith)
   return (
     <ul className="grid gap-5 lg:grid-cols-[1fr_1fr_1.15fr]">
@@ -24,6 +26,7 @@ export function PlanCards({ offer, goOnWith, rising = false }: PlanCardsProps) {
           <PlanCard
             plan={plan}
             earlyBird={offer.early_bird}
+            membership={membership}
             busy={chosen === plan.id}
             busyLabel="Processing..."
             onSubscribe={() => void subscribe(plan.id)}

@@ -1,16 +1,17 @@
 import { brand } from '@wayhouse/domain/brand'
-import type { Offer } from '@wayhouse/domain/membership'
+import type { Membership, Offer } from '@wayhouse/domain/membership'
 import { LimitedOffer } from './limited-offer.tsx'
 import { PlanCards } from './plan-cards.tsx'
 
 type PricingPageProps = {
   offer: Offer
+  membership: Membership | null
   /** The plan that was chosen before signing in. */
   chosenPlan: string | undefined
 }
 
 /** LAND-09: the plans on a page of their own, where they come up softly. */
-export function PricingPage({ offer, chosenPlan }: PricingPageProps) {
+export function PricingPage({ offer, membership, chosenPlan }: PricingPageProps) {
   return (
     <main id="main" className="page py-12 lg:py-20">
       <div className="items-end justify-between gap-10 lg:flex">
@@ -29,7 +30,7 @@ export function PricingPage({ offer, chosenPlan }: PricingPageProps) {
         <h2 id="plans" className="sr-only">
           Plans
         </h2>
-        <PlanCards offer={offer} goOnWith={chosenPlan} rising />
+        <PlanCards offer={offer} membership={membership} goOnWith={chosenPlan} rising />
       </section>
       <p className="mt-8 text-sm text-muted">
         Every payment is in euros. Half-yearly and yearly plans renew until you cancel, which you can do at any time.
