@@ -1,24 +1,15 @@
 import { homePath, pathAfterSignIn } from '@wayhouse/domain/accounts'
+import { tabNotes } from './tab-notes.ts'
 
-const storageKey = 'way-back'
+const note = 'way-back'
 
 /** Keeps where somebody was going while onboarding stands in between (decision G-03). Own paths only. */
 export function keepWayBack(next: string | undefined): void {
   const path = pathAfterSignIn(next)
-  try {
-    if (path !== homePath) window.sessionStorage.setItem(storageKey, path)
-  } catch {
-    // a browser that forbids storage goes on to the home page
-  }
+  if (path !== homePath) tabNotes.write(note, path)
 }
 
 /** Where to go on to, once: what was kept, else the home page. */
 export function takeWayBack(): string {
-  try {
-    const kept = window.sessionStorage.getItem(storageKey)
-    window.sessionStorage.removeItem(storageKey)
-    return pathAfterSignIn(kept)
-  } catch {
-    return homePath
-  }
+  return pathAfterSignIn(tabNotes.take(note))
 }

@@ -1,3 +1,4 @@
+import { brand } from '@wayhouse/domain/brand'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -9,7 +10,7 @@ import { useEnter } from './use-enter.ts'
 const kinds = {
   app: {
     title: 'Your code',
-    text: 'Open your authenticator app and enter the six digits it shows for Wayhouse.',
+    text: `Open your authenticator app and enter the six digits it shows for ${brand.name}.`,
     path: 'two-factor/verify-totp',
     other: 'Use a recovery code',
   },

@@ -1,32 +1,28 @@
 import { pathAfterSignIn } from '@wayhouse/domain/accounts'
 import { tell } from '../../platform/tell.ts'
 import { keepWayBack } from '../../platform/way-back.ts'
+import { askSignIn, fieldOf } from './sign-in.ts'
 
 const title = 'Authentication error'
 
 /** Leaves for LinkedIn, which leads back into the application. Answers false, and says why, when there is no way there. */
 export async function goToLinkedIn(next: string | undefined): Promise<boolean> {
   keepWayBack(next)
-  const response = await fetch('/api/auth/sign-in/social', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      provider: 'linkedin',
-      callbackURL: pathAfterSignIn(next),
-      errorCallbackURL: '/auth',
-      newUserCallbackURL: '/app/onboarding/basic-info',
-    }),
-  }).catch(() => null)
-  const answer: unknown = await response?.json().catch(() => null)
-  const said = (name: string): unknown =>
-    typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null
-  const url = said('url')
-  if (response?.ok && typeof url === 'string') {
-    window.location.assign(url)
-    return true
-  }
-  const message = said('message')
-  tell.error(title, said('code') === 'PROVIDER_NOT_FOUND' || typeof message !== 'string' ? notSetUp : message)
+  const outcome = await askSignIn('sign-in/social', {
+    provider: 'linkedin',
+    callbackURL: pathAfterSignIn(next),
+    errorCallbackURL: '/auth',
+    newUserCallbackURL: '/app/onboarding/basic-info',
+  })
+  if (outcome.kind === 'refused') return failed(outcome.code === 'PROVIDER_NOT_FOUND' ? notSetUp : outcome.message)
+  const url = fieldOf(outcome.body, 'url')
+  if (typeof url !== 'string') return failed(notSetUp)
+  window.location.assign(url)
+  return true
+}
+
+function failed(message: string): false {
+  tell.error(title, message)
   return false
 }
 

@@ -52,6 +52,7 @@ function refusalIn(body: unknown): Refused {
   }
 }
 
-function fieldOf(body: unknown, name: string): unknown {
+/** What an answer says under a name; null where it says nothing. */
+export function fieldOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, name) : null
 }

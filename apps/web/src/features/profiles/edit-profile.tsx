@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@wayhouse/domain/profiles'
 import { type FormEvent, useId, useState } from 'react'
+import { useCurrency } from '../../platform/money.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -26,7 +27,8 @@ const loss = 'What you changed in your profile is not saved yet.'
 /** PRO-01, PRO-03: the profile as a form. Nothing typed is lost when saving fails. */
 export function EditProfile({ profile, interests, onSaved, onCancel }: EditProfileProps) {
   const id = useId()
-  const [before] = useState(() => formFrom(profile, 'EUR'))
+  const { currency } = useCurrency()
+  const [before] = useState(() => formFrom(profile, currency))
   const [form, setForm] = useState(before)
   const [isCancelling, setCancelling] = useState(false)
   const saving = useSaving(profile.updated_at, onSaved)

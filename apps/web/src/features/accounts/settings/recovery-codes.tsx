@@ -2,6 +2,7 @@ import { brand } from '@wayhouse/domain/brand'
 import { useEffect, useRef } from 'react'
 import { tell } from '../../../platform/tell.ts'
 import { Button } from '../../../ui/button.tsx'
+import { fieldOf } from '../sign-in.ts'
 import { saveFile } from './save-file.ts'
 
 /** The codes for the day the phone is lost. They are seen here, once. */
@@ -48,6 +49,6 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
 
 /** The recovery codes in an answer. */
 export function codesIn(body: unknown): readonly string[] {
-  const codes: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'backupCodes') : null
+  const codes = fieldOf(body, 'backupCodes')
   return Array.isArray(codes) ? codes.map(String) : []
 }

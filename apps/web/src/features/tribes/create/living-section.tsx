@@ -1,12 +1,13 @@
 import { TextArea } from '../../../ui/text-area.tsx'
 import { bounds } from './form-faults.ts'
-import type { FormPart } from './form-part.ts'
+import { type FormPart, textOf } from './form-part.ts'
 import { LineList } from './line-list.tsx'
 import { Section } from './section.tsx'
 import { WordList } from './word-list.tsx'
 
 /** How one lives there: mood, rules, terms, surroundings. */
-export function LivingSection({ form, faults, edit }: FormPart) {
+export function LivingSection(part: FormPart) {
+  const { form, faults, edit } = part
   return (
     <Section title="Living together">
       <WordList
@@ -26,20 +27,12 @@ export function LivingSection({ form, faults, edit }: FormPart) {
         onChange={(house_rules) => edit({ house_rules })}
       />
       <TextArea
-        label="Cancellation policy"
-        name="cancellation_policy"
-        value={form.cancellation_policy}
+        {...textOf(part, 'cancellation_policy', 'Cancellation policy')}
         maxLength={bounds.cancellation_policy}
-        error={faults.cancellation_policy}
-        onChange={(event) => edit({ cancellation_policy: event.target.value })}
       />
       <TextArea
-        label="The neighbourhood"
-        name="neighborhood_description"
-        value={form.neighborhood_description}
+        {...textOf(part, 'neighborhood_description', 'The neighbourhood')}
         maxLength={bounds.neighborhood_description}
-        error={faults.neighborhood_description}
-        onChange={(event) => edit({ neighborhood_description: event.target.value })}
       />
     </Section>
   )

@@ -3,32 +3,18 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CityField } from './city-field.tsx'
 import { bounds } from './form-faults.ts'
-import type { FormPart } from './form-part.ts'
+import { type FormPart, textOf } from './form-part.ts'
 import { Section } from './section.tsx'
 
 /** What the stay is called, where it is and when. */
-export function StaySection({ form, faults, edit, byHand }: FormPart & { byHand: boolean }) {
+export function StaySection({ byHand, ...part }: FormPart & { byHand: boolean }) {
+  const { form, faults, edit } = part
   return (
     <Section title="The stay">
-      <TextField
-        label="Title"
-        name="title"
-        value={form.title}
-        maxLength={bounds.title}
-        error={faults.title}
-        onChange={(event) => edit({ title: event.target.value })}
-      />
+      <TextField {...textOf(part, 'title', 'Title')} maxLength={bounds.title} />
       <CityField value={form.location} error={faults.location} onValueChange={(location) => edit({ location })} />
-      <TextArea
-        label="Description"
-        name="description"
-        counted
-        value={form.description}
-        maxLength={bounds.description}
-        error={faults.description}
-        onChange={(event) => edit({ description: event.target.value })}
-      />
-      <StayTimes form={form} faults={faults} edit={edit} />
+      <TextArea {...textOf(part, 'description', 'Description')} counted maxLength={bounds.description} />
+      <StayTimes {...part} />
       <Switch
         label="Flexible arrival"
         hint="Housemates may arrive at other hours, by arrangement."
@@ -37,13 +23,9 @@ export function StaySection({ form, faults, edit, byHand }: FormPart & { byHand:
       />
       {byHand && (
         <TextField
-          label="Listing link (optional)"
-          name="airbnb_link"
+          {...textOf(part, 'airbnb_link', 'Listing link (optional)')}
           type="url"
           hint="Members who ask to join can look at it."
-          value={form.airbnb_link}
-          error={faults.airbnb_link}
-          onChange={(event) => edit({ airbnb_link: event.target.value })}
         />
       )}
     </Section>
@@ -51,42 +33,13 @@ export function StaySection({ form, faults, edit, byHand }: FormPart & { byHand:
 }
 
 /** From which day to which, and at what hours one may come and has to go. */
-function StayTimes({ form, faults, edit }: FormPart) {
+function StayTimes(part: FormPart) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        label="First day"
-        name="start_date"
-        type="date"
-        value={form.start_date}
-        error={faults.start_date}
-        onChange={(event) => edit({ start_date: event.target.value })}
-      />
-      <TextField
-        label="Last day"
-        name="end_date"
-        type="date"
-        min={form.start_date}
-        value={form.end_date}
-        error={faults.end_date}
-        onChange={(event) => edit({ end_date: event.target.value })}
-      />
-      <TextField
-        label="Check-in from"
-        name="check_in_time"
-        type="time"
-        value={form.check_in_time}
-        error={faults.check_in_time}
-        onChange={(event) => edit({ check_in_time: event.target.value })}
-      />
-      <TextField
-        label="Check-out by"
-        name="check_out_time"
-        type="time"
-        value={form.check_out_time}
-        error={faults.check_out_time}
-        onChange={(event) => edit({ check_out_time: event.target.value })}
-      />
+      <TextField {...textOf(part, 'start_date', 'First day')} type="date" />
+      <TextField {...textOf(part, 'end_date', 'Last day')} type="date" min={part.form.start_date} />
+      <TextField {...textOf(part, 'check_in_time', 'Check-in from')} type="time" />
+      <TextField {...textOf(part, 'check_out_time', 'Check-out by')} type="time" />
     </div>
   )
 }
