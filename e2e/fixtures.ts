@@ -73,10 +73,11 @@ export async function signedIn(page: Page, email: string, password = demoPasswor
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => {
+    const islands = [...document.querySelectorAll('[data-island] > :first-child')]
     // the foot of a page comes to life after the rest of it
     const parts = [document.querySelector('main') ?? document.body.firstElementChild, document.querySelector('footer')]
-    const answers = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber$'))
-    return parts[0] !== null && parts.every((part) => !part || answers(part))
+    const alive = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber$'))
+    return islands.length > 0 ? islands.every(alive) : parts[0] !== null && parts.every((part) => !part || alive(part))
   })
 }
 

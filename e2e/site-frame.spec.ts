@@ -101,7 +101,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 800 })
-    await visit(page, '/')
+    await visit(page, '/sandbox/ui')
     const toggle = page.getByRole('button', { name: 'Open menu' })
     await toggle.focus()
     await page.keyboard.press('Enter')
@@ -233,7 +233,7 @@ test('SHELL-03 pages have titles and descriptions of their own', async ({ page }
 })
 
 test('SHELL-01 while a page is on its way the loading screen says so', async ({ page }) => {
-  await visit(page, '/')
+  await visit(page, '/app')
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/**', async (route) => {
     await promise

@@ -1,16 +1,2 @@
-import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { getRouter } from './router.tsx'
-
-// The framework's own entry brings its server functions and their serializer along, 9 KiB that nothing here uses.
-const router = getRouter()
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  )
-})
+// what visitors read is alive in a few places only; everything else is one application
+void (document.querySelector('[data-island]') ? import('./visit.tsx') : import('./application.tsx'))

@@ -1,6 +1,8 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, Link, type LinkProps } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { ReactNode } from 'react'
 import { focusHeadingAfterNavigation } from './platform/announce-route.ts'
+import { type AnyLinkProps, LinkContext } from './platform/link.tsx'
 import { createQueryClient } from './platform/query.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
@@ -17,6 +19,7 @@ export function getRouter() {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0, // freshness is the query cache's business
+    InnerWrap: RoutedLinks,
     defaultPendingComponent: LoadingScreen,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
@@ -25,6 +28,13 @@ export function getRouter() {
   if (!import.meta.env.SSR) focusHeadingAfterNavigation(router)
   return router
 }
+
+function RoutedLinks({ children }: { children: ReactNode }) {
+  return <LinkContext value={routedLink}>{children}</LinkContext>
+}
+
+// whoever links with `Link` or one of its kin was held to the routes by its type
+const routedLink = (props: AnyLinkProps) => <Link {...(props as LinkProps)} />
 
 declare module '@tanstack/react-router' {
   interface Register {

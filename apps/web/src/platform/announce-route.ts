@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { focusHeading } from './focus-heading.ts'
 
 /**
  * Moves focus to the H1 when the path changes, so that a screen reader reads the new page's name and Tab goes on from
@@ -9,12 +10,4 @@ export function focusHeadingAfterNavigation(router: AnyRouter): void {
     if (!fromLocation || !pathChanged) return
     focusHeading()
   })
-}
-
-/** Puts focus on what the page is called: after a navigation, and where what held it is gone. */
-export function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
 }

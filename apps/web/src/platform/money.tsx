@@ -1,5 +1,5 @@
 import { type Currency, defaultCurrency, formatPrice, isCurrency } from '@wayhouse/domain/currency'
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
 
 export type CurrencyAccess = {
   currency: Currency
@@ -21,19 +21,35 @@ type ProviderProps = {
   children: ReactNode
 }
 
-/** Says in which currency prices are shown, and keeps a new choice in this browser. */
+/** Says in which currency prices are shown, and keeps a new choice in this browser. All that stand on a page agree. */
 export function CurrencyProvider({ saved, remembered, onChoose, children }: ProviderProps) {
-  const [chosen, setChosen] = useState<Currency | null>(null)
+  const chosen = useSyncExternalStore(followChoice, chosenHere, () => null)
   const currency = chosen ?? saved ?? remembered
   const access = useMemo(() => {
     const setCurrency = (next: Currency) => {
-      setChosen(next)
-      document.cookie = `currency=${next}; path=/; max-age=${oneYearS}; samesite=lax`
+      choose(next)
       onChoose?.(next)
     }
     return { currency, setCurrency, format: (euros: number | null | undefined) => formatPrice(euros, currency) }
   }, [currency, onChoose])
   return <CurrencyContext value={access}>{children}</CurrencyContext>
+}
+
+/** What was chosen on this page. Nobody chooses on the server. */
+let choice: Currency | null = null
+const changed = 'wayhouse:currency'
+
+const chosenHere = () => choice
+
+function choose(next: Currency): void {
+  choice = next
+  document.cookie = `currency=${next}; path=/; max-age=${oneYearS}; samesite=lax`
+  window.dispatchEvent(new Event(changed))
+}
+
+function followChoice(listener: () => void): () => void {
+  window.addEventListener(changed, listener)
+  return () => window.removeEventListener(changed, listener)
 }
 
 /** The currency of the person who looks. CUR-04: throws outside its provider. */

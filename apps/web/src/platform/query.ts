@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { refusalOf } from './refusal.ts'
-import { configQuery, sessionQuery } from './session.ts'
+import { configQuery, sessionQuery } from './session-query.tsx'
 
 const freshForMs = 30_000
 const maxRetries = 2

@@ -3,7 +3,8 @@ import type { Currency } from '@wayhouse/domain/currency'
 import { useCallback } from 'react'
 import { api } from './api.ts'
 import { refusalOf } from './refusal.ts'
-import { sessionQuery, useSession } from './session.ts'
+import { sessionQuery } from './session-query.tsx'
+import { useSession } from './session.ts'
 import { tell } from './tell.ts'
 
 /** Saves a member's currency with their profile (CUR-02). A visitor's stays in this browser alone. */

@@ -12,13 +12,18 @@ import {
 import { brand } from '@wayhouse/domain/brand'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ConfirmationNotice } from '../features/accounts/confirmation-notice.tsx'
+import { CookieConsent } from '../features/consent/cookie-consent.tsx'
+import { useRecorded } from '../features/consent/use-recorded.ts'
 import { leadThrough } from '../features/onboarding/lead-through.ts'
 import { SiteFrame } from '../features/shell/site-frame.tsx'
 import { AfterIdle } from '../platform/after-idle.tsx'
+import { comesAsIslands } from '../platform/comes-as-islands.ts'
 import { readCookies } from '../platform/cookies.ts'
+import { Island, IslandsContext } from '../platform/island.tsx'
 import { currencyOfCookie, CurrencyProvider } from '../platform/money.tsx'
 import { useSaveCurrency } from '../platform/save-currency.ts'
-import { configQuery, useSession } from '../platform/session.ts'
+import { configQuery, SessionProvider } from '../platform/session-query.tsx'
+import { useConfig, useSession } from '../platform/session.ts'
 import { ThemeStyle } from '../platform/theme-style.tsx'
 import icon from '../ui/art/icon.svg'
 import { LazyToaster } from '../ui/lazy-toaster.tsx'
@@ -69,10 +74,6 @@ function HtmlDocument({ children }: { children: ReactNode }) {
   )
 }
 
-const CookieConsentGate = lazy(() =>
-  import('../features/consent/cookie-consent-gate.tsx').then((module) => ({ default: module.CookieConsentGate })),
-)
-
 // behind a click, so never part of a first load
 const PlanDialog = lazy(() =>
   import('../features/membership/plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })),
@@ -83,16 +84,27 @@ const MembershipWatch = lazy(() =>
   import('../features/membership/membership-watch.tsx').then((module) => ({ default: module.MembershipWatch })),
 )
 
+/** What every piece of the application may ask: who is here, and whether it is an island. */
 function App() {
+  const islands = comesAsIslands(useRouter())
+  return (
+    <SessionProvider>
+      <IslandsContext value={islands}>
+        <Site />
+      </IslandsContext>
+    </SessionProvider>
+  )
+}
+
+function Site() {
   const { currency } = Route.useLoaderData()
   const { user } = useSession()
+  const consent = { service: useConfig().analytics, recorded: useRecorded() }
   const [plans, setPlans] = useState({ asked: false, open: false })
   return (
     <CurrencyProvider saved={user?.preferred_currency ?? null} remembered={currency} onChoose={useSaveCurrency()}>
       <div className="isolate flex min-h-dvh flex-col">
-        <AfterIdle>
-          <CookieConsentGate />
-        </AfterIdle>
+        <Island name="consent" of={CookieConsent} props={consent} />
         <SiteFrame onUpgrade={() => setPlans({ asked: true, open: true })} onManage={useManageMembership()}>
           <Outlet />
         </SiteFrame>

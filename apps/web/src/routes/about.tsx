@@ -4,6 +4,7 @@ import { aboutText } from '../features/legal/about-text.ts'
 import { publicPage, titled } from '../platform/public-page.ts'
 
 export const Route = createFileRoute('/about')({
+  staticData: { islands: true },
   loader: () => publicPage({ path: '/about', title: titled('About'), description: aboutText.description }),
   head: ({ loaderData }) => loaderData ?? {},
   component: AboutPage,

@@ -5,8 +5,10 @@ import { LimitedOffer } from '../features/membership/limited-offer.tsx'
 import { PlanCards } from '../features/membership/plan-cards.tsx'
 import { PlansNotLoaded } from '../features/membership/plans-not-loaded.tsx'
 import { loadMembership, offerQuery } from '../features/membership/queries.ts'
+import { Island } from '../platform/island.tsx'
 
 export const Route = createFileRoute('/')({
+  staticData: { islands: true },
   loader: async ({ context: { queryClient } }) => {
     // the page stands without today's prices too
     const [landing, offer, membership] = await Promise.all([
@@ -26,8 +28,8 @@ function Landing() {
     <LandingPage
       tribes={tribes}
       earlyBird={offer}
-      offer={offer && <LimitedOffer offer={offer} />}
-      plans={offer ? <PlanCards offer={offer} membership={membership} /> : <PlansNotLoaded />}
+      offer={offer && <Island name="limited-offer" of={LimitedOffer} props={{ offer }} />}
+      plans={offer ? <Island name="plan-cards" of={PlanCards} props={{ offer, membership }} /> : <PlansNotLoaded />}
     />
   )
 }

@@ -4,6 +4,7 @@ import { loadMembership, offerQuery } from '../features/membership/queries.ts'
 import { publicPage, titled } from '../platform/public-page.ts'
 
 export const Route = createFileRoute('/pricing')({
+  staticData: { islands: true },
   // the plan that a visitor chose before they signed in
   validateSearch: ({ plan }: Record<string, unknown>): { plan?: string } => (typeof plan === 'string' ? { plan } : {}),
   loader: async ({ context: { queryClient } }) => {

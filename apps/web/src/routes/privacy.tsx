@@ -4,6 +4,7 @@ import { privacyText } from '../features/legal/privacy-text.ts'
 import { publicPage, titled } from '../platform/public-page.ts'
 
 export const Route = createFileRoute('/privacy')({
+  staticData: { islands: true },
   loader: () =>
     publicPage({ path: '/privacy', title: titled(privacyText.title), description: privacyText.description }),
   head: ({ loaderData }) => loaderData ?? {},

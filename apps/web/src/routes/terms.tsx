@@ -4,6 +4,7 @@ import { termsText } from '../features/legal/terms-text.ts'
 import { publicPage, titled } from '../platform/public-page.ts'
 
 export const Route = createFileRoute('/terms')({
+  staticData: { islands: true },
   loader: () => publicPage({ path: '/terms', title: titled(termsText.title), description: termsText.description }),
   head: ({ loaderData }) => loaderData ?? {},
   component: Terms,

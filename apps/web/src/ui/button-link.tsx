@@ -1,10 +1,12 @@
-import { createLink } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import type { LinkComponent } from '@tanstack/react-router'
+import { AnyLink, type AnyLinkProps } from '../platform/link.tsx'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-style.ts'
 
-type LookProps = ComponentProps<'a'> & { variant?: ButtonVariant; size?: ButtonSize }
+type Look = { variant?: ButtonVariant; size?: ButtonSize }
 
-/** A link that looks like a button: takes everything the router's `Link` takes, plus `variant` and `size`. */
-export const ButtonLink = createLink(function ButtonAnchor({ variant, size, className, ...rest }: LookProps) {
-  return <a {...rest} className={buttonClass(variant, size, className)} />
-})
+function LookingLink({ variant, size, className, ...link }: AnyLinkProps & Look) {
+  return <AnyLink {...link} className={buttonClass(variant, size, className)} />
+}
+
+/** A link that looks like a button: takes everything that `Link` takes, plus `variant` and `size`. */
+export const ButtonLink = LookingLink as LinkComponent<typeof LookingLink>

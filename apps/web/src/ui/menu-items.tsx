@@ -1,6 +1,7 @@
-import { createLink } from '@tanstack/react-router'
+import type { LinkComponent } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { AnyLink, type AnyLinkProps } from '../platform/link.tsx'
 
 type ItemProps = { onSelect: () => void; disabled?: boolean; children: ReactNode }
 
@@ -30,10 +31,10 @@ export function MenuChoice({ checked, onSelect, children }: ItemProps & { checke
   )
 }
 
-/** A page in a menu: everything the router's `Link` takes. The page one is on is marked. */
-export const MenuLink = createLink(function MenuAnchor({ className: _, ...rest }: ComponentProps<'a'>) {
-  return <a {...rest} role="menuitem" tabIndex={-1} className="menu-item" />
-})
+/** A page in a menu: everything that `Link` takes. The page one is on is marked. */
+export const MenuLink = ((props: AnyLinkProps) => (
+  <AnyLink {...props} role="menuitem" tabIndex={-1} className="menu-item" />
+)) as LinkComponent<'a'>
 
 export function MenuRule() {
   return <hr className="mx-2 my-1.5 border-line" />

@@ -24,7 +24,7 @@ begun=true
 for(const href of parts)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
 import(entry)
 }
-addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(begin)))
+addEventListener('load',()=>new PerformanceObserver(begin).observe({type:'paint',buffered:true}))
 for(const sign of ['pointerdown','keydown'])addEventListener(sign,begin,{once:true,capture:true})
 setTimeout(begin,2000)
 }`

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { configQuery, sessionQuery } from '../../platform/session.ts'
+import { configQuery, sessionQuery } from '../../platform/session-query.tsx'
 
 let ownChannel: BroadcastChannel | undefined
 

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { focusHeading } from '../../platform/announce-route.ts'
 import { chooseCookies, type CookieChoice } from '../../platform/cookie-consent.ts'
+import { focusHeading } from '../../platform/focus-heading.ts'
+import { Link } from '../../platform/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 

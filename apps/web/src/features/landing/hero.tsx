@@ -11,7 +11,7 @@ import { usePlaying } from './use-playing.ts'
 const { sentence, lead, badges } = landingText.hero
 
 /** The first screen: what the product is, and the way in (LAND-02, LAND-03). */
-export function Hero({ tribes }: { tribes: OpenTribes }) {
+export function Hero({ newest: [newest, next] }: Pick<OpenTribes, 'newest'>) {
   const [playing, setPlaying] = usePlaying()
   return (
     <div className="hero on-plum">
@@ -35,8 +35,8 @@ export function Hero({ tribes }: { tribes: OpenTribes }) {
           <Ways />
           <Badges />
         </div>
-        {tribes.newest[0] && <TribeStub tribe={tribes.newest[0]} className="top-[70px] right-[1%]" />}
-        {tribes.newest[1] && <TribeStub tribe={tribes.newest[1]} className="bottom-[165px] left-[56%]" />}
+        {newest && <TribeStub tribe={newest} className="top-[70px] right-[1%]" />}
+        {next && <TribeStub tribe={next} className="bottom-[165px] left-[56%]" />}
       </div>
       <button
         type="button"

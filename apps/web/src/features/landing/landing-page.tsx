@@ -1,12 +1,13 @@
 import type { Offer } from '@wayhouse/domain/membership'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Island } from '../../platform/island.tsx'
+import { Benefits } from './benefits.tsx'
 import { EarlyBirdBanner } from './early-bird-banner.tsx'
 import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
 import { landingText } from './landing-text.ts'
 import type { OpenTribes } from './load-landing.ts'
-
-// written on the server like the rest, and taken over once the first screen is
-const LandingRest = lazy(() => import('./landing-rest.tsx').then((module) => ({ default: module.LandingRest })))
+import { Testimonials } from './testimonials.tsx'
 
 type LandingPageProps = {
   tribes: OpenTribes
@@ -21,12 +22,12 @@ type LandingPageProps = {
 export function LandingPage({ tribes, earlyBird, offer, plans }: LandingPageProps) {
   return (
     <>
-      {earlyBird && <EarlyBirdBanner offer={earlyBird} />}
+      {earlyBird && <Island name="early-bird-banner" of={EarlyBirdBanner} props={{ offer: earlyBird }} />}
       <main id="main">
-        <Hero tribes={tribes} />
-        <Suspense>
-          <LandingRest openTribes={tribes.count} />
-        </Suspense>
+        <Island name="hero" of={Hero} props={{ newest: tribes.newest }} />
+        <Benefits />
+        <HowItWorks openTribes={tribes.count} />
+        <Testimonials />
         <section id="pricing" aria-labelledby="plans" className="scroll-mt-10 bg-sunken py-16 lg:py-28">
           <div className="page">
             <div className="items-end justify-between gap-10 lg:flex">

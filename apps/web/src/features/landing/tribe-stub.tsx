@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { TribeCard } from '@wayhouse/domain/tribes'
 import { pricePerPerson } from '@wayhouse/domain/tribes'
+import { Link } from '../../platform/link.tsx'
 import { Money } from '../../ui/money.tsx'
 
 /** An open tribe beside the globe: its city, the spots left and the share. From 1024 px, where there is room. */

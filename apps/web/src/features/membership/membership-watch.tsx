@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { sessionQuery, useSession } from '../../platform/session.ts'
+import { sessionQuery } from '../../platform/session-query.tsx'
+import { useSession } from '../../platform/session.ts'
 import { leftToPay } from './notes.ts'
 import { ownMembershipQuery, receiptsQuery } from './queries.ts'
 

@@ -1,5 +1,6 @@
 import { brand } from '@wayhouse/domain/brand'
 import type { Membership, Offer } from '@wayhouse/domain/membership'
+import { Island } from '../../platform/island.tsx'
 import { LimitedOffer } from './limited-offer.tsx'
 import { PlanCards } from './plan-cards.tsx'
 
@@ -24,13 +25,13 @@ export function PricingPage({ offer, membership, chosenPlan }: PricingPageProps)
             {brand.name} running.
           </p>
         </div>
-        <LimitedOffer offer={offer} className="mt-6 lg:mt-0 lg:max-w-[340px]" />
+        <Island name="limited-offer" of={LimitedOffer} props={{ offer, className: 'mt-6 lg:mt-0 lg:max-w-[340px]' }} />
       </div>
       <section id="pricing" aria-labelledby="plans" className="mt-10 scroll-mt-8 lg:mt-14">
         <h2 id="plans" className="sr-only">
           Plans
         </h2>
-        <PlanCards offer={offer} membership={membership} goOnWith={chosenPlan} rising />
+        <Island name="plan-cards" of={PlanCards} props={{ offer, membership, goOnWith: chosenPlan, rising: true }} />
       </section>
       <p className="mt-8 text-sm text-muted">
         Every payment is in euros. Half-yearly and yearly plans renew until you cancel, which you can do at any time.

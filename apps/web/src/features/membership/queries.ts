@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { isSubscriber, type Membership } from '@wayhouse/domain/membership'
 import { api } from '../../platform/api.ts'
-import { sessionQuery } from '../../platform/session.ts'
+import { sessionQuery } from '../../platform/session-query.tsx'
 
 /** The plans at today's prices, and the early-bird seats that are left. */
 export const offerQuery = queryOptions({ queryKey: ['offer'], queryFn: () => api.membership.offer() })

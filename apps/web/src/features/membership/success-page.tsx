@@ -1,6 +1,7 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import { useEffect } from 'react'
+import { Link } from '../../platform/link.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PosterScreen } from '../../ui/poster-screen.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

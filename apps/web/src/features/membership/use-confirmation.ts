@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isSubscriber } from '@wayhouse/domain/membership'
 import { useEffect, useState } from 'react'
-import { sessionQuery } from '../../platform/session.ts'
+import { sessionQuery } from '../../platform/session-query.tsx'
 import { tell } from '../../platform/tell.ts'
 import { ownMembershipQuery } from './queries.ts'
 

@@ -1,4 +1,3 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type PlanId, planIds, type SubscriptionContext } from '@wayhouse/domain/membership'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '../../platform/session.ts'
@@ -10,13 +9,7 @@ import { chosenPlan } from './notes.ts'
  */
 export function useSubscribe(context: SubscriptionContext, goOnWith?: string) {
   const { user } = useSession()
-  const navigate = useNavigate()
-  const here = useLocation({ select: ({ href }) => href })
   const [chosen, setChosen] = useState<PlanId | null>(null)
-  const signIn = (plan: PlanId): Promise<void> => {
-    chosenPlan.remember(plan)
-    return navigate({ to: '/auth', search: { next: `/pricing?plan=${plan}` } })
-  }
   const subscribe = async (plan: PlanId): Promise<void> => {
     if (user === null) return signIn(plan)
     if (chosen !== null) return undefined
@@ -24,8 +17,8 @@ export function useSubscribe(context: SubscriptionContext, goOnWith?: string) {
     try {
       // visitors, who are most of those who see plans, never need it
       const { startCheckout } = await import('./start-checkout.ts')
-      const isSignedOut = (await startCheckout(plan, context, here)) === 'signed-out'
-      if (isSignedOut) await signIn(plan)
+      const { pathname, search } = window.location
+      if ((await startCheckout(plan, context, pathname + search)) === 'signed-out') signIn(plan)
     } finally {
       setChosen(null)
     }
@@ -42,4 +35,10 @@ export function useSubscribe(context: SubscriptionContext, goOnWith?: string) {
     if (isSignedIn) goOn()
   }, [isSignedIn])
   return { chosen, subscribe }
+}
+
+/** By a new document: plans are shown where there is no router too. */
+function signIn(plan: PlanId): void {
+  chosenPlan.remember(plan)
+  window.location.assign(`/auth?next=${encodeURIComponent(`/pricing?plan=${plan}`)}`)
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { configQuery, sessionQuery } from '../../platform/session.ts'
+import { configQuery, sessionQuery } from '../../platform/session-query.tsx'
 
 type Visit = { context: { queryClient: QueryClient }; location: { pathname: string; searchStr: string } }
 

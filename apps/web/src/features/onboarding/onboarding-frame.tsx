@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import { type OnboardingStep, onboardingSteps } from '@wayhouse/domain/onboarding'
 import type { ReactNode } from 'react'
+import { Link } from '../../platform/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { MemberPoster } from './member-poster.tsx'
 import { stepNames } from './step-names.ts'

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type OnboardingStep, onboardingPath } from '@wayhouse/domain/onboarding'
 import { useState } from 'react'
 import { refusalOf } from '../../platform/refusal.ts'
-import { sessionQuery } from '../../platform/session.ts'
+import { sessionQuery } from '../../platform/session-query.tsx'
 import { tell } from '../../platform/tell.ts'
 import { takeWayBack } from '../../platform/way-back.ts'
 

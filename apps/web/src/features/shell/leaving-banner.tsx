@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { longDate } from '../../platform/dates.ts'
 import { refusalOf } from '../../platform/refusal.ts'
-import { sessionQuery } from '../../platform/session.ts'
+import { sessionQuery } from '../../platform/session-query.tsx'
 import { tell } from '../../platform/tell.ts'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,8 +1,8 @@
-import { createLink } from '@tanstack/react-router'
+import type { LinkComponent } from '@tanstack/react-router'
 import type { SessionUser } from '@wayhouse/domain/accounts'
 import { currencies, currencyNames, currencySymbols } from '@wayhouse/domain/currency'
 import { isSubscriber } from '@wayhouse/domain/membership'
-import type { ComponentProps } from 'react'
+import { AnyLink, type AnyLinkProps } from '../../platform/link.tsx'
 import { useCurrency } from '../../platform/money.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -38,9 +38,7 @@ export function MobileSheet({ pages, member, onUpgrade, onManage, open, onOpenCh
 const entryLook =
   'flex min-h-14 w-full items-center gap-3 border-b border-line text-left text-md font-[600] aria-[current=page]:text-primary'
 
-const SheetLink = createLink(function SheetAnchor({ className: _, ...rest }: ComponentProps<'a'>) {
-  return <a {...rest} className={entryLook} />
-})
+const SheetLink = ((props: AnyLinkProps) => <AnyLink {...props} className={entryLook} />) as LinkComponent<'a'>
 
 type MemberEntriesProps = MembershipEntry & { user: SessionUser; onChoose: () => void }
 

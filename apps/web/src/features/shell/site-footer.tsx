@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import type { ReactNode } from 'react'
 import { askAboutCookiesAgain } from '../../platform/cookie-consent.ts'
+import { Link } from '../../platform/link.tsx'
 import { useSession } from '../../platform/session.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { about, explore, privacy, type SiteLink, supportAddress, terms } from './site-links.ts'

@@ -1,5 +1,6 @@
-import { useMatches } from '@tanstack/react-router'
+import { useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Island } from '../../platform/island.tsx'
 import { useSession } from '../../platform/session.ts'
 import type { MembershipEntry } from './membership-entry.ts'
 import { followSignOut, refuseRememberedPage } from './sign-out.ts'
@@ -15,6 +16,8 @@ declare module '@tanstack/react-router' {
 // below the fold, so no first load waits for it
 const SiteFooter = lazy(() => import('./site-footer.tsx').then((module) => ({ default: module.SiteFooter })))
 
+const none = {}
+
 // for the few with an address that nobody has confirmed yet, or an account that is about to go
 const AccountBanners = lazy(() =>
   import('./account-banners.tsx').then((module) => ({ default: module.AccountBanners })),
@@ -23,6 +26,7 @@ const AccountBanners = lazy(() =>
 /** What stands around every page. */
 export function SiteFrame({ onUpgrade, onManage, children }: MembershipEntry & { children: ReactNode }) {
   const { user } = useSession()
+  const onLanding = useLocation({ select: ({ pathname }) => pathname === '/' })
   const bare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.frame === 'bare') })
   const signedIn = user !== null
   useEffect(followSignOut, [])
@@ -30,7 +34,7 @@ export function SiteFrame({ onUpgrade, onManage, children }: MembershipEntry & {
   if (bare) return children
   return (
     <>
-      <SiteHeader onUpgrade={onUpgrade} onManage={onManage} />
+      <Island name="header" of={SiteHeader} props={{ onLanding, onUpgrade, onManage }} />
       {user && !(user.email_verified && user.erased_on === null) && (
         <Suspense>
           <AccountBanners user={user} />
@@ -38,7 +42,7 @@ export function SiteFrame({ onUpgrade, onManage, children }: MembershipEntry & {
       )}
       {children}
       <Suspense>
-        <SiteFooter />
+        <Island name="footer" of={SiteFooter} props={none} />
       </Suspense>
     </>
   )

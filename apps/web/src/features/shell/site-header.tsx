@@ -1,6 +1,6 @@
-import { Link, useLocation } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import { lazy, Suspense } from 'react'
+import { Link } from '../../platform/link.tsx'
 import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -17,9 +17,8 @@ const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ 
  * Brand, pages, currency and oneself (HEAD-01 to 04). On the landing page it lies on plum, and a member finds the way
  * into the app there in place of their own entries (decision G-12).
  */
-export function SiteHeader(entry: MembershipEntry) {
+export function SiteHeader({ onLanding, ...entry }: MembershipEntry & { onLanding: boolean }) {
   const { user } = useSession()
-  const onLanding = useLocation({ select: ({ pathname }) => pathname === '/' })
   const member = onLanding ? null : user
   const pages = [explore, ...(member ? [createTribe, messages] : [])].map((page) => ({ ...page, unread: 0 }))
   return (

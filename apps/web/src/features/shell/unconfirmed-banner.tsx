@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
-import { sessionQuery } from '../../platform/session.ts'
+import { sessionQuery } from '../../platform/session-query.tsx'
 import { tell } from '../../platform/tell.ts'
 import { Button } from '../../ui/button.tsx'
 import { resendConfirmation } from './resend-confirmation.ts'

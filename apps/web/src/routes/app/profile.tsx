@@ -7,7 +7,7 @@ import { OwnProfilePage } from '../../features/profiles/own-profile-page.tsx'
 import { TribeReviews } from '../../features/reviews/tribe-reviews.tsx'
 import { api } from '../../platform/api.ts'
 import { orpc } from '../../platform/orpc.ts'
-import { sessionQuery } from '../../platform/session.ts'
+import { sessionQuery } from '../../platform/session-query.tsx'
 
 export const Route = createFileRoute('/app/profile')({
   beforeLoad: requireSession,

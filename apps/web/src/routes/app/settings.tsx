@@ -7,7 +7,7 @@ import { SettingsPage } from '../../features/accounts/settings/settings-page.tsx
 import { tellAddressChange } from '../../features/accounts/settings/tell-address-change.ts'
 import { MembershipSection } from '../../features/membership/membership-section.tsx'
 import { api } from '../../platform/api.ts'
-import { sessionQuery } from '../../platform/session.ts'
+import { sessionQuery } from '../../platform/session-query.tsx'
 
 export const Route = createFileRoute('/app/settings')({
   beforeLoad: requireSession,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { sessionQuery } from '../../../platform/session.ts'
+import { sessionQuery } from '../../../platform/session-query.tsx'
 import { tell } from '../../../platform/tell.ts'
 
 /** The session has ended meanwhile: says so and asks to sign in, then leads back to what was kept (decision G-79). */

@@ -1,0 +1,12 @@
+import { useRouterState } from '@tanstack/react-router'
+
+/** Where people write to each other: nothing is recorded there, not even masked (decision G-142). */
+const unrecorded = /^\/app\/messages(?:\/|$)/
+
+/** Whether analytics may record where one is. Both the page that is left and the one that comes must allow it. */
+export function useRecorded(): boolean {
+  return useRouterState({
+    select: ({ location, resolvedLocation = location }) =>
+      !unrecorded.test(location.pathname) && !unrecorded.test(resolvedLocation.pathname),
+  })
+}

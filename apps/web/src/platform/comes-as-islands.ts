@@ -1,0 +1,16 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { sessionQuery } from './session-query.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What is alive on the page stands in islands: visitors get it without the application (see island.tsx). */
+    islands?: true
+  }
+}
+
+/** Whether the page that the server is writing comes without the application. In the browser a router means that it is there. */
+export function comesAsIslands(router: AnyRouter): boolean {
+  if (!import.meta.env.SSR) return false
+  const session = router.options.context.queryClient.getQueryData(sessionQuery.queryKey)
+  return session?.user === null && router.state.matches.some(({ staticData }) => staticData.islands)
+}

@@ -1,0 +1,23 @@
+import { type ComponentType, createContext, use } from 'react'
+
+/** The pieces of visitors' pages that are alive; visit.tsx has a component for each. */
+export type IslandName = 'header' | 'early-bird-banner' | 'hero' | 'limited-offer' | 'plan-cards' | 'footer' | 'consent'
+
+/** Whether a page is being written whose islands come to life one by one, without the application around them. */
+export const IslandsContext = createContext(false)
+
+type IslandProps<Props> = { name: IslandName; of: ComponentType<Props>; props: Props }
+
+/**
+ * A piece of a page that visitors read. There it is written with its props, JSON, from which `visit.tsx` wakes it in the
+ * browser; everything around it stays plain HTML. In any other page it is a component like all others.
+ */
+export function Island<Props extends object>({ name, of: Piece, props }: IslandProps<Props>) {
+  const piece = <Piece {...props} />
+  if (!use(IslandsContext)) return piece
+  return (
+    <div data-island={name} data-props={JSON.stringify(props)} className="contents">
+      {piece}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
+import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
+import { renderToReadableStream } from 'react-dom/server'
+import { comesAsIslands } from './platform/comes-as-islands.ts'
+
+type Rendering = Parameters<typeof defaultStreamHandler>[0]
+
+/** Pages as the application server asks for them. */
+export default {
+  fetch: createStartHandler((rendering) =>
+    comesAsIslands(rendering.router) ? renderIslands(rendering) : defaultStreamHandler(rendering),
+  ),
+}
+
+/** The page whole, in one piece. */
+async function renderIslands({ request, router, responseHeaders }: Rendering): Promise<Response> {
+  leaveOutTheApplication(router)
+  try {
+    const page = await renderToReadableStream(<RouterProvider router={router} />, {
+      signal: request.signal,
+      progressiveChunkSize: Infinity,
+      ...(router.options.ssr?.nonce === undefined ? {} : { nonce: router.options.ssr.nonce }),
+    })
+    await page.allReady
+    return new Response(page, { headers: responseHeaders })
+  } finally {
+    router.serverSsr?.cleanup()
+  }
+}
+
+/** Nothing is written that only the application reads: its state, where it had scrolled to, and its parts but the entry. */
+function leaveOutTheApplication(router: AnyRouter): void {
+  router.serverSsr?.takeInitialHydrationScriptTags()
+  router.options.scrollRestoration = false
+  const manifest = router.ssr?.manifest
+  if (!manifest) return
+  const routes = Object.entries(manifest.routes).map(([id, { preloads: _, ...route }]) => [id, route])
+  router.ssr = { manifest: { ...manifest, routes: Object.fromEntries(routes) } }
+}

@@ -1,0 +1,41 @@
+import { type ComponentType, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { CookieConsent } from './features/consent/cookie-consent.tsx'
+import { EarlyBirdBanner } from './features/landing/early-bird-banner.tsx'
+import { Hero } from './features/landing/hero.tsx'
+import { LimitedOffer } from './features/membership/limited-offer.tsx'
+import { PlanCards } from './features/membership/plan-cards.tsx'
+import { SiteFooter } from './features/shell/site-footer.tsx'
+import { SiteHeader } from './features/shell/site-header.tsx'
+import type { IslandName } from './platform/island.tsx'
+import { LinkContext } from './platform/link.tsx'
+import { currencyOfCookie, CurrencyProvider } from './platform/money.tsx'
+import { plainLink } from './platform/plain-link.tsx'
+
+// each is given the props that the server wrote it with
+const pieces: Record<IslandName, ComponentType<never>> = {
+  header: SiteHeader,
+  'early-bird-banner': EarlyBirdBanner,
+  hero: Hero,
+  'limited-offer': LimitedOffer,
+  'plan-cards': PlanCards,
+  footer: SiteFooter,
+  consent: CookieConsent,
+}
+
+for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) wake(place)
+
+function wake(place: HTMLElement): void {
+  const { island, props = '{}' } = place.dataset
+  const Piece = pieces[island as IslandName] as ComponentType
+  startTransition(() => {
+    hydrateRoot(
+      place,
+      <CurrencyProvider saved={null} remembered={currencyOfCookie(document.cookie)}>
+        <LinkContext value={plainLink}>
+          <Piece {...JSON.parse(props)} />
+        </LinkContext>
+      </CurrencyProvider>,
+    )
+  })
+}
