@@ -6,7 +6,7 @@ import { sharedErrors } from './errors.ts'
  * session, suspension, leaving, email (where confirmation is required), membership, identity. Account gates come before any
  * look-up.
  */
-export type Access = 'visitor' | 'owner' | 'member' | 'confirmed' | 'verified' | 'subscriber'
+export type Access = 'visitor' | 'owner' | 'confirmed owner' | 'member' | 'confirmed' | 'verified' | 'subscriber'
 
 export type ProcedureMeta = { access: Access }
 
@@ -33,6 +33,8 @@ const base = oc.$meta<ProcedureMeta>({ access: 'member' })
 export const forVisitors = base.meta({ access: 'visitor' }).errors(everyone)
 /** A procedure about the own account, which stays open to whoever is suspended: what one has here, and leaving. */
 export const forOwners = base.meta({ access: 'owner' }).errors(owners)
+/** One of those that needs a confirmed email address besides, where the installation requires that. */
+export const forConfirmedOwners = base.meta({ access: 'confirmed owner' }).errors({ ...owners, EMAIL_UNVERIFIED })
 /** A procedure for whoever is signed in. */
 export const forMembers = base.meta({ access: 'member' }).errors(members)
 /** A procedure for members whose email address is confirmed, where the installation requires that (decision G-04). */

@@ -48,20 +48,33 @@ function accessOf(meta: Meta): Access {
   return accesses.find((one) => one === meta['access']) ?? 'member'
 }
 
-const accesses: readonly Access[] = ['visitor', 'owner', 'member', 'confirmed', 'verified', 'subscriber']
+const accesses: readonly Access[] = [
+  'visitor',
+  'owner',
+  'confirmed owner',
+  'member',
+  'confirmed',
+  'verified',
+  'subscriber',
+]
 
 async function refuseUnlessAllowed(access: Access, viewer: Viewer | null, gates: Gates): Promise<void> {
   if (access === 'visitor') return
   if (viewer === null) throw refuse('UNAUTHENTICATED')
   if (access === 'owner') return
+  if (access === 'confirmed owner') return refuseUnconfirmed(viewer, gates)
   if (viewer.is_suspended) throw refuse('ACCOUNT_SUSPENDED')
   if (access === 'member') return
   // nothing new begins on an account that is about to go
   if (viewer.deletion_requested_at !== null) throw refuse('ACCOUNT_LEAVING')
-  if (gates.emailConfirmation === 'required' && !viewer.email_verified) throw refuse('EMAIL_UNVERIFIED')
+  refuseUnconfirmed(viewer, gates)
   if (access === 'confirmed') return
   if (access === 'subscriber' && !isSubscriber(viewer)) throw refuse('SUBSCRIPTION_REQUIRED')
   if (!viewer.is_verified && (await gates.verificationRequired())) throw refuse('VERIFICATION_REQUIRED')
+}
+
+function refuseUnconfirmed({ email_verified }: Viewer, { emailConfirmation }: Gates): void {
+  if (emailConfirmation === 'required' && !email_verified) throw refuse('EMAIL_UNVERIFIED')
 }
 
 function asRefusal(fault: unknown, { log, requestId }: CallContext): unknown {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sharedErrors } from '../errors.ts'
-import { forConfirmed, forOwners, forVisitors } from '../procedure.ts'
+import { forConfirmed, forConfirmedOwners, forOwners, forVisitors } from '../procedure.ts'
 import { membershipErrors } from './errors.ts'
 import { Checkout, CheckoutRequest, Membership, Offer, PortalRequest, Receipt } from './schema.ts'
 
@@ -24,7 +24,7 @@ export const membershipContract = {
     .output(Checkout)
     .errors({ FORBIDDEN, ALREADY_SUBSCRIBED, CHECKOUT_FAILED, PAYMENTS_UNAVAILABLE }),
   /** Whoever is suspended keeps the right to end what they pay for. */
-  openPortal: forOwners
+  openPortal: forConfirmedOwners
     .route({ method: 'POST', path: '/billing-portal', summary: 'Manage the own plan; answers where to go', tags })
     .input(PortalRequest.default({}))
     .output(z.object({ url: z.url() }))

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { days } from '../../platform/clock.ts'
+import { keep, newId } from '../../sandbox/stripe/store.ts'
 import { acceptInto, publishTribe } from '../builders.ts'
 import type { TestApp, TestMember, Standing } from '../test-app.ts'
 
@@ -50,6 +52,24 @@ export async function relate(app: TestApp, tribeId: string, column: string, { id
       .insertInto('tribe_reservations')
       .values({ tribe_id: tribeId, user_id: id, message: 'May I?', status: request })
       .execute()
+}
+
+const neverPaid = new Set(['VIS', 'EMU', 'MEM', 'MVR', 'DEL', 'OPR'])
+
+/** What made an actor the subscriber they are or were, here and at the payment provider. */
+export async function sellPlan(app: TestApp, column: string, { id }: Actor): Promise<void> {
+  if (neverPaid.has(column)) return
+  const now = app.clock.now()
+  const customer = { id: newId('cus'), object: 'customer', email: null, metadata: {}, livemode: false } as const
+  await keep(app.db, { ...customer, created: Math.floor(now.getTime() / 1000) })
+  await app.db.insertInto('billing_customers').values({ user_id: id, customer_id: customer.id }).execute()
+  const status = column === 'LAP' ? 'canceled' : 'active'
+  const period = { period_start: now, period_end: new Date(now.getTime() + days(365)), asked_at: now }
+  const how = { status, cancel_at_period_end: false, ended_unpaid: false }
+  await app.db
+    .insertInto('subscriptions')
+    .values({ id: newId('sub'), user_id: id, plan_id: 'nomad', ...how, ...period })
+    .execute()
 }
 
 export async function skillOf(app: TestApp, { id }: Pick<TestMember, 'id'>): Promise<string> {

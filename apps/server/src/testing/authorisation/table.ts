@@ -321,11 +321,12 @@ export const operations: readonly Operation[] = [
     fields: 'sessionId url',
   },
   {
-    name: 'billing.portal.own, of whom the provider does not know',
+    name: 'billing.portal.own',
     procedure: 'membership.openPortal',
-    cells: 'U C C C C C C C C C C C C C U C',
+    cells: 'U E C C A A A A A A A A A A U C',
     code: 'NO_BILLING_ACCOUNT',
     request: () => ['POST', '/billing-portal', {}],
+    fields: 'url',
   },
   {
     name: 'tribe.list',

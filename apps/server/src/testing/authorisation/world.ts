@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { publishTribe } from '../builders.ts'
 import type { TestApp } from '../test-app.ts'
-import { actorOf, actors, relate, skillOf } from './actors.ts'
+import { actorOf, actors, relate, sellPlan, skillOf } from './actors.ts'
 import type { Actor } from './actors.ts'
 
 /** What the table's operations are tried on. */
@@ -50,7 +50,10 @@ export async function buildWorld(app: TestApp): Promise<World> {
     .insertInto('tribe_members')
     .values({ tribe_id: tribe, profile_id: other.id, status: 'accepted' })
     .execute()
-  for (const [column, actor] of made) await relate(app, tribe, column, actor)
+  for (const [column, actor] of made) {
+    await relate(app, tribe, column, actor)
+    await sellPlan(app, column, actor)
+  }
   await writeReviews(app, tribe, { reviewee: other.id, named: host.id, anonymous: author.id })
   return {
     app,
