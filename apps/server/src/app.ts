@@ -18,6 +18,7 @@ import {
   membershipRoutes,
   paymentsWebhook,
   paymentsWebhookPath,
+  planSettler,
   stalePaymentsQueue,
 } from './features/membership/index.ts'
 import { onboardingRoutes } from './features/onboarding/index.ts'
@@ -140,7 +141,7 @@ function queuesOf({ config, db, clock, storage, mailProvider, verification, memb
     mailQueue(mailProvider.deliver, config.appUrl),
     pendingVerificationsQueue(verification),
     stalePaymentsQueue(membership),
-    endingsQueue(membership.payments),
+    endingsQueue(membership),
     erasureQueue({ db, clock, storage }),
   ]
 }
@@ -184,6 +185,7 @@ function roomsOf(tools: Tools) {
       limits,
       storage,
       confirmPassword,
+      settlePlans: planSettler(membership),
       installation,
       config,
     }),

@@ -116,6 +116,7 @@ export function readingParts(app: TestApp, provider: Pick<PaymentsProvider, 'rea
     closeCheckout: missing,
     openPortal: missing,
     endPlan: missing,
+    resumePlan: missing,
     hear: async () => ({ kind: 'unproven' }),
     ...provider,
   }

@@ -19,6 +19,8 @@ export type ErasureParts = {
   clock: Clock
   mail: Mail
   confirmPassword: ConfirmPassword
+  /** Has paid plans follow whoever leaves or stays after all; true where one stops. The room of memberships does it. */
+  settlePlans(trx: Transaction<DB>, userId: string): Promise<boolean>
 }
 
 /**
@@ -34,7 +36,8 @@ export async function requestErasure(parts: ErasureParts, viewer: Viewer, passwo
     await trx.updateTable('profiles').set({ deletion_requested_at: asked }).where('id', '=', viewer.id).execute()
     await trx.deleteFrom('sessions').where('user_id', '=', viewer.id).execute()
     const erased_on = erasedOn(asked)
-    await mail.write(trx, erasureLetter(viewer.email, erased_on))
+    const planStops = await parts.settlePlans(trx, viewer.id)
+    await mail.write(trx, erasureLetter(viewer.email, { erasedOn: erased_on, planStops }))
     return { erased_on }
   })
 }
@@ -52,8 +55,14 @@ export async function hostsOpenTribes(db: Database | Transaction<DB>, clock: Clo
 }
 
 /** Keeps an account that was to be erased. */
-export async function cancelErasure(db: Database, viewer: Viewer): Promise<AccountState> {
-  await db.updateTable('profiles').set({ deletion_requested_at: null }).where('id', '=', viewer.id).execute()
+export async function cancelErasure(
+  { db, settlePlans }: Pick<ErasureParts, 'db' | 'settlePlans'>,
+  viewer: Viewer,
+): Promise<AccountState> {
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('profiles').set({ deletion_requested_at: null }).where('id', '=', viewer.id).execute()
+    await settlePlans(trx, viewer.id)
+  })
   return { erased_on: null }
 }
 

@@ -80,12 +80,13 @@ export function secondFactorLetter(to: string, state: 'on' | 'off'): Letter {
 }
 
 /** Says until when an account that was given up can be kept. */
-export function erasureLetter(to: string, erasedOn: string): Letter {
+export function erasureLetter(to: string, { erasedOn, planStops }: { erasedOn: string; planStops: boolean }): Letter {
   return {
     to,
     subject: `Your ${brand.name} account will be deleted`,
     paragraphs: [
       `As you asked, your account is hidden now and will be erased on ${erasedOn}.`,
+      ...(planStops ? ['Your plan does not renew while your account is hidden, so nothing more is charged.'] : []),
       'Sign in before then and choose "Keep my account" if you change your mind.',
     ],
   }

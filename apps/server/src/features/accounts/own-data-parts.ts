@@ -162,7 +162,7 @@ export const ownParts: readonly OwnPart[] = [
       'canceled_at',
       'ended_unpaid',
     ],
-    withheld: ['user_id', 'given_up', 'asked_at', 'reading'],
+    withheld: ['user_id', 'given_up', 'ends_with_account', 'asked_at', 'reading'],
   },
   {
     name: 'payments',

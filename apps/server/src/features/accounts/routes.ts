@@ -38,7 +38,7 @@ export function accountsRoutes(parts: AccountsParts) {
     requestErasure: accounts.requestErasure.handler(({ input, context }) =>
       requestErasure(parts, signedIn(context), input.password ?? ''),
     ),
-    cancelErasure: accounts.cancelErasure.handler(({ context }) => cancelErasure(db, signedIn(context))),
+    cancelErasure: accounts.cancelErasure.handler(({ context }) => cancelErasure(parts, signedIn(context))),
   }
 }
 

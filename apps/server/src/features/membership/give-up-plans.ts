@@ -1,14 +1,16 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import type { Jobs, Queue } from '../../platform/jobs.ts'
-import type { PaymentsProvider } from '../../providers/payments/port.ts'
+import type { Jobs } from '../../platform/jobs.ts'
 import { lifetimeIn } from './membership-rows.ts'
 import type { MembershipRows, OwnPlan } from './membership-rows.ts'
 
 type When = 'now' | 'at period end'
 
-const runs = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
+/** What the provider calls plans that may still be charged for. */
+export const runningStatuses: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused']
+
+const runs = ({ status }: OwnPlan) => runningStatuses.includes(status)
 
 /**
  * Ends plans that another purchase has replaced, or whose money was given back, so that nobody pays twice or for
@@ -20,7 +22,7 @@ export async function giveUpReplaced(
   rows: MembershipRows,
 ): Promise<void> {
   const hasLifetime = lifetimeIn(rows).some(({ takenBack }) => takenBack === 'no')
-  const running = rows.plans.filter(({ status, givenUp }) => runs.has(status) && !givenUp)
+  const running = rows.plans.filter((plan) => runs(plan) && !plan.givenUp)
   const newest = running.toSorted((a, b) => b.periodStart.getTime() - a.periodStart.getTime())[0]
   for (const plan of running) {
     const isReplaced = hasLifetime || (newest?.status === 'active' && plan !== newest)
@@ -39,29 +41,58 @@ export async function giveUp(
   id: string,
   when: When,
 ): Promise<void> {
-  await trx.updateTable('subscriptions').set({ given_up: true }).where('id', '=', id).execute()
-  await jobs.enqueue(trx, { name: queueName }, { end: id, when } satisfies Ending)
+  await trx
+    .updateTable('subscriptions')
+    .set({ given_up: true, ends_with_account: false })
+    .where('id', '=', id)
+    .execute()
+  await jobs.enqueue(trx, { name: endingsQueueName }, { end: id, when } satisfies Ending)
 }
 
 /** A page that nobody is to pay at any more. */
-export async function close(jobs: Pick<Jobs, 'enqueue'>, trx: Transaction<DB>, sessionId: string): Promise<void> {
-  await jobs.enqueue(trx, { name: queueName }, { close: sessionId } satisfies Closing)
+export async function closeAtProvider(
+  jobs: Pick<Jobs, 'enqueue'>,
+  trx: Transaction<DB>,
+  sessionId: string,
+): Promise<void> {
+  await jobs.enqueue(trx, { name: endingsQueueName }, { close: sessionId } satisfies Closing)
 }
 
-const queueName = 'payment-endings'
+/** Plans of whoever leaves end with what is paid for, what is not paid is ended at once. True where one stops. */
+export async function stopRenewals(
+  { jobs }: { jobs: Pick<Jobs, 'enqueue'> },
+  trx: Transaction<DB>,
+  plans: readonly OwnPlan[],
+): Promise<boolean> {
+  const stopped = plans.filter(
+    (plan) =>
+      runs(plan) &&
+      !plan.givenUp &&
+      !plan.endsWithAccount &&
+      // nothing else is charged for what is paid and cancelled; what is owed would still be collected
+      !(plan.cancelAtPeriodEnd && whenToEnd(plan) === 'at period end'),
+  )
+  for (const plan of stopped) {
+    if (whenToEnd(plan) === 'now') await giveUp(jobs, trx, plan.id, 'now')
+    else await endWithAccount(jobs, trx, plan.id)
+  }
+  return stopped.length > 0
+}
+
+async function endWithAccount(jobs: Pick<Jobs, 'enqueue'>, trx: Transaction<DB>, id: string): Promise<void> {
+  await trx.updateTable('subscriptions').set({ ends_with_account: true }).where('id', '=', id).execute()
+  await followMember(jobs, trx, id)
+}
+
+/** A plan that is to end with its member's account, or to go on since the account stays: as it is when the job runs. */
+export async function followMember(jobs: Pick<Jobs, 'enqueue'>, trx: Transaction<DB>, planId: string): Promise<void> {
+  await jobs.enqueue(trx, { name: endingsQueueName }, { follow: planId } satisfies Following)
+}
+
+export const endingsQueueName = 'payment-endings'
 
 type Ending = { end: string; when: When }
 type Closing = { close: string }
-
-/** Ends at the provider what is over here, and tries until it is. */
-export function endingsQueue(payments: PaymentsProvider): Queue<Ending | Closing> {
-  return {
-    name: queueName,
-    retryLimit: 20,
-    retryDelaySeconds: 5,
-    run: async (job) => {
-      const done = 'close' in job ? await payments.closeCheckout(job.close) : await payments.endPlan(job.end, job.when)
-      if (!done) throw new Error('the payment provider could not be asked')
-    },
-  }
-}
+type Following = { follow: string }
+/** What is to be done at the provider. */
+export type PaymentEnding = Ending | Closing | Following

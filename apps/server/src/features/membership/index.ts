@@ -1,4 +1,5 @@
-export { endingsQueue } from './give-up-plans.ts'
+export { endingsQueue } from './endings-queue.ts'
+export { planSettler } from './leaving-plans.ts'
 export { paymentsWebhook, paymentsWebhookPath } from './payments-webhook.ts'
 export { stalePaymentsQueue } from './read-stale.ts'
 export { membershipRoutes } from './routes.ts'

@@ -4,13 +4,14 @@ import type { PlanId } from '@wayhouse/domain/membership'
 import type { News } from '../../providers/payments/port.ts'
 import type { MembershipRows, OwnPayment, OwnPlan } from './membership-rows.ts'
 
-/** A letter by what it is about: the same key is never written to anybody twice. */
-export type KeyedLetter = {
-  key: string
+export type MembershipLetter = {
   subject: string
   paragraphs: readonly string[]
   action: { label: string; path: string }
 }
+
+/** A letter by what it is about: the same key is never written to anybody twice. */
+export type KeyedLetter = MembershipLetter & { key: string }
 
 /**
  * Everything a member is to have been told, from what their payments come to and from the news of one event. It is
@@ -19,14 +20,14 @@ export type KeyedLetter = {
 export function lettersFor({ plans, payments }: MembershipRows, news: News | null, now: Date): KeyedLetter[] {
   return [
     ...payments.toReversed().flatMap(paymentLetters),
-    ...plans.filter((plan) => !isReplaced(plan)).flatMap((plan) => planLetters(plan, now)),
+    ...plans.filter((plan) => !isOurDoing(plan)).flatMap((plan) => planLetters(plan, now)),
     ...(news === null ? [] : newsLetters(news, plans)),
   ]
 }
 
-/** Its member has bought something better: how it ends is no news to them. */
-function isReplaced({ givenUp, takenBack }: OwnPlan): boolean {
-  return givenUp && takenBack === 'no'
+/** Its member has bought something better, or leaves: how it ends is no news to them. */
+function isOurDoing({ givenUp, endsWithAccount, takenBack }: OwnPlan): boolean {
+  return (givenUp || endsWithAccount) && takenBack === 'no'
 }
 
 function paymentLetters(payment: OwnPayment): KeyedLetter[] {
@@ -106,6 +107,15 @@ function restsLetter(planId: string, periodStart: Date): KeyedLetter {
   }
 }
 
+/** Says that a plan renews again, whose member has kept their account after all. */
+export function goesOnLetter({ periodEnd }: OwnPlan): MembershipLetter {
+  return {
+    subject: 'Your membership goes on',
+    paragraphs: [`You kept your account, so your plan goes on as before. It renews on ${dateText(periodEnd)}.`],
+    action: { label: 'See your membership', path: '/app/profile' },
+  }
+}
+
 function endedLetter(planId: string): KeyedLetter {
   return {
     key: `ended:${planId}`,
@@ -118,7 +128,7 @@ function endedLetter(planId: string): KeyedLetter {
 function newsLetters(news: News, plans: readonly OwnPlan[]): KeyedLetter[] {
   if (news.kind === 'disputed') return [disputedLetter(news.paymentId)]
   if (news.kind === 'cancels') {
-    const isOurs = plans.some((plan) => plan.id === news.planId && isReplaced(plan))
+    const isOurs = plans.some((plan) => plan.id === news.planId && isOurDoing(plan))
     return isOurs ? [] : [cancelsLetter(news.planId, news.canceledAt, news.periodEnd)]
   }
   if (news.kind === 'payment failed') return [failedLetter(`failed:${news.invoiceId}`)]

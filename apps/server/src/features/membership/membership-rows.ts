@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 
 /** A plan of a member's with what its letters and its end at the provider need. */
-export type OwnPlan = RunningPlan & { canceledAt: Date | null; givenUp: boolean }
+export type OwnPlan = RunningPlan & { canceledAt: Date | null; givenUp: boolean; endsWithAccount: boolean }
 
 export type OwnPayment = {
   paymentId: string
@@ -41,6 +41,7 @@ export async function membershipRows(db: Database | Transaction<DB>, userId: str
     endedUnpaid: row.ended_unpaid,
     canceledAt: row.canceled_at,
     givenUp: row.given_up,
+    endsWithAccount: row.ends_with_account,
     // what was paid last is what the running period was paid with
     takenBack: payments.find(({ subscriptionId }) => subscriptionId === row.id)?.takenBack ?? 'no',
   }))

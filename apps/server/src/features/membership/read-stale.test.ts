@@ -142,18 +142,3 @@ describe('what ends by time', () => {
     expect(await lettersTo(app, member)).not.toContain('Your membership has ended')
   })
 })
-
-describe('an account that is erased', () => {
-  it('DATA-02 G-147 is not charged any more, and its payments are kept', async () => {
-    await buy(app, member)
-    await app.db.deleteFrom('users').where('id', '=', member.id).execute()
-    await tidied(app)
-    await expect
-      .poll(() => app.db.selectFrom('subscriptions').select('status').where('user_id', 'is', null).execute(), {
-        timeout: 8000,
-      })
-      .toEqual([{ status: 'canceled' }])
-    const kept = await app.db.selectFrom('payments').select('amount_cents').where('user_id', 'is', null).execute()
-    expect(kept).toEqual([{ amount_cents: 5900 }])
-  })
-})

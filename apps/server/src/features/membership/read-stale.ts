@@ -2,7 +2,7 @@ import { days, minutes } from '../../platform/clock.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { Subject } from '../../providers/payments/port.ts'
 import { freeSeat } from './early-bird.ts'
-import { giveUp } from './give-up-plans.ts'
+import { giveUp, runningStatuses } from './give-up-plans.ts'
 import { lockedMember, settleStanding } from './settle-standing.ts'
 import { takeReading } from './take-reading.ts'
 import type { ReadingParts } from './take-reading.ts'
@@ -71,7 +71,7 @@ async function giveUpOrphans({ db, jobs }: ReadingParts): Promise<void> {
       .select('id')
       .where('user_id', 'is', null)
       .where('given_up', '=', false)
-      .where('status', 'in', ['active', 'trialing', 'past_due'])
+      .where('status', 'in', runningStatuses)
       .forUpdate()
       .skipLocked()
       .execute()

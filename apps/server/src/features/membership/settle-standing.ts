@@ -2,23 +2,24 @@ import { standingOf } from '@wayhouse/domain/membership'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { News } from '../../providers/payments/port.ts'
-import { giveUpReplaced } from './give-up-plans.ts'
+import { giveUpReplaced, stopRenewals } from './give-up-plans.ts'
 import { lettersFor } from './letters.ts'
-import type { KeyedLetter } from './letters.ts'
+import type { KeyedLetter, MembershipLetter } from './letters.ts'
 import { lifetimeIn, membershipRows } from './membership-rows.ts'
 import type { ReadingParts } from './take-reading.ts'
 
-export type LockedMember = { id: string; email: string }
+export type LockedMember = { id: string; email: string; isLeaving: boolean }
 
 /** Locks a member's standing until the transaction ends: whatever is decided about it is decided by one at a time. */
-export function lockedMember(trx: Transaction<DB>, userId: string): Promise<LockedMember> {
-  return trx
+export async function lockedMember(trx: Transaction<DB>, userId: string): Promise<LockedMember> {
+  const { deletion_requested_at, ...member } = await trx
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.id')
-    .select(['users.id', 'users.email'])
+    .select(['users.id', 'users.email', 'deletion_requested_at'])
     .where('profiles.id', '=', userId)
     .forUpdate('profiles')
     .executeTakeFirstOrThrow()
+  return { ...member, isLeaving: deletion_requested_at !== null }
 }
 
 /** Writes what a member's payments come to now, and tells them of what they have not been told yet. */
@@ -36,15 +37,17 @@ export async function settleStanding(
     .set({ subscription_status: status, membership_ends_at: endsAt, membership_then: afterwards })
     .where('id', '=', member.id)
     .execute()
+  // what was paid while they left ends with the account like the rest
+  if (member.isLeaving) await stopRenewals(parts, trx, rows.plans)
   await giveUpReplaced(parts, trx, rows)
   for (const letter of lettersFor(rows, news, now)) await tellOnce(parts, trx, member, letter)
 }
 
 async function tellOnce(
-  { mail, appUrl }: Pick<ReadingParts, 'mail' | 'appUrl'>,
+  parts: Pick<ReadingParts, 'mail' | 'appUrl'>,
   trx: Transaction<DB>,
-  { email }: LockedMember,
-  { key, subject, paragraphs, action }: KeyedLetter,
+  member: LockedMember,
+  { key, ...letter }: KeyedLetter,
 ): Promise<void> {
   const isNew = await trx
     .insertInto('membership_letters')
@@ -52,8 +55,16 @@ async function tellOnce(
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (isNew === undefined) return
-  await mail.write(trx, {
+  if (isNew !== undefined) await tell(parts, trx, member, letter)
+}
+
+export function tell(
+  { mail, appUrl }: Pick<ReadingParts, 'mail' | 'appUrl'>,
+  trx: Transaction<DB>,
+  { email }: LockedMember,
+  { subject, paragraphs, action }: MembershipLetter,
+): Promise<void> {
+  return mail.write(trx, {
     to: email,
     subject,
     paragraphs,

@@ -7,9 +7,9 @@ import type { Limits } from '../../platform/limits.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { Failure } from '../../providers/payments/port.ts'
+import { closePages, openPages } from './close-pages.ts'
 import { freeSeat, holdSeat } from './early-bird.ts'
 import { findMembership } from './find-membership.ts'
-import { close } from './give-up-plans.ts'
 import { ownAddress, refuseAnothers } from './own-address.ts'
 import { lockedMember } from './settle-standing.ts'
 import type { ReadingParts } from './take-reading.ts'
@@ -76,25 +76,13 @@ async function refuseUnlessAllowed(parts: CheckoutParts, viewer: Viewer, planId:
 }
 
 async function openAttempt(parts: CheckoutParts, trx: Transaction<DB>, viewer: Viewer, press: Press) {
-  const { clock, jobs } = parts
   await lockedMember(trx, viewer.id)
-  const now = clock.now()
-  const open = await trx
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('user_id', '=', viewer.id)
-    .where('status', '=', 'open')
-    .where('expires_at', '>', now)
-    .orderBy('created_at', 'desc')
-    .execute()
+  const now = parts.clock.now()
+  const open = await openPages(trx, viewer.id, now)
   const same = open.find((one) => isSame(one, press, now))
   if (same !== undefined) return same
   // one page at a time: nobody is to pay twice
-  for (const { id, session_id } of open) {
-    await trx.updateTable('checkouts').set({ status: 'closed' }).where('id', '=', id).execute()
-    await freeSeat(trx, { id })
-    if (session_id !== null) await close(jobs, trx, session_id)
-  }
+  await closePages(parts, trx, open)
   return insertAttempt(trx, viewer.id, press, now)
 }
 

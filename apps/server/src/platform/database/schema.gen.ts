@@ -249,6 +249,7 @@ export interface Subscriptions {
   cancel_at_period_end: boolean;
   canceled_at: Timestamp | null;
   ended_unpaid: boolean;
+  ends_with_account: Generated<boolean>;
   given_up: Generated<boolean>;
   id: string;
   period_end: Timestamp;

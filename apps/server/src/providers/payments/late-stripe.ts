@@ -10,6 +10,7 @@ export function lateStripe(parts: StripeParts): PaymentsProvider {
     closeCheckout: async (sessionId) => (await adapter()).closeCheckout(sessionId),
     openPortal: async (request) => (await adapter()).openPortal(request),
     endPlan: async (planId, when) => (await adapter()).endPlan(planId, when),
+    resumePlan: async (planId) => (await adapter()).resumePlan(planId),
     read: async (subject) => (await adapter()).read(subject),
     hear: async (headers, body) => (await adapter()).hear(headers, body),
   }

@@ -7,6 +7,7 @@ export function noPayments(): PaymentsProvider {
     closeCheckout: async () => true,
     openPortal: async () => ({ kind: 'failed', failure: 'none' }),
     endPlan: async () => true,
+    resumePlan: async () => true,
     read: async () => ({ kind: 'nothing' }),
     hear: async () => ({ kind: 'unproven' }),
   }

@@ -10,6 +10,8 @@ export type PaymentsProvider = {
   openPortal(request: { customerId: string; returnUrl: string }): Promise<PortalStart>
   /** Ends a plan, now or when what is paid for is over. False where it could not be asked. */
   endPlan(planId: string, when: 'now' | 'at period end'): Promise<boolean>
+  /** Lets a plan go on that was to end with its period. False where it could not be asked. */
+  resumePlan(planId: string): Promise<boolean>
   /** Asks how a thing stands now, and what belongs to it. */
   read(subject: Subject): Promise<Reading>
   /** What a webhook tells, from its headers and raw bytes, once it has proved where it comes from. */

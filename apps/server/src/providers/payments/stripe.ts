@@ -48,6 +48,7 @@ export function stripePayments(parts: StripeParts): PaymentsProvider {
           ? client().subscriptions.cancel(id)
           : client().subscriptions.update(id, { cancel_at_period_end: true }),
       ),
+    resumePlan: (id) => isDone(tools, () => client().subscriptions.update(id, { cancel_at_period_end: false })),
     read: (subject) => read(tools, subject),
     hear: (headers, body) =>
       Promise.resolve(hearStripe(headers, body, { secrets: parts.webhookSecrets, now: parts.clock.now() })),

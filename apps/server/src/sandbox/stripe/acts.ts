@@ -4,7 +4,7 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import { agedSession, expireSession } from './life.ts'
 import type { Life } from './life.ts'
 import type { KindOf, OfKind, Price, Session } from './objects.ts'
-import { agedPlan, cancel, end, refund } from './plan-life.ts'
+import { agedPlan, cancel, end, refund, resume } from './plan-life.ts'
 import { invalid, missing } from './refusal.ts'
 import type { requests } from './requests.ts'
 import { findObject, keep, listObjects, newId } from './store.ts'
@@ -157,7 +157,7 @@ export async function createPortal(life: Life, { customer, return_url, configura
 export async function changePlan(life: Life, { cancel_at_period_end }: Of<'planChange'>, id: string) {
   const plan = await found(life.trx, 'subscription', id)
   if (plan.status === 'canceled') throw missing('subscription', id, 'id')
-  const happenings = cancel_at_period_end ? await cancel(life, plan) : []
+  const happenings = await (cancel_at_period_end ? cancel : resume)(life, plan)
   return { object: await found(life.trx, 'subscription', id), happenings }
 }
 

@@ -46,7 +46,7 @@ export async function cancel({ trx, now }: Life, plan: Subscription): Promise<Ha
   return [{ type: 'customer.subscription.updated', object, before }]
 }
 
-async function resume({ trx }: Life, plan: Subscription): Promise<Happening[]> {
+export async function resume({ trx }: Life, plan: Subscription): Promise<Happening[]> {
   if (plan.status === 'canceled' || !plan.cancel_at_period_end) return []
   const object = await keep(trx, {
     ...plan,

@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { days, minutes } from '../../platform/clock.ts'
+import { lettersTo } from '../../testing/identity.ts'
+import {
+  atPage,
+  beginCheckout,
+  buy,
+  customerOf,
+  inPortal,
+  membershipOf,
+  newcomer,
+  tidied,
+} from '../../testing/payments.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let member: TestMember
+
+beforeAll(async () => {
+  app = await startTestApp()
+  // the job is run by the tests alone
+  await sql`delete from pgboss.schedule`.execute(app.db)
+})
+beforeEach(async () => {
+  member = await newcomer(app)
+  await signIn()
+})
+afterAll(() => app.close())
+
+const leaving = 'Your Wayhouse account will be deleted'
+const leave = async () => expect((await member.ask('DELETE', '/api/me', {})).status).toBe(200)
+/** A session by the clock of these tests, which goes ahead. */
+const signIn = async () => {
+  const token = decodeURIComponent(member.cookie).split(/[=.]/)[2] ?? ''
+  const expires_at = new Date(app.clock.now().getTime() + days(30))
+  await app.db.deleteFrom('sessions').where('user_id', '=', member.id).execute()
+  await app.db.insertInto('sessions').values({ token, user_id: member.id, expires_at }).execute()
+}
+const stay = async () => {
+  await signIn()
+  expect((await member.ask('POST', '/api/me/restore')).body).toEqual({ erased_on: null })
+}
+
+/** How the provider has the member's plans, the oldest first: what counts in the end. */
+const plans = async () => {
+  const { rows } = await sql<{ status: string; ends: boolean }>`
+    select data ->> 'status' as status, (data ->> 'cancel_at_period_end')::boolean as ends from sandbox_stripe_objects
+    where kind = 'subscription' and data ->> 'customer' = ${customer} order by number
+  `.execute(app.db)
+  return rows
+}
+const charges = async () => {
+  const { rows } = await sql`
+    select 1 from sandbox_stripe_objects where kind = 'charge' and data ->> 'customer' = ${customer}
+  `.execute(app.db)
+  return rows.length
+}
+let customer: string
+const bought = async () => {
+  await buy(app, member)
+  customer = await customerOf(app, member)
+}
+/** Waits until all is done; what the queue has tried in vain is tried at once. */
+const allDone = async () => {
+  await expect.poll(unfinished).toEqual([])
+}
+const unfinished = async () => {
+  const mine = sql`name = 'payment-endings'`
+  await sql`update pgboss.job set start_after = now() where ${mine} and state = 'retry'`.execute(app.db)
+  const { rows } =
+    await sql`select id from pgboss.job where ${mine} and state in ('created', 'retry', 'active')`.execute(app.db)
+  return rows
+}
+const away = (count: number) =>
+  fetch(`${app.url}/sandbox/stripe/faults`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ fault: '429', count: String(count) }),
+  })
+
+const running = { status: 'active', ends: false }
+const ending = { status: 'active', ends: true }
+const over = expect.objectContaining({ status: 'canceled' })
+
+describe('whoever asks for the end of their account', () => {
+  it('G-147 DATA-02 pays for nothing more, and is told so in the one letter', async () => {
+    await bought()
+    app.clock.advance(days(350))
+    await signIn()
+    await leave()
+    await allDone()
+    expect(await plans()).toEqual([ending])
+    expect((await lettersTo(app, member)).slice(1)).toEqual([leaving])
+    // the period ends while the account can still be kept
+    app.clock.advance(days(20))
+    await tidied(app)
+    expect([await plans(), await charges()]).toEqual([[over], 1])
+  })
+
+  it('G-147 keeps the account after all: the plan goes on, and that is told once', async () => {
+    await bought()
+    await leave()
+    await allDone()
+    await stay()
+    await allDone()
+    expect(await plans()).toEqual([running])
+    expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', cancel_at_period_end: false })
+    expect((await lettersTo(app, member)).slice(1)).toEqual([leaving, 'Your membership goes on'])
+    // from now on it is theirs to cancel again
+    await inPortal(app, member, 'cancel')
+    expect((await lettersTo(app, member)).at(-1)).toBe('Your membership will not renew')
+  })
+
+  it('G-147 a plan that they had cancelled themselves stays cancelled', async () => {
+    await bought()
+    await inPortal(app, member, 'cancel')
+    await leave()
+    await stay()
+    await allDone()
+    expect(await plans()).toEqual([ending])
+    expect(await lettersTo(app, member)).not.toContain('Your membership goes on')
+  })
+
+  it('G-147 what is owed is not collected any more: that plan ends at once', async () => {
+    await bought()
+    await inPortal(app, member, 'fail_renewal')
+    await leave()
+    await allDone()
+    expect(await plans()).toEqual([over])
+  })
+
+  it('G-147 a plan that a membership for life replaced does not go on either', async () => {
+    await bought()
+    await buy(app, member, 'worlds_citizen')
+    await leave()
+    await stay()
+    await allDone()
+    expect(await plans()).toEqual([ending])
+    expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'worlds_citizen' })
+  })
+
+  it('G-147 SUB-10 is not paying at a page that they left open, and holds no seat', async () => {
+    const page = await beginCheckout(member, 'worlds_citizen')
+    await leave()
+    await allDone()
+    const { rows } =
+      await sql`select data ->> 'status' as status from sandbox_stripe_objects where id = ${page}`.execute(app.db)
+    expect(rows).toEqual([{ status: 'expired' }])
+    const held = await app.db
+      .selectFrom('early_bird_seats')
+      .select('seat_no')
+      .where('held_until', '>', app.clock.now())
+      .execute()
+    expect(held).toEqual([])
+  })
+
+  it('G-147 who paid just before, by a slow way, pays once', async () => {
+    const page = await beginCheckout(member)
+    customer = await customerOf(app, member)
+    await atPage(app, page, 'pay_later')
+    await leave()
+    await atPage(app, page, 'arrive')
+    await allDone()
+    expect(await plans()).toEqual([ending])
+  })
+})
+
+describe('a provider that is away meanwhile', () => {
+  it('G-147 R12 nobody waits for it, it is asked until it has answered, and what was wished last is what counts', async () => {
+    await bought()
+    await away(1)
+    await leave()
+    await allDone()
+    expect(await plans()).toEqual([ending])
+    await away(3)
+    await stay()
+    await leave()
+    await stay()
+    await allDone()
+    expect(await plans()).toEqual([running])
+  })
+})
+
+describe('an account that is erased', () => {
+  it('DATA-02 G-147 has no plan left, and its payments are kept', async () => {
+    await bought()
+    await leave()
+    await allDone()
+    app.clock.advance(days(30) + minutes(1))
+    await app.eraseDueAccounts()
+    await tidied(app)
+    await allDone()
+    expect([await plans(), await charges()]).toEqual([[over], 1])
+    expect((await lettersTo(app, member)).slice(1)).toEqual([leaving])
+    const kept = await app.db.selectFrom('payments').select('amount_cents').where('user_id', 'is', null).execute()
+    expect(kept).toContainEqual({ amount_cents: 5900 })
+  })
+})
