@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stripeClient } from '../../providers/payments/stripe-client.ts'
 import { setUpStripe } from '../../providers/payments/stripe-setup.ts'
+import { decodedForm } from '../../sandbox/stripe/form.ts'
 import { lettersTo } from '../../testing/identity.ts'
 import { customerOf, membershipOf, newcomer, paymentsKeys, press, sendEvent } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -9,17 +10,12 @@ import type { TestApp } from '../../testing/test-app.ts'
 /** One installation that plays Stripe, and one that pays there with Stripe's keys: nothing of its own stands in. */
 let stripe: TestApp
 let app: TestApp
+let port: string
 
 beforeAll(async () => {
   stripe = await startTestApp()
-  const port = new URL(stripe.url).port
-  app = await startTestApp({
-    STRIPE_SECRET_KEY: paymentsKeys.secretKey,
-    STRIPE_WEBHOOK_SECRET: `whsec_old,${paymentsKeys.webhookSecret}`,
-    STRIPE_HOST: '127.0.0.1',
-    STRIPE_PORT: port,
-    STRIPE_PROTOCOL: 'http',
-  })
+  port = new URL(stripe.url).port
+  app = await startPaying()
   const client = stripeClient(paymentsKeys.secretKey, { host: '127.0.0.1', port: Number(port), protocol: 'http' }, 5000)
   await setUpStripe({ client, appUrl: 'http://wayhouse.test', webhookUrl: null })
 })
@@ -27,6 +23,16 @@ afterAll(async () => {
   await app.close()
   await stripe.close()
 })
+
+const startPaying = (more: Record<string, string> = {}) =>
+  startTestApp({
+    STRIPE_SECRET_KEY: paymentsKeys.secretKey,
+    STRIPE_WEBHOOK_SECRET: `whsec_old,${paymentsKeys.webhookSecret}`,
+    STRIPE_HOST: '127.0.0.1',
+    STRIPE_PORT: port,
+    STRIPE_PROTOCOL: 'http',
+    ...more,
+  })
 
 const told = new Set<string>()
 
@@ -91,4 +97,41 @@ it('SUB-05 SUB-08 SUB-09 a whole life by the stripe adapter', async () => {
     'You are a member for life',
     'Your payment was returned',
   ])
+})
+
+describe('taxes', () => {
+  /** What Stripe was asked for when a page was opened last. */
+  const askedFor = async () => {
+    const { body } = await stripe.db
+      .selectFrom('sandbox_stripe_calls')
+      .select('body')
+      .where('path', '=', '/v1/checkout/sessions')
+      .where('method', '=', 'POST')
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow()
+    return decodedForm(new URLSearchParams(body))
+  }
+  const begin = async (where: TestApp, planId: string) =>
+    (await (await newcomer(where)).ask('POST', '/api/checkout', { planId })).status
+
+  it.each(['nomad', 'worlds_citizen'])(
+    'SUB-05 are not spoken of for %s unless the installation says so',
+    async (plan) => {
+      expect(await begin(app, plan)).toBe(200)
+      const asked = await askedFor()
+      for (const name of ['automatic_tax', 'customer_update']) expect(asked).not.toHaveProperty(name)
+    },
+  )
+
+  it('SUB-05 are Stripe’s to find out where it does, from the address that is typed at its page', async () => {
+    const taxed = await startPaying({ STRIPE_AUTOMATIC_TAX: 'true' })
+    for (const plan of ['nomad', 'worlds_citizen']) {
+      expect(await begin(taxed, plan)).toBe(200)
+      expect(await askedFor()).toMatchObject({
+        automatic_tax: { enabled: 'true' },
+        customer_update: { address: 'auto' },
+      })
+    }
+    await taxed.close()
+  })
 })

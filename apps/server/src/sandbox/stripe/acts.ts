@@ -72,6 +72,8 @@ export async function createSession(life: Life, wanted: Of<'session'>) {
     throw invalid('parameter_invalid', 'The price is not of this mode', 'mode')
   if (expires_at < life.now + leastPageSeconds || expires_at > life.now + 24 * 60 * 60)
     throw invalid('parameter_invalid', 'The expires_at must be between 30 minutes and 24 hours from now', 'expires_at')
+  if (wanted.automatic_tax?.enabled && wanted.customer_update === undefined)
+    throw invalid('customer_tax_location_invalid', 'The address of the customer is not known', 'customer')
   const id = newId('cs_test')
   const object: Session = {
     id,

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { contentSources } from './content-sources.ts'
+import { contentPolicy } from './platform/http/security.ts'
+
+const offline = { placesProvider: 'offline', googlePlacesApiKey: null } as const
+const policyOf = (env: Record<string, string>) => {
+  const config = readConfig({ NODE_ENV: 'test', APP_URL: 'https://wayhouse.test', MAP_PROVIDER: 'link', ...env })
+  return contentPolicy('nonce', contentSources(config, offline))
+}
+
+describe('whom pages may speak to', () => {
+  it('COOK-04 G-142 nobody outside where the analytics service has no key: pictures of listings alone come from elsewhere', () => {
+    expect(policyOf({}).match(/\b(?:https?|wss?):[^\s;]*/g)).toEqual(['https://*.muscache.com'])
+    expect(policyOf({})).toContain("connect-src 'self';")
+  })
+
+  it('COOK-04 G-142 the analytics service where it has one: it is told things and brings no scripts', () => {
+    const hosts = ' https://eu.i.posthog.com https://eu-assets.i.posthog.com'
+    const policy = policyOf({ POSTHOG_KEY: 'phc_test' })
+    expect(policy).toContain(`connect-src 'self'${hosts};`)
+    expect(policy.replace(hosts, '')).toBe(policyOf({}))
+  })
+})
