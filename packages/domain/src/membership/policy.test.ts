@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { subscriptionTitles } from './plans.ts'
 import { canOpenPortal, canStartCheckout } from './policy.ts'
 import { plansOnOffer } from './rules.ts'
 
@@ -24,6 +25,17 @@ describe('who may begin to pay', () => {
   it('G-40 the portal is for whoever has something to manage', () => {
     expect(canOpenPortal({ can_manage: true })).toEqual({ allowed: true })
     expect(canOpenPortal({ can_manage: false })).toEqual({ allowed: false, code: 'NO_BILLING_ACCOUNT' })
+  })
+})
+
+describe('the dialog with the plans', () => {
+  it('SUB-02 says what it was opened for', () => {
+    expect(subscriptionTitles).toEqual({
+      'create-tribe': 'Subscribe to Create Your Tribe',
+      'join-tribe': 'Subscribe to Join This Tribe',
+      chat: 'Subscribe to Access Chat',
+      general: 'Choose Your Plan',
+    })
   })
 })
 

@@ -94,7 +94,7 @@ function cancelsLetter(planId: string, canceledAt: Date, periodEnd: Date): Keyed
     key: `cancels:${planId}:${canceledAt.getTime()}`,
     subject: 'Your membership will not renew',
     paragraphs: [`You cancelled your plan. It stays open to you until ${dateText(periodEnd)}.`],
-    action: { label: 'See your membership', path: '/app/profile' },
+    action: toMembership,
   }
 }
 
@@ -103,7 +103,7 @@ function restsLetter(planId: string, periodStart: Date): KeyedLetter {
     key: `rests:${planId}:${periodStart.getTime()}`,
     subject: 'Your membership rests',
     paragraphs: ['Your renewal has not been paid. Your membership goes on once it is.'],
-    action: { label: 'See your membership', path: '/app/profile' },
+    action: toMembership,
   }
 }
 
@@ -112,7 +112,7 @@ export function goesOnLetter({ periodEnd }: OwnPlan): MembershipLetter {
   return {
     subject: 'Your membership goes on',
     paragraphs: [`You kept your account, so your plan goes on as before. It renews on ${dateText(periodEnd)}.`],
-    action: { label: 'See your membership', path: '/app/profile' },
+    action: toMembership,
   }
 }
 
@@ -150,12 +150,13 @@ function failedLetter(key: string): KeyedLetter {
       `We could not collect the payment for your plan. Your membership stays open for ${graceDays} days while it is tried again.`,
       'If it has been paid since, there is nothing to do. Otherwise please look at your card.',
     ],
-    action: { label: 'See your membership', path: '/app/profile' },
+    action: toMembership,
   }
 }
 
 const toPlans = { label: 'See the plans', path: '/pricing' }
-const toReceipts = { label: 'See your receipts', path: '/app/profile' }
+const toMembership = { label: 'See your membership', path: '/app/subscription/receipts' }
+const toReceipts = { label: 'See your receipts', path: '/app/subscription/receipts' }
 const dayMs = 86_400_000
 
 function nameOf(planId: PlanId): string {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
 import { lettersTo } from '../../testing/identity.ts'
@@ -117,6 +118,11 @@ describe('what happens to a plan', () => {
     await inPortal(app, member, 'resume')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', cancel_at_period_end: false })
     expect((await lettersTo(app, member)).slice(1)).toEqual(['Your membership will not renew'])
+    const { rows } = await sql`
+      select data -> 'action' ->> 'url' as url from pgboss.job
+      where name = 'mail' and data ->> 'to' = ${member.email} order by created_on desc limit 1
+    `.execute(app.db)
+    expect(rows).toEqual([{ url: 'http://wayhouse.test/app/subscription/receipts' }])
   })
 
   it.each([
