@@ -4,8 +4,8 @@ import { forConfirmed, forConfirmedOwners, forOwners, forVisitors } from '../pro
 import { membershipErrors } from './errors.ts'
 import { Checkout, CheckoutRequest, Membership, Offer, PortalRequest, Receipt } from './schema.ts'
 
-const { ALREADY_SUBSCRIBED, CHECKOUT_FAILED, PAYMENTS_UNAVAILABLE, NO_BILLING_ACCOUNT, PORTAL_FAILED } =
-  membershipErrors
+const { NO_BILLING_ACCOUNT, PORTAL_FAILED, ...checkoutErrors } = membershipErrors
+const { PAYMENTS_UNAVAILABLE } = checkoutErrors
 const { FORBIDDEN } = sharedErrors
 const tags = ['membership']
 
@@ -22,7 +22,7 @@ export const membershipContract = {
     .route({ method: 'POST', path: '/checkout', summary: 'Begin to pay for a plan; answers where to go', tags })
     .input(CheckoutRequest)
     .output(Checkout)
-    .errors({ FORBIDDEN, ALREADY_SUBSCRIBED, CHECKOUT_FAILED, PAYMENTS_UNAVAILABLE }),
+    .errors({ FORBIDDEN, ...checkoutErrors }),
   /** Whoever is suspended keeps the right to end what they pay for. */
   openPortal: forConfirmedOwners
     .route({ method: 'POST', path: '/billing-portal', summary: 'Manage the own plan; answers where to go', tags })

@@ -1,6 +1,10 @@
 /** What the room of memberships can refuse with. Texts: specification part 1, section 8; decisions G-33, G-39 and G-40. */
 export const membershipErrors = {
   ALREADY_SUBSCRIBED: { status: 409, message: 'You already have an active plan' },
+  PAYMENT_ON_ITS_WAY: {
+    status: 409,
+    message: 'Your last payment is still on its way. Your membership starts as soon as it is here',
+  },
   CHECKOUT_FAILED: { status: 502, message: 'Failed to create checkout session' },
   PAYMENTS_UNAVAILABLE: { status: 503, message: 'Stripe failed to initialize' },
   NO_BILLING_ACCOUNT: { status: 409, message: 'Failed to access billing portal' },

@@ -9,7 +9,7 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 const seatHeldMs = minutes(40)
 
 /** The longest that money takes from the payment page to the account. */
-const slowMoneyMs = days(14)
+export const slowMoneyMs = days(14)
 
 const earlyBird = plans.find(({ regularPriceCents }) => regularPriceCents !== null)
 

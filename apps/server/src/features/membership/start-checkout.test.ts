@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { days } from '../../platform/clock.ts'
 import {
   atPage,
   beginCheckout,
@@ -68,6 +69,12 @@ describe('what the provider is asked for', () => {
     expect((await sessionOf(id))['success_url']).toContain(
       '?context=join-tribe&next=%2Fapp%2Ftribes%2F42%3Frequest%3D1&session_id={CHECKOUT_SESSION_ID}',
     )
+  })
+
+  it('SUB-06 whoever has a plan waits for the one they buy now, and not for any', async () => {
+    await buy(app, member)
+    const session = await sessionOf(await beginCheckout(member, 'worlds_citizen'))
+    expect(session['success_url']).toContain('?context=general&plan=worlds_citizen&session_id={CHECKOUT_SESSION_ID}')
   })
 
   it('T15 ten presses at once lead to one page and make one customer', async () => {
@@ -156,6 +163,18 @@ describe('refused before the provider hears of it', () => {
     const after = await calls()
     expect(await post({ planId: 'worlds_citizen' })).toMatchObject(active)
     expect(await calls()).toBe(after)
+  })
+
+  it('T15 while money is on its way that takes days: nobody pays twice, unless it has not come in a fortnight', async () => {
+    await atPage(app, await beginCheckout(member), 'pay_later')
+    const before = await calls()
+    expect(await post({ planId: 'worlds_citizen' })).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_ON_ITS_WAY' },
+    })
+    expect(await calls()).toBe(before)
+    app.clock.advance(days(15))
+    expect((await post({ planId: 'worlds_citizen' })).status).toBe(200)
   })
 
   it('T13 a visit of the page of success grants nothing', async () => {

@@ -1,5 +1,5 @@
-import { canStartCheckout, plans } from '@wayhouse/domain/membership'
-import type { Checkout, CheckoutRequest, PlanId } from '@wayhouse/domain/membership'
+import { canStartCheckout, isSubscriber, plans } from '@wayhouse/domain/membership'
+import type { Checkout, CheckoutRequest, Membership, PlanId } from '@wayhouse/domain/membership'
 import type { Transaction } from 'kysely'
 import { hours, minutes, seconds } from '../../platform/clock.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { Failure } from '../../providers/payments/port.ts'
 import { closePages, openPages } from './close-pages.ts'
-import { freeSeat, holdSeat } from './early-bird.ts'
+import { freeSeat, holdSeat, slowMoneyMs } from './early-bird.ts'
 import { findMembership } from './find-membership.ts'
 import { ownAddress, refuseAnothers } from './own-address.ts'
 import { lockedMember } from './settle-standing.ts'
@@ -31,8 +31,9 @@ type Press = { planId: PlanId; context: string; returnPath: string | null; succe
  */
 export async function startCheckout(parts: CheckoutParts, viewer: Viewer, request: CheckoutRequest): Promise<Checkout> {
   refuseAnothers(viewer, request)
-  const press = pressOf(parts.appUrl, request)
-  await refuseUnlessAllowed(parts, viewer, press.planId)
+  const back = ownAddresses(parts.appUrl, request)
+  const membership = await allowedMembership(parts, viewer, request.planId)
+  const press = pressOf(parts.appUrl, request, { ...back, isUpgrade: isSubscriber(membership) })
   await parts.limits.count('start_checkout', viewer.id)
   const attempt = await parts.db.transaction().execute((trx) => openAttempt(parts, trx, viewer, press))
   if (attempt.session_id !== null && attempt.url !== null) return { sessionId: attempt.session_id, url: attempt.url }
@@ -53,14 +54,26 @@ export async function startCheckout(parts: CheckoutParts, viewer: Viewer, reques
   return { sessionId: start.sessionId, url: start.url }
 }
 
-function pressOf(appUrl: string, request: CheckoutRequest): Press {
-  const { planId, context } = request
-  const returnPath = ownAddress(appUrl, 'returnPath', request.returnPath)
-  const success = ownAddress(appUrl, 'successUrl', request.successUrl)
-  const cancel = ownAddress(appUrl, 'cancelUrl', request.cancelUrl)
+type Back = { returnPath: string | null; success: string | null; cancel: string | null }
+
+function ownAddresses(appUrl: string, request: CheckoutRequest): Back {
+  return {
+    returnPath: ownAddress(appUrl, 'returnPath', request.returnPath),
+    success: ownAddress(appUrl, 'successUrl', request.successUrl),
+    cancel: ownAddress(appUrl, 'cancelUrl', request.cancelUrl),
+  }
+}
+
+function pressOf(
+  appUrl: string,
+  { planId, context }: CheckoutRequest,
+  { returnPath, success, cancel, isUpgrade }: Back & { isUpgrade: boolean },
+): Press {
   const next = returnPath === null ? '' : `&next=${encodeURIComponent(returnPath)}`
+  // whoever is a subscriber already waits for this plan, and not for any
+  const plan = isUpgrade ? `&plan=${planId}` : ''
   // put together by hand: the provider looks for the braces as they are
-  const usual = `/app/subscription/success?context=${context}${next}&session_id={CHECKOUT_SESSION_ID}`
+  const usual = `/app/subscription/success?context=${context}${plan}${next}&session_id={CHECKOUT_SESSION_ID}`
   return {
     planId,
     context,
@@ -70,9 +83,25 @@ function pressOf(appUrl: string, request: CheckoutRequest): Press {
   }
 }
 
-async function refuseUnlessAllowed(parts: CheckoutParts, viewer: Viewer, planId: PlanId): Promise<void> {
-  const decision = canStartCheckout(await findMembership(parts, viewer), planId)
+async function allowedMembership(parts: CheckoutParts, viewer: Viewer, planId: PlanId): Promise<Membership> {
+  const membership = await findMembership(parts, viewer)
+  const decision = canStartCheckout(membership, planId)
   if (!decision.allowed) throw refuse(decision.code)
+  if (await hasMoneyOnItsWay(parts, viewer.id)) throw refuse('PAYMENT_ON_ITS_WAY')
+  return membership
+}
+
+/** Money that takes days to arrive: whoever pays once more meanwhile would pay twice. */
+async function hasMoneyOnItsWay({ db, clock }: CheckoutParts, userId: string): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'waiting')
+    // what takes longer will not come
+    .where('created_at', '>', new Date(clock.now().getTime() - slowMoneyMs))
+    .executeTakeFirst()
+  return waiting !== undefined
 }
 
 async function openAttempt(parts: CheckoutParts, trx: Transaction<DB>, viewer: Viewer, press: Press) {

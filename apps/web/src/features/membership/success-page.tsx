@@ -18,9 +18,9 @@ const words: Record<Confirmation, { title: string; text: string }> = {
   active: { title: 'Welcome to the Community!', text: 'Your subscription is active. We’ll take you on in a moment.' },
 }
 
-/** SUB-06: waits for the provider's confirmation, says so, and goes on to `next` 3 s later. */
-export function SuccessPage({ next }: { next: string }) {
-  const confirmation = useConfirmation()
+/** SUB-06: waits for the provider's confirmation, of `plan` where one is named, says so, and goes on to `next` 3 s later. */
+export function SuccessPage({ plan, next }: { plan: unknown; next: string }) {
+  const confirmation = useConfirmation(plan)
   const navigate = useNavigate()
   useEffect(() => {
     if (confirmation !== 'active') return undefined

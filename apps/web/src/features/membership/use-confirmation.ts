@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { isSubscriber } from '@wayhouse/domain/membership'
+import { isSubscriber, type Membership, planIds } from '@wayhouse/domain/membership'
 import { useEffect, useState } from 'react'
 import { sessionQuery } from '../../platform/session-query.tsx'
 import { tell } from '../../platform/tell.ts'
@@ -12,15 +12,21 @@ const usualMs = 15_000
 /** What the page of success knows: nothing grants a membership but the provider's word, which may be on its way. */
 export type Confirmation = 'waiting' | 'late' | 'active'
 
-/** Waits for the provider's confirmation (decision G-35). Late ones are still waited for, without a promise. */
-export function useConfirmation(): Confirmation {
+/**
+ * Waits for the provider's confirmation (decision G-35): of the plan that is named, which a subscriber has bought; else
+ * of any. Late ones are still waited for, without a promise.
+ */
+export function useConfirmation(plan: unknown): Confirmation {
   const queryClient = useQueryClient()
+  const bought = planIds.find((id) => id === plan)
+  const isConfirmed = (membership: Membership) =>
+    isSubscriber(membership) && (bought === undefined || membership.plan === bought)
   const isLate = useIsLate()
   const { data: isActive = false } = useQuery({
     ...ownMembershipQuery,
-    select: isSubscriber,
+    select: isConfirmed,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isSubscriber(state.data) ? false : askEveryMs),
+    refetchInterval: ({ state }) => (state.data && isConfirmed(state.data) ? false : askEveryMs),
   })
   useEffect(() => {
     if (!isActive) return

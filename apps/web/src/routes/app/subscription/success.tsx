@@ -4,16 +4,16 @@ import { pathAfterCheckout } from '../../../features/membership/after-checkout.t
 import { SuccessPage } from '../../../features/membership/success-page.tsx'
 import { titled } from '../../../platform/public-page.ts'
 
-type CheckoutReturn = { context?: unknown; next?: unknown }
+type CheckoutReturn = { context?: unknown; plan?: unknown; next?: unknown }
 
 export const Route = createFileRoute('/app/subscription/success')({
-  validateSearch: ({ context, next }: Record<string, unknown>): CheckoutReturn => ({ context, next }),
+  validateSearch: ({ context, plan, next }: Record<string, unknown>): CheckoutReturn => ({ context, plan, next }),
   beforeLoad: requireSession,
   head: () => ({ meta: [{ title: titled('Your payment') }, { name: 'robots', content: 'noindex' }] }),
   component: Success,
 })
 
 function Success() {
-  const { context, next } = Route.useSearch()
-  return <SuccessPage next={pathAfterCheckout(context, next)} />
+  const { context, plan, next } = Route.useSearch()
+  return <SuccessPage plan={plan} next={pathAfterCheckout(context, next)} />
 }
