@@ -11,7 +11,7 @@ export default defineConfig({
     projects: [
       { test: { ...patience, name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
       { test: { ...patience, name: 'extractor', root: 'apps/extractor', include: ['src/**/*.test.ts'] } },
-      { test: { ...patience, name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },
+      { test: { ...patience, name: 'web', root: 'apps/web', include: ['{src,build}/**/*.test.{ts,tsx}'] } },
       {
         test: {
           ...patience,

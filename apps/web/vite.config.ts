@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { apiContract } from './build/api-contract.ts'
 import { compressedFiles } from './build/compressed-files.ts'
 import { ownIcons } from './build/own-icons.ts'
+import { visitParts } from './build/visit-parts.ts'
 
 /** What every page needs, each with all that it imports: the header, links and prices, and React. */
 const everyPage = {
@@ -44,6 +45,7 @@ export default defineConfig({
   plugins: [
     apiContract(),
     ownIcons(),
+    visitParts(),
     tanstackStart({
       router: {
         quoteStyle: 'single',

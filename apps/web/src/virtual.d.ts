@@ -1,3 +1,8 @@
+declare module 'virtual:visit-parts' {
+  /** Addresses of scripts. Known to the server's build alone: the browser's has an empty list. */
+  export const visitParts: readonly string[]
+}
+
 declare module 'virtual:api-contract' {
   import type { Contract } from '@wayhouse/domain'
 

@@ -5,6 +5,7 @@ import { EarlyBirdBanner } from './features/landing/early-bird-banner.tsx'
 import { Hero } from './features/landing/hero.tsx'
 import { LimitedOffer } from './features/membership/limited-offer.tsx'
 import { PlanCards } from './features/membership/plan-cards.tsx'
+import { refuseRememberedPage } from './features/shell/sign-out.ts'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
 import type { IslandName } from './platform/island.tsx'
@@ -22,6 +23,9 @@ const pieces: Record<IslandName, ComponentType<never>> = {
   footer: SiteFooter,
   consent: CookieConsent,
 }
+
+// the browser may bring the page back to somebody who has signed in meanwhile
+refuseRememberedPage()
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) wake(place)
 

@@ -8,9 +8,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Whether the page that the server is writing comes without the application. In the browser a router means that it is there. */
+/**
+ * Whether the page that the server is writing comes without the application: a visitor's, and one that could be loaded,
+ * for what an error shows is no island. In the browser a router means that the application is there.
+ */
 export function comesAsIslands(router: AnyRouter): boolean {
   if (!import.meta.env.SSR) return false
   const session = router.options.context.queryClient.getQueryData(sessionQuery.queryKey)
-  return session?.user === null && router.state.matches.some(({ staticData }) => staticData.islands)
+  const { matches } = router.state
+  const isLoaded = matches.every(({ status }) => status === 'success')
+  return session?.user === null && isLoaded && matches.some(({ staticData }) => staticData.islands)
 }

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { visitParts } from 'virtual:visit-parts'
 import { ConfirmationNotice } from '../features/accounts/confirmation-notice.tsx'
 import { CookieConsent } from '../features/consent/cookie-consent.tsx'
 import { useRecorded } from '../features/consent/use-recorded.ts'
@@ -55,7 +56,8 @@ const preloadedFont = (href: string) =>
 const firstScript = { __html: import.meta.env.SSR ? paintThemeFirst : '' }
 
 function HtmlDocument({ children }: { children: ReactNode }) {
-  const { ssr, context } = useRouter().options
+  const router = useRouter()
+  const { ssr, context } = router.options
   const nonce = ssr?.nonce
   return (
     // the script in the head sets data-theme before React sees the element
@@ -63,6 +65,7 @@ function HtmlDocument({ children }: { children: ReactNode }) {
       <head>
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={firstScript} />
         <HeadContent />
+        {comesAsIslands(router) && visitParts.map((href) => <link key={href} rel="modulepreload" href={href} />)}
         <ThemeStyle nonce={nonce} settings={context.queryClient.getQueryData(configQuery.queryKey)?.theme} />
       </head>
       <body>
