@@ -39,6 +39,14 @@ it('SUB-05 an account is set up once: prices by their names, the portal, the web
     'settings of the portal',
     expect.stringMatching(/^webhook https:\/\/wayhouse\.test\/api\/webhooks\/stripe: STRIPE_WEBHOOK_SECRET=whsec_\w+$/),
   ])
+  const [portal] = await app.db
+    .selectFrom('sandbox_stripe_objects')
+    .select('data')
+    .where('kind', '=', 'billing_portal.configuration')
+    .execute()
+  expect(portal?.data, 'G-39 the plans that renew can be changed for one another').toMatchObject({
+    features: { subscription_update: { products: [{ product: 'wayhouse_nomad' }, { product: 'wayhouse_wannabe' }] } },
+  })
   const calls = await callsTo(app, '/v1/')
   expect(await setUp(account)).toMatchObject({ code: 0, out: 'Everything is there already\n' })
   expect(await callsTo(app, '/v1/')).toBe(calls)

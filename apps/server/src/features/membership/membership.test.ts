@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { days } from '../../platform/clock.ts'
+import { days, minutes } from '../../platform/clock.ts'
 import { lettersTo } from '../../testing/identity.ts'
 import { atPage, beginCheckout, buy, inPortal, membershipOf, newcomer } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -96,6 +96,22 @@ describe('what happens to a plan', () => {
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', grace_until: null })
     expect((await lettersTo(app, member)).slice(1)).toEqual(['Your membership is renewed'])
     expect((await member.ask('GET', '/api/receipts')).body).toHaveLength(2)
+  })
+
+  it('SUB-09 G-39 changed for another: that one from now on, for what is left to pay of it', async () => {
+    const other = await newcomer(app)
+    await buy(app, other, 'wannabe')
+    app.clock.advance(minutes(1))
+    await inPortal(app, other, 'change')
+    expect(await membershipOf(other)).toMatchObject({ subscription_status: 'active', plan: 'nomad' })
+    expect((await other.ask('GET', '/api/receipts')).body).toMatchObject([
+      { plan: 'nomad', amount_cents: 2600 },
+      { plan: 'wannabe', amount_cents: 3300 },
+    ])
+    // and back: nothing is owed for the smaller one
+    await inPortal(app, other, 'change')
+    expect(await membershipOf(other)).toMatchObject({ subscription_status: 'active', plan: 'wannabe' })
+    expect((await other.ask('GET', '/api/receipts')).body).toHaveLength(2)
   })
 
   it('SUB-09 G-30 failed: seven days of grace, and active again once it is paid', async () => {

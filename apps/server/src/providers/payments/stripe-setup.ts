@@ -2,7 +2,7 @@ import { plans } from '@wayhouse/domain/membership'
 import type { Stripe } from 'stripe'
 import { ourMark, sales } from './stripe-catalogue.ts'
 import type { Sale } from './stripe-catalogue.ts'
-import { webhookEvents } from './stripe-hearing.ts'
+import { idOf, webhookEvents } from './stripe-hearing.ts'
 
 /** What is to be in an account; the webhook's address is null where the webhook is made by hand. */
 export type SetUp = { client: Stripe; appUrl: string; webhookUrl: string | null }
@@ -13,7 +13,8 @@ export type SetUp = { client: Stripe; appUrl: string; webhookUrl: string | null 
  * new webhook is in its line: Stripe says it only once.
  */
 export async function setUpStripe({ client, appUrl, webhookUrl }: SetUp): Promise<string[]> {
-  const made = [...(await makePrices(client)), ...(await makePortal(client, appUrl))]
+  const prices = await makePrices(client)
+  const made = [...prices, ...(await makePortal(client, appUrl, prices.length > 0))]
   return webhookUrl === null ? made : [...made, ...(await makeWebhook(client, webhookUrl))]
 }
 
@@ -63,20 +64,38 @@ async function productOf(client: Stripe, planId: string): Promise<string> {
   return (await client.products.create({ id, name, metadata: { plan_id: planId } })).id
 }
 
-async function makePortal(client: Stripe, appUrl: string): Promise<string[]> {
+/** Whoever has a plan that renews may pay otherwise, end it, or change to another (decision G-39). */
+async function makePortal(client: Stripe, appUrl: string, hasNewPrices: boolean): Promise<string[]> {
   const { data } = await client.billingPortal.configurations.list({ active: true, limit: 100 })
-  if (data.some(({ metadata }) => metadata?.['made_by'] === ourMark)) return []
-  await client.billingPortal.configurations.create({
-    business_profile: { privacy_policy_url: `${appUrl}/privacy`, terms_of_service_url: `${appUrl}/terms` },
-    features: {
-      invoice_history: { enabled: true },
-      payment_method_update: { enabled: true },
-      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+  const ours = data.find(({ metadata }) => metadata?.['made_by'] === ourMark)
+  if (ours?.features.subscription_update.enabled && !hasNewPrices) return []
+  const features = {
+    invoice_history: { enabled: true },
+    payment_method_update: { enabled: true },
+    subscription_cancel: { enabled: true, mode: 'at_period_end' },
+    subscription_update: {
+      enabled: true,
+      default_allowed_updates: ['price'],
+      // what is left of the old plan is taken off the new one's price, and the rest is charged at once
+      proration_behavior: 'always_invoice',
+      products: await plansThatRenew(client),
     },
-    default_return_url: `${appUrl}/app`,
-    metadata: { made_by: ourMark },
-  })
+  }
+  if (ours === undefined)
+    await client.billingPortal.configurations.create({
+      business_profile: { privacy_policy_url: `${appUrl}/privacy`, terms_of_service_url: `${appUrl}/terms` },
+      features,
+      default_return_url: `${appUrl}/app`,
+      metadata: { made_by: ourMark },
+    })
+  else await client.billingPortal.configurations.update(ours.id, { features })
   return ['settings of the portal']
+}
+
+async function plansThatRenew(client: Stripe): Promise<{ product: string; prices: string[] }[]> {
+  const lookup_keys = sales.filter(({ recurring }) => recurring !== null).map(({ lookupKey }) => lookupKey)
+  const { data } = await client.prices.list({ lookup_keys, active: true })
+  return data.map(({ id, product }) => ({ product: idOf(product) ?? '', prices: [id] }))
 }
 
 async function makeWebhook(client: Stripe, url: string): Promise<string[]> {

@@ -136,15 +136,20 @@ export async function listConfigurations({ trx }: Life) {
   return { object: listOf('/v1/billing_portal/configurations', await listObjects(trx, 'billing_portal.configuration')) }
 }
 
-export async function createConfiguration(life: Life, { metadata }: Of<'configuration'>) {
+export async function createConfiguration(life: Life, { metadata, features }: Of<'configuration'>) {
   const made = {
     id: newId('bpc'),
     object: 'billing_portal.configuration',
     ...born(life),
     active: true,
+    features,
     metadata,
   } as const
   return { object: await keep(life.trx, made) }
+}
+
+export async function changeConfiguration({ trx }: Life, { features }: Of<'configurationChange'>, id: string) {
+  return { object: await keep(trx, { ...(await found(trx, 'billing_portal.configuration', id)), features }) }
 }
 
 export async function createPortal(life: Life, { customer, return_url, configuration }: Of<'portal'>) {

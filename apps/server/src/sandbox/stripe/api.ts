@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import {
+  changeConfiguration,
   changePlan,
   changePrice,
   closeSession,
@@ -90,6 +91,7 @@ const calls: readonly [string, RegExp, Act][] = [
   ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, call(requests.nothing, closeSession)],
   ['GET', /^\/v1\/billing_portal\/configurations$/, call(requests.configurationList, listConfigurations)],
   ['POST', /^\/v1\/billing_portal\/configurations$/, call(requests.configuration, createConfiguration)],
+  ['POST', /^\/v1\/billing_portal\/configurations\/(\w+)$/, call(requests.configurationChange, changeConfiguration)],
   ['POST', /^\/v1\/billing_portal\/sessions$/, call(requests.portal, createPortal)],
   ['GET', /^\/v1\/subscriptions\/(\w+)$/, call(requests.nothing, readPlan)],
   ['POST', /^\/v1\/subscriptions\/(\w+)$/, call(requests.planChange, changePlan)],

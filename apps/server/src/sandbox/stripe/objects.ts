@@ -73,7 +73,7 @@ export type Invoice = Base & {
   object: 'invoice'
   customer: string
   status: 'open' | 'paid' | 'uncollectible' | 'void'
-  billing_reason: 'subscription_create' | 'subscription_cycle' | 'manual'
+  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual'
   currency: string
   amount_due: number
   amount_paid: number
@@ -131,7 +131,12 @@ export type Dispute = Base & {
   status: 'needs_response' | 'won' | 'lost'
 }
 
-export type PortalConfiguration = Base & { object: 'billing_portal.configuration'; active: boolean; metadata: Metadata }
+export type PortalConfiguration = Base & {
+  object: 'billing_portal.configuration'
+  active: boolean
+  features: { subscription_update: { enabled: boolean } }
+  metadata: Metadata
+}
 export type PortalSession = Base & {
   object: 'billing_portal.session'
   url: string

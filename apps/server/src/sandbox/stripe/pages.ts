@@ -62,6 +62,7 @@ function nameOf(planId: string | undefined): string {
 function fits(name: string, { cancel_at_period_end, status }: Subscription): boolean {
   if (name === 'cancel') return !cancel_at_period_end
   if (name === 'resume') return cancel_at_period_end
+  if (name === 'change') return status === 'active' && !cancel_at_period_end
   return name !== 'recover' || status === 'past_due'
 }
 

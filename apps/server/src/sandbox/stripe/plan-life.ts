@@ -1,12 +1,14 @@
+import { sales } from '../../providers/payments/stripe-catalogue.ts'
 import { collect, invoiceFor, periodAfter, settleInvoice } from './life.ts'
 import type { Happening, Life } from './life.ts'
-import type { Charge, Dispute, Subscription } from './objects.ts'
+import type { Charge, Dispute, Invoice, Price, Subscription } from './objects.ts'
 import { findObject, keep, listObjects, newId } from './store.ts'
 
 /** Everything that can happen to a plan after it was bought, by what the double's page calls it. */
 export const planActs = {
   cancel: { label: 'Cancel at the end of the period', act: cancel },
   resume: { label: 'Keep it after all', act: resume },
+  change: { label: 'Change to the other plan', act: change },
   renew: { label: 'Renew now', act: renew },
   fail_renewal: { label: 'Fail to renew now', act: failRenewal },
   recover: { label: 'Pay what is owed', act: recover },
@@ -80,6 +82,35 @@ async function renew(life: Life, plan: Subscription): Promise<Happening[]> {
     { type: 'invoice.paid', object: invoice },
     { type: 'customer.subscription.updated', object, before: { items: plan.items } },
   ]
+}
+
+/** Another plan begins at once; what is left of the old one is taken off its price. */
+async function change(life: Life, plan: Subscription): Promise<Happening[]> {
+  const [item] = plan.items.data
+  const price = item && (await otherPrice(life, item.price))
+  if (plan.status !== 'active' || item === undefined || price === undefined) return []
+  const { current_period_start: began, current_period_end: ends } = item
+  const left = Math.max(0, (ends - life.now) / (ends - began))
+  const owed = price.unit_amount - Math.round(item.price.unit_amount * left)
+  const period = { current_period_start: life.now, current_period_end: periodAfter(life.now, price) }
+  const items = { ...plan.items, data: [{ ...item, price, ...period }] }
+  const invoice = owed > 0 ? await chargeFor(life, plan, owed) : null
+  const latest_invoice = invoice?.id ?? plan.latest_invoice
+  const object: Subscription = await keep(life.trx, { ...plan, items, latest_invoice })
+  const changed = { type: 'customer.subscription.updated', object, before: { items: plan.items } }
+  return invoice === null ? [changed] : [changed, { type: 'invoice.paid', object: invoice }]
+}
+
+async function chargeFor(life: Life, { id, customer }: Subscription, amount: number): Promise<Invoice> {
+  const { payment } = await collect(life, customer, amount, {})
+  return keep(life.trx, invoiceFor(life, customer, payment, id, 'subscription_update'))
+}
+
+/** The price of the plan that renews and that one does not have. */
+async function otherPrice({ trx }: Life, { lookup_key }: Price): Promise<Price | undefined> {
+  const other = sales.find(({ recurring, lookupKey }) => recurring !== null && lookupKey !== lookup_key)
+  const [price] = await listObjects(trx, 'price', { lookup_key: other?.lookupKey ?? '' })
+  return price
 }
 
 async function failRenewal(life: Life, plan: Subscription): Promise<Happening[]> {

@@ -8,6 +8,17 @@ const metadata = z.record(z.string(), z.string()).default({})
 const expand = z.array(text).default([])
 const page = { limit: number.optional() }
 const taking = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject({ ...shape, expand })
+const switched = z.strictObject({ enabled: truth })
+const features = z.strictObject({
+  invoice_history: switched,
+  payment_method_update: switched,
+  subscription_cancel: switched.extend({ mode: z.literal('at_period_end') }),
+  subscription_update: switched.extend({
+    default_allowed_updates: z.array(z.literal('price')),
+    proration_behavior: z.literal('always_invoice'),
+    products: z.array(z.strictObject({ product: text, prices: z.array(text).min(1) })),
+  }),
+})
 
 export const requests = {
   nothing: taking({}),
@@ -45,10 +56,11 @@ export const requests = {
   configurationList: taking({ ...page, active: truth }),
   configuration: taking({
     business_profile: z.record(z.string(), z.string()),
-    features: z.record(z.string(), z.unknown()),
+    features,
     default_return_url: text,
     metadata,
   }),
+  configurationChange: taking({ features }),
   portal: taking({ customer: text, return_url: text, configuration: text }),
   planChange: taking({ cancel_at_period_end: truth }),
   invoicePaymentList: taking({
