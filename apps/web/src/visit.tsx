@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { CookieConsent } from './features/consent/cookie-consent.tsx'
 import { EarlyBirdBanner } from './features/landing/early-bird-banner.tsx'
 import { Hero } from './features/landing/hero.tsx'
+import { SplitSample } from './features/landing/split-sample.tsx'
 import { LimitedOffer } from './features/membership/limited-offer.tsx'
 import { PlanCards } from './features/membership/plan-cards.tsx'
 import { refuseRememberedPage } from './features/shell/sign-out.ts'
@@ -15,13 +16,14 @@ import { plainLink } from './platform/plain-link.tsx'
 
 // each is given the props that the server wrote it with
 const pieces: Record<IslandName, ComponentType<never>> = {
+  consent: CookieConsent,
   header: SiteHeader,
   'early-bird-banner': EarlyBirdBanner,
   hero: Hero,
+  'split-sample': SplitSample,
   'limited-offer': LimitedOffer,
   'plan-cards': PlanCards,
   footer: SiteFooter,
-  consent: CookieConsent,
 }
 
 // the browser may bring the page back to somebody who has signed in meanwhile

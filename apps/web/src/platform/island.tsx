@@ -1,7 +1,15 @@
 import { type ComponentType, createContext, use } from 'react'
 
 /** The pieces of visitors' pages that are alive; visit.tsx has a component for each. */
-export type IslandName = 'header' | 'early-bird-banner' | 'hero' | 'limited-offer' | 'plan-cards' | 'footer' | 'consent'
+export type IslandName =
+  | 'consent'
+  | 'header'
+  | 'early-bird-banner'
+  | 'hero'
+  | 'split-sample'
+  | 'limited-offer'
+  | 'plan-cards'
+  | 'footer'
 
 /** Whether a page is being written whose islands come to life one by one, without the application around them. */
 export const IslandsContext = createContext(false)

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
+import { Island } from '../../platform/island.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Seats } from '../../ui/seats.tsx'
-import { SplitBar } from '../../ui/split-bar.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Verified } from '../../ui/verified.tsx'
 import { landingText } from './landing-text.ts'
+import { SplitSample } from './split-sample.tsx'
 
 const { heading, split, verified, cities } = landingText.benefits
 
@@ -18,7 +17,7 @@ export function Benefits() {
       </h2>
       <div className="mt-10 grid gap-5 lg:mt-14 lg:grid-cols-[1.25fr_1fr_1fr]">
         <Panel {...split} tint="bg-accent-tint">
-          <SplitSample />
+          <Island name="split-sample" of={SplitSample} props={split} />
         </Panel>
         <Panel {...verified} tint="bg-secondary-tint">
           <div className="flex items-center gap-4 rounded-lg bg-surface p-5 shadow-2">
@@ -63,32 +62,5 @@ function Panel({ title, text, tint, children }: PanelProps) {
       <p className="mt-2">{text}</p>
       <div className="mt-auto pt-8">{children}</div>
     </article>
-  )
-}
-
-function SplitSample() {
-  const { totalEuros, size, seated } = split
-  const share = Math.round(totalEuros / (size + 1))
-  return (
-    <div className="rounded-lg bg-surface p-5 shadow-2">
-      <p className="flex items-baseline justify-between">
-        <span className="text-muted">Whole place, a month</span> <Money euros={totalEuros} className="figure text-lg" />
-      </p>
-      <div className="my-4">
-        <SplitBar
-          size={size}
-          taken={seated.length}
-          height={22}
-          label={`The rent in ${size + 1} equal parts, one of them yours`}
-        />
-      </div>
-      <div className="flex items-end justify-between">
-        <Seats seated={seated} size={size} seatSize={36} />
-        <p className="text-right">
-          <Money euros={share} className="figure block text-[2.25rem] leading-none" />
-          <span className="text-sm text-muted">your share</span>
-        </p>
-      </div>
-    </div>
   )
 }

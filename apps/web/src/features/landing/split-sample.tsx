@@ -1,0 +1,33 @@
+import { Money } from '../../ui/money.tsx'
+import { Seats } from '../../ui/seats.tsx'
+import { SplitBar } from '../../ui/split-bar.tsx'
+import type { landingText } from './landing-text.ts'
+
+type SplitSampleProps = Pick<typeof landingText.benefits.split, 'totalEuros' | 'size' | 'seated'>
+
+/** A rent in equal parts, one of them still free. */
+export function SplitSample({ totalEuros, size, seated }: SplitSampleProps) {
+  const share = Math.round(totalEuros / (size + 1))
+  return (
+    <div className="rounded-lg bg-surface p-5 shadow-2">
+      <p className="flex items-baseline justify-between">
+        <span className="text-muted">Whole place, a month</span> <Money euros={totalEuros} className="figure text-lg" />
+      </p>
+      <div className="my-4">
+        <SplitBar
+          size={size}
+          taken={seated.length}
+          height={22}
+          label={`The rent in ${size + 1} equal parts, one of them yours`}
+        />
+      </div>
+      <div className="flex items-end justify-between">
+        <Seats seated={seated} size={size} seatSize={36} />
+        <p className="text-right">
+          <Money euros={share} className="figure block text-[2.25rem] leading-none" />
+          <span className="text-sm text-muted">your share</span>
+        </p>
+      </div>
+    </div>
+  )
+}
