@@ -252,7 +252,7 @@ test('EXP-02 EXP-07 no tribe found says what to do, and both ways on are there',
 })
 
 test('EXP-02 while the first tribes are on their way, the page says so', async ({ page }) => {
-  await visit(page, '/')
+  await visit(page, '/sandbox/ui')
   const tribes = await hold(page, '**/api/tribes')
   await goByHeader(page, 'Explore Tribes')
   await expect(page.getByRole('heading', { level: 1, name: 'Find your tribe' })).toBeVisible()
@@ -362,9 +362,9 @@ test('EXP-06 without scripts the filters still work', async ({ browser, baseURL 
 })
 
 test.describe('with Google as the provider of places', () => {
-  /** Opens Explore in an installation that is set up like this, from the landing page. */
+  /** Opens Explore in an installation that is set up like this, from another page of the application. */
   async function openExplore(page: Page, key: string | null): Promise<Locator> {
-    await page.route('/', async (route) => {
+    await page.route('/sandbox/ui', async (route) => {
       const answer = await route.fetch()
       const offline = /provider:"offline",google_places_api_key:null/
       const html = await answer.text()
@@ -372,7 +372,7 @@ test.describe('with Google as the provider of places', () => {
       const google = `provider:"google",google_places_api_key:${JSON.stringify(key)}`
       await route.fulfill({ response: answer, body: html.replace(offline, google) })
     })
-    await visit(page, '/')
+    await visit(page, '/sandbox/ui')
     await goByHeader(page, 'Explore Tribes')
     await expect(page.getByRole('heading', { level: 1, name: 'Find your tribe' })).toBeVisible()
     return locationField(page)
