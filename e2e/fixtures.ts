@@ -74,10 +74,10 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => {
     const islands = [...document.querySelectorAll('[data-island] > :first-child')]
-    // the foot of a page comes to life after the rest of it
-    const parts = [document.querySelector('main') ?? document.body.firstElementChild, document.querySelector('footer')]
+    // banners and the foot of a page come to life after the rest of it
+    const parts = [...document.querySelectorAll('main, section, header, footer')]
     const alive = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber$'))
-    return islands.length > 0 ? islands.every(alive) : parts[0] !== null && parts.every((part) => !part || alive(part))
+    return islands.length > 0 ? islands.every(alive) : parts.length > 0 && parts.every(alive)
   })
 }
 
