@@ -169,3 +169,25 @@ test('SUB-02 SUB-03 SUB-05 SUB-10 G-40 a checkout that fails says so and can be 
   await expect(membership(page).getByRole('link', { name: /^Receipt/ })).toBeVisible()
   await expectNoAxeViolations(page)
 })
+
+test('SUB-06 G-31 G-35 a subscriber who buys for life waits for that, and their plan does not renew', async ({
+  page,
+}) => {
+  await newMember(page)
+  const { url }: { url: string } = await (
+    await page.request.post('/api/checkout', { data: { planId: 'wannabe' } })
+  ).json()
+  await page.request.post(url, { form: { act: 'pay' }, headers: { accept: 'application/json' } })
+  await visit(page, '/pricing')
+  await expect(page.getByText('Your plan')).toBeVisible()
+  await page.getByRole('button', { name: "Subscribe to World's Citizen" }).click()
+  await expect(page).toHaveURL(payPage)
+  await page.getByLabel('When the product is told').selectOption('After 5 seconds')
+  await press(page, 'Pay')
+  await expect(heading(page, 'Confirming your payment…')).toBeVisible()
+  await expect(heading(page, 'Welcome to the Community!')).toBeVisible()
+  await visit(page, '/app/subscription/receipts')
+  await expect(membership(page)).toContainText('Yours for good.')
+  await press(page, 'Manage Subscription')
+  await expect(page.getByText(/ends on \d/)).toBeVisible()
+})
