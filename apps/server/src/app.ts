@@ -16,6 +16,7 @@ import {
 import {
   endingsQueue,
   membershipRoutes,
+  missedEventsQueue,
   paymentsWebhook,
   paymentsWebhookPath,
   planSettler,
@@ -141,6 +142,7 @@ function queuesOf({ config, db, clock, storage, mailProvider, verification, memb
     mailQueue(mailProvider.deliver, config.appUrl),
     pendingVerificationsQueue(verification),
     stalePaymentsQueue(membership),
+    missedEventsQueue(membership),
     endingsQueue(membership),
     erasureQueue({ db, clock, storage }),
   ]

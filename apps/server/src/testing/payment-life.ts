@@ -117,6 +117,7 @@ export function readingParts(app: TestApp, provider: Pick<PaymentsProvider, 'rea
     openPortal: missing,
     endPlan: missing,
     resumePlan: missing,
+    toldBetween: missing,
     hear: async () => ({ kind: 'unproven' }),
     ...provider,
   }

@@ -102,14 +102,14 @@ export async function callsTo(app: TestApp, path: string): Promise<number> {
   return rows.length
 }
 
-/** Has the job that looks after payments run once, and waits until it has. */
-export async function tidied(app: TestApp): Promise<void> {
-  await app.jobs.enqueue(app.db, { name: 'stale-payments' }, {})
+/** Has a job that looks after payments run once, and waits until it has. */
+export async function tidied(app: TestApp, name = 'stale-payments'): Promise<void> {
+  await app.jobs.enqueue(app.db, { name }, {})
   await expect
     .poll(
       async () => {
         const { rows } = await sql`
-          select 1 from pgboss.job where name = 'stale-payments' and state in ('created', 'active', 'retry')
+          select 1 from pgboss.job where name = ${name} and state in ('created', 'active', 'retry')
         `.execute(app.db)
         return rows.length
       },

@@ -5,7 +5,6 @@ import { membershipErrors } from './errors.ts'
 import { Checkout, CheckoutRequest, Membership, Offer, PortalRequest, Receipt } from './schema.ts'
 
 const { NO_BILLING_ACCOUNT, PORTAL_FAILED, ...checkoutErrors } = membershipErrors
-const { PAYMENTS_UNAVAILABLE } = checkoutErrors
 const { FORBIDDEN } = sharedErrors
 const tags = ['membership']
 
@@ -28,7 +27,7 @@ export const membershipContract = {
     .route({ method: 'POST', path: '/billing-portal', summary: 'Manage the own plan; answers where to go', tags })
     .input(PortalRequest.default({}))
     .output(z.object({ url: z.url() }))
-    .errors({ FORBIDDEN, NO_BILLING_ACCOUNT, PORTAL_FAILED, PAYMENTS_UNAVAILABLE }),
+    .errors({ FORBIDDEN, NO_BILLING_ACCOUNT, PORTAL_FAILED }),
   receipts: forOwners
     .route({ method: 'GET', path: '/receipts', summary: 'What one has paid so far, newest first', tags })
     .output(z.array(Receipt)),

@@ -1,5 +1,6 @@
 export { endingsQueue } from './endings-queue.ts'
 export { planSettler } from './leaving-plans.ts'
+export { missedEventsQueue } from './missed-events.ts'
 export { paymentsWebhook, paymentsWebhookPath } from './payments-webhook.ts'
 export { stalePaymentsQueue } from './read-stale.ts'
 export { membershipRoutes } from './routes.ts'

@@ -1,12 +1,13 @@
 import { answerError, answerJson } from '../../platform/http/exchange.ts'
 import type { Handler } from '../../platform/http/exchange.ts'
 import { webhook } from '../../platform/http/webhook.ts'
-import type { Hearing } from '../../providers/payments/port.ts'
+import type { ToldEvent } from '../../providers/payments/port.ts'
 import { takeReading } from './take-reading.ts'
 import type { ReadingParts } from './take-reading.ts'
 
 export const paymentsWebhookPath = '/api/webhooks/stripe'
-const provider = 'stripe'
+/** Under this name its events are known. */
+export const provider = 'stripe'
 
 /**
  * Where the payment provider tells that something has changed. It answers 500 when it could not act on an event, so
@@ -25,8 +26,8 @@ export function paymentsWebhook(parts: ReadingParts): Handler {
   })
 }
 
-/** False where the event is to be told again. */
-async function acted(parts: ReadingParts, { eventId, subject, news }: Extract<Hearing, { kind: 'event' }>) {
+/** Acts on an event unless it has had its effect. False where it is to be told again. */
+export async function acted(parts: ReadingParts, { eventId, subject, news }: ToldEvent): Promise<boolean> {
   const heard = await parts.db
     .selectFrom('webhook_events')
     .select('event_id')

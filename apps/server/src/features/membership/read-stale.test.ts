@@ -16,12 +16,17 @@ beforeAll(async () => {
   schedule = (await sql`delete from pgboss.schedule returning name, cron`.execute(app.db)).rows
 })
 beforeEach(async () => {
-  member = await newcomer(app)
-  // the clock goes years ahead here
-  const expires_at = new Date(app.clock.now().getTime() + days(3000))
-  await app.db.updateTable('sessions').set({ expires_at }).where('user_id', '=', member.id).execute()
+  member = await signedUp()
 })
 afterAll(() => app.close())
+
+/** A newcomer whose session lasts: the clock goes years ahead here. */
+async function signedUp(): Promise<TestMember> {
+  const who = await newcomer(app)
+  const expires_at = new Date(app.clock.now().getTime() + days(3000))
+  await app.db.updateTable('sessions').set({ expires_at }).where('user_id', '=', who.id).execute()
+  return who
+}
 
 const status = async () => (await membershipOf(member))['subscription_status']
 const stored = async () => {
@@ -82,8 +87,33 @@ describe('events that were lost', () => {
     expect(seats).toEqual([])
   })
 
-  it('SUB-09 the job runs every minute by itself', () => {
+  it('SUB-09 R2b of plans are heard within a quarter of an hour, each with its letter', async () => {
+    const lost = [
+      ['refund', { subscription_status: 'canceled' }, 'Your payment was returned'],
+      ['dispute', { subscription_status: 'past_due' }, 'Your payment is disputed'],
+      ['cancel', { subscription_status: 'active', cancel_at_period_end: true }, 'Your membership will not renew'],
+      ['fail_renewal', { subscription_status: 'active' }, 'A payment for your membership failed'],
+    ] as const
+    const people = await Promise.all(lost.map(signedUp))
+    for (const [at, who] of people.entries()) {
+      await buy(app, who)
+      await inPortal(app, who, lost[at]?.[0] ?? '', 'lost')
+    }
+    app.clock.advance(minutes(9))
+    await tidied(app, 'missed-payment-events')
+    for (const who of people) expect(await lettersTo(app, who)).toHaveLength(1)
+    app.clock.advance(minutes(2))
+    for (let time = 0; time < 2; time += 1) await tidied(app, 'missed-payment-events')
+    for (const [at, [, standing, letter]] of lost.entries()) {
+      const who = people[at] ?? member
+      expect(await membershipOf(who)).toMatchObject(standing)
+      expect((await lettersTo(app, who)).filter((one) => one === letter)).toHaveLength(1)
+    }
+  })
+
+  it('SUB-09 R2b the jobs run by themselves, every minute and every five', () => {
     expect(schedule).toContainEqual({ name: 'stale-payments', cron: '* * * * *' })
+    expect(schedule).toContainEqual({ name: 'missed-payment-events', cron: '*/5 * * * *' })
   })
 })
 

@@ -12,6 +12,7 @@ export function lateStripe(parts: StripeParts): PaymentsProvider {
     endPlan: async (planId, when) => (await adapter()).endPlan(planId, when),
     resumePlan: async (planId) => (await adapter()).resumePlan(planId),
     read: async (subject) => (await adapter()).read(subject),
+    toldBetween: async (from, until) => (await adapter()).toldBetween(from, until),
     hear: async (headers, body) => (await adapter()).hear(headers, body),
   }
 }

@@ -9,6 +9,7 @@ export function noPayments(): PaymentsProvider {
     endPlan: async () => true,
     resumePlan: async () => true,
     read: async () => ({ kind: 'nothing' }),
+    toldBetween: async () => [],
     hear: async () => ({ kind: 'unproven' }),
   }
 }

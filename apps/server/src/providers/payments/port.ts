@@ -16,6 +16,8 @@ export type PaymentsProvider = {
   read(subject: Subject): Promise<Reading>
   /** What a webhook tells, from its headers and raw bytes, once it has proved where it comes from. */
   hear(headers: IncomingHttpHeaders, body: Buffer): Promise<Hearing>
+  /** What webhooks were to tell between two moments, the oldest first. Null where it could not be asked. */
+  toldBetween(from: Date, until: Date): Promise<readonly ToldEvent[] | null>
 }
 
 /** What is to be paid, by whom, and where they go afterwards. */
@@ -113,5 +115,7 @@ export type Hearing =
   | { kind: 'unproven' }
   /** From the provider, but nothing of ours. */
   | { kind: 'irrelevant' }
-  /** A hint that something has changed; how it stands is to be read. */
-  | { kind: 'event'; eventId: string; subject: Subject; news: News | null }
+  | ToldEvent
+
+/** A hint that something has changed; how it stands is to be read. */
+export type ToldEvent = { kind: 'event'; eventId: string; subject: Subject; news: News | null }

@@ -55,7 +55,8 @@ export const webhookEvents = [
   'charge.dispute.closed',
 ] as const
 
-function hearingOf(event: Stripe.Event): Hearing {
+/** What an event tells of what is ours. */
+export function hearingOf(event: Stripe.Event): Hearing {
   const told = typeof event.id === 'string' && event.id.length <= 200 ? toldBy(event) : null
   return told === null ? { kind: 'irrelevant' } : { kind: 'event', eventId: event.id, ...told }
 }

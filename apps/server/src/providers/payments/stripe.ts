@@ -2,12 +2,21 @@ import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { seconds } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { CheckoutStart, Failure, Order, PaymentsProvider, PortalStart, Reading, Subject } from './port.ts'
+import type {
+  CheckoutStart,
+  Failure,
+  Order,
+  PaymentsProvider,
+  PortalStart,
+  Reading,
+  Subject,
+  ToldEvent,
+} from './port.ts'
 import { stripeCatalogue } from './stripe-catalogue.ts'
 import type { Catalogue } from './stripe-catalogue.ts'
 import { ask, NotSetUp, stripeClient, usualDeadlineMs } from './stripe-client.ts'
 import type { Fault, StripeAddress, StripeKeys } from './stripe-client.ts'
-import { hearStripe } from './stripe-hearing.ts'
+import { hearingOf, hearStripe, webhookEvents } from './stripe-hearing.ts'
 import { readStripe } from './stripe-reading.ts'
 import { setUpStripe } from './stripe-setup.ts'
 
@@ -50,6 +59,7 @@ export function stripePayments(parts: StripeParts): PaymentsProvider {
       ),
     resumePlan: (id) => isDone(tools, () => client().subscriptions.update(id, { cancel_at_period_end: false })),
     read: (subject) => read(tools, subject),
+    toldBetween: (from, until) => toldBetween(tools, from, until),
     hear: (headers, body) =>
       Promise.resolve(hearStripe(headers, body, { secrets: parts.webhookSecrets, now: parts.clock.now() })),
   }
@@ -91,7 +101,7 @@ async function createSession(tools: Tools, order: Order, customer: string): Prom
         ? { payment_intent_data: { metadata }, invoice_creation: { enabled: true } }
         : { subscription_data: { metadata } }),
       ...(tools.parts.automaticTax ? { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } } : {}),
-      expires_at: Math.floor(order.expiresAt.getTime() / 1000),
+      expires_at: secondsOf(order.expiresAt),
       success_url: order.successUrl,
       cancel_url: order.cancelUrl,
     },
@@ -130,6 +140,25 @@ async function read({ client, deadlineMs }: Tools, subject: Subject): Promise<Re
   if (asked.kind === 'answered') return { kind: 'read', facts: asked.answer }
   if (asked.failure === 'missing') return { kind: 'nothing' }
   return { kind: 'failed', failure: known(asked.failure) }
+}
+
+/** More than these have not been missed since the last time, unless nothing was heard for long. */
+const mostMissed = 1000
+
+async function toldBetween({ client, deadlineMs }: Tools, from: Date, until: Date): Promise<ToldEvent[] | null> {
+  const created = { gte: secondsOf(from), lte: secondsOf(until) }
+  const asked = await ask(deadlineMs, () =>
+    client()
+      .events.list({ created, types: [...webhookEvents], limit: 100 })
+      .autoPagingToArray({ limit: mostMissed }),
+  )
+  if (asked.kind === 'failed') return null
+  const hearings = asked.answer.toReversed().map(hearingOf)
+  return hearings.filter((hearing) => hearing.kind === 'event')
+}
+
+function secondsOf(date: Date): number {
+  return Math.floor(date.getTime() / 1000)
 }
 
 /** Done, or nothing is left to do: what is over cannot be ended once more. */

@@ -209,6 +209,14 @@ export async function createEndpoint(life: Life, wanted: Of<'endpoint'>) {
   return { object: await keep(life.trx, { ...made, secret: newId('whsec') }) }
 }
 
+export async function listEvents({ trx }: Life, { created, types }: Of<'eventList'>) {
+  const events = await listObjects(trx, 'event', {}, 1000)
+  const wanted = events.filter(
+    (event) => event.created >= created.gte && event.created <= created.lte && types.includes(event.type),
+  )
+  return { object: listOf('/v1/events', wanted) }
+}
+
 export async function readOne<Kind extends KindOf>({ trx }: Life, kind: Kind, id: string) {
   return { object: await found(trx, kind, id, false) }
 }

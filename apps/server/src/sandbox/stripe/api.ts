@@ -16,6 +16,7 @@ import {
   listConfigurations,
   listDisputes,
   listEndpoints,
+  listEvents,
   listInvoicePayments,
   listLineItems,
   listPrices,
@@ -105,6 +106,7 @@ const calls: readonly [string, RegExp, Act][] = [
   ],
   ['GET', /^\/v1\/disputes$/, call(requests.disputeList, listDisputes)],
   ['POST', /^\/v1\/refunds$/, call(requests.refund, createRefund)],
+  ['GET', /^\/v1\/events$/, call(requests.eventList, listEvents)],
   ['GET', /^\/v1\/webhook_endpoints$/, call(requests.list, listEndpoints)],
   ['POST', /^\/v1\/webhook_endpoints$/, call(requests.endpoint, createEndpoint)],
 ]

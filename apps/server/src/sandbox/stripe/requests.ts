@@ -70,5 +70,10 @@ export const requests = {
   disputeList: taking({ ...page, payment_intent: text }),
   refund: taking({ payment_intent: text, amount: number.optional() }),
   endpoint: taking({ url: text, enabled_events: z.array(text), api_version: text, metadata }),
+  eventList: taking({
+    ...page,
+    created: z.strictObject({ gte: number, lte: number }),
+    types: z.array(text).max(20),
+  }),
   list: taking({ ...page }),
 }
