@@ -31,6 +31,14 @@ async function newMember(page: Page): Promise<void> {
   expect(await answer.json()).toEqual({ deliveries: [200] })
 }
 
+/** Has a member buy and pay for a plan. */
+async function buyWannabe(page: Page): Promise<void> {
+  const { url }: { url: string } = await (
+    await page.request.post('/api/checkout', { data: { planId: 'wannabe' } })
+  ).json()
+  await page.request.post(url, { form: { act: 'pay' }, headers: { accept: 'application/json' } })
+}
+
 /** An entry of one's own, which a phone has in its menu. */
 async function chooseEntry(page: Page, name: RegExp) {
   const phoneMenu = page.getByRole('button', { name: 'Open menu' })
@@ -174,10 +182,7 @@ test('SUB-06 G-31 G-35 a subscriber who buys for life waits for that, and their 
   page,
 }) => {
   await newMember(page)
-  const { url }: { url: string } = await (
-    await page.request.post('/api/checkout', { data: { planId: 'wannabe' } })
-  ).json()
-  await page.request.post(url, { form: { act: 'pay' }, headers: { accept: 'application/json' } })
+  await buyWannabe(page)
   await visit(page, '/pricing')
   await expect(page.getByText('Your plan')).toBeVisible()
   await page.getByRole('button', { name: "Subscribe to World's Citizen" }).click()
@@ -190,4 +195,16 @@ test('SUB-06 G-31 G-35 a subscriber who buys for life waits for that, and their 
   await expect(membership(page)).toContainText('Yours for good.')
   await press(page, 'Manage Subscription')
   await expect(page.getByText(/ends on \d/)).toBeVisible()
+})
+
+test('SUB-09 T16 a page that is open follows its member’s standing by itself, within seconds', async ({ page }) => {
+  await newMember(page)
+  await buyWannabe(page)
+  await visit(page, await pathOf(page, 'graca'))
+  await expect(reserveButton(page)).toBeVisible()
+  const { url }: { url: string } = await (await page.request.post('/api/billing-portal', { data: {} })).json()
+  const plan = /name="object" value="(sub_\w+)"/.exec(await (await page.request.get(url)).text())?.[1] ?? ''
+  await page.request.post(url, { form: { act: 'end_now', object: plan }, headers: { accept: 'application/json' } })
+  await expect(subscribeButton(page)).toBeVisible({ timeout: 15_000 })
+  await expect(reserveButton(page)).toHaveCount(0)
 })

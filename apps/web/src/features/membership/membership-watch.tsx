@@ -6,15 +6,17 @@ import { useSession } from '../../platform/session.ts'
 import { leftToPay } from './notes.ts'
 import { ownMembershipQuery, receiptsQuery } from './queries.ts'
 
-/** How often a member's open page asks while their standing may change at any moment, and for how long. */
-const askEveryMs = 3_000
-const askForMs = 60_000
+/** How often a member's open page asks, and how often for a while when their standing may change at any moment. */
+const askEveryMs = 10_000
+const askOftenMs = 3_000
+const askOftenForMs = 60_000
 /** How old the standing may be when somebody comes back to the page. */
 const freshMs = 5_000
 
 /**
- * Lets an open page follow its member's standing: asks when they come back to it, and for a minute after they were on
- * the payment provider's pages. What changed is shown everywhere. Shows nothing itself.
+ * Lets an open page follow its member's standing within seconds: asks while it is seen, when they come back to it, and
+ * more often for a minute after they were on the payment provider's pages. What changed is shown everywhere. Shows
+ * nothing itself.
  */
 export function MembershipWatch() {
   const queryClient = useQueryClient()
@@ -29,12 +31,14 @@ export function MembershipWatch() {
     const onReturn = () => ask(freshMs)
     document.addEventListener('visibilitychange', onReturn)
     window.addEventListener('focus', onReturn)
-    const asking = leftToPay.take() ? setInterval(() => ask(0), askEveryMs) : undefined
-    const enough = setTimeout(() => clearInterval(asking), askForMs)
+    const asking = setInterval(() => ask(0), askEveryMs)
+    const often = leftToPay.take() ? setInterval(() => ask(0), askOftenMs) : undefined
+    const enough = setTimeout(() => clearInterval(often), askOftenForMs)
     return () => {
       document.removeEventListener('visibilitychange', onReturn)
       window.removeEventListener('focus', onReturn)
       clearInterval(asking)
+      clearInterval(often)
       clearTimeout(enough)
     }
   }, [queryClient])
