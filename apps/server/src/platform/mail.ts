@@ -46,6 +46,11 @@ export function mailQueue(deliver: Deliver, origin: string): Queue<QueuedLetter>
   }
 }
 
+/** A day as letters name it, and as pages do: "21 December 2026". */
+export function dayInWords(day: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+}
+
 const signature = `${brand.name} · ${brand.supportEmail}`
 
 function textOf({ paragraphs, action }: Letter): string {

@@ -1,4 +1,5 @@
 import { brand } from '@wayhouse/domain'
+import { dayInWords } from '../../platform/mail.ts'
 import type { Letter } from '../../platform/mail.ts'
 
 /** Asks for the confirmation of an email address; the link is good for an hour. */
@@ -85,7 +86,7 @@ export function erasureLetter(to: string, { erasedOn, planStops }: { erasedOn: s
     to,
     subject: `Your ${brand.name} account will be deleted`,
     paragraphs: [
-      `As you asked, your account is hidden now and will be erased on ${erasedOn}.`,
+      `As you asked, your account is hidden now and will be erased on ${dayInWords(new Date(erasedOn))}.`,
       ...(planStops ? ['Your plan does not renew while your account is hidden, so nothing more is charged.'] : []),
       'Sign in before then and choose "Keep my account" if you change your mind.',
     ],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, minutes } from '../../platform/clock.ts'
+import { mailTo } from '../../testing/accounts.ts'
 import { lettersTo } from '../../testing/identity.ts'
 import {
   atPage,
@@ -93,6 +94,8 @@ describe('whoever asks for the end of their account', () => {
     await allDone()
     expect(await plans()).toEqual([ending])
     expect((await lettersTo(app, member)).slice(1)).toEqual([leaving])
+    const text = await mailTo(app, member.email, leaving)
+    expect(text).toMatch(/erased on \d+ \w+ \d{4}\.[^]*Your plan does not renew/)
     // the period ends while the account can still be kept
     app.clock.advance(days(20))
     await tidied(app)

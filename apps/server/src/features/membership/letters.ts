@@ -1,6 +1,7 @@
 import { brand } from '@wayhouse/domain'
 import { graceDays, plans as soldPlans } from '@wayhouse/domain/membership'
 import type { PlanId } from '@wayhouse/domain/membership'
+import { dayInWords } from '../../platform/mail.ts'
 import type { News } from '../../providers/payments/port.ts'
 import type { MembershipRows, OwnPayment, OwnPlan } from './membership-rows.ts'
 
@@ -93,7 +94,7 @@ function cancelsLetter(planId: string, canceledAt: Date, periodEnd: Date): Keyed
   return {
     key: `cancels:${planId}:${canceledAt.getTime()}`,
     subject: 'Your membership will not renew',
-    paragraphs: [`You cancelled your plan. It stays open to you until ${dateText(periodEnd)}.`],
+    paragraphs: [`You cancelled your plan. It stays open to you until ${dayInWords(periodEnd)}.`],
     action: toMembership,
   }
 }
@@ -111,7 +112,7 @@ function restsLetter(planId: string, periodStart: Date): KeyedLetter {
 export function goesOnLetter({ periodEnd }: OwnPlan): MembershipLetter {
   return {
     subject: 'Your membership goes on',
-    paragraphs: [`You kept your account, so your plan goes on as before. It renews on ${dateText(periodEnd)}.`],
+    paragraphs: [`You kept your account, so your plan goes on as before. It renews on ${dayInWords(periodEnd)}.`],
     action: toMembership,
   }
 }
@@ -165,8 +166,4 @@ function nameOf(planId: PlanId): string {
 
 function euros(cents: number): string {
   return new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(cents / 100)
-}
-
-function dateText(date: Date): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }
