@@ -77,6 +77,15 @@ describe('what the provider is asked for', () => {
     expect(session['success_url']).toContain('?context=general&plan=worlds_citizen&session_id={CHECKOUT_SESSION_ID}')
   })
 
+  it('SUB-05 a customer whom the provider does not have any more becomes one anew', async () => {
+    await beginCheckout(member)
+    const before = await customerOf(app, member)
+    await app.db.deleteFrom('sandbox_stripe_objects').where('id', '=', before).execute()
+    const session = await sessionOf(await beginCheckout(member, 'wannabe'))
+    expect(session['customer']).not.toBe(before)
+    expect(await customerOf(app, member)).toBe(session['customer'])
+  })
+
   it('T15 ten presses at once lead to one page and make one customer', async () => {
     const before = await callsTo(app, '/v1/customers')
     const answers = await Promise.all(Array.from({ length: 10 }, () => post({ planId: 'nomad' })))

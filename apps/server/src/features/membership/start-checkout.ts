@@ -176,7 +176,7 @@ async function noteStarted(
     await trx
       .insertInto('billing_customers')
       .values({ user_id: userId, customer_id: customerId })
-      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ customer_id: customerId }))
       .execute()
     await trx.updateTable('checkouts').set({ session_id: sessionId, url }).where('id', '=', attemptId).execute()
   })

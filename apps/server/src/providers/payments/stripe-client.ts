@@ -45,6 +45,11 @@ export class NotSetUp extends Error {}
 
 const { errors } = Stripe
 
+/** Whether a call was refused because what this parameter names is not in the account. */
+export function isMissing(fault: unknown, param: string): boolean {
+  return fault instanceof errors.StripeInvalidRequestError && fault.code === 'resource_missing' && fault.param === param
+}
+
 function failureOf(fault: unknown): Fault {
   if (fault instanceof NotSetUp) return 'misconfigured'
   if (!(fault instanceof errors.StripeError)) throw fault

@@ -14,7 +14,7 @@ import type {
 } from './port.ts'
 import { stripeCatalogue } from './stripe-catalogue.ts'
 import type { Catalogue } from './stripe-catalogue.ts'
-import { ask, NotSetUp, stripeClient, usualDeadlineMs } from './stripe-client.ts'
+import { ask, isMissing, NotSetUp, stripeClient, usualDeadlineMs } from './stripe-client.ts'
 import type { Fault, StripeAddress, StripeKeys } from './stripe-client.ts'
 import { hearingOf, hearStripe, webhookEvents } from './stripe-hearing.ts'
 import { readStripe } from './stripe-reading.ts'
@@ -66,20 +66,38 @@ export function stripePayments(parts: StripeParts): PaymentsProvider {
 }
 
 async function startCheckout(tools: Tools, order: Order): Promise<CheckoutStart> {
-  const asked = await ask(tools.deadlineMs, async () => {
-    const customerId = order.customerId ?? (await createCustomer(tools.client(), order))
-    const session = await createSession(tools, order, customerId)
-    return { customerId, session }
-  })
+  const asked = await ask(tools.deadlineMs, async () => (await forKnown(tools, order)) ?? forNew(tools, order))
   if (asked.kind === 'failed') return { kind: 'failed', failure: known(asked.failure) }
   const { customerId, session } = asked.answer
   if (!session.url) return { kind: 'failed', failure: 'none' }
   return { kind: 'started', sessionId: session.id, url: session.url, customerId }
 }
 
-async function createCustomer(client: Stripe, { userId, email }: Order): Promise<string> {
+type Opened = { customerId: string; session: Stripe.Checkout.Session }
+
+/** Null where the customer is new, or the account does not have them any more: operators can remove them there. */
+async function forKnown(tools: Tools, order: Order): Promise<Opened | null> {
+  const { customerId } = order
+  if (customerId === null) return null
+  try {
+    return { customerId, session: await createSession(tools, order, customerId) }
+  } catch (fault) {
+    if (isMissing(fault, 'customer')) return null
+    throw fault
+  }
+}
+
+async function forNew(tools: Tools, order: Order): Promise<Opened> {
+  const customerId = await createCustomer(tools.client(), order)
+  return { customerId, session: await createSession(tools, order, customerId) }
+}
+
+async function createCustomer(client: Stripe, { userId, email, customerId }: Order): Promise<string> {
   // another address makes another key: one key with two bodies is refused. A key goes into a header, as letters and digits
-  const idempotencyKey = `customer:${userId}:${createHash('sha256').update(email).digest('hex')}`
+  const about = createHash('sha256')
+    .update(`${email} ${customerId ?? ''}`)
+    .digest('hex')
+  const idempotencyKey = `customer:${userId}:${about}`
   const { id } = await client.customers.create({ email, metadata: { user_id: userId } }, { idempotencyKey })
   return id
 }

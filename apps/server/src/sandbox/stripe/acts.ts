@@ -67,7 +67,7 @@ export async function createSession(life: Life, wanted: Of<'session'>) {
   const { mode, customer, client_reference_id, metadata, expires_at, success_url, cancel_url } = wanted
   const price = await findObject(life.trx, 'price', wanted.line_items[0]?.price ?? '')
   if (price === undefined) throw missing('price', wanted.line_items[0]?.price ?? '', 'line_items[0][price]')
-  await found(life.trx, 'customer', customer)
+  if ((await findObject(life.trx, 'customer', customer)) === undefined) throw missing('customer', customer, 'customer')
   if ((mode === 'subscription') !== (price.recurring !== null))
     throw invalid('parameter_invalid', 'The price is not of this mode', 'mode')
   if (expires_at < life.now + leastPageSeconds || expires_at > life.now + 24 * 60 * 60)
