@@ -25,7 +25,7 @@ export const limitTable = {
   confirmation_mail: { points: 5, duration: 60 * 60 },
   read_listing: { points: 10, duration: 60 * 60 },
   start_verification: { points: 5, duration: 24 * 60 * 60 },
-  start_checkout: { points: 60, duration: 60 * 60 },
+  start_checkout: { points: 10, duration: 60 * 60 },
   create_tribe: { points: 20, duration: 24 * 60 * 60 },
 } as const
 

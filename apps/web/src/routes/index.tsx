@@ -24,11 +24,13 @@ export const Route = createFileRoute('/')({
 
 function Landing() {
   const { tribes, offer, membership } = Route.useLoaderData()
+  // whoever is a member for life needs no offer to become one
+  const limited = membership?.plan === 'worlds_citizen' ? null : offer
   return (
     <LandingPage
       tribes={tribes}
-      earlyBird={offer}
-      offer={offer && <Island name="limited-offer" of={LimitedOffer} props={{ offer }} />}
+      earlyBird={limited}
+      offer={limited && <Island name="limited-offer" of={LimitedOffer} props={{ offer: limited }} />}
       plans={offer ? <Island name="plan-cards" of={PlanCards} props={{ offer, membership }} /> : <PlansNotLoaded />}
     />
   )

@@ -99,7 +99,7 @@ export const termsText: LegalText = {
       id: 'ending',
       title: 'Ending it',
       body: [
-        'You can delete your account at any time in your settings. You are signed out and invisible from that moment; the account is kept for up to 30 days in case you change your mind and then erased, as the Privacy Policy describes. Deleting the account does not undo what you owe to other members.',
+        'You can delete your account at any time in your settings. You are signed out and invisible from that moment; the account is kept for up to 30 days in case you change your mind and then erased, as the Privacy Policy describes. A plan that renews ends with the time that you have paid for. Deleting the account does not undo what you owe to other members.',
         'We may warn, restrict or close accounts that break these terms, measured by how grave it is, and say why unless the law or someone’s safety forbids it. You can object by writing to support; a person will look at it.',
       ],
     },

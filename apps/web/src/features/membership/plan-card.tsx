@@ -1,4 +1,10 @@
-import { canStartCheckout, type Membership, type Offer, type OfferedPlan } from '@wayhouse/domain/membership'
+import {
+  canStartCheckout,
+  type Membership,
+  type Offer,
+  type OfferedPlan,
+  type PlanId,
+} from '@wayhouse/domain/membership'
 import { Check } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -53,7 +59,13 @@ export function PlanCard({ plan, earlyBird, membership, onSubscribe, busy = fals
           Subscribe<span className="sr-only"> to {name}</span>
         </Button>
       )}
-      {!mayBuy && membership.plan === plan.id && <p className="mt-auto py-2.5 text-center font-[650]">Your plan</p>}
+      {!mayBuy && <p className="mt-auto py-2.5 text-center font-[650]">{whyNot(membership, plan.id)}</p>}
     </article>
   )
+}
+
+/** What stands in the place of the button for whoever has a plan already. */
+function whyNot({ plan, can_manage: canManage }: Membership, offered: PlanId): string {
+  if (plan === offered) return 'Your plan'
+  return canManage ? 'Change to it under Manage Subscription' : 'Part of your plan'
 }

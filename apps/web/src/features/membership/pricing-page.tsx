@@ -25,7 +25,13 @@ export function PricingPage({ offer, membership, chosenPlan }: PricingPageProps)
             {brand.name} running.
           </p>
         </div>
-        <Island name="limited-offer" of={LimitedOffer} props={{ offer, className: 'mt-6 lg:mt-0 lg:max-w-[340px]' }} />
+        {membership?.plan !== 'worlds_citizen' && (
+          <Island
+            name="limited-offer"
+            of={LimitedOffer}
+            props={{ offer, className: 'mt-6 lg:mt-0 lg:max-w-[340px]' }}
+          />
+        )}
       </div>
       <section id="pricing" aria-labelledby="plans" className="mt-10 scroll-mt-8 lg:mt-14">
         <h2 id="plans" className="sr-only">

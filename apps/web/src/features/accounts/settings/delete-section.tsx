@@ -26,7 +26,7 @@ export function DeleteSection({ account }: { account: OwnAccount }) {
   return (
     <SettingsSection
       id="delete"
-      text={`You are signed out everywhere and nobody sees you any more. For ${erasureDelayDays} days you can sign in and take it back; then everything of you is erased. Messages and reviews stay as those of a former member, and records of payments as long as the law asks.`}
+      text={`You are signed out everywhere and nobody sees you any more. For ${erasureDelayDays} days you can sign in and take it back; then everything of you is erased. A plan that renews ends with the time that is paid for. Messages and reviews stay as those of a former member, and records of payments as long as the law asks.`}
     >
       {account.hosts_open_tribes ? (
         <p className="rounded-md bg-accent-tint p-4 font-[550] text-on-accent-tint">
