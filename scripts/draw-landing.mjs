@@ -1,5 +1,6 @@
 // Draws the landing page's own pictures from the stay art and the demo's portraits: they are there without the demo too.
-// `globe.webp` beside them is a frame of the globe itself (apps/web/src/features/landing/spin-globe.ts).
+// `globe.webp` beside them is a frame of the globe itself (apps/web/src/features/landing/spin-globe.ts); `globe.avif`, for
+// phones, is made of it.
 // Usage: node scripts/draw-landing.mjs
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -27,8 +28,22 @@ for (const person of people) {
   const [portrait] = await draw({ kind: 'portrait', person, paths: [] })
   write(`${person}.webp`, await sharp(portrait).resize(144).webp({ quality: 80 }).toBuffer())
 }
-const skyline = renderSkyline('wayhouse').replace('<svg ', '<svg width="2526" height="300" ')
-write('skyline.webp', await sharp(Buffer.from(skyline)).webp({ quality: 70, alphaQuality: 70 }).toBuffer())
+// shown at four fifths of its own measure, where a tenth of a unit is not seen
+write(
+  'skyline.svg',
+  Buffer.from(renderSkyline('wayhouse').replaceAll(/-?\d+\.\d+/g, (number) => String(Math.round(number)))),
+)
+await writeGlobe()
+
+/** What nobody sees takes the colour of the globe's rim: an edge between the two would be a third of the file. */
+async function writeGlobe() {
+  const { data, info } = await sharp(new URL('globe.webp', target).pathname).raw().toBuffer({ resolveWithObject: true })
+  for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 0) data.set([0x7b, 0x24, 0x47], at)
+  write(
+    'globe.avif',
+    await sharp(data, { raw: info }).avif({ quality: 36, effort: 9, chromaSubsampling: '4:2:0' }).toBuffer(),
+  )
+}
 
 function write(name, content) {
   writeFileSync(new URL(name, target), content)

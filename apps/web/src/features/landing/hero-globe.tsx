@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../../platform/when-idle.ts'
+import smallGlobe from './art/globe.avif'
 import globe from './art/globe.webp'
 import type { SpinningGlobe } from './spin-globe.ts'
 
@@ -30,15 +31,18 @@ export function HeroGlobe({ playing }: { playing: boolean }) {
   useEffect(() => () => spinning?.remove(), [spinning])
   return (
     <div aria-hidden="true" className="globe">
-      <img
-        src={globe}
-        alt=""
-        width={640}
-        height={640}
-        decoding="async"
-        fetchPriority="high"
-        className={started ? 'opacity-0' : ''}
-      />
+      <picture>
+        <source srcSet={smallGlobe} type="image/avif" media="(width < 1024px)" />
+        <img
+          src={globe}
+          alt=""
+          width={640}
+          height={640}
+          decoding="async"
+          fetchPriority="high"
+          className={started ? 'opacity-0' : ''}
+        />
+      </picture>
       <canvas ref={canvas} width={1600} height={1600} className={started ? '' : 'hidden'} />
     </div>
   )
