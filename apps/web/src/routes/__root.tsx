@@ -1,5 +1,3 @@
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
-import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -27,6 +25,8 @@ import { configQuery, SessionProvider } from '../platform/session-query.tsx'
 import { useConfig, useSession } from '../platform/session.ts'
 import { ThemeStyle } from '../platform/theme-style.tsx'
 import icon from '../ui/art/icon.svg'
+import bricolage from '../ui/fonts/bricolage-grotesque.woff2'
+import hanken from '../ui/fonts/hanken-grotesk.woff2'
 import { LazyToaster } from '../ui/lazy-toaster.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { paintThemeFirst } from '../ui/theme-script.ts'

@@ -15,7 +15,7 @@ export function Testimonials() {
         {stories.map(({ name, src, stay, quote }, at) => (
           <figure key={name} className={`card flex flex-col p-7 lg:p-8 ${at === 1 ? 'lg:-translate-y-5' : ''}`}>
             <Stars rating={5} size={19} />
-            <blockquote className="display mt-5 text-[1.4375rem] !leading-[1.22] !font-[550] !tracking-[-0.012em]">
+            <blockquote className="told display mt-5 text-[1.4375rem] !leading-[1.22] !tracking-[-0.012em]">
               “{quote}”
             </blockquote>
             <figcaption className="mt-auto flex items-center gap-3 pt-7">

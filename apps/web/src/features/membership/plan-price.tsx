@@ -25,7 +25,7 @@ export function PlanPrice({ plan, earlyBird, night }: PlanPriceProps) {
           <>
             <span className="sr-only">instead of</span>
             <s className={`text-lg ${quiet}`}>
-              <Money euros={later / 100} className="figure !font-[500]" />
+              <Money euros={later / 100} className="font-[500] tabular-nums" />
             </s>
           </>
         )}

@@ -21,7 +21,7 @@ export function MemberPoster() {
           className="absolute inset-0 size-full object-cover"
         />
         <figure className="absolute inset-x-10 bottom-10 rounded-lg bg-surface p-6 text-text shadow-3">
-          <blockquote className="display text-[1.375rem] !leading-[1.2] !font-[600]">“{words}”</blockquote>
+          <blockquote className="display text-[1.375rem] !leading-[1.2] !font-[550]">“{words}”</blockquote>
           <figcaption className="mt-4 flex items-center gap-3 font-[650]">
             <Avatar seed={name} name={name} src={portrait} size={40} />
             {name}

@@ -1,0 +1,33 @@
+// Cuts the two typefaces down to the letters and weights that nearly every page shows, so that its first words need few bytes.
+// Whatever else is written comes from the whole files, by unicode-range: see apps/web/src/ui/fonts.css.
+// Usage: node scripts/cut-fonts.mjs
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import cut from 'subset-font'
+
+const resolve = createRequire(new URL('../apps/web/package.json', import.meta.url)).resolve
+const target = new URL('../apps/web/src/ui/fonts/', import.meta.url)
+
+// the same as `unicode-range` in fonts.css: ASCII, the accented letters of Latin-1, and the marks of our own texts
+const letters = `${span(0x20, 0x7e)}\u{a0}£¥©·×${span(0xc0, 0xff)}–—‘’“”•…€`
+
+await write('bricolage-grotesque', 'bricolage-grotesque', 700)
+await write('bricolage-grotesque', 'bricolage-grotesque-quote', 550)
+await write('hanken-grotesk', 'hanken-grotesk', { min: 400, max: 700 })
+
+async function write(family, name, wght) {
+  const whole = resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`)
+  const font = await cut(readFileSync(whole), letters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght },
+    keepFeatures: ['kern', 'liga', 'ccmp', 'locl', 'mark', 'tnum', 'lnum'],
+    preserveNameIds: [0, 14], // its authors and its licence travel with it
+    noHinting: true,
+  })
+  writeFileSync(new URL(`${name}.woff2`, target), font)
+  console.log(`${name}\t${(font.length / 1024).toFixed(1)} KiB`)
+}
+
+function span(first, last) {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at))
+}
