@@ -186,6 +186,13 @@ describe('refused before the provider hears of it', () => {
     expect((await post({ planId: 'worlds_citizen' })).status).toBe(200)
   })
 
+  it('G-149 more than ten times an hour', async () => {
+    for (let press = 0; press < 10; press += 1) expect((await post({ planId: 'nomad' })).status).toBe(200)
+    const before = await calls()
+    expect(await post({ planId: 'nomad' })).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect(await calls()).toBe(before)
+  })
+
   it('T13 a visit of the page of success grants nothing', async () => {
     const id = await beginCheckout(member)
     await member.ask('GET', `/app/subscription/success?context=general&session_id=${id}`)
