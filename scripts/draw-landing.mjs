@@ -31,7 +31,7 @@ for (const person of people) {
 // shown at four fifths of its own measure, where a tenth of a unit is not seen
 write(
   'skyline.svg',
-  Buffer.from(renderSkyline('wayhouse').replaceAll(/-?\d+\.\d+/g, (number) => String(Math.round(number)))),
+  Buffer.from(renderSkyline('wayhouse').replaceAll(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))))),
 )
 await writeGlobe()
 

@@ -24,6 +24,7 @@ describe('the filters of Explore in the address', () => {
     [{ group_size: '1' }],
     [{ group_size: 5 }],
     [{ group_size: [2, 3] }],
+    [{ group_size: { toString: 0 } }],
     [{ group_size: 'any' }],
     [{ location: '   ' }],
     [{ location: ['Lisbon', 'Porto'] }],

@@ -15,7 +15,7 @@ export function exploreSearch(query: Record<string, unknown>): ExploreSearch {
   return {
     location: locationFrom(query.location) || undefined,
     duration: durationNames.find((name) => name === query.duration),
-    group_size: groupSizeInUrl(groupSizes.find((size) => size === String(query.group_size))),
+    group_size: groupSizeInUrl(groupSizes.find((size) => size === wordFrom(query.group_size))),
   }
 }
 
@@ -46,6 +46,10 @@ export function groupSizeOf(size: GroupSizeInUrl): GroupSize {
 const durationNames = Object.keys(durations) as Duration[] // the keys of a literal
 
 function locationFrom(value: unknown): string {
-  // the router reads ?location=2024 as a number
-  return typeof value === 'string' || typeof value === 'number' ? asLocation(String(value)) : ''
+  return asLocation(wordFrom(value))
+}
+
+/** What was written as one word. The router reads ?location=2024 as a number, and some words as whole objects. */
+function wordFrom(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
