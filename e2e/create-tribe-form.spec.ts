@@ -10,7 +10,7 @@ import {
   read,
   tribesIn,
 } from './create-tribe-page.ts'
-import { demoPassword, expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
+import { demoPassword, expect, expectNoAxeViolations, signedIn, test, themes, visit } from './fixtures.ts'
 
 test('NEW-06 a double click publishes one tribe', async ({ page }) => {
   await signedIn(page, 'guest@demo.test')
@@ -116,11 +116,11 @@ test('NEW-04 a session that has ended asks to sign in, and the form is still the
   await expect(page.getByLabel('Title')).toHaveValue(title)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const { colorScheme, tag } of themes) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme })
 
-    test(`NEW-01 NEW-07 everybody can use the forms: ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
+    test(`NEW-01 NEW-07 everybody can use the forms: ${colorScheme}`, { tag }, async ({ page }) => {
       await signedIn(page, 'guest@demo.test')
       await visit(page, createPath)
       await expectNoAxeViolations(page)

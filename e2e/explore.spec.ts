@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
+import { expect, expectNoAxeViolations, test, themes, visit } from './fixtures.ts'
 
 type TribeCard = {
   id: string
@@ -433,28 +433,24 @@ test.describe('with Google as the provider of places', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const { colorScheme, tag } of themes) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme })
 
-    test(
-      'EXP-08 SHELL-02 Explore has no fault that axe finds: list, empty, suggestions',
-      { tag: '@phone' },
-      async ({ page }) => {
-        await visit(page, '/app')
-        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-        await expectNoAxeViolations(page)
-        // the list is dimmed from a pause after typing until these have come
-        const found = page.waitForResponse(/\/api\/tribes\?.*lisb/)
-        await locationField(page).fill('lisb')
-        await expect(suggestions(page).getByRole('option').first()).toBeVisible()
-        await found
-        await expectNoAxeViolations(page)
-        await visit(page, '/app?location=Atlantis')
-        await expect(page.getByRole('heading', { name: 'No tribes found' })).toBeVisible()
-        await expectNoAxeViolations(page)
-      },
-    )
+    test('EXP-08 SHELL-02 Explore has no fault that axe finds: list, empty, suggestions', { tag }, async ({ page }) => {
+      await visit(page, '/app')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+      await expectNoAxeViolations(page)
+      // the list is dimmed from a pause after typing until these have come
+      const found = page.waitForResponse(/\/api\/tribes\?.*lisb/)
+      await locationField(page).fill('lisb')
+      await expect(suggestions(page).getByRole('option').first()).toBeVisible()
+      await found
+      await expectNoAxeViolations(page)
+      await visit(page, '/app?location=Atlantis')
+      await expect(page.getByRole('heading', { name: 'No tribes found' })).toBeVisible()
+      await expectNoAxeViolations(page)
+    })
   })
 }
 

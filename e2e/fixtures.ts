@@ -81,6 +81,20 @@ export async function visit(page: Page, path: string): Promise<void> {
   })
 }
 
+/** What comes true by itself within seconds, which pass at once. Wants `page.clock.install()` before the page is opened. */
+export async function later(page: Page, comesTrue: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(10_000)
+    await comesTrue()
+  }).toPass({ timeout: 20_000 })
+}
+
+/** Both themes for axe. Colours are the same at every width, so a phone shows it the light one alone. */
+export const themes: readonly { colorScheme: 'light' | 'dark'; tag: string[] }[] = [
+  { colorScheme: 'light', tag: ['@phone'] },
+  { colorScheme: 'dark', tag: [] },
+]
+
 /**
  * Looks once the page rests: what is being loaded anew is dimmed, and a colour on its way has no contrast to speak of.
  * Fails with the rule, its help and the elements of each violation. `exclude` names parts that are not ours, by selector.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
+import { expect, expectNoAxeViolations, later, test, themes, visit } from './fixtures.ts'
 
 const password = 'a long quiet evening'
 const steps = '/app/onboarding'
@@ -258,6 +258,7 @@ test('ONB-04 skills are added with a level and removed, a blank one is ignored, 
 
 test('VER-03 VER-05 VER-06 a result that comes meanwhile is told when one returns to the window', async ({ page }) => {
   await newcomer(page, 2)
+  await page.clock.install()
   await visit(page, `${steps}/verification`)
   await expect(page.getByRole('button', { name: 'Start Verification' })).toBeVisible()
   await decideElsewhere(page, 'in_review')
@@ -268,7 +269,8 @@ test('VER-03 VER-05 VER-06 a result that comes meanwhile is told when one return
 
   await decideElsewhere(page, 'underage')
   // nobody returns: the page asks by itself, too
-  await expect(complained(page, 'Verification failed: You must be 18 or older')).toBeVisible({ timeout: 20_000 })
+  const told = complained(page, 'Verification failed: You must be 18 or older')
+  await later(page, () => expect(told).toBeVisible({ timeout: 1_000 }))
   await expect(page.getByRole('button', { name: 'Retry Verification' })).toBeVisible()
   await page.reload()
   await expect(card(page)).toContainText('Verification failed: You must be 18 or older')
@@ -298,8 +300,8 @@ test('VER-08 the status in the address that one comes back with is not believed'
   await expect(page).toHaveURL(`${steps}/verification`)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`ONB-01 every step is accessible, ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
+for (const { colorScheme, tag } of themes) {
+  test(`ONB-01 every step is accessible, ${colorScheme}`, { tag }, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await newcomer(page, 2)
     for (const step of ['basic-info', 'interests-skills', 'verification']) {
@@ -310,7 +312,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   })
 
-  test(`VER-03 every face of the verification is accessible, ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
+  test(`VER-03 every face of the verification is accessible, ${colorScheme}`, { tag }, async ({ page }) => {
     test.slow() // three checks at the partner, three pages, three audits
     await page.emulateMedia({ colorScheme })
     await newcomer(page, 2)

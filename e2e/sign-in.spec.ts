@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { accountsErrors } from '@wayhouse/domain/accounts'
-import { demoPassword, expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
+import { demoPassword, expect, expectNoAxeViolations, test, themes, visit } from './fixtures.ts'
 
 const refused = (status: number) => new RegExp(`status of ${status}`)
 const submit = (page: Page) => page.locator('form').getByRole('button', { name: /^Sign (In|Up)$/ })
@@ -248,11 +248,11 @@ test('AUTH-10 signing out ends the session on the server', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\?next=/)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const { colorScheme, tag } of themes) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme })
 
-    test(`AUTH-02 everybody can use the form: ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
+    test(`AUTH-02 everybody can use the form: ${colorScheme}`, { tag }, async ({ page }) => {
       await visit(page, '/auth')
       await expectNoAxeViolations(page)
       await submit(page).click()

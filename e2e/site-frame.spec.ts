@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signedIn, test, themes, visit } from './fixtures.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -306,21 +306,17 @@ test('G-04 a member whose address is confirmed is told nothing', async ({ page }
   await expect(page.getByRole('region', { name: 'Email address' })).toHaveCount(0)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const { colorScheme, tag } of themes) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme })
 
-    test(
-      'HEAD-04 SHELL-02 the frame has no fault that axe finds: landing, menus, sheet',
-      { tag: '@phone' },
-      async ({ page }) => {
-        await signedIn(page, 'host@demo.test')
-        await visit(page, '/')
-        await expectNoAxeViolations(page)
-        await visit(page, '/app')
-        await ownEntries(page)
-        await expectNoAxeViolations(page)
-      },
-    )
+    test('HEAD-04 SHELL-02 the frame has no fault that axe finds: landing, menus, sheet', { tag }, async ({ page }) => {
+      await signedIn(page, 'host@demo.test')
+      await visit(page, '/')
+      await expectNoAxeViolations(page)
+      await visit(page, '/app')
+      await ownEntries(page)
+      await expectNoAxeViolations(page)
+    })
   })
 }

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signedIn, test, themes, visit } from './fixtures.ts'
 import { bookingCard, heading, joinPanel, pathOf, reserveButton, subscribeButton, visitChanged } from './tribe-page.ts'
 
 const guest = 'guest@demo.test'
@@ -215,12 +215,12 @@ test.describe('the booking card', () => {
 })
 
 test.describe('how it looks to everyone', () => {
-  for (const colorScheme of ['light', 'dark'] as const)
+  for (const { colorScheme, tag } of themes)
     for (const [who, email] of [
       ['a visitor', null],
       ['a member', member],
     ] as const)
-      test(`TRIBE-01 nothing stands in the way of ${who}, ${colorScheme}`, { tag: '@phone' }, async ({ page }) => {
+      test(`TRIBE-01 nothing stands in the way of ${who}, ${colorScheme}`, { tag }, async ({ page }) => {
         await page.emulateMedia({ colorScheme })
         if (email) await signedIn(page, email)
         await visit(page, await pathOf(page, 'graca'))
