@@ -64,8 +64,8 @@ function ownProduct() {
 }
 
 function browser() {
-  const usual = '/usr/bin/chromium'
-  const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(usual) ? usual : undefined)
+  const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+  const executablePath = process.env.CHROMIUM_PATH ?? usual.find((path) => existsSync(path))
   return executablePath ? { executablePath } : {}
 }
 

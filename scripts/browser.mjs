@@ -5,7 +5,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { environmentWith, Fault, root, run } from './processes.mjs'
 
+// the shell is Chromium without its windows, which is what Playwright's own is too: journeys take a third less time in it
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -37,8 +39,13 @@ export async function installBrowser(node) {
 async function installFromDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const update = await run('apt-get', ['update'], { env })
-  const install = await run('apt-get', ['install', '-y', 'chromium'], { env })
-  return `${update.output}\n${install.output}`
+  const installed = []
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const { code, output } = await run('apt-get', ['install', '-y', name], { env })
+    installed.push(output)
+    if (code === 0) break
+  }
+  return [update.output, ...installed].join('\n')
 }
 
 async function installFromPlaywright(node, isRoot) {
