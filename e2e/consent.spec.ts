@@ -13,7 +13,11 @@ async function analyticsDouble(context: BrowserContext) {
   // it leaves out browsers that say that a program drives them
   await context.addInitScript(() => {
     const userAgent = navigator.userAgent.replace('Headless', '')
-    Object.defineProperties(navigator, { webdriver: { value: false }, userAgent: { value: userAgent } })
+    Object.defineProperties(navigator, {
+      webdriver: { value: false },
+      userAgent: { value: userAgent },
+      userAgentData: { value: undefined },
+    })
     // what is sent while a page is left passes by the interception above
     navigator.sendBeacon = (url) => {
       sessionStorage.setItem('beacons', `${sessionStorage.getItem('beacons') ?? ''} ${String(url)}`)

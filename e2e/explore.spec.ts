@@ -288,14 +288,19 @@ test('EXP-06 a list that does not load keeps the filters and can be asked for ag
   await expectTribes(page, await listed(page, '?group_size=3'))
 })
 
+/** How many tribes the page says there are: others publish meanwhile, and a visitor's page is kept for seconds. */
+async function promised(page: Page): Promise<number> {
+  return Number.parseInt((await page.getByText(/^\d+ open tribes$/).textContent()) ?? '', 10)
+}
+
 test(
   'EXP-11 more tribes come as one scrolls, and back from a tribe finds the list and the place in it',
   { tag: '@phone' },
   async ({ page }) => {
-    const { count } = await listed(page)
-    expect(count).toBeGreaterThan(pageSize)
     await visit(page, '/app')
     await expect(cards(page)).toHaveCount(pageSize)
+    const count = await promised(page)
+    expect(count).toBeGreaterThan(pageSize)
     await cards(page).last().scrollIntoViewIfNeeded()
     await expect(cards(page)).toHaveCount(count)
     await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
@@ -340,7 +345,7 @@ test('EXP-11 a next page that does not load can be asked for again', async ({ pa
   await expect(cards(page)).toHaveCount(pageSize)
   await page.unroute('**/api/tribes?cursor=*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(cards(page)).toHaveCount((await listed(page)).count)
+  await expect(cards(page)).toHaveCount(await promised(page))
 })
 
 test('ROUTE-03 /app/tribes is Explore, with the same filters', async ({ page }) => {

@@ -243,7 +243,7 @@ test.describe('its address', () => {
       await arrived
       await route.continue()
     })
-    await page.goto('/app')
+    await visit(page, '/app')
     await cardLink(page, 'graca').click()
     await expect(page.getByText('Loading the tribe…')).toBeAttached()
     arrive()
