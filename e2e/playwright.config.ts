@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { defineConfig, devices } from '@playwright/test'
@@ -90,12 +91,14 @@ function phone() {
   return { userAgent, deviceScaleFactor, isMobile, hasTouch }
 }
 
+/**
+ * A port that nobody listens at, below those that systems hand out by themselves: one of these may be given to another
+ * process before the product has it.
+ */
 function freePort(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(String(typeof address === 'object' ? address?.port : address)))
-    })
+  const port = randomInt(20_000, 30_000)
+  return new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(freePort()))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(String(port))))
   })
 }
