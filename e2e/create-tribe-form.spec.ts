@@ -21,8 +21,8 @@ test('NEW-06 a double click publishes one tribe', async ({ page }) => {
   expect((await tribesIn(page, location)).items.map((tribe) => tribe.title)).toEqual([title])
 })
 
-test('NEW-06 publishing again after a lost answer publishes one tribe', async ({ page, faults }) => {
-  faults.expect(/Failed to load resource/)
+test('NEW-06 publishing again after a lost answer publishes one tribe', async ({ page, errors }) => {
+  errors.expect(/Failed to load resource/)
   await signedIn(page, 'guest@demo.test')
   await visit(page, createPath)
   const { title, location } = await fillByHand(page)
@@ -48,21 +48,21 @@ test('NEW-07 what is missing is marked, the first of it takes the cursor, and no
   await page.getByRole('spinbutton', { name: 'Places besides you' }).fill('16')
   await publishButton(page).click()
   await expect(page.getByLabel('Title')).toBeFocused()
-  for (const fault of [
+  for (const error of [
     'Give the stay a title',
     'Say where it is',
     'The stay must end after it begins',
     'Between 1 and 15',
   ])
-    await expect(page.getByText(fault)).toBeVisible()
+    await expect(page.getByText(error)).toBeVisible()
   await expect(page.getByText('4 fields need another look.')).toBeVisible()
   await page.getByLabel('Title').fill('A house')
   await expect(page.getByText('3 fields need another look.')).toBeVisible()
   expect(sent).toEqual([])
 })
 
-test('NEW-07 what the server finds stands at its field and loses nothing', async ({ page, faults }) => {
-  faults.expect(/status of 422/)
+test('NEW-07 what the server finds stands at its field and loses nothing', async ({ page, errors }) => {
+  errors.expect(/status of 422/)
   await signedIn(page, 'guest@demo.test')
   await visit(page, createPath)
   const { title } = await fillByHand(page)
@@ -100,8 +100,8 @@ test('NEW-07 an unfinished tribe is not left unasked, and a reload loses nothing
   await expect(page).toHaveURL('/app')
 })
 
-test('NEW-04 a session that has ended asks to sign in, and the form is still there', async ({ page, faults }) => {
-  faults.expect(/status of 401/)
+test('NEW-04 a session that has ended asks to sign in, and the form is still there', async ({ page, errors }) => {
+  errors.expect(/status of 401/)
   await signedIn(page, 'guest@demo.test')
   await visit(page, createPath)
   const { title } = await fillByHand(page)

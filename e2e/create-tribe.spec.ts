@@ -85,13 +85,13 @@ test(
   },
 )
 
-test('NEW-02 a link that leads to no listing is marked, and what was typed stays', async ({ page, faults }) => {
-  faults.expect(/status of 422/)
+test('NEW-02 a link that leads to no listing is marked, and what was typed stays', async ({ page, errors }) => {
+  errors.expect(/status of 422/)
   await signedIn(page, 'guest@demo.test')
   await visit(page, createPath)
   await readButton(page).click()
-  const fault = page.getByText('Please provide an Airbnb listing URL')
-  await expect(fault).toBeVisible()
+  const error = page.getByText('Please provide an Airbnb listing URL')
+  await expect(error).toBeVisible()
   const strays = [
     'not a link',
     'https://example.com/rooms/42',
@@ -106,7 +106,7 @@ test('NEW-02 a link that leads to no listing is marked, and what was typed stays
     const answered = page.waitForResponse('**/api/listings/extract')
     await readButton(page).click()
     expect((await answered).status(), stray).toBe(422)
-    await expect(fault).toBeVisible()
+    await expect(error).toBeVisible()
     await expect(linkField(page)).toHaveValue(stray)
     await expect(linkField(page)).toHaveAttribute('aria-invalid', 'true')
   }
@@ -132,8 +132,8 @@ test('NEW-03 NEW-04 a listing that never answers shows that it is being read and
 test(
   'NEW-04 NEW-07 a listing that cannot be read keeps its link, and is entered by hand',
   { tag: '@phone' },
-  async ({ page, faults }) => {
-    faults.expect(/status of 502/)
+  async ({ page, errors }) => {
+    errors.expect(/status of 502/)
     await signedIn(page, 'guest@demo.test')
     const link = await sandboxLink(page, 'A listing that is gone')
     await visit(page, createPath)

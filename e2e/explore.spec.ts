@@ -273,11 +273,11 @@ test('EXP-02 while other filters are asked for, the list stays and says so', asy
   await expectTribes(page, await listed(page, '?group_size=2'))
 })
 
-test('EXP-06 a list that does not load keeps the filters and can be asked for again', async ({ page, faults }) => {
-  faults.expect(/status of 500/)
+test('EXP-06 a list that does not load keeps the filters and can be asked for again', async ({ page, errors }) => {
+  errors.expect(/status of 500/)
   await visit(page, '/app')
   await page.route('**/api/tribes?*', (route) =>
-    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'The fault is ours', request_id: 'r-1' } }),
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'The error is ours', request_id: 'r-1' } }),
   )
   await page.getByLabel('Group Size').selectOption('3')
   await expect(page.getByRole('heading', { name: "We couldn't load tribes" })).toBeVisible()
@@ -334,8 +334,8 @@ test('EXP-11 by keyboard a button loads more and leads on to the first new tribe
   await expect(page.getByRole('status').filter({ hasText: /tribes shown/ })).toHaveText(/^\d+ tribes shown$/)
 })
 
-test('EXP-11 a next page that does not load can be asked for again', async ({ page, faults }) => {
-  faults.expect(/status of 503/)
+test('EXP-11 a next page that does not load can be asked for again', async ({ page, errors }) => {
+  errors.expect(/status of 503/)
   await page.route('**/api/tribes?cursor=*', (route) =>
     route.fulfill({ status: 503, json: { code: 'OVERLOADED', message: 'Too busy just now', request_id: 'r-2' } }),
   )
@@ -430,8 +430,8 @@ test.describe('with Google as the provider of places', () => {
     await expect(page.getByText('Failed to load Google Places API')).toBeVisible()
   })
 
-  test('EXP-09 a script that cannot be loaded says so', async ({ page, faults }) => {
-    faults.expect(/maps\.googleapis\.com/)
+  test('EXP-09 a script that cannot be loaded says so', async ({ page, errors }) => {
+    errors.expect(/maps\.googleapis\.com/)
     const field = await openExplore(page, 'key')
     await field.focus()
     await expect(page.getByText('Failed to load Google Places API')).toBeVisible()
@@ -442,7 +442,7 @@ for (const { colorScheme, tag } of themes) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme })
 
-    test('EXP-08 SHELL-02 Explore has no fault that axe finds: list, empty, suggestions', { tag }, async ({ page }) => {
+    test('EXP-08 SHELL-02 Explore has no error that axe finds: list, empty, suggestions', { tag }, async ({ page }) => {
       await visit(page, '/app')
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
       await expectNoAxeViolations(page)

@@ -7,15 +7,15 @@ export { expect }
 /** The password of everyone in the demo world. */
 export const demoPassword = 'demo-password'
 
-/** Faults that pages showed, and those that a journey means to bring about. */
-export type Faults = {
-  /** Says that a fault will be seen, such as the browser's line about an answer of 401. One that is not seen fails too. */
+/** Errors that pages showed, and those that a journey means to bring about. */
+export type Errors = {
+  /** Says that a error will be seen, such as the browser's line about an answer of 401. One that is not seen fails too. */
   expect(pattern: RegExp): void
 }
 
 type Journeys = {
   /** Fails the test on console errors, errors of scripts and broken content policies that it did not expect. */
-  faults: Faults
+  errors: Errors
   /** Opens a page in a browser of its own, signed in if an address is given: a second person in the same journey. */
   openAs: (email: string | null, options?: BrowserContextOptions) => Promise<Page>
   /** What browsers have answered about cookies before they come; null for those that have not been asked yet. */
@@ -24,7 +24,7 @@ type Journeys = {
 
 export type CookieChoice = { analytics: boolean; functional: boolean }
 
-/** Playwright's `test` with the watch over faults; every spec takes it from here. */
+/** Playwright's `test` with the watch over errors; every spec takes it from here. */
 export const test = base.extend<Journeys>({
   contextOptions: async ({ contextOptions }, use) => {
     // visitors of different journeys come from different addresses, so that one does not use up another's limits
@@ -36,9 +36,9 @@ export const test = base.extend<Journeys>({
     const localStorage = cookieChoice === null ? [] : [{ name: 'cookie-consent', value: JSON.stringify(chosen) }]
     await use({ cookies: [], origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }] })
   },
-  faults: [
+  errors: [
     async ({ context }, use) => {
-      const watch = new FaultWatch()
+      const watch = new ErrorWatch()
       watch.over(context)
       await use(watch)
       watch.conclude()
@@ -46,7 +46,7 @@ export const test = base.extend<Journeys>({
     { auto: true },
   ],
   openAs: async (
-    { browser, contextOptions, storageState, baseURL, viewport, isMobile, hasTouch, colorScheme, faults },
+    { browser, contextOptions, storageState, baseURL, viewport, isMobile, hasTouch, colorScheme, errors },
     use,
   ) => {
     const opened: BrowserContext[] = []
@@ -54,7 +54,7 @@ export const test = base.extend<Journeys>({
       const own = { storageState, baseURL, viewport, isMobile, hasTouch, colorScheme }
       const context = await browser.newContext({ ...contextOptions, ...own, ...options })
       opened.push(context)
-      if (faults instanceof FaultWatch) faults.over(context)
+      if (errors instanceof ErrorWatch) errors.over(context)
       const page = await context.newPage()
       if (email !== null) await signedIn(page, email)
       return page
@@ -115,7 +115,7 @@ export async function expectNoAxeViolations(page: Page, { exclude = [] }: { excl
   expect(found).toEqual([])
 }
 
-class FaultWatch implements Faults {
+class ErrorWatch implements Errors {
   #seen: string[] = []
   #expected: RegExp[] = []
 
@@ -132,10 +132,10 @@ class FaultWatch implements Faults {
   }
 
   conclude(): void {
-    const surprises = this.#seen.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault)))
-    expect(surprises, 'faults that no one expected').toEqual([])
-    const missed = this.#expected.filter((pattern) => !this.#seen.some((fault) => pattern.test(fault)))
-    expect(missed.map(String), 'faults that were expected and not seen').toEqual([])
+    const surprises = this.#seen.filter((error) => !this.#expected.some((pattern) => pattern.test(error)))
+    expect(surprises, 'errors that no one expected').toEqual([])
+    const missed = this.#expected.filter((pattern) => !this.#seen.some((error) => pattern.test(error)))
+    expect(missed.map(String), 'errors that were expected and not seen').toEqual([])
   }
 }
 

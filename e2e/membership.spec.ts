@@ -127,10 +127,10 @@ test(
 
 test('SUB-02 SUB-03 SUB-05 SUB-10 G-40 a checkout that fails says so and can be pressed again; for life there are receipts', async ({
   page,
-  faults,
+  errors,
 }) => {
-  faults.expect(/status of 50[23]/)
-  faults.expect(/ERR_FAILED/)
+  errors.expect(/status of 50[23]/)
+  errors.expect(/ERR_FAILED/)
   await newMember(page)
   await visit(page, '/pricing')
   const button = page.getByRole('button', { name: "Subscribe to World's Citizen" })

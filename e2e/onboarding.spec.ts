@@ -167,7 +167,7 @@ test('ONB-01 whoever is through has no business in the steps', async ({ openAs }
 
 test('ONB-02 first and last name are needed, and what is typed stays through leaving, reloading and failing', async ({
   page,
-  faults,
+  errors,
 }) => {
   await newcomer(page, 0)
   await visit(page, `${steps}/basic-info`)
@@ -187,7 +187,7 @@ test('ONB-02 first and last name are needed, and what is typed stays through lea
   await page.reload()
   await expect(page.getByLabel('Bio')).toHaveValue('Climbs.')
 
-  faults.expect(refused(500))
+  errors.expect(refused(500))
   await page.route('**/api/onboarding/basic-info', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await visit(page, `${steps}/basic-info`)
   await go(page, 'Continue')
@@ -199,7 +199,7 @@ test('ONB-02 first and last name are needed, and what is typed stays through lea
 
 test('ONB-03 ONB-05 interests are in order, chosen ones stay when one goes back, and Continue keeps them', async ({
   page,
-  faults,
+  errors,
 }) => {
   await newcomer(page, 1)
   await visit(page, `${steps}/interests-skills`)
@@ -216,7 +216,7 @@ test('ONB-03 ONB-05 interests are in order, chosen ones stay when one goes back,
   await go(page, 'Continue')
   await expect(page.getByRole('checkbox', { name: 'Surfing' })).toBeChecked()
 
-  faults.expect(refused(500))
+  errors.expect(refused(500))
   await page.route('**/api/onboarding/interests', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await go(page, 'Continue')
   await expect(complained(page, 'Failed to update interests and skills')).toBeVisible()
@@ -229,7 +229,7 @@ test('ONB-03 ONB-05 interests are in order, chosen ones stay when one goes back,
 
 test('ONB-04 skills are added with a level and removed, a blank one is ignored, the same one is refused', async ({
   page,
-  faults,
+  errors,
 }) => {
   await newcomer(page, 1)
   await visit(page, `${steps}/interests-skills`)
@@ -244,7 +244,7 @@ test('ONB-04 skills are added with a level and removed, a blank one is ignored, 
   await expect(field).toHaveValue('')
   await expect(field).toBeFocused()
 
-  faults.expect(refused(409))
+  errors.expect(refused(409))
   await field.fill('portuguese COOKING')
   await go(page, 'Add')
   await expect(complained(page, 'You have added this skill already')).toBeVisible()
@@ -277,10 +277,10 @@ test('VER-03 VER-05 VER-06 a result that comes meanwhile is told when one return
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('VER-02 a start that fails says why and changes nothing', async ({ page, faults }) => {
+test('VER-02 a start that fails says why and changes nothing', async ({ page, errors }) => {
   await newcomer(page, 2)
   await visit(page, `${steps}/verification`)
-  faults.expect(refused(503))
+  errors.expect(refused(503))
   const json = { code: 'VERIFICATION_UNAVAILABLE', message: 'The verification service cannot be reached.' }
   await page.route('**/api/verification/start', (route) => route.fulfill({ status: 503, json }))
   await go(page, 'Start Verification')

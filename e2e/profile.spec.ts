@@ -3,12 +3,12 @@ import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures
 test(
   'PRO-01 PRO-03 PRO-04 PRO-05 PRO-06 ONB-04 a member edits the profile, and others see what is public',
   { tag: '@phone' },
-  async ({ page, openAs, faults }, { project }) => {
+  async ({ page, openAs, errors }, { project }) => {
     const skill = `Sourdough ${crypto.randomUUID().slice(0, 4)}`
     // the two widths run side by side, and an own profile is changed
     const email = project.name === 'phone' ? 'operator@demo.test' : 'member@demo.test'
     // the second save meets a profile that changed in between
-    faults.expect(/status of 409/)
+    errors.expect(/status of 409/)
     await signedIn(page, email)
     await visit(page, '/app/profile')
     await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible()
@@ -72,8 +72,8 @@ test('PRO-01 unsaved changes are asked about before they are left', { tag: '@pho
   await expect(page.getByText('Somewhere else')).toHaveCount(0)
 })
 
-test('USER-01 an unknown member: Profile not found', async ({ page, faults }) => {
-  faults.expect(/status of 404/)
+test('USER-01 an unknown member: Profile not found', async ({ page, errors }) => {
+  errors.expect(/status of 404/)
   await signedIn(page, 'guest@demo.test')
   await visit(page, `/app/users/${crypto.randomUUID()}`)
   await expect(page.getByText('Profile not found')).toBeVisible()

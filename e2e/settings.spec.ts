@@ -42,8 +42,8 @@ async function enter(page: Page, email: string, secret: string): Promise<void> {
 test(
   'AUTH-06 G-16 a forgotten password is replaced by the mail, and a used link says so and offers a new one',
   { tag: '@phone' },
-  async ({ page, openAs, faults }) => {
-    faults.expect(/status of 400/)
+  async ({ page, openAs, errors }) => {
+    errors.expect(/status of 400/)
     const email = await signedUp(page)
     const visitor = await openAs(null)
     await visit(visitor, '/auth?next=%2Fapp%2Fsettings')
@@ -86,9 +86,9 @@ test(
 
 test('AUTH-08 G-16 a member sets up codes, signs in with them and with a recovery code, and switches them off', async ({
   page,
-  faults,
+  errors,
 }) => {
-  faults.expect(/status of 401/)
+  errors.expect(/status of 401/)
   const email = await signedUp(page)
   await visit(page, '/app/settings')
   const factor = section(page, 'Second factor')

@@ -67,22 +67,22 @@ test('AUTH-05 a confirmation link that was tampered with says so and confirms no
   expect((await sessionOf(page)).user).toMatchObject({ email_verified: false })
 })
 
-test('AUTH-04 AUTH-07 a sign-up that is refused says why and keeps what was typed', async ({ page, faults }) => {
-  faults.expect(refused(400))
-  faults.expect(refused(422))
+test('AUTH-04 AUTH-07 a sign-up that is refused says why and keeps what was typed', async ({ page, errors }) => {
+  errors.expect(refused(400))
+  errors.expect(refused(422))
   const address = newAddress()
   await visit(page, '/auth?mode=sign-up')
   const alert = page.getByRole('alert').filter({ hasText: 'Sign up failed' })
   const attempts = [
-    { email: 'host@demo.test', password: 'a long quiet evening', fault: accountsErrors.EMAIL_TAKEN },
-    { email: address, password: 'short', fault: accountsErrors.PASSWORD_TOO_SHORT },
-    { email: address, password: 'password123', fault: accountsErrors.PASSWORD_COMMON },
-    { email: 'nobody at home', password: 'a long quiet evening', fault: accountsErrors.EMAIL_INVALID },
+    { email: 'host@demo.test', password: 'a long quiet evening', error: accountsErrors.EMAIL_TAKEN },
+    { email: address, password: 'short', error: accountsErrors.PASSWORD_TOO_SHORT },
+    { email: address, password: 'password123', error: accountsErrors.PASSWORD_COMMON },
+    { email: 'nobody at home', password: 'a long quiet evening', error: accountsErrors.EMAIL_INVALID },
   ]
-  for (const { email, password, fault } of attempts) {
+  for (const { email, password, error } of attempts) {
     await enter(page, email, password)
-    await expect(alert.filter({ hasText: fault.message })).toBeVisible()
-    await expect(page.locator('form').getByText(fault.message)).toBeVisible()
+    await expect(alert.filter({ hasText: error.message })).toBeVisible()
+    await expect(page.locator('form').getByText(error.message)).toBeVisible()
     await expect(emailField(page)).toHaveValue(email)
     await expect(passwordField(page)).toHaveValue(password)
   }
@@ -116,8 +116,8 @@ test('SEC-06 a foreign way back leads home instead', async ({ page }) => {
   }
 })
 
-test('AUTH-04 a wrong password says so, neutrally, and keeps what was typed', async ({ page, faults }) => {
-  faults.expect(refused(401))
+test('AUTH-04 a wrong password says so, neutrally, and keeps what was typed', async ({ page, errors }) => {
+  errors.expect(refused(401))
   await visit(page, '/auth')
   for (const email of ['host@demo.test', newAddress()]) {
     await enter(page, email, 'not the password')
@@ -147,9 +147,9 @@ test('AUTH-03 empty fields are marked and nothing is sent', async ({ page }) => 
   expect(sent).toEqual([])
 })
 
-test('AUTH-07 too many wrong passwords are told to wait, and the right one with them', async ({ page, faults }) => {
-  faults.expect(refused(401))
-  faults.expect(refused(429))
+test('AUTH-07 too many wrong passwords are told to wait, and the right one with them', async ({ page, errors }) => {
+  errors.expect(refused(401))
+  errors.expect(refused(429))
   const address = newAddress()
   const attempt = (password: string) =>
     page.request

@@ -245,8 +245,8 @@ test('SHELL-01 while a page is on its way the loading screen says so', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: /Welcome back|Create your account/ })).toBeVisible()
 })
 
-test('ROUTE-06 an unknown path says so and leads home', { tag: '@phone' }, async ({ page, faults }) => {
-  faults.expect(/status of 404/)
+test('ROUTE-06 an unknown path says so and leads home', { tag: '@phone' }, async ({ page, errors }) => {
+  errors.expect(/status of 404/)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
@@ -255,12 +255,12 @@ test('ROUTE-06 an unknown path says so and leads home', { tag: '@phone' }, async
   await expect(page).toHaveURL('/')
 })
 
-test('ROUTE-06 an unexpected error says so inside the frame, and leads home', async ({ page, faults }) => {
-  faults.expect(/status of 500/)
-  faults.expect(/The fault is ours/)
+test('ROUTE-06 an unexpected error says so inside the frame, and leads home', async ({ page, errors }) => {
+  errors.expect(/status of 500/)
+  errors.expect(/The error is ours/)
   await visit(page, '/app')
   await page.route('**/api/tribes/*', (route) =>
-    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'The fault is ours', request_id: 'r-3' } }),
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'The error is ours', request_id: 'r-3' } }),
   )
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
@@ -310,7 +310,7 @@ for (const { colorScheme, tag } of themes) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme })
 
-    test('HEAD-04 SHELL-02 the frame has no fault that axe finds: landing, menus, sheet', { tag }, async ({ page }) => {
+    test('HEAD-04 SHELL-02 the frame has no error that axe finds: landing, menus, sheet', { tag }, async ({ page }) => {
       await signedIn(page, 'host@demo.test')
       await visit(page, '/')
       await expectNoAxeViolations(page)

@@ -207,8 +207,8 @@ test.describe('reviews', () => {
     await expect(signed.getByRole('link', { name: 'Ana Ferreira' })).toHaveAttribute('href', /^\/app\/users\//)
   })
 
-  test('REV-06 say so when they cannot be loaded, and are asked for again', async ({ page, faults }) => {
-    faults.expect(/Failed to load resource/)
+  test('REV-06 say so when they cannot be loaded, and are asked for again', async ({ page, errors }) => {
+    errors.expect(/Failed to load resource/)
     await page.route('**/api/tribes/*/reviews', (route) => route.abort())
     await signedIn(page, member)
     await visitByCard(page, 'graca')
@@ -221,8 +221,8 @@ test.describe('reviews', () => {
 
 test.describe('its address', () => {
   for (const id of ['00000000-0000-4000-8000-000000000000', 'no-such-tribe', '1%20or%201=1', 'x'.repeat(300)])
-    test(`TRIBE-01 the id ${id.slice(0, 40)} is answered with 404 and a way on`, async ({ page, faults }) => {
-      faults.expect(/Failed to load resource.*404/)
+    test(`TRIBE-01 the id ${id.slice(0, 40)} is answered with 404 and a way on`, async ({ page, errors }) => {
+      errors.expect(/Failed to load resource.*404/)
       const answer = await page.goto(`/app/tribes/${id}`)
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: 'Tribe not found' })).toBeVisible()

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { environmentWith, Fault, root, run } from './processes.mjs'
+import { environmentWith, ScriptError, root, run } from './processes.mjs'
 
 // the shell is Chromium without its windows, which is what Playwright's own is too: journeys take a third less time in it
 const usualPlaces = [
@@ -21,7 +21,7 @@ export function findBrowser() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (starts(named)) return named
-    throw new Fault(`CHROMIUM_PATH: ${named} is no browser that starts`)
+    throw new ScriptError(`CHROMIUM_PATH: ${named} is no browser that starts`)
   }
   return [...usualPlaces, playwrightsOwn()].find(starts) ?? null
 }
@@ -32,7 +32,7 @@ export async function installBrowser(node) {
   const said = isRoot && isDebian() ? await installFromDebian() : await installFromPlaywright(node, isRoot)
   const found = findBrowser()
   if (found === null)
-    throw new Fault(`No browser could be installed for the journeys: name one in CHROMIUM_PATH.\n${said}`)
+    throw new ScriptError(`No browser could be installed for the journeys: name one in CHROMIUM_PATH.\n${said}`)
   return found
 }
 

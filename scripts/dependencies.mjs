@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { Fault, root, run } from './processes.mjs'
+import { ScriptError, root, run } from './processes.mjs'
 
 const lockFile = join(root, 'package-lock.json')
 const installedLock = join(root, 'node_modules', '.package-lock.json')
@@ -27,7 +27,7 @@ export async function installDependencies() {
     '--loglevel=error',
   ]
   const { code, output } = await run('npm', ['ci', ...wanted], { env: machineEnvironment() })
-  if (code !== 0) throw new Fault(`npm ci failed:\n${output}`)
+  if (code !== 0) throw new ScriptError(`npm ci failed:\n${output}`)
   writeFileSync(stampFile, stamp())
 }
 

@@ -7,7 +7,7 @@ import { createDatabase, createPool } from '../apps/server/src/platform/database
 import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embedded.ts'
 import { migrateToLatest } from '../apps/server/src/platform/database/migrate.ts'
 import { contract } from '../packages/domain/src/index.ts'
-import { environmentWith, Fault, run } from './processes.mjs'
+import { environmentWith, ScriptError, run } from './processes.mjs'
 
 /** Every generated file as it should be, `{ path, text }` each; paths are relative to the root. */
 export async function generatedFiles() {
@@ -65,6 +65,6 @@ async function typesOf(url, file) {
   const tables = ['--dialect=postgres', '--default-schema=public', '--exclude-pattern=kysely_*']
   const args = [...tables, ...kinds, `--url=${url}`, `--out-file=${file}`]
   const { code, output } = await run('kysely-codegen', args, { env: environmentWith(process.execPath) })
-  if (code !== 0) throw new Fault(`The table types could not be made:\n${output}`)
+  if (code !== 0) throw new ScriptError(`The table types could not be made:\n${output}`)
   return readFileSync(file, 'utf8')
 }

@@ -1,7 +1,7 @@
 // npm run operate -- COMMAND: what operators do from a terminal, beside the product that runs.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { environmentWith, Fault, launch, root } from './processes.mjs'
+import { environmentWith, ScriptError, launch, root } from './processes.mjs'
 import { productNode } from './product-node.mjs'
 import { script } from './steps.mjs'
 
@@ -9,7 +9,7 @@ await script(async () => {
   const settings = join(root, '.env')
   if (existsSync(settings)) process.loadEnvFile(settings)
   const node = productNode()
-  if (node === null) throw new Fault('Wayhouse is not set up here: npm start does that')
+  if (node === null) throw new ScriptError('Wayhouse is not set up here: npm start does that')
   const args = ['apps/server/src/operate.ts', ...process.argv.slice(2)]
   const { code } = await launch(node, args, { env: environmentWith(node), stdio: 'inherit' }).ended
   return code

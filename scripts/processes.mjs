@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** A fault that is said in plain words and ends the script with its code. */
-export class Fault extends Error {
+export class ScriptError extends Error {
   constructor(message, exitCode = 1) {
     super(message)
     this.exitCode = exitCode

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { machineEnvironment } from './dependencies.mjs'
-import { Fault, root, run } from './processes.mjs'
+import { ScriptError, root, run } from './processes.mjs'
 
 const packageFolder = join(root, 'node_modules', 'node')
 const installed = join(packageFolder, 'bin', 'node')
@@ -24,7 +24,7 @@ export async function obtainNode() {
   const { output } = await run('node', [script], { cwd: packageFolder, env: machineEnvironment() })
   const version = spawnSync(installed, ['--version'], { encoding: 'utf8' }).stdout ?? ''
   if (majorOf(version) >= leastMajor) return linkForNpm()
-  throw new Fault(
+  throw new ScriptError(
     `Node ${leastMajor} could not be fetched for this machine: install it, and run this again.\n${output}`,
   )
 }

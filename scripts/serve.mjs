@@ -1,7 +1,7 @@
 // The product's processes: the extraction service and the server, which live and end together.
 import { createInterface } from 'node:readline'
 import { leanNode } from './lean-node.mjs'
-import { environmentWith, Fault, launch, root, stopOnSignals, stopSignal } from './processes.mjs'
+import { environmentWith, ScriptError, launch, root, stopOnSignals, stopSignal } from './processes.mjs'
 import { step } from './steps.mjs'
 
 const leaveWithStarter = new URL('leave-with-starter.mjs', import.meta.url).href
@@ -31,7 +31,7 @@ async function startExtractor(node, appUrl) {
   return step('Extraction service', async (say) => {
     const child = start(node, 'apps/extractor/src/main.ts', extractorEnvironment(appUrl), 'pipe')
     const url = await Promise.race([listeningAt(child), child.ended.then(({ code }) => code)])
-    if (typeof url !== 'string') throw new Fault('The extraction service did not start', url)
+    if (typeof url !== 'string') throw new ScriptError('The extraction service did not start', url)
     say(`listening at ${url}`)
     return { process: child, url }
   })

@@ -1,7 +1,7 @@
 // npm start: sets up what is missing and serves. `--setup-only` sets up and ends. Needs Node 20 or newer and npm.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Fault, root } from './processes.mjs'
+import { ScriptError, root } from './processes.mjs'
 import { serve } from './serve.mjs'
 import { setUp } from './set-up.mjs'
 import { script } from './steps.mjs'
@@ -25,5 +25,8 @@ async function refuseHeldFolder() {
   const folder = resolve(root, process.env.DATA_DIR || '.data')
   const holder = await folderHolder(folder)
   if (holder === null) return
-  throw new Fault(`DATA_DIR: ${folder} is in use by process ${holder}; stop it, or name another folder`, configFault)
+  throw new ScriptError(
+    `DATA_DIR: ${folder} is in use by process ${holder}; stop it, or name another folder`,
+    configFault,
+  )
 }

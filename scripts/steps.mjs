@@ -1,5 +1,5 @@
 // One line for each step of a script: what it is, how it went, how long it took.
-import { Fault, stopOnSignals, stopSignal, stopWithNpm } from './processes.mjs'
+import { ScriptError, stopOnSignals, stopSignal, stopWithNpm } from './processes.mjs'
 
 /** Runs a step and returns its answer. `work` says in a word how it went, by calling its argument. */
 export async function step(name, work) {
@@ -20,14 +20,14 @@ export function seconds(ms) {
   return `${(ms / 1000).toFixed(ms < 9950 ? 1 : 0)} s`
 }
 
-/** Runs a script: a `Fault` is printed as it is, anything else is a bug and keeps its stack. */
+/** Runs a script: a `ScriptError` is printed as it is, anything else is a bug and keeps its stack. */
 export async function script(work) {
   stopOnSignals()
   stopWithNpm()
   try {
     process.exitCode = (await work()) ?? 0
   } catch (fault) {
-    if (!(fault instanceof Fault)) throw fault
+    if (!(fault instanceof ScriptError)) throw fault
     if (stopSignal() === null) console.error(fault.message)
     process.exitCode = stopSignal() === null ? fault.exitCode : 130
   }

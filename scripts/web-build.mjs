@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { environmentWith, Fault, root, run } from './processes.mjs'
+import { environmentWith, ScriptError, root, run } from './processes.mjs'
 
 const web = join(root, 'apps', 'web')
 const sources = ['apps/web', 'packages/domain', 'package-lock.json', 'tsconfig.base.json']
@@ -17,7 +17,7 @@ export async function buildWeb(node) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const env = environmentWith(node, { NODE_ENV: 'production' })
   const { code, output } = await run(node, [vite, 'build'], { cwd: web, env })
-  if (code !== 0) throw new Fault(`The web application could not be built:\n${output}`)
+  if (code !== 0) throw new ScriptError(`The web application could not be built:\n${output}`)
   writeFileSync(stampFile, hashOfSources())
 }
 

@@ -39,7 +39,7 @@ async function measureOf({ name, performance, lcpMs = Infinity }: Page, url: str
   for (let round = 0; round < rounds; round += 1) results.push(await resultOf(url))
   const scores = Object.fromEntries(categories.map((category) => [category, scoreOf(results, category)]))
   const value = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
-  for (const fault of new Set(results.flatMap(faultsOf))) console.log(`${name}: ${fault}`)
+  for (const error of new Set(results.flatMap(errorsOf))) console.log(`${name}: ${error}`)
   const lcp = rounded(value('largest-contentful-paint'), 0)
   return {
     name,
@@ -62,9 +62,9 @@ function scoreOf(results: readonly Result[], category: Category): number {
 /** A run without a paint to measure is made again, twice at most: on a busy machine the browser may lose part of its record. */
 async function resultOf(url: string, runs = 3): Promise<Result> {
   const result = await runOf(url)
-  const fault = result.runtimeError?.code ?? result.audits['largest-contentful-paint']?.errorMessage
-  if (fault === undefined || runs === 1) return result
-  console.log(`${url}: ${fault}, measured again`)
+  const error = result.runtimeError?.code ?? result.audits['largest-contentful-paint']?.errorMessage
+  if (error === undefined || runs === 1) return result
+  console.log(`${url}: ${error}, measured again`)
   return resultOf(url, runs - 1)
 }
 
@@ -91,13 +91,13 @@ const browserFlags = [
 ]
 
 /** What keeps a category below its full score, in a line each. */
-function faultsOf({ audits, categories: scored }: Result): string[] {
+function errorsOf({ audits, categories: scored }: Result): string[] {
   return categories.flatMap((category) => {
     const weighed = scored[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
     return weighed.flatMap(({ id }) => {
       const audit = audits[id]
-      const isFault = audit?.score !== null && audit?.score !== undefined && audit.score < 0.9
-      return isFault ? [`${category}: ${audit.title} ${audit.displayValue ?? ''}`] : []
+      const isError = audit?.score !== null && audit?.score !== undefined && audit.score < 0.9
+      return isError ? [`${category}: ${audit.title} ${audit.displayValue ?? ''}`] : []
     })
   })
 }

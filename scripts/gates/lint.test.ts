@@ -94,7 +94,7 @@ test.each(Object.entries(violations))('%s is seen to be broken', (rule, [path]) 
 })
 
 test.each(Object.keys(allowed))('%s keeps the rules of its place', (path) => {
-  expect(found.filter((fault) => fault.endsWith(` in ${path}`))).toEqual([])
+  expect(found.filter((error) => error.endsWith(` in ${path}`))).toEqual([])
 })
 
 test('a rule that is switched off for nothing is seen', async () => {

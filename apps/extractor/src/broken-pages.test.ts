@@ -120,7 +120,7 @@ afterAll(async () => {
 })
 
 it.each(names.map((name, turn) => [name, turn]))(
-  'T43 %s is answered or refused, never a fault',
+  'T43 %s is answered or refused, never a error',
   async (_name, turn) => {
     const { status, body } = await service.ask(site.room(String(turn + 100)))
     const outcome =

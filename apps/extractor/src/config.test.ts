@@ -19,14 +19,14 @@ it('an empty variable is one that is not set', () => {
   expect(readConfig({ EXTRACTOR_PORT: '', LISTING_FETCH: ' ', LISTING_SANDBOX_ORIGIN: '' })).toEqual(readConfig({}))
 })
 
-it('every fault is named at once, with its variable', () => {
+it('every error is named at once, with its variable', () => {
   const read = readConfig({
     EXTRACTOR_PORT: '70000',
     EXTRACTOR_HOST: 'a b',
     LISTING_FETCH: 'yes',
     LISTING_SANDBOX_ORIGIN: 'http://localhost:3000/path',
   })
-  expect('faults' in read && read.faults.map((fault) => fault.split(':')[0])).toEqual([
+  expect('errors' in read && read.errors.map((error) => error.split(':')[0])).toEqual([
     'EXTRACTOR_HOST',
     'EXTRACTOR_PORT',
     'LISTING_FETCH',
@@ -34,13 +34,13 @@ it('every fault is named at once, with its variable', () => {
   ])
 })
 
-it('SEC-05 production may not have a sandbox origin, and says so beside every other fault', () => {
+it('SEC-05 production may not have a sandbox origin, and says so beside every other error', () => {
   const read = readConfig({
     NODE_ENV: 'production',
     LISTING_SANDBOX_ORIGIN: 'http://localhost:3000',
     EXTRACTOR_PORT: '-1',
   })
-  expect('faults' in read && new Set(read.faults.map((fault) => fault.split(':')[0]))).toEqual(
+  expect('errors' in read && new Set(read.errors.map((error) => error.split(':')[0]))).toEqual(
     new Set(['EXTRACTOR_PORT', 'LISTING_SANDBOX_ORIGIN']),
   )
 })

@@ -9,14 +9,14 @@ export type Config = {
   sandboxOrigin?: string
 }
 
-/** The settings, or every fault in them, a line each, naming the variable. */
+/** The settings, or every error in them, a line each, naming the variable. */
 export function readConfig(
   env: Record<string, string | undefined> = process.env,
-): { config: Config } | { faults: string[] } {
+): { config: Config } | { errors: string[] } {
   // An empty variable is one that is not set: compose files and shells write them so.
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const read = variables.safeParse(set)
-  if (!read.success) return { faults: read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
+  if (!read.success) return { errors: read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
   const { EXTRACTOR_HOST, EXTRACTOR_PORT, LISTING_SANDBOX_ORIGIN: sandboxOrigin, LISTING_FETCH } = read.data
   const depth = LISTING_FETCH ?? (sandboxOrigin === undefined ? 'off' : 'full')
   return { config: { host: EXTRACTOR_HOST, port: EXTRACTOR_PORT, depth, ...(sandboxOrigin && { sandboxOrigin }) } }

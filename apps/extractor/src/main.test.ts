@@ -73,7 +73,7 @@ describe('the process', () => {
     expect([response.status, await response.json()]).toMatchObject([403, { error: { code: 'LISTING_FETCH_OFF' } }])
   })
 
-  it('names every fault of its settings at once and does not listen', async () => {
+  it('names every error of its settings at once and does not listen', async () => {
     const { child, exited, errors } = start({ EXTRACTOR_PORT: 'x', LISTING_FETCH: 'maybe' })
     const printed = text(child.stdout)
     expect(await exited).toBe(78)

@@ -5,8 +5,8 @@ import { logToStderr as log } from './log.ts'
 import { createService } from './service.ts'
 
 const read = readConfig()
-if ('faults' in read) {
-  for (const fault of read.faults) process.stderr.write(`${fault}\n`)
+if ('errors' in read) {
+  for (const error of read.errors) process.stderr.write(`${error}\n`)
   // EX_CONFIG: whoever supervises the process knows that starting it again will not help.
   process.exit(78)
 }

@@ -56,8 +56,8 @@ async function answer(request: IncomingMessage, gone: AbortSignal, desk: Desk): 
     desk.log('extracted', { ms: tookMs(), from_cache: fromCache, warnings: warnings.length })
     return { output, warnings }
   } catch (cause) {
-    const refusal = cause instanceof Refusal ? cause : new Refusal('BROKEN', 'fault')
-    // A fault of ours is told with its stack; it holds code, not pages.
+    const refusal = cause instanceof Refusal ? cause : new Refusal('BROKEN', 'error')
+    // A error of ours is told with its stack; it holds code, not pages.
     const stack = cause instanceof Error && refusal.code === 'BROKEN' ? cause.stack : undefined
     desk.log('refused', { ms: tookMs(), code: refusal.code, reason: refusal.reason, stack })
     return refusal

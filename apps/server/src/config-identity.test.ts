@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigFault, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -13,12 +13,12 @@ const keys = {
   DIDIT_WEBHOOK_SECRET: 'didit_test_secret',
 }
 
-function faultsOf(env: Record<string, string>): readonly string[] {
+function errorsOf(env: Record<string, string>): readonly string[] {
   try {
     readConfig(env)
     return []
-  } catch (fault) {
-    return fault instanceof ConfigFault ? fault.faults : [String(fault)]
+  } catch (error) {
+    return error instanceof ConfigError ? error.errors : [String(error)]
   }
 }
 
@@ -53,9 +53,9 @@ describe('who verifies identities', () => {
     [{ ...production, IDENTITY_PROVIDER: 'sandbox' }, ['IDENTITY_PROVIDER']],
     [{ ...production, ...keys, DIDIT_BASE_URL: 'http://127.0.0.1:9' }, ['DIDIT_BASE_URL']],
     [{ DIDIT_API_KYE: 'key' }, ['DIDIT_API_KYE']],
-  ])('VER-02 %j is refused, a line for each fault, without its value', (env, names) => {
-    const faults = faultsOf(env)
-    expect(faults.map((fault) => fault.split(':')[0])).toEqual(names)
-    expect(faults.join('\n')).not.toMatch(/didit_test_secret|short/)
+  ])('VER-02 %j is refused, a line for each error, without its value', (env, names) => {
+    const errors = errorsOf(env)
+    expect(errors.map((error) => error.split(':')[0])).toEqual(names)
+    expect(errors.join('\n')).not.toMatch(/didit_test_secret|short/)
   })
 })

@@ -26,23 +26,23 @@ export function identityFrom(found: Found, { sandboxAllowed }: Place): IdentityC
   const provider = providerOf(found, sandboxAllowed)
   const { DIDIT_API_KEY: apiKey, DIDIT_WORKFLOW_ID: workflowId, DIDIT_WEBHOOK_SECRET: webhookSecret } = found
   if (provider !== 'didit') return { provider }
-  if (!apiKey || !workflowId || !webhookSecret) return { provider: 'manual' } // a fault that is named below
+  if (!apiKey || !workflowId || !webhookSecret) return { provider: 'manual' } // a error that is named below
   return { provider, apiKey, workflowId, webhookSecret, baseUrl: (found.DIDIT_BASE_URL ?? didit).replace(/\/+$/, '') }
 }
 
-export function faultsOfIdentity(found: Found, { production, sandboxAllowed }: Place): string[] {
-  const faults: string[] = []
+export function errorsOfIdentity(found: Found, { production, sandboxAllowed }: Place): string[] {
+  const errors: string[] = []
   if (providerOf(found, sandboxAllowed) === 'didit') {
     const missing = keys.filter((key) => found[key] === undefined)
-    faults.push(...missing.map((key) => `${key}: is required where Didit verifies identities`))
+    errors.push(...missing.map((key) => `${key}: is required where Didit verifies identities`))
   }
   if (production && !sandboxAllowed) {
     if (found.IDENTITY_PROVIDER === 'sandbox')
-      faults.push('IDENTITY_PROVIDER: the sandbox needs ALLOW_SANDBOX=yes in production')
+      errors.push('IDENTITY_PROVIDER: the sandbox needs ALLOW_SANDBOX=yes in production')
     if (found.DIDIT_BASE_URL !== undefined && new URL(found.DIDIT_BASE_URL).origin !== didit)
-      faults.push('DIDIT_BASE_URL: a double needs ALLOW_SANDBOX=yes in production')
+      errors.push('DIDIT_BASE_URL: a double needs ALLOW_SANDBOX=yes in production')
   }
-  return faults
+  return errors
 }
 
 const didit = 'https://verification.didit.me'

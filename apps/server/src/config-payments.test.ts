@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigFault, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 
-const faultsOf = (env: Record<string, string>): readonly string[] => {
+const errorsOf = (env: Record<string, string>): readonly string[] => {
   try {
     readConfig(env)
     return []
-  } catch (fault) {
-    if (fault instanceof ConfigFault) return fault.faults
-    throw fault
+  } catch (error) {
+    if (error instanceof ConfigError) return error.errors
+    throw error
   }
 }
 const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2' }
@@ -45,7 +45,7 @@ describe('who takes payments', () => {
     [{ STRIPE_PORT: '80' }, 'STRIPE_HOST: is required'],
     [{ ...production, ...keys, STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY: a test key needs'],
     [{ ...production, ...keys, STRIPE_HOST: 'localhost' }, 'STRIPE_HOST: a double needs'],
-  ])('%j is named as a fault', (env, fault) => {
-    expect(faultsOf(env).join('\n')).toContain(fault)
+  ])('%j is named as a error', (env, error) => {
+    expect(errorsOf(env).join('\n')).toContain(error)
   })
 })

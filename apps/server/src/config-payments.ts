@@ -56,19 +56,19 @@ function addressFrom({ STRIPE_HOST: host, STRIPE_PORT: port, STRIPE_PROTOCOL: pr
   return host === undefined ? null : { host, port: port ?? (protocol === 'http' ? 80 : 443), protocol }
 }
 
-export function faultsOfPayments(found: Found, { production, sandboxAllowed }: Place): string[] {
+export function errorsOfPayments(found: Found, { production, sandboxAllowed }: Place): string[] {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = found
-  const faults: string[] = []
+  const errors: string[] = []
   if (key !== undefined && secret === undefined)
-    faults.push('STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY')
+    errors.push('STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY')
   if (secret !== undefined && key === undefined)
-    faults.push('STRIPE_SECRET_KEY: is required with STRIPE_WEBHOOK_SECRET')
+    errors.push('STRIPE_SECRET_KEY: is required with STRIPE_WEBHOOK_SECRET')
   if (found.STRIPE_HOST === undefined && (found.STRIPE_PORT !== undefined || found.STRIPE_PROTOCOL !== undefined))
-    faults.push('STRIPE_HOST: is required with STRIPE_PORT or STRIPE_PROTOCOL')
+    errors.push('STRIPE_HOST: is required with STRIPE_PORT or STRIPE_PROTOCOL')
   if (production && !sandboxAllowed) {
     if (key !== undefined && /^.k_test_/.test(key))
-      faults.push('STRIPE_SECRET_KEY: a test key needs ALLOW_SANDBOX=yes in production')
-    if (found.STRIPE_HOST !== undefined) faults.push('STRIPE_HOST: a double needs ALLOW_SANDBOX=yes in production')
+      errors.push('STRIPE_SECRET_KEY: a test key needs ALLOW_SANDBOX=yes in production')
+    if (found.STRIPE_HOST !== undefined) errors.push('STRIPE_HOST: a double needs ALLOW_SANDBOX=yes in production')
   }
-  return faults
+  return errors
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigFault, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 
-function faultsOf(env: Record<string, string>): readonly string[] {
+function errorsOf(env: Record<string, string>): readonly string[] {
   try {
     readConfig(env)
     return []
-  } catch (fault) {
-    return fault instanceof ConfigFault ? fault.faults : [String(fault)]
+  } catch (error) {
+    return error instanceof ConfigError ? error.errors : [String(error)]
   }
 }
 
@@ -63,20 +63,20 @@ describe('configuration', () => {
     [{ ...production, SMTP_URL: '' }, 'SMTP_URL'],
     [{ ...production, DEMO: 'on' }, 'DEMO'],
   ])('%o: a line names %s', (env, name) => {
-    const faults = faultsOf(env)
-    expect(faults.map((fault) => fault.split(':')[0])).toEqual([name])
+    const errors = errorsOf(env)
+    expect(errors.map((error) => error.split(':')[0])).toEqual([name])
   })
 
-  it('names every fault at once, and never a value', () => {
-    const faults = faultsOf({ PORT: 'secret-port', DATABASE_URL: 'secret-url', AUTH_SECRET: 'secret' })
-    expect(faults.map((fault) => fault.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'AUTH_SECRET'])
-    expect(faults.join(' ')).not.toContain('secret-')
+  it('names every error at once, and never a value', () => {
+    const errors = errorsOf({ PORT: 'secret-port', DATABASE_URL: 'secret-url', AUTH_SECRET: 'secret' })
+    expect(errors.map((error) => error.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'AUTH_SECRET'])
+    expect(errors.join(' ')).not.toContain('secret-')
   })
 
   it('a name that is nearly ours is told, since it would silently do nothing', () => {
-    expect(faultsOf({ DATABSE_URL: 'postgres://x/y' })).toEqual([
+    expect(errorsOf({ DATABSE_URL: 'postgres://x/y' })).toEqual([
       'DATABSE_URL: is not known; did you mean DATABASE_URL?',
     ])
-    expect(faultsOf({ PATH: '/bin', HOME: '/root', PORTS: '1' })).toEqual(['PORTS: is not known; did you mean PORT?'])
+    expect(errorsOf({ PATH: '/bin', HOME: '/root', PORTS: '1' })).toEqual(['PORTS: is not known; did you mean PORT?'])
   })
 })

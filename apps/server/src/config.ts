@@ -1,17 +1,17 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { faultsOfIdentity, identityFrom, identityVariables } from './config-identity.ts'
+import { errorsOfIdentity, identityFrom, identityVariables } from './config-identity.ts'
 import type { IdentityConfig } from './config-identity.ts'
-import { faultsOfPayments, paymentsFrom, paymentsVariables } from './config-payments.ts'
+import { errorsOfPayments, paymentsFrom, paymentsVariables } from './config-payments.ts'
 import type { PaymentsConfig } from './config-payments.ts'
 
-/** Every fault of the environment at once, a line each. `main.ts` prints them and exits with 78 (EX_CONFIG). */
-export class ConfigFault extends Error {
-  readonly faults: readonly string[]
-  constructor(faults: readonly string[]) {
-    super(faults.join('\n'))
-    this.name = 'ConfigFault'
-    this.faults = faults
+/** Every error of the environment at once, a line each. `main.ts` prints them and exits with 78 (EX_CONFIG). */
+export class ConfigError extends Error {
+  readonly errors: readonly string[]
+  constructor(errors: readonly string[]) {
+    super(errors.join('\n'))
+    this.name = 'ConfigError'
+    this.errors = errors
   }
 }
 
@@ -92,36 +92,36 @@ export type Config = {
   trustedProxies: readonly string[]
 }
 
-/** Reads the environment. Throws `ConfigFault` naming everything that is wrong with it. Never prints a value. */
+/** Reads the environment. Throws `ConfigError` naming everything that is wrong with it. Never prints a value. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   // an empty variable counts as an absent one, as in a copied .env.example
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const misspelt = Object.keys(given).flatMap(faultOfName)
+  const misspelt = Object.keys(given).flatMap(errorOfName)
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
-    throw new ConfigFault([...misspelt, ...faults])
+    const errors = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
+    throw new ConfigError([...misspelt, ...errors])
   }
   const found = parsed.data
   const appUrl = new URL(found.APP_URL ?? `http://localhost:${found.PORT}`)
-  const faults = [
+  const errors = [
     ...misspelt,
-    ...faultsOfAddress(appUrl, found),
-    ...faultsOfProduction(found),
-    ...faultsOfMap(found),
-    ...faultsOfLinkedIn(found),
-    ...faultsOfIdentity(found, placeOf(found)),
-    ...faultsOfPayments(found, placeOf(found)),
+    ...errorsOfAddress(appUrl, found),
+    ...errorsOfProduction(found),
+    ...errorsOfMap(found),
+    ...errorsOfLinkedIn(found),
+    ...errorsOfIdentity(found, placeOf(found)),
+    ...errorsOfPayments(found, placeOf(found)),
   ]
-  if (faults.length > 0) throw new ConfigFault(faults)
+  if (errors.length > 0) throw new ConfigError(errors)
   return configFrom(found, appUrl)
 }
 
 /** What setting up a Stripe account needs: its key, and where the product is reached. No webhook's secret is known yet. */
 export function readStripeAccount(env: Record<string, string | undefined> = process.env): StripeAccount {
-  if (!env['STRIPE_SECRET_KEY']) throw new ConfigFault(['STRIPE_SECRET_KEY: is required'])
+  if (!env['STRIPE_SECRET_KEY']) throw new ConfigError(['STRIPE_SECRET_KEY: is required'])
   const { payments, appUrl } = readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_none', ...env })
-  if (payments.provider !== 'stripe') throw new ConfigFault(['STRIPE_WEBHOOK_SECRET: is empty; leave it out'])
+  if (payments.provider !== 'stripe') throw new ConfigError(['STRIPE_WEBHOOK_SECRET: is empty; leave it out'])
   return { ...payments, appUrl }
 }
 
@@ -180,41 +180,41 @@ function linkedInFrom(found: Found, appUrl: URL): Config['linkedIn'] {
   return { clientId: 'sandbox', clientSecret: 'sandbox', authorizationBase: double, apiBase: double }
 }
 
-function faultsOfLinkedIn(found: Found): string[] {
+function errorsOfLinkedIn(found: Found): string[] {
   const { LINKEDIN_CLIENT_ID: id, LINKEDIN_CLIENT_SECRET: secret, OAUTH_DOUBLE_URL: double } = found
-  const faults: string[] = []
+  const errors: string[] = []
   if (id !== undefined && secret === undefined)
-    faults.push('LINKEDIN_CLIENT_SECRET: is required with LINKEDIN_CLIENT_ID')
+    errors.push('LINKEDIN_CLIENT_SECRET: is required with LINKEDIN_CLIENT_ID')
   if (secret !== undefined && id === undefined)
-    faults.push('LINKEDIN_CLIENT_ID: is required with LINKEDIN_CLIENT_SECRET')
-  if (found.NODE_ENV === 'production' && double !== undefined) faults.push('OAUTH_DOUBLE_URL: is not for production')
-  return faults
+    errors.push('LINKEDIN_CLIENT_ID: is required with LINKEDIN_CLIENT_SECRET')
+  if (found.NODE_ENV === 'production' && double !== undefined) errors.push('OAUTH_DOUBLE_URL: is not for production')
+  return errors
 }
 
-function faultsOfAddress(appUrl: URL, found: Found): string[] {
-  const faults: string[] = []
+function errorsOfAddress(appUrl: URL, found: Found): string[] {
+  const errors: string[] = []
   if (appUrl.pathname !== '/' || appUrl.search !== '' || appUrl.username !== '') {
-    faults.push('APP_URL: must be an origin alone, without path, query or credentials')
+    errors.push('APP_URL: must be an origin alone, without path, query or credentials')
   }
-  if (found.NODE_ENV === 'production' && found.APP_URL === undefined) faults.push('APP_URL: is required in production')
+  if (found.NODE_ENV === 'production' && found.APP_URL === undefined) errors.push('APP_URL: is required in production')
   if (found.NODE_ENV === 'production' && found.APP_URL !== undefined && appUrl.protocol !== 'https:') {
-    faults.push('APP_URL: must begin with https:// in production')
+    errors.push('APP_URL: must begin with https:// in production')
   }
-  return faults
+  return errors
 }
 
-function faultsOfProduction(found: Found): string[] {
+function errorsOfProduction(found: Found): string[] {
   if (found.NODE_ENV !== 'production') return []
-  const faults: string[] = []
-  if (found.AUTH_SECRET === undefined) faults.push('AUTH_SECRET: is required in production (32 characters or more)')
-  if (found.ALLOW_SANDBOX === 'yes') return faults
-  if (found.SMTP_URL === undefined) faults.push('SMTP_URL: is required in production, or ALLOW_SANDBOX=yes')
+  const errors: string[] = []
+  if (found.AUTH_SECRET === undefined) errors.push('AUTH_SECRET: is required in production (32 characters or more)')
+  if (found.ALLOW_SANDBOX === 'yes') return errors
+  if (found.SMTP_URL === undefined) errors.push('SMTP_URL: is required in production, or ALLOW_SANDBOX=yes')
   if (found.DEMO === 'on')
-    faults.push('DEMO: the demo world, with its known passwords, needs ALLOW_SANDBOX=yes in production')
-  return faults
+    errors.push('DEMO: the demo world, with its known passwords, needs ALLOW_SANDBOX=yes in production')
+  return errors
 }
 
-function faultsOfMap(found: Found): string[] {
+function errorsOfMap(found: Found): string[] {
   return found.MAP_PROVIDER === 'google' && found.GOOGLE_MAPS_EMBED_KEY === undefined
     ? ['GOOGLE_MAPS_EMBED_KEY: is required with MAP_PROVIDER=google']
     : []
@@ -227,7 +227,7 @@ function isAddressOrRange(entry: string): boolean {
 }
 
 /** A variable whose name is one slip away from one of ours was surely meant to be it. */
-function faultOfName(name: string): string[] {
+function errorOfName(name: string): string[] {
   const known = Object.keys(Environment.shape)
   if (known.includes(name) || othersNames.has(name)) return []
   const meant = known.find((ours) => isOneSlipAway(name, ours))

@@ -1,5 +1,5 @@
 import { createApp } from './app.ts'
-import { ConfigFault, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { ensurePictures, seedDemo } from './demo/index.ts'
 import { greeting } from './greeting.ts'
@@ -13,15 +13,15 @@ import { stopOnSignals } from './stop.ts'
 import { loadWebApplication } from './web-application.ts'
 
 /** EX_CONFIG of sysexits.h. */
-const configFaultExit = 78
+const configErrorExit = 78
 
 try {
   await run(readConfig())
-} catch (fault) {
-  const faults = fault instanceof ConfigFault ? fault.faults : null
-  for (const line of faults ?? [fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)])
+} catch (error) {
+  const errors = error instanceof ConfigError ? error.errors : null
+  for (const line of errors ?? [error instanceof Error ? (error.stack ?? error.message) : String(error)])
     console.error(line)
-  process.exit(faults ? configFaultExit : 1)
+  process.exit(errors ? configErrorExit : 1)
 }
 
 async function run(config: Config): Promise<void> {

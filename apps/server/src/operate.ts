@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { ConfigFault, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { runCommand } from './operator-commands.ts'
 import { systemClock } from './platform/clock.ts'
@@ -8,18 +8,18 @@ import { runningDatabaseUrl } from './platform/database/embedded.ts'
 
 try {
   await run(readConfig())
-} catch (fault) {
-  if (!(fault instanceof ConfigFault)) throw fault
-  for (const line of fault.faults) console.error(line)
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  for (const line of error.errors) console.error(line)
   process.exitCode = 78
 }
 
 /** An operator's command, beside the product that runs: it speaks to the same database. */
 async function run(config: Config): Promise<void> {
   if (config.identity.provider !== 'manual')
-    throw new ConfigFault([`IDENTITY_PROVIDER: identities are checked by ${config.identity.provider}, not by hand`])
+    throw new ConfigError([`IDENTITY_PROVIDER: identities are checked by ${config.identity.provider}, not by hand`])
   const url = config.databaseUrl ?? runningDatabaseUrl(config.dataDir)
-  if (url === null) throw new ConfigFault([`DATA_DIR: no database runs in ${config.dataDir}; start the product first`])
+  if (url === null) throw new ConfigError([`DATA_DIR: no database runs in ${config.dataDir}; start the product first`])
   const db = createDatabase(createPool(url, 2))
   try {
     const { lines, exitCode } = await runCommand(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { operatorUsage, runCommand } from './operator-commands.ts'
-import { beginCheck, lettersTo, readPendingNow, standingOf, unverifiedMember } from './testing/identity.ts'
+import { beginCheck, emailsTo, readPendingNow, standingOf, unverifiedMember } from './testing/identity.ts'
 import { startTestApp } from './testing/test-app.ts'
 import type { TestApp, TestMember } from './testing/test-app.ts'
 
@@ -41,7 +41,7 @@ describe('identities checked by hand', () => {
       is_verified: true,
       onboarding_completed: true,
     })
-    expect(await lettersTo(app, member)).toEqual(['Your identity is verified'])
+    expect(await emailsTo(app, member)).toEqual(['Your identity is verified'])
     const decisions = await app.db.selectFrom('identity_decisions').select('decided_by').execute()
     expect(decisions).toContainEqual({ decided_by: 'noor' })
   })

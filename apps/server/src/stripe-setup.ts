@@ -1,4 +1,4 @@
-import { ConfigFault, readStripeAccount } from './config.ts'
+import { ConfigError, readStripeAccount } from './config.ts'
 import { paymentsWebhookPath } from './features/membership/index.ts'
 import { stripeClient } from './providers/payments/stripe-client.ts'
 import { setUpStripe } from './providers/payments/stripe-setup.ts'
@@ -10,7 +10,7 @@ try {
   const webhookUrl = appUrl.startsWith('https://') ? appUrl + paymentsWebhookPath : null
   const made = await setUpStripe({ client, appUrl, webhookUrl })
   for (const line of made.length > 0 ? made : ['Everything is there already']) console.log(line)
-} catch (fault) {
-  console.error(fault instanceof ConfigFault ? fault.message : String(fault))
-  process.exitCode = fault instanceof ConfigFault ? 78 : 1
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : String(error))
+  process.exitCode = error instanceof ConfigError ? 78 : 1
 }

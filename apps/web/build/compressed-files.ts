@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const compressible = /\.(?:m?js|css|svg)$/
 
 /** Below this many bytes headers weigh more than what is saved. */
-const leastBytes = 512
+const minBytes = 512
 
 /** Lays `.br` and `.gz` beside every text that browsers download, as small as they get: the server sends these. */
 export function compressedFiles(): Plugin {
@@ -24,7 +24,7 @@ export function compressedFiles(): Plugin {
 
 async function compress(path: string): Promise<void> {
   const text = await readFile(path)
-  if (text.length < leastBytes) return
+  if (text.length < minBytes) return
   await writeFile(`${path}.br`, await promisify(brotliCompress)(text))
   await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }))
 }

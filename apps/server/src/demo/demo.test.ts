@@ -8,7 +8,7 @@ import { createLog } from '../platform/log.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { Answer, Ask, TestApp } from '../testing/test-app.ts'
 import { demoPassword, demoSignIns, seedDemo } from './index.ts'
-import type { DemoParts } from './index.ts'
+import type { DemoDeps } from './index.ts'
 import { pictureFile } from './pictures/ensure-pictures.ts'
 import { pictures } from './pictures/pictures.ts'
 
@@ -17,7 +17,7 @@ const missing = ['/images/people/ana.webp', '/images/stay/lisbon-terrace-800.web
 
 let dataDir: string
 let app: TestApp
-let parts: DemoParts
+let deps: DemoDeps
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wayhouse-demo-'))
@@ -29,14 +29,14 @@ beforeAll(async () => {
   const limits = { count: () => Promise.reject(new Error('the demo world signs in without codes')) }
   const secret = 'a secret for tests that is long enough'
   const signIn = createSignIn({ ...app, log, mail, limits, config: { appUrl, linkedIn: null }, secret })
-  parts = {
+  deps = {
     app: { db: app.db, signIn },
     config: { appUrl, dataDir, payments: { provider: 'sandbox' } },
     clock: app.clock,
     log,
   }
   // as two nodes would that start at once
-  await Promise.all([seedDemo(parts), seedDemo(parts)])
+  await Promise.all([seedDemo(deps), seedDemo(deps)])
 })
 afterAll(async () => {
   await app.close()
@@ -164,7 +164,7 @@ describe('the demo world', () => {
   it('is made once, however many nodes start and however often', async () => {
     const world = async () => [await count('users'), await count('tribes'), await count('user_tribe_reviews')]
     const before = await world()
-    await Promise.all([seedDemo(parts), seedDemo(parts)])
+    await Promise.all([seedDemo(deps), seedDemo(deps)])
     expect(await world()).toEqual(before)
     const titles = await app.db.selectFrom('tribes').select('title').execute()
     expect(new Set(titles.map(({ title }) => title)).size).toBe(titles.length)
@@ -184,7 +184,7 @@ describe('the demo world', () => {
     ] as const) {
       await app.db.deleteFrom(table).execute()
     }
-    await seedDemo(parts)
+    await seedDemo(deps)
     expect([await count('users'), await count('tribes'), await count('tribe_members')]).toEqual(before)
   })
 })

@@ -8,7 +8,7 @@ import { seedOnce } from './seed-once.ts'
 export { ensurePictures } from './pictures/ensure-pictures.ts'
 export { demoPassword, demoSignIns } from './people/sign-ins.ts'
 
-export type DemoParts = {
+export type DemoDeps = {
   app: DemoApp
   config: Pick<Config, 'appUrl' | 'dataDir' | 'payments'>
   clock: Clock
@@ -20,7 +20,7 @@ export type DemoParts = {
  * that count from today. Any number of nodes may call it at once and any number of times; one of them does the work,
  * and a call that finds it done takes a few milliseconds.
  */
-export async function seedDemo({ app, config, clock, log }: DemoParts): Promise<void> {
+export async function seedDemo({ app, config, clock, log }: DemoDeps): Promise<void> {
   const begun = performance.now()
   const [drawn, seeded] = await Promise.all([ensurePictures(config.dataDir), seedOnce(app, config, clock)])
   if (drawn > 0 || seeded) log.info({ drawn, seeded, ms: Math.round(performance.now() - begun) }, 'demo world')

@@ -28,8 +28,8 @@ const unlimited: Limits = {
 export async function publishStays({ db, clock, appUrl }: Parts, people: PeopleIds): Promise<TribeIds> {
   const ids = new Map<string, string>()
   for (const stay of stays) {
-    const parts = { db, clock: clockAt(publishedAt(stay, clock)), limits: unlimited, appUrl, sandboxOrigin: null }
-    const { id } = await createTribe(parts, { id: people[stay.host] }, newTribeFrom(stay, clock, appUrl))
+    const deps = { db, clock: clockAt(publishedAt(stay, clock)), limits: unlimited, appUrl, sandboxOrigin: null }
+    const { id } = await createTribe(deps, { id: people[stay.host] }, newTribeFrom(stay, clock, appUrl))
     ids.set(stay.slug, id)
   }
   return ids

@@ -36,7 +36,7 @@ export type Limits = {
   count(name: LimitName, key: string): Promise<void>
   /** Throws RATE_LIMITED when `count` would, without counting. */
   check(name: LimitName, key: string): Promise<void>
-  /** Takes back one act that was counted and came to nothing through no fault of whoever did it. */
+  /** Takes back one act that was counted and came to nothing through no error of whoever did it. */
   giveBack(name: LimitName, key: string): Promise<void>
   /** Forgets what was counted. */
   forget(name: LimitName, key: string): Promise<void>

@@ -12,13 +12,13 @@ export function createLog(level: string): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: faultWithoutData },
+    serializers: { err: errorWithoutData },
   })
 }
 
-/** A fault as it is logged: what it is and where, without the values a database driver adds to it. */
-function faultWithoutData(fault: unknown): object {
-  if (!(fault instanceof Error)) return { message: typeof fault }
-  const code: unknown = 'code' in fault ? fault.code : undefined
-  return { name: fault.name, message: fault.message, code, stack: fault.stack }
+/** A error as it is logged: what it is and where, without the values a database driver adds to it. */
+function errorWithoutData(error: unknown): object {
+  if (!(error instanceof Error)) return { message: typeof error }
+  const code: unknown = 'code' in error ? error.code : undefined
+  return { name: error.name, message: error.message, code, stack: error.stack }
 }

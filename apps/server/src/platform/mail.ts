@@ -6,18 +6,18 @@ import type { DB } from './database/schema.gen.ts'
 import type { Jobs, Queue } from './jobs.ts'
 
 /** What a mail says: a few plain paragraphs and at most one thing to do. */
-export type Letter = {
+export type Email = {
   to: string
   subject: string
   paragraphs: readonly string[]
   action?: { label: string; url: string }
 }
 
-type QueuedLetter = Letter & { id: string }
+type QueuedEmail = Email & { id: string }
 
 export type Mail = {
   /** Writes a mail with its effect; it is sent later and tried again until it went out. */
-  write(trx: Transaction<DB> | Database, letter: Letter): Promise<void>
+  write(trx: Transaction<DB> | Database, letter: Email): Promise<void>
 }
 
 const queueName = 'mail'
@@ -29,7 +29,7 @@ export function createMail(jobs: Jobs): Mail {
 type Deliver = (mail: { messageId: string; to: string; subject: string; text: string; html: string }) => Promise<void>
 
 /** The queue that hands letters to the mail provider. `origin` names the site in message ids. */
-export function mailQueue(deliver: Deliver, origin: string): Queue<QueuedLetter> {
+export function mailQueue(deliver: Deliver, origin: string): Queue<QueuedEmail> {
   const host = new URL(origin).hostname
   return {
     name: queueName,
@@ -53,11 +53,11 @@ export function dayInWords(day: Date): string {
 
 const signature = `${brand.name} · ${brand.supportEmail}`
 
-function textOf({ paragraphs, action }: Letter): string {
+function textOf({ paragraphs, action }: Email): string {
   return [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), signature].join('\n\n')
 }
 
-function htmlOf({ paragraphs, action, subject }: Letter): string {
+function htmlOf({ paragraphs, action, subject }: Email): string {
   const button = action
     ? `<p style="margin:28px 0"><a href="${escaped(action.url)}" style="background:#7d1c42;color:#fff9f5;padding:14px 22px;border-radius:12px;text-decoration:none;font-weight:600">${escaped(action.label)}</a></p>`
     : ''

@@ -30,15 +30,15 @@ type Call = {
 
 /**
  * Stands before every procedure, over HTTP and in process alike: lets pass whom the contract's access names, before
- * the input is even looked at, and answers faults in the catalogue's words.
+ * the input is even looked at, and answers errors in the catalogue's words.
  */
 export function guard(gates: Gates): (call: Call) => Promise<unknown> {
   return async (call) => {
     await refuseUnlessAllowed(accessOf(call.procedure['~orpc'].meta), call.context.viewer, gates)
     try {
       return await call.next()
-    } catch (fault) {
-      throw asRefusal(fault, call.context)
+    } catch (error) {
+      throw asRefusal(error, call.context)
     }
   }
 }
@@ -77,14 +77,14 @@ function refuseUnconfirmed({ email_verified }: Viewer, { emailConfirmation }: Ga
   if (emailConfirmation === 'required' && !email_verified) throw refuse('EMAIL_UNVERIFIED')
 }
 
-function asRefusal(fault: unknown, { log, requestId }: CallContext): unknown {
-  if (isRefusal(fault)) return fault
-  if (fault instanceof ORPCError && fault.code === 'BAD_REQUEST' && fault.cause instanceof ValidationError) {
-    return refuse('INVALID', { issues: fault.cause.issues.map(asIssue) })
+function asRefusal(error: unknown, { log, requestId }: CallContext): unknown {
+  if (isRefusal(error)) return error
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
+    return refuse('INVALID', { issues: error.cause.issues.map(asIssue) })
   }
-  if (fault instanceof ORPCError && fault.status < 500) return fault
+  if (error instanceof ORPCError && error.status < 500) return error
   log.error(
-    { request_id: requestId, err: fault instanceof ORPCError ? (fault.cause ?? fault) : fault },
+    { request_id: requestId, err: error instanceof ORPCError ? (error.cause ?? error) : error },
     'a call failed',
   )
   return new ORPCError('INTERNAL', { status: 500, message: 'Something went wrong on our side. Please try again' })

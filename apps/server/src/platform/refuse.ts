@@ -11,6 +11,6 @@ export function refuse(code: ErrorCode, data: RefusalData = {}): ORPCError<Error
   return new ORPCError(code, { defined: true, status, message, data })
 }
 
-export function isRefusal(fault: unknown): fault is ORPCError<string, RefusalData> {
-  return fault instanceof ORPCError && fault.code in catalogue
+export function isRefusal(error: unknown): error is ORPCError<string, RefusalData> {
+  return error instanceof ORPCError && error.code in catalogue
 }

@@ -16,6 +16,6 @@ export async function authSecret({
   return readFile(path, 'utf8')
 }
 
-function ignoreExisting(fault: NodeJS.ErrnoException): void {
-  if (fault.code !== 'EEXIST') throw fault
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
 }

@@ -2,7 +2,7 @@ import { brand } from '@wayhouse/domain'
 import type { Config } from '../config.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/connect.ts'
-import type { SandboxParts } from '../sandbox/index.ts'
+import type { SandboxDeps } from '../sandbox/index.ts'
 import { diditIdentity } from './identity/didit.ts'
 import { manualIdentity } from './identity/manual.ts'
 import type { IdentityProvider } from './identity/port.ts'
@@ -15,7 +15,7 @@ import { noPayments } from './payments/none.ts'
 import type { PaymentsProvider } from './payments/port.ts'
 import { sandboxPayments, sandboxPaymentsKeys } from './payments/sandbox.ts'
 
-type Parts = { config: Config; clock: Clock; secret: string }
+type Deps = { config: Config; clock: Clock; secret: string }
 
 export function mailProviderFor({ smtpUrl, mailFrom }: Config, db: Database): MailProvider {
   return smtpUrl === null ? sandboxMail(db) : smtpMail(smtpUrl, mailFrom, brand.supportEmail)
@@ -23,10 +23,10 @@ export function mailProviderFor({ smtpUrl, mailFrom }: Config, db: Database): Ma
 
 /** Who verifies identities; in the sandbox also what our double of the partner is made with. */
 export function identityFor(
-  { config: { identity }, db, clock, secret }: Parts & { db: Database },
+  { config: { identity }, db, clock, secret }: Deps & { db: Database },
   origin: () => string,
   webhookPath: string,
-): { provider: IdentityProvider; double: SandboxParts['identity'] } {
+): { provider: IdentityProvider; double: SandboxDeps['identity'] } {
   if (identity.provider === 'manual') return { provider: manualIdentity(db), double: null }
   if (identity.provider === 'didit') {
     return { provider: diditIdentity({ ...identity, baseUrl: () => identity.baseUrl, clock }), double: null }
@@ -40,10 +40,10 @@ export function identityFor(
 
 /** Who takes payments; in the sandbox also what our double of the provider is made with. */
 export function paymentsFor(
-  { config: { payments, appUrl }, clock, secret }: Parts,
+  { config: { payments, appUrl }, clock, secret }: Deps,
   origin: () => string,
   webhookPath: string,
-): { provider: PaymentsProvider; double: SandboxParts['payments'] } {
+): { provider: PaymentsProvider; double: SandboxDeps['payments'] } {
   if (payments.provider === 'none') return { provider: noPayments(), double: null }
   if (payments.provider === 'stripe') {
     const { address, timeoutMs, ...account } = payments

@@ -2,10 +2,10 @@ import { json } from 'node:stream/consumers'
 import { days, hours, minutes, seconds } from '../platform/clock.ts'
 import { answerError, answerJson } from '../platform/http/exchange.ts'
 import type { Handler } from '../platform/http/exchange.ts'
-import type { SandboxParts } from './index.ts'
+import type { SandboxDeps } from './index.ts'
 
 /** `POST /sandbox/clock {"advance":"P8D"}` moves this process's clock; `GET` tells the time. */
-export function clockControls({ clock }: SandboxParts): Handler {
+export function clockControls({ clock }: SandboxDeps): Handler {
   return async (exchange) => {
     if (exchange.url.pathname !== '/sandbox/clock') return false
     if (exchange.request.method === 'POST') {

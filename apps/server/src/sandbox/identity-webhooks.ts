@@ -18,16 +18,16 @@ export const deliveries = {
 } as const
 export type Delivery = keyof typeof deliveries
 
-export type WebhookParts = { clock: Clock; secret: string; address: () => string }
+export type WebhookDeps = { clock: Clock; secret: string; address: () => string }
 
 /** Tells of a session that was `before` and is `after`. Answers the status of each delivery; a delayed one is on its way. */
 export async function tell(
-  parts: WebhookParts,
+  deps: WebhookDeps,
   { before, after }: { before: IdentitySession; after: IdentitySession },
   delivery: Delivery,
 ): Promise<number[]> {
-  const event = eventOf(after, parts.clock)
-  const sendOne = (what: object, way: Way = 'plain') => send(parts, what, way)
+  const event = eventOf(after, deps.clock)
+  const sendOne = (what: object, way: Way = 'plain') => send(deps, what, way)
   if (delivery === 'lost') return []
   if (delivery === 'delayed') {
     void pause(seconds(5), undefined, { ref: false }).then(() => sendOne(event))
@@ -35,7 +35,7 @@ export async function tell(
   }
   if (delivery === 'repeated')
     return [...(await Promise.all(Array.from({ length: 5 }, () => sendOne(event)))), await sendOne(event)]
-  if (delivery === 'reversed') return [await sendOne(event), await sendOne(earlierEventOf(before, parts.clock))]
+  if (delivery === 'reversed') return [await sendOne(event), await sendOne(earlierEventOf(before, deps.clock))]
   if (delivery === 'rewritten') return [await sendOne(event, 'rewritten')]
   return [await sendOne(event, delivery === 'wrongly_signed' ? 'wrongly signed' : 'plain')]
 }
@@ -72,7 +72,7 @@ function earlierEventOf(session: IdentitySession, clock: Clock): object {
 
 type Way = 'plain' | 'rewritten' | 'wrongly signed'
 
-async function send({ clock, secret, address }: WebhookParts, event: object, way: Way): Promise<number> {
+async function send({ clock, secret, address }: WebhookDeps, event: object, way: Way): Promise<number> {
   const text = ascii(canonical(event))
   const key = way === 'wrongly signed' ? `${secret} or so` : secret
   const { raw, v2 } = signaturesOf(text, event, key)

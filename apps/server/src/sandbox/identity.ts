@@ -13,7 +13,7 @@ import { deliveries, tell } from './identity-webhooks.ts'
 import type { Delivery } from './identity-webhooks.ts'
 import { answerPage } from './page.ts'
 
-export type IdentityDoubleParts = {
+export type IdentityDoubleDeps = {
   db: Database
   clock: Clock
   config: { appUrl: string }
@@ -26,24 +26,24 @@ export type IdentityDoubleParts = {
  * Stands in for the identity partner: the two calls of its API that the product makes, the page a person would be
  * checked on, with a button for every outcome, and the signed webhooks that follow.
  */
-export function identityDouble(parts: IdentityDoubleParts): Handler {
+export function identityDouble(deps: IdentityDoubleDeps): Handler {
   return async (exchange) => {
     const { pathname } = exchange.url
     if (pathname !== sandboxIdentityPath && !pathname.startsWith(`${sandboxIdentityPath}/`)) return false
     const path = pathname.slice(sandboxIdentityPath.length)
-    if (path.startsWith('/v3/')) return api(parts, exchange, path)
+    if (path.startsWith('/v3/')) return api(deps, exchange, path)
     if (path === '')
-      return answerPage(exchange, 200, 'Identity checks', sessionsPage(await newestSessions(parts.db, 50)))
-    const session = await findSession(parts.db, { token: path.replace('/session/', '') })
+      return answerPage(exchange, 200, 'Identity checks', sessionsPage(await newestSessions(deps.db, 50)))
+    const session = await findSession(deps.db, { token: path.replace('/session/', '') })
     if (session === undefined)
       return answerPage(exchange, 404, 'No such session', '<p>The sandbox has no such session.</p>')
-    if (exchange.request.method === 'POST') return act(parts, exchange, session)
+    if (exchange.request.method === 'POST') return act(deps, exchange, session)
     return answerPage(exchange, 200, 'Identity check', sessionPage(session))
   }
 }
 
 async function api(
-  { db, clock, config, keys }: IdentityDoubleParts,
+  { db, clock, config, keys }: IdentityDoubleDeps,
   exchange: Exchange,
   path: string,
 ): Promise<boolean> {
@@ -91,20 +91,20 @@ function sessionAnswer({ id, number, token, userId, workflowId, callback }: Iden
 }
 
 /** A button was pressed: the session goes that way, the product is told, and the person is sent back. */
-async function act(parts: IdentityDoubleParts, exchange: Exchange, session: IdentitySession): Promise<boolean> {
+async function act(deps: IdentityDoubleDeps, exchange: Exchange, session: IdentitySession): Promise<boolean> {
   const form = new URLSearchParams(await text(exchange.request))
   const outcome = form.get('outcome')
   const delivery = form.get('delivery') ?? 'now'
   if (!isOutcome(outcome) || !isDelivery(delivery))
     return answerPage(exchange, 422, 'Not understood', '<p>There is no such outcome or delivery.</p>')
   const { status } = outcomes[outcome]
-  const person = await personFor(parts, session, outcome, (form.get('reason') ?? '').slice(0, 200))
-  await decide(parts.db, session.id, status, person)
-  const { clock, keys, webhookAddress } = parts
+  const person = await personFor(deps, session, outcome, (form.get('reason') ?? '').slice(0, 200))
+  await decide(deps.db, session.id, status, person)
+  const { clock, keys, webhookAddress } = deps
   const webhooks = { clock, secret: keys.webhookSecret, address: webhookAddress }
   const told = await tell(webhooks, { before: session, after: { ...session, status, person } }, delivery)
   if (exchange.request.headers.accept === 'application/json') return answerJson(exchange, 200, { deliveries: told })
-  return answerText(exchange, 303, 'text/plain', '', { location: wayBack(parts, session, status) })
+  return answerText(exchange, 303, 'text/plain', '', { location: wayBack(deps, session, status) })
 }
 
 function isDelivery(name: string): name is Delivery {
@@ -112,7 +112,7 @@ function isDelivery(name: string): name is Delivery {
 }
 
 /** The callback with what the partner adds to it; a path alone where it is ours, by whichever of our names one came. */
-function wayBack({ config }: IdentityDoubleParts, { id, callback }: IdentitySession, status: string): string {
+function wayBack({ config }: IdentityDoubleDeps, { id, callback }: IdentitySession, status: string): string {
   const url = new URL(callback)
   url.searchParams.set('verificationSessionId', id)
   url.searchParams.set('status', status)

@@ -1,11 +1,11 @@
 import { addDays } from '@wayhouse/domain/dates'
 import type { Handler } from '../platform/http/exchange.ts'
 import { sandboxListings } from '../providers/listings/sandbox-pages.ts'
-import type { SandboxParts } from './index.ts'
+import type { SandboxDeps } from './index.ts'
 import { answerPage, escaped } from './page.ts'
 
 /** `/sandbox`: what there is to try, with listing links to paste. */
-export function indexPage({ clock, config, identity, payments }: SandboxParts): Handler {
+export function indexPage({ clock, config, identity, payments }: SandboxDeps): Handler {
   return (exchange) => {
     if (exchange.url.pathname !== '/sandbox') return false
     const start = addDays(clock.today(), 30)

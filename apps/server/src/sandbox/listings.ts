@@ -1,13 +1,13 @@
 import { answerText } from '../platform/http/exchange.ts'
 import type { Handler } from '../platform/http/exchange.ts'
 import { sandboxListingPage } from '../providers/listings/sandbox-pages.ts'
-import type { SandboxParts } from './index.ts'
+import type { SandboxDeps } from './index.ts'
 import { answerPage } from './page.ts'
 
 const prefix = '/sandbox/listings/'
 
 /** Listing pages of every form that the extraction service has to read, and of those it has to survive. */
-export function listingPages({ config }: SandboxParts): Handler {
+export function listingPages({ config }: SandboxDeps): Handler {
   return (exchange) => {
     const { pathname, searchParams } = exchange.url
     if (!pathname.startsWith(prefix)) return false

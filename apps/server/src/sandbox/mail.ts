@@ -1,13 +1,13 @@
 import { answerJson } from '../platform/http/exchange.ts'
 import type { Handler } from '../platform/http/exchange.ts'
-import type { SandboxParts } from './index.ts'
+import type { SandboxDeps } from './index.ts'
 import { answerPage, escaped } from './page.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 /** `/sandbox/mail`: the inbox of everybody, newest first; `/sandbox/mail.json` the same for programs. */
-export function mailInbox({ db }: SandboxParts): Handler {
-  const newest = () => db.selectFrom('sandbox_mails').selectAll().orderBy('id', 'desc').limit(mostShown).execute()
+export function mailInbox({ db }: SandboxDeps): Handler {
+  const newest = () => db.selectFrom('sandbox_mails').selectAll().orderBy('id', 'desc').limit(maxShown).execute()
   return async (exchange) => {
     const { pathname } = exchange.url
     if (pathname === '/sandbox/mail.json') return answerJson(exchange, 200, (await newest()).map(asJson))

@@ -99,7 +99,7 @@ export async function storedEvents(app: TestApp): Promise<number> {
 }
 
 /** The subjects of the letters that were written to a member, in order. */
-export async function lettersTo(app: TestApp, { email }: TestMember): Promise<string[]> {
+export async function emailsTo(app: TestApp, { email }: TestMember): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
     select data ->> 'subject' as subject from pgboss.job
     where name = 'mail' and data ->> 'to' = ${email} order by created_on

@@ -109,7 +109,7 @@ function daysBefore(date: Date, days: number): Date {
 }
 
 /** What events are acted on with; the provider is the life's, and `changes` say what fails. */
-export function readingParts(app: TestApp, provider: Pick<PaymentsProvider, 'read'>) {
+export function readingDeps(app: TestApp, provider: Pick<PaymentsProvider, 'read'>) {
   const missing = () => Promise.reject(new Error('not asked for here'))
   const payments: PaymentsProvider = {
     startCheckout: missing,

@@ -10,7 +10,7 @@ export type Refusal = {
 
 /**
  * Reads an error of the API. Null for anything else (a lost connection, a bug), for which the caller has its own words.
- * Told by shape and not by class: an error that was rendered on the server arrives here as a plain copy.
+ * Toast by shape and not by class: an error that was rendered on the server arrives here as a plain copy.
  */
 export function refusalOf(error: unknown): Refusal | null {
   if (!isRecord(error)) return null

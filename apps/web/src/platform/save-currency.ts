@@ -5,7 +5,7 @@ import { api } from './api.ts'
 import { refusalOf } from './refusal.ts'
 import { sessionQuery } from './session-query.tsx'
 import { useSession } from './session.ts'
-import { tell } from './tell.ts'
+import { toast } from './toast.ts'
 
 /** Saves a member's currency with their profile (CUR-02). A visitor's stays in this browser alone. */
 export function useSaveCurrency(): (currency: Currency) => void {
@@ -15,7 +15,9 @@ export function useSaveCurrency(): (currency: Currency) => void {
   return useCallback(
     (currency: Currency) => {
       if (!isMember) return
-      save(currency, queryClient).catch((error: unknown) => tell.error('Currency not saved', refusalOf(error)?.message))
+      save(currency, queryClient).catch((error: unknown) =>
+        toast.error('Currency not saved', refusalOf(error)?.message),
+      )
     },
     [isMember, queryClient],
   )

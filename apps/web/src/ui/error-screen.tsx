@@ -9,7 +9,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <PosterScreen
       title="Something went wrong"
-      text={`The fault is ours. Try again in a moment.${requestId ? ` If you write to us, name ${requestId}.` : ''}`}
+      text={`The error is ours. Try again in a moment.${requestId ? ` If you write to us, name ${requestId}.` : ''}`}
     >
       <Button onClick={() => window.location.reload()}>Reload</Button>
       <ButtonLink variant="outline" to="/" reloadDocument>

@@ -11,7 +11,7 @@ export type FieldTexts = {
   error?: string | null | undefined
 }
 
-/** Label, control, then help or fault. The control carries `id` and what `faultOf` returns. */
+/** Label, control, then help or error. The control carries `id` and what `errorOf` returns. */
 export function FieldFrame({ id, label, hideLabel, hint, error, className, children }: FieldTexts & FrameProps) {
   return (
     <div className={className}>

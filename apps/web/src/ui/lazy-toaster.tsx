@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { type Told, toasts } from '../platform/tell.ts'
+import { type Toast, toasts } from '../platform/toast.ts'
 
 const loadToaster = () => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster }))
 const Toaster = lazy(loadToaster)
-const none: readonly Told[] = []
+const none: readonly Toast[] = []
 
 /** The toaster, fetched once the page rests: no first load waits for it, and it is there when the network is not. */
 export function LazyToaster() {

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { type Told, toasts } from '../platform/tell.ts'
+import { type Toast, toasts } from '../platform/toast.ts'
 import { openDialogs } from './open-dialogs.ts'
 import { ToastCard } from './toast-card.tsx'
 
 const shownForMs = { success: 5_000, error: 10_000 }
-const none: readonly Told[] = []
+const none: readonly Toast[] = []
 
 /** Shows what `tell` says. Once per page, in the root route. */
 export function Toaster() {
@@ -32,7 +32,7 @@ export function Toaster() {
   return createPortal(list, dialog ?? document.body)
 }
 
-function Toast({ told, paused }: { told: Told; paused: boolean }) {
+function Toast({ told, paused }: { told: Toast; paused: boolean }) {
   useDismissLater(told, paused)
   const isError = told.kind === 'error'
   return (
@@ -56,7 +56,7 @@ function Toast({ told, paused }: { told: Told; paused: boolean }) {
 }
 
 /** Counts down only while nobody points at the toasts or stands in them, and goes on where it stopped. */
-function useDismissLater({ id, kind }: Told, paused: boolean): void {
+function useDismissLater({ id, kind }: Toast, paused: boolean): void {
   const leftMs = useRef(shownForMs[kind])
   useEffect(() => {
     if (paused) return undefined

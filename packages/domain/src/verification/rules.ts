@@ -2,7 +2,7 @@
 export const verificationStatuses = ['pending', 'Approved', 'rejected'] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
-const leastAge = 18
+const minAge = 18
 
 /** What the partner found out, as far as it decides anything here. */
 export type Finding = {
@@ -56,5 +56,5 @@ export function ageOn(date: string, bornOn: string): number | null {
 const underWay = new Set(['Not Started', 'In Progress', 'Awaiting User', 'Resubmitted', 'In Review'])
 
 function isUnderage(age: number | null): boolean {
-  return age !== null && age < leastAge
+  return age !== null && age < minAge
 }

@@ -39,7 +39,7 @@ async function filesBelow(folder: string): Promise<string[]> {
   return names.flat()
 }
 
-function ignoreAbsent(fault: NodeJS.ErrnoException): string[] {
-  if (fault.code !== 'ENOENT') throw fault
+function ignoreAbsent(error: NodeJS.ErrnoException): string[] {
+  if (error.code !== 'ENOENT') throw error
   return []
 }

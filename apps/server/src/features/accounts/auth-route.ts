@@ -11,7 +11,7 @@ import { ledToTheCode } from './second-factor.ts'
 
 export type AuthCaller = { ip: string; requestId: string }
 
-export type AuthParts = {
+export type AuthDeps = {
   signIn: { handler(request: Request): Promise<Response> }
   db: Database
   mail: Mail
@@ -26,22 +26,22 @@ export type AuthParts = {
  * its guarded way, errors are answered as `{code, message, request_id}` like the rest of the API, and no answer names a
  * session's token: identity is the cookie.
  */
-export function authRoute(parts: AuthParts): (request: Request, caller: AuthCaller) => Promise<Response> {
+export function authRoute(deps: AuthDeps): (request: Request, caller: AuthCaller) => Promise<Response> {
   return async (request, caller) => {
     try {
-      const answer = await guarded(parts, request, caller)
+      const answer = await guarded(deps, request, caller)
       return answer.status >= 400 ? await inOurWords(answer, caller) : ledToTheCode(await withoutToken(answer))
-    } catch (fault) {
-      if (!isRefusal(fault)) throw fault
-      const { retry_after } = fault.data
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      const { retry_after } = error.data
       const headers: Record<string, string> = retry_after === undefined ? {} : { 'retry-after': String(retry_after) }
-      return Response.json(body(fault.code, fault.message, caller), { status: fault.status, headers })
+      return Response.json(body(error.code, error.message, caller), { status: error.status, headers })
     }
   }
 }
 
-async function guarded(parts: AuthParts, request: Request, { ip }: AuthCaller): Promise<Response> {
-  const { signIn, db, mail, limits, confirmPassword, findViewer } = parts
+async function guarded(deps: AuthDeps, request: Request, { ip }: AuthCaller): Promise<Response> {
+  const { signIn, db, mail, limits, confirmPassword, findViewer } = deps
   const path = new URL(request.url).pathname.replace('/api/auth', '')
   if (request.method !== 'POST') {
     if (!openReads.test(path)) throw refuse('NOT_FOUND')
@@ -105,7 +105,7 @@ const ours: Record<string, ErrorCode> = {
 }
 
 async function inOurWords(answer: Response, caller: AuthCaller): Promise<Response> {
-  const { code, message } = await faultOf(answer)
+  const { code, message } = await errorOf(answer)
   // better-auth's schema of a body speaks before what it is for does
   const known = /^\[body\.(email|newEmail)\]/.test(message) ? 'EMAIL_INVALID' : ours[code]
   const { status, message: text } = known ? catalogue[known] : { status: answer.status, message }
@@ -118,7 +118,7 @@ async function inOurWords(answer: Response, caller: AuthCaller): Promise<Respons
 /** How long better-auth shuts an account to codes after ten wrong ones. */
 const lockedSeconds = 15 * 60
 
-async function faultOf(answer: Response): Promise<{ code: string; message: string }> {
+async function errorOf(answer: Response): Promise<{ code: string; message: string }> {
   const sent: unknown = await answer.json().catch(() => null)
   const read = (name: string): unknown =>
     typeof sent === 'object' && sent !== null ? Reflect.get(sent, name) : undefined

@@ -11,10 +11,10 @@ import type { Mail } from '../../platform/mail.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { Storage } from '../../providers/storage/port.ts'
-import { erasureLetter } from './letters.ts'
+import { erasureEmail } from './emails.ts'
 import type { ConfirmPassword } from './passwords.ts'
 
-export type ErasureParts = {
+export type ErasureDeps = {
   db: Database
   clock: Clock
   mail: Mail
@@ -27,17 +27,17 @@ export type ErasureParts = {
  * Marks an account for erasure: signed out everywhere, invisible at once, thirty days to undo (decision G-147). A host
  * of open tribes hands them over or cancels them first (decision G-82).
  */
-export async function requestErasure(parts: ErasureParts, viewer: Viewer, password: string): Promise<AccountState> {
-  const { db, clock, mail } = parts
-  await parts.confirmPassword(viewer.id, password)
+export async function requestErasure(deps: ErasureDeps, viewer: Viewer, password: string): Promise<AccountState> {
+  const { db, clock, mail } = deps
+  await deps.confirmPassword(viewer.id, password)
   return db.transaction().execute(async (trx) => {
     if (await hostsOpenTribes(trx, clock, viewer.id)) throw refuse('HOSTING_OPEN_TRIBES')
     const asked = clock.now()
     await trx.updateTable('profiles').set({ deletion_requested_at: asked }).where('id', '=', viewer.id).execute()
     await trx.deleteFrom('sessions').where('user_id', '=', viewer.id).execute()
     const erased_on = erasedOn(asked)
-    const planStops = await parts.settlePlans(trx, viewer.id)
-    await mail.write(trx, erasureLetter(viewer.email, { erasedOn: erased_on, planStops }))
+    const planStops = await deps.settlePlans(trx, viewer.id)
+    await mail.write(trx, erasureEmail(viewer.email, { erasedOn: erased_on, planStops }))
     return { erased_on }
   })
 }
@@ -56,7 +56,7 @@ export async function hostsOpenTribes(db: Database | Transaction<DB>, clock: Clo
 
 /** Keeps an account that was to be erased. */
 export async function cancelErasure(
-  { db, settlePlans }: Pick<ErasureParts, 'db' | 'settlePlans'>,
+  { db, settlePlans }: Pick<ErasureDeps, 'db' | 'settlePlans'>,
   viewer: Viewer,
 ): Promise<AccountState> {
   await db.transaction().execute(async (trx) => {
@@ -75,8 +75,8 @@ export function erasedOn(requestedAt: Date): string {
  * Erases the accounts whose time has come, a few at a time, files included. What they wrote in reviews stays as
  * "Former member"; rows of payments are kept apart from the account as the law asks.
  */
-export async function eraseDueAccounts(parts: { db: Database; clock: Clock; storage: Storage }): Promise<number> {
-  const { db, clock, storage } = parts
+export async function eraseDueAccounts(deps: { db: Database; clock: Clock; storage: Storage }): Promise<number> {
+  const { db, clock, storage } = deps
   const due = new Date(clock.now().getTime() - days(erasureDelayDays))
   const accounts = await db
     .selectFrom('profiles')
@@ -93,12 +93,12 @@ export async function eraseDueAccounts(parts: { db: Database; clock: Clock; stor
 }
 
 /** Erases what is due, every night. */
-export function erasureQueue(parts: Parameters<typeof eraseDueAccounts>[0]): Queue<object> {
+export function erasureQueue(deps: Parameters<typeof eraseDueAccounts>[0]): Queue<object> {
   return {
     name: 'erasure',
     retryLimit: 3,
     retryDelaySeconds: 60,
     cron: '17 3 * * *',
-    run: async () => void (await eraseDueAccounts(parts)),
+    run: async () => void (await eraseDueAccounts(deps)),
   }
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Limits } from '../../platform/limits.ts'
-import type { Letter } from '../../platform/mail.ts'
+import type { Email } from '../../platform/mail.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { signedIn } from '../../platform/signed-in.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { addressPaths } from './address-links.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { passwordChangedLetter, secondFactorLetter } from './letters.ts'
+import { passwordChangedEmail, secondFactorEmail } from './emails.ts'
 import type { ConfirmPassword } from './passwords.ts'
 
 /** What a write to sign-in brings, and what stands around it. */
@@ -16,7 +16,7 @@ export type Asked = {
   confirmPassword: ConfirmPassword
   /** Whose session it is, or null. */
   viewer(): Promise<Viewer | null>
-  tell(letter: Letter): Promise<void>
+  tell(letter: Email): Promise<void>
   ip: string
   sent: Readonly<Record<string, unknown>>
   /** Hands on to better-auth with this body and nothing else of what was sent. */
@@ -57,10 +57,10 @@ async function signInWithPassword({ limits, ip, sent, hand }: Asked): Promise<Re
   await limits.count('sign_in', fromHere)
   await limits.count('sign_in_account', fromAnywhere)
   const answer = await hand({ ...named(sent, ['password', 'callbackURL', 'rememberMe']), email }).catch(
-    async (fault: unknown) => {
+    async (error: unknown) => {
       await limits.giveBack('sign_in_account', fromAnywhere)
       await limits.giveBack('sign_in', fromHere)
-      throw fault
+      throw error
     },
   )
   if (answer.status !== 401) {
@@ -102,7 +102,7 @@ async function changePassword(asked: Asked): Promise<Response> {
     asked,
     async (currentPassword, viewer) => {
       const answer = await asked.hand({ currentPassword, newPassword, revokeOtherSessions: true })
-      if (answer.ok) await asked.tell(passwordChangedLetter(viewer.email))
+      if (answer.ok) await asked.tell(passwordChangedEmail(viewer.email))
       return answer
     },
     'currentPassword',
@@ -122,7 +122,7 @@ async function changeEmail({ limits, confirmPassword, viewer, sent, hand }: Aske
 function disableSecondFactor(asked: Asked): Promise<Response> {
   return withPassword(asked, async (password, { email }) => {
     const answer = await asked.hand({ password })
-    if (answer.ok) await asked.tell(secondFactorLetter(email, 'off'))
+    if (answer.ok) await asked.tell(secondFactorEmail(email, 'off'))
     return answer
   })
 }
@@ -133,7 +133,7 @@ async function verifyCode({ limits, ip, viewer, sent, hand, tell }: Asked): Prom
   await limits.count('second_factor', ip)
   const answer = await hand({ code: textIn(sent, 'code').replaceAll(/\s/g, '') })
   if (answer.ok) await limits.giveBack('second_factor', ip)
-  if (answer.ok && member !== null) await tell(secondFactorLetter(member.email, 'on'))
+  if (answer.ok && member !== null) await tell(secondFactorEmail(member.email, 'on'))
   return answer
 }
 

@@ -2,7 +2,7 @@ import { notificationKinds } from '@wayhouse/domain/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, linkIn, mailsTo, mailTo, memberWithPassword, testPassword } from '../../testing/accounts.ts'
 import { publishTribe } from '../../testing/builders.ts'
-import { beginCheck, endCheck, lettersTo, unverifiedMember } from '../../testing/identity.ts'
+import { beginCheck, endCheck, emailsTo, unverifiedMember } from '../../testing/identity.ts'
 import { asker, startTestApp } from '../../testing/test-app.ts'
 import type { Ask, TestApp } from '../../testing/test-app.ts'
 
@@ -181,7 +181,7 @@ describe('mail by kind', () => {
       await choose(member.ask, { verification: wanted, review: !wanted })
       await endCheck(app, await beginCheck(app, member), 'approved')
       expect((await userOf(member.ask)).is_verified).toBe(true)
-      return lettersTo(app, member)
+      return emailsTo(app, member)
     }
     expect(await subjects(true)).toEqual(['Your identity is verified'])
     expect(await subjects(false)).toEqual([])

@@ -17,7 +17,7 @@ type Parts = { db: Database; clock: Clock; limits: Limits; storage: Storage }
 /** Everything of a member, with the files, and nothing of others (SEC-08). */
 export async function ownData({ db, clock, limits, storage }: Parts, viewer: Viewer): Promise<OwnData> {
   await limits.count('own_data', viewer.id)
-  // of one moment, so that its parts fit together
+  // of one moment, so that its deps fit together
   const data = await db
     .transaction()
     .setIsolationLevel('repeatable read')

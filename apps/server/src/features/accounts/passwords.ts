@@ -18,9 +18,9 @@ export function passwordConfirmation(db: Database, limits: Limits): ConfirmPassw
     const giveBack = () => limits.giveBack('own_password', userId)
     const isRight =
       hash === null ||
-      (await passwordWork.verify({ hash, password }).catch(async (fault: unknown) => {
+      (await passwordWork.verify({ hash, password }).catch(async (error: unknown) => {
         await giveBack()
-        throw fault
+        throw error
       }))
     if (!isRight) throw refuse('PASSWORD_WRONG')
     await giveBack()

@@ -38,8 +38,8 @@ async function isFirstUse(limits: Pick<Limits, 'count'>, key: string): Promise<b
   try {
     await limits.count('code_used', key)
     return true
-  } catch (fault) {
-    if (isRefusal(fault)) return false
-    throw fault
+  } catch (error) {
+    if (isRefusal(error)) return false
+    throw error
   }
 }

@@ -8,22 +8,22 @@ import type { Viewer } from '../../platform/viewer.ts'
 import type { Storage } from '../../providers/storage/port.ts'
 import type { Installation } from '../operators/index.ts'
 import { cancelErasure, erasedOn, requestErasure } from './erasure.ts'
-import type { ErasureParts } from './erasure.ts'
+import type { ErasureDeps } from './erasure.ts'
 import { chooseMail } from './mail-choices.ts'
 import { ownAccount } from './own-account.ts'
 import { ownData } from './own-data.ts'
 import { endOtherSessions, endSession, ownSessions } from './own-sessions.ts'
 
-export type AccountsParts = ErasureParts & {
+export type AccountsDeps = ErasureDeps & {
   limits: Limits
   storage: Storage
   installation: Installation
   config: Pick<Config, 'emailConfirmation' | 'map' | 'sandbox' | 'linkedIn' | 'analytics'>
 }
 
-export function accountsRoutes(parts: AccountsParts) {
+export function accountsRoutes(deps: AccountsDeps) {
   const { accounts } = api
-  const { db, clock, installation, config } = parts
+  const { db, clock, installation, config } = deps
   return {
     session: accounts.session.handler(({ context }) => ({
       user: context.viewer === null ? null : sessionUser(context.viewer),
@@ -31,14 +31,14 @@ export function accountsRoutes(parts: AccountsParts) {
     config: accounts.config.handler(() => publicConfig(installation, config)),
     account: accounts.account.handler(({ context }) => ownAccount(db, clock, signedIn(context))),
     chooseMail: accounts.chooseMail.handler(({ input, context }) => chooseMail(db, signedIn(context).id, input)),
-    data: accounts.data.handler(({ context }) => ownData(parts, signedIn(context))),
+    data: accounts.data.handler(({ context }) => ownData(deps, signedIn(context))),
     sessions: accounts.sessions.handler(({ context }) => ownSessions(db, clock, signedIn(context))),
     endSession: accounts.endSession.handler(({ input, context }) => endSession(db, signedIn(context), input.id)),
     endOtherSessions: accounts.endOtherSessions.handler(({ context }) => endOtherSessions(db, signedIn(context))),
     requestErasure: accounts.requestErasure.handler(({ input, context }) =>
-      requestErasure(parts, signedIn(context), input.password ?? ''),
+      requestErasure(deps, signedIn(context), input.password ?? ''),
     ),
-    cancelErasure: accounts.cancelErasure.handler(({ context }) => cancelErasure(parts, signedIn(context))),
+    cancelErasure: accounts.cancelErasure.handler(({ context }) => cancelErasure(deps, signedIn(context))),
   }
 }
 
@@ -57,7 +57,7 @@ function sessionUser(viewer: Viewer): SessionUser {
   }
 }
 
-async function publicConfig(installation: Installation, config: AccountsParts['config']): Promise<PublicConfig> {
+async function publicConfig(installation: Installation, config: AccountsDeps['config']): Promise<PublicConfig> {
   const settings = await installation.settings()
   return {
     places: { provider: settings.placesProvider, google_places_api_key: settings.googlePlacesApiKey },

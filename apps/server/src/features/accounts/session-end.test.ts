@@ -18,7 +18,7 @@ const signIn = (email: string) => app.ask('POST', '/api/auth/sign-in/email', { e
 type Case = { member: TestMember; own: Ask; sessionId: string }
 
 /** Every way in which a session ends, done at the first node. */
-const ends: [string, (parts: Case) => Promise<unknown>][] = [
+const ends: [string, (deps: Case) => Promise<unknown>][] = [
   ['signing out', ({ own }) => own('POST', '/api/auth/sign-out', {})],
   ['ending it from another', ({ member, sessionId }) => member.ask('DELETE', `/api/me/sessions/${sessionId}`)],
   ['ending all others', ({ member }) => member.ask('DELETE', '/api/me/sessions')],

@@ -6,8 +6,8 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mail } from '../../platform/mail.ts'
-import { addressLetter } from './address-links.ts'
-import { emailChangeLetter, passwordChangedLetter, resetLetter } from './letters.ts'
+import { addressEmail } from './address-links.ts'
+import { emailChangeEmail, passwordChangedEmail, resetEmail } from './emails.ts'
 import { linkedIn } from './linkedin.ts'
 import { passwordWork } from './password-work.ts'
 import { refuseSession } from './refuse-session.ts'
@@ -16,7 +16,7 @@ import { sessionIdleMs } from './viewer.ts'
 
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-export type SignInParts = {
+export type SignInDeps = {
   db: Database
   clock: Clock
   log: Log
@@ -27,7 +27,7 @@ export type SignInParts = {
 }
 
 /** better-auth on the product's own tables. Its rate limits are off: `guardSignIn` counts across nodes instead. */
-export function createSignIn({ db, clock, log, mail, limits, config, secret }: SignInParts) {
+export function createSignIn({ db, clock, log, mail, limits, config, secret }: SignInDeps) {
   return betterAuth({
     appName: 'Wayhouse',
     baseURL: config.appUrl,
@@ -40,7 +40,7 @@ export function createSignIn({ db, clock, log, mail, limits, config, secret }: S
       changeEmail: {
         enabled: true,
         sendChangeEmailConfirmation: ({ user, newEmail, url }) =>
-          mail.write(db, emailChangeLetter(user.email, newEmail, url)),
+          mail.write(db, emailChangeEmail(user.email, newEmail, url)),
       },
       // signing up agrees to the terms and states the age of 18 (AUTH-09)
       additionalFields: {
@@ -61,13 +61,13 @@ export function createSignIn({ db, clock, log, mail, limits, config, secret }: S
       maxPasswordLength: passwordLength.max,
       resetPasswordTokenExpiresIn: 60 * 60,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, url }) => mail.write(db, resetLetter(user.email, url)),
-      onPasswordReset: ({ user }) => mail.write(db, passwordChangedLetter(user.email)),
+      sendResetPassword: ({ user, url }) => mail.write(db, resetEmail(user.email, url)),
+      onPasswordReset: ({ user }) => mail.write(db, passwordChangedEmail(user.email)),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
-      sendVerificationEmail: ({ user, url }) => mail.write(db, addressLetter(user.email, url)),
+      sendVerificationEmail: ({ user, url }) => mail.write(db, addressEmail(user.email, url)),
     },
     plugins: [secondFactor(), ...linkedIn(config.linkedIn)],
     hooks: { after: refuseSession(limits) },
@@ -81,7 +81,7 @@ export function createSignIn({ db, clock, log, mail, limits, config, secret }: S
       useSecureCookies: config.appUrl.startsWith('https:'),
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
     },
-    logger: { level: 'error', log: (_level, _message, ...details) => logFault(log, details) },
+    logger: { level: 'error', log: (_level, _message, ...details) => logError(log, details) },
   })
 }
 
@@ -93,7 +93,7 @@ const verification = {
 } as const
 
 /** Its messages may carry addresses, so what is logged of them is that and where something failed. */
-function logFault(log: Log, details: unknown[]): void {
+function logError(log: Log, details: unknown[]): void {
   log.error({ err: details.find((detail) => detail instanceof Error) }, 'sign-in')
 }
 

@@ -15,7 +15,7 @@ const sessionRenewMs = days(1)
 const sessionCookie = 'wayhouse.session_token'
 
 /** One pool, and Kysely on it. */
-export type FinderParts = { pool: pg.Pool; db: Database; clock: Clock; secret: string }
+export type FinderDeps = { pool: pg.Pool; db: Database; clock: Clock; secret: string }
 
 /**
  * Finds who a request's cookies belong to, or null. One indexed query, no cache: a session that was ended is dead at
@@ -26,7 +26,7 @@ export function viewerFinder({
   db,
   clock,
   secret,
-}: FinderParts): (cookies: string | undefined) => Promise<Viewer | null> {
+}: FinderDeps): (cookies: string | undefined) => Promise<Viewer | null> {
   // prepared once for each connection: planning three tables takes longer than finding the row
   const { sql: text } = sessionOf(db, '').compile()
   return async (cookies) => {

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lettersTo } from '../../testing/identity.ts'
-import { beginLife, readingParts } from '../../testing/payment-life.ts'
+import { emailsTo } from '../../testing/identity.ts'
+import { beginLife, readingDeps } from '../../testing/payment-life.ts'
 import type { Life, LifeEvent } from '../../testing/payment-life.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { takeReading } from './take-reading.ts'
-import type { ReadingParts } from './take-reading.ts'
+import type { ReadingDeps } from './take-reading.ts'
 
 let app: TestApp
 let ordered: unknown
@@ -25,9 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const partsOf = (life: Life, happened: () => number) => readingParts(app, life.provider(happened))
-const tell = (parts: ReadingParts, { id, subject, news }: LifeEvent) =>
-  takeReading(parts, subject, { event: { provider: 'stripe', eventId: id }, news })
+const partsOf = (life: Life, happened: () => number) => readingDeps(app, life.provider(happened))
+const tell = (deps: ReadingDeps, { id, subject, news }: LifeEvent) =>
+  takeReading(deps, subject, { event: { provider: 'stripe', eventId: id }, news })
 
 /** Everything that a life comes to: standing, payments, letters. */
 async function endOf({ member }: Life): Promise<unknown> {
@@ -40,20 +40,20 @@ async function endOf({ member }: Life): Promise<unknown> {
     select left(payment_id, 4) as payment, amount_cents, refunded_cents, taken_back, is_renewal
     from payments where user_id = ${member.id} order by paid_at
   `.execute(app.db)
-  return { profile, payments: rows, letters: (await lettersTo(app, member)).toSorted() }
+  return { profile, payments: rows, letters: (await emailsTo(app, member)).toSorted() }
 }
 
 /** Tells of everything in this order, with repeats that chance makes, some of them at the same time. */
 async function liveIn(order: readonly number[], happened: () => number = () => 6): Promise<Life> {
   const life = await beginLife(app)
-  const parts = partsOf(life, happened)
+  const deps = partsOf(life, happened)
   const told: LifeEvent[] = []
   for (const at of order) {
     const event = life.events[at]
     if (event === undefined) throw new Error('no such event')
     told.push(event)
     const again = randomInt(3) === 0 ? [told[randomInt(told.length)] ?? event] : []
-    await Promise.all([event, ...again].map((one) => tell(parts, one)))
+    await Promise.all([event, ...again].map((one) => tell(deps, one)))
   }
   return life
 }
@@ -102,12 +102,12 @@ describe('a life of six events', () => {
     for (let run = 0; run < 40; run += 1) {
       const life = await beginLife(app)
       let happened = 0
-      const parts = partsOf(life, () => happened)
+      const deps = partsOf(life, () => happened)
       const waiting: LifeEvent[] = []
       while (happened < 6 || waiting.length > 0) {
         const goesOn = happened < 6 && (waiting.length === 0 || randomInt(2) === 0)
         if (goesOn) waiting.push(...life.events.slice(happened, (happened += 1)))
-        else await tell(parts, waiting.splice(randomInt(waiting.length), 1)[0] ?? never())
+        else await tell(deps, waiting.splice(randomInt(waiting.length), 1)[0] ?? never())
       }
       expect(await endOf(life)).toEqual(ordered)
     }
@@ -116,34 +116,34 @@ describe('a life of six events', () => {
   it('SUB-09 R2 all of it told at the same time, each event three times: the same end', async () => {
     for (let run = 0; run < 10; run += 1) {
       const life = await beginLife(app)
-      const parts = partsOf(life, () => 6)
-      await Promise.all([...life.events, ...life.events, ...life.events].map((event) => tell(parts, event)))
+      const deps = partsOf(life, () => 6)
+      await Promise.all([...life.events, ...life.events, ...life.events].map((event) => tell(deps, event)))
       expect(await endOf(life)).toEqual(ordered)
     }
   })
 })
 
 describe('killed on the way', () => {
-  const kills: Record<string, (parts: ReadingParts) => ReadingParts> = {
-    'while the provider is asked': (parts) => ({
-      ...parts,
-      payments: { ...parts.payments, read: () => Promise.reject(new Error('killed')) },
+  const kills: Record<string, (deps: ReadingDeps) => ReadingDeps> = {
+    'while the provider is asked': (deps) => ({
+      ...deps,
+      payments: { ...deps.payments, read: () => Promise.reject(new Error('killed')) },
     }),
-    'before a letter is written': (parts) => ({
-      ...parts,
+    'before a letter is written': (deps) => ({
+      ...deps,
       mail: { write: () => Promise.reject(new Error('killed')) },
     }),
-    'after a letter is written, before the end of the transaction': (parts) => ({
-      ...parts,
+    'after a letter is written, before the end of the transaction': (deps) => ({
+      ...deps,
       mail: {
         write: async (trx, letter) => {
-          await parts.mail.write(trx, letter)
+          await deps.mail.write(trx, letter)
           throw new Error('killed')
         },
       },
     }),
-    'by the loss of the database connection in the transaction': (parts) => ({
-      ...parts,
+    'by the loss of the database connection in the transaction': (deps) => ({
+      ...deps,
       mail: {
         write: async (trx) => void (await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)),
       },
@@ -159,12 +159,12 @@ describe('killed on the way', () => {
         [2, 4, 0, 5, 1, 3],
       ]) {
         const life = await beginLife(app)
-        const parts = partsOf(life, () => 6)
+        const deps = partsOf(life, () => 6)
         for (const at of order) {
           const event = life.events[at] ?? never()
           // one whose letters were all written by another event before it has nothing to be killed at
-          await tell(killed(parts), event).catch(() => false)
-          await tell(parts, event)
+          await tell(killed(deps), event).catch(() => false)
+          await tell(deps, event)
         }
         expect(await endOf(life), order.join()).toEqual(ordered)
       }
@@ -173,8 +173,8 @@ describe('killed on the way', () => {
 
   it('SUB-09 R2 after the transaction, before the provider is answered: told again, nothing changes', async () => {
     const life = await beginLife(app)
-    const parts = partsOf(life, () => 6)
-    for (const event of life.events) for (let time = 0; time < 2; time += 1) expect(await tell(parts, event)).toBe(true)
+    const deps = partsOf(life, () => 6)
+    for (const event of life.events) for (let time = 0; time < 2; time += 1) expect(await tell(deps, event)).toBe(true)
     expect(await endOf(life)).toEqual(ordered)
   })
 })

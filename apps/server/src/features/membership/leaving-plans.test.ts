@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, minutes } from '../../platform/clock.ts'
 import { mailTo } from '../../testing/accounts.ts'
-import { lettersTo } from '../../testing/identity.ts'
+import { emailsTo } from '../../testing/identity.ts'
 import {
   atPage,
   beginCheckout,
@@ -75,10 +75,10 @@ const unfinished = async () => {
   return rows
 }
 const away = (count: number) =>
-  fetch(`${app.url}/sandbox/stripe/faults`, {
+  fetch(`${app.url}/sandbox/stripe/errors`, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ fault: '429', count: String(count) }),
+    body: new URLSearchParams({ error: '429', count: String(count) }),
   })
 
 const running = { status: 'active', ends: false }
@@ -93,7 +93,7 @@ describe('whoever asks for the end of their account', () => {
     await leave()
     await allDone()
     expect(await plans()).toEqual([ending])
-    expect((await lettersTo(app, member)).slice(1)).toEqual([leaving])
+    expect((await emailsTo(app, member)).slice(1)).toEqual([leaving])
     const text = await mailTo(app, member.email, leaving)
     expect(text).toMatch(/erased on \d+ \w+ \d{4}\.[^]*Your plan does not renew/)
     // the period ends while the account can still be kept
@@ -110,10 +110,10 @@ describe('whoever asks for the end of their account', () => {
     await allDone()
     expect(await plans()).toEqual([running])
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', cancel_at_period_end: false })
-    expect((await lettersTo(app, member)).slice(1)).toEqual([leaving, 'Your membership goes on'])
+    expect((await emailsTo(app, member)).slice(1)).toEqual([leaving, 'Your membership goes on'])
     // from now on it is theirs to cancel again
     await inPortal(app, member, 'cancel')
-    expect((await lettersTo(app, member)).at(-1)).toBe('Your membership will not renew')
+    expect((await emailsTo(app, member)).at(-1)).toBe('Your membership will not renew')
   })
 
   it('G-147 a plan that they had cancelled themselves stays cancelled', async () => {
@@ -123,7 +123,7 @@ describe('whoever asks for the end of their account', () => {
     await stay()
     await allDone()
     expect(await plans()).toEqual([ending])
-    expect(await lettersTo(app, member)).not.toContain('Your membership goes on')
+    expect(await emailsTo(app, member)).not.toContain('Your membership goes on')
   })
 
   it('G-147 what is owed is not collected any more: that plan ends at once', async () => {
@@ -196,7 +196,7 @@ describe('an account that is erased', () => {
     await tidied(app)
     await allDone()
     expect([await plans(), await charges()]).toEqual([[over], 1])
-    expect((await lettersTo(app, member)).slice(1)).toEqual([leaving])
+    expect((await emailsTo(app, member)).slice(1)).toEqual([leaving])
     const kept = await app.db.selectFrom('payments').select('amount_cents').where('user_id', 'is', null).execute()
     expect(kept).toContainEqual({ amount_cents: 5900 })
   })

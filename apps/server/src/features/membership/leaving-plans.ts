@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { closePages, openPages } from './close-pages.ts'
+import { goesOnEmail } from './emails.ts'
 import { followMember, stopRenewals } from './give-up-plans.ts'
-import { goesOnLetter } from './letters.ts'
 import { membershipRows } from './membership-rows.ts'
 import { lockedMember, tell } from './settle-standing.ts'
 import { takeReading } from './take-reading.ts'
-import type { ReadingParts } from './take-reading.ts'
+import type { ReadingDeps } from './take-reading.ts'
 
 /**
  * Has plans follow a member who asks for the end of their account, or keeps it after all (decision G-147). Whoever
@@ -14,15 +14,15 @@ import type { ReadingParts } from './take-reading.ts'
  * the account stays; what is left of them when it goes is ended then. Noted with the wish, done by a job. True where a
  * plan stops.
  */
-export function planSettler(parts: ReadingParts): (trx: Transaction<DB>, userId: string) => Promise<boolean> {
+export function planSettler(deps: ReadingDeps): (trx: Transaction<DB>, userId: string) => Promise<boolean> {
   return async (trx, userId) => {
     const { isLeaving } = await lockedMember(trx, userId)
     const { plans } = await membershipRows(trx, userId)
     const stopped = plans.filter(({ endsWithAccount }) => endsWithAccount)
-    for (const { id } of stopped) await followMember(parts.jobs, trx, id)
+    for (const { id } of stopped) await followMember(deps.jobs, trx, id)
     if (!isLeaving) return false
-    await closePages(parts, trx, await openPages(trx, userId, parts.clock.now()))
-    return (await stopRenewals(parts, trx, plans)) || stopped.length > 0
+    await closePages(deps, trx, await openPages(trx, userId, deps.clock.now()))
+    return (await stopRenewals(deps, trx, plans)) || stopped.length > 0
   }
 }
 
@@ -30,8 +30,8 @@ export function planSettler(parts: ReadingParts): (trx: Transaction<DB>, userId:
  * Does at the provider what a plan's member wishes by now, whatever they wished when it was noted. False where it is to
  * be tried again: the provider could not be asked, or they have thought otherwise meanwhile.
  */
-export async function hasFollowed(parts: ReadingParts, planId: string): Promise<boolean> {
-  const { db, payments } = parts
+export async function hasFollowed(deps: ReadingDeps, planId: string): Promise<boolean> {
+  const { db, payments } = deps
   const plan = await db
     .selectFrom('subscriptions')
     .innerJoin('profiles', 'profiles.id', 'subscriptions.user_id')
@@ -44,14 +44,14 @@ export async function hasFollowed(parts: ReadingParts, planId: string): Promise<
   const isLeaving = plan.deletion_requested_at !== null
   const isAsked = isLeaving ? await payments.endPlan(planId, 'at period end') : await payments.resumePlan(planId)
   // read before it counts as followed, so that how it was ended is still known to be no news
-  const isDone = isAsked && (await takeReading(parts, { kind: 'plan', id: planId }))
-  return isDone && db.transaction().execute((trx) => isStillWished(parts, trx, { ...plan, planId, isLeaving }))
+  const isDone = isAsked && (await takeReading(deps, { kind: 'plan', id: planId }))
+  return isDone && db.transaction().execute((trx) => isStillWished(deps, trx, { ...plan, planId, isLeaving }))
 }
 
 type Followed = { planId: string; userId: string; isLeaving: boolean }
 
 async function isStillWished(
-  parts: ReadingParts,
+  deps: ReadingDeps,
   trx: Transaction<DB>,
   { planId, userId, isLeaving }: Followed,
 ): Promise<boolean> {
@@ -61,6 +61,6 @@ async function isStillWished(
   const plan = (await membershipRows(trx, userId)).plans.find(({ id }) => id === planId)
   if (plan === undefined || !plan.endsWithAccount) return true
   await trx.updateTable('subscriptions').set({ ends_with_account: false }).where('id', '=', planId).execute()
-  if (plan.status === 'active' && !plan.cancelAtPeriodEnd) await tell(parts, trx, member, goesOnLetter(plan))
+  if (plan.status === 'active' && !plan.cancelAtPeriodEnd) await tell(deps, trx, member, goesOnEmail(plan))
   return true
 }

@@ -2,7 +2,7 @@ import { planIds } from '@wayhouse/domain/membership'
 import type { Receipt } from '@wayhouse/domain/membership'
 import type { Database } from '../../platform/database/connect.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 /** What a member has paid, newest first. */
 export async function listReceipts(db: Database, userId: string): Promise<Receipt[]> {
@@ -11,7 +11,7 @@ export async function listReceipts(db: Database, userId: string): Promise<Receip
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('paid_at', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
   return rows.map(({ id, plan_id, paid_at, amount_cents, refunded_cents, taken_back, receipt_url }) => ({
     id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, minutes } from '../../platform/clock.ts'
-import { lettersTo } from '../../testing/identity.ts'
+import { emailsTo } from '../../testing/identity.ts'
 import { atPage, beginCheckout, buy, inPortal, membershipOf, newcomer } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -44,14 +44,14 @@ describe('what a payment brings', () => {
     expect(location).toBe(`/app/subscription/success?context=general&session_id=${sessionId}`)
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: planId, can_manage: true })
     expect(Math.abs((await endsIn()) - length)).toBeLessThan(1.1)
-    expect(await lettersTo(app, member)).toEqual(['Welcome, your membership is active'])
+    expect(await emailsTo(app, member)).toEqual(['Welcome, your membership is active'])
   })
 
   it('SUB-09 G-31 a membership for life never ends', async () => {
     await buy(app, member, 'worlds_citizen')
     const forLife = { ...none, subscription_status: 'active', plan: 'worlds_citizen' }
     expect(await membershipOf(member)).toEqual(forLife)
-    expect(await lettersTo(app, member)).toEqual(['You are a member for life'])
+    expect(await emailsTo(app, member)).toEqual(['You are a member for life'])
     const { body: receipts } = await member.ask('GET', '/api/receipts')
     expect(receipts).toMatchObject([{ plan: 'worlds_citizen', amount_cents: 10900, currency: 'EUR', status: 'paid' }])
     expect((await app.ask('GET', new URL(receipts[0].url).pathname)).body).toContain('€109.00')
@@ -65,7 +65,7 @@ describe('what a payment brings', () => {
     const { location } = await atPage(app, await beginCheckout(member), act)
     expect(location).toContain(act === 'fail' ? '/sandbox/stripe/pay/' : '/app/subscription/cancel')
     expect(await membershipOf(member)).toEqual(none)
-    expect(await lettersTo(app, member)).toEqual([])
+    expect(await emailsTo(app, member)).toEqual([])
   })
 
   it.each(['nomad', 'worlds_citizen'])(
@@ -84,7 +84,7 @@ describe('what a payment brings', () => {
     await atPage(app, sessionId, 'pay_later')
     await atPage(app, sessionId, 'not_arrive')
     expect(await membershipOf(member)).toEqual(none)
-    expect(await lettersTo(app, member)).toEqual(['Your payment did not arrive'])
+    expect(await emailsTo(app, member)).toEqual(['Your payment did not arrive'])
   })
 })
 
@@ -94,7 +94,7 @@ describe('what happens to a plan', () => {
   it('SUB-09 renewed: a year more', async () => {
     await inPortal(app, member, 'renew')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', grace_until: null })
-    expect((await lettersTo(app, member)).slice(1)).toEqual(['Your membership is renewed'])
+    expect((await emailsTo(app, member)).slice(1)).toEqual(['Your membership is renewed'])
     expect((await member.ask('GET', '/api/receipts')).body).toHaveLength(2)
   })
 
@@ -122,7 +122,7 @@ describe('what happens to a plan', () => {
     expect(Math.round(grace / days(1))).toBe(7)
     await inPortal(app, member, 'recover')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', grace_until: null })
-    expect((await lettersTo(app, member)).slice(1)).toEqual([
+    expect((await emailsTo(app, member)).slice(1)).toEqual([
       'A payment for your membership failed',
       'Your membership is renewed',
     ])
@@ -133,7 +133,7 @@ describe('what happens to a plan', () => {
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', cancel_at_period_end: true })
     await inPortal(app, member, 'resume')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', cancel_at_period_end: false })
-    expect((await lettersTo(app, member)).slice(1)).toEqual(['Your membership will not renew'])
+    expect((await emailsTo(app, member)).slice(1)).toEqual(['Your membership will not renew'])
     const { rows } = await sql`
       select data -> 'action' ->> 'url' as url from pgboss.job
       where name = 'mail' and data ->> 'to' = ${member.email} order by created_on desc limit 1
@@ -148,14 +148,14 @@ describe('what happens to a plan', () => {
   ])('SUB-09 T16 %s: %s', async (act, status, letter) => {
     await inPortal(app, member, act)
     expect(await membershipOf(member)).toMatchObject({ subscription_status: status, plan: 'nomad' })
-    expect((await lettersTo(app, member)).slice(1)).toEqual([letter])
+    expect((await emailsTo(app, member)).slice(1)).toEqual([letter])
   })
 
   it('SUB-09 T16 refunded: over at once, and ended at the provider too', async () => {
     await inPortal(app, member, 'refund')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'canceled', plan: 'nomad' })
     await expect
-      .poll(async () => (await lettersTo(app, member)).slice(1), { timeout: 8000 })
+      .poll(async () => (await emailsTo(app, member)).slice(1), { timeout: 8000 })
       .toEqual(['Your payment was returned', 'Your membership has ended'])
   })
 
@@ -188,7 +188,7 @@ describe('what happens to a plan', () => {
       .toEqual([{ cancel_at_period_end: true }])
     await inPortal(app, member, 'end_now')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'worlds_citizen' })
-    expect((await lettersTo(app, member)).slice(1)).toEqual(['You are a member for life'])
+    expect((await emailsTo(app, member)).slice(1)).toEqual(['You are a member for life'])
   })
 })
 

@@ -2,7 +2,7 @@ import { days, hours, minutes } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import { acted, provider } from './payments-webhook.ts'
-import type { ReadingParts } from './take-reading.ts'
+import type { ReadingDeps } from './take-reading.ts'
 
 /** How long an event may be on its way before the provider is asked whether there was one. */
 const onItsWayMs = minutes(10)
@@ -11,18 +11,18 @@ const behindMs = hours(1)
 const farthestMs = days(3)
 
 /** Every five minutes: acts on events that the provider told of and that never came (R2b). */
-export function missedEventsQueue(parts: ReadingParts): Queue<object> {
+export function missedEventsQueue(deps: ReadingDeps): Queue<object> {
   return {
     name: 'missed-payment-events',
     retryLimit: 0,
     retryDelaySeconds: 0,
     cron: '*/5 * * * *',
-    run: () => hearMissed(parts),
+    run: () => hearMissed(deps),
   }
 }
 
-async function hearMissed(parts: ReadingParts): Promise<void> {
-  const { db, clock, payments } = parts
+async function hearMissed(deps: ReadingDeps): Promise<void> {
+  const { db, clock, payments } = deps
   const now = clock.now()
   const newest = await newestKnown(db)
   const from = newest === null ? now.getTime() - farthestMs : newest.getTime() - behindMs
@@ -34,7 +34,7 @@ async function hearMissed(parts: ReadingParts): Promise<void> {
   )
   for (const event of told.filter(({ eventId }) => !known.has(eventId)))
     // a provider that is away for one is away for all
-    if (!(await acted(parts, event))) return
+    if (!(await acted(deps, event))) return
 }
 
 async function newestKnown(db: Database): Promise<Date | null> {

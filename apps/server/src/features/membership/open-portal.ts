@@ -4,19 +4,15 @@ import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { findMembership } from './find-membership.ts'
 import { ownAddress, refuseAnothers } from './own-address.ts'
-import type { ReadingParts } from './take-reading.ts'
+import type { ReadingDeps } from './take-reading.ts'
 
 /** Opens the provider's portal for whoever has a plan to manage (SUB-08); it leads back to where they came from. */
-export async function openPortal(
-  parts: ReadingParts,
-  viewer: Viewer,
-  request: PortalRequest,
-): Promise<{ url: string }> {
+export async function openPortal(deps: ReadingDeps, viewer: Viewer, request: PortalRequest): Promise<{ url: string }> {
   refuseAnothers(viewer, request)
-  const { appUrl, db, log, payments } = parts
+  const { appUrl, db, log, payments } = deps
   const path =
     ownAddress(appUrl, 'returnPath', request.returnPath) ?? ownAddress(appUrl, 'returnUrl', request.returnUrl) ?? '/app'
-  const decision = canOpenPortal(await findMembership(parts, viewer))
+  const decision = canOpenPortal(await findMembership(deps, viewer))
   if (!decision.allowed) throw refuse(decision.code)
   const customer = await db
     .selectFrom('billing_customers')

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { CheckoutFacts, Facts, PlanFacts } from '../../providers/payments/port.ts'
-import type { ReadingParts } from './take-reading.ts'
+import type { ReadingDeps } from './take-reading.ts'
 import type { CheckoutRow } from './write-checkout.ts'
 
 /** A plan that is one of ours. */
@@ -21,19 +21,19 @@ export type Owner = {
  * Finds whose the facts are by what was noted here when it was sold: never by what an event says. What was paid must
  * be what was asked for, by whom it was asked (T10); anything else is for the log, and changes nothing.
  */
-export async function ownerOf(parts: ReadingParts, trx: Transaction<DB>, facts: Facts): Promise<Owner | null> {
-  const checkout = facts.checkout === null ? null : await soldBy(parts, trx, facts.checkout)
-  const plan = facts.plan === null ? null : await planOf(parts, trx, facts.plan)
+export async function ownerOf(deps: ReadingDeps, trx: Transaction<DB>, facts: Facts): Promise<Owner | null> {
+  const checkout = facts.checkout === null ? null : await soldBy(deps, trx, facts.checkout)
+  const plan = facts.plan === null ? null : await planOf(deps, trx, facts.plan)
   if (checkout === null && plan === null) return null
   const userId = checkout?.row.user_id ?? plan?.userId ?? null
   if (checkout !== null && plan !== null && plan.userId !== checkout.row.user_id) {
-    parts.log.error({ plan: plan.facts.id }, 'a plan is not the member’s who bought it')
+    deps.log.error({ plan: plan.facts.id }, 'a plan is not the member’s who bought it')
     return null
   }
   return { userId, checkout, plan: plan?.facts ?? null }
 }
 
-async function soldBy({ log }: ReadingParts, trx: Transaction<DB>, facts: CheckoutFacts) {
+async function soldBy({ log }: ReadingDeps, trx: Transaction<DB>, facts: CheckoutFacts) {
   const row = await checkoutRow(trx, facts)
   if (row === undefined) {
     log.warn({ session_id: facts.sessionId }, 'a payment page is none of ours')
@@ -62,7 +62,7 @@ async function checkoutRow(trx: Transaction<DB>, facts: CheckoutFacts): Promise<
   return row && planId ? { ...row, plan_id: planId } : undefined
 }
 
-async function planOf({ log }: ReadingParts, trx: Transaction<DB>, facts: PlanFacts) {
+async function planOf({ log }: ReadingDeps, trx: Transaction<DB>, facts: PlanFacts) {
   const { planId } = facts
   const known = await trx.selectFrom('subscriptions').select('user_id').where('id', '=', facts.id).executeTakeFirst()
   const customer = await trx

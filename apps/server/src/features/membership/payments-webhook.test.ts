@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seconds } from '../../platform/clock.ts'
-import { lettersTo, storedEvents } from '../../testing/identity.ts'
+import { emailsTo, storedEvents } from '../../testing/identity.ts'
 import {
   atPage,
   beginCheckout,
@@ -135,7 +135,7 @@ describe('an event that is proven', () => {
   it('SUB-09 T12 the same one six times, five of them at once, has one effect and one letter', async () => {
     const { deliveries } = await atPage(app, sessionId, 'pay', 'repeated')
     expect(new Set(deliveries)).toEqual(new Set([200]))
-    expect(await lettersTo(app, member)).toEqual(['Welcome, your membership is active'])
+    expect(await emailsTo(app, member)).toEqual(['Welcome, your membership is active'])
     expect((await member.ask('GET', '/api/receipts')).body).toHaveLength(1)
   })
 
@@ -150,10 +150,10 @@ describe('an event that is proven', () => {
 
   it('SUB-09 is asked for again while the provider cannot be read, and counts then', async () => {
     await atPage(app, sessionId, 'pay', 'lost')
-    await fetch(`${app.url}/sandbox/stripe/faults`, {
+    await fetch(`${app.url}/sandbox/stripe/errors`, {
       method: 'POST',
       redirect: 'manual',
-      body: new URLSearchParams({ fault: '429', count: '1' }),
+      body: new URLSearchParams({ error: '429', count: '1' }),
     })
     const event = eventOf()
     expect((await sendEvent(app, event)).status).toBe(500)

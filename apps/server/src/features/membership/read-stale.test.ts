@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, minutes } from '../../platform/clock.ts'
-import { lettersTo } from '../../testing/identity.ts'
+import { emailsTo } from '../../testing/identity.ts'
 import { atPage, beginCheckout, buy, inPortal, membershipOf, newcomer, tidied } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -37,7 +37,7 @@ const stored = async () => {
     .executeTakeFirstOrThrow()
   return row.subscription_status
 }
-const newest = async () => (await lettersTo(app, member)).at(-1)
+const newest = async () => (await emailsTo(app, member)).at(-1)
 
 describe('events that were lost', () => {
   it('SUB-09 are made good: a page that was paid is asked about after 15 minutes', async () => {
@@ -48,7 +48,7 @@ describe('events that were lost', () => {
     app.clock.advance(minutes(2))
     await tidied(app)
     expect(await status()).toBe('active')
-    expect(await lettersTo(app, member)).toEqual(['Welcome, your membership is active'])
+    expect(await emailsTo(app, member)).toEqual(['Welcome, your membership is active'])
   })
 
   it.each([
@@ -101,13 +101,13 @@ describe('events that were lost', () => {
     }
     app.clock.advance(minutes(9))
     await tidied(app, 'missed-payment-events')
-    for (const who of people) expect(await lettersTo(app, who)).toHaveLength(1)
+    for (const who of people) expect(await emailsTo(app, who)).toHaveLength(1)
     app.clock.advance(minutes(2))
     for (let time = 0; time < 2; time += 1) await tidied(app, 'missed-payment-events')
     for (const [at, [, standing, letter]] of lost.entries()) {
       const who = people[at] ?? member
       expect(await membershipOf(who)).toMatchObject(standing)
-      expect((await lettersTo(app, who)).filter((one) => one === letter)).toHaveLength(1)
+      expect((await emailsTo(app, who)).filter((one) => one === letter)).toHaveLength(1)
     }
   })
 
@@ -128,12 +128,12 @@ describe('what ends by time', () => {
     expect([await status(), await stored()]).toEqual(['canceled', 'active'])
     await tidied(app)
     expect([await status(), await stored()]).toEqual(['canceled', 'canceled'])
-    expect((await lettersTo(app, member)).slice(1)).toEqual([
+    expect((await emailsTo(app, member)).slice(1)).toEqual([
       'Your membership will not renew',
       'Your membership has ended',
     ])
     await inPortal(app, member, 'end_now')
-    expect(await lettersTo(app, member)).toHaveLength(3)
+    expect(await emailsTo(app, member)).toHaveLength(3)
   })
 
   it('SUB-09 G-30 grace is over after seven days, and what is paid then counts again', async () => {
@@ -169,6 +169,6 @@ describe('what ends by time', () => {
         { timeout: 8000 },
       )
       .toEqual([{ status: 'canceled' }, { status: 'active' }])
-    expect(await lettersTo(app, member)).not.toContain('Your membership has ended')
+    expect(await emailsTo(app, member)).not.toContain('Your membership has ended')
   })
 })

@@ -5,16 +5,16 @@ import { offerFinder } from './find-offer.ts'
 import { listReceipts } from './list-receipts.ts'
 import { openPortal } from './open-portal.ts'
 import { startCheckout } from './start-checkout.ts'
-import type { CheckoutParts } from './start-checkout.ts'
+import type { CheckoutDeps } from './start-checkout.ts'
 
-export function membershipRoutes(parts: CheckoutParts) {
+export function membershipRoutes(deps: CheckoutDeps) {
   const { membership } = api
-  const findOffer = offerFinder(parts)
+  const findOffer = offerFinder(deps)
   return {
     offer: membership.offer.handler(findOffer),
-    own: membership.own.handler(({ context }) => findMembership(parts, signedIn(context))),
-    checkout: membership.checkout.handler(({ input, context }) => startCheckout(parts, signedIn(context), input)),
-    openPortal: membership.openPortal.handler(({ input, context }) => openPortal(parts, signedIn(context), input)),
-    receipts: membership.receipts.handler(({ context }) => listReceipts(parts.db, signedIn(context).id)),
+    own: membership.own.handler(({ context }) => findMembership(deps, signedIn(context))),
+    checkout: membership.checkout.handler(({ input, context }) => startCheckout(deps, signedIn(context), input)),
+    openPortal: membership.openPortal.handler(({ input, context }) => openPortal(deps, signedIn(context), input)),
+    receipts: membership.receipts.handler(({ context }) => listReceipts(deps.db, signedIn(context).id)),
   }
 }

@@ -2,11 +2,11 @@ import { standingOf } from '@wayhouse/domain/membership'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { News } from '../../providers/payments/port.ts'
+import { emailsFor } from './emails.ts'
+import type { KeyedEmail, MembershipEmail } from './emails.ts'
 import { giveUpReplaced, stopRenewals } from './give-up-plans.ts'
-import { lettersFor } from './letters.ts'
-import type { KeyedLetter, MembershipLetter } from './letters.ts'
 import { lifetimeIn, membershipRows } from './membership-rows.ts'
-import type { ReadingParts } from './take-reading.ts'
+import type { ReadingDeps } from './take-reading.ts'
 
 export type LockedMember = { id: string; email: string; isLeaving: boolean }
 
@@ -24,12 +24,12 @@ export async function lockedMember(trx: Transaction<DB>, userId: string): Promis
 
 /** Writes what a member's payments come to now, and tells them of what they have not been told yet. */
 export async function settleStanding(
-  parts: Pick<ReadingParts, 'clock' | 'mail' | 'jobs' | 'appUrl'>,
+  deps: Pick<ReadingDeps, 'clock' | 'mail' | 'jobs' | 'appUrl'>,
   trx: Transaction<DB>,
   member: LockedMember,
   news: News | null,
 ): Promise<void> {
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const rows = await membershipRows(trx, member.id)
   const { status, endsAt, afterwards } = standingOf({ lifetime: lifetimeIn(rows), plans: rows.plans }, now)
   await trx
@@ -38,16 +38,16 @@ export async function settleStanding(
     .where('id', '=', member.id)
     .execute()
   // what was paid while they left ends with the account like the rest
-  if (member.isLeaving) await stopRenewals(parts, trx, rows.plans)
-  await giveUpReplaced(parts, trx, rows)
-  for (const letter of lettersFor(rows, news, now)) await tellOnce(parts, trx, member, letter)
+  if (member.isLeaving) await stopRenewals(deps, trx, rows.plans)
+  await giveUpReplaced(deps, trx, rows)
+  for (const letter of emailsFor(rows, news, now)) await tellOnce(deps, trx, member, letter)
 }
 
 async function tellOnce(
-  parts: Pick<ReadingParts, 'mail' | 'appUrl'>,
+  deps: Pick<ReadingDeps, 'mail' | 'appUrl'>,
   trx: Transaction<DB>,
   member: LockedMember,
-  { key, ...letter }: KeyedLetter,
+  { key, ...letter }: KeyedEmail,
 ): Promise<void> {
   const isNew = await trx
     .insertInto('membership_letters')
@@ -55,14 +55,14 @@ async function tellOnce(
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (isNew !== undefined) await tell(parts, trx, member, letter)
+  if (isNew !== undefined) await tell(deps, trx, member, letter)
 }
 
 export function tell(
-  { mail, appUrl }: Pick<ReadingParts, 'mail' | 'appUrl'>,
+  { mail, appUrl }: Pick<ReadingDeps, 'mail' | 'appUrl'>,
   trx: Transaction<DB>,
   { email }: LockedMember,
-  { subject, paragraphs, action }: MembershipLetter,
+  { subject, paragraphs, action }: MembershipEmail,
 ): Promise<void> {
   return mail.write(trx, {
     to: email,

@@ -201,21 +201,21 @@ describe('refused before the provider hears of it', () => {
 })
 
 describe('a provider that does not work', () => {
-  const plan = (fault: string, count: number) =>
-    fetch(`${app.url}/sandbox/stripe/faults`, {
+  const plan = (error: string, count: number) =>
+    fetch(`${app.url}/sandbox/stripe/errors`, {
       method: 'POST',
       redirect: 'manual',
-      body: new URLSearchParams({ fault, count: String(count) }),
+      body: new URLSearchParams({ error, count: String(count) }),
     })
 
-  it.each(['401', '429'])('SUB-05 SUB-08 that answers %s: the text, and the button works again', async (fault) => {
-    await plan(fault, 1)
+  it.each(['401', '429'])('SUB-05 SUB-08 that answers %s: the text, and the button works again', async (error) => {
+    await plan(error, 1)
     expect(await post({ planId: 'nomad' })).toMatchObject({
       status: 502,
       body: { code: 'CHECKOUT_FAILED', message: 'Failed to create checkout session' },
     })
     await buy(app, member)
-    await plan(fault, 1)
+    await plan(error, 1)
     expect(await member.ask('POST', '/api/billing-portal', {})).toMatchObject({
       status: 502,
       body: { code: 'PORTAL_FAILED', message: 'Failed to access billing portal' },

@@ -12,9 +12,9 @@ import { freeSeat, holdSeat, slowMoneyMs } from './early-bird.ts'
 import { findMembership } from './find-membership.ts'
 import { ownAddress, refuseAnothers } from './own-address.ts'
 import { lockedMember } from './settle-standing.ts'
-import type { ReadingParts } from './take-reading.ts'
+import type { ReadingDeps } from './take-reading.ts'
 
-export type CheckoutParts = ReadingParts & { limits: Limits }
+export type CheckoutDeps = ReadingDeps & { limits: Limits }
 
 /** How long the page at the provider lives: for as long as a seat is held, or a while. Its least is half an hour. */
 const earlyBirdPageMs = minutes(31)
@@ -29,19 +29,19 @@ type Press = { planId: PlanId; context: string; returnPath: string | null; succe
  * back to, and what they have already. What it costs is decided here, with the early-bird seat, under a lock on the
  * member; presses that come together lead to the same page.
  */
-export async function startCheckout(parts: CheckoutParts, viewer: Viewer, request: CheckoutRequest): Promise<Checkout> {
+export async function startCheckout(deps: CheckoutDeps, viewer: Viewer, request: CheckoutRequest): Promise<Checkout> {
   refuseAnothers(viewer, request)
-  const back = ownAddresses(parts.appUrl, request)
-  const membership = await allowedMembership(parts, viewer, request.planId)
-  const press = pressOf(parts.appUrl, request, { ...back, isUpgrade: isSubscriber(membership) })
-  await parts.limits.count('start_checkout', viewer.id)
-  const attempt = await parts.db.transaction().execute((trx) => openAttempt(parts, trx, viewer, press))
+  const back = ownAddresses(deps.appUrl, request)
+  const membership = await allowedMembership(deps, viewer, request.planId)
+  const press = pressOf(deps.appUrl, request, { ...back, isUpgrade: isSubscriber(membership) })
+  await deps.limits.count('start_checkout', viewer.id)
+  const attempt = await deps.db.transaction().execute((trx) => openAttempt(deps, trx, viewer, press))
   if (attempt.session_id !== null && attempt.url !== null) return { sessionId: attempt.session_id, url: attempt.url }
-  const start = await parts.payments.startCheckout({
+  const start = await deps.payments.startCheckout({
     attemptId: attempt.id,
     userId: viewer.id,
     email: viewer.email,
-    customerId: await customerOf(parts, viewer.id),
+    customerId: await customerOf(deps, viewer.id),
     planId: press.planId,
     amountCents: attempt.amount_cents,
     context: press.context,
@@ -49,8 +49,8 @@ export async function startCheckout(parts: CheckoutParts, viewer: Viewer, reques
     successUrl: press.successUrl,
     cancelUrl: press.cancelUrl,
   })
-  if (start.kind === 'failed') return refuseFailed(parts, viewer.id, { attemptId: attempt.id, failure: start.failure })
-  await noteStarted(parts, viewer.id, attempt.id, start)
+  if (start.kind === 'failed') return refuseFailed(deps, viewer.id, { attemptId: attempt.id, failure: start.failure })
+  await noteStarted(deps, viewer.id, attempt.id, start)
   return { sessionId: start.sessionId, url: start.url }
 }
 
@@ -83,16 +83,16 @@ function pressOf(
   }
 }
 
-async function allowedMembership(parts: CheckoutParts, viewer: Viewer, planId: PlanId): Promise<Membership> {
-  const membership = await findMembership(parts, viewer)
+async function allowedMembership(deps: CheckoutDeps, viewer: Viewer, planId: PlanId): Promise<Membership> {
+  const membership = await findMembership(deps, viewer)
   const decision = canStartCheckout(membership, planId)
   if (!decision.allowed) throw refuse(decision.code)
-  if (await hasMoneyOnItsWay(parts, viewer.id)) throw refuse('PAYMENT_ON_ITS_WAY')
+  if (await hasMoneyOnItsWay(deps, viewer.id)) throw refuse('PAYMENT_ON_ITS_WAY')
   return membership
 }
 
 /** Money that takes days to arrive: whoever pays once more meanwhile would pay twice. */
-async function hasMoneyOnItsWay({ db, clock }: CheckoutParts, userId: string): Promise<boolean> {
+async function hasMoneyOnItsWay({ db, clock }: CheckoutDeps, userId: string): Promise<boolean> {
   const waiting = await db
     .selectFrom('checkouts')
     .select('id')
@@ -104,14 +104,14 @@ async function hasMoneyOnItsWay({ db, clock }: CheckoutParts, userId: string): P
   return waiting !== undefined
 }
 
-async function openAttempt(parts: CheckoutParts, trx: Transaction<DB>, viewer: Viewer, press: Press) {
+async function openAttempt(deps: CheckoutDeps, trx: Transaction<DB>, viewer: Viewer, press: Press) {
   await lockedMember(trx, viewer.id)
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const open = await openPages(trx, viewer.id, now)
   const same = open.find((one) => isSame(one, press, now))
   if (same !== undefined) return same
   // one page at a time: nobody is to pay twice
-  await closePages(parts, trx, open)
+  await closePages(deps, trx, open)
   return insertAttempt(trx, viewer.id, press, now)
 }
 
@@ -157,7 +157,7 @@ async function insertAttempt(trx: Transaction<DB>, userId: string, { planId, con
     .executeTakeFirstOrThrow()
 }
 
-async function customerOf({ db }: CheckoutParts, userId: string): Promise<string | null> {
+async function customerOf({ db }: CheckoutDeps, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('billing_customers')
     .select('customer_id')
@@ -167,7 +167,7 @@ async function customerOf({ db }: CheckoutParts, userId: string): Promise<string
 }
 
 async function noteStarted(
-  { db }: CheckoutParts,
+  { db }: CheckoutDeps,
   userId: string,
   attemptId: string,
   { sessionId, url, customerId }: { sessionId: string; url: string; customerId: string },
@@ -182,9 +182,9 @@ async function noteStarted(
   })
 }
 
-/** The provider's fault is not the member's: it takes none of the hour's presses, and no seat from anybody. */
+/** The provider's error is not the member's: it takes none of the hour's presses, and no seat from anybody. */
 async function refuseFailed(
-  { db, limits, log }: CheckoutParts,
+  { db, limits, log }: CheckoutDeps,
   userId: string,
   { attemptId, failure }: { attemptId: string; failure: Failure },
 ): Promise<never> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stripeClient } from '../../providers/payments/stripe-client.ts'
 import { setUpStripe } from '../../providers/payments/stripe-setup.ts'
 import { decodedForm } from '../../sandbox/stripe/form.ts'
-import { lettersTo } from '../../testing/identity.ts'
+import { emailsTo } from '../../testing/identity.ts'
 import { customerOf, membershipOf, newcomer, paymentsKeys, press, sendEvent } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -87,7 +87,7 @@ it('SUB-05 SUB-08 SUB-09 a whole life by the stripe adapter', async () => {
   await relay()
   expect(await membershipOf(member)).toMatchObject({ subscription_status: 'canceled' })
   expect((await member.ask('GET', '/api/receipts')).body).toHaveLength(4)
-  expect(await lettersTo(app, member)).toEqual([
+  expect(await emailsTo(app, member)).toEqual([
     'Welcome, your membership is active',
     'Your membership is renewed',
     'A payment for your membership failed',

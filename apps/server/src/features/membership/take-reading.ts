@@ -9,7 +9,7 @@ import type { WebhookEvent } from '../../platform/webhook-events.ts'
 import type { Facts, News, PaymentsProvider, Subject } from '../../providers/payments/port.ts'
 import { writeFacts } from './write-facts.ts'
 
-export type ReadingParts = {
+export type ReadingDeps = {
   db: Database
   clock: Clock
   log: Log
@@ -28,18 +28,18 @@ export type Told = { event: WebhookEvent; news: News | null }
  * provider answers, an answer that was asked for earlier never overwrites a later one, and each letter is written once.
  * False where the provider could not say.
  */
-export async function takeReading(parts: ReadingParts, subject: Subject, told: Told | null = null): Promise<boolean> {
-  const number = await nextReading(parts.db)
-  const reading = await parts.payments.read(subject)
+export async function takeReading(deps: ReadingDeps, subject: Subject, told: Told | null = null): Promise<boolean> {
+  const number = await nextReading(deps.db)
+  const reading = await deps.payments.read(subject)
   if (reading.kind === 'failed') {
     const { failure } = reading
-    parts.log[failure === 'misconfigured' ? 'error' : 'warn']({ failure }, 'the payment provider could not be read')
+    deps.log[failure === 'misconfigured' ? 'error' : 'warn']({ failure }, 'the payment provider could not be read')
     return false
   }
   const facts = reading.kind === 'read' ? reading.facts : nothing
-  await parts.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     if (told === null || (await isNewEvent(trx, told.event)))
-      await writeFacts(parts, trx, { facts, number, news: told?.news ?? null })
+      await writeFacts(deps, trx, { facts, number, news: told?.news ?? null })
   })
   return true
 }

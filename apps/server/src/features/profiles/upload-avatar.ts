@@ -6,7 +6,7 @@ import type { Storage } from '../../providers/storage/port.ts'
 
 /** Formats that are taken, as `sharp` names them from a file's content, whatever it calls itself. */
 const formats = new Set(['png', 'jpeg', 'webp', 'gif'])
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 const edge = 512
 const prefix = '/images/avatars/'
 
@@ -15,11 +15,11 @@ const prefix = '/images/avatars/'
  * of the file but its picture is kept. The earlier one is removed. Refuses with AVATAR_TOO_LARGE or AVATAR_UNREADABLE.
  */
 export async function uploadAvatar(
-  parts: { db: Database; storage: Storage },
+  deps: { db: Database; storage: Storage },
   userId: string,
   file: Blob,
 ): Promise<{ avatar_url: string }> {
-  const { db, storage } = parts
+  const { db, storage } = deps
   if (file.size > maxAvatarBytes) throw refuse('AVATAR_TOO_LARGE')
   const picture = await squarePicture(Buffer.from(await file.arrayBuffer()))
   const name = `${randomUUID()}.webp`
@@ -36,7 +36,7 @@ async function squarePicture(bytes: Buffer): Promise<Buffer> {
   // the library comes with the first upload: it is some 10 MB that other processes do without
   const { default: sharp } = await import('sharp')
   try {
-    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     const { format } = await image.metadata()
     if (!formats.has(format)) throw refuse('AVATAR_UNREADABLE')
     return await image

@@ -1,9 +1,9 @@
 import { meanRating } from '@wayhouse/domain/tribes'
 import type { Database } from '../../platform/database/connect.ts'
-import type { FindParts, Ratings } from '../tribes/index.ts'
+import type { FindDeps, Ratings } from '../tribes/index.ts'
 
 /** Ratings as tribe pages show them: what the people of a tribe gave each other, and guests their host (decision G-100). */
-export function createRatings(db: Database): FindParts['ratings'] {
+export function createRatings(db: Database): FindDeps['ratings'] {
   return {
     ofTribe: async (tribeId) =>
       ratingsOf(await db.selectFrom('user_tribe_reviews').select('rating').where('tribe_id', '=', tribeId).execute()),

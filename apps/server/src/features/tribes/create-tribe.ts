@@ -6,41 +6,41 @@ import type { Limits } from '../../platform/limits.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { isListingImage, storedImage } from './listing-image.ts'
-import type { ListingParts } from './read-listing.ts'
+import type { ListingDeps } from './read-listing.ts'
 
-export type CreateParts = Pick<ListingParts, 'db' | 'clock' | 'appUrl' | 'sandboxOrigin'> & { limits: Limits }
+export type CreateDeps = Pick<ListingDeps, 'db' | 'clock' | 'appUrl' | 'sandboxOrigin'> & { limits: Limits }
 
 /**
  * Publishes a tribe with its images in one transaction (NEW-05, 06). The same idempotency key of the same host answers
  * the same tribe, however often and however simultaneously it is sent.
  */
 export async function createTribe(
-  parts: CreateParts,
+  deps: CreateDeps,
   host: Pick<Viewer, 'id'>,
   tribe: NewTribe,
 ): Promise<{ id: string }> {
-  const earlier = await publishedWith(parts, host.id, tribe.idempotency_key)
+  const earlier = await publishedWith(deps, host.id, tribe.idempotency_key)
   if (earlier !== undefined) return earlier
-  if (!staysInTheFuture(tribe, parts.clock.today())) throw refuse('STAY_IN_THE_PAST')
-  const link = tribe.airbnb_link === null ? null : listingLink(tribe.airbnb_link, parts.sandboxOrigin)
+  if (!staysInTheFuture(tribe, deps.clock.today())) throw refuse('STAY_IN_THE_PAST')
+  const link = tribe.airbnb_link === null ? null : listingLink(tribe.airbnb_link, deps.sandboxOrigin)
   if (tribe.airbnb_link !== null && link === null) throw refuse('LISTING_URL_INVALID')
-  const stray = tribe.image_urls.findIndex((url) => !isListingImage(url, parts.appUrl))
+  const stray = tribe.image_urls.findIndex((url) => !isListingImage(url, deps.appUrl))
   if (stray !== -1) {
     throw refuse('INVALID', { issues: [{ path: `image_urls.${stray}`, message: 'must be a picture of the listing' }] })
   }
-  await parts.limits.count('create_tribe', host.id)
+  await deps.limits.count('create_tribe', host.id)
   const airbnb_link = link?.canonicalUrl ?? null
-  const image_urls = tribe.image_urls.map((url) => storedImage(url, parts.appUrl))
-  const published = await parts.db
+  const image_urls = tribe.image_urls.map((url) => storedImage(url, deps.appUrl))
+  const published = await deps.db
     .transaction()
-    .execute((trx) => publish(trx, host.id, { ...tribe, airbnb_link, image_urls }, parts.clock.now()))
+    .execute((trx) => publish(trx, host.id, { ...tribe, airbnb_link, image_urls }, deps.clock.now()))
   // a simultaneous press of the same button has published it in the meantime
-  const id = published ?? (await publishedWith(parts, host.id, tribe.idempotency_key))?.id
+  const id = published ?? (await publishedWith(deps, host.id, tribe.idempotency_key))?.id
   if (id === undefined) throw new Error('a tribe was neither published nor found')
   return { id }
 }
 
-function publishedWith({ db }: CreateParts, hostId: string, key: string): Promise<{ id: string } | undefined> {
+function publishedWith({ db }: CreateDeps, hostId: string, key: string): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('tribes')
     .select('id')

@@ -8,7 +8,7 @@ import { imagesOf, membersOf, pendingRequests, requestOf, tribeRow } from './tri
 import { tribeForMember, tribeForVisitor } from './tribe-view.ts'
 import type { MemberFacts, Ratings, TribeFacts } from './tribe-view.ts'
 
-export type FindParts = {
+export type FindDeps = {
   db: Database
   /** Keeps the public points of tribes from being worked out. */
   secret: string
@@ -19,7 +19,7 @@ export type FindParts = {
 
 /** One tribe as this viewer may see it. A malformed id is an unknown one: TRIBE_NOT_FOUND. */
 export async function findTribe(
-  { db, secret, config, ratings }: FindParts,
+  { db, secret, config, ratings }: FindDeps,
   viewer: Viewer | null,
   id: string,
 ): Promise<Tribe> {
@@ -36,7 +36,7 @@ export async function findTribe(
 }
 
 /** A suspended member, or one who has yet to confirm their address where that is required, sees what a visitor sees. */
-function isKeptOut(viewer: Viewer, { emailConfirmation }: FindParts['config']): boolean {
+function isKeptOut(viewer: Viewer, { emailConfirmation }: FindDeps['config']): boolean {
   return viewer.is_suspended || (emailConfirmation === 'required' && !viewer.email_verified)
 }
 

@@ -21,7 +21,7 @@ type Found = { id: string; created_at: string }
 const fewPlaces = 60
 
 /** The largest page, and one more to tell whether another follows. */
-const mostTribes = 101
+const maxTribes = 101
 
 /** Ids of the places whose name contains the text, however it is accented or capitalised. */
 export async function placesNamed(db: Database, text: string): Promise<number[]> {
@@ -35,7 +35,7 @@ export async function placesNamed(db: Database, text: string): Promise<number[]>
  */
 export async function tribesFound(db: Database, search: TribeSearch, limit: number): Promise<Found[]> {
   // one of two numbers, so that there are few texts to prepare
-  const enough = limit <= tribesPerPage + 1 ? tribesPerPage + 1 : mostTribes
+  const enough = limit <= tribesPerPage + 1 ? tribesPerPage + 1 : maxTribes
   const newest = sql`order by created_at desc, id desc limit ${sql.lit(enough)}`
   const query = sql<Found>`
     select id, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at

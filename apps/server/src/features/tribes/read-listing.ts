@@ -9,7 +9,7 @@ import type { ListingReader } from '../../providers/listings/port.ts'
 import { isListingImage } from './listing-image.ts'
 import { listingFrom } from './listing-output.ts'
 
-export type ListingParts = {
+export type ListingDeps = {
   db: Database
   clock: Clock
   limits: Limits
@@ -23,8 +23,8 @@ export type ListingParts = {
  * Has a listing read for the host to correct (NEW-04, 05, 07). This server fetches nothing itself. Refuses with
  * LISTING_URL_INVALID, LISTING_FETCH_FAILED or LISTING_DATA_INVALID; nothing is stored either way.
  */
-export async function readListing(parts: ListingParts, viewer: Viewer, url: string): Promise<ReadListing> {
-  const { db, clock, limits, listings, appUrl, sandboxOrigin } = parts
+export async function readListing(deps: ListingDeps, viewer: Viewer, url: string): Promise<ReadListing> {
+  const { db, clock, limits, listings, appUrl, sandboxOrigin } = deps
   const link = listingLink(url, sandboxOrigin)
   if (link === null) throw refuse('LISTING_URL_INVALID')
   await limits.count('read_listing', viewer.id)

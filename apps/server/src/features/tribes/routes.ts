@@ -4,26 +4,26 @@ import { signedIn } from '../../platform/signed-in.ts'
 import type { CitySearch } from '../../providers/places/port.ts'
 import { createTribe } from './create-tribe.ts'
 import { findTribe } from './find-tribe.ts'
-import type { FindParts } from './find-tribe.ts'
+import type { FindDeps } from './find-tribe.ts'
 import { listTribes } from './list-tribes.ts'
 import { readListing } from './read-listing.ts'
-import type { ListingParts } from './read-listing.ts'
+import type { ListingDeps } from './read-listing.ts'
 
-export type TribesParts = Omit<ListingParts, 'appUrl' | 'sandboxOrigin'> &
-  FindParts & {
+export type TribesDeps = Omit<ListingDeps, 'appUrl' | 'sandboxOrigin'> &
+  FindDeps & {
     cities: CitySearch
     config: Pick<Config, 'appUrl' | 'sandbox'>
   }
 
-export function tribesRoutes({ cities, ...rest }: TribesParts) {
+export function tribesRoutes({ cities, ...rest }: TribesDeps) {
   const { appUrl, sandbox } = rest.config
-  const parts = { ...rest, appUrl, sandboxOrigin: sandbox ? appUrl : null }
+  const deps = { ...rest, appUrl, sandboxOrigin: sandbox ? appUrl : null }
   return {
-    list: api.tribes.list.handler(({ input }) => listTribes(parts.db, parts.clock, input)),
-    find: api.tribes.find.handler(({ input, context }) => findTribe(parts, context.viewer, input.id)),
-    create: api.tribes.create.handler(({ input, context }) => createTribe(parts, signedIn(context), input)),
+    list: api.tribes.list.handler(({ input }) => listTribes(deps.db, deps.clock, input)),
+    find: api.tribes.find.handler(({ input, context }) => findTribe(deps, context.viewer, input.id)),
+    create: api.tribes.create.handler(({ input, context }) => createTribe(deps, signedIn(context), input)),
     readListing: api.tribes.readListing.handler(({ input, context }) =>
-      readListing(parts, signedIn(context), input.url),
+      readListing(deps, signedIn(context), input.url),
     ),
     cities: api.tribes.cities.handler(({ input }) => cities.complete(input.q)),
   }

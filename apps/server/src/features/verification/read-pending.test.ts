@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { minutes } from '../../platform/clock.ts'
-import { beginCheck, endCheck, lettersTo, readPendingNow, unverifiedMember } from '../../testing/identity.ts'
+import { beginCheck, endCheck, emailsTo, readPendingNow, unverifiedMember } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -36,7 +36,7 @@ describe('lost events', () => {
     await runJob()
     expect((await own(old)).didit_verification_status).toBe('Approved')
     expect((await own(young)).didit_verification_status).toBe('pending')
-    expect(await lettersTo(app, old)).toEqual(['Your identity is verified'])
+    expect(await emailsTo(app, old)).toEqual(['Your identity is verified'])
   })
 
   it('VER-08 at most 50 are asked about at once, and the others next', async () => {

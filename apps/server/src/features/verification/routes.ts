@@ -2,14 +2,14 @@ import { api } from '../../platform/procedure.ts'
 import { signedIn } from '../../platform/signed-in.ts'
 import { findVerification } from './find-verification.ts'
 import { startVerification } from './start-verification.ts'
-import type { StartParts } from './start-verification.ts'
+import type { StartDeps } from './start-verification.ts'
 
-export function verificationRoutes(parts: StartParts) {
+export function verificationRoutes(deps: StartDeps) {
   const { verification } = api
   return {
-    own: verification.own.handler(({ context }) => findVerification(parts, signedIn(context).id)),
+    own: verification.own.handler(({ context }) => findVerification(deps, signedIn(context).id)),
     start: verification.start.handler(({ input, context }) =>
-      startVerification(parts, signedIn(context), input?.userId),
+      startVerification(deps, signedIn(context), input?.userId),
     ),
   }
 }

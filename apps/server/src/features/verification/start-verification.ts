@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { Failure, IdentityProvider } from '../../providers/identity/port.ts'
 
-export type StartParts = {
+export type StartDeps = {
   db: Database
   clock: Clock
   log: Log
@@ -23,24 +23,24 @@ export type StartParts = {
  * the body says it is for: nobody but the session's own member (decision G-25).
  */
 export async function startVerification(
-  parts: StartParts,
+  deps: StartDeps,
   viewer: Pick<Viewer, 'id' | 'is_verified'>,
   named: string | undefined,
 ): Promise<{ url: string }> {
   if (named !== undefined && named.toLowerCase() !== viewer.id) throw refuse('FORBIDDEN')
   if (viewer.is_verified) throw refuse('ALREADY_VERIFIED')
-  await parts.limits.count('start_verification', viewer.id)
-  const start = await parts.identity.start({ userId: viewer.id, returnUrl: parts.appUrl + returnPath })
-  if (start.kind === 'failed') return refuseFailed(parts, viewer.id, start.failure)
-  await parts.db.transaction().execute((trx) => begin(trx, viewer.id, start.sessionId, parts.clock.now()))
+  await deps.limits.count('start_verification', viewer.id)
+  const start = await deps.identity.start({ userId: viewer.id, returnUrl: deps.appUrl + returnPath })
+  if (start.kind === 'failed') return refuseFailed(deps, viewer.id, start.failure)
+  await deps.db.transaction().execute((trx) => begin(trx, viewer.id, start.sessionId, deps.clock.now()))
   return { url: start.url }
 }
 
 /** The page that the partner sends the member back to. */
 const returnPath = '/app/onboarding/verification'
 
-/** The partner's fault is not the member's: it takes none of the day's starts. */
-async function refuseFailed({ limits, log }: StartParts, userId: string, failure: Failure): Promise<never> {
+/** The partner's error is not the member's: it takes none of the day's starts. */
+async function refuseFailed({ limits, log }: StartDeps, userId: string, failure: Failure): Promise<never> {
   await limits.giveBack('start_verification', userId)
   const { reason, retryAfterSeconds } = failure
   log[reason === 'misconfigured' ? 'error' : 'warn']({ reason }, 'an identity session could not be opened')

@@ -12,9 +12,9 @@ import type { WebhookEvent } from '../../platform/webhook-events.ts'
 import type { Decision, IdentityProvider } from '../../providers/identity/port.ts'
 import { wantsMail } from '../accounts/index.ts'
 import { claimDocuments } from './claim-documents.ts'
-import { resultLetter } from './letters.ts'
+import { resultEmail } from './emails.ts'
 
-export type ReadingParts = {
+export type ReadingDeps = {
   db: Database
   clock: Clock
   log: Log
@@ -36,25 +36,25 @@ export type Taken = 'taken' | 'nothing to read' | 'failed'
  * what the partner answers, and an answer that was asked for earlier never overwrites a later one.
  */
 export async function takeReading(
-  parts: ReadingParts,
+  deps: ReadingDeps,
   session: Session,
   event: WebhookEvent | null = null,
 ): Promise<Taken> {
-  const number = await nextReading(parts.db)
-  const reading = await parts.identity.read(session.id)
+  const number = await nextReading(deps.db)
+  const reading = await deps.identity.read(session.id)
   if (reading.kind === 'failed') {
     const { reason } = reading.failure
-    parts.log[reason === 'misconfigured' ? 'error' : 'warn']({ reason }, 'an identity session could not be read')
+    deps.log[reason === 'misconfigured' ? 'error' : 'warn']({ reason }, 'an identity session could not be read')
     return 'failed'
   }
   if (reading.kind === 'nothing') return 'nothing to read'
   const { decision } = reading
   if (decision.userId !== session.userId) {
-    parts.log.error({ session_id: session.id }, 'an identity session is not the member’s who began it')
+    deps.log.error({ session_id: session.id }, 'an identity session is not the member’s who began it')
     return 'taken'
   }
-  await parts.db.transaction().execute(async (trx) => {
-    if (event === null || (await isNewEvent(trx, event))) await write(parts, trx, { session, number, decision })
+  await deps.db.transaction().execute(async (trx) => {
+    if (event === null || (await isNewEvent(trx, event))) await write(deps, trx, { session, number, decision })
   })
   return 'taken'
 }
@@ -66,26 +66,26 @@ async function nextReading(db: Database): Promise<number> {
 
 type Numbered = { session: Session; number: number; decision: Decision }
 
-async function write(parts: ReadingParts, trx: Transaction<DB>, reading: Numbered): Promise<void> {
+async function write(deps: ReadingDeps, trx: Transaction<DB>, reading: Numbered): Promise<void> {
   const { session, decision } = reading
   const member = await lockedMember(trx, session.userId)
   // the newest session alone counts (decision G-25)
-  if (member.didit_verification_id !== session.id || !(await isLatest(parts, trx, reading))) return
+  if (member.didit_verification_id !== session.id || !(await isLatest(deps, trx, reading))) return
   const found = outcomeOf(decision)
-  if (found === null) return parts.log.warn({ session_id: session.id }, 'the partner has a status that is not known')
-  const outcome = found.status === 'Approved' ? await ownDocument(parts, trx, reading) : found
+  if (found === null) return deps.log.warn({ session_id: session.id }, 'the partner has a status that is not known')
+  const outcome = found.status === 'Approved' ? await ownDocument(deps, trx, reading) : found
   if (outcome.status === member.didit_verification_status && outcome.error === member.didit_verification_error) return
   await trx
     .updateTable('profiles')
     .set({
       didit_verification_status: outcome.status,
       didit_verification_error: outcome.error,
-      ...marksOf(outcome, parts),
+      ...marksOf(outcome, deps),
     })
     .where('id', '=', session.userId)
     .execute()
-  const letter = resultLetter(member, outcome, parts.appUrl)
-  if (letter !== null && (await wantsMail(trx, session.userId, 'verification'))) await parts.mail.write(trx, letter)
+  const letter = resultEmail(member, outcome, deps.appUrl)
+  if (letter !== null && (await wantsMail(trx, session.userId, 'verification'))) await deps.mail.write(trx, letter)
 }
 
 function lockedMember(trx: Transaction<DB>, userId: string) {
@@ -103,7 +103,7 @@ function lockedMember(trx: Transaction<DB>, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-async function isLatest({ clock }: ReadingParts, trx: Transaction<DB>, { session, number, decision }: Numbered) {
+async function isLatest({ clock }: ReadingDeps, trx: Transaction<DB>, { session, number, decision }: Numbered) {
   const row = await trx
     .updateTable('identity_sessions')
     .set({ reading: number, partner_status: decision.status, asked_at: clock.now() })
@@ -116,7 +116,7 @@ async function isLatest({ clock }: ReadingParts, trx: Transaction<DB>, { session
 
 /** One document verifies one account. */
 async function ownDocument(
-  { secret, log }: ReadingParts,
+  { secret, log }: ReadingDeps,
   trx: Transaction<DB>,
   { session, decision }: Numbered,
 ): Promise<Outcome> {
@@ -128,7 +128,7 @@ async function ownDocument(
 const approved: Outcome = { status: 'Approved', error: null, under_review: false }
 
 /** Being approved completes onboarding (ONB-08, decision G-08); what happens afterwards does not undo that. */
-function marksOf({ status }: Outcome, { clock }: ReadingParts) {
+function marksOf({ status }: Outcome, { clock }: ReadingDeps) {
   if (status !== 'Approved') return { didit_verified_at: null }
   return { didit_verified_at: clock.now(), onboarding_completed: true, last_onboarding_step: 3 }
 }

@@ -5,7 +5,7 @@ import {
   beginCheck,
   endCheck,
   eventFor,
-  lettersTo,
+  emailsTo,
   notBegun,
   pending,
   standingOf,
@@ -85,7 +85,7 @@ describe('results', () => {
     const first = await beginCheck(app, member)
     await endCheck(app, first, 'declined', { delivery: 'repeated' })
     await endCheck(app, await beginCheck(app, member), 'approved', { delivery: 'repeated' })
-    expect(await lettersTo(app, member)).toEqual(['Your identity could not be verified', 'Your identity is verified'])
+    expect(await emailsTo(app, member)).toEqual(['Your identity could not be verified', 'Your identity is verified'])
   })
 
   it('VER-08 SEC-02 nothing that a member sends decides it', async () => {

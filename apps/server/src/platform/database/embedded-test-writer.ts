@@ -37,9 +37,9 @@ try {
       () => stop.abort(),
     )
   }
-} catch (fault) {
-  if (!(fault instanceof FolderHeld)) throw fault
-  tell({ refused: { holderPid: fault.holderPid, text: fault.message, afterMs: afterMs() } })
+} catch (error) {
+  if (!(error instanceof FolderHeld)) throw error
+  tell({ refused: { holderPid: error.holderPid, text: error.message, afterMs: afterMs() } })
   process.exitCode = 78
 }
 

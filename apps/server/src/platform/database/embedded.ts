@@ -35,9 +35,9 @@ export async function startEmbeddedDatabase(options: {
     const server = await startServer(place, options.log)
     const keeper = keepAlive(place, server, options.log)
     return { url: urlOf(place, server), stop: () => keeper.stop().finally(letGo) }
-  } catch (fault) {
+  } catch (error) {
     letGo()
-    throw fault
+    throw error
   }
 }
 
@@ -69,9 +69,9 @@ function keepAlive(
     log('PostgreSQL has ended unexpectedly and is started again')
     revival = startNew(place, server.port).then(
       (revived) => void ([server, reviving] = [revived, false]),
-      (fault: unknown) => {
+      (error: unknown) => {
         reviving = false
-        log(fault instanceof Error ? fault.message : 'PostgreSQL did not start')
+        log(error instanceof Error ? error.message : 'PostgreSQL did not start')
       },
     )
   }, watchEveryMs)

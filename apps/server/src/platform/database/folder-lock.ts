@@ -71,9 +71,9 @@ function createWhole(file: string): boolean {
   try {
     linkSync(draft, file)
     return true
-  } catch (fault) {
-    if (fault instanceof Error && 'code' in fault && fault.code === 'EEXIST') return false
-    throw fault
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
   } finally {
     rmSync(draft, { force: true })
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { ConfigFault } from '../../config.ts'
+import { ConfigError } from '../../config.ts'
 import type { Config } from '../../config.ts'
 import { seconds } from '../clock.ts'
 import type { Log } from '../log.ts'
@@ -23,23 +23,23 @@ export async function openDatabase({ databaseUrl, dataDir }: Config, log: Log): 
 async function openEmbedded(dataDir: string, log: Log): Promise<OpenDatabase> {
   try {
     return await startEmbeddedDatabase({ dataDir, log: (line) => log.info(line) })
-  } catch (fault) {
-    throw fault instanceof FolderHeld ? new ConfigFault([fault.message]) : fault
+  } catch (error) {
+    throw error instanceof FolderHeld ? new ConfigError([error.message]) : error
   }
 }
 
 async function answered(url: string, log: Log): Promise<void> {
   const until = Date.now() + patienceMs
   for (;;) {
-    const fault = await faultOf(url)
-    if (fault === null) return
-    if (Date.now() > until) throw new ConfigFault([`DATABASE_URL: the database does not answer (${fault})`])
-    log.warn({ fault }, 'waiting for the database')
+    const error = await errorOf(url)
+    if (error === null) return
+    if (Date.now() > until) throw new ConfigError([`DATABASE_URL: the database does not answer (${error})`])
+    log.warn({ error }, 'waiting for the database')
     await pause(seconds(1))
   }
 }
 
-async function faultOf(url: string): Promise<string | null> {
+async function errorOf(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   try {
     await client.connect()
@@ -47,11 +47,11 @@ async function faultOf(url: string): Promise<string | null> {
       `select current_setting('server_version_num')::int as version`,
     )
     const version = rows[0]?.version ?? 0
-    if (version < oldestVersion) throw new ConfigFault(['DATABASE_URL: PostgreSQL 15 or newer is needed'])
+    if (version < oldestVersion) throw new ConfigError(['DATABASE_URL: PostgreSQL 15 or newer is needed'])
     return null
-  } catch (fault) {
-    if (fault instanceof ConfigFault) throw fault
-    return fault instanceof Error && 'code' in fault ? String(fault.code) : 'no answer'
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    return error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
   } finally {
     await client.end().catch(() => undefined)
   }

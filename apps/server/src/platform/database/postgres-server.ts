@@ -34,9 +34,9 @@ export async function startNew(place: DatabasePlace, usualPort?: number): Promis
     const pid = launch(place, usualPort ?? (await freePort()))
     try {
       return await untilReady(place, pid)
-    } catch (fault) {
+    } catch (error) {
       const said = readFileSync(logFile(place)).subarray(before).toString().trim()
-      if (!passes(said) || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${said}`, { cause: fault })
+      if (!passes(said) || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${said}`, { cause: error })
     }
     await pause(pollMs * 5)
   }
@@ -57,7 +57,7 @@ export async function stopServer(pid: number): Promise<void> {
 
 /**
  * Starts the server in a session of its own: the terminal's Ctrl-C is for us alone, who stop it when the last request is
- * answered. Faults of statements are told to whoever asked and not logged, because they quote values.
+ * answered. Errors of statements are told to whoever asked and not logged, because they quote values.
  */
 function launch(place: DatabasePlace, port: number): number {
   const file = logFile(place)
@@ -100,7 +100,7 @@ async function untilReady(place: DatabasePlace, pid: number): Promise<Postmaster
   throw new Error(`PostgreSQL (process ${pid}) ended before it was ready`)
 }
 
-/** Faults that pass by themselves: another program was quicker at the port, or sessions of a killed server still live. */
+/** Errors that pass by themselves: another program was quicker at the port, or sessions of a killed server still live. */
 function passes(said: string): boolean {
   return said.includes('could not bind') || said.includes('shared memory block') || said.includes('is still in use')
 }

@@ -27,7 +27,7 @@ describe('the API reference', () => {
     )
   })
 
-  it('has a page to read it on, whose parts all come from here', async () => {
+  it('has a page to read it on, whose deps all come from here', async () => {
     const page = await app.ask('GET', '/api/docs')
     expect(page.status).toBe(200)
     for (const [, path] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {

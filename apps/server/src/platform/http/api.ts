@@ -15,7 +15,7 @@ const largestJson = 256 * 1024
 /** A path that takes a picture instead of JSON: how many bytes, and the refusal of more. */
 export type UploadPath = { path: string; largestBytes: number; tooLarge: ErrorCode }
 
-export type ApiParts = {
+export type ApiDeps = {
   router: AnyRouter
   guard(call: never): Promise<unknown>
   contextOf(exchange: Exchange): Promise<CallContext>
@@ -23,10 +23,10 @@ export type ApiParts = {
 }
 
 /** The rooms' procedures over HTTP, below /api. */
-export function apiOverHttp(parts: ApiParts): Handler {
-  const json = handlerFor(parts, largestJson, 'PAYLOAD_TOO_LARGE')
+export function apiOverHttp(deps: ApiDeps): Handler {
+  const json = handlerFor(deps, largestJson, 'PAYLOAD_TOO_LARGE')
   const uploads = new Map(
-    parts.uploads.map(({ path, largestBytes, tooLarge }) => [path, handlerFor(parts, largestBytes, tooLarge)]),
+    deps.uploads.map(({ path, largestBytes, tooLarge }) => [path, handlerFor(deps, largestBytes, tooLarge)]),
   )
   return async (exchange) => {
     const { pathname } = exchange.url
@@ -39,17 +39,13 @@ export function apiOverHttp(parts: ApiParts): Handler {
       return answerError(exchange, 415, 'UNSUPPORTED_MEDIA_TYPE', wanted)
     }
     exchange.response.setHeader('cache-control', 'no-store')
-    const context = await parts.contextOf(exchange)
+    const context = await deps.contextOf(exchange)
     const { matched } = await (upload ?? json).handle(exchange.request, exchange.response, { prefix: '/api', context })
     return matched || answerError(exchange, 404, 'NOT_FOUND', 'Not found')
   }
 }
 
-function handlerFor(
-  { router, guard }: ApiParts,
-  maxBodySize: number,
-  tooLarge: ErrorCode,
-): OpenAPIHandler<CallContext> {
+function handlerFor({ router, guard }: ApiDeps, maxBodySize: number, tooLarge: ErrorCode): OpenAPIHandler<CallContext> {
   return new OpenAPIHandler<CallContext>(router, {
     clientInterceptors: [asJson, guard as never], // the guard reads less of a call than the library's type offers
     plugins: [new BodyLimitPlugin({ maxBodySize })],
@@ -83,7 +79,7 @@ function isPlain(answer: unknown): answer is object {
 }
 
 /** The same procedures for the rendering of a page, without HTTP between. */
-export function apiInProcess({ router, guard, contextOf }: ApiParts, exchange: Exchange): unknown {
+export function apiInProcess({ router, guard, contextOf }: ApiDeps, exchange: Exchange): unknown {
   // whoever asks is looked up once for the whole page
   let context: Promise<CallContext> | undefined
   return createRouterClient(

@@ -12,7 +12,7 @@ import { sendWebResponse, webRequest } from './web-request.ts'
 /** What the web application may ask of the server while it renders: see apps/web/src/platform/server-bridge.ts. */
 export type RenderRequest = { nonce: string; url: string; api: unknown }
 
-export type PagesParts = {
+export type PagesDeps = {
   /** The built web application. */
   render(request: Request): Promise<Response>
   /** The API for one exchange, called in process. */
@@ -23,7 +23,7 @@ export type PagesParts = {
 
 /** How long a visitor's page may be shown again, and how many are kept. */
 const keptMs = seconds(5)
-const mostKept = 500
+const maxKept = 500
 
 /** Cookies that make no member of anyone; a request with any other cookie is never answered from the cache. */
 const harmlessCookies = /^(?:currency|theme)=/
@@ -31,7 +31,7 @@ const harmlessCookies = /^(?:currency|theme)=/
 type Kept = { until: number; page: Promise<KeptPage | null> }
 
 /** Renders pages, with a nonce each. A visitor's page is kept for seconds, a member's never (law 13). */
-export function pages({ render, apiFor, sources, now }: PagesParts): Handler {
+export function pages({ render, apiFor, sources, now }: PagesDeps): Handler {
   const rendering = new AsyncLocalStorage<RenderRequest>()
   Object.assign(globalThis, { wayhouse: { request: () => rendering.getStore() } })
   const kept = new Map<string, Kept>()
@@ -56,7 +56,7 @@ export function pages({ render, apiFor, sources, now }: PagesParts): Handler {
     kept.delete(key)
     kept.set(key, { until: now() + keptMs, page })
     page.then((made) => made ?? kept.delete(key)).catch(() => kept.delete(key))
-    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
+    for (const oldest of kept.keys()) if (kept.size > maxKept) kept.delete(oldest)
     return page
   }
 

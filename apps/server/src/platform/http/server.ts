@@ -7,7 +7,7 @@ import { answerError } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
 import { alwaysHeaders } from './security.ts'
 
-export type ServerParts = {
+export type ServerDeps = {
   appUrl: string
   log: Log
   addressOf(request: IncomingMessage): string
@@ -15,7 +15,7 @@ export type ServerParts = {
 }
 
 /** The HTTP server: each request goes through the handlers in order until one has answered it. */
-export function createHttpServer({ appUrl, log, addressOf, handlers }: ServerParts): Server {
+export function createHttpServer({ appUrl, log, addressOf, handlers }: ServerDeps): Server {
   const server = createServer({
     requestTimeout: seconds(30),
     headersTimeout: seconds(15),

@@ -1,7 +1,7 @@
 import { answerText } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 
-export type SiteFilesParts = {
+export type SiteFilesDeps = {
   /** Paths of the pages that everyone may read. */
   pages: readonly string[]
   /** Paths that search engines should not look into. */
@@ -13,7 +13,7 @@ export type SiteFilesParts = {
 const forAnHour = { 'cache-control': 'public, max-age=3600' }
 
 /** `/robots.txt` and `/sitemap.xml`: what search engines may read, and where it is. */
-export function siteFiles({ pages, hidden, changingPages }: SiteFilesParts): Handler {
+export function siteFiles({ pages, hidden, changingPages }: SiteFilesDeps): Handler {
   return async (exchange) => {
     const { request, url } = exchange
     if (request.method !== 'GET' && request.method !== 'HEAD') return false

@@ -6,7 +6,7 @@ import { decisionFrom } from './didit-decision.ts'
 import { provenBody } from './didit-signature.ts'
 import type { Failure, Hearing, IdentityProvider, Reading, Start } from './port.ts'
 
-export type DiditParts = {
+export type DiditDeps = {
   /** Asked for at each call: the sandbox's is known only once the server listens. */
   baseUrl(): string
   apiKey: string
@@ -17,20 +17,20 @@ export type DiditParts = {
 }
 
 /** Didit's API, version 3. Its paths end with a slash: without one it redirects, and the key is lost on the way. */
-export function diditIdentity(parts: DiditParts): IdentityProvider {
+export function diditIdentity(deps: DiditDeps): IdentityProvider {
   return {
     checkedBy: 'partner',
-    start: (request) => start(parts, request),
-    read: (sessionId) => read(parts, sessionId),
-    hear: (headers, body) => hear(parts, headers, body),
+    start: (request) => start(deps, request),
+    read: (sessionId) => read(deps, sessionId),
+    hear: (headers, body) => hear(deps, headers, body),
   }
 }
 
 const Session = z.object({ session_id: z.string().min(1).max(100), url: z.url({ protocol: /^https?$/ }) })
 
-async function start(parts: DiditParts, request: { userId: string; returnUrl: string }): Promise<Start> {
-  const answer = await ask(parts, 'POST', '/v3/session/', {
-    workflow_id: parts.workflowId,
+async function start(deps: DiditDeps, request: { userId: string; returnUrl: string }): Promise<Start> {
+  const answer = await ask(deps, 'POST', '/v3/session/', {
+    workflow_id: deps.workflowId,
     vendor_data: request.userId,
     callback: request.returnUrl,
     callback_method: 'both',
@@ -41,10 +41,10 @@ async function start(parts: DiditParts, request: { userId: string; returnUrl: st
   return { kind: 'started', sessionId: session.data.session_id, url: session.data.url }
 }
 
-async function read(parts: DiditParts, sessionId: string): Promise<Reading> {
-  const answer = await ask(parts, 'GET', `/v3/session/${encodeURIComponent(sessionId)}/decision/`)
+async function read(deps: DiditDeps, sessionId: string): Promise<Reading> {
+  const answer = await ask(deps, 'GET', `/v3/session/${encodeURIComponent(sessionId)}/decision/`)
   if (answer.kind === 'failed') return answer.status === 404 ? { kind: 'nothing' } : answer
-  const decision = decisionFrom(answer.body, parts.clock.today())
+  const decision = decisionFrom(answer.body, deps.clock.today())
   return decision === null ? { kind: 'failed', failure: away } : { kind: 'read', decision }
 }
 
@@ -55,7 +55,7 @@ const Event = z.object({
   vendor_data: z.string().nullish().catch(null),
 })
 
-function hear({ webhookSecret, clock }: DiditParts, headers: IncomingHttpHeaders, raw: Buffer): Hearing {
+function hear({ webhookSecret, clock }: DiditDeps, headers: IncomingHttpHeaders, raw: Buffer): Hearing {
   const body = provenBody(headers, raw, webhookSecret, clock.now())
   if (body === null) return { kind: 'unproven' }
   const event = Event.safeParse(body)
@@ -69,14 +69,14 @@ type Answer = { kind: 'answered'; body: unknown } | { kind: 'failed'; failure: F
 const away: Failure = { reason: 'away', retryAfterSeconds: null }
 const usualTimeoutMs = seconds(10)
 
-async function ask(parts: DiditParts, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+async function ask(deps: DiditDeps, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
   try {
-    const response = await fetch(parts.baseUrl() + path, {
+    const response = await fetch(deps.baseUrl() + path, {
       method,
-      headers: { 'x-api-key': parts.apiKey, ...(body ? { 'content-type': 'application/json' } : {}) },
+      headers: { 'x-api-key': deps.apiKey, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
       redirect: 'error',
-      signal: AbortSignal.timeout(parts.timeoutMs ?? usualTimeoutMs),
+      signal: AbortSignal.timeout(deps.timeoutMs ?? usualTimeoutMs),
     })
     if (response.ok) return { kind: 'answered', body: await response.json() }
     await response.body?.cancel()

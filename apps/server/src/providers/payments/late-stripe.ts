@@ -1,10 +1,10 @@
 import type { PaymentsProvider } from './port.ts'
-import type { StripeParts } from './stripe.ts'
+import type { StripeDeps } from './stripe.ts'
 
 /** Stripe's adapter, loaded when payments are first spoken of: its client is some 10 MB that most hours do without. */
-export function lateStripe(parts: StripeParts): PaymentsProvider {
+export function lateStripe(deps: StripeDeps): PaymentsProvider {
   let loading: Promise<PaymentsProvider> | null = null
-  const adapter = () => (loading ??= import('./stripe.ts').then(({ stripePayments }) => stripePayments(parts)))
+  const adapter = () => (loading ??= import('./stripe.ts').then(({ stripePayments }) => stripePayments(deps)))
   return {
     startCheckout: async (order) => (await adapter()).startCheckout(order),
     closeCheckout: async (sessionId) => (await adapter()).closeCheckout(sessionId),

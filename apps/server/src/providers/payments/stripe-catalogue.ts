@@ -50,13 +50,13 @@ export function stripeCatalogue(client: () => Stripe) {
   }
 
   // what could not be asked is asked anew
-  function forgetPrices(fault: unknown): never {
+  function forgetPrices(error: unknown): never {
     prices = null
-    throw fault
+    throw error
   }
-  function forgetPortal(fault: unknown): never {
+  function forgetPortal(error: unknown): never {
     portal = null
-    throw fault
+    throw error
   }
 }
 

@@ -24,10 +24,10 @@ export function stripeClient(secretKey: string, address: StripeAddress | null, t
 }
 
 /** What became of asking: an answer, or why there was none. */
-export type Asked<Answer> = { kind: 'answered'; answer: Answer } | { kind: 'failed'; failure: Fault }
+export type Asked<Answer> = { kind: 'answered'; answer: Answer } | { kind: 'failed'; failure: StripeError }
 
 /** Beside failures: what was asked for is not there, or what was asked cannot be done. */
-export type Fault = Failure | 'missing' | 'refused'
+export type StripeError = Failure | 'missing' | 'refused'
 
 /** Asks within a deadline that holds for all calls and tries together. */
 export async function ask<Answer>(deadlineMs: number, act: () => Promise<Answer>): Promise<Asked<Answer>> {
@@ -35,7 +35,7 @@ export async function ask<Answer>(deadlineMs: number, act: () => Promise<Answer>
   const timer = setTimeout(() => late.resolve({ kind: 'failed', failure: 'away' }), deadlineMs)
   const answered = act().then(
     (answer): Asked<Answer> => ({ kind: 'answered', answer }),
-    (fault): Asked<Answer> => ({ kind: 'failed', failure: failureOf(fault) }),
+    (error): Asked<Answer> => ({ kind: 'failed', failure: failureOf(error) }),
   )
   return Promise.race([answered, late.promise]).finally(() => clearTimeout(timer))
 }
@@ -46,16 +46,16 @@ export class NotSetUp extends Error {}
 const { errors } = Stripe
 
 /** Whether a call was refused because what this parameter names is not in the account. */
-export function isMissing(fault: unknown, param: string): boolean {
-  return fault instanceof errors.StripeInvalidRequestError && fault.code === 'resource_missing' && fault.param === param
+export function isMissing(error: unknown, param: string): boolean {
+  return error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing' && error.param === param
 }
 
-function failureOf(fault: unknown): Fault {
-  if (fault instanceof NotSetUp) return 'misconfigured'
-  if (!(fault instanceof errors.StripeError)) throw fault
-  if (fault.statusCode === 404) return 'missing'
-  if (fault instanceof errors.StripeRateLimitError) return 'busy'
-  if (fault instanceof errors.StripeInvalidRequestError) return 'refused'
+function failureOf(error: unknown): StripeError {
+  if (error instanceof NotSetUp) return 'misconfigured'
+  if (!(error instanceof errors.StripeError)) throw error
+  if (error.statusCode === 404) return 'missing'
+  if (error instanceof errors.StripeRateLimitError) return 'busy'
+  if (error instanceof errors.StripeInvalidRequestError) return 'refused'
   const ours = [errors.StripeAuthenticationError, errors.StripePermissionError, errors.StripeIdempotencyError]
-  return ours.some((kind) => fault instanceof kind) ? 'misconfigured' : 'away'
+  return ours.some((kind) => error instanceof kind) ? 'misconfigured' : 'away'
 }

@@ -15,12 +15,12 @@ import type {
 import { stripeCatalogue } from './stripe-catalogue.ts'
 import type { Catalogue } from './stripe-catalogue.ts'
 import { ask, isMissing, NotSetUp, stripeClient, usualDeadlineMs } from './stripe-client.ts'
-import type { Fault, StripeAddress, StripeKeys } from './stripe-client.ts'
+import type { StripeError, StripeAddress, StripeKeys } from './stripe-client.ts'
 import { hearingOf, hearStripe, webhookEvents } from './stripe-hearing.ts'
 import { readStripe } from './stripe-reading.ts'
 import { setUpStripe } from './stripe-setup.ts'
 
-export type StripeParts = StripeKeys & {
+export type StripeDeps = StripeKeys & {
   /** Asked for when it is first used: the sandbox's is known only once the server listens. Null is the vendor's own. */
   address(): StripeAddress | null
   clock: Clock
@@ -31,7 +31,7 @@ export type StripeParts = StripeKeys & {
 }
 
 type Tools = {
-  parts: StripeParts
+  deps: StripeDeps
   client: () => Stripe
   catalogue: Catalogue
   deadlineMs: number
@@ -39,14 +39,14 @@ type Tools = {
 }
 
 /** Stripe's hosted pages, by its own client. */
-export function stripePayments(parts: StripeParts): PaymentsProvider {
-  const deadlineMs = parts.deadlineMs ?? usualDeadlineMs
+export function stripePayments(deps: StripeDeps): PaymentsProvider {
+  const deadlineMs = deps.deadlineMs ?? usualDeadlineMs
   let made: Stripe | null = null
-  const client = () => (made ??= stripeClient(parts.secretKey, parts.address(), deadlineMs))
+  const client = () => (made ??= stripeClient(deps.secretKey, deps.address(), deadlineMs))
   let settingUp: Promise<unknown> | null = null
   // many may find at once that something is missing; it is made once
   const setUp = (appUrl: string) => (settingUp ??= setUpStripe({ client: client(), appUrl, webhookUrl: null }))
-  const tools: Tools = { parts, client, catalogue: stripeCatalogue(client), deadlineMs, setUp }
+  const tools: Tools = { deps, client, catalogue: stripeCatalogue(client), deadlineMs, setUp }
   return {
     startCheckout: (order) => startCheckout(tools, order),
     closeCheckout: (id) => isDone(tools, () => client().checkout.sessions.expire(id)),
@@ -61,7 +61,7 @@ export function stripePayments(parts: StripeParts): PaymentsProvider {
     read: (subject) => read(tools, subject),
     toldBetween: (from, until) => toldBetween(tools, from, until),
     hear: (headers, body) =>
-      Promise.resolve(hearStripe(headers, body, { secrets: parts.webhookSecrets, now: parts.clock.now() })),
+      Promise.resolve(hearStripe(headers, body, { secrets: deps.webhookSecrets, now: deps.clock.now() })),
   }
 }
 
@@ -81,9 +81,9 @@ async function forKnown(tools: Tools, order: Order): Promise<Opened | null> {
   if (customerId === null) return null
   try {
     return { customerId, session: await createSession(tools, order, customerId) }
-  } catch (fault) {
-    if (isMissing(fault, 'customer')) return null
-    throw fault
+  } catch (error) {
+    if (isMissing(error, 'customer')) return null
+    throw error
   }
 }
 
@@ -118,7 +118,7 @@ async function createSession(tools: Tools, order: Order, customer: string): Prom
       ...(once
         ? { payment_intent_data: { metadata }, invoice_creation: { enabled: true } }
         : { subscription_data: { metadata } }),
-      ...(tools.parts.automaticTax ? { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } } : {}),
+      ...(tools.deps.automaticTax ? { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } } : {}),
       expires_at: secondsOf(order.expiresAt),
       success_url: order.successUrl,
       cancel_url: order.cancelUrl,
@@ -139,12 +139,12 @@ async function openPortal(
   return { kind: 'opened', url: asked.answer.url }
 }
 
-/** What is missing in a double's account is made; in a real one it is a fault of the set-up. */
-function whenSetUp<Found>({ parts, setUp }: Tools, find: () => Promise<Found>): Promise<Found> {
-  const appUrl = parts.setUpFor
+/** What is missing in a double's account is made; in a real one it is a error of the set-up. */
+function whenSetUp<Found>({ deps, setUp }: Tools, find: () => Promise<Found>): Promise<Found> {
+  const appUrl = deps.setUpFor
   if (appUrl === undefined) return find()
-  return find().catch(async (fault: unknown) => {
-    if (!(fault instanceof NotSetUp)) throw fault
+  return find().catch(async (error: unknown) => {
+    if (!(error instanceof NotSetUp)) throw error
     await setUp(appUrl)
     return find()
   })
@@ -161,14 +161,14 @@ async function read({ client, deadlineMs }: Tools, subject: Subject): Promise<Re
 }
 
 /** More than these have not been missed since the last time, unless nothing was heard for long. */
-const mostMissed = 1000
+const maxMissed = 1000
 
 async function toldBetween({ client, deadlineMs }: Tools, from: Date, until: Date): Promise<ToldEvent[] | null> {
   const created = { gte: secondsOf(from), lte: secondsOf(until) }
   const asked = await ask(deadlineMs, () =>
     client()
       .events.list({ created, types: [...webhookEvents], limit: 100 })
-      .autoPagingToArray({ limit: mostMissed }),
+      .autoPagingToArray({ limit: maxMissed }),
   )
   if (asked.kind === 'failed') return null
   const hearings = asked.answer.toReversed().map(hearingOf)
@@ -185,6 +185,6 @@ async function isDone({ deadlineMs }: Tools, act: () => Promise<unknown>): Promi
   return asked.kind === 'answered' || asked.failure === 'missing' || asked.failure === 'refused'
 }
 
-function known(fault: Fault): Failure {
-  return fault === 'missing' || fault === 'refused' ? 'misconfigured' : fault
+function known(error: StripeError): Failure {
+  return error === 'missing' || error === 'refused' ? 'misconfigured' : error
 }

@@ -6,7 +6,7 @@ import type { CitySearch } from './port.ts'
 /** Its lines, and the same lines as they are searched. Objects for each city would take ten times their room. */
 type Gazetteer = { lines: readonly string[]; folded: readonly string[] }
 
-const mostAnswers = 8
+const maxAnswers = 8
 
 /** Completes cities from the bundled gazetteer (City data © GeoNames, CC BY 4.0), the largest first. */
 export function offlinePlaces(): CitySearch {
@@ -27,10 +27,10 @@ function matching({ lines, folded: searched }: Gazetteer, wanted: string): strin
   const contains: string[] = []
   for (const [at, name] of searched.entries()) {
     if (name.startsWith(wanted)) begins.push(lines[at] ?? '')
-    else if (contains.length < mostAnswers && name.includes(` ${wanted}`)) contains.push(lines[at] ?? '')
-    if (begins.length === mostAnswers) break
+    else if (contains.length < maxAnswers && name.includes(` ${wanted}`)) contains.push(lines[at] ?? '')
+    if (begins.length === maxAnswers) break
   }
-  return [...begins, ...contains].slice(0, mostAnswers)
+  return [...begins, ...contains].slice(0, maxAnswers)
 }
 
 function readGazetteer(): Gazetteer {

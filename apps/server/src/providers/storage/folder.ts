@@ -18,7 +18,7 @@ export function folderStorage(folder: string): Storage {
   }
 }
 
-function nullWhereAbsent(fault: NodeJS.ErrnoException): null {
-  if (fault.code === 'ENOENT') return null
-  throw fault
+function nullWhereAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }

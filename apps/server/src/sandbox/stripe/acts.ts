@@ -61,7 +61,7 @@ export async function changePrice({ trx }: Life, { active }: Of<'priceChange'>, 
   return { object: await keep(trx, { ...(await found(trx, 'price', id)), active }) }
 }
 
-const leastPageSeconds = 30 * 60
+const minPageSeconds = 30 * 60
 
 export async function createSession(life: Life, wanted: Of<'session'>) {
   const { mode, customer, client_reference_id, metadata, expires_at, success_url, cancel_url } = wanted
@@ -70,7 +70,7 @@ export async function createSession(life: Life, wanted: Of<'session'>) {
   if ((await findObject(life.trx, 'customer', customer)) === undefined) throw missing('customer', customer, 'customer')
   if ((mode === 'subscription') !== (price.recurring !== null))
     throw invalid('parameter_invalid', 'The price is not of this mode', 'mode')
-  if (expires_at < life.now + leastPageSeconds || expires_at > life.now + 24 * 60 * 60)
+  if (expires_at < life.now + minPageSeconds || expires_at > life.now + 24 * 60 * 60)
     throw invalid('parameter_invalid', 'The expires_at must be between 30 minutes and 24 hours from now', 'expires_at')
   if (wanted.automatic_tax?.enabled && wanted.customer_update === undefined)
     throw invalid('customer_tax_location_invalid', 'The address of the customer is not known', 'customer')

@@ -51,7 +51,7 @@ async function answeredBefore(db: Database, { path, body, key }: LoggedCall): Pr
   return { status: first.status, body: first.answer as object } // written above
 }
 
-function refusalOf(fault: unknown): Json {
-  if (fault instanceof StripeRefusal) return { status: fault.status, body: fault.body }
-  throw fault
+function refusalOf(error: unknown): Json {
+  if (error instanceof StripeRefusal) return { status: error.status, body: error.body }
+  throw error
 }

@@ -35,7 +35,7 @@ const session = (customer: string): Stripe.Checkout.SessionCreateParams => ({
 const refusal = (act: Promise<unknown>) =>
   act.then(
     () => null,
-    (fault: Stripe.errors.StripeError) => fault,
+    (error: Stripe.errors.StripeError) => error,
   )
 
 describe('the double, before Stripe’s own client', () => {

@@ -8,7 +8,7 @@ import { answerPage } from '../page.ts'
 import { answerCall } from './api.ts'
 import type { ApiAnswer } from './api.ts'
 import { answeredOnce } from './calls.ts'
-import { faults, nextFault, planFaults } from './faults.ts'
+import { errors, nextError, planErrors } from './errors.ts'
 import { decodedForm } from './form.ts'
 import { actOnCustomer, actOnSession, isDelivery } from './page-acts.ts'
 import { customerPage, overviewPage, payPage, receiptPage } from './pages.ts'
@@ -16,7 +16,7 @@ import { findObject, newId } from './store.ts'
 import { asEvents, deliver } from './webhooks.ts'
 import type { Delivery } from './webhooks.ts'
 
-export type PaymentsDoubleParts = {
+export type PaymentsDoubleDeps = {
   db: Database
   clock: Clock
   config: { appUrl: string }
@@ -26,31 +26,31 @@ export type PaymentsDoubleParts = {
 }
 
 /** Stripe's API, as far as the product calls it. It stands at the root, because Stripe's own client knows no other place. */
-export function stripeApi(parts: PaymentsDoubleParts): Handler {
+export function stripeApi(deps: PaymentsDoubleDeps): Handler {
   return async (exchange) => {
     const { pathname, search } = exchange.url
     if (!pathname.startsWith('/v1/')) return false
     const { request } = exchange
-    if (request.headers.authorization !== `Bearer ${parts.keys.secretKey}`)
+    if (request.headers.authorization !== `Bearer ${deps.keys.secretKey}`)
       return answerStripe(exchange, 401, {
         error: { type: 'invalid_request_error', message: 'Invalid API Key provided' },
       })
     const method = request.method ?? 'GET'
     const body = method === 'POST' ? await text(request) : search.slice(1)
     const key = method === 'POST' ? (request.headers['idempotency-key']?.toString() ?? null) : null
-    const fault = await nextFault(parts.db)
+    const error = await nextError(deps.db)
     // whoever calls waits as long as they will
-    if (fault === 'hang') return true
-    if (fault !== null)
-      return answerStripe(exchange, Number(fault), { error: { type: 'api_error', message: 'Planned' } })
+    if (error === 'hang') return true
+    if (error !== null)
+      return answerStripe(exchange, Number(error), { error: { type: 'api_error', message: 'Planned' } })
     const params = decodedForm(new URLSearchParams(body))
     const call = { method, path: pathname, body, key }
-    const answer = await answeredOnce(parts.db, call, () =>
-      inLife(parts, (life) => answerCall(life, { ...call, params })),
+    const answer = await answeredOnce(deps.db, call, () =>
+      inLife(deps, (life) => answerCall(life, { ...call, params })),
     )
     answerStripe(exchange, answer.status, answer.body)
     // as at Stripe, what happened is told by itself, after the answer
-    void tellOf(parts, answer.happenings ?? [], 'now')
+    void tellOf(deps, answer.happenings ?? [], 'now')
     return true
   }
 }
@@ -63,75 +63,75 @@ function answerStripe(exchange: Exchange, status: number, body: object): true {
  * The pages of Stripe that a person sees, with a button for everything that can happen at them and afterwards, and the
  * signed webhooks that follow.
  */
-export function paymentsDouble(parts: PaymentsDoubleParts): Handler {
+export function paymentsDouble(deps: PaymentsDoubleDeps): Handler {
   return async (exchange) => {
     const { pathname } = exchange.url
     if (pathname !== sandboxPaymentsPath && !pathname.startsWith(`${sandboxPaymentsPath}/`)) return false
     const [place = '', id = ''] = pathname.slice(sandboxPaymentsPath.length + 1).split('/')
-    if (place === '') return answerPage(exchange, 200, 'Payments', await overviewPage(parts.db))
-    if (place === 'faults' && exchange.request.method === 'POST') return planned(parts, exchange)
-    if (place === 'pay') return payments(parts, exchange, id)
-    if (place === 'portal') return portal(parts, exchange, id)
-    if (place === 'customers') return customers(parts, exchange, { id, returnUrl: null })
+    if (place === '') return answerPage(exchange, 200, 'Payments', await overviewPage(deps.db))
+    if (place === 'errors' && exchange.request.method === 'POST') return planned(deps, exchange)
+    if (place === 'pay') return payments(deps, exchange, id)
+    if (place === 'portal') return portal(deps, exchange, id)
+    if (place === 'customers') return customers(deps, exchange, { id, returnUrl: null })
     if (place === 'invoices' || place === 'receipts')
-      return answerPage(exchange, 200, 'Receipt', await receiptPage(parts.db, id))
+      return answerPage(exchange, 200, 'Receipt', await receiptPage(deps.db, id))
     return answerPage(exchange, 404, 'Not found', '<p>The sandbox has no such page.</p>')
   }
 }
 
-async function planned({ db }: PaymentsDoubleParts, exchange: Exchange): Promise<true> {
+async function planned({ db }: PaymentsDoubleDeps, exchange: Exchange): Promise<true> {
   const form = new URLSearchParams(await text(exchange.request))
-  const fault = faults.find((one) => one === form.get('fault'))
-  if (fault === undefined) return answerPage(exchange, 422, 'Not understood', '<p>There is no such fault.</p>')
-  await planFaults(db, fault, Math.min(100, Number(form.get('count') ?? 1) || 1))
+  const error = errors.find((one) => one === form.get('error'))
+  if (error === undefined) return answerPage(exchange, 422, 'Not understood', '<p>There is no such error.</p>')
+  await planErrors(db, error, Math.min(100, Number(form.get('count') ?? 1) || 1))
   return answerText(exchange, 303, 'text/plain', '', { location: sandboxPaymentsPath })
 }
 
-async function payments(parts: PaymentsDoubleParts, exchange: Exchange, id: string): Promise<true> {
-  const session = await findObject(parts.db, 'checkout.session', id)
+async function payments(deps: PaymentsDoubleDeps, exchange: Exchange, id: string): Promise<true> {
+  const session = await findObject(deps.db, 'checkout.session', id)
   if (session === undefined) return answerPage(exchange, 404, 'No such page', '<p>There is nothing to pay here.</p>')
   if (exchange.request.method !== 'POST')
-    return answerPage(exchange, 200, 'Pay', await payPage(parts, session, exchange.url.searchParams.has('declined')))
+    return answerPage(exchange, 200, 'Pay', await payPage(deps, session, exchange.url.searchParams.has('declined')))
   const form = new URLSearchParams(await text(exchange.request))
-  const done = await inLife(parts, (life) => actOnSession(life, id, form.get('act') ?? ''))
+  const done = await inLife(deps, (life) => actOnSession(life, id, form.get('act') ?? ''))
   if (done === null) return answerPage(exchange, 422, 'Not understood', '<p>This cannot be done here now.</p>')
-  const told = await tellOf(parts, done.happenings, deliveryIn(form))
-  return answerDone(parts, exchange, told, done.leadsTo ?? `${sandboxPaymentsPath}/pay/${id}?declined`)
+  const told = await tellOf(deps, done.happenings, deliveryIn(form))
+  return answerDone(deps, exchange, told, done.leadsTo ?? `${sandboxPaymentsPath}/pay/${id}?declined`)
 }
 
-async function portal(parts: PaymentsDoubleParts, exchange: Exchange, id: string): Promise<true> {
-  const session = await findObject(parts.db, 'billing_portal.session', id)
+async function portal(deps: PaymentsDoubleDeps, exchange: Exchange, id: string): Promise<true> {
+  const session = await findObject(deps.db, 'billing_portal.session', id)
   if (session === undefined) return answerPage(exchange, 404, 'No such page', '<p>There is no such portal.</p>')
-  return customers(parts, exchange, { id: session.customer, returnUrl: session.return_url })
+  return customers(deps, exchange, { id: session.customer, returnUrl: session.return_url })
 }
 
 async function customers(
-  parts: PaymentsDoubleParts,
+  deps: PaymentsDoubleDeps,
   exchange: Exchange,
   { id, returnUrl }: { id: string; returnUrl: string | null },
 ): Promise<true> {
-  if ((await findObject(parts.db, 'customer', id)) === undefined)
+  if ((await findObject(deps.db, 'customer', id)) === undefined)
     return answerPage(exchange, 404, 'No such customer', '<p>The sandbox has no such customer.</p>')
   if (exchange.request.method !== 'POST')
     return answerPage(
       exchange,
       200,
       'Billing portal',
-      await customerPage(parts, id, returnUrl && pathOf(parts, returnUrl)),
+      await customerPage(deps, id, returnUrl && pathOf(deps, returnUrl)),
     )
   const form = new URLSearchParams(await text(exchange.request))
   const act = { customer: id, name: form.get('act') ?? '', object: form.get('object') ?? '' }
-  const done = await inLife(parts, (life) => actOnCustomer(life, act))
+  const done = await inLife(deps, (life) => actOnCustomer(life, act))
   if (done === null) return answerPage(exchange, 422, 'Not understood', '<p>This cannot be done here now.</p>')
   const told =
     'again' in done
-      ? await deliver(webhooksOf(parts), done.again, deliveryIn(form))
-      : await tellOf(parts, done, deliveryIn(form))
-  return answerDone(parts, exchange, told, exchange.url.pathname)
+      ? await deliver(webhooksOf(deps), done.again, deliveryIn(form))
+      : await tellOf(deps, done, deliveryIn(form))
+  return answerDone(deps, exchange, told, exchange.url.pathname)
 }
 
-function answerDone(parts: PaymentsDoubleParts, exchange: Exchange, deliveries: number[], to: string): true {
-  const location = pathOf(parts, to)
+function answerDone(deps: PaymentsDoubleDeps, exchange: Exchange, deliveries: number[], to: string): true {
+  const location = pathOf(deps, to)
   if (exchange.request.headers.accept === 'application/json') return answerJson(exchange, 200, { deliveries, location })
   return answerText(exchange, 303, 'text/plain', '', { location })
 }
@@ -142,12 +142,12 @@ function deliveryIn(form: URLSearchParams): Delivery {
 }
 
 /** A path alone where it is ours, by whichever of our names one came. */
-function pathOf({ config }: PaymentsDoubleParts, address: string): string {
+function pathOf({ config }: PaymentsDoubleDeps, address: string): string {
   return address.startsWith(`${config.appUrl}/`) ? address.slice(config.appUrl.length) : address
 }
 
 function inLife<Done>(
-  { db, clock, config }: PaymentsDoubleParts,
+  { db, clock, config }: PaymentsDoubleDeps,
   act: (life: Parameters<typeof answerCall>[0]) => Promise<Done>,
 ): Promise<Done> {
   const now = Math.floor(clock.now().getTime() / 1000)
@@ -155,14 +155,14 @@ function inLife<Done>(
 }
 
 async function tellOf(
-  parts: PaymentsDoubleParts,
+  deps: PaymentsDoubleDeps,
   happenings: NonNullable<ApiAnswer['happenings']>,
   delivery: Delivery,
 ): Promise<number[]> {
   if (happenings.length === 0) return []
-  return deliver(webhooksOf(parts), await asEvents(webhooksOf(parts), happenings), delivery)
+  return deliver(webhooksOf(deps), await asEvents(webhooksOf(deps), happenings), delivery)
 }
 
-function webhooksOf({ db, clock, keys, webhookAddress }: PaymentsDoubleParts) {
+function webhooksOf({ db, clock, keys, webhookAddress }: PaymentsDoubleDeps) {
   return { db, clock, secret: keys.webhookSecret, address: webhookAddress }
 }

@@ -3,17 +3,17 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { sandboxPaymentsPath } from '../../providers/payments/sandbox.ts'
 import { escaped } from '../page.ts'
-import { faults } from './faults.ts'
+import { errors } from './errors.ts'
 import type { Charge, Session, Subscription } from './objects.ts'
 import { sessionActs } from './page-acts.ts'
 import { paymentActs, planActs } from './plan-life.ts'
 import { anyObject, findObject, listObjects } from './store.ts'
 import { deliveries } from './webhooks.ts'
 
-type PageParts = { db: Database; clock: Clock }
+type PageDeps = { db: Database; clock: Clock }
 
 /** The page where a plan is paid for: what one would type is chosen instead. HTML. */
-export async function payPage({ db, clock }: PageParts, session: Session, declined: boolean): Promise<string> {
+export async function payPage({ db, clock }: PageDeps, session: Session, declined: boolean): Promise<string> {
   const price = await findObject(db, 'price', session.sandbox.price)
   const product = price && (await findObject(db, 'product', price.product))
   const isOver = session.status === 'open' && session.expires_at * 1000 <= clock.now().getTime()
@@ -34,7 +34,7 @@ export async function payPage({ db, clock }: PageParts, session: Session, declin
 }
 
 /** The portal of a customer: their plans and payments, with everything that can happen to them. HTML. */
-export async function customerPage({ db }: PageParts, id: string, returnPath: string | null): Promise<string> {
+export async function customerPage({ db }: PageDeps, id: string, returnPath: string | null): Promise<string> {
   const customer = await findObject(db, 'customer', id)
   const plans = await listObjects(db, 'subscription', { customer: id })
   const charges = await listObjects(db, 'charge', { customer: id })
@@ -90,13 +90,13 @@ export async function overviewPage(db: Database): Promise<string> {
   const people = customers.map(
     ({ id, email }) => `<li><a href="${sandboxPaymentsPath}/customers/${escaped(id)}">${escaped(email ?? id)}</a></li>`,
   )
-  const options = faults.map((fault) => `<option>${fault}</option>`)
+  const options = errors.map((error) => `<option>${error}</option>`)
   return `<p>This stands in for the card provider. Nothing is ever taken.</p>
     <h2>Customers</h2><ul>${people.join('') || '<li>Nobody has paid yet.</li>'}</ul>
     <h2>Payment pages</h2><table><thead><tr><th>Amount</th><th>Status</th></tr></thead><tbody>${pages.join('')}</tbody></table>
-    <h2>Faults</h2><form method="post" action="${sandboxPaymentsPath}/faults">
+    <h2>Errors</h2><form method="post" action="${sandboxPaymentsPath}/errors">
     <p><label>The next <input name="count" value="1" size="3"> calls</label>
-    <label>fail with <select name="fault">${options.join('')}</select></label> <button>Plan it</button></p></form>`
+    <label>fail with <select name="error">${options.join('')}</select></label> <button>Plan it</button></p></form>`
 }
 
 /** A receipt in the provider's manner. HTML. */

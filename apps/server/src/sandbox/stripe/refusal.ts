@@ -11,7 +11,7 @@ export class StripeRefusal extends Error {
 
 export function missing(kind: string, id: string, param: string): StripeRefusal {
   const words = { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'`, param }
-  // what a parameter names is a fault of the request, what the path names is not there
+  // what a parameter names is a error of the request, what the path names is not there
   return new StripeRefusal(param === 'id' ? 404 : 400, words)
 }
 

@@ -19,10 +19,10 @@ export const deliveries = {
 } as const
 export type Delivery = keyof typeof deliveries
 
-export type WebhookParts = { db: Database; clock: Clock; secret: string; address: () => string }
+export type WebhookDeps = { db: Database; clock: Clock; secret: string; address: () => string }
 
 /** Notes what happened as events, to be told. */
-export async function asEvents({ db, clock }: WebhookParts, happenings: readonly Happening[]): Promise<StripeEvent[]> {
+export async function asEvents({ db, clock }: WebhookDeps, happenings: readonly Happening[]): Promise<StripeEvent[]> {
   const { Stripe } = await import('stripe')
   const events: StripeEvent[] = []
   for (const { type, object, before } of happenings)
@@ -44,32 +44,32 @@ export async function asEvents({ db, clock }: WebhookParts, happenings: readonly
 
 /** Tells of events. Answers the status of each delivery; delayed ones are on their way. */
 export async function deliver(
-  parts: WebhookParts,
+  deps: WebhookDeps,
   events: readonly StripeEvent[],
   delivery: Delivery,
 ): Promise<number[]> {
   if (delivery === 'lost') return []
   if (delivery === 'delayed') {
-    void pause(seconds(5), undefined, { ref: false }).then(() => inOrder(parts, events))
+    void pause(seconds(5), undefined, { ref: false }).then(() => inOrder(deps, events))
     return []
   }
-  if (delivery === 'repeated') return repeated(parts, events)
-  if (delivery === 'wrongly_signed') return inOrder({ ...parts, secret: `${parts.secret}0` }, events)
-  if (delivery === 'reversed') return inOrder(parts, events.toReversed())
-  return inOrder(parts, delivery === 'shuffled' ? shuffled(events) : events)
+  if (delivery === 'repeated') return repeated(deps, events)
+  if (delivery === 'wrongly_signed') return inOrder({ ...deps, secret: `${deps.secret}0` }, events)
+  if (delivery === 'reversed') return inOrder(deps, events.toReversed())
+  return inOrder(deps, delivery === 'shuffled' ? shuffled(events) : events)
 }
 
-async function inOrder(parts: WebhookParts, events: readonly StripeEvent[]): Promise<number[]> {
+async function inOrder(deps: WebhookDeps, events: readonly StripeEvent[]): Promise<number[]> {
   const statuses: number[] = []
-  for (const event of events) statuses.push(await send(parts, event))
+  for (const event of events) statuses.push(await send(deps, event))
   return statuses
 }
 
-async function repeated(parts: WebhookParts, events: readonly StripeEvent[]): Promise<number[]> {
+async function repeated(deps: WebhookDeps, events: readonly StripeEvent[]): Promise<number[]> {
   const statuses: number[] = []
   for (const event of events) {
-    statuses.push(...(await Promise.all(Array.from({ length: 5 }, () => send(parts, event)))))
-    statuses.push(await send(parts, event))
+    statuses.push(...(await Promise.all(Array.from({ length: 5 }, () => send(deps, event)))))
+    statuses.push(await send(deps, event))
   }
   return statuses
 }
@@ -82,7 +82,7 @@ function shuffled(events: readonly StripeEvent[]): StripeEvent[] {
   return order
 }
 
-async function send({ clock, secret, address }: WebhookParts, event: StripeEvent): Promise<number> {
+async function send({ clock, secret, address }: WebhookDeps, event: StripeEvent): Promise<number> {
   const { Stripe } = await import('stripe')
   const payload = JSON.stringify(event, null, 2)
   const timestamp = Math.floor(clock.now().getTime() / 1000)

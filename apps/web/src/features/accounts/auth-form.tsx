@@ -1,10 +1,10 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import { tell } from '../../platform/tell.ts'
+import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { EntranceMode } from './auth-mode.ts'
-import { type CredentialFaults, type Credentials, faultsOfEmpty, faultsOfRefusal, firstFault } from './credentials.ts'
+import { type CredentialErrors, type Credentials, errorsOfEmpty, errorsOfRefusal, firstError } from './credentials.ts'
 import { PasswordField } from './password-field.tsx'
 import { asksForCode, signIn, signUp } from './sign-in.ts'
 import { useEnter } from './use-enter.ts'
@@ -34,12 +34,12 @@ export function AuthForm({ mode, next, onCode }: AuthFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={form.faults.email}
+        error={form.errors.email}
       />
       <PasswordField
         ref={form.fields.password}
         autoComplete={password}
-        error={form.faults.password}
+        error={form.errors.password}
         {...(mode === 'sign-up' ? { hint: 'At least 8 characters' } : {})}
       />
       <Button type="submit" busy={form.busy} disabled={!hydrated} className="mt-1 w-full disabled:!opacity-100">
@@ -51,13 +51,13 @@ export function AuthForm({ mode, next, onCode }: AuthFormProps) {
 
 function useAuthForm({ mode, next, onCode }: AuthFormProps, failed: string) {
   const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
-  const [faults, setFaults] = useState<CredentialFaults>({})
+  const [errors, setErrors] = useState<CredentialErrors>({})
   const [busy, setBusy] = useState(false)
   const enter = useEnter(mode, next)
 
-  const mark = (found: CredentialFaults) => {
-    setFaults(found)
-    const first = firstFault(found)
+  const mark = (found: CredentialErrors) => {
+    setErrors(found)
+    const first = firstError(found)
     if (first !== null) fields[first].current?.focus()
   }
   const send = async (credentials: Credentials) => {
@@ -65,17 +65,17 @@ function useAuthForm({ mode, next, onCode }: AuthFormProps, failed: string) {
     const outcome = await (mode === 'sign-up' ? signUp(credentials) : signIn(credentials))
     if (outcome.kind === 'done') return asksForCode(outcome.body) ? onCode() : enter()
     setBusy(false)
-    tell.error(failed, outcome.message)
-    mark(faultsOfRefusal(outcome))
+    toast.error(failed, outcome.message)
+    mark(errorsOfRefusal(outcome))
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const credentials = { email: fields.email.current?.value ?? '', password: fields.password.current?.value ?? '' }
-    const missing = faultsOfEmpty(credentials)
+    const missing = errorsOfEmpty(credentials)
     mark(missing)
-    if (firstFault(missing) === null) void send(credentials)
-    else tell.error('Please fill in all fields')
+    if (firstError(missing) === null) void send(credentials)
+    else toast.error('Please fill in all fields')
   }
-  return { fields, faults, busy, onSubmit }
+  return { fields, errors, busy, onSubmit }
 }

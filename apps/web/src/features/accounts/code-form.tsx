@@ -26,7 +26,7 @@ const kinds = {
 export function CodeForm({ next, onBack }: { next: string | undefined; onBack: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<keyof typeof kinds>('app')
-  const { ask, busy, faultOf } = useAsk('Login failed', ['CODE_', 'RECOVERY_'])
+  const { ask, busy, errorOf } = useAsk('Login failed', ['CODE_', 'RECOVERY_'])
   const enter = useEnter('sign-in', next)
   const { title, text, path, other } = kinds[kind]
   const submit = async (event: FormEvent) => {
@@ -41,7 +41,7 @@ export function CodeForm({ next, onBack }: { next: string | undefined; onBack: (
       <DetourHead title={title}>{text}</DetourHead>
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
         {kind === 'app' ? (
-          <CodeField ref={field} error={faultOf('CODE_')} />
+          <CodeField ref={field} error={errorOf('CODE_')} />
         ) : (
           <TextField
             ref={field}
@@ -52,7 +52,7 @@ export function CodeForm({ next, onBack }: { next: string | undefined; onBack: (
             autoCapitalize="none"
             spellCheck={false}
             required
-            error={faultOf('RECOVERY_')}
+            error={errorOf('RECOVERY_')}
           />
         )}
         <Button type="submit" busy={busy}>

@@ -1,9 +1,9 @@
 export type Credentials = { email: string; password: string }
 export type CredentialField = keyof Credentials
-export type CredentialFaults = Partial<Record<CredentialField, string>>
+export type CredentialErrors = Partial<Record<CredentialField, string>>
 
 /** Which fields are still to be filled in; white space alone counts as nothing (AUTH-03, decision G-14). */
-export function faultsOfEmpty({ email, password }: Credentials): CredentialFaults {
+export function errorsOfEmpty({ email, password }: Credentials): CredentialErrors {
   return {
     ...(email.trim() === '' ? { email: 'Enter your email address' } : {}),
     ...(password.trim() === '' ? { password: 'Enter your password' } : {}),
@@ -11,13 +11,13 @@ export function faultsOfEmpty({ email, password }: Credentials): CredentialFault
 }
 
 /** The field that a refusal of the server is about, marked with its words. Empty when it is about neither. */
-export function faultsOfRefusal({ code, message }: { code: string; message: string }): CredentialFaults {
+export function errorsOfRefusal({ code, message }: { code: string; message: string }): CredentialErrors {
   if (code.startsWith('PASSWORD_') || code === 'INVALID_EMAIL_OR_PASSWORD') return { password: message }
   return code.startsWith('EMAIL_') ? { email: message } : {}
 }
 
-/** The field to put the cursor in: the first one at fault. */
-export function firstFault(faults: CredentialFaults): CredentialField | null {
-  if (faults.email !== undefined) return 'email'
-  return faults.password === undefined ? null : 'password'
+/** The field to put the cursor in: the first one at error. */
+export function firstError(errors: CredentialErrors): CredentialField | null {
+  if (errors.email !== undefined) return 'email'
+  return errors.password === undefined ? null : 'password'
 }

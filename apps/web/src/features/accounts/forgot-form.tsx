@@ -9,7 +9,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { ask, busy, faultOf } = useAsk('The email could not be sent', ['EMAIL_'])
+  const { ask, busy, errorOf } = useAsk('The email could not be sent', ['EMAIL_'])
   const send = async (email: string) => {
     const { kind } = await ask('request-password-reset', { email })
     if (kind === 'done') setSentTo(email)
@@ -37,7 +37,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={missing ? 'Enter your email address' : faultOf('EMAIL_')}
+          error={missing ? 'Enter your email address' : errorOf('EMAIL_')}
         />
         <Button type="submit" busy={busy}>
           Send the link

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { tell } from '../../platform/tell.ts'
+import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { DetourHead } from './detour-head.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -14,12 +14,12 @@ export function ResetForm({ token, onAskAgain, onDone }: ResetFormProps) {
   const queryClient = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState(false)
-  const { ask, busy, refused, faultOf } = useAsk('The password was not changed', ['PASSWORD_', 'LINK_'])
+  const { ask, busy, refused, errorOf } = useAsk('The password was not changed', ['PASSWORD_', 'LINK_'])
   const save = async (newPassword: string) => {
     const { kind } = await ask('reset-password', { token, newPassword })
     if (kind === 'refused') return field.current?.focus()
     await sessionChanged(queryClient)
-    tell.success('Your password is changed', 'Sign in with the new one. All other sessions have ended.')
+    toast.success('Your password is changed', 'Sign in with the new one. All other sessions have ended.')
     onDone()
   }
   const submit = (event: FormEvent) => {
@@ -39,7 +39,7 @@ export function ResetForm({ token, onAskAgain, onDone }: ResetFormProps) {
           label="New password"
           autoComplete="new-password"
           hint="At least 8 characters"
-          error={missing ? 'Enter a new password' : faultOf('PASSWORD_')}
+          error={missing ? 'Enter a new password' : errorOf('PASSWORD_')}
         />
         <Button type="submit" busy={busy}>
           Save the new password

@@ -1,5 +1,5 @@
 import { pathAfterSignIn } from '@wayhouse/domain/accounts'
-import { tell } from '../../platform/tell.ts'
+import { toast } from '../../platform/toast.ts'
 import { keepWayBack } from '../../platform/way-back.ts'
 import { askSignIn, fieldOf } from './sign-in.ts'
 
@@ -22,7 +22,7 @@ export async function goToLinkedIn(next: string | undefined): Promise<boolean> {
 }
 
 function failed(message: string): false {
-  tell.error(title, message)
+  toast.error(title, message)
   return false
 }
 
@@ -42,7 +42,7 @@ export function tellFailedReturn(): void {
   const url = new URL(window.location.href)
   const code = url.searchParams.get('error') ?? ''
   // never the address's own words: anybody can make such an address
-  tell.error(title, reasons[code] ?? 'The sign-in did not work. Please try again.')
+  toast.error(title, reasons[code] ?? 'The sign-in did not work. Please try again.')
   for (const name of ['error', 'error_description', 'state']) url.searchParams.delete(name)
   window.history.replaceState(window.history.state, '', url)
 }

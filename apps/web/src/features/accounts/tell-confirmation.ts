@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { tell } from '../../platform/tell.ts'
+import { toast } from '../../platform/toast.ts'
 import { confirmationIn, withoutConfirmation } from './confirmation.ts'
 import { sessionChanged } from './session-change.ts'
 
@@ -9,8 +9,8 @@ export async function tellConfirmation(router: AnyRouter, queryClient: QueryClie
   const { pathname, search, hash } = window.location
   const confirmation = confirmationIn(search)
   if (confirmation === null) return
-  if (confirmation.ok) tell.success('Email confirmed')
-  else tell.error(confirmation.title, confirmation.text)
+  if (confirmation.ok) toast.success('Email confirmed')
+  else toast.error(confirmation.title, confirmation.text)
   await router.navigate({ href: pathname + withoutConfirmation(search) + hash, replace: true })
   if (confirmation.ok) await sessionChanged(queryClient)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tell } from '../../platform/tell.ts'
+import { toast } from '../../platform/toast.ts'
 import { askSignIn, type Refused, type SignInOutcome } from './sign-in.ts'
 
 /**
@@ -16,11 +16,11 @@ export function useAsk(failed: string, fields: readonly string[] = []) {
     setBusy(false)
     if (outcome.kind === 'done') return outcome
     setRefused(outcome)
-    if (!fields.some((field) => outcome.code.startsWith(field))) tell.error(failed, outcome.message)
+    if (!fields.some((field) => outcome.code.startsWith(field))) toast.error(failed, outcome.message)
     return outcome
   }
   /** What a field is marked with: the refusal's words where its code begins so. */
-  const faultOf = (...codes: string[]) =>
+  const errorOf = (...codes: string[]) =>
     refused && codes.some((code) => refused.code.startsWith(code)) ? refused.message : undefined
-  return { ask, busy, refused, faultOf }
+  return { ask, busy, refused, errorOf }
 }

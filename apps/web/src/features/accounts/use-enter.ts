@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { pathAfterSignIn } from '@wayhouse/domain/accounts'
-import { tell } from '../../platform/tell.ts'
+import { toast } from '../../platform/toast.ts'
 import type { EntranceMode } from './auth-mode.ts'
 
 const firstStep = '/app/onboarding/basic-info'
@@ -12,7 +12,7 @@ export function useEnter(mode: EntranceMode, next: string | undefined): () => Pr
   const navigate = useNavigate()
   return async () => {
     if (mode === 'sign-up') {
-      tell.success('Success!', 'Please check your email to verify your account.')
+      toast.success('Success!', 'Please check your email to verify your account.')
       // onboarding comes first
       const { keepWayBack } = await import('../../platform/way-back.ts')
       keepWayBack(next)

@@ -66,7 +66,7 @@ export const landingText = {
     },
   ],
   testimonials: {
-    heading: 'Told by people who shared a fridge',
+    heading: 'Toast by people who shared a fridge',
     note: 'Sample stories: the people are examples, and what you save depends on the stay.',
     stories: [
       {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { tell } from '../../platform/tell.ts'
+import { toast } from '../../platform/toast.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PosterScreen } from '../../ui/poster-screen.tsx'
 
 /** SUB-07: nothing was bought. */
 export function CancelPage() {
-  useEffect(() => tell.error('Subscription cancelled'), [])
+  useEffect(() => toast.error('Subscription cancelled'), [])
   return (
     <PosterScreen
       title="Subscription Cancelled"

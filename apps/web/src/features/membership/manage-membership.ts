@@ -1,6 +1,6 @@
 import { canOpenPortal, membershipErrors } from '@wayhouse/domain/membership'
 import { api } from '../../platform/api.ts'
-import { tell } from '../../platform/tell.ts'
+import { toast } from '../../platform/toast.ts'
 import { leftToPay } from './notes.ts'
 import { patienceMs } from './patience.ts'
 
@@ -18,6 +18,6 @@ export async function manageMembership(showReceipts: () => void): Promise<void> 
     leftToPay.note()
     window.location.assign(url)
   } catch {
-    tell.error(membershipErrors.PORTAL_FAILED.message)
+    toast.error(membershipErrors.PORTAL_FAILED.message)
   }
 }

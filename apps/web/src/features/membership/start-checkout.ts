@@ -1,8 +1,8 @@
 import { membershipErrors, type PlanId, type SubscriptionContext } from '@wayhouse/domain/membership'
 import { api } from '../../platform/api.ts'
 import { refusalOf } from '../../platform/refusal.ts'
-import { tell } from '../../platform/tell.ts'
-import { checkoutFault } from './checkout-fault.ts'
+import { toast } from '../../platform/toast.ts'
+import { checkoutError } from './checkout-error.ts'
 import { leftToPay } from './notes.ts'
 import { patienceMs } from './patience.ts'
 
@@ -24,12 +24,12 @@ export async function startCheckout(
     return 'leaving'
   } catch (error) {
     if (refusalOf(error)?.status === 401) return 'signed-out'
-    return refuse(checkoutFault(error))
+    return refuse(checkoutError(error))
   }
 }
 
-function refuse(fault: string): 'refused' {
-  tell.error(fault)
+function refuse(error: string): 'refused' {
+  toast.error(error)
   return 'refused'
 }
 

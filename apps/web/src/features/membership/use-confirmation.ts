@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isSubscriber, type Membership, planIds } from '@wayhouse/domain/membership'
 import { useEffect, useState } from 'react'
 import { sessionQuery } from '../../platform/session-query.tsx'
-import { tell } from '../../platform/tell.ts'
+import { toast } from '../../platform/toast.ts'
 import { ownMembershipQuery } from './queries.ts'
 
 /** How often the own standing is asked for, and after how long the page stops promising. */
@@ -30,7 +30,7 @@ export function useConfirmation(plan: unknown): Confirmation {
   })
   useEffect(() => {
     if (!isActive) return
-    tell.success('Successfully subscribed!')
+    toast.success('Successfully subscribed!')
     // the header and every page ask the session
     void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
   }, [isActive, queryClient])

@@ -6,7 +6,7 @@ type LocationFieldProps = { value: string; onValueChange: (value: string) => voi
 
 /** Where one lives now: free text, completed with "City, Country" where a provider has them. */
 export function LocationField({ value, onValueChange }: LocationFieldProps) {
-  const { field, onFocus, fault, disabled } = useCityField(onValueChange)
+  const { field, onFocus, error, disabled } = useCityField(onValueChange)
   return (
     <div onFocus={onFocus}>
       <Autocomplete
@@ -16,9 +16,9 @@ export function LocationField({ value, onValueChange }: LocationFieldProps) {
         placeholder="Search a city"
         icon={<MapPin size={19} aria-hidden="true" />}
         value={value}
-        error={fault}
+        error={error}
         disabled={disabled}
-        {...(fault === null ? { hint: 'Where you live at the moment. Optional.' } : {})}
+        {...(error === null ? { hint: 'Where you live at the moment. Optional.' } : {})}
       />
     </div>
   )

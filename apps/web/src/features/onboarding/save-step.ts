@@ -4,7 +4,7 @@ import { type OnboardingStep, onboardingPath } from '@wayhouse/domain/onboarding
 import { useState } from 'react'
 import { refusalOf } from '../../platform/refusal.ts'
 import { sessionQuery } from '../../platform/session-query.tsx'
-import { tell } from '../../platform/tell.ts'
+import { toast } from '../../platform/toast.ts'
 import { takeWayBack } from '../../platform/way-back.ts'
 
 /** What is said when the server cannot be reached or has no words of its own. */
@@ -26,7 +26,7 @@ export function useSaveStep(next: OnboardingStep | 'done', failed: string) {
       afterwards?.()
       await navigate({ href: next === 'done' ? takeWayBack() : `${onboardingPath}/${next}` })
     } catch (error) {
-      tell.error(failed, refusalOf(error)?.message ?? unreachable)
+      toast.error(failed, refusalOf(error)?.message ?? unreachable)
     }
     setBusy(false)
   }

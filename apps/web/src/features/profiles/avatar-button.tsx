@@ -1,7 +1,7 @@
 import { maxAvatarBytes } from '@wayhouse/domain/profiles'
 import { Camera } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { tell } from '../../platform/tell.ts'
+import { toast } from '../../platform/toast.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { uploadAvatar } from './upload-avatar.ts'
 
@@ -11,12 +11,12 @@ export function AvatarButton({ onUploaded }: { onUploaded: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const upload = async (file: File | undefined) => {
     if (file === undefined) return
-    if (file.size > maxAvatarBytes) return tell.error('File size must be less than 2MB')
+    if (file.size > maxAvatarBytes) return toast.error('File size must be less than 2MB')
     setBusy(true)
     const refusal = await uploadAvatar(file)
     setBusy(false)
-    if (refusal !== null) return tell.error(refusal)
-    tell.success('Profile picture updated successfully')
+    if (refusal !== null) return toast.error(refusal)
+    toast.success('Profile picture updated successfully')
     onUploaded()
   }
   return (

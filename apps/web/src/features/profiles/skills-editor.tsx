@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { orpc } from '../../platform/orpc.ts'
 import { refusalOf } from '../../platform/refusal.ts'
-import { tell } from '../../platform/tell.ts'
+import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -88,10 +88,10 @@ function useSkillChanges(rest: () => void) {
     try {
       await act()
       await queryClient.fetchQuery({ ...list, staleTime: 0 })
-      tell.success(done)
+      toast.success(done)
       return true
     } catch (error) {
-      tell.error(failed, refusalOf(error)?.message)
+      toast.error(failed, refusalOf(error)?.message)
       return false
     }
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { refusalOf } from '../../platform/refusal.ts'
-import { tell } from '../../platform/tell.ts'
+import { toast } from '../../platform/toast.ts'
 import { changesFrom, missingNames, type ProfileForm } from './profile-form.ts'
 
 /** Saves the form, unless the profile has changed since `updatedAt`; then it says so and waits for a decision. */
@@ -17,13 +17,13 @@ export function useSaving(updatedAt: string, onSaved: () => void) {
     setBusy(true)
     try {
       await api.profiles.update(changesFrom(form, await version()))
-      tell.success('Profile updated successfully')
+      toast.success('Profile updated successfully')
       onSaved()
-    } catch (fault) {
-      const refusal = refusalOf(fault)
+    } catch (error) {
+      const refusal = refusalOf(error)
       setOutdated(refusal?.code === 'PROFILE_CHANGED')
       setErrors(errorsByField(refusal?.data))
-      tell.error('Failed to update profile', refusal?.message)
+      toast.error('Failed to update profile', refusal?.message)
       setBusy(false)
     }
   }

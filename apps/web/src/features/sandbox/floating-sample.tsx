@@ -1,7 +1,7 @@
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useCurrency } from '../../platform/money.tsx'
-import { tell } from '../../platform/tell.ts'
+import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -27,13 +27,13 @@ export function FloatingSample() {
         <ToastCard kind="success" title="Link copied" />
       </div>
       <Card className="mt-4 flex flex-wrap gap-2.5 p-5">
-        <Button variant="outline" size="sm" onClick={() => tell.success('Link copied')}>
+        <Button variant="outline" size="sm" onClick={() => toast.success('Link copied')}>
           Tell success
         </Button>
         <Button
           variant="outline"
           size="sm"
-          onClick={() => tell.error('Message required', 'Please enter a message for the host')}
+          onClick={() => toast.error('Message required', 'Please enter a message for the host')}
         >
           Tell error
         </Button>
@@ -66,7 +66,7 @@ function Dialogs() {
         title="Reserve your spot"
         description="Graça rooftop with the river view, 12 Jan – 9 Feb"
         footer={
-          <Button onClick={() => tell.error('Message required', 'Please enter a message for the host')}>
+          <Button onClick={() => toast.error('Message required', 'Please enter a message for the host')}>
             Send request
           </Button>
         }
@@ -117,7 +117,7 @@ function Account() {
         Profile
       </MenuLink>
       <MenuRule />
-      <MenuItem onSelect={() => tell.success('Signed out')}>
+      <MenuItem onSelect={() => toast.success('Signed out')}>
         <LogOut size={18} aria-hidden="true" />
         Sign Out
       </MenuItem>

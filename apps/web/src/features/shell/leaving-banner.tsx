@@ -6,7 +6,7 @@ import { api } from '../../platform/api.ts'
 import { longDate } from '../../platform/dates.ts'
 import { refusalOf } from '../../platform/refusal.ts'
 import { sessionQuery } from '../../platform/session-query.tsx'
-import { tell } from '../../platform/tell.ts'
+import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** For whoever has deleted their account and signs in again in time: on every page, until they keep it (decision G-147). */
@@ -35,11 +35,11 @@ function useKeep() {
     setBusy(true)
     try {
       await api.accounts.cancelErasure()
-      tell.success('Your account stays', 'Good to have you back.')
+      toast.success('Your account stays', 'Good to have you back.')
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
       await router.invalidate()
-    } catch (fault) {
-      tell.error('This did not work', refusalOf(fault)?.message ?? 'Check your connection and try again.')
+    } catch (error) {
+      toast.error('This did not work', refusalOf(error)?.message ?? 'Check your connection and try again.')
     }
     setBusy(false)
   }

@@ -1,4 +1,4 @@
-import { tell } from '../../platform/tell.ts'
+import { toast } from '../../platform/toast.ts'
 
 const channelName = 'wayhouse:session'
 const signedOut = 'signed-out'
@@ -15,7 +15,7 @@ export async function signOut(): Promise<void> {
   }).catch(() => null)
   // 401: the session had ended already
   if (!answer?.ok && answer?.status !== 401) {
-    return tell.error('You are still signed in', 'We could not reach the server. Please try again.')
+    return toast.error('You are still signed in', 'We could not reach the server. Please try again.')
   }
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(signedOut)

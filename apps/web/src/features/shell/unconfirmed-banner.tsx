@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
 import { sessionQuery } from '../../platform/session-query.tsx'
-import { tell } from '../../platform/tell.ts'
+import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { resendConfirmation } from './resend-confirmation.ts'
 
@@ -12,10 +12,10 @@ export function UnconfirmedBanner({ email }: { email: string }) {
   const [sending, setSending] = useState(false)
   const resend = async () => {
     setSending(true)
-    const fault = await resendConfirmation(email)
+    const error = await resendConfirmation(email)
     setSending(false)
-    if (fault === null) tell.success('Confirmation email sent', `Look for it in the inbox of ${email}.`)
-    else tell.error('The email could not be sent', fault)
+    if (error === null) toast.success('Confirmation email sent', `Look for it in the inbox of ${email}.`)
+    else toast.error('The email could not be sent', error)
   }
   return (
     <section aria-label="Email address" className="border-b border-line bg-accent-tint text-on-accent-tint">

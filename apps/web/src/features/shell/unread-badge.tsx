@@ -1,11 +1,11 @@
-const mostShown = 99
+const maxShown = 99
 
 /** How many messages wait; nothing when none do. */
 export function UnreadBadge({ count }: { count: number }) {
   if (count <= 0) return null
   return (
     <span className="grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-2xs font-[700] text-on-primary">
-      {count > mostShown ? `${mostShown}+` : count}
+      {count > maxShown ? `${maxShown}+` : count}
       <span className="sr-only"> unread</span>
     </span>
   )

@@ -1,6 +1,6 @@
 import type { Verification } from '@wayhouse/domain/verification'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { tell } from '../../platform/tell.ts'
+import { toast } from '../../platform/toast.ts'
 import { failureText } from './failure-text.ts'
 import { isToldOf, noteTold } from './told-results.ts'
 
@@ -19,8 +19,8 @@ export function useResult(verification: Verification, returnedFrom: string | nul
     before.current = { status }
     if (!isNews || (status !== 'Approved' && status !== 'rejected')) return
     if (returnedFrom !== null) noteTold(returnedFrom)
-    if (status === 'Approved') tell.success('Identity verification completed successfully!')
-    else tell.error(failureText(error))
+    if (status === 'Approved') toast.success('Identity verification completed successfully!')
+    else toast.error(failureText(error))
   })
   const leadOn = useEffectEvent(onApproved)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { refusalOf } from '../../platform/refusal.ts'
-import { tell } from '../../platform/tell.ts'
+import { toast } from '../../platform/toast.ts'
 
 /**
  * Asks for the partner's page and goes there (VER-02). A start that fails says why; the server has then changed
@@ -17,7 +17,7 @@ export function useStart(memberId: string, refresh: () => Promise<unknown>) {
       window.location.assign(url)
     } catch (error) {
       const message = refusalOf(error)?.message ?? 'the site cannot be reached. Check your connection and try again'
-      tell.error(`Failed to start verification: ${message}`)
+      toast.error(`Failed to start verification: ${message}`)
       await refresh()
       setBusy(false)
     }

@@ -5,7 +5,7 @@ import { orpc } from '../../platform/orpc.ts'
 
 const pollMs = 10_000
 /** Between two readings that coming back to the window brings about (decision G-28). */
-const leastApartMs = 5000
+const minApartMs = 5000
 
 /**
  * How far one's verification is, kept up to date: read again whenever the window regains focus (VER-06), and every
@@ -26,7 +26,7 @@ export function useVerification(): { verification: Verification; refresh: () => 
 function useReturns(onReturn: () => void): void {
   const last = useRef(0)
   const returned = useEffectEvent(() => {
-    if (document.visibilityState === 'hidden' || Date.now() - last.current < leastApartMs) return
+    if (document.visibilityState === 'hidden' || Date.now() - last.current < minApartMs) return
     last.current = Date.now()
     onReturn()
   })

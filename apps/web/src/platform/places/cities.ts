@@ -10,7 +10,7 @@ export type CitySearch = {
   suggestions: readonly CitySuggestion[]
   loading: boolean
   /** Why there are no suggestions; the field can still be typed in unless it is `disabled` as well. */
-  fault: string | null
+  error: string | null
   disabled: boolean
 }
 
@@ -38,12 +38,12 @@ export function useCities(text: string, used: boolean): CitySearch {
       })),
   })
   const google = useGoogleCities(provider === 'google' && used ? key : null, q)
-  if (provider === 'google' && key === null) return { ...nothing, fault: keyMissing, disabled: true }
+  if (provider === 'google' && key === null) return { ...nothing, error: keyMissing, disabled: true }
   if (provider === 'google') return google
   return { ...nothing, suggestions: q === '' ? none : (offline.data ?? none), loading: offline.isFetching }
 }
 
-const nothing: CitySearch = { suggestions: none, loading: false, fault: null, disabled: false }
+const nothing: CitySearch = { suggestions: none, loading: false, error: null, disabled: false }
 
 // the texts of the specification, part 1, sections 5 and 8
 const keyMissing = 'Google Places API key not configured'
@@ -72,12 +72,12 @@ function useGoogleCities(key: string | null, q: string): CitySearch {
     staleTime: keptForMs,
     retry: false,
   })
-  const fault = faultOf(refused || places.isError, places.data?.search === null)
-  if (fault !== null) return { ...nothing, fault }
+  const error = errorOf(refused || places.isError, places.data?.search === null)
+  if (error !== null) return { ...nothing, error }
   return { ...nothing, suggestions: q === '' ? none : (found.data ?? none), loading: found.isFetching }
 }
 
-function faultOf(unloaded: boolean, unstarted: boolean): string | null {
+function errorOf(unloaded: boolean, unstarted: boolean): string | null {
   if (unloaded) return loadFailed
   return unstarted ? startFailed : null
 }

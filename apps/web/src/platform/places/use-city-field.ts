@@ -8,9 +8,9 @@ import { type CitySuggestion, useCities } from './cities.ts'
 export function useCityField(onValueChange: (value: string) => void) {
   const [typed, setTyped] = useState('')
   const [used, setUsed] = useState(false)
-  const { suggestions, loading, fault, disabled } = useCities(typed, used)
+  const { suggestions, loading, error, disabled } = useCities(typed, used)
   return {
-    fault,
+    error,
     disabled,
     onFocus: () => setUsed(true),
     field: {

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import { longDate } from '../../../platform/dates.ts'
 import { refusalOf } from '../../../platform/refusal.ts'
-import { tell } from '../../../platform/tell.ts'
+import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -53,27 +53,27 @@ export function DeleteSection({ account }: { account: OwnAccount }) {
 function DeleteForm({ account, onCancel }: { account: OwnAccount; onCancel: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const typed = field.current?.value ?? ''
     if (!account.has_password && typed.trim().toLowerCase() !== account.email) {
-      setFault('This is not your email address')
+      setError('This is not your email address')
       return field.current?.focus()
     }
     setBusy(true)
     const refused = await giveUp(account.has_password ? typed : undefined)
     if (refused === null) return window.location.assign('/')
     setBusy(false)
-    setFault(refused)
+    setError(refused)
     field.current?.focus()
   }
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {account.has_password ? (
-        <OwnPasswordField ref={field} error={fault} />
+        <OwnPasswordField ref={field} error={error} />
       ) : (
-        <TextField ref={field} label={`Type ${account.email} to confirm`} autoComplete="off" required error={fault} />
+        <TextField ref={field} label={`Type ${account.email} to confirm`} autoComplete="off" required error={error} />
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onCancel}>
@@ -92,9 +92,9 @@ async function giveUp(password: string | undefined): Promise<string | null> {
   try {
     await api.accounts.requestErasure(password === undefined ? {} : { password })
     return null
-  } catch (fault) {
-    const refusal = refusalOf(fault)
-    if (refusal?.code !== 'PASSWORD_WRONG') tell.error('Your account was not deleted', refusal?.message)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal?.code !== 'PASSWORD_WRONG') toast.error('Your account was not deleted', refusal?.message)
     return refusal?.message ?? 'Check your connection and try again'
   }
 }

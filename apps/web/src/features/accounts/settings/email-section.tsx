@@ -51,7 +51,7 @@ type ChangeFormProps = { account: OwnAccount; onDone: (address: string) => void;
 function ChangeForm({ account, onDone, onCancel }: ChangeFormProps) {
   const address = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  const { ask, busy, faultOf } = useAsk('The address was not changed', ['EMAIL_', 'PASSWORD_'])
+  const { ask, busy, errorOf } = useAsk('The address was not changed', ['EMAIL_', 'PASSWORD_'])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const newEmail = address.current?.value.trim() ?? ''
@@ -71,9 +71,9 @@ function ChangeForm({ account, onDone, onCancel }: ChangeFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={faultOf('EMAIL_')}
+        error={errorOf('EMAIL_')}
       />
-      {account.has_password && <OwnPasswordField ref={password} error={faultOf('PASSWORD_')} />}
+      {account.has_password && <OwnPasswordField ref={password} error={errorOf('PASSWORD_')} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           Send the confirmation

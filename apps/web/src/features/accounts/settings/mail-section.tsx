@@ -7,7 +7,7 @@ import {
 import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import { refusalOf } from '../../../platform/refusal.ts'
-import { tell } from '../../../platform/tell.ts'
+import { toast } from '../../../platform/toast.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -18,9 +18,9 @@ export function MailSection({ choices: stored }: { choices: MailChoices }) {
     setChoices((shown) => ({ ...shown, [kind]: wanted }))
     try {
       await api.accounts.chooseMail({ [kind]: wanted })
-    } catch (fault) {
+    } catch (error) {
       setChoices((shown) => ({ ...shown, [kind]: !wanted }))
-      tell.error('Your choice was not saved', refusalOf(fault)?.message ?? 'Check your connection and try again.')
+      toast.error('Your choice was not saved', refusalOf(error)?.message ?? 'Check your connection and try again.')
     }
   }
   return (

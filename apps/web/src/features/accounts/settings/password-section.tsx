@@ -1,6 +1,6 @@
 import type { OwnAccount } from '@wayhouse/domain/accounts'
 import { type FormEvent, useRef, useState } from 'react'
-import { tell } from '../../../platform/tell.ts'
+import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { useAsk } from '../use-ask.ts'
@@ -33,7 +33,7 @@ export function PasswordSection({ account, onChanged }: PasswordSectionProps) {
 function ChangeForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const present = useRef<HTMLInputElement>(null)
   const chosen = useRef<HTMLInputElement>(null)
-  const { ask, busy, faultOf } = useAsk('The password was not changed', ['PASSWORD_'])
+  const { ask, busy, errorOf } = useAsk('The password was not changed', ['PASSWORD_'])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const outcome = await ask('change-password', {
@@ -44,18 +44,18 @@ function ChangeForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
       const wrong = outcome.code === 'PASSWORD_WRONG' ? present : chosen
       return wrong.current?.focus()
     }
-    tell.success('Your password is changed', 'Every other session has ended.')
+    toast.success('Your password is changed', 'Every other session has ended.')
     onDone()
   }
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <OwnPasswordField ref={present} error={faultOf('PASSWORD_WRONG')} />
+      <OwnPasswordField ref={present} error={errorOf('PASSWORD_WRONG')} />
       <PasswordField
         ref={chosen}
         label="New password"
         autoComplete="new-password"
         hint="At least 8 characters"
-        error={faultOf('PASSWORD_TOO', 'PASSWORD_COMMON')}
+        error={errorOf('PASSWORD_TOO', 'PASSWORD_COMMON')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
@@ -74,7 +74,7 @@ function FirstPassword({ email }: { email: string }) {
   const { ask, busy } = useAsk('The email could not be sent')
   const send = async () => {
     const { kind } = await ask('request-password-reset', { email })
-    if (kind === 'done') tell.success('A mail is on its way', `Its link to choose a password is good for an hour.`)
+    if (kind === 'done') toast.success('A mail is on its way', `Its link to choose a password is good for an hour.`)
   }
   return (
     <SettingsSection id="password" text="You sign in with LinkedIn and have no password here yet.">

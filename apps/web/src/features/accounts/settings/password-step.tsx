@@ -16,7 +16,7 @@ type PasswordStepProps = {
 /** One act that takes the password. */
 export function PasswordStep({ path, label, text, danger = false, onDone, onCancel }: PasswordStepProps) {
   const field = useRef<HTMLInputElement>(null)
-  const { ask, busy, faultOf } = useAsk('This did not work', ['PASSWORD_'])
+  const { ask, busy, errorOf } = useAsk('This did not work', ['PASSWORD_'])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const outcome = await ask(path, { password: field.current?.value ?? '' })
@@ -26,7 +26,7 @@ export function PasswordStep({ path, label, text, danger = false, onDone, onCanc
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <p>{text}</p>
-      <OwnPasswordField ref={field} error={faultOf('PASSWORD_')} />
+      <OwnPasswordField ref={field} error={errorOf('PASSWORD_')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
           {label}

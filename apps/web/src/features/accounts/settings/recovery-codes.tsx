@@ -1,6 +1,6 @@
 import { brand } from '@wayhouse/domain/brand'
 import { useEffect, useRef } from 'react'
-import { tell } from '../../../platform/tell.ts'
+import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldOf } from '../sign-in.ts'
 import { saveFile } from './save-file.ts'
@@ -11,8 +11,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   useEffect(() => heading.current?.focus(), [])
   const copy = () =>
     void navigator.clipboard.writeText(codes.join('\n')).then(
-      () => tell.success('Recovery codes copied'),
-      () => tell.error('They could not be copied', 'Please save or write them down instead.'),
+      () => toast.success('Recovery codes copied'),
+      () => toast.error('They could not be copied', 'Please save or write them down instead.'),
     )
   return (
     <div>

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { renderSVG } from 'uqr'
-import { tell } from '../../../platform/tell.ts'
+import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../code-field.tsx'
 import { useAsk } from '../use-ask.ts'
@@ -28,12 +28,12 @@ export function SecondFactorSetUp({ onDone, onCancel }: SetUpProps) {
 
 function FirstCode({ address, codes, onDone, onCancel }: Begun & SetUpProps) {
   const field = useRef<HTMLInputElement>(null)
-  const { ask, busy, faultOf } = useAsk('The codes are not on yet', ['CODE_'])
+  const { ask, busy, errorOf } = useAsk('The codes are not on yet', ['CODE_'])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const outcome = await ask('two-factor/verify-totp', { code: field.current?.value ?? '' })
     if (outcome.kind === 'refused') return field.current?.select()
-    tell.success('Authenticator codes are on')
+    toast.success('Authenticator codes are on')
     onDone(codes)
   }
   return (
@@ -46,7 +46,7 @@ function FirstCode({ address, codes, onDone, onCancel }: Begun & SetUpProps) {
           <p className="font-mono tracking-wide wrap-anywhere">{secretIn(address)}</p>
         </div>
       </div>
-      <CodeField ref={field} error={faultOf('CODE_')} />
+      <CodeField ref={field} error={errorOf('CODE_')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           Switch the codes on

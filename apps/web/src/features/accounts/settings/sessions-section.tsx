@@ -2,7 +2,7 @@ import type { OwnSession } from '@wayhouse/domain/accounts'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
-import { tell } from '../../../platform/tell.ts'
+import { toast } from '../../../platform/toast.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -30,7 +30,7 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
   const { busy, act } = useAct('The session was not ended')
   const end = async () => {
     if (await act(() => api.accounts.endSession({ id: session.id }))) {
-      tell.success('Session ended')
+      toast.success('Session ended')
       await onEnded()
     }
   }
@@ -68,7 +68,7 @@ function EndOthers({ count, onEnded }: { count: number; onEnded: () => Promise<v
   const { busy, act } = useAct('The sessions were not ended')
   const end = async () => {
     if (await act(() => api.accounts.endOtherSessions())) {
-      tell.success('Every other session has ended')
+      toast.success('Every other session has ended')
       await onEnded()
     }
     setAsking(false)

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { tell } from '../../../platform/tell.ts'
+import { toast } from '../../../platform/toast.ts'
 
 /** Says what following a link of a change of address came to, once: the address is cleaned of it. */
 export async function tellAddressChange(router: AnyRouter): Promise<void> {
@@ -8,14 +8,14 @@ export async function tellAddressChange(router: AnyRouter): Promise<void> {
   const step = query.get('email')
   if (step !== 'asked' && step !== 'changed') return
   if (query.has('error')) {
-    tell.error(
+    toast.error(
       'This link does not work',
       'It may have expired. Ask for the change once more and follow the links within an hour.',
     )
   } else if (step === 'asked') {
-    tell.success('Confirmed at your present address', 'Now follow the link that we have sent to the new one.')
+    toast.success('Confirmed at your present address', 'Now follow the link that we have sent to the new one.')
   } else {
-    tell.success('Your email address is changed')
+    toast.success('Your email address is changed')
   }
   await router.navigate({ href: pathname + hash, replace: true })
 }

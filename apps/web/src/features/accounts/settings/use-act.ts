@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { refusalOf } from '../../../platform/refusal.ts'
-import { tell } from '../../../platform/tell.ts'
+import { toast } from '../../../platform/toast.ts'
 
 /** Does something of the API from a button: busy meanwhile, a failure told under `failed`. Answers whether it went through. */
 export function useAct(failed: string) {
@@ -10,8 +10,8 @@ export function useAct(failed: string) {
     try {
       await send()
       return true
-    } catch (fault) {
-      tell.error(failed, refusalOf(fault)?.message ?? 'Check your connection and try again.')
+    } catch (error) {
+      toast.error(failed, refusalOf(error)?.message ?? 'Check your connection and try again.')
       return false
     } finally {
       setBusy(false)

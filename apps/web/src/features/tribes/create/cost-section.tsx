@@ -1,12 +1,12 @@
 import { sizeBounds } from '@wayhouse/domain/tribes'
 import { NumberField } from '../../../ui/number-field.tsx'
-import { bounds } from './form-faults.ts'
+import { bounds } from './form-errors.ts'
 import type { FormPart } from './form-part.ts'
 import { Section } from './section.tsx'
 import { SplitPreview } from './split-preview.tsx'
 
 /** How many live there and what it costs each, seen at once. */
-export function CostSection({ form, faults, edit }: FormPart) {
+export function CostSection({ form, errors, edit }: FormPart) {
   return (
     <Section title="Splitting the cost" text="Everyone pays the same share, you included.">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -16,7 +16,7 @@ export function CostSection({ form, faults, edit }: FormPart) {
           min={sizeBounds.min}
           max={sizeBounds.max}
           value={form.size}
-          error={faults.size}
+          error={errors.size}
           onValueChange={(size) => edit({ size: known(size) })}
         />
         <NumberField
@@ -26,7 +26,7 @@ export function CostSection({ form, faults, edit }: FormPart) {
           min={0}
           max={bounds.totalCostEuros}
           value={form.airbnb_total_cost}
-          error={faults.airbnb_total_cost}
+          error={errors.airbnb_total_cost}
           hint="For the whole stay, with fees."
           onValueChange={(euros) => edit({ airbnb_total_cost: known(euros) })}
         />

@@ -70,7 +70,7 @@ function FirstStep({ user, url, onChange, onSubscribe }: FirstStepProps) {
   return (
     <LinkStep
       url={url}
-      fault={reading.fault}
+      error={reading.error}
       instead={missing && <AccessPrompt missing={missing} email={user.email} onSubscribe={onSubscribe} />}
       onUrlChange={keep}
       onRead={read}

@@ -4,12 +4,12 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** Why the link was not read: a fault of the link itself, or of reading it. */
-export type ReadingFault = { at: 'link' | 'reading'; message: string }
+/** Why the link was not read: a error of the link itself, or of reading it. */
+export type ReadingError = { at: 'link' | 'reading'; message: string }
 
 type LinkStepProps = {
   url: string
-  fault: ReadingFault | null
+  error: ReadingError | null
   /** Stands in the submit button's place for those who may not create tribes. */
   instead: ReactNode
   onUrlChange: (url: string) => void
@@ -18,7 +18,7 @@ type LinkStepProps = {
 }
 
 /** NEW-01: the listing's link, and the ways on from there. */
-export function LinkStep({ url, fault, instead, onUrlChange, onRead, onByHand }: LinkStepProps) {
+export function LinkStep({ url, error, instead, onUrlChange, onRead, onByHand }: LinkStepProps) {
   const input = useRef<HTMLInputElement>(null)
   // what stands there, also when it was typed before the scripts had come
   const typed = () => input.current?.value ?? url
@@ -39,16 +39,16 @@ export function LinkStep({ url, fault, instead, onUrlChange, onRead, onByHand }:
         placeholder="https://www.airbnb.com/rooms/…?check_in=…"
         icon={<LinkIcon size={19} aria-hidden="true" />}
         hint="With dates in the link, the stay and its price come along."
-        error={fault?.at === 'link' ? fault.message : undefined}
+        error={error?.at === 'link' ? error.message : undefined}
         value={url}
         onChange={(event) => onUrlChange(event.target.value)}
       />
-      {fault?.at === 'reading' && instead === null && (
-        <ReadingFailed message={fault.message} onAgain={() => onRead(typed())} onByHand={() => onByHand(typed())} />
+      {error?.at === 'reading' && instead === null && (
+        <ReadingFailed message={error.message} onAgain={() => onRead(typed())} onByHand={() => onByHand(typed())} />
       )}
       {instead ?? (
         <>
-          {fault?.at !== 'reading' && (
+          {error?.at !== 'reading' && (
             <p className="mt-5 text-muted">
               No link at hand?{' '}
               <button type="button" className="link min-h-11" onClick={() => onByHand(typed())}>

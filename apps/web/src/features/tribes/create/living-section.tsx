@@ -1,5 +1,5 @@
 import { TextArea } from '../../../ui/text-area.tsx'
-import { bounds } from './form-faults.ts'
+import { bounds } from './form-errors.ts'
 import { type FormPart, textOf } from './form-part.ts'
 import { LineList } from './line-list.tsx'
 import { Section } from './section.tsx'
@@ -7,7 +7,7 @@ import { WordList } from './word-list.tsx'
 
 /** How one lives there: mood, rules, terms, surroundings. */
 export function LivingSection(part: FormPart) {
-  const { form, faults, edit } = part
+  const { form, errors, edit } = part
   return (
     <Section title="Living together">
       <WordList
@@ -15,7 +15,7 @@ export function LivingSection(part: FormPart) {
         addLabel="Add a vibe tag"
         bound={bounds.lists.vibe_tags}
         words={form.vibe_tags}
-        error={faults.vibe_tags}
+        error={errors.vibe_tags}
         onChange={(vibe_tags) => edit({ vibe_tags })}
       />
       <LineList
@@ -23,7 +23,7 @@ export function LivingSection(part: FormPart) {
         lineLabel="House rule"
         bound={bounds.lists.house_rules}
         lines={form.house_rules}
-        error={faults.house_rules}
+        error={errors.house_rules}
         onChange={(house_rules) => edit({ house_rules })}
       />
       <TextArea

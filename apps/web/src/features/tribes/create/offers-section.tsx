@@ -1,12 +1,12 @@
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { bounds } from './form-faults.ts'
+import { bounds } from './form-errors.ts'
 import type { FormPart } from './form-part.ts'
 import { Section } from './section.tsx'
 import { WordList } from './word-list.tsx'
 
 /** What the place has, and what the host brings. */
-export function OffersSection({ form, faults, edit }: FormPart) {
+export function OffersSection({ form, errors, edit }: FormPart) {
   return (
     <Section title="What this place offers">
       <div className="grid gap-x-10 gap-y-2 sm:grid-cols-3">
@@ -26,7 +26,7 @@ export function OffersSection({ form, faults, edit }: FormPart) {
         max={bounds.wifiMbps}
         step={10}
         value={form.wifi_speed}
-        error={faults.wifi_speed}
+        error={errors.wifi_speed}
         onValueChange={(wifi_speed) => edit({ wifi_speed: Number.isNaN(wifi_speed) ? null : wifi_speed })}
         className="sm:max-w-[calc(50%-0.625rem)]"
       />
@@ -35,7 +35,7 @@ export function OffersSection({ form, faults, edit }: FormPart) {
         addLabel="Add an amenity"
         bound={bounds.lists.listing_amenities}
         words={form.listing_amenities}
-        error={faults.listing_amenities}
+        error={errors.listing_amenities}
         onChange={(listing_amenities) => edit({ listing_amenities })}
       />
       <WordList
@@ -43,7 +43,7 @@ export function OffersSection({ form, faults, edit }: FormPart) {
         addLabel="Add something you bring"
         bound={bounds.lists.host_amenities}
         words={form.host_amenities}
-        error={faults.host_amenities}
+        error={errors.host_amenities}
         onChange={(host_amenities) => edit({ host_amenities })}
       />
     </Section>

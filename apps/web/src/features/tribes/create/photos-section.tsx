@@ -9,7 +9,7 @@ import { useDragOrder } from './use-drag-order.ts'
 import { useRefocus } from './use-refocus.ts'
 
 /** The listing's photos: their order by dragging or by buttons, and the host's word that they may be shown. */
-export function PhotosSection({ form, faults, edit, byHand }: FormPart & { byHand: boolean }) {
+export function PhotosSection({ form, errors, edit, byHand }: FormPart & { byHand: boolean }) {
   const { image_urls: photos } = form
   const [said, setSaid] = useState('')
   const refocus = useRefocus(photos)
@@ -24,7 +24,7 @@ export function PhotosSection({ form, faults, edit, byHand }: FormPart & { byHan
     setSaid(`Photo removed, ${photos.length - 1} left`)
     refocus.next(buttonOf(Math.min(at, photos.length - 2), 'remove'))
   }
-  if (photos.length === 0) return <NoPhotos byHand={byHand} error={faults.image_urls} />
+  if (photos.length === 0) return <NoPhotos byHand={byHand} error={errors.image_urls} />
   return (
     <Section title="Photos" text="The first one is the cover. Drag them into order, or use the buttons.">
       <p role="status" className="sr-only">
@@ -44,13 +44,13 @@ export function PhotosSection({ form, faults, edit, byHand }: FormPart & { byHan
           />
         ))}
       </ul>
-      <FieldNote id="photos" error={faults.image_urls} />
+      <FieldNote id="photos" error={errors.image_urls} />
       <Checkbox
         name="may_use_photos"
         label="I have the right to use these photos"
         hint="They are the listing owner's. Ask if you are not sure, or remove them."
         checked={form.may_use_photos}
-        error={faults.may_use_photos ?? null}
+        error={errors.may_use_photos ?? null}
         onChange={(event) => edit({ may_use_photos: event.target.checked })}
       />
     </Section>

@@ -8,10 +8,10 @@ import { SplitPreview } from './split-preview.tsx'
 import { StayPhoto } from './stay-photo.tsx'
 import type { TribeForm } from './tribe-form.ts'
 
-type PublishCardProps = { form: TribeForm; faultCount: number; busy: boolean }
+type PublishCardProps = { form: TribeForm; errorCount: number; busy: boolean }
 
 /** The tribe in short, as others will see it, and the act itself. */
-export function PublishCard({ form, faultCount, busy }: PublishCardProps) {
+export function PublishCard({ form, errorCount, busy }: PublishCardProps) {
   const [cover] = form.image_urls
   return (
     <Card as="aside" aria-label="Your tribe in short" lift={2} className="overflow-hidden lg:sticky lg:top-6">
@@ -26,9 +26,9 @@ export function PublishCard({ form, faultCount, busy }: PublishCardProps) {
         <div className="mt-4">
           <SplitPreview totalEuros={form.airbnb_total_cost} size={form.size} />
         </div>
-        {faultCount > 0 && (
+        {errorCount > 0 && (
           <p role="status" className="mt-4 font-[550] text-danger">
-            {faultCount === 1 ? 'One field needs' : `${faultCount} fields need`} another look.
+            {errorCount === 1 ? 'One field needs' : `${errorCount} fields need`} another look.
           </p>
         )}
         <div className="mt-6 grid gap-3">

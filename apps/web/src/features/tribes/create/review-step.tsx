@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CostSection } from './cost-section.tsx'
 import type { Review } from './draft.ts'
-import { faultsOf, type FormFaults } from './form-faults.ts'
+import { errorsOf, type FormErrors } from './form-errors.ts'
 import { ListingFactsLine } from './listing-facts.tsx'
 import { LivingSection } from './living-section.tsx'
 import { Notices } from './notices.tsx'
@@ -25,22 +25,22 @@ type ReviewStepProps = {
 /** NEW-07: everything that will be published, for the host to correct. */
 export function ReviewStep({ review, onChange, onStartOver, ...outcomes }: ReviewStepProps) {
   const { form, byHand } = review
-  const [faults, setFaults] = useState<FormFaults>({})
-  const page = useMarked(faults)
-  const { busy, publish } = usePublish({ ...outcomes, onFaults: page.mark(setFaults) })
+  const [errors, setErrors] = useState<FormErrors>({})
+  const page = useMarked(errors)
+  const { busy, publish } = usePublish({ ...outcomes, onErrors: page.mark(setErrors) })
   const edit = (change: Partial<TribeForm>) => {
     if (busy) return
-    setFaults(withoutFaultsOf(faults, change))
+    setErrors(withoutErrorsOf(errors, change))
     onChange({ ...review, form: { ...form, ...change } })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const found = faultsOf(form, dateOf(new Date()))
-    page.mark(setFaults)(found)
+    const found = errorsOf(form, dateOf(new Date()))
+    page.mark(setErrors)(found)
     if (Object.keys(found).length === 0) void publish(review)
   }
-  const part = { form, faults, edit }
+  const part = { form, errors, edit }
   return (
     <form ref={page.form} noValidate onSubmit={onSubmit} className="grid items-start gap-6 lg:grid-cols-[1fr_360px]">
       <div className="grid gap-6">
@@ -53,7 +53,7 @@ export function ReviewStep({ review, onChange, onStartOver, ...outcomes }: Revie
         <OffersSection {...part} />
         <LivingSection {...part} />
       </div>
-      <PublishCard form={form} faultCount={Object.keys(faults).length} busy={busy} />
+      <PublishCard form={form} errorCount={Object.keys(errors).length} busy={busy} />
     </form>
   )
 }
@@ -93,20 +93,20 @@ function StartOver({ onStartOver }: { onStartOver: () => void }) {
 }
 
 /** A field that is being mended is no longer marked. The end of a stay is judged with its beginning. */
-function withoutFaultsOf(faults: FormFaults, change: Partial<TribeForm>): FormFaults {
+function withoutErrorsOf(errors: FormErrors, change: Partial<TribeForm>): FormErrors {
   const mended: readonly string[] = 'start_date' in change ? [...Object.keys(change), 'end_date'] : Object.keys(change)
-  return Object.fromEntries(Object.entries(faults).filter(([field]) => !mended.includes(field)))
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !mended.includes(field)))
 }
 
 /** Puts the cursor into the first field that was just marked. */
-function useMarked(faults: FormFaults) {
+function useMarked(errors: FormErrors) {
   const form = useRef<HTMLFormElement>(null)
   const justMarked = useRef(false)
   useEffect(() => {
     if (justMarked.current) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     justMarked.current = false
-  }, [faults])
-  const mark = (set: (faults: FormFaults) => void) => (found: FormFaults) => {
+  }, [errors])
+  const mark = (set: (errors: FormErrors) => void) => (found: FormErrors) => {
     justMarked.current = true
     set(found)
   }

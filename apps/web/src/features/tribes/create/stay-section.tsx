@@ -2,17 +2,17 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CityField } from './city-field.tsx'
-import { bounds } from './form-faults.ts'
+import { bounds } from './form-errors.ts'
 import { type FormPart, textOf } from './form-part.ts'
 import { Section } from './section.tsx'
 
 /** What the stay is called, where it is and when. */
 export function StaySection({ byHand, ...part }: FormPart & { byHand: boolean }) {
-  const { form, faults, edit } = part
+  const { form, errors, edit } = part
   return (
     <Section title="The stay">
       <TextField {...textOf(part, 'title', 'Title')} maxLength={bounds.title} />
-      <CityField value={form.location} error={faults.location} onValueChange={(location) => edit({ location })} />
+      <CityField value={form.location} error={errors.location} onValueChange={(location) => edit({ location })} />
       <TextArea {...textOf(part, 'description', 'Description')} counted maxLength={bounds.description} />
       <StayTimes {...part} />
       <Switch

@@ -131,7 +131,7 @@ export function factsOf(listing: Listing): ListingFacts {
   }
 }
 
-/** What is sent to publish a form without faults. Nothing typed is changed but for the space around it. */
+/** What is sent to publish a form without errors. Nothing typed is changed but for the space around it. */
 export function newTribeFrom(form: TribeForm, facts: ListingFacts, idempotencyKey: string): NewTribeInput {
   const { may_use_photos: _, size, ...fields } = form
   return {

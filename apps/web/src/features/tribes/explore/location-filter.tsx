@@ -9,7 +9,7 @@ type LocationFilterProps = { typed: ReturnType<typeof useTypedLocation>; classNa
 /** EXP-03, EXP-09: free text that the location must contain, completed with cities where a provider has them. */
 export function LocationFilter({ typed, className }: LocationFilterProps) {
   const [used, setUsed] = useState(false)
-  const { suggestions, loading, fault, disabled } = useCities(typed.asked, used)
+  const { suggestions, loading, error, disabled } = useCities(typed.asked, used)
   return (
     <div className={className} onFocus={() => setUsed(true)} onBlur={typed.rest}>
       <Autocomplete
@@ -23,7 +23,7 @@ export function LocationFilter({ typed, className }: LocationFilterProps) {
         onPick={({ label }) => typed.settle(label)}
         loading={loading}
         noMatchText="No city of that name"
-        error={fault}
+        error={error}
         disabled={disabled}
       />
     </div>

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { tell } from '../../../platform/tell.ts'
+import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { tribeAddress } from './link-preview.ts'
 import { shareTribe } from './share-tribe.ts'
@@ -9,9 +9,9 @@ export function ShareButton({ tribe }: { tribe: { id: string; title: string } })
   const share = async () => {
     const url = tribeAddress(window.location.origin, tribe.id)
     const how = await shareTribe({ title: tribe.title, url }, sharerOf(navigator))
-    if (how === 'shared') tell.success('Shared successfully')
-    if (how === 'copied') tell.success('Link copied')
-    if (how === 'failed') tell.error('The link could not be copied', url)
+    if (how === 'shared') toast.success('Shared successfully')
+    if (how === 'copied') toast.success('Link copied')
+    if (how === 'failed') toast.error('The link could not be copied', url)
   }
   return (
     <Button

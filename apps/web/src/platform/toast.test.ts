@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { tell, toasts } from './tell.ts'
+import { toast, toasts } from './toast.ts'
 
 const titles = () => toasts.all().map((one) => one.title)
 
@@ -7,7 +7,7 @@ describe('toasts', () => {
   beforeEach(() => toasts.all().forEach(({ id }) => toasts.dismiss(id)))
 
   it('G-151 carry the exact words and their kind', () => {
-    tell.error('Message required', 'Please enter a message for the host')
+    toast.error('Message required', 'Please enter a message for the host')
     expect(toasts.all()).toEqual([
       {
         id: expect.any(Number),
@@ -19,23 +19,23 @@ describe('toasts', () => {
   })
 
   it('G-151 one act is one toast, however often it is tried', () => {
-    tell.error('Please fill in all fields')
-    tell.success('Link copied')
-    tell.error('Please fill in all fields')
+    toast.error('Please fill in all fields')
+    toast.success('Link copied')
+    toast.error('Please fill in all fields')
     expect(titles()).toEqual(['Link copied', 'Please fill in all fields'])
   })
 
   it('are three at most, the oldest gives way', () => {
-    for (const title of ['one', 'two', 'three', 'four']) tell.success(title)
+    for (const title of ['one', 'two', 'three', 'four']) toast.success(title)
     expect(titles()).toEqual(['two', 'three', 'four'])
   })
 
-  it('tell whoever listens, until they stop', () => {
+  it('toast whoever listens, until they stop', () => {
     const heard = vi.fn<() => void>()
     const stop = toasts.subscribe(heard)
-    tell.success('Link copied')
+    toast.success('Link copied')
     stop()
-    tell.success('Signed out')
+    toast.success('Signed out')
     expect(heard).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiRefusal } from '../../platform/api-refusal.ts'
-import { checkoutFault } from './checkout-fault.ts'
+import { checkoutError } from './checkout-error.ts'
 
 describe('a checkout that does not begin', () => {
   it.each([
@@ -9,16 +9,16 @@ describe('a checkout that does not begin', () => {
     ['ALREADY_SUBSCRIBED', 409, 'You already have an active plan'],
     ['EMAIL_UNVERIFIED', 403, 'Please confirm your email address first'],
   ])('SUB-05 says what it was refused with: %s', (code, status, message) => {
-    expect(checkoutFault(new ApiRefusal(code, status, message, {}))).toBe(message)
+    expect(checkoutError(new ApiRefusal(code, status, message, {}))).toBe(message)
   })
 
   it('SUB-05 says that it could not be created when the server broke or the provider took too long', () => {
     const broken = new ApiRefusal('INTERNAL', 500, 'Something went wrong on our side. Please try again', {})
     const late = new DOMException('signal timed out', 'TimeoutError')
-    expect([broken, late].map(checkoutFault)).toEqual(Array(2).fill('Failed to create checkout session'))
+    expect([broken, late].map(checkoutError)).toEqual(Array(2).fill('Failed to create checkout session'))
   })
 
   it('SUB-05 says that it failed when there is nothing better to say', () => {
-    expect(checkoutFault(new TypeError('Failed to fetch'))).toBe('Failed to process subscription')
+    expect(checkoutError(new TypeError('Failed to fetch'))).toBe('Failed to process subscription')
   })
 })

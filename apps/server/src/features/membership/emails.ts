@@ -5,24 +5,24 @@ import { dayInWords } from '../../platform/mail.ts'
 import type { News } from '../../providers/payments/port.ts'
 import type { MembershipRows, OwnPayment, OwnPlan } from './membership-rows.ts'
 
-export type MembershipLetter = {
+export type MembershipEmail = {
   subject: string
   paragraphs: readonly string[]
   action: { label: string; path: string }
 }
 
 /** A letter by what it is about: the same key is never written to anybody twice. */
-export type KeyedLetter = MembershipLetter & { key: string }
+export type KeyedEmail = MembershipEmail & { key: string }
 
 /**
  * Everything a member is to have been told, from what their payments come to and from the news of one event. It is
  * asked after every event and says the same again; what was told before is told by its key.
  */
-export function lettersFor({ plans, payments }: MembershipRows, news: News | null, now: Date): KeyedLetter[] {
+export function emailsFor({ plans, payments }: MembershipRows, news: News | null, now: Date): KeyedEmail[] {
   return [
-    ...payments.toReversed().flatMap(paymentLetters),
-    ...plans.filter((plan) => !isOurDoing(plan)).flatMap((plan) => planLetters(plan, now)),
-    ...(news === null ? [] : newsLetters(news, plans)),
+    ...payments.toReversed().flatMap(paymentEmails),
+    ...plans.filter((plan) => !isOurDoing(plan)).flatMap((plan) => planEmails(plan, now)),
+    ...(news === null ? [] : newsEmails(news, plans)),
   ]
 }
 
@@ -31,13 +31,13 @@ function isOurDoing({ givenUp, endsWithAccount, takenBack }: OwnPlan): boolean {
   return (givenUp || endsWithAccount) && takenBack === 'no'
 }
 
-function paymentLetters(payment: OwnPayment): KeyedLetter[] {
+function paymentEmails(payment: OwnPayment): KeyedEmail[] {
   const { paymentId, takenBack } = payment
-  if (takenBack === 'refunded') return [paidLetter(payment), refundedLetter(payment)]
-  return takenBack === 'disputed' ? [paidLetter(payment), disputedLetter(paymentId)] : [paidLetter(payment)]
+  if (takenBack === 'refunded') return [paidEmail(payment), refundedEmail(payment)]
+  return takenBack === 'disputed' ? [paidEmail(payment), disputedEmail(paymentId)] : [paidEmail(payment)]
 }
 
-function paidLetter({ paymentId, planId, subscriptionId, amountCents, isRenewal }: OwnPayment): KeyedLetter {
+function paidEmail({ paymentId, planId, subscriptionId, amountCents, isRenewal }: OwnPayment): KeyedEmail {
   const paid = `We received ${euros(amountCents)} for ${nameOf(planId)}.`
   if (isRenewal)
     return {
@@ -55,7 +55,7 @@ function paidLetter({ paymentId, planId, subscriptionId, amountCents, isRenewal 
   }
 }
 
-function refundedLetter({ paymentId, amountCents, planId }: OwnPayment): KeyedLetter {
+function refundedEmail({ paymentId, amountCents, planId }: OwnPayment): KeyedEmail {
   return {
     key: `refunded:${paymentId}`,
     subject: 'Your payment was returned',
@@ -66,7 +66,7 @@ function refundedLetter({ paymentId, amountCents, planId }: OwnPayment): KeyedLe
   }
 }
 
-function disputedLetter(paymentId: string): KeyedLetter {
+function disputedEmail(paymentId: string): KeyedEmail {
   return {
     key: `disputed:${paymentId}`,
     subject: 'Your payment is disputed',
@@ -78,19 +78,19 @@ function disputedLetter(paymentId: string): KeyedLetter {
   }
 }
 
-function planLetters(plan: OwnPlan, now: Date): KeyedLetter[] {
+function planEmails(plan: OwnPlan, now: Date): KeyedEmail[] {
   const { id, status, cancelAtPeriodEnd, canceledAt, periodStart, periodEnd } = plan
   const isOver = status === 'canceled' || (cancelAtPeriodEnd && periodEnd <= now)
   const isUnpaid = status === 'past_due' || status === 'unpaid'
   const graceOver = periodStart.getTime() + graceDays * dayMs <= now.getTime()
   return [
-    ...(cancelAtPeriodEnd && canceledAt !== null ? [cancelsLetter(id, canceledAt, periodEnd)] : []),
-    ...(isUnpaid && graceOver ? [restsLetter(id, periodStart)] : []),
-    ...(isOver ? [endedLetter(id)] : []),
+    ...(cancelAtPeriodEnd && canceledAt !== null ? [cancelsEmail(id, canceledAt, periodEnd)] : []),
+    ...(isUnpaid && graceOver ? [restsEmail(id, periodStart)] : []),
+    ...(isOver ? [endedEmail(id)] : []),
   ]
 }
 
-function cancelsLetter(planId: string, canceledAt: Date, periodEnd: Date): KeyedLetter {
+function cancelsEmail(planId: string, canceledAt: Date, periodEnd: Date): KeyedEmail {
   return {
     key: `cancels:${planId}:${canceledAt.getTime()}`,
     subject: 'Your membership will not renew',
@@ -99,7 +99,7 @@ function cancelsLetter(planId: string, canceledAt: Date, periodEnd: Date): Keyed
   }
 }
 
-function restsLetter(planId: string, periodStart: Date): KeyedLetter {
+function restsEmail(planId: string, periodStart: Date): KeyedEmail {
   return {
     key: `rests:${planId}:${periodStart.getTime()}`,
     subject: 'Your membership rests',
@@ -109,7 +109,7 @@ function restsLetter(planId: string, periodStart: Date): KeyedLetter {
 }
 
 /** Says that a plan renews again, whose member has kept their account after all. */
-export function goesOnLetter({ periodEnd }: OwnPlan): MembershipLetter {
+export function goesOnEmail({ periodEnd }: OwnPlan): MembershipEmail {
   return {
     subject: 'Your membership goes on',
     paragraphs: [`You kept your account, so your plan goes on as before. It renews on ${dayInWords(periodEnd)}.`],
@@ -117,7 +117,7 @@ export function goesOnLetter({ periodEnd }: OwnPlan): MembershipLetter {
   }
 }
 
-function endedLetter(planId: string): KeyedLetter {
+function endedEmail(planId: string): KeyedEmail {
   return {
     key: `ended:${planId}`,
     subject: 'Your membership has ended',
@@ -126,13 +126,13 @@ function endedLetter(planId: string): KeyedLetter {
   }
 }
 
-function newsLetters(news: News, plans: readonly OwnPlan[]): KeyedLetter[] {
-  if (news.kind === 'disputed') return [disputedLetter(news.paymentId)]
+function newsEmails(news: News, plans: readonly OwnPlan[]): KeyedEmail[] {
+  if (news.kind === 'disputed') return [disputedEmail(news.paymentId)]
   if (news.kind === 'cancels') {
     const isOurs = plans.some((plan) => plan.id === news.planId && isOurDoing(plan))
-    return isOurs ? [] : [cancelsLetter(news.planId, news.canceledAt, news.periodEnd)]
+    return isOurs ? [] : [cancelsEmail(news.planId, news.canceledAt, news.periodEnd)]
   }
-  if (news.kind === 'payment failed') return [failedLetter(`failed:${news.invoiceId}`)]
+  if (news.kind === 'payment failed') return [failedEmail(`failed:${news.invoiceId}`)]
   return [
     {
       key: `unpaid:${news.sessionId}`,
@@ -143,7 +143,7 @@ function newsLetters(news: News, plans: readonly OwnPlan[]): KeyedLetter[] {
   ]
 }
 
-function failedLetter(key: string): KeyedLetter {
+function failedEmail(key: string): KeyedEmail {
   return {
     key,
     subject: 'A payment for your membership failed',

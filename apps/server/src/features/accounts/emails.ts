@@ -1,9 +1,9 @@
 import { brand } from '@wayhouse/domain'
 import { dayInWords } from '../../platform/mail.ts'
-import type { Letter } from '../../platform/mail.ts'
+import type { Email } from '../../platform/mail.ts'
 
 /** Asks for the confirmation of an email address; the link is good for an hour. */
-export function confirmationLetter(to: string, url: string): Letter {
+export function confirmationEmail(to: string, url: string): Email {
   return {
     to,
     subject: `Confirm your email address for ${brand.name}`,
@@ -16,7 +16,7 @@ export function confirmationLetter(to: string, url: string): Letter {
 }
 
 /** Brings the way to a new password; the link is good once, for an hour. */
-export function resetLetter(to: string, url: string): Letter {
+export function resetEmail(to: string, url: string): Email {
   return {
     to,
     subject: `A new password for ${brand.name}`,
@@ -29,7 +29,7 @@ export function resetLetter(to: string, url: string): Letter {
 }
 
 /** Asks at the present address whether the account may move to another one. */
-export function emailChangeLetter(to: string, newEmail: string, url: string): Letter {
+export function emailChangeEmail(to: string, newEmail: string, url: string): Email {
   return {
     to,
     subject: `Change your email address at ${brand.name}?`,
@@ -42,7 +42,7 @@ export function emailChangeLetter(to: string, newEmail: string, url: string): Le
 }
 
 /** Asks at the new address; following the link moves the account there. */
-export function newAddressLetter(to: string, url: string): Letter {
+export function newAddressEmail(to: string, url: string): Email {
   return {
     to,
     subject: `Confirm your new email address for ${brand.name}`,
@@ -55,7 +55,7 @@ export function newAddressLetter(to: string, url: string): Letter {
 }
 
 /** Says that the password is another one, for the case that it was somebody else. */
-export function passwordChangedLetter(to: string): Letter {
+export function passwordChangedEmail(to: string): Email {
   return {
     to,
     subject: `Your ${brand.name} password was changed`,
@@ -67,7 +67,7 @@ export function passwordChangedLetter(to: string): Letter {
 }
 
 /** Says that codes are asked for at sign-in from now on, or no longer. */
-export function secondFactorLetter(to: string, state: 'on' | 'off'): Letter {
+export function secondFactorEmail(to: string, state: 'on' | 'off'): Email {
   return {
     to,
     subject: `Authenticator codes are ${state} for your ${brand.name} account`,
@@ -81,7 +81,7 @@ export function secondFactorLetter(to: string, state: 'on' | 'off'): Letter {
 }
 
 /** Says until when an account that was given up can be kept. */
-export function erasureLetter(to: string, { erasedOn, planStops }: { erasedOn: string; planStops: boolean }): Letter {
+export function erasureEmail(to: string, { erasedOn, planStops }: { erasedOn: string; planStops: boolean }): Email {
   return {
     to,
     subject: `Your ${brand.name} account will be deleted`,

@@ -1,7 +1,7 @@
 import { NewTribe } from '@wayhouse/domain/tribes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bounds, faultsFromIssues, faultsOf } from './form-faults.ts'
+import { bounds, errorsFromIssues, errorsOf } from './form-errors.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { aListing } from './testing.ts'
 import { formFromListing, newTribeFrom, noFacts, type TribeForm } from './tribe-form.ts'
@@ -12,11 +12,11 @@ const aForm = (over: Partial<TribeForm> = {}): TribeForm => ({
   may_use_photos: true,
   ...over,
 })
-const fieldsAtFault = (over: Partial<TribeForm>) => Object.keys(faultsOf(aForm(over), today))
+const fieldsAtError = (over: Partial<TribeForm>) => Object.keys(errorsOf(aForm(over), today))
 
 describe('what keeps a tribe from being published', () => {
   it('NEW-07 nothing, when the listing was read well and the photos may be used', () => {
-    expect(faultsOf(aForm(), today)).toEqual({})
+    expect(errorsOf(aForm(), today)).toEqual({})
   })
 
   it.each<[string, Partial<TribeForm>]>([
@@ -37,20 +37,20 @@ describe('what keeps a tribe from being published', () => {
     ['airbnb_link', { airbnb_link: 'javascript:alert(1)' }],
     ['house_rules', { house_rules: ['x'.repeat(301)] }],
     ['may_use_photos', { may_use_photos: false }],
-  ])('NEW-07 a fault of %s alone: %j', (field, over) => {
-    expect(fieldsAtFault(over)).toEqual([field])
+  ])('NEW-07 a error of %s alone: %j', (field, over) => {
+    expect(fieldsAtError(over)).toEqual([field])
   })
 
   it('NEW-05 a stay that is over', () => {
-    expect(faultsOf(aForm({ start_date: '2026-10-01', end_date: today }), today).end_date).toMatch(/future/)
-    expect(faultsOf(aForm({ start_date: '2026-10-01', end_date: '2026-11-22' }), today)).toEqual({})
+    expect(errorsOf(aForm({ start_date: '2026-10-01', end_date: today }), today).end_date).toMatch(/future/)
+    expect(errorsOf(aForm({ start_date: '2026-10-01', end_date: '2026-11-22' }), today)).toEqual({})
   })
 
   it('NEW-07 not the word about photos, where there are none', () => {
-    expect(fieldsAtFault({ image_urls: [], may_use_photos: false })).toEqual([])
+    expect(fieldsAtError({ image_urls: [], may_use_photos: false })).toEqual([])
   })
 
-  it('NEW-07 a form without faults is one that the contract accepts', () => {
+  it('NEW-07 a form without errors is one that the contract accepts', () => {
     const texts = fc.record({
       title: fc.constantFrom('', ' ', 'Rooftop', ` ${'x'.repeat(200)} `, 'x'.repeat(201)),
       location: fc.constantFrom('\t', 'Lisbon, Portugal', 'x'.repeat(160), 'x'.repeat(161)),
@@ -64,7 +64,7 @@ describe('what keeps a tribe from being published', () => {
     fc.assert(
       fc.property(texts, (over) => {
         const form = aForm(over)
-        if (Object.keys(faultsOf(form, today)).length > 0) return
+        if (Object.keys(errorsOf(form, today)).length > 0) return
         expect(NewTribe.safeParse(newTribeFrom(form, noFacts, newIdempotencyKey())).error).toBeUndefined()
       }),
     )
@@ -92,13 +92,13 @@ describe('what the server found', () => {
       { path: 'idempotency_key', message: 'is not a UUID' },
       'nonsense',
     ]
-    expect(faultsFromIssues({ issues }, aForm())).toEqual({
+    expect(errorsFromIssues({ issues }, aForm())).toEqual({
       image_urls: 'This must be a picture of the listing',
       size: 'This is too big',
     })
   })
 
   it('NEW-07 nothing is marked by a refusal without issues', () => {
-    expect(faultsFromIssues({}, aForm())).toEqual({})
+    expect(errorsFromIssues({}, aForm())).toEqual({})
   })
 })

@@ -1,13 +1,13 @@
 import { brand } from '@wayhouse/domain'
 import type { Outcome } from '@wayhouse/domain/verification'
-import type { Letter } from '../../platform/mail.ts'
+import type { Email } from '../../platform/mail.ts'
 
 type Before = { email: string; didit_verification_status: string | null }
 
 /** What a member is told when their verification comes to an end, or null where nothing new is to be told. */
-export function resultLetter(before: Before, { status, error }: Outcome, appUrl: string): Letter | null {
+export function resultEmail(before: Before, { status, error }: Outcome, appUrl: string): Email | null {
   if (status === before.didit_verification_status || status === 'pending') return null
-  if (status === 'Approved') return approvedLetter(before.email, appUrl)
+  if (status === 'Approved') return approvedEmail(before.email, appUrl)
   return {
     to: before.email,
     subject: status === 'rejected' ? 'Your identity could not be verified' : 'Your verification has expired',
@@ -16,7 +16,7 @@ export function resultLetter(before: Before, { status, error }: Outcome, appUrl:
   }
 }
 
-function approvedLetter(to: string, appUrl: string): Letter {
+function approvedEmail(to: string, appUrl: string): Email {
   return {
     to,
     subject: 'Your identity is verified',

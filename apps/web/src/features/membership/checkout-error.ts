@@ -4,7 +4,7 @@ import { refusalOf } from '../../platform/refusal.ts'
 const notCreated = membershipErrors.CHECKOUT_FAILED.message
 
 /** What is said of a checkout that did not begin (SUB-05). */
-export function checkoutFault(error: unknown): string {
+export function checkoutError(error: unknown): string {
   const refusal = refusalOf(error)
   if (refusal !== null) return refusal.code === 'INTERNAL' ? notCreated : refusal.message
   if (error instanceof DOMException && error.name === 'TimeoutError') return notCreated

@@ -47,7 +47,7 @@ describe('a partner that answers late, badly or not at all', () => {
       .set({ didit_verification_status: 'rejected', didit_verification_error: 'Blurred' })
       .where('id', '=', who.id)
       .execute()
-    const faults: ((response: ServerResponse) => void)[] = [
+    const errors: ((response: ServerResponse) => void)[] = [
       (response) => json(response, 500, {}),
       (response) => json(response, 401, { detail: 'Wrong key' }),
       (response) => json(response, 403, { detail: 'No permission' }),
@@ -56,8 +56,8 @@ describe('a partner that answers late, badly or not at all', () => {
       (response) => response.writeHead(301, { location: '/v3/session' }).end(),
       (response) => response.destroy(),
     ]
-    for (const fault of faults) {
-      behave = (_request, response) => fault(response)
+    for (const error of errors) {
+      behave = (_request, response) => error(response)
       const answer = await who.ask('POST', '/api/verification/start', {})
       expect(answer).toMatchObject({
         status: 503,
