@@ -1,5 +1,5 @@
 // Who may import whom: a rule for each direction of docs/architecture.md. A rule names folders by pattern, so that a new
-// room is fenced from its first file. `npm test` runs it; scripts/gates.test.ts plants a violation of every rule.
+// room is fenced from its first file. `npm test` runs it; scripts/gates/directions.test.ts plants a violation of every rule.
 
 const server = '^apps/server/src'
 const web = '^apps/web/src'
@@ -120,9 +120,9 @@ const insideTheServer = [
     to: { path: `${server}/`, pathNot: `${server}/platform/|${server}/config\\.ts$` },
   },
   {
-    name: 'demo-world-is-for-main-alone',
+    name: 'demo-world-is-for-the-start-alone',
     severity: 'error',
-    from: { path: '^apps/', pathNot: `${server}/(demo/|main\\.ts$|greeting\\.ts$)|${aTest}` },
+    from: { path: '^apps/', pathNot: `${server}/(demo/|start-product\\.ts$|greeting\\.ts$)|${aTest}` },
     to: { path: `${server}/demo/` },
   },
   {

@@ -1,0 +1,48 @@
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { ensurePictures, seedDemo } from './demo/index.ts'
+import { systemClock } from './platform/clock.ts'
+import { createDatabase, createPool } from './platform/database/connect.ts'
+import { migrateToLatest } from './platform/database/migrate.ts'
+import { openDatabase } from './platform/database/open.ts'
+import { createLog } from './platform/log.ts'
+import type { Log } from './platform/log.ts'
+import { authSecret } from './platform/secret.ts'
+import type { WebApplication } from './web-application.ts'
+
+export type Product = {
+  log: Log
+  /** Answers `/readyz` with 503, finishes the requests and jobs in flight, closes the database. */
+  stop(): Promise<void>
+}
+
+/** Opens and migrates the database, starts the jobs, makes the demo world and listens. */
+export async function startProduct(config: Config, web: WebApplication): Promise<Product> {
+  const log = createLog(config.logLevel)
+  const clock = systemClock()
+  const secret = await authSecret(config)
+  const database = await openDatabase(config, log)
+  const pool = createPool(database.url, config.databasePoolSize)
+  const db = createDatabase(pool)
+  const { applied } = await migrateToLatest(db)
+  if (applied.length > 0) log.info({ applied }, 'migrated')
+  const app = createApp({ config, pool, db, clock, log, secret, web })
+  await app.startJobs()
+  if (config.demo) await seedDemo({ app, config, clock, log })
+  // the sample listings of the sandbox show pictures of the demo world
+  else if (config.sandbox) await ensurePictures(config.dataDir)
+  await new Promise<void>((resolve, reject) => {
+    app.server.once('error', reject)
+    app.server.listen(config.port, config.host, resolve)
+  })
+  const stop = async () => {
+    app.drain()
+    await new Promise((resolve) => {
+      app.server.close(resolve)
+      app.server.closeIdleConnections()
+    })
+    await app.close()
+    await database.stop()
+  }
+  return { log, stop }
+}
