@@ -28,7 +28,7 @@ const unlimited: Limits = {
 export async function publishStays({ db, clock, appUrl }: Parts, people: PeopleIds): Promise<TribeIds> {
   const ids = new Map<string, string>()
   for (const stay of stays) {
-    const deps = { db, clock: clockAt(publishedAt(stay, clock)), limits: unlimited, appUrl, sandboxOrigin: null }
+    const deps = { db, clock: clockAt(publishedAt(stay, clock)), limits: unlimited, config: { appUrl, sandbox: false } }
     const { id } = await createTribe(deps, { id: people[stay.host] }, newTribeFrom(stay, clock, appUrl))
     ids.set(stay.slug, id)
   }

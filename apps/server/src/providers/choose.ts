@@ -1,12 +1,14 @@
+import { join } from 'node:path'
 import { brand } from '@wayhouse/domain'
 import type { Config } from '../config.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/connect.ts'
+import type { Platform } from '../platform/platform.ts'
 import type { SandboxDeps } from '../sandbox/index.ts'
 import { diditIdentity } from './identity/didit.ts'
 import { manualIdentity } from './identity/manual.ts'
 import type { IdentityProvider } from './identity/port.ts'
 import { sandboxIdentity, sandboxIdentityKeys } from './identity/sandbox.ts'
+import { extractionService } from './listings/extraction-service.ts'
 import type { MailProvider } from './mail/port.ts'
 import { sandboxMail } from './mail/sandbox.ts'
 import { smtpMail } from './mail/smtp.ts'
@@ -14,16 +16,43 @@ import { lateStripe } from './payments/late-stripe.ts'
 import { noPayments } from './payments/none.ts'
 import type { PaymentsProvider } from './payments/port.ts'
 import { sandboxPayments, sandboxPaymentsKeys } from './payments/sandbox.ts'
+import { offlinePlaces } from './places/offline.ts'
+import { folderStorage } from './storage/folder.ts'
 
-type Deps = { config: Config; clock: Clock; secret: string }
+/** The paths below our own origin at which the vendors' stand-ins deliver their events. */
+export type WebhookPaths = { identity: string; payments: string }
 
-export function mailProviderFor({ smtpUrl, mailFrom }: Config, db: Database): MailProvider {
+export type Providers = ReturnType<typeof createProviders>
+
+/**
+ * One adapter for each port, as the configuration says. `origin` is where this process reaches itself, asked for once it
+ * listens. What our own doubles of vendors are made with is null where a real vendor, or nobody, does the work.
+ */
+export function createProviders(platform: Platform, webhooks: WebhookPaths, origin: () => string) {
+  const { config, db } = platform
+  const imagesFolder = join(config.dataDir, 'files', 'images')
+  const identity = identityFor(platform, origin, webhooks.identity)
+  const payments = paymentsFor(platform, origin, webhooks.payments)
+  return {
+    mail: mailProviderFor(config, db),
+    imagesFolder,
+    storage: folderStorage(imagesFolder),
+    listings: extractionService(config.extractionUrl),
+    cities: offlinePlaces(),
+    identity: identity.provider,
+    identityDouble: identity.double,
+    payments: payments.provider,
+    paymentsDouble: payments.double,
+  }
+}
+
+function mailProviderFor({ smtpUrl, mailFrom }: Config, db: Database): MailProvider {
   return smtpUrl === null ? sandboxMail(db) : smtpMail(smtpUrl, mailFrom, brand.supportEmail)
 }
 
 /** Who verifies identities; in the sandbox also what our double of the partner is made with. */
-export function identityFor(
-  { config: { identity }, db, clock, secret }: Deps & { db: Database },
+function identityFor(
+  { config: { identity }, db, clock, secret }: Platform,
   origin: () => string,
   webhookPath: string,
 ): { provider: IdentityProvider; double: SandboxDeps['identity'] } {
@@ -39,8 +68,8 @@ export function identityFor(
 }
 
 /** Who takes payments; in the sandbox also what our double of the provider is made with. */
-export function paymentsFor(
-  { config: { payments, appUrl }, clock, secret }: Deps,
+function paymentsFor(
+  { config: { payments, appUrl }, clock, secret }: Platform,
   origin: () => string,
   webhookPath: string,
 ): { provider: PaymentsProvider; double: SandboxDeps['payments'] } {

@@ -1,2 +1,17 @@
-export { createRatings } from './queries.ts'
-export { reviewsRoutes } from './routes.ts'
+import type { ReviewsDeps } from './deps.ts'
+import { ratingsOfHost, ratingsOfTribe } from './queries.ts'
+import { reviewsRoutes } from './routes.ts'
+
+export type Reviews = ReturnType<typeof createReviews>
+
+/** What the people of a tribe say of each other, and what it comes to. */
+export function createReviews(deps: ReviewsDeps) {
+  const { db } = deps
+  return {
+    routes: reviewsRoutes(deps),
+    /** What the people of a tribe gave each other (decision G-100). */
+    ratingsOfTribe: (tribeId: string) => ratingsOfTribe(db, tribeId),
+    /** What guests gave a host (decision G-100). */
+    ratingsOfHost: (hostId: string) => ratingsOfHost(db, hostId),
+  }
+}

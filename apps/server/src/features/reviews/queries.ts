@@ -1,17 +1,15 @@
 import { meanRating } from '@wayhouse/domain/tribes'
 import type { Database } from '../../platform/database/connect.ts'
-import type { FindDeps, Ratings } from '../tribes/index.ts'
+import type { Ratings } from '../tribes/index.ts'
 
-/** Ratings as tribe pages show them: what the people of a tribe gave each other, and guests their host (decision G-100). */
-export function createRatings(db: Database): FindDeps['ratings'] {
-  return {
-    ofTribe: async (tribeId) =>
-      ratingsOf(await db.selectFrom('user_tribe_reviews').select('rating').where('tribe_id', '=', tribeId).execute()),
-    ofHost: async (hostId) =>
-      hostId === null
-        ? { mean: null, count: 0 }
-        : ratingsOf(await db.selectFrom('user_reviews').select('rating').where('user_id', '=', hostId).execute()),
-  }
+/** What the people of a tribe gave each other. */
+export async function ratingsOfTribe(db: Database, tribeId: string): Promise<Ratings> {
+  return ratingsOf(await db.selectFrom('user_tribe_reviews').select('rating').where('tribe_id', '=', tribeId).execute())
+}
+
+/** What guests gave a host. */
+export async function ratingsOfHost(db: Database, hostId: string): Promise<Ratings> {
+  return ratingsOf(await db.selectFrom('user_reviews').select('rating').where('user_id', '=', hostId).execute())
 }
 
 function ratingsOf(rows: readonly { rating: number }[]): Ratings {

@@ -1,14 +1,16 @@
-import { folded, listingLink, staysInTheFuture } from '@wayhouse/domain/tribes'
+import { folded, staysInTheFuture } from '@wayhouse/domain/tribes'
 import type { NewTribe } from '@wayhouse/domain/tribes'
 import type { Transaction } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Limits } from '../../platform/limits.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { isListingImage, storedImage } from './listing-image.ts'
-import type { ListingDeps } from './read-listing.ts'
+import { isListingImage, listingLinkOf, storedImage } from './listing-addresses.ts'
+import type { ListingSite } from './listing-addresses.ts'
 
-export type CreateDeps = Pick<ListingDeps, 'db' | 'clock' | 'appUrl' | 'sandboxOrigin'> & { limits: Limits }
+export type CreateDeps = { db: Database; clock: Clock; limits: Limits; config: ListingSite }
 
 /**
  * Publishes a tribe with its images in one transaction (NEW-05, 06). The same idempotency key of the same host answers
@@ -22,15 +24,15 @@ export async function createTribe(
   const earlier = await publishedWith(deps, host.id, tribe.idempotency_key)
   if (earlier !== undefined) return earlier
   if (!staysInTheFuture(tribe, deps.clock.today())) throw refuse('STAY_IN_THE_PAST')
-  const link = tribe.airbnb_link === null ? null : listingLink(tribe.airbnb_link, deps.sandboxOrigin)
+  const link = tribe.airbnb_link === null ? null : listingLinkOf(tribe.airbnb_link, deps.config)
   if (tribe.airbnb_link !== null && link === null) throw refuse('LISTING_URL_INVALID')
-  const stray = tribe.image_urls.findIndex((url) => !isListingImage(url, deps.appUrl))
+  const stray = tribe.image_urls.findIndex((url) => !isListingImage(url, deps.config.appUrl))
   if (stray !== -1) {
     throw refuse('INVALID', { issues: [{ path: `image_urls.${stray}`, message: 'must be a picture of the listing' }] })
   }
   await deps.limits.count('create_tribe', host.id)
   const airbnb_link = link?.canonicalUrl ?? null
-  const image_urls = tribe.image_urls.map((url) => storedImage(url, deps.appUrl))
+  const image_urls = tribe.image_urls.map((url) => storedImage(url, deps.config.appUrl))
   const published = await deps.db
     .transaction()
     .execute((trx) => publish(trx, host.id, { ...tribe, airbnb_link, image_urls }, deps.clock.now()))

@@ -1,6 +1,21 @@
+import type { TribesDeps } from './deps.ts'
+import { openTribeIds } from './open-tribe-ids.ts'
+import { tribesRoutes } from './routes.ts'
+import { tribeExists } from './tribe-queries.ts'
+
 export { createTribe } from './create-tribe.ts'
-export { openTribeIds } from './open-tribe-ids.ts'
-export { tribesRoutes } from './routes.ts'
-export { tribeExists } from './tribe-queries.ts'
-export type { FindDeps } from './find-tribe.ts'
-export type { Ratings } from './tribe-view.ts'
+export type { Ratings } from './deps.ts'
+
+export type Tribes = ReturnType<typeof createTribes>
+
+/** Tribes: the list, one tribe as each audience may see it, publishing, and reading a listing. */
+export function createTribes(deps: TribesDeps) {
+  const { db, clock } = deps
+  return {
+    routes: tribesRoutes(deps),
+    /** Whether there is a tribe of this id; a malformed one is none. */
+    exists: (id: string) => tribeExists(db, id),
+    /** Paths of the open tribes, newest first, at most `limit` and never more than 101: for search engines. */
+    openPages: async (limit: number) => (await openTribeIds(db, clock, limit)).map((id) => `/app/tribes/${id}`),
+  }
+}

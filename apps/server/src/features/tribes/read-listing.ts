@@ -1,36 +1,24 @@
-import { listingLink, stayDatesFrom } from '@wayhouse/domain/tribes'
+import { stayDatesFrom } from '@wayhouse/domain/tribes'
 import type { ReadListing } from '@wayhouse/domain/tribes'
-import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import type { Limits } from '../../platform/limits.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import type { ListingReader } from '../../providers/listings/port.ts'
-import { isListingImage } from './listing-image.ts'
+import type { TribesDeps } from './deps.ts'
+import { isListingImage, listingLinkOf } from './listing-addresses.ts'
 import { listingFrom } from './listing-output.ts'
-
-export type ListingDeps = {
-  db: Database
-  clock: Clock
-  limits: Limits
-  listings: ListingReader
-  appUrl: string
-  /** The origin whose sandbox listing pages count as listings, or null. */
-  sandboxOrigin: string | null
-}
 
 /**
  * Has a listing read for the host to correct (NEW-04, 05, 07). This server fetches nothing itself. Refuses with
  * LISTING_URL_INVALID, LISTING_FETCH_FAILED or LISTING_DATA_INVALID; nothing is stored either way.
  */
-export async function readListing(deps: ListingDeps, viewer: Viewer, url: string): Promise<ReadListing> {
-  const { db, clock, limits, listings, appUrl, sandboxOrigin } = deps
-  const link = listingLink(url, sandboxOrigin)
+export async function readListing(deps: TribesDeps, viewer: Viewer, url: string): Promise<ReadListing> {
+  const { db, clock, limits, listings, config } = deps
+  const link = listingLinkOf(url, config)
   if (link === null) throw refuse('LISTING_URL_INVALID')
   await limits.count('read_listing', viewer.id)
   const answer = await listings.read(link.fetchUrl)
   if (answer.kind === 'failed') throw refuse('LISTING_FETCH_FAILED')
-  const reading = listingFrom(answer.answer, (image) => isListingImage(image, appUrl))
+  const reading = listingFrom(answer.answer, (image) => isListingImage(image, config.appUrl))
   if (reading === null) throw refuse('LISTING_DATA_INVALID')
   const stay = stayDatesFrom(url.trim(), clock.today())
   return {

@@ -51,28 +51,6 @@ export function membersOf(db: Database, tribeId: string) {
     .execute()
 }
 
-/** Where a member stands with a tribe: their latest request, if any. */
-export function requestOf(db: Database, tribeId: string, userId: string) {
-  return db
-    .selectFrom('tribe_reservations')
-    .select('status')
-    .where('tribe_id', '=', tribeId)
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-export async function pendingRequests(db: Database, tribeId: string): Promise<number> {
-  const row = await db
-    .selectFrom('tribe_reservations')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('tribe_id', '=', tribeId)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
-  return row?.count ?? 0
-}
-
 /** Whether there is a tribe of this id; a malformed one is none. */
 export async function tribeExists(db: Database, id: string): Promise<boolean> {
   if (!z.guid().safeParse(id).success) return false

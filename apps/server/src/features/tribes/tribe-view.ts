@@ -1,11 +1,9 @@
 import { nightsBetween } from '@wayhouse/domain/dates'
 import type { SignedInTribe, TribeForVisitor } from '@wayhouse/domain/tribes'
 import { fullNameOf, shortNameOf } from '../profiles/index.ts'
+import type { Ratings } from './deps.ts'
 import { nearbyPoint } from './nearby-point.ts'
 import type { imagesOf, membersOf, TribeRow } from './tribe-queries.ts'
-
-/** How many ratings there are and their mean to one decimal, or null without any. */
-export type Ratings = { mean: number | null; count: number }
 
 /** Everything that was loaded of a tribe, before it is decided who sees what. */
 export type TribeFacts = {
@@ -19,6 +17,7 @@ export type MemberFacts = TribeFacts & {
   members: Awaited<ReturnType<typeof membersOf>>
   standing: 'none' | 'pending' | 'rejected' | 'accepted' | 'host'
   pendingRequests: number
+  /** Keeps the public points of tribes from being worked out. */
   salt: string
 }
 

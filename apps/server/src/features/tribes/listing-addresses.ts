@@ -1,3 +1,13 @@
+import { listingLink } from '@wayhouse/domain/tribes'
+
+/** The product's own origin, and whether its sandbox listing pages count as listings. */
+export type ListingSite = { appUrl: string; sandbox: boolean }
+
+/** A listing's link as the domain knows it, or null for any other address. */
+export function listingLinkOf(url: string, { appUrl, sandbox }: ListingSite): ReturnType<typeof listingLink> {
+  return listingLink(url, sandbox ? appUrl : null)
+}
+
 /**
  * Whether a picture may be shown: https from the listing host's picture servers, or a picture of our own. The content
  * policy of every page allows exactly these (decision G-68).

@@ -1,0 +1,16 @@
+/** What search engines may read (ROUTE-01), and what is for members or programs. */
+export const publicSite = {
+  pages: ['/', '/app', '/pricing', '/about', '/privacy', '/terms'],
+  hidden: [
+    '/api/',
+    '/auth',
+    '/sandbox',
+    '/app/messages',
+    '/app/onboarding',
+    '/app/profile',
+    '/app/reservations',
+    '/app/subscription',
+    '/app/tribes/create',
+    '/app/users',
+  ],
+}
