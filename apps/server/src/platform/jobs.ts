@@ -2,28 +2,49 @@ import type { Transaction } from 'kysely'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import type { Job, JobResult } from 'pg-boss'
 import type { Database } from './database/connect.ts'
 import type { DB } from './database/schema.gen.ts'
 import type { Log } from './log.ts'
 
-/** Work that is done later, at least once, kept in the database. A queue has one name and one kind of job. */
-export type Queue<Job extends object> = {
+/** A queue by its name, typed by its jobs: all that enqueuing needs. Names hold letters, digits, `-` and `.` alone. */
+export type QueueName<Kind extends object> = {
   name: string
+  /** Never set: it lets the compiler know what jobs the queue takes. */
+  takes?: (job: Kind) => void
+}
+
+/** Work that is done later, at least once, kept in the database. A queue has one name and one kind of job. */
+export type Queue<Kind extends object> = QueueName<Kind> & {
   /** Seconds between tries double from here. */
   retryDelaySeconds: number
   retryLimit: number
   /** When to enqueue one by itself, once across all nodes: five fields of cron, in UTC. */
   cron?: string
-  run(job: Job): Promise<void>
+  /** Whether a job that has failed for the last time is kept, for operators to see and to try again. */
+  keepsDead?: boolean
+  run(job: Kind): Promise<void>
 }
+
+/** A job whose tries are used up. */
+export type DeadJob<Kind extends object> = { id: string; job: Kind; enqueuedAt: Date; reason: string }
 
 export type Jobs = {
   /** Enqueues within the transaction of the effect, so that both happen or neither does. */
-  enqueue(trx: Transaction<DB> | Database, queue: { name: string }, job: object): Promise<void>
+  enqueue<Kind extends object>(
+    trx: Transaction<DB> | Database,
+    queue: QueueName<Kind>,
+    job: NoInfer<Kind>,
+  ): Promise<void>
+  /** Dead jobs of a queue that keeps them, oldest first. */
+  dead<Kind extends object>(queue: QueueName<Kind>): Promise<DeadJob<Kind>[]>
+  /** Enqueues the dead jobs of a queue again; those of `ids` alone where given. Answers how many. */
+  retryDead(queue: QueueName<never>, ids?: readonly string[]): Promise<number>
   start(queues: readonly Queue<never>[]): Promise<void>
   stop(): Promise<void>
 }
 
+/** The jobs of the product that runs: `start` begins to work on them. */
 export function createJobs(pool: pg.Pool, log: Log): Jobs {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
   boss.on('error', (err) => log.error({ err }, 'jobs'))
@@ -32,19 +53,67 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
       const executeSql = (text: string, values?: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values ?? []))
       await boss.send(queue.name, job, { db: { executeSql } })
     },
+    dead: (queue) => deadJobs(boss, queue),
+    retryDead: (queue, ids) => boss.redrive(deadName(queue), ids === undefined ? {} : { ids: [...ids] }),
     start: async (queues) => {
       await boss.start()
-      for (const queue of queues) await work(boss, queue)
+      for (const queue of queues) await work(boss, log, queue)
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
 
-async function work(boss: PgBoss, queue: Queue<never>): Promise<void> {
+const batchSize = 5
+/** How long a dead job waits for an operator. */
+const deadSeconds = 90 * 86_400
+
+const deadName = ({ name }: { name: string }) => `${name}.dead`
+
+async function work(boss: PgBoss, log: Log, queue: Queue<never>): Promise<void> {
   const { retryLimit, retryDelaySeconds: retryDelay } = queue
-  await boss.createQueue(queue.name, { retryLimit, retryDelay, retryBackoff: true })
+  if (queue.keepsDead) await boss.createQueue(deadName(queue), { retentionSeconds: deadSeconds })
+  const options = {
+    retryLimit,
+    retryDelay,
+    retryBackoff: true,
+    ...(queue.keepsDead ? { deadLetter: deadName(queue) } : {}),
+  }
+  await boss.createQueue(queue.name, options)
+  // an installation may have the queue from before, with other settings
+  await boss.updateQueue(queue.name, options)
   if (queue.cron !== undefined) await boss.schedule(queue.name, queue.cron)
-  await boss.work<never>(queue.name, { pollingIntervalSeconds: 1, batchSize: 5 }, async (jobs) => {
-    for (const job of jobs) await queue.run(job.data)
+  const settings = { pollingIntervalSeconds: 1, batchSize, burstWhenBatchFull: true, perJobResults: true } as const
+  await boss.work<never, object, typeof settings>(queue.name, settings, async (jobs) => {
+    const results: JobResult[] = []
+    for (const job of jobs) results.push(await resultOf(job, queue, log))
+    return results
   })
+}
+
+/** Jobs are fetched together and settled each by itself: one that fails takes no other with it. */
+async function resultOf(job: Job<never>, queue: Queue<never>, log: Log): Promise<JobResult> {
+  try {
+    await queue.run(job.data)
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    const isLast = job.retryCount >= queue.retryLimit
+    // a failure may quote an address or a text: what it says stays with the job
+    if (isLast) log.error({ queue: queue.name, job: job.id }, 'a job has failed for the last time')
+    return { id: job.id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+  }
+}
+
+async function deadJobs<Kind extends object>(boss: PgBoss, queue: QueueName<Kind>): Promise<DeadJob<Kind>[]> {
+  const found = await boss.findJobs<Kind>(deadName(queue))
+  return found.map(({ id, data, sourceCreatedOn, createdOn, sourceOutput }) => ({
+    id,
+    job: data,
+    enqueuedAt: sourceCreatedOn ?? createdOn,
+    reason: reasonIn(sourceOutput),
+  }))
+}
+
+function reasonIn(output: object | null): string {
+  const message: unknown = output === null ? null : Reflect.get(output, 'message')
+  return typeof message === 'string' ? message : 'unknown'
 }

@@ -3,7 +3,7 @@ import { brand } from '@wayhouse/domain'
 import type { Transaction } from 'kysely'
 import type { Database } from './database/connect.ts'
 import type { DB } from './database/schema.gen.ts'
-import type { Jobs, Queue } from './jobs.ts'
+import type { Jobs, Queue, QueueName } from './jobs.ts'
 
 /** What a mail says: a few plain paragraphs and at most one thing to do. */
 export type Email = {
@@ -16,37 +16,38 @@ export type Email = {
 type QueuedEmail = Email & { id: string }
 
 export type Mail = {
-  /** Writes a mail with its effect; it is sent later and tried again until it went out. */
-  write(trx: Transaction<DB> | Database, letter: Email): Promise<void>
+  /** Enqueues an email with its effect; it is delivered later, and tried again until it went out. */
+  send(trx: Transaction<DB> | Database, email: Email): Promise<void>
 }
 
-const queueName = 'mail'
+const outbox: QueueName<QueuedEmail> = { name: 'mail' }
 
 export function createMail(jobs: Jobs): Mail {
-  return { write: (trx, letter) => jobs.enqueue(trx, { name: queueName }, { ...letter, id: randomUUID() }) }
+  return { send: (trx, email) => jobs.enqueue(trx, outbox, { ...email, id: randomUUID() }) }
 }
 
 type Deliver = (mail: { messageId: string; to: string; subject: string; text: string; html: string }) => Promise<void>
 
-/** The queue that hands letters to the mail provider. `origin` names the site in message ids. */
+/** The queue that hands emails to the mail provider. `origin` names the site in message ids. */
 export function mailQueue(deliver: Deliver, origin: string): Queue<QueuedEmail> {
   const host = new URL(origin).hostname
   return {
-    name: queueName,
+    ...outbox,
+    keepsDead: true,
     retryLimit: 10,
     retryDelaySeconds: 30,
-    run: (letter) =>
+    run: (email) =>
       deliver({
-        messageId: `<outbox-${letter.id}@${host}>`,
-        to: letter.to,
-        subject: letter.subject,
-        text: textOf(letter),
-        html: htmlOf(letter),
+        messageId: `<outbox-${email.id}@${host}>`,
+        to: email.to,
+        subject: email.subject,
+        text: textOf(email),
+        html: htmlOf(email),
       }),
   }
 }
 
-/** A day as letters name it, and as pages do: "21 December 2026". */
+/** A day as emails name it, and as pages do: "21 December 2026". */
 export function dayInWords(day: Date): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 }

@@ -53,7 +53,7 @@ async function guarded(deps: AuthDeps, request: Request, { ip }: AuthCaller): Pr
     limits,
     confirmPassword,
     viewer: () => findViewer(request.headers.get('cookie') ?? undefined),
-    tell: (letter) => mail.write(db, letter),
+    tell: (letter) => mail.send(db, letter),
     ip,
     sent: await bodyOf(request),
     hand: (sent) => signIn.handler(new Request(request, { method: 'POST', body: JSON.stringify(sent) })),

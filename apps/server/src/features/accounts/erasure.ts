@@ -37,7 +37,7 @@ export async function requestErasure(deps: ErasureDeps, viewer: Viewer, password
     await trx.deleteFrom('sessions').where('user_id', '=', viewer.id).execute()
     const erased_on = erasedOn(asked)
     const planStops = await deps.settlePlans(trx, viewer.id)
-    await mail.write(trx, erasureEmail(viewer.email, { erasedOn: erased_on, planStops }))
+    await mail.send(trx, erasureEmail(viewer.email, { erasedOn: erased_on, planStops }))
     return { erased_on }
   })
 }

@@ -40,7 +40,7 @@ export function createSignIn({ db, clock, log, mail, limits, config, secret }: S
       changeEmail: {
         enabled: true,
         sendChangeEmailConfirmation: ({ user, newEmail, url }) =>
-          mail.write(db, emailChangeEmail(user.email, newEmail, url)),
+          mail.send(db, emailChangeEmail(user.email, newEmail, url)),
       },
       // signing up agrees to the terms and states the age of 18 (AUTH-09)
       additionalFields: {
@@ -61,13 +61,13 @@ export function createSignIn({ db, clock, log, mail, limits, config, secret }: S
       maxPasswordLength: passwordLength.max,
       resetPasswordTokenExpiresIn: 60 * 60,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, url }) => mail.write(db, resetEmail(user.email, url)),
-      onPasswordReset: ({ user }) => mail.write(db, passwordChangedEmail(user.email)),
+      sendResetPassword: ({ user, url }) => mail.send(db, resetEmail(user.email, url)),
+      onPasswordReset: ({ user }) => mail.send(db, passwordChangedEmail(user.email)),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
-      sendVerificationEmail: ({ user, url }) => mail.write(db, addressEmail(user.email, url)),
+      sendVerificationEmail: ({ user, url }) => mail.send(db, addressEmail(user.email, url)),
     },
     plugins: [secondFactor(), ...linkedIn(config.linkedIn)],
     hooks: { after: refuseSession(limits) },

@@ -1,5 +1,5 @@
 import type { Queue } from '../../platform/jobs.ts'
-import { endingsQueueName } from './give-up-plans.ts'
+import { planEndings } from './give-up-plans.ts'
 import type { PaymentEnding } from './give-up-plans.ts'
 import { hasFollowed } from './leaving-plans.ts'
 import type { ReadingDeps } from './take-reading.ts'
@@ -7,7 +7,7 @@ import type { ReadingDeps } from './take-reading.ts'
 /** Ends at the provider what is over here, and lets plans follow members who leave, and tries until it is done. */
 export function endingsQueue(deps: ReadingDeps): Queue<PaymentEnding> {
   return {
-    name: endingsQueueName,
+    ...planEndings,
     retryLimit: 20,
     retryDelaySeconds: 5,
     run: async (ending) => {

@@ -129,15 +129,15 @@ describe('killed on the way', () => {
       ...deps,
       payments: { ...deps.payments, read: () => Promise.reject(new Error('killed')) },
     }),
-    'before a letter is written': (deps) => ({
+    'before an email is sent': (deps) => ({
       ...deps,
-      mail: { write: () => Promise.reject(new Error('killed')) },
+      mail: { send: () => Promise.reject(new Error('killed')) },
     }),
-    'after a letter is written, before the end of the transaction': (deps) => ({
+    'after an email is sent, before the end of the transaction': (deps) => ({
       ...deps,
       mail: {
-        write: async (trx, letter) => {
-          await deps.mail.write(trx, letter)
+        send: async (trx, email) => {
+          await deps.mail.send(trx, email)
           throw new Error('killed')
         },
       },
@@ -145,7 +145,7 @@ describe('killed on the way', () => {
     'by the loss of the database connection in the transaction': (deps) => ({
       ...deps,
       mail: {
-        write: async (trx) => void (await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)),
+        send: async (trx) => void (await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)),
       },
     }),
   }

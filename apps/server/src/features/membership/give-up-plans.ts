@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Jobs, QueueName } from '../../platform/jobs.ts'
 import { lifetimeIn } from './membership-rows.ts'
 import type { MembershipRows, OwnPlan } from './membership-rows.ts'
 
@@ -46,7 +46,7 @@ export async function giveUp(
     .set({ given_up: true, ends_with_account: false })
     .where('id', '=', id)
     .execute()
-  await jobs.enqueue(trx, { name: endingsQueueName }, { end: id, when } satisfies Ending)
+  await jobs.enqueue(trx, planEndings, { end: id, when })
 }
 
 /** A page that nobody is to pay at any more. */
@@ -55,7 +55,7 @@ export async function closeAtProvider(
   trx: Transaction<DB>,
   sessionId: string,
 ): Promise<void> {
-  await jobs.enqueue(trx, { name: endingsQueueName }, { close: sessionId } satisfies Closing)
+  await jobs.enqueue(trx, planEndings, { close: sessionId })
 }
 
 /** Plans of whoever leaves end with what is paid for, what is not paid is ended at once. True where one stops. */
@@ -86,13 +86,10 @@ async function endWithAccount(jobs: Pick<Jobs, 'enqueue'>, trx: Transaction<DB>,
 
 /** A plan that is to end with its member's account, or to go on since the account stays: as it is when the job runs. */
 export async function followMember(jobs: Pick<Jobs, 'enqueue'>, trx: Transaction<DB>, planId: string): Promise<void> {
-  await jobs.enqueue(trx, { name: endingsQueueName }, { follow: planId } satisfies Following)
+  await jobs.enqueue(trx, planEndings, { follow: planId })
 }
 
-export const endingsQueueName = 'payment-endings'
-
-type Ending = { end: string; when: When }
-type Closing = { close: string }
-type Following = { follow: string }
 /** What is to be done at the provider. */
-export type PaymentEnding = Ending | Closing | Following
+export type PaymentEnding = { end: string; when: When } | { close: string } | { follow: string }
+
+export const planEndings: QueueName<PaymentEnding> = { name: 'payment-endings' }

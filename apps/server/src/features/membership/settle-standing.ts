@@ -64,7 +64,7 @@ export function tell(
   { email }: LockedMember,
   { subject, paragraphs, action }: MembershipEmail,
 ): Promise<void> {
-  return mail.write(trx, {
+  return mail.send(trx, {
     to: email,
     subject,
     paragraphs,

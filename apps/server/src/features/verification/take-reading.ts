@@ -85,7 +85,7 @@ async function write(deps: ReadingDeps, trx: Transaction<DB>, reading: Numbered)
     .where('id', '=', session.userId)
     .execute()
   const letter = resultEmail(member, outcome, deps.appUrl)
-  if (letter !== null && (await wantsMail(trx, session.userId, 'verification'))) await deps.mail.write(trx, letter)
+  if (letter !== null && (await wantsMail(trx, session.userId, 'verification'))) await deps.mail.send(trx, letter)
 }
 
 function lockedMember(trx: Transaction<DB>, userId: string) {

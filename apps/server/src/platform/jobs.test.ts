@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { databaseNamed, onServer } from '../testing/database.ts'
+import { createDatabase, createPool } from './database/connect.ts'
+import type { Database } from './database/connect.ts'
+import { createJobs } from './jobs.ts'
+import type { Jobs, Queue } from './jobs.ts'
+import { createLog } from './log.ts'
+
+type Delivery = { to: string }
+
+let name: string
+let db: Database
+let jobs: Jobs
+
+beforeEach(async () => {
+  name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(inject('databaseUrl'), `create database ${name} template template`)
+  const pool = createPool(databaseNamed(inject('databaseUrl'), name), 4)
+  db = createDatabase(pool)
+  jobs = createJobs(pool, createLog('silent'))
+})
+afterEach(async () => {
+  await jobs.stop()
+  await db.destroy()
+  await onServer(inject('databaseUrl'), `drop database ${name} with (force)`)
+})
+
+/** A queue that notes each run and fails for those whom `isDown` names. */
+function deliveries(isDown: (to: string) => boolean, more: Partial<Queue<Delivery>> = {}) {
+  const runs: string[] = []
+  const queue: Queue<Delivery> = {
+    name: 'deliveries',
+    retryLimit: 3,
+    retryDelaySeconds: 1,
+    run: ({ to }) => {
+      runs.push(to)
+      return isDown(to) ? Promise.reject(new Error(`${to} is down`)) : Promise.resolve()
+    },
+    ...more,
+  }
+  return { runs, queue, timesFor: (to: string) => runs.filter((run) => run === to).length }
+}
+
+const everybody = ['ana', 'ben', 'cleo', 'dora', 'emil']
+
+function enqueueAll(queue: Queue<Delivery>) {
+  return db.transaction().execute(async (trx) => {
+    for (const to of everybody) await jobs.enqueue(trx, queue, { to })
+  })
+}
+
+describe('jobs', () => {
+  it('a job that fails is tried again, and none of those that were fetched with it', async () => {
+    const { queue, timesFor } = deliveries((to) => to === 'cleo')
+    await jobs.start([queue])
+    await enqueueAll(queue)
+    await expect.poll(() => timesFor('cleo')).toBeGreaterThan(1)
+    expect(everybody.filter((to) => to !== 'cleo').map(timesFor)).toEqual([1, 1, 1, 1])
+  })
+
+  it('what a transaction that failed had enqueued is not done', async () => {
+    const { queue, runs } = deliveries(() => false)
+    await jobs.start([queue])
+    const undone = db.transaction().execute(async (trx) => {
+      await jobs.enqueue(trx, queue, { to: 'nobody' })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await jobs.enqueue(db, queue, { to: 'ana' })
+    await expect.poll(() => runs).toEqual(['ana'])
+  })
+
+  it('a job whose tries are used up is kept with its reason, and done once an operator tries it again', async () => {
+    let down = true
+    const { queue, timesFor } = deliveries((to) => down && to === 'ben', { retryLimit: 0, keepsDead: true })
+    await jobs.start([queue])
+    await enqueueAll(queue)
+    await expect.poll(() => jobs.dead(queue)).toMatchObject([{ job: { to: 'ben' }, reason: 'ben is down' }])
+    down = false
+    expect(await jobs.retryDead(queue)).toBe(1)
+    await expect.poll(() => timesFor('ben')).toBe(2)
+    expect(await jobs.dead(queue)).toEqual([])
+    expect(await jobs.retryDead(queue)).toBe(0)
+    expect(everybody.filter((to) => to !== 'ben').map(timesFor)).toEqual([1, 1, 1, 1])
+  })
+})
