@@ -36,7 +36,7 @@ async function buyWannabe(page: Page): Promise<void> {
   const { url }: { url: string } = await (
     await page.request.post('/api/checkout', { data: { planId: 'wannabe' } })
   ).json()
-  await page.request.post(url, { form: { act: 'pay' }, headers: { accept: 'application/json' } })
+  await page.request.post(url, { form: { action: 'pay' }, headers: { accept: 'application/json' } })
 }
 
 /** An entry of one's own, which a phone has in its menu. */
@@ -88,7 +88,7 @@ test(
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Subscribe to Wannabe' }).click()
     await expect(page).toHaveURL(payPage)
-    await page.getByLabel('When the product is told').selectOption('After 5 seconds')
+    await page.getByLabel('Webhook delivery').selectOption('After 5 seconds')
     await press(page, 'Pay')
     await expect(heading(page, 'Confirming your payment…')).toBeVisible()
     await expectNoAxeViolations(page)
@@ -187,7 +187,7 @@ test('SUB-06 G-31 G-35 a subscriber who buys for life waits for that, and their 
   await expect(page.getByText('Your plan')).toBeVisible()
   await page.getByRole('button', { name: "Subscribe to World's Citizen" }).click()
   await expect(page).toHaveURL(payPage)
-  await page.getByLabel('When the product is told').selectOption('After 5 seconds')
+  await page.getByLabel('Webhook delivery').selectOption('After 5 seconds')
   await press(page, 'Pay')
   await expect(heading(page, 'Confirming your payment…')).toBeVisible()
   await expect(heading(page, 'Welcome to the Community!')).toBeVisible()
@@ -205,7 +205,7 @@ test('SUB-09 T16 a page that is open follows its member’s standing by itself, 
   await expect(reserveButton(page)).toBeVisible()
   const { url }: { url: string } = await (await page.request.post('/api/billing-portal', { data: {} })).json()
   const plan = /name="object" value="(sub_\w+)"/.exec(await (await page.request.get(url)).text())?.[1] ?? ''
-  await page.request.post(url, { form: { act: 'end_now', object: plan }, headers: { accept: 'application/json' } })
+  await page.request.post(url, { form: { action: 'end_now', object: plan }, headers: { accept: 'application/json' } })
   await later(page, () => expect(subscribeButton(page)).toBeVisible({ timeout: 1_000 }))
   await expect(reserveButton(page)).toHaveCount(0)
 })

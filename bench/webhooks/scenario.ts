@@ -71,7 +71,7 @@ async function buy({ url }: Served, at: number): Promise<void> {
   const paid = await fetch(page, {
     method: 'POST',
     headers: { accept: 'application/json' },
-    body: new URLSearchParams({ act: 'pay', delivery: 'lost' }),
+    body: new URLSearchParams({ action: 'pay', delivery: 'lost' }),
   })
   if (!paid.ok) throw new Error(`Paying answered ${paid.status}`)
 }

@@ -51,7 +51,7 @@ import { createProviders } from './providers/choose.ts'
 import type { Providers } from './providers/choose.ts'
 import { publicSite } from './public-site.ts'
 import { sandbox } from './sandbox/index.ts'
-import { stripeApi } from './sandbox/stripe/double.ts'
+import { fakeStripeApi } from './sandbox/stripe/fake.ts'
 import { webHandlers } from './web-application.ts'
 import type { WebApplication } from './web-application.ts'
 
@@ -174,7 +174,7 @@ type Product = {
 function handlersOf({ platform, providers, rooms, web, isReady }: Product): Handler[] {
   const { config, db, clock } = platform
   const { accounts, membership, operators, tribes, verification } = rooms
-  const { identityDouble, paymentsDouble } = providers
+  const { fakeIdentity, fakePayments } = providers
   const calls = callsOf(platform, rooms)
   const apiFor = (exchange: Exchange) => apiInProcess(calls, exchange)
   return [
@@ -183,10 +183,10 @@ function handlersOf({ platform, providers, rooms, web, isReady }: Product): Hand
     ...accounts.handlers,
     ...verification.handlers,
     ...membership.handlers,
-    ...(paymentsDouble === null ? [] : [stripeApi({ db, clock, config, ...paymentsDouble })]),
+    ...(fakePayments === null ? [] : [fakeStripeApi({ db, clock, config, ...fakePayments })]),
     apiDocs(contract, config.appUrl),
     apiOverHttp(calls),
-    ...(config.sandbox ? [sandbox({ db, clock, config, identity: identityDouble, payments: paymentsDouble })] : []),
+    ...(config.sandbox ? [sandbox({ db, clock, config, identity: fakeIdentity, payments: fakePayments })] : []),
     siteFiles({ ...publicSite, changingPages: () => tribes.openPages(100) }),
     files([{ prefix: '/images/', folder: providers.imagesFolder, immutable: false }]),
     ...(web === null ? [] : webHandlers({ web, config, clock, operators, apiFor })),

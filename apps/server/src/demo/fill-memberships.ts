@@ -37,8 +37,8 @@ async function fillMembership(trx: Transaction<DB>, { person, userId, now, pages
   const boughtAt = boughtOn(person, planId, now)
   const amountCents = plans.find(({ id }) => id === planId)?.priceCents ?? 0
   const attemptId = randomUUID()
-  const life = { trx, now: Math.floor(boughtAt.getTime() / 1000), pagesUrl }
-  const sale = await pastSale(life, { userId, email: emailOf(person), planId, amountCents, attemptId })
+  const context = { trx, now: Math.floor(boughtAt.getTime() / 1000), pagesUrl }
+  const sale = await pastSale(context, { userId, email: emailOf(person), planId, amountCents, attemptId })
   const { customerId, sessionId, paymentId, invoice, subscription } = sale
   await trx.insertInto('billing_customers').values({ user_id: userId, customer_id: customerId }).execute()
   const page = { id: attemptId, user_id: userId, plan_id: planId, amount_cents: amountCents, context: 'general' }
@@ -106,7 +106,7 @@ async function takeSeat(trx: Transaction<DB>, checkoutId: string, soldAt: Date):
     .execute()
 }
 
-/** Ana is a member for life and Ben has a year, as their sign-ins say; the others have what chance could have made. */
+/** Ana is a member for context and Ben has a year, as their sign-ins say; the others have what chance could have made. */
 function planOf(person: PersonId): PlanId {
   if (person === 'ana') return 'worlds_citizen'
   if (person === 'ben') return 'nomad'

@@ -19,14 +19,14 @@ import { sandboxPayments, sandboxPaymentsKeys } from './payments/sandbox.ts'
 import { offlinePlaces } from './places/offline.ts'
 import { folderStorage } from './storage/folder.ts'
 
-/** The paths below our own origin at which the vendors' stand-ins deliver their events. */
+/** The paths below our own origin at which fakes of vendors deliver their events. */
 export type WebhookPaths = { identity: string; payments: string }
 
 export type Providers = ReturnType<typeof createProviders>
 
 /**
  * One adapter for each port, as the configuration says. `origin` is where this process reaches itself, asked for once it
- * listens. What our own doubles of vendors are made with is null where a real vendor, or nobody, does the work.
+ * listens. The keys of the fakes are null where a real vendor, or none, is configured.
  */
 export function createProviders(platform: Platform, webhooks: WebhookPaths, origin: () => string) {
   const { config, db } = platform
@@ -40,9 +40,9 @@ export function createProviders(platform: Platform, webhooks: WebhookPaths, orig
     listings: extractionService(config.extractionUrl),
     cities: offlinePlaces(),
     identity: identity.provider,
-    identityDouble: identity.double,
+    fakeIdentity: identity.fake,
     payments: payments.provider,
-    paymentsDouble: payments.double,
+    fakePayments: payments.fake,
   }
 }
 
@@ -50,40 +50,40 @@ function mailProviderFor({ smtpUrl, mailFrom }: Config, db: Database): MailProvi
   return smtpUrl === null ? sandboxMail(db) : smtpMail(smtpUrl, mailFrom, brand.supportEmail)
 }
 
-/** Who verifies identities; in the sandbox also what our double of the partner is made with. */
+/** The identity provider; in the sandbox also the keys of its fake. */
 function identityFor(
   { config: { identity }, db, clock, secret }: Platform,
   origin: () => string,
   webhookPath: string,
-): { provider: IdentityProvider; double: SandboxDeps['identity'] } {
-  if (identity.provider === 'manual') return { provider: manualIdentity(db), double: null }
+): { provider: IdentityProvider; fake: SandboxDeps['identity'] } {
+  if (identity.provider === 'manual') return { provider: manualIdentity(db), fake: null }
   if (identity.provider === 'didit') {
-    return { provider: diditIdentity({ ...identity, baseUrl: () => identity.baseUrl, clock }), double: null }
+    return { provider: diditIdentity({ ...identity, baseUrl: () => identity.baseUrl, clock }), fake: null }
   }
   const keys = sandboxIdentityKeys(secret)
   return {
     provider: sandboxIdentity(origin, keys, clock),
-    double: { keys, webhookAddress: () => origin() + webhookPath },
+    fake: { keys, webhookAddress: () => origin() + webhookPath },
   }
 }
 
-/** Who takes payments; in the sandbox also what our double of the provider is made with. */
+/** The payments provider; in the sandbox also the keys of its fake. */
 function paymentsFor(
   { config: { payments, appUrl }, clock, secret }: Platform,
   origin: () => string,
   webhookPath: string,
-): { provider: PaymentsProvider; double: SandboxDeps['payments'] } {
-  if (payments.provider === 'none') return { provider: noPayments(), double: null }
+): { provider: PaymentsProvider; fake: SandboxDeps['payments'] } {
+  if (payments.provider === 'none') return { provider: noPayments(), fake: null }
   if (payments.provider === 'stripe') {
     const { address, timeoutMs, ...account } = payments
     return {
       provider: lateStripe({ ...account, clock, address: () => address, deadlineMs: timeoutMs }),
-      double: null,
+      fake: null,
     }
   }
   const keys = sandboxPaymentsKeys(secret)
   return {
     provider: sandboxPayments(origin, keys, { clock, appUrl }),
-    double: { keys, webhookAddress: () => origin() + webhookPath },
+    fake: { keys, webhookAddress: () => origin() + webhookPath },
   }
 }

@@ -1,10 +1,10 @@
 import { addMonths } from '@wayhouse/domain/dates'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { anothersDocument, ownDocument } from './identity-sessions.ts'
+import { foreignDocument, ownDocument } from './identity-sessions.ts'
 import type { IdentitySession, Person } from './identity-sessions.ts'
 
-/** Every way a session can go at the partner. */
+/** Every outcome that a session can have at the partner. */
 export const outcomes = {
   approved: { label: 'Approved', status: 'Approved' },
   declined: { label: 'Declined', status: 'Declined' },
@@ -23,7 +23,7 @@ export function isOutcome(name: unknown): name is OutcomeName {
   return typeof name === 'string' && Object.hasOwn(outcomes, name)
 }
 
-/** The person that leads to an outcome: grown up and with a passport of their own, unless it is about that. */
+/** The person data that leads to an outcome: an adult with a document of their own, unless the outcome is about that. */
 export async function personFor(
   { db, clock }: { db: Database; clock: Clock },
   { userId }: IdentitySession,
@@ -32,7 +32,7 @@ export async function personFor(
 ): Promise<Person> {
   return {
     date_of_birth: outcome === 'underage' ? addMonths(clock.today(), -12 * 17) : '1992-05-14',
-    document_number: outcome === 'same_document' ? await anothersDocument(db, userId) : ownDocument(userId),
+    document_number: outcome === 'same_document' ? await foreignDocument(db, userId) : ownDocument(userId),
     warning: outcome === 'declined' && reason !== '' ? reason : null,
   }
 }

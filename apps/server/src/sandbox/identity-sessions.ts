@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/connect.ts'
 import type { SandboxIdentityKeys } from '../providers/identity/sandbox.ts'
 
-/** What the double says of the person before the camera. All of it is made up. */
+/** The person data of a session. All of it is made up. */
 const Person = z.object({
   date_of_birth: z.string().default('1992-05-14'),
   document_number: z.string().default(''),
@@ -23,10 +23,10 @@ export type IdentitySession = {
   person: Person
 }
 
-/** What the partner's vocabulary has for a session that can still be gone on with. */
+/** The partner's statuses of sessions that can be continued. */
 const unfinished = ['Not Started', 'In Progress', 'Resubmitted', 'Awaiting User']
 
-/** Opens a session, or answers the unfinished one of the same user, as the partner does. */
+/** Opens a session, or returns the unfinished one of the same user, as the partner does. */
 export async function openSession(
   db: Database,
   keys: SandboxIdentityKeys,
@@ -59,12 +59,12 @@ export async function findSession(
   return row && sessionFrom(row)
 }
 
-export async function newestSessions(db: Database, most: number): Promise<IdentitySession[]> {
+export async function newestSessions(db: Database, limit: number): Promise<IdentitySession[]> {
   const rows = await db
     .selectFrom('sandbox_identity_sessions')
     .selectAll()
     .orderBy('number', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(sessionFrom)
 }
@@ -78,7 +78,7 @@ export async function decide(db: Database, id: string, status: string, person: P
 }
 
 /** The document that another account was approved with last; a well-known one where there is no such account yet. */
-export async function anothersDocument(db: Database, userId: string): Promise<string> {
+export async function foreignDocument(db: Database, userId: string): Promise<string> {
   const row = await db
     .selectFrom('sandbox_identity_sessions')
     .select('person')
@@ -93,7 +93,7 @@ export function ownDocument(userId: string): string {
   return `P-${userId.replaceAll('-', '').slice(0, 12).toUpperCase()}`
 }
 
-/** The answer of the decision endpoint, which webhooks carry as well. */
+/** The response of the decision endpoint; webhooks contain it as well. */
 export function decisionOf(session: IdentitySession, clock: Clock): object {
   const { status, person } = session
   const checked = status === 'Not Started' || status === 'In Progress' ? [] : [documentCheck(status, person, clock)]

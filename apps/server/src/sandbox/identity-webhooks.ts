@@ -6,13 +6,13 @@ import { canonical, signaturesOf } from '../providers/identity/didit-signature.t
 import { decisionOf } from './identity-sessions.ts'
 import type { IdentitySession } from './identity-sessions.ts'
 
-/** How the double tells of what happened, well and badly. */
+/** How webhooks can be delivered. */
 export const deliveries = {
   now: 'At once',
   delayed: 'After 5 seconds',
-  repeated: 'Five times at the same time, and once more',
-  reversed: 'The newest first, then one from before',
-  rewritten: 'With its JSON written anew on the way',
+  repeated: 'Five times at once, then once more',
+  reversed: 'Newest first, then an earlier event',
+  rewritten: 'With its JSON reformatted',
   wrongly_signed: 'Signed with a wrong secret',
   lost: 'Never',
 } as const
@@ -20,14 +20,14 @@ export type Delivery = keyof typeof deliveries
 
 export type WebhookDeps = { clock: Clock; secret: string; address: () => string }
 
-/** Tells of a session that was `before` and is `after`. Answers the status of each delivery; a delayed one is on its way. */
-export async function tell(
+/** Sends the event of a session that changed. Returns the status of each delivery; none where it is delayed. */
+export async function deliver(
   deps: WebhookDeps,
   { before, after }: { before: IdentitySession; after: IdentitySession },
   delivery: Delivery,
 ): Promise<number[]> {
   const event = eventOf(after, deps.clock)
-  const sendOne = (what: object, way: Way = 'plain') => send(deps, what, way)
+  const sendOne = (payload: object, variant: Variant = 'plain') => send(deps, payload, variant)
   if (delivery === 'lost') return []
   if (delivery === 'delayed') {
     void pause(seconds(5), undefined, { ref: false }).then(() => sendOne(event))
@@ -36,12 +36,12 @@ export async function tell(
   if (delivery === 'repeated')
     return [...(await Promise.all(Array.from({ length: 5 }, () => sendOne(event)))), await sendOne(event)]
   if (delivery === 'reversed') return [await sendOne(event), await sendOne(earlierEventOf(before, deps.clock))]
-  if (delivery === 'rewritten') return [await sendOne(event, 'rewritten')]
+  if (delivery === 'rewritten') return [await sendOne(event, 'reformatted')]
   return [await sendOne(event, delivery === 'wrongly_signed' ? 'wrongly signed' : 'plain')]
 }
 
-/** The statuses that come with the whole decision. */
-const decided = new Set(['Approved', 'Declined', 'In Review', 'Abandoned'])
+/** The statuses whose events contain the whole decision. */
+const finalStatuses = new Set(['Approved', 'Declined', 'In Review', 'Abandoned'])
 
 function eventOf(session: IdentitySession, clock: Clock): object {
   const now = Math.floor(clock.now().getTime() / 1000)
@@ -58,23 +58,23 @@ function eventOf(session: IdentitySession, clock: Clock): object {
     workflow_version: 1,
     vendor_data: session.userId,
     metadata: null,
-    ...(decided.has(session.status) ? { decision: decisionOf(session, clock) } : {}),
+    ...(finalStatuses.has(session.status) ? { decision: decisionOf(session, clock) } : {}),
     ...(session.status === 'Resubmitted' ? { resubmit_info: { nodes_to_resubmit: [], reasons: {} } } : {}),
   }
 }
 
-/** What was told, or should have been, a minute before: sent again it carries the time of its sending. */
+/** An event of a minute ago, sent now: `timestamp` is the time of sending. */
 function earlierEventOf(session: IdentitySession, clock: Clock): object {
   const created_at = Math.floor((clock.now().getTime() - minutes(1)) / 1000)
   const status = session.status === 'Not Started' ? 'In Progress' : session.status
   return { ...eventOf({ ...session, status }, clock), created_at }
 }
 
-type Way = 'plain' | 'rewritten' | 'wrongly signed'
+type Variant = 'plain' | 'reformatted' | 'wrongly signed'
 
-async function send({ clock, secret, address }: WebhookDeps, event: object, way: Way): Promise<number> {
+async function send({ clock, secret, address }: WebhookDeps, event: object, variant: Variant): Promise<number> {
   const text = ascii(canonical(event))
-  const key = way === 'wrongly signed' ? `${secret} or so` : secret
+  const key = variant === 'wrongly signed' ? `${secret} wrong` : secret
   const { raw, v2 } = signaturesOf(text, event, key)
   try {
     const answer = await fetch(address(), {
@@ -87,7 +87,7 @@ async function send({ clock, secret, address }: WebhookDeps, event: object, way:
         'x-signature-v2': v2,
         'x-signature-simple': simple(event, key),
       },
-      body: way === 'rewritten' ? JSON.stringify(event, null, 2) : text,
+      body: variant === 'reformatted' ? JSON.stringify(event, null, 2) : text,
       signal: AbortSignal.timeout(seconds(5)),
     })
     await answer.body?.cancel()
@@ -97,7 +97,7 @@ async function send({ clock, secret, address }: WebhookDeps, event: object, way:
   }
 }
 
-/** The partner writes everything beyond ASCII as \uXXXX. */
+/** The partner escapes everything beyond ASCII as \uXXXX. */
 function ascii(json: string): string {
   return json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

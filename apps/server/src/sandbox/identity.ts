@@ -9,24 +9,24 @@ import { isOutcome, outcomes, personFor } from './identity-outcomes.ts'
 import { sessionPage, sessionsPage } from './identity-pages.ts'
 import { decide, decisionOf, findSession, newestSessions, openSession } from './identity-sessions.ts'
 import type { IdentitySession } from './identity-sessions.ts'
-import { deliveries, tell } from './identity-webhooks.ts'
+import { deliver, deliveries } from './identity-webhooks.ts'
 import type { Delivery } from './identity-webhooks.ts'
 import { answerPage } from './page.ts'
 
-export type IdentityDoubleDeps = {
+export type FakeIdentityDeps = {
   db: Database
   clock: Clock
   config: { appUrl: string }
   keys: SandboxIdentityKeys
-  /** Where the product takes webhooks. */
+  /** Where the product receives webhooks. */
   webhookAddress: () => string
 }
 
 /**
- * Stands in for the identity partner: the two calls of its API that the product makes, the page a person would be
- * checked on, with a button for every outcome, and the signed webhooks that follow.
+ * A fake of the identity partner: the two API calls that the product makes, the page of a check with a button for every
+ * outcome, and the signed webhooks that follow.
  */
-export function identityDouble(deps: IdentityDoubleDeps): Handler {
+export function fakeIdentity(deps: FakeIdentityDeps): Handler {
   return async (exchange) => {
     const { pathname } = exchange.url
     if (pathname !== sandboxIdentityPath && !pathname.startsWith(`${sandboxIdentityPath}/`)) return false
@@ -35,18 +35,13 @@ export function identityDouble(deps: IdentityDoubleDeps): Handler {
     if (path === '')
       return answerPage(exchange, 200, 'Identity checks', sessionsPage(await newestSessions(deps.db, 50)))
     const session = await findSession(deps.db, { token: path.replace('/session/', '') })
-    if (session === undefined)
-      return answerPage(exchange, 404, 'No such session', '<p>The sandbox has no such session.</p>')
-    if (exchange.request.method === 'POST') return act(deps, exchange, session)
+    if (session === undefined) return answerPage(exchange, 404, 'Not found', '<p>This session does not exist.</p>')
+    if (exchange.request.method === 'POST') return applyOutcome(deps, exchange, session)
     return answerPage(exchange, 200, 'Identity check', sessionPage(session))
   }
 }
 
-async function api(
-  { db, clock, config, keys }: IdentityDoubleDeps,
-  exchange: Exchange,
-  path: string,
-): Promise<boolean> {
+async function api({ db, clock, config, keys }: FakeIdentityDeps, exchange: Exchange, path: string): Promise<boolean> {
   const { request } = exchange
   if (!path.endsWith('/')) return answerText(exchange, 301, 'text/plain', '', { location: `${exchange.url.pathname}/` })
   const key = request.headers['x-api-key']
@@ -58,7 +53,7 @@ async function api(
     const wanted = requestIn(await json(request).catch(() => null))
     if (wanted.workflow_id !== keys.workflowId) return answerJson(exchange, 400, { workflow_id: ['Invalid workflow'] })
     const session = await openSession(db, keys, { userId: wanted.vendor_data, callback: wanted.callback })
-    return answerJson(exchange, 201, sessionAnswer(session, config.appUrl))
+    return answerJson(exchange, 201, sessionResponse(session, config.appUrl))
   }
   const id = /^\/v3\/session\/([0-9a-f-]{36})\/decision\/$/.exec(path)?.[1]
   const session = id === undefined ? undefined : await findSession(db, { id })
@@ -74,7 +69,7 @@ function requestIn(body: unknown): { workflow_id: string; vendor_data: string; c
   return { workflow_id: field('workflow_id'), vendor_data: field('vendor_data'), callback: field('callback') }
 }
 
-function sessionAnswer({ id, number, token, userId, workflowId, callback }: IdentitySession, appUrl: string): object {
+function sessionResponse({ id, number, token, userId, workflowId, callback }: IdentitySession, appUrl: string): object {
   return {
     session_id: id,
     session_number: number,
@@ -90,29 +85,29 @@ function sessionAnswer({ id, number, token, userId, workflowId, callback }: Iden
   }
 }
 
-/** A button was pressed: the session goes that way, the product is told, and the person is sent back. */
-async function act(deps: IdentityDoubleDeps, exchange: Exchange, session: IdentitySession): Promise<boolean> {
+/** Applies the chosen outcome, sends its webhook and redirects the member back. */
+async function applyOutcome(deps: FakeIdentityDeps, exchange: Exchange, session: IdentitySession): Promise<boolean> {
   const form = new URLSearchParams(await text(exchange.request))
   const outcome = form.get('outcome')
   const delivery = form.get('delivery') ?? 'now'
   if (!isOutcome(outcome) || !isDelivery(delivery))
-    return answerPage(exchange, 422, 'Not understood', '<p>There is no such outcome or delivery.</p>')
+    return answerPage(exchange, 422, 'Invalid form', '<p>This outcome or delivery does not exist.</p>')
   const { status } = outcomes[outcome]
   const person = await personFor(deps, session, outcome, (form.get('reason') ?? '').slice(0, 200))
   await decide(deps.db, session.id, status, person)
   const { clock, keys, webhookAddress } = deps
   const webhooks = { clock, secret: keys.webhookSecret, address: webhookAddress }
-  const told = await tell(webhooks, { before: session, after: { ...session, status, person } }, delivery)
-  if (exchange.request.headers.accept === 'application/json') return answerJson(exchange, 200, { deliveries: told })
-  return answerText(exchange, 303, 'text/plain', '', { location: wayBack(deps, session, status) })
+  const statuses = await deliver(webhooks, { before: session, after: { ...session, status, person } }, delivery)
+  if (exchange.request.headers.accept === 'application/json') return answerJson(exchange, 200, { deliveries: statuses })
+  return answerText(exchange, 303, 'text/plain', '', { location: callbackUrl(deps, session, status) })
 }
 
 function isDelivery(name: string): name is Delivery {
   return Object.hasOwn(deliveries, name)
 }
 
-/** The callback with what the partner adds to it; a path alone where it is ours, by whichever of our names one came. */
-function wayBack({ config }: IdentityDoubleDeps, { id, callback }: IdentitySession, status: string): string {
+/** The callback with the partner's parameters; a path alone on our own site, so that it works under any host name. */
+function callbackUrl({ config }: FakeIdentityDeps, { id, callback }: IdentitySession, status: string): string {
   const url = new URL(callback)
   url.searchParams.set('verificationSessionId', id)
   url.searchParams.set('status', status)

@@ -16,7 +16,7 @@ const personas = {
 type Persona = keyof typeof personas
 
 /** A stand-in for LinkedIn: asks who one is, then answers as its OpenID Connect endpoints do. Nothing is kept. */
-export function linkedInDouble(): Handler {
+export function fakeLinkedIn(): Handler {
   return async (exchange) => {
     const { pathname, searchParams } = exchange.url
     if (pathname === `${base}/oauth/v2/authorization`) return choosePersona(exchange, searchParams)

@@ -35,8 +35,8 @@ export async function press(app: TestApp, path: string, fields: Record<string, s
 }
 
 /** Presses a button of a payment page. */
-export function atPage(app: TestApp, sessionId: string, act: string, delivery = 'now'): Promise<Pressed> {
-  return press(app, `pay/${sessionId}`, { act, delivery })
+export function atPage(app: TestApp, sessionId: string, action: string, delivery = 'now'): Promise<Pressed> {
+  return press(app, `pay/${sessionId}`, { action, delivery })
 }
 
 /** Buys a plan and pays for it. */
@@ -47,9 +47,9 @@ export async function buy(app: TestApp, member: TestMember, planId = 'nomad', de
 }
 
 /** Does to the newest plan or payment of a member what their portal has a button for. */
-export async function inPortal(app: TestApp, member: TestMember, act: string, delivery = 'now'): Promise<number[]> {
+export async function inPortal(app: TestApp, member: TestMember, action: string, delivery = 'now'): Promise<number[]> {
   const customer = await customerOf(app, member)
-  const kind = act.startsWith('refund') || act.startsWith('dispute') ? 'charge' : 'subscription'
+  const kind = action.startsWith('refund') || action.startsWith('dispute') ? 'charge' : 'subscription'
   const row = await app.db
     .selectFrom('sandbox_stripe_objects')
     .select('id')
@@ -58,7 +58,7 @@ export async function inPortal(app: TestApp, member: TestMember, act: string, de
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const { deliveries } = await press(app, `customers/${customer}`, { act, delivery, object: row?.id ?? 'none' })
+  const { deliveries } = await press(app, `customers/${customer}`, { action, delivery, object: row?.id ?? 'none' })
   return deliveries
 }
 

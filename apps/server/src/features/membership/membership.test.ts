@@ -143,7 +143,7 @@ describe('what happens to a plan', () => {
 
   it.each([
     ['end_now', 'canceled', 'Your membership has ended'],
-    ['give_up', 'expired', 'Your membership has ended'],
+    ['end_unpaid', 'expired', 'Your membership has ended'],
     ['dispute', 'past_due', 'Your payment is disputed'],
   ])('SUB-09 T16 %s: %s', async (act, status, letter) => {
     await inPortal(app, member, act)

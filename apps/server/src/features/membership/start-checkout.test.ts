@@ -28,7 +28,8 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const post = (body: unknown, who = member) => who.ask('POST', '/api/checkout', body)
-const calls = () => callsTo(app, '/v1/')
+// a job may cancel plans at the provider meanwhile: those calls do not count here
+const calls = async () => (await callsTo(app, '/v1/')) - (await callsTo(app, '/v1/subscriptions'))
 
 async function sessionOf(id: string): Promise<Record<string, unknown>> {
   const row = await app.db

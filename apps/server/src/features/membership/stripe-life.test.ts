@@ -54,7 +54,7 @@ it('SUB-05 SUB-08 SUB-09 a whole life by the stripe adapter', async () => {
   const member = await newcomer(app)
   const { body } = await member.ask('POST', '/api/checkout', { planId: 'wannabe', context: 'join-tribe' })
   expect(body.url).toContain(`/pay/${body.sessionId}`)
-  await press(stripe, `pay/${body.sessionId}`, { act: 'pay', delivery: 'now' })
+  await press(stripe, `pay/${body.sessionId}`, { action: 'pay', delivery: 'now' })
   expect(await membershipOf(member)).toMatchObject({ subscription_status: 'none' })
   await relay()
   expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'wannabe' })
@@ -66,14 +66,14 @@ it('SUB-05 SUB-08 SUB-09 a whole life by the stripe adapter', async () => {
     .select('id')
     .where('kind', '=', 'subscription')
     .execute()
-  for (const act of ['renew', 'fail_renewal', 'recover', 'cancel', 'end_now']) {
-    await press(stripe, path, { act, object: plan?.id ?? '' })
+  for (const action of ['renew', 'fail_renewal', 'recover', 'cancel', 'end_now']) {
+    await press(stripe, path, { action, object: plan?.id ?? '' })
     await relay()
   }
   expect(await membershipOf(member)).toMatchObject({ subscription_status: 'canceled', plan: 'wannabe' })
 
   const forLife = await member.ask('POST', '/api/checkout', { planId: 'worlds_citizen' })
-  await press(stripe, `pay/${forLife.body.sessionId}`, { act: 'pay' })
+  await press(stripe, `pay/${forLife.body.sessionId}`, { action: 'pay' })
   await relay()
   expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'worlds_citizen' })
   const [charge] = await stripe.db
@@ -83,7 +83,7 @@ it('SUB-05 SUB-08 SUB-09 a whole life by the stripe adapter', async () => {
     .orderBy('number', 'desc')
     .execute()
   const customer = await customerOf(app, member)
-  await press(stripe, `customers/${customer}`, { act: 'refund', object: charge?.id ?? '' })
+  await press(stripe, `customers/${customer}`, { action: 'refund', object: charge?.id ?? '' })
   await relay()
   expect(await membershipOf(member)).toMatchObject({ subscription_status: 'canceled' })
   expect((await member.ask('GET', '/api/receipts')).body).toHaveLength(4)

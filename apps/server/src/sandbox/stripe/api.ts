@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { ApiError } from './api-error.ts'
+import type { FakeEvent, StripeContext } from './context.ts'
 import {
   changeConfiguration,
   changePlan,
@@ -25,52 +27,50 @@ import {
   readOne,
   readPlan,
   readSession,
-} from './acts.ts'
-import type { Happening, Life } from './life.ts'
-import { StripeRefusal } from './refusal.ts'
+} from './endpoints.ts'
 import { requests } from './requests.ts'
-import { shown } from './shown.ts'
+import { serialize } from './serialize.ts'
 
-/** An answer of the API, with what happened by the call. */
-export type ApiAnswer = { status: number; body: object; happenings?: readonly Happening[] }
+/** An answer of the API, with the events that the call caused. */
+export type ApiAnswer = { status: number; body: object; events?: readonly FakeEvent[] }
 
 export type ApiCall = { method: string; path: string; params: object }
 
 /** Answers the calls of Stripe's API that the product makes. */
-export async function answerCall(life: Life, { method, path, params }: ApiCall): Promise<ApiAnswer> {
-  for (const [wanted, pattern, act] of calls) {
+export async function answerCall(context: StripeContext, { method, path, params }: ApiCall): Promise<ApiAnswer> {
+  for (const [wanted, pattern, answer] of endpoints) {
     const match = method === wanted ? pattern.exec(path) : null
-    if (match) return act(life, match[1] ?? '', params)
+    if (match) return answer(context, match[1] ?? '', params)
   }
-  throw new StripeRefusal(404, {
+  throw new ApiError(404, {
     type: 'invalid_request_error',
     message: `Unrecognized request URL (${method}: ${path})`,
   })
 }
 
-type Act = (life: Life, id: string, params: object) => Promise<ApiAnswer>
+type Endpoint = (context: StripeContext, id: string, params: object) => Promise<ApiAnswer>
 
-/** A call by what it takes and what it does; what it answers is shown as far as `expand` asks. */
-function call<Schema extends z.ZodType<{ expand: string[] }>>(
+/** An endpoint: its request schema and its action. The answer is expanded as far as `expand` asks. */
+function endpoint<Schema extends z.ZodType<{ expand: string[] }>>(
   schema: Schema,
-  act: (
-    life: Life,
+  run: (
+    context: StripeContext,
     params: z.output<Schema>,
     id: string,
-  ) => Promise<{ object: object; happenings?: readonly Happening[] }>,
-): Act {
-  return async (life, id, params) => {
+  ) => Promise<{ object: object; events?: readonly FakeEvent[] }>,
+): Endpoint {
+  return async (context, id, params) => {
     const parsed = schema.safeParse(params)
-    if (!parsed.success) throw refusalOf(parsed.error)
-    const { object, happenings = [] } = await act(life, parsed.data, id)
-    return { status: 200, body: await shown(life.trx, object, parsed.data.expand), happenings }
+    if (!parsed.success) throw errorFrom(parsed.error)
+    const { object, events = [] } = await run(context, parsed.data, id)
+    return { status: 200, body: await serialize(context.trx, object, parsed.data.expand), events }
   }
 }
 
-function refusalOf({ issues: [issue] }: z.ZodError): StripeRefusal {
+function errorFrom({ issues: [issue] }: z.ZodError): ApiError {
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
   const param = unknown ?? issue?.path.join('.') ?? ''
-  return new StripeRefusal(400, {
+  return new ApiError(400, {
     type: 'invalid_request_error',
     code: unknown === undefined ? 'parameter_invalid' : 'parameter_unknown',
     message: unknown === undefined ? `Invalid ${param}` : `Received unknown parameter: ${param}`,
@@ -78,35 +78,39 @@ function refusalOf({ issues: [issue] }: z.ZodError): StripeRefusal {
   })
 }
 
-const calls: readonly [string, RegExp, Act][] = [
-  ['POST', /^\/v1\/customers$/, call(requests.customer, createCustomer)],
-  ['GET', /^\/v1\/products$/, call(requests.productList, listProducts)],
-  ['POST', /^\/v1\/products$/, call(requests.product, createProduct)],
-  ['GET', /^\/v1\/prices$/, call(requests.priceList, listPrices)],
-  ['POST', /^\/v1\/prices$/, call(requests.price, createPrice)],
-  ['POST', /^\/v1\/prices\/(\w+)$/, call(requests.priceChange, changePrice)],
-  ['POST', /^\/v1\/checkout\/sessions$/, call(requests.session, createSession)],
-  ['GET', /^\/v1\/checkout\/sessions$/, call(requests.sessionList, listSessions)],
-  ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, call(requests.nothing, readSession)],
-  ['GET', /^\/v1\/checkout\/sessions\/(\w+)\/line_items$/, call(requests.list, listLineItems)],
-  ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, call(requests.nothing, closeSession)],
-  ['GET', /^\/v1\/billing_portal\/configurations$/, call(requests.configurationList, listConfigurations)],
-  ['POST', /^\/v1\/billing_portal\/configurations$/, call(requests.configuration, createConfiguration)],
-  ['POST', /^\/v1\/billing_portal\/configurations\/(\w+)$/, call(requests.configurationChange, changeConfiguration)],
-  ['POST', /^\/v1\/billing_portal\/sessions$/, call(requests.portal, createPortal)],
-  ['GET', /^\/v1\/subscriptions\/(\w+)$/, call(requests.nothing, readPlan)],
-  ['POST', /^\/v1\/subscriptions\/(\w+)$/, call(requests.planChange, changePlan)],
-  ['DELETE', /^\/v1\/subscriptions\/(\w+)$/, call(requests.nothing, endPlan)],
-  ['GET', /^\/v1\/invoices\/(\w+)$/, call(requests.nothing, (life, _, id) => readOne(life, 'invoice', id))],
-  ['GET', /^\/v1\/invoice_payments$/, call(requests.invoicePaymentList, listInvoicePayments)],
+const endpoints: readonly [string, RegExp, Endpoint][] = [
+  ['POST', /^\/v1\/customers$/, endpoint(requests.customer, createCustomer)],
+  ['GET', /^\/v1\/products$/, endpoint(requests.productList, listProducts)],
+  ['POST', /^\/v1\/products$/, endpoint(requests.product, createProduct)],
+  ['GET', /^\/v1\/prices$/, endpoint(requests.priceList, listPrices)],
+  ['POST', /^\/v1\/prices$/, endpoint(requests.price, createPrice)],
+  ['POST', /^\/v1\/prices\/(\w+)$/, endpoint(requests.priceChange, changePrice)],
+  ['POST', /^\/v1\/checkout\/sessions$/, endpoint(requests.session, createSession)],
+  ['GET', /^\/v1\/checkout\/sessions$/, endpoint(requests.sessionList, listSessions)],
+  ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, endpoint(requests.nothing, readSession)],
+  ['GET', /^\/v1\/checkout\/sessions\/(\w+)\/line_items$/, endpoint(requests.list, listLineItems)],
+  ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, endpoint(requests.nothing, closeSession)],
+  ['GET', /^\/v1\/billing_portal\/configurations$/, endpoint(requests.configurationList, listConfigurations)],
+  ['POST', /^\/v1\/billing_portal\/configurations$/, endpoint(requests.configuration, createConfiguration)],
+  [
+    'POST',
+    /^\/v1\/billing_portal\/configurations\/(\w+)$/,
+    endpoint(requests.configurationChange, changeConfiguration),
+  ],
+  ['POST', /^\/v1\/billing_portal\/sessions$/, endpoint(requests.portal, createPortal)],
+  ['GET', /^\/v1\/subscriptions\/(\w+)$/, endpoint(requests.nothing, readPlan)],
+  ['POST', /^\/v1\/subscriptions\/(\w+)$/, endpoint(requests.planChange, changePlan)],
+  ['DELETE', /^\/v1\/subscriptions\/(\w+)$/, endpoint(requests.nothing, endPlan)],
+  ['GET', /^\/v1\/invoices\/(\w+)$/, endpoint(requests.nothing, (context, _, id) => readOne(context, 'invoice', id))],
+  ['GET', /^\/v1\/invoice_payments$/, endpoint(requests.invoicePaymentList, listInvoicePayments)],
   [
     'GET',
     /^\/v1\/payment_intents\/(\w+)$/,
-    call(requests.nothing, (life, _, id) => readOne(life, 'payment_intent', id)),
+    endpoint(requests.nothing, (context, _, id) => readOne(context, 'payment_intent', id)),
   ],
-  ['GET', /^\/v1\/disputes$/, call(requests.disputeList, listDisputes)],
-  ['POST', /^\/v1\/refunds$/, call(requests.refund, createRefund)],
-  ['GET', /^\/v1\/events$/, call(requests.eventList, listEvents)],
-  ['GET', /^\/v1\/webhook_endpoints$/, call(requests.list, listEndpoints)],
-  ['POST', /^\/v1\/webhook_endpoints$/, call(requests.endpoint, createEndpoint)],
+  ['GET', /^\/v1\/disputes$/, endpoint(requests.disputeList, listDisputes)],
+  ['POST', /^\/v1\/refunds$/, endpoint(requests.refund, createRefund)],
+  ['GET', /^\/v1\/events$/, endpoint(requests.eventList, listEvents)],
+  ['GET', /^\/v1\/webhook_endpoints$/, endpoint(requests.list, listEndpoints)],
+  ['POST', /^\/v1\/webhook_endpoints$/, endpoint(requests.endpoint, createEndpoint)],
 ]

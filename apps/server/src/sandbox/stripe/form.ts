@@ -1,4 +1,4 @@
-/** What a form in Stripe's manner says: `items[0][price]=x` becomes `{items: [{price: 'x'}]}`. All values are text. */
+/** Decodes a form as Stripe's client encodes it: `items[0][price]=x` becomes `{items: [{price: 'x'}]}`. All values are text. */
 export function decodedForm(form: URLSearchParams): object {
   const root = new Map<string, Branch>()
   for (const [name, value] of form) place(root, name.split(/[[\]]+/).filter(Boolean), value)

@@ -1,4 +1,4 @@
-/** The objects that the double of Stripe keeps, as far as the product reads them. Times are in seconds, as Stripe's are. */
+/** The objects that the fake of Stripe stores, as far as the product reads them. Times are in seconds, as Stripe's are. */
 type Metadata = Record<string, string>
 type Base = { id: string; created: number; livemode: false }
 
@@ -39,7 +39,7 @@ export type Session = Base & {
   expires_at: number
   success_url: string
   cancel_url: string
-  /** Kept for what is made of it; not part of what Stripe shows. */
+  /** What is created once it is paid; not part of Stripe's object. */
   sandbox: { price: string; metadata: Metadata }
 }
 
@@ -178,6 +178,6 @@ export type StripeObject =
   | PortalSession
   | WebhookEndpoint
 
-export type Kept = StripeObject | StripeEvent
-export type KindOf = Kept['object']
-export type OfKind<Kind extends KindOf> = Extract<Kept, { object: Kind }>
+export type StoredObject = StripeObject | StripeEvent
+export type KindOf = StoredObject['object']
+export type OfKind<Kind extends KindOf> = Extract<StoredObject, { object: Kind }>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the double takes by each call: as much as the product sends, and nothing else. Values come as text. */
+/** The parameters of each call: what the product sends and nothing else. Values arrive as text. */
 const text = z.string().min(1).max(5000)
 const number = z.string().regex(/^\d+$/).transform(Number)
 const truth = z.enum(['true', 'false']).transform((value) => value === 'true')

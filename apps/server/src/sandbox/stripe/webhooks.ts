@@ -3,17 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { seconds } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import type { Happening } from './life.ts'
+import type { FakeEvent } from './context.ts'
+import { saveObject, newId } from './object-store.ts'
 import type { StripeEvent } from './objects.ts'
-import { keep, newId } from './store.ts'
 
-/** How the double tells of what happened, well and badly. */
+/** How webhooks can be delivered. */
 export const deliveries = {
   now: 'At once, in order',
   delayed: 'After 5 seconds',
-  repeated: 'Each five times at the same time, and once more',
-  reversed: 'The last one first',
-  shuffled: 'In any order, some of them twice',
+  repeated: 'Each five times at once, then once more',
+  reversed: 'In reverse order',
+  shuffled: 'In random order, some twice',
   wrongly_signed: 'Signed with a wrong secret',
   lost: 'Never',
 } as const
@@ -21,13 +21,13 @@ export type Delivery = keyof typeof deliveries
 
 export type WebhookDeps = { db: Database; clock: Clock; secret: string; address: () => string }
 
-/** Notes what happened as events, to be told. */
-export async function asEvents({ db, clock }: WebhookDeps, happenings: readonly Happening[]): Promise<StripeEvent[]> {
+/** Stores changes as events. */
+export async function storeEvents({ db, clock }: WebhookDeps, changes: readonly FakeEvent[]): Promise<StripeEvent[]> {
   const { Stripe } = await import('stripe')
   const events: StripeEvent[] = []
-  for (const { type, object, before } of happenings)
+  for (const { type, object, before } of changes)
     events.push(
-      await keep(db, {
+      await saveObject(db, {
         id: newId('evt'),
         object: 'event',
         api_version: Stripe.API_VERSION,
@@ -42,7 +42,7 @@ export async function asEvents({ db, clock }: WebhookDeps, happenings: readonly 
   return events
 }
 
-/** Tells of events. Answers the status of each delivery; delayed ones are on their way. */
+/** Sends events. Returns the status of each delivery; none where they are delayed. */
 export async function deliver(
   deps: WebhookDeps,
   events: readonly StripeEvent[],
@@ -74,7 +74,7 @@ async function repeated(deps: WebhookDeps, events: readonly StripeEvent[]): Prom
   return statuses
 }
 
-/** Every event at least once, some twice, in an order that chance makes. */
+/** Every event at least once, some twice, in random order. */
 function shuffled(events: readonly StripeEvent[]): StripeEvent[] {
   const rest = events.flatMap((event) => (randomInt(2) === 0 ? [event] : [event, event]))
   const order: StripeEvent[] = []

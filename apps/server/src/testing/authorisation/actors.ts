@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { days } from '../../platform/clock.ts'
-import { keep, newId } from '../../sandbox/stripe/store.ts'
+import { saveObject, newId } from '../../sandbox/stripe/object-store.ts'
 import { acceptInto, publishTribe } from '../builders.ts'
 import type { TestApp, TestMember, Standing } from '../test-app.ts'
 
@@ -61,7 +61,7 @@ export async function sellPlan(app: TestApp, column: string, { id }: Actor): Pro
   if (neverPaid.has(column)) return
   const now = app.clock.now()
   const customer = { id: newId('cus'), object: 'customer', email: null, metadata: {}, livemode: false } as const
-  await keep(app.db, { ...customer, created: Math.floor(now.getTime() / 1000) })
+  await saveObject(app.db, { ...customer, created: Math.floor(now.getTime() / 1000) })
   await app.db.insertInto('billing_customers').values({ user_id: id, customer_id: customer.id }).execute()
   const status = column === 'LAP' ? 'canceled' : 'active'
   const period = { period_start: now, period_end: new Date(now.getTime() + days(365)), asked_at: now }

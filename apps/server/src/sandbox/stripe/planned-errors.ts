@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 
-/** How the double's API can be made to fail: with these answers, or by answering nothing at all. */
-export const errors = ['500', '429', '401', 'hang'] as const
-const StripeError = z.enum(errors)
-export type StripeError = z.infer<typeof StripeError>
+/** How calls of the fake API can be made to fail: with these statuses, or without any answer. */
+export const plannedErrors = ['500', '429', '401', 'hang'] as const
+const PlannedError = z.enum(plannedErrors)
+type PlannedError = z.infer<typeof PlannedError>
 
 const id = 'errors'
 
-/** The next `count` calls fail so. */
-export async function planErrors(db: Database, error: StripeError, count: number): Promise<void> {
+/** Makes the next `count` calls fail with `error`. */
+export async function planErrors(db: Database, error: PlannedError, count: number): Promise<void> {
   const data = JSON.stringify({ error, count })
   await db
     .insertInto('sandbox_stripe_objects')
@@ -19,8 +19,8 @@ export async function planErrors(db: Database, error: StripeError, count: number
     .execute()
 }
 
-/** How this call is to fail, or null. */
-export async function nextError(db: Database): Promise<StripeError | null> {
+/** Takes the planned error of this call, or null. */
+export async function takePlannedError(db: Database): Promise<PlannedError | null> {
   const row = await db
     .updateTable('sandbox_stripe_objects')
     .set({ data: sql`jsonb_set(data, '{count}', to_jsonb((data ->> 'count')::int - 1))` })
@@ -28,5 +28,5 @@ export async function nextError(db: Database): Promise<StripeError | null> {
     .where(sql<boolean>`(data ->> 'count')::int > 0`)
     .returning(sql<string>`data ->> 'error'`.as('error'))
     .executeTakeFirst()
-  return row === undefined ? null : StripeError.parse(row.error)
+  return row === undefined ? null : PlannedError.parse(row.error)
 }

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import type { Kept, KindOf, OfKind } from './objects.ts'
+import type { StoredObject, KindOf, OfKind } from './objects.ts'
 
 type Queries = Database | Transaction<DB>
 
-/** An id in Stripe's manner: `cus_`, then letters and digits. */
+/** An id in Stripe's form: `cus_`, then letters and digits. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }
 
-/** The object of this kind and id, if there is one; inside a transaction it is locked until the end. */
+/** The object of this kind and id, or undefined. `lock` locks it until the transaction ends. */
 export async function findObject<Kind extends KindOf>(
   db: Queries,
   kind: Kind,
@@ -21,15 +21,15 @@ export async function findObject<Kind extends KindOf>(
 ): Promise<OfKind<Kind> | undefined> {
   const query = db.selectFrom('sandbox_stripe_objects').select('data').where('id', '=', id).where('kind', '=', kind)
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
-  return row?.data as OfKind<Kind> | undefined // written by `keep` alone, with its kind beside it
+  return row?.data as OfKind<Kind> | undefined // written by `saveObject` alone, with its kind beside it
 }
 
-/** Newest first; `where` names fields at the top of the object and their values. */
+/** Objects of a kind, newest first. `where` compares top-level fields. */
 export async function listObjects<Kind extends KindOf>(
   db: Queries,
   kind: Kind,
   where: Record<string, string | boolean> = {},
-  most = 100,
+  limit = 100,
 ): Promise<OfKind<Kind>[]> {
   const rows = await db
     .selectFrom('sandbox_stripe_objects')
@@ -37,13 +37,13 @@ export async function listObjects<Kind extends KindOf>(
     .where('kind', '=', kind)
     .where(sql<boolean>`data @> ${JSON.stringify(where)}::jsonb`)
     .orderBy('number', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(({ data }) => data as OfKind<Kind>) // as above
 }
 
-/** Writes an object as it is now, and answers it. */
-export async function keep<One extends Kept>(db: Queries, object: One): Promise<One> {
+/** Inserts or replaces an object and returns it. */
+export async function saveObject<One extends StoredObject>(db: Queries, object: One): Promise<One> {
   const data = JSON.stringify(object)
   await db
     .insertInto('sandbox_stripe_objects')
@@ -53,8 +53,8 @@ export async function keep<One extends Kept>(db: Queries, object: One): Promise<
   return object
 }
 
-/** What an id stands for, of whatever kind. */
-export async function anyObject(db: Queries, id: string): Promise<Kept | undefined> {
+/** The object of this id, of any kind. */
+export async function anyObject(db: Queries, id: string): Promise<StoredObject | undefined> {
   const row = await db.selectFrom('sandbox_stripe_objects').select('data').where('id', '=', id).executeTakeFirst()
-  return row?.data as Kept | undefined // as above
+  return row?.data as StoredObject | undefined // as above
 }
