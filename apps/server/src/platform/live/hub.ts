@@ -1,0 +1,103 @@
+import { liveCloseCodes } from '@wayhouse/domain/live'
+import type { LiveEvent } from '@wayhouse/domain/live'
+import type { Announcement } from './bus.ts'
+import type { Connection } from './connection.ts'
+
+/** The open connections of this node, by member and by the tribe that they have open. */
+export class Hub {
+  readonly #all = new Set<Connection>()
+  readonly #byUser = new Groups()
+  readonly #byTribe = new Groups()
+
+  add(connection: Connection): void {
+    this.#all.add(connection)
+    this.#byUser.add(connection.userId, connection)
+  }
+
+  remove(connection: Connection): void {
+    this.#all.delete(connection)
+    this.#byUser.remove(connection.userId, connection)
+    for (const tribe of connection.tribes) this.#byTribe.remove(tribe, connection)
+  }
+
+  openTribe(connection: Connection, tribeId: string): void {
+    // it may have closed while it was looked whether it may
+    if (!this.#all.has(connection)) return
+    connection.tribes.add(tribeId)
+    this.#byTribe.add(tribeId, connection)
+  }
+
+  closeTribe(connection: Connection, tribeId: string): void {
+    connection.tribes.delete(tribeId)
+    this.#byTribe.remove(tribeId, connection)
+  }
+
+  /** Sends an event to those it is for, once each. */
+  deliver({ to = [], tribe, event }: Announcement): void {
+    const readers = new Set(to.flatMap((userId) => [...this.#byUser.get(userId)]))
+    if (tribe !== undefined) for (const connection of this.#byTribe.get(tribe)) readers.add(connection)
+    this.#send(readers, event)
+  }
+
+  broadcast(event: LiveEvent): void {
+    this.#send(this.#all, event)
+  }
+
+  #send(readers: Iterable<Connection>, event: LiveEvent): void {
+    const text = JSON.stringify(event)
+    for (const connection of readers) connection.send(text)
+  }
+
+  countOf(userId: string): number {
+    return this.#byUser.get(userId).size
+  }
+
+  get size(): number {
+    return this.#all.size
+  }
+
+  sessionIds(): string[] {
+    return [...new Set([...this.#all].map(({ sessionId }) => sessionId))]
+  }
+
+  /** Closes the connections of sessions that have ended. */
+  endSessions(ended: ReadonlySet<string>): void {
+    for (const connection of this.#all) if (ended.has(connection.sessionId)) connection.close(liveCloseCodes.signedOut)
+  }
+
+  /** Gives up connections that did not answer the last ping, and pings the others. */
+  ping(): void {
+    for (const connection of this.#all) connection.ping()
+  }
+
+  closeAll(): void {
+    for (const connection of this.#all) connection.close(liveCloseCodes.restarting)
+  }
+
+  terminateAll(): void {
+    for (const connection of this.#all) connection.terminate()
+  }
+}
+
+const nobody: ReadonlySet<Connection> = new Set()
+
+/** Connections by a name; a name without any is not kept. */
+class Groups {
+  readonly #groups = new Map<string, Set<Connection>>()
+
+  get(name: string): ReadonlySet<Connection> {
+    return this.#groups.get(name) ?? nobody
+  }
+
+  add(name: string, connection: Connection): void {
+    const group = this.#groups.get(name)
+    if (group) group.add(connection)
+    else this.#groups.set(name, new Set([connection]))
+  }
+
+  remove(name: string, connection: Connection): void {
+    const group = this.#groups.get(name)
+    group?.delete(connection)
+    if (group?.size === 0) this.#groups.delete(name)
+  }
+}

@@ -1,0 +1,52 @@
+import { Redis } from 'ioredis'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import type { DB } from '../database/schema.gen.ts'
+import { afterCommit } from '../database/transaction.ts'
+import type { Log } from '../log.ts'
+import { busChannel, parseAnnouncement } from './bus.ts'
+import type { Announcement, Bus } from './bus.ts'
+
+/** Announcements by Redis' pub/sub, published after the commit: for more of them than PostgreSQL's NOTIFY should carry. */
+export class RedisBus implements Bus {
+  readonly #publisher: Redis
+  readonly #subscriber: Redis
+  readonly #log: Log
+
+  constructor(redisUrl: string, log: Log) {
+    this.#log = log
+    this.#publisher = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
+    // subscribes by itself whenever it is connected again, however long Redis was away
+    this.#subscriber = new Redis(redisUrl, { maxRetriesPerRequest: null })
+    for (const redis of [this.#publisher, this.#subscriber])
+      redis.on('error', (err) => log.warn({ err }, 'the live bus'))
+  }
+
+  async announce(db: Transaction<DB> | Database, announcement: Announcement): Promise<void> {
+    afterCommit(db, () => this.#publish(announcement))
+  }
+
+  #publish(announcement: Announcement): void {
+    this.#publisher
+      .publish(busChannel, JSON.stringify(announcement))
+      .catch((err: unknown) => this.#log.warn({ err }, 'an announcement was lost'))
+  }
+
+  async listen(onAnnouncement: (announcement: Announcement) => void, onGap: () => void): Promise<void> {
+    this.#subscriber.on('message', (_channel, text) => {
+      const announcement = parseAnnouncement(text)
+      if (announcement) onAnnouncement(announcement)
+    })
+    let isFirst = true
+    this.#subscriber.on('ready', () => {
+      if (!isFirst) onGap()
+      isFirst = false
+    })
+    void this.#subscriber.subscribe(busChannel)
+  }
+
+  async close(): Promise<void> {
+    this.#publisher.disconnect()
+    this.#subscriber.disconnect()
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** Where a browser opens its one WebSocket. */
+export const livePath = '/api/live'
+
+/**
+ * What the server tells a browser over `/api/live`. A frame is a hint to ask again, never the truth: it carries ids,
+ * and it comes at most once.
+ */
+export type LiveEvent =
+  | { type: 'notification.created' | 'notification.updated'; notification_id: string }
+  | { type: 'reservation.changed'; reservation_id: string; tribe_id: string }
+  | { type: 'tribe.changed'; tribe_id: string }
+  | { type: 'membership.changed' | 'verification.changed' }
+  /** Events may have been missed: ask for everything again. */
+  | { type: 'resync' }
+
+export type LiveEventType = LiveEvent['type']
+
+/** What a browser may say: which tribe's page it shows, and that it shows it no more. */
+export const ClientFrame = z.strictObject({ type: z.enum(['open', 'close']), tribe_id: z.guid() })
+export type ClientFrame = z.infer<typeof ClientFrame>
+
+/** Why the server closes a connection (RFC 6455 codes, and the private ones from 4000 on). */
+export const liveCloseCodes = {
+  /** This node stops: connect again, another one answers. */
+  restarting: 1012,
+  /** Too slow to be kept up to date: connect again and ask for everything. */
+  tooSlow: 1013,
+  /** The session has ended: do not connect again. */
+  signedOut: 4401,
+  /** A frame that the server does not understand. */
+  badFrame: 4400,
+  /** More frames than a page can mean. */
+  tooManyFrames: 4429,
+} as const
