@@ -4,6 +4,7 @@ import {
   accountsRoutes,
   authRoute,
   createSignIn,
+  endedSessions,
   eraseDueAccounts,
   erasureQueue,
   passwordConfirmation,
@@ -43,6 +44,7 @@ import { refuseForeignWrites } from './platform/http/security.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { siteFiles } from './platform/http/site-files.ts'
 import { sendWebResponse, webRequest } from './platform/http/web-request.ts'
+import { Live } from './platform/live/live.ts'
 import { mailQueue } from './platform/mail.ts'
 import { createPlatform } from './platform/platform.ts'
 import type { Platform, Process } from './platform/platform.ts'
@@ -75,6 +77,13 @@ export function createApp({ web, ...process }: AppDeps) {
   const handlers = handlersOf({ platform, providers, rooms, web, isReady })
   const addressOf = clientAddress(config.trustedProxies)
   const server = createHttpServer({ appUrl: config.appUrl, log, addressOf, handlers })
+  const live = new Live({
+    ...platform,
+    appUrl: config.appUrl,
+    findViewer: accounts.findViewer,
+    endedSessions: accounts.endedSessions,
+    mayOpenTribe: (_userId, tribeId) => rooms.tribes.exists(tribeId),
+  })
   const queues = [
     mailQueue(providers.mail.deliver, config.appUrl),
     ...verification.queues,
@@ -89,11 +98,18 @@ export function createApp({ web, ...process }: AppDeps) {
     limits,
     signIn: accounts.signIn,
     eraseDueAccounts: accounts.eraseDueAccounts,
+    bus: platform.bus,
     startJobs: () => jobs.start(queues),
-    /** From now on /readyz says no, so that balancers send nothing new. */
-    drain: () => void (draining = true),
+    /** Takes live connections from now on. */
+    startLive: () => live.start(server),
+    liveConnections: () => live.connections,
+    /** From now on /readyz says no, so that balancers send nothing new, and browsers connect to other nodes. */
+    drain: () => {
+      draining = true
+      live.drain()
+    },
     close: async () => {
-      await jobs.stop()
+      await Promise.all([jobs.stop(), live.close()])
       await Promise.all([limits.close(), providers.mail.close()])
       await db.destroy()
     },
@@ -148,6 +164,7 @@ function createRooms(platform: Platform, providers: Providers) {
     handlers: [signInOverHttp(authRoute({ signIn, db, mail, limits, confirmPassword, findViewer }))],
     signIn,
     findViewer,
+    endedSessions: (ids: readonly string[]) => endedSessions({ db, clock }, ids),
     eraseDueAccounts: () => eraseDueAccounts({ db, clock, storage }),
   }
   const reservations = createReservations(platform)

@@ -35,6 +35,7 @@ export async function startProduct(config: Config, web: WebApplication): Promise
     app.server.once('error', reject)
     app.server.listen(config.port, config.host, resolve)
   })
+  await app.startLive()
   const stop = async () => {
     app.drain()
     await new Promise((resolve) => {

@@ -6,6 +6,9 @@ import { createJobs } from './jobs.ts'
 import type { Jobs } from './jobs.ts'
 import { createLimits } from './limits.ts'
 import type { Limits } from './limits.ts'
+import type { Bus } from './live/bus.ts'
+import { PostgresBus } from './live/postgres-bus.ts'
+import { RedisBus } from './live/redis-bus.ts'
 import type { Log } from './log.ts'
 import { createMail } from './mail.ts'
 import type { Mail } from './mail.ts'
@@ -23,10 +26,17 @@ export type Process = {
 }
 
 /** What every room works with. A room adds the ports and the doors of other rooms that it needs. */
-export type Platform = Process & { jobs: Jobs; mail: Mail; limits: Limits }
+export type Platform = Process & { jobs: Jobs; mail: Mail; limits: Limits; bus: Bus }
 
-/** Jobs, mail and limits on this process's database. Nothing is started yet. */
+/** Jobs, mail, limits and the live bus on this process's database. Nothing is started yet. */
 export function createPlatform(own: Process): Platform {
-  const jobs = createJobs(own.pool, own.log)
-  return { ...own, jobs, mail: createMail(jobs), limits: createLimits(own.pool, own.config.redisUrl) }
+  const { pool, config, log } = own
+  const jobs = createJobs(pool, log)
+  const bus = config.redisUrl === null ? new PostgresBus(addressOf(pool), log) : new RedisBus(config.redisUrl, log)
+  return { ...own, jobs, mail: createMail(jobs), limits: createLimits(pool, config.redisUrl), bus }
+}
+
+function addressOf({ options }: pg.Pool): string {
+  if (options.connectionString === undefined) throw new Error('the pool has no address')
+  return options.connectionString
 }

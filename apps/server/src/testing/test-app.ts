@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { days, systemClock } from '../platform/clock.ts'
@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import { createDatabase, createPool } from '../platform/database/connect.ts'
 import type { Database } from '../platform/database/connect.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import type { Bus } from '../platform/live/bus.ts'
 import { createLog } from '../platform/log.ts'
 import type { WebApplication } from '../web-application.ts'
 import { databaseNamed, onServer } from './database.ts'
@@ -34,6 +35,10 @@ export type TestApp = {
   db: Database
   clock: Clock
   jobs: Jobs
+  /** What nodes and rooms announce live. */
+  bus: Bus
+  /** How many live connections the first node has. */
+  liveConnections(): number
   /** Asks as a visitor. */
   ask: Ask
   /** Makes a member with a session; a verified subscriber with a confirmed address unless said otherwise. */
@@ -63,6 +68,8 @@ export async function startTestApp(
     db: app.db,
     clock: first.clock,
     jobs: app.jobs,
+    bus: app.bus,
+    liveConnections: app.liveConnections,
     ask: asker(url),
     member: (standing = {}) => createMember(app.db, url, standing),
     eraseDueAccounts: app.eraseDueAccounts,
@@ -74,7 +81,8 @@ export async function startTestApp(
     drain: app.drain,
     close: async () => {
       await Promise.all(nodes.map(({ close }) => close()))
-      await onServer(server.url, `drop database ${name} with (force)`)
+      // PostgreSQL's own vacuum may be at work there, which only a superuser may end
+      await vi.waitFor(() => onServer(server.url, `drop database ${name} with (force)`), { timeout: 15_000 })
     },
   }
 }
@@ -92,9 +100,11 @@ async function startNode(databaseUrl: string, env: Record<string, string>, web: 
   const clock = systemClock()
   const app = createApp({ config, pool, db, clock, log: createLog(config.logLevel), secret: testSecret, web })
   await app.startJobs()
+  await app.startLive()
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
   const { port } = app.server.address() as AddressInfo // a TCP server's address is never a string
   const close = async () => {
+    app.drain()
     app.server.closeAllConnections()
     await new Promise((resolve) => app.server.close(resolve))
     await app.close()

@@ -1,3 +1,4 @@
+export { endedSessions } from './ended-sessions.ts'
 export { authRoute } from './auth-route.ts'
 export { eraseDueAccounts, erasureQueue } from './erasure.ts'
 export { wantsMail } from './mail-choices.ts'

@@ -18,6 +18,8 @@ const maxOpenTribes = 5
 /** How often it is looked whether the sessions behind the connections still stand: 2 s at most until one is cut off. */
 const sessionCheckMs = 1_500
 const pingMs = seconds(30)
+/** How long a browser has to close its side when the node stops. */
+const farewellMs = seconds(2)
 /** Of a storm of connections so many are looked up at once, so that pages find the database free. */
 const lookUpsAtOnce = 3
 
@@ -75,6 +77,7 @@ export class Live {
   drain(): void {
     this.#draining = true
     this.#hub.closeAll()
+    setTimeout(() => this.#hub.terminateAll(), farewellMs).unref()
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,55 @@
+import type { LiveEvent } from '@wayhouse/domain/live'
+import { expect, vi } from 'vitest'
+import { WebSocket } from 'ws'
+
+/** A browser's end of `/api/live`. */
+export type LiveClient = {
+  readonly events: LiveEvent[]
+  /** The close code, or null while it is open. */
+  readonly closedWith: number | null
+  send(frame: unknown): void
+  sendText(text: string): void
+  next(type: LiveEvent['type']): Promise<LiveEvent>
+  pause(): void
+  close(): void
+}
+
+/** Connects as the page of the node does. Rejects with `HTTP <status>` where the server refuses. */
+export function connectLive(
+  node: { url: string },
+  member: { cookie: string } | null,
+  headers: Record<string, string> = {},
+): Promise<LiveClient> {
+  const { host, origin } = new URL(node.url)
+  const socket = new WebSocket(`ws://${host}/api/live`, {
+    headers: { origin, ...(member ? { cookie: member.cookie } : {}), ...headers },
+  })
+  const events: LiveEvent[] = []
+  let closedWith: number | null = null
+  socket.on('message', (data: Buffer) => events.push(JSON.parse(data.toString('utf8')) as LiveEvent)) // the contract
+  socket.on('close', (code) => (closedWith = code))
+  const client: LiveClient = {
+    events,
+    get closedWith() {
+      return closedWith
+    },
+    send: (frame) => socket.send(JSON.stringify(frame)),
+    sendText: (text) => socket.send(text),
+    next: (type) =>
+      vi.waitFor(
+        () => {
+          const found = events.find((event) => event.type === type)
+          expect(found, `an event ${type}`).toBeDefined()
+          return found as LiveEvent // checked the line above
+        },
+        { timeout: 10_000, interval: 10 },
+      ),
+    pause: () => socket.pause(),
+    close: () => socket.close(),
+  }
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => resolve(client))
+    socket.once('unexpected-response', (_request, response) => reject(new Error(`HTTP ${response.statusCode}`)))
+    socket.on('error', reject)
+  })
+}
