@@ -1,7 +1,7 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { contract } from 'virtual:api-contract'
-import { ApiRefusal } from './api-refusal.ts'
 import { requestFor } from './api-request.ts'
+import { requestJson } from './http.ts'
 
 type Path = readonly string[]
 type Procedure = (input: unknown, options: { signal: AbortSignal | undefined }) => Promise<unknown>
@@ -15,12 +15,9 @@ export function callApi(path: Path, input: unknown, signal: AbortSignal | undefi
   return import.meta.env.SSR ? callInProcess(path, input, signal) : callOverHttp(contract, path, input, signal)
 }
 
-async function callOverHttp(routes: AnyContractRouter, path: Path, input: unknown, signal: AbortSignal | undefined) {
+function callOverHttp(routes: AnyContractRouter, path: Path, input: unknown, signal: AbortSignal | undefined) {
   const { url, init } = requestFor(routes, path, input)
-  const response = await fetch(url, { ...init, credentials: 'same-origin', signal: signal ?? null })
-  const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
-  if (response.ok) return body
-  throw ApiRefusal.fromAnswer(body, response)
+  return requestJson(url, { ...init, signal: signal ?? null })
 }
 
 /** The server's client belongs to a request, so each call looks its procedure up by path. */

@@ -10,7 +10,8 @@ export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: { staleTime: freshForMs, retry: mayRetry },
-      mutations: { retry: false },
+      // what was sent, a password among it, is not kept; without a connection an action fails at once
+      mutations: { retry: false, gcTime: 0, networkMode: 'always' },
     },
   })
   // read without observers, so nothing else keeps them from being cleared away after five minutes

@@ -8,9 +8,29 @@ export type Refusal = {
   data: Record<string, unknown>
 }
 
+/** What stands in the place of a refusal where no answer came. */
+export const noConnection: Refusal = {
+  code: 'NO_CONNECTION',
+  status: 0,
+  message: 'The site cannot be reached. Check your connection and try again.',
+  requestId: null,
+  retryAfterSeconds: null,
+  data: {},
+}
+
+/**
+ * What is wrong with what was sent, by field: the first text of each. The server names them in a 422, and so does a
+ * form that parses with the domain's schema (`parsed`). Empty for any other refusal.
+ */
+export function fieldErrorsOf({ data }: Refusal): Readonly<Record<string, string>> {
+  const issues: readonly unknown[] = Array.isArray(data.issues) ? data.issues : []
+  const texts = issues.filter(isRecord).map(({ path, message }) => [String(path).split('.')[0], String(message)])
+  return Object.fromEntries(texts.toReversed())
+}
+
 /**
  * Reads an error of the API. Null for anything else (a lost connection, a bug), for which the caller has its own words.
- * Toast by shape and not by class: an error that was rendered on the server arrives here as a plain copy.
+ * Told by its shape and not by its class: an error that was rendered on the server arrives here as a plain copy.
  */
 export function refusalOf(error: unknown): Refusal | null {
   if (!isRecord(error)) return null

@@ -1,0 +1,29 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { orpc } from './orpc.ts'
+
+/** Something changed elsewhere: by a provider, an operator, another member, or oneself in another tab. */
+export type LiveEventType =
+  | 'membership.changed'
+  | 'verification.changed'
+  | 'notification.created'
+  | 'reservation.changed'
+  | 'tribe.changed'
+
+/** Everything that shows differently after an event. A room adds its queries here, and nothing else. */
+const changedBy: Readonly<Record<LiveEventType, readonly QueryKey[]>> = {
+  'membership.changed': [orpc.accounts.session.key(), orpc.membership.key(), orpc.tribes.key()],
+  'verification.changed': [orpc.accounts.session.key(), orpc.verification.key(), orpc.tribes.key()],
+  'notification.created': [],
+  'reservation.changed': [orpc.tribes.key()],
+  'tribe.changed': [orpc.tribes.key()],
+}
+
+/** Asks anew for what the event changed and a page shows; the rest is asked for when it is next shown. */
+export async function applyEvent(queryClient: QueryClient, type: LiveEventType): Promise<void> {
+  await invalidate(queryClient, changedBy[type])
+}
+
+/** Asks anew for what is shown under the keys. Resolves once it is known; never rejects. */
+export async function invalidate(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}

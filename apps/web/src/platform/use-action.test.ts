@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ApiRefusal } from './api-refusal.ts'
+import { noConnection, type Refusal, refusalOf } from './refusal.ts'
+
+vi.mock('./api-link.ts', () => ({ callApi: () => Promise.resolve() }))
+const { errorsByField, failureText } = await import('./use-action.ts')
+
+const refusal = (code: string, message: string, data = {}): Refusal =>
+  refusalOf(new ApiRefusal(code, 422, message, data)) ?? noConnection
+const fields = { email: ['EMAIL_'], password: ['PASSWORD_', 'INVALID_EMAIL_OR_PASSWORD'] }
+const issues = [
+  { path: 'age', message: 'Enter an age of 18 or more' },
+  { path: 'additional_info.Diet', message: 'Too long' },
+  { path: 'age', message: 'Enter a whole number' },
+]
+const invalid = refusal('INVALID', 'Some of what was sent is not valid', { issues })
+
+describe('what a refused action shows at the fields', () => {
+  it('G-20 is the first text of each field that the server names', () => {
+    expect(errorsByField(invalid, fields)).toEqual({ age: 'Enter an age of 18 or more', additional_info: 'Too long' })
+  })
+
+  it('AUTH-04 is the text of the refusal at the field that its code is about', () => {
+    expect(errorsByField(refusal('EMAIL_TAKEN', 'Taken'), fields)).toEqual({ email: 'Taken' })
+    expect(errorsByField(refusal('INVALID_EMAIL_OR_PASSWORD', 'No'), fields)).toEqual({ password: 'No' })
+  })
+
+  it.each(['RATE_LIMITED', 'NO_CONNECTION'])('AUTH-04 is nothing for %s, which is about none of them', (code) => {
+    expect(errorsByField(refusal(code, 'Later'), fields)).toEqual({})
+  })
+})
+
+describe('the toast of a refused action', () => {
+  it('G-151 has the given title above the text that was sent', () => {
+    expect(failureText(refusal('RATE_LIMITED', 'Later'), 'Login failed', fields)).toEqual(['Login failed', 'Later'])
+    expect(failureText(invalid, 'Failed to update profile', {})).toEqual([
+      'Failed to update profile',
+      'Enter an age of 18 or more',
+    ])
+  })
+
+  it('G-151 says that the site cannot be reached where no answer came', () => {
+    expect(failureText(noConnection, 'Not saved', {})).toEqual(['Not saved', noConnection.message])
+  })
+
+  it('G-151 is left out where a field shows the same text, and where nothing is to be said', () => {
+    expect(failureText(refusal('PASSWORD_WRONG', 'Not yours'), 'Not changed', fields)).toBeNull()
+    expect(failureText(invalid, undefined, {})).toBeNull()
+    expect(failureText(invalid, () => null, {})).toBeNull()
+  })
+})

@@ -1,0 +1,97 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { applyEvent, invalidate, type LiveEventType } from './live-events.ts'
+import { fieldErrorsOf, noConnection, type Refusal, refusalOf } from './refusal.ts'
+import { toast } from './toast.ts'
+
+/** A toast's title, with a description where there is one. */
+type ToastText = string | readonly [title: string, description: string]
+
+type ActionOptions<Output, Input> = {
+  /** Does it. Rejects with what `refusalOf` can read, by `api`, `authApi` or `parsed`. */
+  act: (input: Input) => Promise<Output>
+  /** Said when it went through. */
+  success?: ToastText
+  /**
+   * Said when it did not. A title stands above the refusal's text, and is left out where one of `fields` shows that text;
+   * a function says the whole toast, or null for none.
+   */
+  failure?: string | ((refusal: Refusal) => ToastText | null)
+  /** The fields that refusals without issues are about: field → what the code begins with. */
+  fields?: Readonly<Record<string, readonly string[]>>
+  /** What it changes: events, or the keys of queries. Known anew before `onDone`. */
+  changes?: readonly (LiveEventType | QueryKey)[]
+  /** Busy until this is over. */
+  onDone?: (output: Output, input: Input) => unknown
+  onRefused?: (refusal: Refusal, input: Input) => unknown
+}
+
+/**
+ * Something that a member does with a button or a form. `run` starts it unless it is under way; `busy` until all of it
+ * is over; `error` and `fieldErrors` say how the last try was refused; `reset` forgets that.
+ */
+export function useAction<Output, Input = void>(options: ActionOptions<Output, Input>) {
+  const { act, success, failure, fields = {}, changes = [], onDone, onRefused } = options
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error, reset } = useMutation<Output, unknown, Input>({
+    mutationFn: act,
+    onSuccess: async (output, input) => {
+      if (success !== undefined) tell(toast.success, success)
+      await Promise.all(
+        changes.map((change) =>
+          typeof change === 'string' ? applyEvent(queryClient, change) : invalidate(queryClient, [change]),
+        ),
+      )
+      await onDone?.(output, input)
+    },
+    onError: async (thrown, input) => {
+      if (isAborted(thrown)) return
+      const refusal = refusalOf(thrown) ?? noConnection
+      const text = failureText(refusal, failure, fields)
+      if (text !== null) tell(toast.error, text)
+      await onRefused?.(refusal, input)
+    },
+  })
+  const refusal = error === null || isAborted(error) ? null : (refusalOf(error) ?? noConnection)
+  return {
+    busy: isPending,
+    run: (input: Input) => {
+      if (!isPending) mutate(input)
+    },
+    error: refusal,
+    fieldErrors: refusal ? errorsByField(refusal, fields) : noErrors,
+    reset,
+  }
+}
+
+/** The texts for the fields of a form: of the issues that a refusal lists, else of the field that its code is about. */
+export function errorsByField(refusal: Refusal, fields: NonNullable<ActionOptions<never, never>['fields']>) {
+  const field = fieldOf(refusal, fields)
+  return field === undefined ? fieldErrorsOf(refusal) : { [field]: refusal.message }
+}
+
+/** What a toast says of a refusal; null for none. */
+export function failureText(
+  refusal: Refusal,
+  failure: ActionOptions<never, never>['failure'],
+  fields: NonNullable<ActionOptions<never, never>['fields']>,
+): ToastText | null {
+  if (typeof failure === 'function') return failure(refusal)
+  if (failure === undefined || fieldOf(refusal, fields) !== undefined) return null
+  return [failure, Object.values(fieldErrorsOf(refusal))[0] ?? refusal.message]
+}
+
+const noErrors: Readonly<Record<string, string>> = {}
+
+function fieldOf({ code }: Refusal, fields: Readonly<Record<string, readonly string[]>>): string | undefined {
+  return Object.keys(fields).find((field) => fields[field]?.some((beginning) => code.startsWith(beginning)))
+}
+
+function tell(say: typeof toast.error, text: ToastText): void {
+  if (typeof text === 'string') say(text)
+  else say(...text)
+}
+
+/** Called off by the member; nothing is said of it. */
+function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
