@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { fieldErrorsOf, noConnection, refusalOf } from './refusal.ts'
 import { parsed } from './parsed.ts'
+import { fieldErrorsOf, noConnection, refusalOf } from './refusal.ts'
 
 const Person = z.object({ name: z.string().trim().min(1, 'Enter a name'), age: z.int().min(18, 'Enter 18 or more') })
 
