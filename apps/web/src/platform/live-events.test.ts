@@ -14,12 +14,12 @@ describe('a change elsewhere', () => {
       orpc.verification.own.queryKey(),
       orpc.onboarding.interests.queryKey(),
     ]
-    for (const key of queries) queryClient.setQueryData(key, {})
+    for (const key of queries) queryClient.setQueryData<unknown>(key, {})
     const outdated = () => queries.map((key) => queryClient.getQueryState(key)?.isInvalidated)
     return { queryClient, outdated }
   }
 
-  it('SUB-11 of the membership outdates the session and the membership, and nothing else', async () => {
+  it('SUB-08 of the membership outdates the session and the membership, and nothing else', async () => {
     const { queryClient, outdated } = known()
     await applyEvent(queryClient, 'membership.changed')
     expect(outdated()).toEqual([true, true, false, false])
