@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 
 vi.mock('./api-link.ts', () => ({ callApi: () => Promise.resolve({}) }))
@@ -8,13 +8,13 @@ const { orpc } = await import('./orpc.ts')
 describe('a change elsewhere', () => {
   const known = () => {
     const queryClient = new QueryClient()
-    const queries = [
+    const queries: QueryKey[] = [
       orpc.accounts.session.queryKey(),
       orpc.membership.own.queryKey(),
       orpc.verification.own.queryKey(),
       orpc.onboarding.interests.queryKey(),
     ]
-    for (const key of queries) queryClient.setQueryData<unknown>(key, {})
+    for (const key of queries) queryClient.setQueryData(key, {})
     const outdated = () => queries.map((key) => queryClient.getQueryState(key)?.isInvalidated)
     return { queryClient, outdated }
   }

@@ -1,5 +1,6 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { orpc } from './orpc.ts'
+import { sessionQuery } from './session-query.tsx'
 
 /** Something changed elsewhere: by a provider, an operator, another member, or oneself in another tab. */
 export type LiveEventType =
@@ -11,8 +12,8 @@ export type LiveEventType =
 
 /** Everything that shows differently after an event. A room adds its queries here, and nothing else. */
 const changedBy: Readonly<Record<LiveEventType, readonly QueryKey[]>> = {
-  'membership.changed': [orpc.accounts.session.key(), orpc.membership.key(), orpc.tribes.key()],
-  'verification.changed': [orpc.accounts.session.key(), orpc.verification.key(), orpc.tribes.key()],
+  'membership.changed': [sessionQuery.queryKey, orpc.membership.key(), orpc.tribes.key()],
+  'verification.changed': [sessionQuery.queryKey, orpc.verification.key(), orpc.tribes.key()],
   'notification.created': [],
   'reservation.changed': [orpc.tribes.key()],
   'tribe.changed': [orpc.tribes.key()],
@@ -25,5 +26,10 @@ export async function applyEvent(queryClient: QueryClient, type: LiveEventType):
 
 /** Asks anew for what is shown under the keys. Resolves once it is known; never rejects. */
 export async function invalidate(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: shownBy(queryKey) })))
+}
+
+/** Every page shows the session, without an observer that the library knows of. */
+function shownBy(key: QueryKey): 'active' | 'all' {
+  return hashKey(key) === hashKey(sessionQuery.queryKey) ? 'all' : 'active'
 }

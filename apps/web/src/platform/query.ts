@@ -14,8 +14,9 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, gcTime: 0, networkMode: 'always' },
     },
   })
-  // read without observers, so nothing else keeps them from being cleared away after five minutes
-  for (const { queryKey } of [sessionQuery, configQuery]) queryClient.setQueryDefaults(queryKey, { gcTime: Infinity })
+  // read without observers, so nothing else keeps them from being cleared away, or knows how to ask for them anew
+  queryClient.setQueryDefaults(sessionQuery.queryKey, { ...sessionQuery, gcTime: Infinity })
+  queryClient.setQueryDefaults(configQuery.queryKey, { ...configQuery, gcTime: Infinity })
   return queryClient
 }
 
