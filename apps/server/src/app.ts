@@ -223,10 +223,10 @@ function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
       tribes: rooms.tribes.routes,
       verification: rooms.verification.routes,
     }),
-    guard: guard({
-      emailConfirmation: config.emailConfirmation,
-      verificationRequired: async () => (await operators.settings()).verificationRequired,
-    }),
+    guard: guard(async () => ({
+      email_confirmation: config.emailConfirmation,
+      verification_required: (await operators.settings()).verificationRequired,
+    })),
     contextOf: async ({ request, requestId, ip }) => {
       return { viewer: await accounts.findViewer(request.headers.cookie), requestId, ip, log }
     },

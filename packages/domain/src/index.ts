@@ -1,3 +1,5 @@
+export { mayCall } from './access.ts'
+export type { Caller, GateCode, Requirements } from './access.ts'
 export { brand } from './brand.ts'
 export { contract } from './contract.ts'
 export type { Contract } from './contract.ts'

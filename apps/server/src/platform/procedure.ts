@@ -1,8 +1,7 @@
 import { implement, ORPCError, ValidationError } from '@orpc/server'
 import type { Meta } from '@orpc/server'
-import { contract } from '@wayhouse/domain'
-import type { Access } from '@wayhouse/domain'
-import { isSubscriber } from '@wayhouse/domain/membership'
+import { contract, mayCall } from '@wayhouse/domain'
+import type { Access, Requirements } from '@wayhouse/domain'
 import type { Log } from './log.ts'
 import { isRefusal, refuse } from './refuse.ts'
 import type { Viewer } from './viewer.ts'
@@ -19,9 +18,6 @@ export type CallContext = {
 /** The contract, to be implemented room by room: `api.tribes.list.handler(…)`. */
 export const api = implement(contract).$context<CallContext>()
 
-/** The rules of the installation that gates depend on, read anew for each call. */
-export type Gates = { emailConfirmation: 'required' | 'optional'; verificationRequired(): Promise<boolean> }
-
 type Call = {
   context: CallContext
   procedure: { '~orpc': { meta: Meta } }
@@ -30,11 +26,12 @@ type Call = {
 
 /**
  * Stands before every procedure, over HTTP and in process alike: lets pass whom the contract's access names, before
- * the input is even looked at, and answers errors in the catalogue's words.
+ * the input is even looked at, and answers errors in the catalogue's words. `requirements` is read anew for each call.
  */
-export function guard(gates: Gates): (call: Call) => Promise<unknown> {
+export function guard(requirements: () => Promise<Requirements>): (call: Call) => Promise<unknown> {
   return async (call) => {
-    await refuseUnlessAllowed(accessOf(call.procedure['~orpc'].meta), call.context.viewer, gates)
+    const access = accessOf(call.procedure['~orpc'].meta)
+    if (access !== 'visitor') refuseUnlessAllowed(access, call.context.viewer, await requirements())
     try {
       return await call.next()
     } catch (error) {
@@ -58,23 +55,10 @@ const accesses: readonly Access[] = [
   'subscriber',
 ]
 
-async function refuseUnlessAllowed(access: Access, viewer: Viewer | null, gates: Gates): Promise<void> {
-  if (access === 'visitor') return
-  if (viewer === null) throw refuse('UNAUTHENTICATED')
-  if (access === 'owner') return
-  if (access === 'confirmed owner') return refuseUnconfirmed(viewer, gates)
-  if (viewer.is_suspended) throw refuse('ACCOUNT_SUSPENDED')
-  if (access === 'member') return
-  // nothing new begins on an account that is about to go
-  if (viewer.deletion_requested_at !== null) throw refuse('ACCOUNT_LEAVING')
-  refuseUnconfirmed(viewer, gates)
-  if (access === 'confirmed') return
-  if (access === 'subscriber' && !isSubscriber(viewer)) throw refuse('SUBSCRIPTION_REQUIRED')
-  if (!viewer.is_verified && (await gates.verificationRequired())) throw refuse('VERIFICATION_REQUIRED')
-}
-
-function refuseUnconfirmed({ email_verified }: Viewer, { emailConfirmation }: Gates): void {
-  if (emailConfirmation === 'required' && !email_verified) throw refuse('EMAIL_UNVERIFIED')
+function refuseUnlessAllowed(access: Access, viewer: Viewer | null, requirements: Requirements): void {
+  const caller = viewer && { ...viewer, is_leaving: viewer.deletion_requested_at !== null }
+  const decision = mayCall(access, caller, requirements)
+  if (!decision.allowed) throw refuse(decision.code)
 }
 
 function asRefusal(error: unknown, { log, requestId }: CallContext): unknown {

@@ -2,10 +2,11 @@ import { allowed, refused } from '../decision.ts'
 import type { Decision } from '../decision.ts'
 import type { PlanId } from './plans.ts'
 import { isSubscriber } from './standing.ts'
+import type { SubscriptionStatus } from './standing.ts'
 
 /** A member with an active plan buys no other, but for life (decision G-39). */
 export function canStartCheckout(
-  member: { subscription_status: string; plan: PlanId | null },
+  member: { subscription_status: SubscriptionStatus; plan: PlanId | null },
   planId: PlanId,
 ): Decision<'ALREADY_SUBSCRIBED'> {
   if (!isSubscriber(member)) return allowed

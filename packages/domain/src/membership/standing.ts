@@ -3,6 +3,6 @@ export const subscriptionStatuses = ['none', 'active', 'past_due', 'canceled', '
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 /** A subscriber is a member whose membership is active; every other standing is not. */
-export function isSubscriber(member: { subscription_status: string }): boolean {
+export function isSubscriber(member: { subscription_status: SubscriptionStatus }): boolean {
   return member.subscription_status === 'active'
 }

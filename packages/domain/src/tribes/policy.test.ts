@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { mayCall } from '../access.ts'
+import type { Caller } from '../access.ts'
+import { tribesContract } from './contract.ts'
 import { canCreateTribe, joinOffer } from './policy.ts'
 
-const subscriber = { id: 'a', subscription_status: 'active', is_verified: true }
-const member = { ...subscriber, subscription_status: 'none' }
-const required = { verification_required: true }
+const subscriber: Caller = {
+  email_verified: true,
+  subscription_status: 'active',
+  is_verified: true,
+  is_suspended: false,
+  is_leaving: false,
+}
+const member: Caller = { ...subscriber, subscription_status: 'none' }
+const required = { email_confirmation: 'required', verification_required: true } as const
 
 describe('who may create a tribe', () => {
   it.each([
@@ -20,12 +29,14 @@ describe('who may create a tribe', () => {
       { ...subscriber, is_verified: false },
       { allowed: false, code: 'VERIFICATION_REQUIRED' },
     ],
-  ])('NEW-08 %s', (_promise, viewer, decision) => {
-    expect(canCreateTribe(viewer, required)).toEqual(decision)
+  ] as const)('NEW-08 %s', (_promise, caller, decision) => {
+    expect(canCreateTribe(caller, required)).toEqual(decision)
+    expect(mayCall(tribesContract.create['~orpc'].meta.access, caller, required)).toEqual(decision)
   })
 
   it('NEW-08 where identity is not required, an unverified subscriber may', () => {
-    expect(canCreateTribe({ ...subscriber, is_verified: false }, { verification_required: false }).allowed).toBe(true)
+    const lenient = { ...required, verification_required: false }
+    expect(canCreateTribe({ ...subscriber, is_verified: false }, lenient)).toEqual({ allowed: true })
   })
 })
 
@@ -37,7 +48,7 @@ describe('what the join area offers', () => {
     size: 3,
     members_count: 1,
     end_date: '2027-01-01',
-  }
+  } as const
   const today = '2026-11-21'
 
   it.each([
@@ -50,7 +61,7 @@ describe('what the join area offers', () => {
     ['anyone once it is cancelled', subscriber, { ...open, status: 'cancelled' }, 'closed'],
     ['a subscriber', subscriber, open, 'reserve'],
     ['a member without membership', member, open, 'subscribe'],
-  ])('TRIBE-05 to %s', (_who, viewer, tribe, offer) => {
+  ] as const)('TRIBE-05 to %s', (_who, viewer, tribe, offer) => {
     expect(joinOffer(viewer, tribe, today)).toBe(offer)
   })
 })

@@ -1,36 +1,34 @@
-import { allowed, refused } from '../decision.ts'
+import { mayCall } from '../access.ts'
+import type { Caller, GateCode, Requirements } from '../access.ts'
+import type { PlainDate } from '../dates/index.ts'
 import type { Decision } from '../decision.ts'
 import { isSubscriber } from '../membership/index.ts'
+import type { SubscriptionStatus } from '../membership/index.ts'
 import { freeSpots } from './rules.ts'
+import type { SignedInTribe, Tribe } from './schema.ts'
 
-/** What policies need to know of whoever is looking; null is a visitor. */
-export type TribeViewer = { id: string; subscription_status: string; is_verified: boolean } | null
-
-/** Only subscribers create tribes (NEW-08); identity counts where the installation requires it (decision G-10). */
-export function canCreateTribe(
-  viewer: TribeViewer,
-  installation: { verification_required: boolean },
-): Decision<'UNAUTHENTICATED' | 'SUBSCRIPTION_REQUIRED' | 'VERIFICATION_REQUIRED'> {
-  if (viewer === null) return refused('UNAUTHENTICATED')
-  if (!isSubscriber(viewer)) return refused('SUBSCRIPTION_REQUIRED')
-  if (installation.verification_required && !viewer.is_verified) return refused('VERIFICATION_REQUIRED')
-  return allowed
+/** Only subscribers create tribes (NEW-08): the gates that the server puts before `tribes.create`. */
+export function canCreateTribe(caller: Caller | null, requirements: Requirements): Decision<GateCode> {
+  return mayCall('subscriber', caller, requirements)
 }
 
 /** What the join area of a tribe offers this viewer (decision G-65). */
 export type JoinOffer = 'sign-in' | 'own' | 'member' | 'pending' | 'closed' | 'full' | 'subscribe' | 'reserve'
 
+/** What the join area needs to know of the viewer; null is a visitor. */
+export type TribeViewer = { subscription_status: SubscriptionStatus } | null
+
 export function joinOffer(
   viewer: TribeViewer,
   tribe: {
-    audience: string
-    viewer_standing?: string
-    status: string
+    audience: Tribe['audience']
+    viewer_standing?: SignedInTribe['viewer_standing']
+    status: Tribe['status']
     size: number
     members_count: number
-    end_date: string
+    end_date: PlainDate
   },
-  today: string,
+  today: PlainDate,
 ): JoinOffer {
   if (viewer === null || tribe.audience === 'visitor') return 'sign-in'
   if (tribe.viewer_standing === 'host') return 'own'

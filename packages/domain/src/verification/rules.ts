@@ -2,6 +2,11 @@
 export const verificationStatuses = ['pending', 'Approved', 'rejected'] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
+/** Whether a member's identity is verified. */
+export function isVerified(status: VerificationStatus | null): boolean {
+  return status === 'Approved'
+}
+
 const minAge = 18
 
 /** What the partner found out, as far as it decides anything here. */

@@ -1,8 +1,9 @@
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** What a member still needs before they may host. */
-export type MissingAccess = 'EMAIL_UNVERIFIED' | 'SUBSCRIPTION_REQUIRED' | 'VERIFICATION_REQUIRED'
+/** What a member may still need before they may host. */
+export const missingAccess = ['EMAIL_UNVERIFIED', 'SUBSCRIPTION_REQUIRED', 'VERIFICATION_REQUIRED'] as const
+export type MissingAccess = (typeof missingAccess)[number]
 
 type AccessPromptProps = { missing: MissingAccess; email: string; onSubscribe: () => void }
 

@@ -1,10 +1,11 @@
+import type { GateCode } from '@wayhouse/domain'
 import type { SessionUser } from '@wayhouse/domain/accounts'
 import { dateOf } from '@wayhouse/domain/dates'
 import { canCreateTribe } from '@wayhouse/domain/tribes'
 import { useConfig } from '../../../platform/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
-import { AccessPrompt, type MissingAccess } from './access-prompt.tsx'
+import { AccessPrompt, missingAccess, type MissingAccess } from './access-prompt.tsx'
 import { changeDraft, useDraft } from './draft-store.ts'
 import { type Draft, noDraft, reviewByHand, reviewOf } from './draft.ts'
 import { LinkStep } from './link-step.tsx'
@@ -79,10 +80,13 @@ function FirstStep({ user, url, onChange, onSubscribe }: FirstStepProps) {
   )
 }
 
-/** What the server's gates would refuse, in their order; null for those who may create tribes (NEW-08). */
+/** What a member still needs by the server's own policy; null for those who may create tribes (NEW-08). */
 function useMissingAccess(user: SessionUser): MissingAccess | null {
-  const { email_confirmation, verification_required } = useConfig()
-  if (email_confirmation === 'required' && !user.email_verified) return 'EMAIL_UNVERIFIED'
-  const decision = canCreateTribe(user, { verification_required })
-  return decision.allowed || decision.code === 'UNAUTHENTICATED' ? null : decision.code
+  // a suspended or leaving member lacks nothing that they could get here: the server's refusal says what is wrong
+  const decision = canCreateTribe({ ...user, is_suspended: false, is_leaving: false }, useConfig())
+  return decision.allowed ? null : missingOf(decision.code)
+}
+
+function missingOf(code: GateCode): MissingAccess | null {
+  return missingAccess.find((one) => one === code) ?? null
 }
