@@ -45,8 +45,8 @@ export async function tableTypes(change = '') {
   const dataDir = mkdtempSync(join(tmpdir(), 'wayhouse-types-'))
   const database = await startEmbeddedDatabase({ dataDir, log: () => undefined })
   try {
-    await migrate(database.url, change)
-    return await typesOf(database.url, join(dataDir, 'schema.gen.ts'))
+    const unions = await migrate(database.url, change)
+    return await typesOf({ url: database.url, unions, file: join(dataDir, 'schema.gen.ts') })
   } finally {
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -57,13 +57,31 @@ async function migrate(url, change) {
   const pool = createPool(url, 2)
   await migrateToLatest(createDatabase(pool))
   await pool.query(change)
+  const { rows } = await pool.query(checkedColumns)
   await pool.end()
+  return Object.fromEntries(rows.map(({ name, type }) => [name, type]))
 }
 
-async function typesOf(url, file) {
+/** Columns of text that a check holds to a list of values, with that list as a type. */
+const checkedColumns = `
+  select r.relname || '.' || a.attname as name,
+    case when a.atthasdef then 'Generated<' || list.type || '>' else list.type end as type
+  from pg_constraint c
+    join pg_class r on r.oid = c.conrelid
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    cross join lateral (
+      select string_agg(value[1], ' | ' order by place) || case when a.attnotnull then '' else ' | null' end as type
+      from regexp_matches(pg_get_constraintdef(c.oid), '(''[^'']+'')::text', 'g') with ordinality as found (value, place)
+    ) as list
+  where c.contype = 'c' and c.connamespace = 'public'::regnamespace and cardinality(c.conkey) = 1
+    and pg_get_constraintdef(c.oid) like 'CHECK ((% = ANY (ARRAY[%'
+  order by name`
+
+async function typesOf({ url, unions, file }) {
   const kinds = ['--date-parser=string', '--numeric-parser=number', '--type-mapping={"int8":"number"}']
   const tables = ['--dialect=postgres', '--default-schema=public', '--exclude-pattern=kysely_*']
-  const args = [...tables, ...kinds, `--url=${url}`, `--out-file=${file}`]
+  const columns = `--overrides=${JSON.stringify({ columns: unions })}`
+  const args = [...tables, ...kinds, columns, `--url=${url}`, `--out-file=${file}`]
   const { code, output } = await run('kysely-codegen', args, { env: environmentWith(process.execPath) })
   if (code !== 0) throw new ScriptError(`The table types could not be made:\n${output}`)
   return readFileSync(file, 'utf8')

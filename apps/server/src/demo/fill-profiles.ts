@@ -45,5 +45,5 @@ function standingOf(id: PersonId) {
     onboarding_completed: true,
     last_onboarding_step: 3,
     role: id === 'noor' ? 'admin' : 'member',
-  }
+  } as const
 }

@@ -31,7 +31,7 @@ function memberRows(world: World) {
     stay.members.map((person, index) => ({
       tribe_id: tribeIn(world, stay.slug),
       profile_id: world.people[person],
-      status: 'accepted',
+      status: 'accepted' as const,
       created_at: joinedStayAt(stay, index, world.clock),
     })),
   )

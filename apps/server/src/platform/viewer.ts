@@ -1,3 +1,4 @@
+import type { Currency } from '@wayhouse/domain/currency'
 import type { SubscriptionStatus } from '@wayhouse/domain/membership'
 
 /** Whoever is asking, as the session says; never as a body says. */
@@ -13,7 +14,7 @@ export type Viewer = {
   is_verified: boolean
   onboarding_completed: boolean
   last_onboarding_step: number
-  preferred_currency: string | null
+  preferred_currency: Currency | null
   is_suspended: boolean
   /** When the account was asked to be erased, or null. */
   deletion_requested_at: Date | null

@@ -23,7 +23,13 @@ export async function beginLife(app: TestApp): Promise<Life> {
   const customerId = `cus_${name}`
   const now = app.clock.now()
   await app.db.insertInto('billing_customers').values({ user_id: member.id, customer_id: customerId }).execute()
-  const checkout = { id: attemptId, user_id: member.id, plan_id: 'nomad', amount_cents: 5900, context: 'general' }
+  const checkout = {
+    id: attemptId,
+    user_id: member.id,
+    plan_id: 'nomad',
+    amount_cents: 5900,
+    context: 'general',
+  } as const
   await app.db
     .insertInto('checkouts')
     .values({ ...checkout, session_id: `cs_${name}`, created_at: now, expires_at: now, asked_at: now })

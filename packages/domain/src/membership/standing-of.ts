@@ -22,6 +22,9 @@ export type RunningPlan = {
 
 export type LifetimePurchase = { takenBack: TakenBack }
 
+/** What a member is who is no subscriber. */
+type EndedStatus = Exclude<SubscriptionStatus, 'active'>
+
 /** What a member's payments come to at a moment. `endsAt` is when that changes by time alone, and `afterwards` is to what. */
 export type Standing = {
   status: SubscriptionStatus
@@ -30,7 +33,7 @@ export type Standing = {
   cancelAtPeriodEnd: boolean
   graceUntil: Date | null
   endsAt: Date | null
-  afterwards: SubscriptionStatus | null
+  afterwards: EndedStatus | null
 }
 
 /**
@@ -63,7 +66,7 @@ const nothing: Standing = {
 }
 
 /** Until when a plan gives access, and what its member is afterwards. */
-type Access = { plan: RunningPlan; until: Date; afterwards: SubscriptionStatus; graceUntil: Date | null }
+type Access = { plan: RunningPlan; until: Date; afterwards: EndedStatus; graceUntil: Date | null }
 
 function running({ plan, until, afterwards, graceUntil }: Access): Standing {
   const { planId, periodEnd, cancelAtPeriodEnd } = plan
@@ -97,11 +100,11 @@ function accessOf(plan: RunningPlan): Access {
 }
 
 /** No access, whatever its dates say. */
-function over(plan: RunningPlan, afterwards: SubscriptionStatus): Access {
+function over(plan: RunningPlan, afterwards: EndedStatus): Access {
   return { plan, until: new Date(0), afterwards, graceUntil: null }
 }
 
-function endOf({ status, endedUnpaid }: RunningPlan): SubscriptionStatus {
+function endOf({ status, endedUnpaid }: RunningPlan): EndedStatus {
   if (status === 'unpaid') return 'past_due'
   if (status === 'canceled') return endedUnpaid ? 'expired' : 'canceled'
   if (status === 'paused') return 'canceled'

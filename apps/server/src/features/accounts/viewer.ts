@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { SubscriptionStatus } from '@wayhouse/domain/membership'
+import { isVerified } from '@wayhouse/domain/verification'
 import { sql } from 'kysely'
 import type { InferResult } from 'kysely'
 import type pg from 'pg'
@@ -40,19 +42,18 @@ export function viewerFinder({
     return {
       ...person,
       subscription_status: statusAt(clock.now(), { ...person, membership_ends_at, membership_then }),
-      is_verified: didit_verification_status === 'Approved',
+      is_verified: isVerified(didit_verification_status),
       is_suspended: suspended_at !== null,
     }
   }
 }
 
-type Ending = { subscription_status: string; membership_ends_at: Date | null; membership_then: string | null }
+type Ending = Pick<SessionRow, 'subscription_status' | 'membership_ends_at' | 'membership_then'>
 
 /** A membership whose last moment is over is over, whether or not anything has written that yet. */
-function statusAt(now: Date, { subscription_status, membership_ends_at, membership_then }: Ending) {
+function statusAt(now: Date, { subscription_status, membership_ends_at, membership_then }: Ending): SubscriptionStatus {
   const isOver = membership_ends_at !== null && membership_ends_at <= now
-  const status = isOver ? (membership_then ?? subscription_status) : subscription_status
-  return status as Viewer['subscription_status'] // held by check constraints
+  return isOver ? (membership_then ?? subscription_status) : subscription_status
 }
 
 function signedToken(cookies: string | undefined, secret: string): string | null {

@@ -79,11 +79,12 @@ async function planOf({ log }: ReadingDeps, trx: Transaction<DB>, facts: PlanFac
 
 /** A new plan was bought at a page of ours, for what was asked there. */
 async function wasAskedFor(trx: Transaction<DB>, userId: string, { planId, amountCents }: PlanFacts): Promise<boolean> {
+  if (planId === null) return false
   const row = await trx
     .selectFrom('checkouts')
     .select('id')
     .where('user_id', '=', userId)
-    .where('plan_id', '=', planId ?? '')
+    .where('plan_id', '=', planId)
     .where('amount_cents', '=', amountCents ?? 0)
     .executeTakeFirst()
   return row !== undefined

@@ -1,5 +1,5 @@
-import { isCurrency } from '@wayhouse/domain/currency'
 import type { OwnProfile, PublicProfile, Skill } from '@wayhouse/domain/profiles'
+import { isVerified } from '@wayhouse/domain/verification'
 import type { ProfileRow, reputationOf, skillsOf } from './queries.ts'
 
 export type ProfileFacts = {
@@ -10,7 +10,7 @@ export type ProfileFacts = {
 
 /** What members see of each other: exactly the public fields (decision G-112). */
 export function publicProfile({ profile, skills, reputation }: ProfileFacts): PublicProfile {
-  const isVerified = profile.didit_verification_status === 'Approved'
+  const is_verified = isVerified(profile.didit_verification_status)
   return {
     id: profile.id,
     first_name: profile.first_name,
@@ -25,8 +25,8 @@ export function publicProfile({ profile, skills, reputation }: ProfileFacts): Pu
     interests: profile.interests,
     additional_info: additionalInfo(profile.additional_info),
     skills: skills.map(skillView),
-    is_verified: isVerified,
-    badges: badgesOf(profile, isVerified),
+    is_verified,
+    badges: badgesOf(profile, is_verified),
     reputation_score: reputation.score,
     reviews_count: reputation.count,
   }
@@ -40,13 +40,13 @@ export function ownProfile(facts: ProfileFacts): OwnProfile {
     nationality: profile.nationality,
     next_destination: profile.next_destination,
     timezone: profile.timezone,
-    preferred_currency: isCurrency(profile.preferred_currency) ? profile.preferred_currency : null,
+    preferred_currency: profile.preferred_currency,
     updated_at: profile.updated_at_text,
   }
 }
 
-export function skillView({ id, skill, level }: { id: string; skill: string; level: string }): Skill {
-  return { id, skill, level: level as Skill['level'] } // held by a check constraint
+export function skillView({ id, skill, level }: Skill): Skill {
+  return { id, skill, level }
 }
 
 /** Badges say what the server knows of a member; nobody sets them (decision G-27). */

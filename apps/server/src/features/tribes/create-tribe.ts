@@ -69,7 +69,12 @@ async function publish(trx: Transaction<DB>, hostId: string, tribe: NewTribe, no
     .returning('id')
     .executeTakeFirst()
   if (row === undefined) return null
-  const images = image_urls.map((image_url, order) => ({ tribe_id: row.id, image_url, order, source: 'airbnb' }))
+  const images = image_urls.map((image_url, order) => ({
+    tribe_id: row.id,
+    image_url,
+    order,
+    source: 'airbnb' as const,
+  }))
   if (images.length > 0) await trx.insertInto('tribe_images').values(images).execute()
   return row.id
 }

@@ -1,5 +1,6 @@
 import { nightsBetween } from '@wayhouse/domain/dates'
 import type { SignedInTribe, TribeForVisitor } from '@wayhouse/domain/tribes'
+import { isVerified } from '@wayhouse/domain/verification'
 import { fullNameOf, shortNameOf } from '../profiles/index.ts'
 import type { Ratings } from './deps.ts'
 import { nearbyPoint } from './nearby-point.ts'
@@ -39,7 +40,7 @@ export function tribeForMember(facts: MemberFacts): SignedInTribe {
       id: member.id,
       name: fullNameOf(member),
       avatar_url: member.deletion_requested_at === null ? member.avatar_url : null,
-      is_verified: member.didit_verification_status === 'Approved',
+      is_verified: isVerified(member.didit_verification_status),
     })),
   }
   const airbnb_link = tribe.airbnb_link
@@ -76,7 +77,7 @@ function banner({ tribe, images, reviews }: TribeFacts) {
     size: tribe.size,
     members_count: tribe.members_count,
     airbnb_total_cost: tribe.total_cost_cents === null ? null : tribe.total_cost_cents / 100,
-    status: tribe.status as TribeForVisitor['status'], // held by a check constraint
+    status: tribe.status,
     rating: reviews.mean,
     reviews_count: reviews.count,
   }
@@ -87,7 +88,7 @@ function hostOf({ tribe, hostRatings }: TribeFacts, nameOf: typeof fullNameOf): 
   return {
     name: nameOf({ first_name: tribe.creator_first_name, last_name: tribe.creator_last_name }),
     avatar_url: tribe.creator_avatar_url,
-    is_verified: tribe.creator_verification === 'Approved',
+    is_verified: isVerified(tribe.creator_verification),
     bio: tribe.creator_bio,
     interests: tribe.creator_interests ?? [],
     rating: hostRatings.mean,

@@ -13,7 +13,7 @@ export async function findVerification(
     .select(['didit_verification_status', 'didit_verification_error', 'didit_verified_at', 'partner_status'])
     .where('profiles.id', '=', userId)
     .executeTakeFirstOrThrow()
-  const status = row.didit_verification_status as Verification['didit_verification_status'] // held by a check constraint
+  const status = row.didit_verification_status
   return {
     didit_verification_status: status,
     didit_verification_error: row.didit_verification_error,

@@ -1,3 +1,4 @@
+import { isVerified } from '@wayhouse/domain/verification'
 import type { Transaction } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -55,7 +56,7 @@ async function begin(trx: Transaction<DB>, userId: string, sessionId: string, no
     .forUpdate()
     .executeTakeFirstOrThrow()
   // approved while the partner was being asked
-  if (profile.didit_verification_status === 'Approved') throw refuse('ALREADY_VERIFIED')
+  if (isVerified(profile.didit_verification_status)) throw refuse('ALREADY_VERIFIED')
   // an unfinished session is given out again
   const session = await trx
     .insertInto('identity_sessions')

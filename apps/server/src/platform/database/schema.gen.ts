@@ -68,11 +68,11 @@ export interface Checkouts {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<string>;
-  plan_id: string;
+  plan_id: 'wannabe' | 'nomad' | 'worlds_citizen';
   reading: Generated<number>;
   return_path: string | null;
   session_id: string | null;
-  status: Generated<string>;
+  status: Generated<'open' | 'waiting' | 'paid' | 'closed'>;
   url: string | null;
   user_id: string | null;
 }
@@ -89,7 +89,7 @@ export interface IdentityDecisions {
   decided_by: string;
   reason: string | null;
   session_id: string;
-  status: string;
+  status: 'Approved' | 'Declined';
 }
 
 export interface IdentityDocuments {
@@ -128,12 +128,12 @@ export interface Payments {
   is_renewal: boolean;
   paid_at: Timestamp;
   payment_id: string;
-  plan_id: string;
+  plan_id: 'wannabe' | 'nomad' | 'worlds_citizen';
   reading: Generated<number>;
   receipt_url: string | null;
   refunded_cents: Generated<number>;
   subscription_id: string | null;
-  taken_back: Generated<string>;
+  taken_back: Generated<'no' | 'disputed' | 'refunded'>;
   user_id: string | null;
 }
 
@@ -152,7 +152,7 @@ export interface Profiles {
   deletion_requested_at: Timestamp | null;
   didit_verification_error: string | null;
   didit_verification_id: string | null;
-  didit_verification_status: string | null;
+  didit_verification_status: 'pending' | 'Approved' | 'rejected' | null;
   didit_verified_at: Timestamp | null;
   first_name: string | null;
   id: string;
@@ -164,13 +164,13 @@ export interface Profiles {
   linkedin_url: string | null;
   location: string | null;
   membership_ends_at: Timestamp | null;
-  membership_then: string | null;
+  membership_then: 'none' | 'past_due' | 'canceled' | 'expired' | null;
   nationality: string | null;
   next_destination: string | null;
   onboarding_completed: Generated<boolean>;
-  preferred_currency: string | null;
-  role: Generated<string>;
-  subscription_status: Generated<string>;
+  preferred_currency: 'USD' | 'EUR' | 'GBP' | 'AUD' | 'CAD' | null;
+  role: Generated<'member' | 'moderator' | 'admin'>;
+  subscription_status: Generated<'none' | 'active' | 'past_due' | 'canceled' | 'expired'>;
   suspended_at: Timestamp | null;
   timezone: string | null;
   updated_at: Generated<Timestamp>;
@@ -254,7 +254,7 @@ export interface Subscriptions {
   id: string;
   period_end: Timestamp;
   period_start: Timestamp;
-  plan_id: string;
+  plan_id: 'wannabe' | 'nomad' | 'worlds_citizen';
   reading: Generated<number>;
   status: string;
   user_id: string | null;
@@ -264,7 +264,7 @@ export interface TribeImages {
   id: Generated<string>;
   image_url: string;
   order: number;
-  source: string;
+  source: 'airbnb' | 'upload';
   tribe_id: string;
 }
 
@@ -272,7 +272,7 @@ export interface TribeMembers {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   profile_id: string;
-  status: string;
+  status: 'pending' | 'accepted' | 'rejected' | 'left' | 'removed';
   tribe_id: string;
 }
 
@@ -280,7 +280,7 @@ export interface TribeReservations {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   message: string;
-  status: Generated<string>;
+  status: Generated<'pending' | 'accepted' | 'rejected' | 'cancelled' | 'expired'>;
   tribe_id: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -319,7 +319,7 @@ export interface Tribes {
   place_id: number;
   size: number;
   start_date: string;
-  status: Generated<string>;
+  status: Generated<'open' | 'cancelled' | 'completed'>;
   title: string;
   total_cost_cents: number | null;
   updated_at: Generated<Timestamp>;
@@ -364,7 +364,7 @@ export interface Users {
 export interface UserSkills {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
-  level: Generated<string>;
+  level: Generated<'beginner' | 'intermediate' | 'advanced' | 'expert'>;
   skill: string;
   user_id: string;
 }

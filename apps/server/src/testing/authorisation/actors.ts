@@ -42,7 +42,7 @@ export async function actorOf(app: TestApp, column: string): Promise<Actor> {
 
 /** Gives an actor their column's relation to a tribe. */
 export async function relate(app: TestApp, tribeId: string, column: string, { id }: Actor): Promise<void> {
-  const requests: Record<string, string> = { PND: 'pending', REJ: 'rejected' }
+  const requests: Record<string, 'pending' | 'rejected'> = { PND: 'pending', REJ: 'rejected' }
   const request = requests[column]
   if (column === 'ACC' || column === 'LAP') await acceptInto(app, tribeId, { id })
   if (column === 'RMV')
