@@ -50,8 +50,8 @@ export function skillView({ id, skill, level }: Skill): Skill {
 }
 
 /** Badges say what the server knows of a member; nobody sets them (decision G-27). */
-function badgesOf(profile: ProfileRow, isVerified: boolean): PublicProfile['badges'] {
-  return [...(isVerified ? ['Verified' as const] : []), ...(profile.has_hosted ? ['Host' as const] : [])]
+function badgesOf(profile: ProfileRow, verified: boolean): PublicProfile['badges'] {
+  return [...(verified ? ['Verified' as const] : []), ...(profile.has_hosted ? ['Host' as const] : [])]
 }
 
 function additionalInfo(stored: unknown): Record<string, string> {
