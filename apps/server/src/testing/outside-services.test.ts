@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDatabase, createPool } from '../platform/database/connect.ts'
 import { migrateToLatest } from '../platform/database/migrate.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
 import { createLimits, limitTable } from '../platform/limits.ts'
 import { publishTribe } from './builders.ts'
 import { databaseNamed, onServer } from './database.ts'
+import { connectLive } from './live-client.ts'
 import { outsideService } from './outside.ts'
 import { startTestApp } from './test-app.ts'
 
@@ -48,5 +50,25 @@ describe.skipIf(redisUrl === null)('with the Redis of REDIS_URL', () => {
     const refusals = outcomes.filter((outcome) => outcome.status === 'rejected').map((outcome) => outcome.reason.code)
     expect(new Set(refusals)).toEqual(new Set(['RATE_LIMITED']))
     await Promise.all(nodes.map((limits) => limits.close()))
+  })
+
+  it('NOTI-04 what is committed on one node reaches a member on another, what is rolled back reaches nobody', async () => {
+    const app = await startTestApp({ REDIS_URL: redisUrl ?? '' })
+    const [node, member] = await Promise.all([app.secondNode(), app.member()])
+    const client = await connectLive(node, member)
+    const announce = (type: 'membership.changed' | 'verification.changed', fails: boolean) =>
+      inTransaction(app.db, async (trx) => {
+        await app.bus.announce(trx, { to: [member.id], event: { type } })
+        if (fails) throw new Error('rolled back')
+      })
+    await expect(announce('verification.changed', true)).rejects.toThrow('rolled back')
+    // until Redis is connected, what is announced is lost
+    await vi.waitFor(async () => {
+      await announce('membership.changed', false)
+      expect(client.events).toContainEqual({ type: 'membership.changed' })
+    })
+    expect(client.events).not.toContainEqual({ type: 'verification.changed' })
+    client.close()
+    await app.close()
   })
 })
