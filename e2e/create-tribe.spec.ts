@@ -79,9 +79,9 @@ test(
 
     await goByHeader(page, 'Create Tribe')
     await read(page, link)
-    await expect(page.getByText('You host an open tribe of this listing for')).toBeVisible()
+    await expect(page.getByText('You already host an open tribe for this listing')).toBeVisible()
     await page.getByLabel('Last day').fill(start.replace(/^\d+/, (year) => String(Number(year) + 1)))
-    await expect(page.getByText('You host an open tribe of this listing for')).toBeHidden()
+    await expect(page.getByText('You already host an open tribe for this listing')).toBeHidden()
   },
 )
 

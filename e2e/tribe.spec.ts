@@ -116,11 +116,11 @@ test.describe('a member', () => {
     await signedIn(page, member)
     await visit(page, await pathOf(page, 'graca'))
     await expect(page.getByRole('link', { name: /View listing/ })).toHaveCount(0)
-    await expect(page.getByText('Only the people of this tribe see the exact place.')).toBeVisible()
+    await expect(page.getByText('Only members of this tribe see the exact location.')).toBeVisible()
     const ana = await openAs(host)
     await visitChanged(ana, 'graca', { airbnb_link: 'https://www.airbnb.com/rooms/1' })
     await expect(ana.getByRole('link', { name: /View listing/ })).toHaveAttribute('rel', /noopener/)
-    await expect(ana.getByText('Only the people of this tribe see the exact place.')).toHaveCount(0)
+    await expect(ana.getByText('Only members of this tribe see the exact location.')).toHaveCount(0)
   })
 
   test('TRIBE-07 is told what is missing, and cannot join without a price', async ({ page }) => {
@@ -160,7 +160,7 @@ test.describe('the booking card', () => {
     await signedIn(page, guest)
     await visit(page, await pathOf(page, 'porto'))
     await expect(bookingCard(page).getByText('Pending')).toBeVisible()
-    await expect(bookingCard(page)).toContainText('Your request is with Ana.')
+    await expect(bookingCard(page)).toContainText('Ana has your request.')
     await expect(reserveButton(page)).toHaveCount(0)
   })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import dusk from './art/dusk.webp'
 
-/** The doorway as a mask: an image of your own, or the poster of a courtyard at dusk when none is given. */
+/** The brand's arch as an image mask. Shows a courtyard at dusk when no image is given. */
 export function Arch({ children, className = 'size-[190px]' }: { children?: ReactNode; className?: string }) {
   return (
     <div className={`arch overflow-hidden bg-night ${className}`}>

@@ -8,12 +8,12 @@ export type Suggestion = { id: string; label: string; detail?: string }
 export type AutocompleteProps = FieldTexts & {
   value: string
   onValueChange: (value: string) => void
-  /** For what is typed now; the caller asks for them. */
+  /** Matches for the current text; the caller loads them. */
   suggestions: readonly Suggestion[]
   /** A suggestion was chosen. Its label has already been given to `onValueChange`. */
   onPick?: (suggestion: Suggestion) => void
   loading?: boolean
-  /** Shown in the list's place when there is nothing to suggest, such as "No city of that name". */
+  /** Shown in the list's place when there is nothing to suggest, such as "No cities found". */
   noMatchText?: string
   placeholder?: string
   icon?: ReactNode
@@ -67,16 +67,16 @@ export function Autocomplete(props: AutocompleteProps) {
   )
 }
 
-/** Which suggestion is lit and whether the list hangs open, and what the keys do about it. */
+/** State of the list: whether it is open, which suggestion is highlighted, and the keyboard handling. */
 function useSuggestions({ suggestions, onValueChange, onPick }: AutocompleteProps) {
   const [open, setOpen] = useState(false)
-  const [lit, setLit] = useState(-1)
+  const [highlighted, setHighlighted] = useState(-1)
   const input = useRef<HTMLInputElement>(null)
-  const active = lit < suggestions.length ? lit : -1
+  const active = highlighted < suggestions.length ? highlighted : -1
 
   const close = () => {
     setOpen(false)
-    setLit(-1)
+    setHighlighted(-1)
   }
   const pick = (suggestion: Suggestion) => {
     onValueChange(suggestion.label)
@@ -86,9 +86,9 @@ function useSuggestions({ suggestions, onValueChange, onPick }: AutocompleteProp
   }
   const move = (by: 1 | -1) => {
     setOpen(true)
-    // one position more than there are suggestions: none lit, the text itself
+    // one position more than there are suggestions: none highlighted, the typed text
     const places = suggestions.length + 1
-    setLit(((active + 1 + by + places) % places) - 1)
+    setHighlighted(((active + 1 + by + places) % places) - 1)
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const suggestion = open ? suggestions[active] : undefined
@@ -97,7 +97,7 @@ function useSuggestions({ suggestions, onValueChange, onPick }: AutocompleteProp
     else if (event.key === 'Enter' && suggestion) pick(suggestion)
     else if (event.key === 'Escape' && open) close()
     else {
-      // the text is taken as it stands, and may submit the form
+      // Enter without a highlighted suggestion may submit the form
       if (event.key === 'Enter') close()
       return
     }
@@ -109,7 +109,7 @@ function useSuggestions({ suggestions, onValueChange, onPick }: AutocompleteProp
   const type = (text: string) => {
     onValueChange(text)
     setOpen(true)
-    setLit(-1)
+    setHighlighted(-1)
   }
   return { open, active, input, pick, type, onKeyDown, onBlur }
 }

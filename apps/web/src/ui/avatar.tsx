@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export type AvatarProps = {
-  /** Decides the hue of the initials: the person's id, or whatever stands for them. */
+  /** Decides the hue of the initials: the person's id, or another stable value. */
   seed: string
   /** The person's name; its initials show where there is no picture. */
   name?: string
@@ -16,7 +16,7 @@ export type AvatarProps = {
   className?: string
 }
 
-/** A portrait, or initials on a colour of one's own. */
+/** A portrait, or initials on a colour picked from the seed. */
 export function Avatar({ seed, name = '', initials, src, size = 40, ring, alt = '', className = '' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const look = `portrait shrink-0 rounded-full ${ring ? 'ring-2 ring-surface' : ''} ${className}`
@@ -45,15 +45,15 @@ export function Avatar({ seed, name = '', initials, src, size = 40, ring, alt = 
   )
 }
 
-/** First letters of the first and last word; "?" for nobody. */
+/** Initials of the first and last word; "?" for an empty name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const last = words.length > 1 ? words.at(-1) : undefined
   return [words[0], last].map((word) => [...(word ?? '')][0] ?? '').join('') || '?'
 }
 
-/** The lightness is fixed, so the letters keep at least 7:1 on every hue. */
+/** The lightness is fixed, so the initials keep at least 7:1 on every hue. */
 function hueOf(seed: string) {
-  const hue = [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)
+  const hue = [...seed].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 360, 7)
   return { background: `oklch(0.9 0.055 ${hue})`, color: `oklch(0.34 0.09 ${hue})` }
 }

@@ -21,23 +21,23 @@ export function Badge({ tone = 'sunken', className = '', children }: BadgeProps)
 type BadgeProps = { tone?: BadgeTone; className?: string; children: ReactNode }
 
 const statuses = {
-  pending: { tone: 'accent', words: 'Pending' },
-  accepted: { tone: 'success', words: 'Accepted' },
-  rejected: { tone: 'danger', words: 'Rejected' },
-  full: { tone: 'night', words: 'Full' },
-  'host-review': { tone: 'accent', words: 'Host Review' },
-  'anonymous-review': { tone: 'sunken', words: 'Anonymous Review' },
-} as const satisfies Record<string, { tone: BadgeTone; words: string }>
+  pending: { tone: 'accent', label: 'Pending' },
+  accepted: { tone: 'success', label: 'Accepted' },
+  rejected: { tone: 'danger', label: 'Rejected' },
+  full: { tone: 'night', label: 'Full' },
+  'host-review': { tone: 'accent', label: 'Host Review' },
+  'anonymous-review': { tone: 'sunken', label: 'Anonymous Review' },
+} as const satisfies Record<string, { tone: BadgeTone; label: string }>
 
 export type Status = keyof typeof statuses
 
 /** Where a reservation stands, or what kind of review it is. */
 export function StatusBadge({ status, className }: { status: Status; className?: string }) {
-  const { tone, words } = statuses[status]
+  const { tone, label } = statuses[status]
   return (
     <Badge tone={tone} className={className}>
       {status === 'accepted' && <Check size={13} strokeWidth={2.5} aria-hidden="true" />}
-      {words}
+      {label}
     </Badge>
   )
 }

@@ -6,13 +6,13 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   disabled?: boolean
-  /** While the act runs: stays focusable, ignores presses, keeps its width, shows a spinner. */
+  /** While the action runs: stays focusable, ignores clicks, keeps its width, shows a spinner. */
   busy?: boolean
-  /** The words shown while busy, such as "Processing..."; the label itself when not given. */
+  /** The text shown while busy, such as "Processing..."; defaults to the label. */
   busyLabel?: string
 }
 
-/** An act. One `primary` per view; `accent` and `night` stand on plum only. */
+/** An action. One `primary` per view; `accent` and `night` are for plum backgrounds only. */
 export function Button({ variant, size, busy = false, busyLabel, className, onClick, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -21,7 +21,7 @@ export function Button({ variant, size, busy = false, busyLabel, className, onCl
       className={buttonClass(variant, size, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? refusePress : onClick}
+      onClick={busy ? ignoreClick : onClick}
     >
       {busyLabel === undefined ? (
         <>
@@ -29,18 +29,26 @@ export function Button({ variant, size, busy = false, busyLabel, className, onCl
           {children}
         </>
       ) : (
-        <HeldWidth label={children} busyLabel={busyLabel} busy={busy} />
+        <FixedWidthLabel label={children} busyLabel={busyLabel} busy={busy} />
       )}
     </button>
   )
 }
 
-/** Both faces share one grid cell, so the wider of them decides the width in either state. */
-function HeldWidth({ label, busyLabel, busy }: { label: ButtonProps['children']; busyLabel: string; busy: boolean }) {
+/** Both labels share one grid cell, so the wider one sets the width in either state. */
+function FixedWidthLabel({
+  label,
+  busyLabel,
+  busy,
+}: {
+  label: ButtonProps['children']
+  busyLabel: string
+  busy: boolean
+}) {
   return (
     <span className="grid place-items-center [&>*]:col-start-1 [&>*]:row-start-1">
-      <span className={`btn-face ${busy ? 'invisible' : ''}`}>{label}</span>
-      <span className={`btn-face ${busy ? '' : 'invisible'}`}>
+      <span className={`btn-label ${busy ? 'invisible' : ''}`}>{label}</span>
+      <span className={`btn-label ${busy ? '' : 'invisible'}`}>
         <Spinner />
         {busyLabel}
       </span>
@@ -48,6 +56,6 @@ function HeldWidth({ label, busyLabel, busy }: { label: ButtonProps['children'];
   )
 }
 
-function refusePress(event: MouseEvent): void {
+function ignoreClick(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -11,7 +11,7 @@ export type Photo = {
 
 export type CarouselProps = { label: string; photos: readonly Photo[] }
 
-/** Photos to swipe, scroll, step with buttons or arrow keys. From 1024 px one large beside the next two. */
+/** Photos to swipe, or step through with buttons and arrow keys. From 1024 px, one large photo beside the next two. */
 export function Carousel({ label, photos }: CarouselProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
@@ -39,12 +39,12 @@ export function Carousel({ label, photos }: CarouselProps) {
         }
       >
         <div className="relative aspect-[4/3] lg:aspect-auto lg:h-[468px]">
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a region that scrolls is stepped by keys */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a scrollable region with arrow keys */}
           <div
             ref={strip}
             role="group"
             aria-label="Photos, use the arrow keys"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by Tab
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
             tabIndex={0}
             className="carousel-strip"
             onKeyDown={onKeyDown}
@@ -102,7 +102,7 @@ function Arrows({ onStep }: { onStep: (by: 1 | -1) => void }) {
 
 type NextTwoProps = { photos: readonly Photo[]; indexes: number[]; onShow: (index: number) => void }
 
-/** For the pointer alone: the keyboard and assistive technology have every photo in the strip already. */
+/** For pointers only: keyboards and assistive technology reach every photo in the strip. */
 function NextTwo({ photos, indexes, onShow }: NextTwoProps) {
   return (
     <div aria-hidden="true" className="hidden min-h-0 grid-rows-2 gap-2.5 lg:grid">

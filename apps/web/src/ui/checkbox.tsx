@@ -7,7 +7,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> 
   error?: string | null
 }
 
-/** A yes that is sent with a form. Takes every attribute of an `input`. */
+/** A checkbox in a form. Takes every attribute of an `input`. */
 export function Checkbox({ label, hint, error, id, ...input }: CheckboxProps) {
   const ownId = useId()
   const inputId = id ?? ownId

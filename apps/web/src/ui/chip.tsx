@@ -6,7 +6,7 @@ const tones = {
   faint: 'text-muted',
 }
 
-/** A word or two that describe: an interest, a vibe, "+4 more". Not a control. */
+/** A short descriptive label: an interest, a vibe, "+4 more". Not a control. */
 export function Chip({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return <span className={`chip ${tones[tone]}`}>{children}</span>
 }

@@ -6,7 +6,7 @@ export type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** What will happen, in a sentence. */
+  /** What will happen, in one sentence. */
   description: ReactNode
   /** A verb: "Cancel tribe", "Remove". */
   confirmLabel: string
@@ -16,7 +16,7 @@ export type ConfirmDialogProps = {
   busy?: boolean
 }
 
-/** Asks before an act. The caller closes it once the act is done. */
+/** Asks for confirmation. The caller closes it once the action is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

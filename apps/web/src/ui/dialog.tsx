@@ -10,16 +10,16 @@ export type DialogProps = {
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** Buttons along the foot, the primary one last. */
+  /** Buttons in the footer, the primary one last. */
   footer?: ReactNode
   size?: 'md' | 'wide' | 'sheet'
-  /** `alertdialog` asks before something that cannot be undone; it does not close on a press outside. */
+  /** `alertdialog` asks for confirmation; it does not close on a click outside. */
   role?: 'dialog' | 'alertdialog'
 }
 
 /**
- * A modal dialog, a drawer from below on phones, a full-height sheet with `size="sheet"`. The platform's dialog keeps
- * focus inside, closes on Escape and gives focus back. Its contents are unmounted while it is closed.
+ * A modal dialog; a bottom sheet on phones, a full-height sheet with `size="sheet"`. The native dialog traps focus, closes
+ * on Escape and restores focus. Its contents are unmounted while it is closed.
  */
 export function Dialog({ open, onOpenChange, title, description, children, footer, size = 'md', role }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -56,7 +56,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
   )
 }
 
-/** Last in order, so that a dialog opens with focus on what it is about. */
+/** Last in the document, so that the dialog opens with focus on its content. */
 function CloseButton({ onClose }: { onClose: () => void }) {
   return (
     <button type="button" aria-label="Close" onClick={onClose} className="icon-button absolute top-4 right-4">
@@ -65,24 +65,24 @@ function CloseButton({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Opens and closes the element with `open`; true while its contents must be there, the closing transition included. */
+/** Opens and closes the element with `open`. True while its contents must be mounted, closing transition included. */
 function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): boolean {
-  const [lingers, setLingers] = useState(false)
+  const [mounted, setMounted] = useState(false)
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return undefined
     dialog.showModal()
     openDialogs.add(dialog)
-    setLingers(true)
+    setMounted(true)
     return () => {
       openDialogs.remove(dialog)
       dialog.close()
     }
   }, [ref, open])
   useEffect(() => {
-    if (open || !lingers) return undefined
-    const timer = setTimeout(() => setLingers(false), exitMs)
+    if (open || !mounted) return undefined
+    const timer = setTimeout(() => setMounted(false), exitMs)
     return () => clearTimeout(timer)
-  }, [open, lingers])
-  return open || lingers
+  }, [open, mounted])
+  return open || mounted
 }

@@ -4,15 +4,15 @@ import { Arch } from './arch.tsx'
 export type EmptyStateProps = {
   title: string
   text: string
-  /** Fills the arch: an `img` with class "size-full object-cover". A poster of our own when absent. */
+  /** Fills the arch: an `img` with class "size-full object-cover". The default poster when absent. */
   art?: ReactNode
-  /** The way on: one button, at most two. */
+  /** One button, at most two. */
   children?: ReactNode
   /** Level of the heading, 2 when the page's H1 stands above it. */
   level?: 2 | 3
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Shown where there is nothing to list: a poster, a heading, one sentence and one action. */
 export function EmptyState({ title, text, art, children, level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

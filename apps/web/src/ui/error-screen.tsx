@@ -3,13 +3,13 @@ import { ButtonLink } from './button-link.tsx'
 import { Button } from './button.tsx'
 import { PosterScreen } from './poster-screen.tsx'
 
-/** ROUTE-06: something failed that we did not foresee. The request id lets support find it. */
+/** ROUTE-06: an unexpected error. The request id lets support find it in the logs. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const requestId = refusalOf(error)?.requestId
   return (
     <PosterScreen
       title="Something went wrong"
-      text={`The error is ours. Try again in a moment.${requestId ? ` If you write to us, name ${requestId}.` : ''}`}
+      text={`The problem is on our side. Try again in a moment.${requestId ? ` If you contact us, quote ${requestId}.` : ''}`}
     >
       <Button onClick={() => window.location.reload()}>Reload</Button>
       <ButtonLink variant="outline" to="/" reloadDocument>

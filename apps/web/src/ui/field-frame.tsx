@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 
 export type FieldTexts = {
   label: string
-  /** Keeps the label for assistive technology only. */
+  /** Shows the label to assistive technology only. */
   hideLabel?: boolean
   /** A line of help under the control. */
   hint?: ReactNode
-  /** What is wrong; takes the hint's place and marks the control invalid. */
+  /** Replaces the hint and marks the control invalid. */
   error?: string | null | undefined
 }
 
-/** Label, control, then help or error. The control carries `id` and what `errorOf` returns. */
+/** Label, control, then hint or error. The control takes `id` and the attributes of `noteProps`. */
 export function FieldFrame({ id, label, hideLabel, hint, error, className, children }: FieldTexts & FrameProps) {
   return (
     <div className={className}>
@@ -26,7 +26,7 @@ export function FieldFrame({ id, label, hideLabel, hint, error, className, child
 
 type FrameProps = { id: string; className?: string | undefined; children: ReactNode }
 
-/** The line under a control. */
+/** The hint or error under a control. */
 export function FieldNote({ id, hint, error }: Pick<FieldTexts, 'hint' | 'error'> & { id: string }) {
   if (error)
     return (
@@ -43,7 +43,7 @@ export function FieldNote({ id, hint, error }: Pick<FieldTexts, 'hint' | 'error'
   )
 }
 
-/** The attributes that tie a control to its note. */
+/** The attributes that connect a control to its hint or error. */
 export function noteProps(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? noteId(id) : undefined }
 }

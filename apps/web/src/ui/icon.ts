@@ -4,15 +4,15 @@ export type IconData = { node: readonly (readonly [tag: string, attributes: Read
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number | string }
 
 /**
- * What `lucide-react` builds its icons with, in our build: an svg of the icon's shapes with the attributes given.
- * Its own does the same with settings that nothing here uses, for 1.3 KiB of every first load.
+ * Replaces `createLucideIcon` of `lucide-react` in the build: renders an icon's shapes as an svg with the given
+ * attributes. Leaving out the options that nothing here uses saves 1.3 KiB of every first load.
  */
 export function createIcon({ node }: IconData) {
   return function Icon({ size = 24, ...attributes }: IconProps) {
     return createElement(
       'svg',
       {
-        ...drawnWithLines,
+        ...strokeAttributes,
         width: size,
         height: size,
         'aria-hidden': attributes['aria-label'] === undefined,
@@ -23,7 +23,7 @@ export function createIcon({ node }: IconData) {
   }
 }
 
-const drawnWithLines = {
+const strokeAttributes = {
   viewBox: '0 0 24 24',
   fill: 'none',
   stroke: 'currentColor',

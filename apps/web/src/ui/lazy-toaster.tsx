@@ -5,14 +5,14 @@ const loadToaster = () => import('./toaster.tsx').then(({ Toaster }) => ({ defau
 const Toaster = lazy(loadToaster)
 const none: readonly Toast[] = []
 
-/** The toaster, fetched once the page rests: no first load waits for it, and it is there when the network is not. */
+/** Loads the toaster after the page has settled, so that first loads stay small and toasts still show offline. */
 export function LazyToaster() {
-  const told = useSyncExternalStore(toasts.subscribe, toasts.all, () => none)
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.all, () => none)
   useEffect(() => {
     const timer = setTimeout(() => void loadToaster().catch(() => undefined), 2_000)
     return () => clearTimeout(timer)
   }, [])
-  if (told.length === 0) return null
+  if (shown.length === 0) return null
   return (
     <Suspense>
       <Toaster />

@@ -2,29 +2,29 @@ import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 export type LeaveGuardProps = {
-  /** Whether something would be left unsaved. */
+  /** Whether there are unsaved changes. */
   unsaved: boolean
   title: string
-  /** What becomes of it. */
+  /** What happens to them. */
   description: string
-  /** Whether it is lost by leaving. */
+  /** Whether leaving discards them. */
   danger?: boolean
 }
 
-/** Asks before a page with something unsaved is left. What is closed or reloaded the browser asks about itself. */
+/** Asks before a page with unsaved changes is left. The browser asks by itself on reload and close. */
 export function LeaveGuard({ unsaved, title, description, danger }: LeaveGuardProps) {
   const blocker = useBlocker({ shouldBlockFn: () => unsaved, enableBeforeUnload: () => unsaved, withResolver: true })
-  const isAsked = blocker.status === 'blocked'
+  const isBlocked = blocker.status === 'blocked'
   return (
     <ConfirmDialog
-      open={isAsked}
-      onOpenChange={(open) => !open && isAsked && blocker.reset()}
+      open={isBlocked}
+      onOpenChange={(open) => !open && isBlocked && blocker.reset()}
       title={title}
       description={description}
       cancelLabel="Keep editing"
       confirmLabel="Leave"
       {...(danger ? { danger } : {})}
-      onConfirm={() => isAsked && blocker.proceed()}
+      onConfirm={() => isBlocked && blocker.proceed()}
     />
   )
 }

@@ -1,4 +1,4 @@
-/** SHELL-01: the whole screen waits. The slices of the mark fill in turn. */
+/** SHELL-01: the app is loading. The slices of the logo fill in turn. */
 export function LoadingScreen() {
   return (
     <main className="grid min-h-[70dvh] place-content-center justify-items-center gap-6 p-6 text-center">

@@ -1,4 +1,4 @@
-/** The mark: a doorway cut into three. Decorative; the name stands beside it or in the link's label. */
+/** The logo: an arch cut into three. Decorative; the name is beside it or in the link's label. */
 export function LogoMark({
   night = false,
   size = 32,
@@ -17,7 +17,7 @@ export function LogoMark({
   )
 }
 
-/** Mark and name. `night` on plum. */
+/** Logo and name. `night` is for plum backgrounds. */
 export function Logo({ name, night = false }: { name: string; night?: boolean }) {
   return (
     <span className={`inline-flex min-h-11 items-center gap-2.5 ${night ? 'text-on-night' : 'text-text'}`}>

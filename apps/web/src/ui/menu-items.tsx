@@ -5,7 +5,7 @@ import { AnyLink, type AnyLinkProps } from '../platform/link.tsx'
 
 type ItemProps = { onSelect: () => void; disabled?: boolean; children: ReactNode }
 
-/** An act in a menu. */
+/** An action in a menu. */
 export function MenuItem({ onSelect, disabled, children }: ItemProps) {
   return (
     <button type="button" role="menuitem" tabIndex={-1} disabled={disabled} onClick={onSelect} className="menu-item">
@@ -14,7 +14,7 @@ export function MenuItem({ onSelect, disabled, children }: ItemProps) {
   )
 }
 
-/** One of several that exclude each other, such as a currency. */
+/** One of several exclusive options, such as a currency. */
 export function MenuChoice({ checked, onSelect, children }: ItemProps & { checked: boolean }) {
   return (
     <button
@@ -31,7 +31,7 @@ export function MenuChoice({ checked, onSelect, children }: ItemProps & { checke
   )
 }
 
-/** A page in a menu: everything that `Link` takes. The page one is on is marked. */
+/** A link in a menu. Takes everything that `Link` takes; the current page is marked. */
 export const MenuLink = ((props: AnyLinkProps) => (
   <AnyLink {...props} role="menuitem" tabIndex={-1} className="menu-item" />
 )) as LinkComponent<'a'>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 export type MenuProps = {
-  /** Accessible name of the button and the menu. Visible text of the trigger must be part of it. */
+  /** Accessible name of the button and the menu. It must contain the visible text of the trigger. */
   label: string
   trigger: ReactNode
   triggerClassName?: string
@@ -11,7 +11,7 @@ export type MenuProps = {
   children: ReactNode
 }
 
-/** A button that opens a menu. Arrows, Home, End and first letters move; Escape and Tab close; choosing closes. */
+/** A button that opens a menu. Arrow keys, Home, End and type-ahead move; Escape, Tab and choosing an item close. */
 export function Menu({ label, trigger, triggerClassName, align = 'end', children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -69,11 +69,12 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
 function moveOrClose(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const items = itemsIn(event.currentTarget)
   const at = items.findIndex((item) => item === document.activeElement)
-  const byLetter = event.key.length === 1 ? startingWith(event.key, items, at) : -1
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key] ?? (byLetter >= 0 ? byLetter : null)
+  const byTypeAhead = event.key.length === 1 ? startingWith(event.key, items, at) : -1
+  const to =
+    { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key] ?? (byTypeAhead >= 0 ? byTypeAhead : null)
   if (event.key === 'Escape' || event.key === 'Tab') close()
   else if (to !== null) focusAt(items, to)
-  // Tab goes on from the button
+  // Tab continues from the button
   if (event.key === 'Escape' || to !== null) event.preventDefault()
 }
 
@@ -88,14 +89,14 @@ function checkedIn(panel: HTMLElement | null): number {
   )
 }
 
-/** Counts round: one past the end is the first, one before the first is the last. */
+/** Wraps around at both ends. */
 function focusAt(items: readonly HTMLElement[], at: number): void {
   items.at(at % items.length)?.focus()
 }
 
-/** The next item after `at` that begins with the letter; -1 for none. */
-function startingWith(letter: string, items: readonly HTMLElement[], at: number): number {
+/** The next item after `at` that starts with the character; -1 for none. */
+function startingWith(character: string, items: readonly HTMLElement[], at: number): number {
   const order = items.map((_, offset) => (at + 1 + offset) % items.length)
-  const begins = (index: number) => items[index]?.textContent.trim().toLowerCase().startsWith(letter.toLowerCase())
-  return order.find(begins) ?? -1
+  const starts = (index: number) => items[index]?.textContent.trim().toLowerCase().startsWith(character.toLowerCase())
+  return order.find(starts) ?? -1
 }

@@ -1,12 +1,12 @@
 import { ButtonLink } from './button-link.tsx'
 import { PosterScreen } from './poster-screen.tsx'
 
-/** Nothing lives at this address, or nothing this person may see. */
+/** ROUTE-06: an unknown page, or one that this person may not see. */
 export function NotFoundScreen() {
   return (
     <PosterScreen
       title="Page not found"
-      text="There is nothing at this address. It may have moved, or the link is cut short."
+      text="There is nothing at this address. The page may have moved, or the link may be incomplete."
     >
       <ButtonLink to="/">Home</ButtonLink>
     </PosterScreen>

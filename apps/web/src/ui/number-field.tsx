@@ -16,7 +16,7 @@ export type NumberFieldProps = FieldTexts & {
   className?: string
 }
 
-/** A number that can be typed or stepped. Empty is null. Typing may leave the bounds; the page says so with `error`. */
+/** A number to type or step. Empty is null. Typed values may be out of bounds; the page shows that with `error`. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hideLabel, hint, error, value, onValueChange, min, max, step = 1, unit, className, ...input } = props
   const id = useId()

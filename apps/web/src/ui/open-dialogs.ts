@@ -1,6 +1,6 @@
 /**
  * The modal dialogs that are open, innermost last. Everything outside a modal dialog is inert, so toasts must be
- * rendered inside the innermost one to be seen, heard and closed.
+ * rendered inside the innermost one to be visible, announced and closable.
  */
 let open: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()

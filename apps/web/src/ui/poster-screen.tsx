@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Arch } from './arch.tsx'
 
-/** A whole page that has nothing to show but a sentence and a way on: errors and missing pages. */
+/** A full page with a poster, one sentence and actions: errors and missing pages. */
 export function PosterScreen({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <main id="main" className="page grid min-h-[70dvh] place-content-center justify-items-center py-16 text-center">

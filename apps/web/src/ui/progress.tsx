@@ -1,17 +1,17 @@
 export type ProgressProps = {
   label: string
-  /** Steps done; without it the bar runs along, for work of unknown length. */
+  /** Steps done; without it the bar is indeterminate. */
   value?: number
   /** Steps in all. */
   max?: number
 }
 
-/** How far something has come: one segment per step, or a running bar. */
+/** A progress bar: one segment per step, or indeterminate. */
 export function Progress({ label, value, max = 3 }: ProgressProps) {
   if (value === undefined)
     return (
       <div role="progressbar" aria-label={label} className="progress">
-        <div className="progress-running" />
+        <div className="progress-indeterminate" />
       </div>
     )
   return (

@@ -4,7 +4,7 @@ import { Avatar } from './avatar.tsx'
 export type Seated = { seed?: string; name?: string; initials?: string; src?: string | null }
 
 export type SeatsProps = {
-  /** Who has a place already. */
+  /** Members who have a place. */
   seated: readonly Seated[]
   /** Guest places in all. */
   size: number

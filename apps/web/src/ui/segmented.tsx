@@ -9,7 +9,7 @@ export type SegmentedProps<Value extends string> = {
   onValueChange: (value: Value) => void
 }
 
-/** One of two to four, all of them in sight. Arrow keys move, as in any group of radio buttons. */
+/** One of two to four visible options: a group of radio buttons. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, hideLabel, options, value, onValueChange } = props
   const name = useId()

@@ -14,7 +14,7 @@ export type SelectProps<Value extends string> = FieldTexts & {
   className?: string
 }
 
-/** One of a few. The platform's select, so it is usable before any script has loaded. */
+/** One of a few options. A native select, so it works before any script has loaded. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hideLabel, hint, error, value, onValueChange, options, icon, name, disabled, className } = props
   const id = useId()

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** A grey block where something will be. Size it with classes. Appears after 320 ms, so quick answers show none. */
+/** A placeholder block, sized with classes. Appears after 320 ms, so that fast answers show none. */
 export function Skeleton({ className = '', soft = false }: { className?: string; soft?: boolean }) {
   return <span aria-hidden="true" className={`skeleton block ${soft ? 'skeleton-soft' : ''} ${className}`} />
 }
 
-/** Where a photo will be: the arch on a sunken field. */
+/** The placeholder of a photo: the arch on a sunken background. */
 export function ImageSkeleton({ className = '' }: { className?: string }) {
   return (
     <span aria-hidden="true" className={`after-a-moment grid place-items-center bg-sunken ${className}`}>
@@ -16,7 +16,7 @@ export function ImageSkeleton({ className = '' }: { className?: string }) {
   )
 }
 
-/** A group of skeletons under the one line that is announced, such as "Finding your perfect tribe...". */
+/** Skeletons with the one line that is announced, such as "Finding your perfect tribe...". */
 export function Loading({ text, className, children }: { text: string; className?: string; children?: ReactNode }) {
   return (
     <div>

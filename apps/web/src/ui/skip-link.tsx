@@ -1,4 +1,4 @@
-/** The first stop of Tab: past the header, straight to what the page is about. Pages give their `main` the id. */
+/** The first focusable element: skips the header. Pages give their `main` the id. */
 export function SkipLink() {
   return (
     <a href="#main" className="skip-link btn btn-primary">

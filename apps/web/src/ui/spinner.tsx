@@ -1,4 +1,4 @@
-/** Turns while something is under way. Always beside words that say what. */
+/** An activity indicator. Always beside text that names the activity. */
 export function Spinner({ size = 18 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true" className="spinner shrink-0">

@@ -3,16 +3,16 @@ export type SplitBarProps = {
   size: number
   /** Guest places already taken. */
   taken: number
-  /** What the bar says, in words: "€2280 split 4 ways: €570 each". */
+  /** The bar as text: "€2280 split 4 ways: €570 each". */
   label: string
-  /** Whether the next free place is shown as yours. */
+  /** Whether the next open place is shown as yours. */
   yours?: boolean
   /** Pixels. */
   height?: number
   night?: boolean
 }
 
-/** The whole rent as one bar: taken places mulberry, your place saffron, further free places hatched. */
+/** The whole rent as one bar: taken places mulberry, your place saffron, further open places hatched. */
 export function SplitBar({ size, taken, label, yours = true, height = 12, night = false }: SplitBarProps) {
   const filled = Math.min(size, taken) + 1
   const look = (at: number) => {

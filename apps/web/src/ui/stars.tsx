@@ -1,6 +1,6 @@
 const star = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5L12 17.5l-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9Z'
 
-/** A rating from 0 to 5 as stars, to the nearest half. Says itself to one decimal. */
+/** A rating from 0 to 5 as stars, rounded to the nearest half; read out to one decimal. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
   const halves = Math.round(rating * 2)
   return (

@@ -5,13 +5,13 @@ export type SuggestionListProps = {
   label: string
   open: boolean
   suggestions: readonly Suggestion[]
-  /** Which one is lit; -1 for none. */
+  /** Index of the highlighted suggestion; -1 for none. */
   active: number
   onPick: (suggestion: Suggestion) => void
   emptyText: string | undefined
 }
 
-/** The list under an autocomplete. Focus stays in the field, so a press must not take it away. */
+/** The list under an autocomplete. Focus stays in the field, so pointer presses must not move it. */
 export function SuggestionList({ id, label, open, suggestions, active, onPick, emptyText }: SuggestionListProps) {
   const look = 'floating absolute inset-x-0 top-full z-30 mt-3 p-1.5'
   const isEmpty = suggestions.length === 0
@@ -26,7 +26,7 @@ export function SuggestionList({ id, label, open, suggestions, active, onPick, e
         onPointerDown={(event) => event.preventDefault()}
       >
         {suggestions.map((suggestion, at) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's, which keeps the focus
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and handles the keys
           <li
             key={suggestion.id}
             id={`${id}-${at}`}

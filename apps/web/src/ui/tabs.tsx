@@ -7,7 +7,7 @@ export type TabsProps<Id extends string> = {
   tabs: readonly Tab<Id>[]
   value: Id
   onValueChange: (id: Id) => void
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }
 

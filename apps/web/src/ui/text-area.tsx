@@ -8,7 +8,7 @@ export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> &
     counted?: boolean
   }
 
-/** Several lines of text; grows with what is written. Takes every attribute of a `textarea`, `ref` too. */
+/** Several lines of text; grows with its content. Takes every attribute of a `textarea`, `ref` too. */
 export function TextArea({ label, hideLabel, hint, error, className, counted, id, ...area }: TextAreaProps) {
   const ownId = useId()
   const areaId = id ?? ownId

@@ -1,5 +1,5 @@
 /**
- * Runs in the head before anything is painted: sets `data-theme` from the visitor's choice, else from the system, and
+ * Runs in the head before the first paint: sets `data-theme` from the visitor's choice, else from the system, and
  * follows both while the page is open. Plain script text because it must not wait for the bundle.
  */
 export const paintThemeFirst = `(()=>{

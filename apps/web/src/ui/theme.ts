@@ -7,17 +7,17 @@ const choices: readonly ThemeChoice[] = ['system', 'light', 'dark']
 const storageKey = 'theme'
 const changed = 'wayhouse:theme'
 
-/** The visitor's choice and a way to change it, live and kept in this browser. */
+/** The visitor's choice and its setter. Stored in this browser and shared between its tabs. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  return [useSyncExternalStore(onChange, readChoice, () => 'system'), keepChoice]
+  return [useSyncExternalStore(onChange, readChoice, () => 'system'), storeChoice]
 }
 
 function readChoice(): ThemeChoice {
-  const kept = storage()?.getItem(storageKey)
-  return choices.find((choice) => choice === kept) ?? 'system'
+  const stored = storage()?.getItem(storageKey)
+  return choices.find((choice) => choice === stored) ?? 'system'
 }
 
-function keepChoice(choice: ThemeChoice): void {
+function storeChoice(choice: ThemeChoice): void {
   if (choice === 'system') storage()?.removeItem(storageKey)
   else storage()?.setItem(storageKey, choice)
   window.dispatchEvent(new Event(changed))
@@ -32,7 +32,7 @@ function onChange(listener: () => void): () => void {
   }
 }
 
-/** Null where the browser forbids storage: the choice then lasts no longer than the page. */
+/** Null where the browser forbids storage: the choice then lasts only for the page. */
 function storage(): Storage | null {
   try {
     return window.localStorage

@@ -9,7 +9,7 @@ export type ToastCardProps = {
   children?: ReactNode
 }
 
-/** How a toast looks. The toaster gives it its role and its time; pages call `tell`. */
+/** The look of a toast. The toaster adds its role and duration; pages call `toast`. */
 export function ToastCard({ kind, title, description, children }: ToastCardProps) {
   const Icon = kind === 'error' ? CircleAlert : CircleCheck
   return (

@@ -5,17 +5,17 @@ import { type Toast, toasts } from '../platform/toast.ts'
 import { openDialogs } from './open-dialogs.ts'
 import { ToastCard } from './toast-card.tsx'
 
-const shownForMs = { success: 5_000, error: 10_000 }
+const durationMs = { success: 5_000, error: 10_000 }
 const none: readonly Toast[] = []
 
-/** Shows what `tell` says. Once per page, in the root route. */
+/** Shows the toasts. Rendered once, in the root route. */
 export function Toaster() {
-  const told = useSyncExternalStore(toasts.subscribe, toasts.all, () => none)
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.all, () => none)
   const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.innermost, () => null)
   const [paused, setPaused] = useState(false)
-  if (told.length === 0) return null
+  if (shown.length === 0) return null
   const list = (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only waits while somebody reads
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hover and focus only pause the timers
     <section
       aria-label="Messages from the site"
       className="toaster"
@@ -24,28 +24,28 @@ export function Toaster() {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      {told.map((one) => (
-        <Toast key={one.id} told={one} paused={paused} />
+      {shown.map((one) => (
+        <Toast key={one.id} toast={one} paused={paused} />
       ))}
     </section>
   )
   return createPortal(list, dialog ?? document.body)
 }
 
-function Toast({ told, paused }: { told: Toast; paused: boolean }) {
-  useDismissLater(told, paused)
-  const isError = told.kind === 'error'
+function Toast({ toast, paused }: { toast: Toast; paused: boolean }) {
+  useAutoDismiss(toast, paused)
+  const isError = toast.kind === 'error'
   return (
     <div
       role={isError ? 'alert' : 'status'}
       aria-live={isError ? 'assertive' : 'polite'}
       className="pointer-events-auto"
     >
-      <ToastCard {...told}>
+      <ToastCard {...toast}>
         <button
           type="button"
           aria-label="Dismiss"
-          onClick={() => toasts.dismiss(told.id)}
+          onClick={() => toasts.dismiss(toast.id)}
           className="icon-button -my-2.5"
         >
           <X size={18} aria-hidden="true" />
@@ -55,9 +55,9 @@ function Toast({ told, paused }: { told: Toast; paused: boolean }) {
   )
 }
 
-/** Counts down only while nobody points at the toasts or stands in them, and goes on where it stopped. */
-function useDismissLater({ id, kind }: Toast, paused: boolean): void {
-  const leftMs = useRef(shownForMs[kind])
+/** Counts down; pauses while the toasts are hovered or focused, and resumes with the time left. */
+function useAutoDismiss({ id, kind }: Toast, paused: boolean): void {
+  const leftMs = useRef(durationMs[kind])
   useEffect(() => {
     if (paused) return undefined
     const startedAt = performance.now()

@@ -9,11 +9,11 @@ export type ToggleChipsProps<Value extends string> = {
   onValueChange: (value: Value[]) => void
 }
 
-/** Any number of several, as chips. */
+/** Several options to toggle, as chips. */
 export function ToggleChips<Value extends string>(props: ToggleChipsProps<Value>) {
   const { label, hideLabel, options, value, onValueChange } = props
   const toggle = (one: Value) =>
-    onValueChange(value.includes(one) ? value.filter((kept) => kept !== one) : [...value, one])
+    onValueChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one])
   return (
     <fieldset>
       <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-[650]'}>{label}</legend>

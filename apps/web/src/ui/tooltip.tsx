@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react'
 
 /**
- * The name of an icon button, shown on pointer devices. Only ever repeats what the control already says to assistive
- * technology. Escape hides it while the pointer stays.
+ * The name of an icon button, shown on pointer devices. It only repeats the control's accessible name. Escape hides it
+ * while the pointer stays.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
-  const [quiet, setQuiet] = useState(false)
+  const [hidden, setHidden] = useState(false)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to the control inside it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to events of the control inside
     <span
       className="tip-host relative inline-flex"
-      data-quiet={quiet || undefined}
-      onKeyDown={(event) => setQuiet(event.key === 'Escape')}
-      onPointerLeave={() => setQuiet(false)}
+      data-hidden={hidden || undefined}
+      onKeyDown={(event) => setHidden(event.key === 'Escape')}
+      onPointerLeave={() => setHidden(false)}
     >
       {children}
       <span aria-hidden="true" className="tip">

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 
-/** The sea-green mark. With its word, or the mark alone (then the word is for assistive technology). */
+/** The sea-green verified mark; with `markOnly` the word is for assistive technology only. */
 export function Verified({ markOnly = false, className = '' }: { markOnly?: boolean; className?: string }) {
   return (
     <span className={`inline-flex items-center gap-1 text-sm font-[650] text-secondary ${className}`}>

@@ -1,7 +1,7 @@
 import type { Offer } from '@wayhouse/domain/membership'
 import { Money } from '../../ui/money.tsx'
 
-/** LAND-03: the offer above everything, wherever one has scrolled to; gone when its seats are. */
+/** LAND-03: the sticky early-bird offer; hidden once it is sold out. */
 export function EarlyBirdBanner({ offer: { plans, early_bird: earlyBird } }: { offer: Offer }) {
   const plan = plans.find(({ regular_price_cents: later }) => later !== null)
   if (!plan || plan.regular_price_cents === null) return null

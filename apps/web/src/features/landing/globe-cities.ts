@@ -1,4 +1,4 @@
-/** Where the globe's ten lights are (LAND-04): latitude and longitude in degrees, size as a share of the globe. */
+/** The ten markers of the globe (LAND-04): latitude and longitude in degrees, size as a share of the globe. */
 export const globeCities: { location: [number, number]; size: number }[] = [
   { location: [38.72, -9.14], size: 0.06 }, // Lisbon
   { location: [-8.65, 115.13], size: 0.06 }, // Canggu

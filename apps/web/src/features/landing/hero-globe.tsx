@@ -4,7 +4,7 @@ import smallGlobe from './art/globe.avif'
 import globe from './art/globe.webp'
 import type { SpinningGlobe } from './spin-globe.ts'
 
-/** The globe behind the hero: a picture, which the turning one replaces once the page stands and where that is cheap. */
+/** The globe behind the hero: an image, replaced by the spinning globe once the page is idle and where that is cheap. */
 export function HeroGlobe({ playing }: { playing: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [spinning, setSpinning] = useState<SpinningGlobe | null>(null)

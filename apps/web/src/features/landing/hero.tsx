@@ -10,7 +10,7 @@ import { usePlaying } from './use-playing.ts'
 
 const { sentence, lead, badges } = landingText.hero
 
-/** The first screen: what the product is, and the way in (LAND-02, LAND-03). */
+/** The hero: headline, actions and badges (LAND-02, LAND-03). */
 export function Hero({ newest: [newest, next] }: Pick<OpenTribes, 'newest'>) {
   const [playing, setPlaying] = usePlaying()
   return (
@@ -32,7 +32,7 @@ export function Hero({ newest: [newest, next] }: Pick<OpenTribes, 'newest'>) {
             </span>
           </h1>
           <p className="mt-6 max-w-[46ch] text-md text-on-night-muted lg:text-[1.3125rem]">{lead}</p>
-          <Ways />
+          <Actions />
           <Badges />
         </div>
         {newest && <TribeStub tribe={newest} className="top-[70px] right-[1%]" />}
@@ -51,7 +51,7 @@ export function Hero({ newest: [newest, next] }: Pick<OpenTribes, 'newest'>) {
   )
 }
 
-function Ways() {
+function Actions() {
   const { user } = useSession()
   const tall = 'pointer-events-auto !min-h-[54px] !px-5 !text-[1.0625rem] sm:!px-7'
   return (

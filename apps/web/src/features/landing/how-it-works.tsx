@@ -1,6 +1,6 @@
 import { landingText } from './landing-text.ts'
 
-/** Three steps from looking to arriving; the first says how many tribes there are to look at. */
+/** LAND-01: three steps; the first one shows how many tribes are open. */
 export function HowItWorks({ openTribes }: { openTribes: string | null }) {
   return (
     <section aria-labelledby="how-it-works" className="bg-sunken py-16 lg:py-28">
@@ -28,7 +28,7 @@ export function HowItWorks({ openTribes }: { openTribes: string | null }) {
                   <h3 className="display text-xl">{title}</h3>
                   <p className="mt-1.5 text-muted">
                     {text}
-                    {at === 0 && openTribes !== null && ` Open right now: ${openTribes}.`}
+                    {at === 0 && openTribes !== null && ` ${openTribes} open right now.`}
                   </p>
                 </div>
               </div>

@@ -13,7 +13,7 @@ type LandingPageProps = {
   tribes: OpenTribes
   /** Today's prices; null where they are not known. */
   earlyBird: Offer | null
-  /** The membership's own: what is offered now, and the plans side by side. */
+  /** Rendered by the membership room: the current offer, and the plan cards. */
   offer: ReactNode
   plans: ReactNode
 }

@@ -10,12 +10,12 @@ import tomas from './art/tomas.webp'
 import verify from './art/verify.webp'
 import zuri from './art/zuri.webp'
 
-/** What the landing page says and shows, apart from brand and plans. People and stories here are examples. */
+/** Content of the landing page, apart from brand and plans. People and stories are examples. */
 export const landingText = {
   title: 'Verified shared stays for remote workers',
   hero: {
     words: ['verified', 'safe', 'affordable', 'connected'],
-    /** The headline for whoever does not see the words change. */
+    /** The headline for screen readers, in place of the rotating word. */
     sentence: 'A home abroad that’s verified, safe, affordable and connected.',
     lead: 'Join a tribe of verified remote workers, split a place none of you would rent alone, and arrive to people you already know.',
     badges: ['ID-verified members', 'Rent split fairly', 'Global community'],
@@ -56,7 +56,7 @@ export const landingText = {
     },
     {
       title: 'Verify your profile',
-      text: 'A quick identity check, once. It is what lets strangers hand you a key.',
+      text: 'A quick identity check, once. It is why a host can hand you the key.',
       scene: verify,
     },
     {
@@ -66,7 +66,7 @@ export const landingText = {
     },
   ],
   testimonials: {
-    heading: 'Toast by people who shared a fridge',
+    heading: 'Told by people who shared a fridge',
     note: 'Sample stories: the people are examples, and what you save depends on the stay.',
     stories: [
       {

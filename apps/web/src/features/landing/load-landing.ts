@@ -6,13 +6,13 @@ import { publicPage } from '../../platform/public-page.ts'
 import { landingText } from './landing-text.ts'
 
 export type OpenTribes = {
-  /** The two newest that still have places. */
+  /** The two newest with open places. */
   newest: readonly TribeCard[]
-  /** How many there are, "100+" where nobody counted further; null where none or unknown. */
+  /** How many there are, "100+" at the counting limit; null where none or unknown. */
   count: string | null
 }
 
-/** What the landing page knows of the running site, and its head. The page stands without the site's numbers too. */
+/** Open tribes and the head of the landing page. The page renders without the tribes if they cannot be loaded. */
 export async function loadLanding() {
   const tribes = await openTribes().catch(() => ({ newest: [], count: null }))
   const title = `${brand.name} · ${landingText.title}`
@@ -34,7 +34,7 @@ async function openTribes(): Promise<OpenTribes> {
   }
 }
 
-/** For search engines: who runs the site, and what it is. */
+/** Structured data for search engines. */
 function structuredData(origin: string) {
   const organisation = {
     '@type': 'Organization',

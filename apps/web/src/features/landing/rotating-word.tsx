@@ -4,7 +4,7 @@ import { landingText } from './landing-text.ts'
 const { words } = landingText.hero
 const wordMs = 2000
 
-/** LAND-02: one word after another, all in the same place so that nothing jumps. Decorative. */
+/** LAND-02: one word after another, stacked in one grid cell so that nothing shifts. Decorative. */
 export function RotatingWord({ playing }: { playing: boolean }) {
   const [shown, setShown] = useState(0)
   useEffect(() => {

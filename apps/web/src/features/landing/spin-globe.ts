@@ -9,17 +9,17 @@ const radiansPerPixel = 0.005
 const radiansPerClick = 0.5
 
 /**
- * LAND-04: draws the globe on a canvas. It turns by itself while `spin(true)` and on screen, follows a drag, and a
- * click beside its middle turns it that way for whoever cannot drag.
+ * LAND-04: draws the globe on a canvas. It rotates while `spin(true)` and on screen, and follows a drag. A click beside
+ * its middle rotates it that way, as an alternative to dragging.
  */
 export function spinGlobe(canvas: HTMLCanvasElement): SpinningGlobe {
   let phi = 4.9
   let [frame, wanted, onScreen] = [0, false, true]
   const globe = createGlobe(canvas, { ...look, phi })
-  const turn = (by: number) => globe.update({ phi: (phi += by) })
+  const rotate = (by: number) => globe.update({ phi: (phi += by) })
 
   const next = () => {
-    turn(radiansPerFrame)
+    rotate(radiansPerFrame)
     frame = requestAnimationFrame(next)
   }
   const follow = () => {
@@ -31,7 +31,7 @@ export function spinGlobe(canvas: HTMLCanvasElement): SpinningGlobe {
     follow()
   })
   watch.observe(canvas)
-  const letGo = followPointer(canvas, turn)
+  const stopFollowing = followPointer(canvas, rotate)
 
   return {
     spin: (on) => {
@@ -41,7 +41,7 @@ export function spinGlobe(canvas: HTMLCanvasElement): SpinningGlobe {
     remove: () => {
       cancelAnimationFrame(frame)
       watch.disconnect()
-      letGo()
+      stopFollowing()
       globe.destroy()
     },
   }
@@ -64,7 +64,7 @@ const look = {
   markerElevation: 0.01,
 }
 
-function followPointer(canvas: HTMLCanvasElement, turn: (radians: number) => void): () => void {
+function followPointer(canvas: HTMLCanvasElement, rotate: (radians: number) => void): () => void {
   const { signal, abort } = abortable()
   let from: { x: number; moved: boolean } | null = null
   const on = (
@@ -77,11 +77,11 @@ function followPointer(canvas: HTMLCanvasElement, turn: (radians: number) => voi
   })
   on('pointermove', ({ clientX }) => {
     if (from === null || clientX === from.x) return
-    turn((clientX - from.x) * radiansPerPixel)
+    rotate((clientX - from.x) * radiansPerPixel)
     from = { x: clientX, moved: true }
   })
   on('pointerup', ({ offsetX }) => {
-    if (from?.moved === false) turn(offsetX < canvas.clientWidth / 2 ? radiansPerClick : -radiansPerClick)
+    if (from?.moved === false) rotate(offsetX < canvas.clientWidth / 2 ? radiansPerClick : -radiansPerClick)
     from = null
   })
   on('pointercancel', () => (from = null))

@@ -4,18 +4,18 @@ import { landingText } from './landing-text.ts'
 
 const { heading, note, stories } = landingText.testimonials
 
-/** Three stories, marked as the examples they are (decision G-41); one tells of 800 euros (LAND-08). */
+/** Three example stories, labelled as such (decision G-41); one mentions 800 euros (LAND-08). */
 export function Testimonials() {
   return (
-    <section id="testimonials" aria-labelledby="told" className="page scroll-mt-10 py-16 lg:py-28">
-      <h2 id="told" className="display max-w-[16ch] text-4xl">
+    <section id="testimonials" aria-labelledby="testimonials-heading" className="page scroll-mt-10 py-16 lg:py-28">
+      <h2 id="testimonials-heading" className="display max-w-[16ch] text-4xl">
         {heading}
       </h2>
       <div className="mt-10 grid gap-5 lg:mt-14 lg:grid-cols-3">
         {stories.map(({ name, src, stay, quote }, at) => (
           <figure key={name} className={`card flex flex-col p-7 lg:p-8 ${at === 1 ? 'lg:-translate-y-5' : ''}`}>
             <Stars rating={5} size={19} />
-            <blockquote className="told display mt-5 text-[1.4375rem] !leading-[1.22] !tracking-[-0.012em]">
+            <blockquote className="testimonial display mt-5 text-[1.4375rem] !leading-[1.22] !tracking-[-0.012em]">
               “{quote}”
             </blockquote>
             <figcaption className="mt-auto flex items-center gap-3 pt-7">

@@ -3,7 +3,7 @@ import { pricePerPerson } from '@wayhouse/domain/tribes'
 import { Link } from '../../platform/link.tsx'
 import { Money } from '../../ui/money.tsx'
 
-/** An open tribe beside the globe: its city, the spots left and the share. From 1024 px, where there is room. */
+/** An open tribe beside the globe: city, spots left and price per person. Only from 1024 px. */
 export function TribeStub({ tribe, className }: { tribe: TribeCard; className: string }) {
   const left = tribe.size - tribe.members_count
   return (
@@ -15,7 +15,7 @@ export function TribeStub({ tribe, className }: { tribe: TribeCard; className: s
     >
       {tribe.image_url && (
         <img
-          src={tribe.image_url.replace(ownStay, '$1-800.webp')}
+          src={tribe.image_url.replace(demoStay, '$1-800.webp')}
           alt=""
           width={64}
           height={64}
@@ -38,5 +38,5 @@ export function TribeStub({ tribe, className }: { tribe: TribeCard; className: s
   )
 }
 
-// our own stays come in a small size too
-const ownStay = /^(\/images\/stay\/.+)\.webp$/
+// demo stay images also exist in a smaller size
+const demoStay = /^(\/images\/stay\/.+)\.webp$/

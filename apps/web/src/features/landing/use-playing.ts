@@ -1,15 +1,15 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** Whether the hero moves: as the visitor last pressed, else as the system prefers (LAND-02). */
+/** Whether the hero is animated: the visitor's choice, else the system preference (LAND-02). */
 export function usePlaying(): [playing: boolean, setPlaying: (playing: boolean) => void] {
-  const still = useSyncExternalStore(followPreference, prefersStillness, () => false)
+  const reducedMotion = useSyncExternalStore(followPreference, prefersReducedMotion, () => false)
   const [chosen, setChosen] = useState<boolean | null>(null)
-  return [chosen ?? !still, setChosen]
+  return [chosen ?? !reducedMotion, setChosen]
 }
 
 const query = '(prefers-reduced-motion: reduce)'
 
-function prefersStillness(): boolean {
+function prefersReducedMotion(): boolean {
   return window.matchMedia(query).matches
 }
 

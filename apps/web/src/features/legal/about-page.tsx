@@ -5,7 +5,7 @@ import { aboutText } from './about-text.ts'
 
 const { title, opener, story, beliefs, facts, support, credits } = aboutText
 
-/** LAND-09: who makes the product, how to reach them, and whose work it builds on. */
+/** LAND-09: company information, support contact and credits. */
 export function AboutPage() {
   return (
     <main id="main">

@@ -1,6 +1,6 @@
 import { brand } from '@wayhouse/domain/brand'
 
-/** What `/about` says. */
+/** Content of `/about`. */
 export const aboutText = {
   title: `About ${brand.name}`,
   description: `Who makes ${brand.name}, what it stands for, how to reach support, and whose work it builds on.`,

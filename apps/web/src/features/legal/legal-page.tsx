@@ -1,7 +1,7 @@
 import { termsVersion } from '@wayhouse/domain/accounts'
 import type { LegalSection, LegalText } from './legal-text.ts'
 
-/** LEGAL-01: a document with its date and a table of contents, which stays in view from 1024 px. */
+/** LEGAL-01: a document with its date and a table of contents, sticky from 1024 px. */
 export function LegalPage({ text: { title, lead, sections } }: { text: LegalText }) {
   return (
     <main id="main" className="page py-12 lg:py-20">
@@ -11,7 +11,7 @@ export function LegalPage({ text: { title, lead, sections } }: { text: LegalText
             {title}
           </h1>
           <p className="mt-4 text-muted">
-            Updated <time dateTime={termsVersion}>{dateInWords.format(new Date(termsVersion))}</time>
+            Updated <time dateTime={termsVersion}>{longDateFormat.format(new Date(termsVersion))}</time>
           </p>
           <p className="mt-6 text-md">{lead}</p>
         </header>
@@ -42,8 +42,8 @@ export function LegalPage({ text: { title, lead, sections } }: { text: LegalText
   )
 }
 
-// the same words on the server and in the browser, wherever they are
-const dateInWords = new Intl.DateTimeFormat('en-GB', {
+// the same text on the server and in every browser
+const longDateFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',

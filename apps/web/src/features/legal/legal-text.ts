@@ -3,13 +3,13 @@ export type LegalText = {
   title: string
   /** One sentence for search engines and shared links. */
   description: string
-  /** What the document comes down to, in a paragraph. */
+  /** A summary in one paragraph. */
   lead: string
   sections: readonly LegalSection[]
 }
 
 export type LegalSection = {
-  /** The anchor of the heading: kept once it has been published. */
+  /** The anchor of the heading: never changes once published. */
   id: string
   title: string
   /** A string is a paragraph, a list of strings a bulleted list. */

@@ -5,7 +5,7 @@ import { StatusBadge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stars } from '../../ui/stars.tsx'
 
-/** REV-04: one review, by whom and about whom; an anonymous one names nobody who wrote it. */
+/** REV-04: one review with its author and subject; an anonymous one hides the author. */
 export function ReviewCard({ review }: { review: Review }) {
   const { reviewer, reviewee } = review
   return (
@@ -39,7 +39,7 @@ export function ReviewCard({ review }: { review: Review }) {
   )
 }
 
-/** A name, leading to the profile where there still is one. */
+/** A name that links to the profile while the account exists. */
 function NameLink({ person }: { person: { id: string | null; name: string } }) {
   if (person.id === null) return person.name
   return (

@@ -26,7 +26,7 @@ export function TribeReviews({ reviews, onRetry }: TribeReviewsProps) {
   )
 }
 
-function Part({ extra, children }: { extra?: ReactNode; children: ReactNode }) {
+function Section({ extra, children }: { extra?: ReactNode; children: ReactNode }) {
   return (
     <section aria-labelledby="reviews">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -41,31 +41,31 @@ function Part({ extra, children }: { extra?: ReactNode; children: ReactNode }) {
 }
 
 function Listed({ list }: { list: ReviewList }) {
-  const [whole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   if (list.rating === null || list.items.length === 0) {
     return (
-      <Part>
+      <Section>
         <EmptyState
           level={3}
           title="No reviews yet"
           text="Reviews will appear here once tribe members share their experiences"
         />
-      </Part>
+      </Section>
     )
   }
   return (
-    <Part extra={<Mean rating={list.rating} count={list.count} />}>
+    <Section extra={<Mean rating={list.rating} count={list.count} />}>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2">
-        {(whole ? list.items : list.items.slice(0, shownAtFirst)).map((review) => (
+        {(showsAll ? list.items : list.items.slice(0, shownAtFirst)).map((review) => (
           <ReviewCard key={review.id} review={review} />
         ))}
       </ul>
-      {!whole && list.items.length > shownAtFirst && (
-        <Button variant="outline" size="sm" className="mt-5" onClick={() => setWhole(true)}>
+      {!showsAll && list.items.length > shownAtFirst && (
+        <Button variant="outline" size="sm" className="mt-5" onClick={() => setShowsAll(true)}>
           Show all {list.items.length} reviews
         </Button>
       )}
-    </Part>
+    </Section>
   )
 }
 
@@ -84,24 +84,24 @@ function Mean({ rating, count }: { rating: number; count: number }) {
 
 function LoadingReviews() {
   return (
-    <Part>
+    <Section>
       <Loading text="Loading reviews..." className="mt-4 grid gap-4 sm:grid-cols-2">
         <Skeleton className="h-36 !rounded-lg" soft />
         <Skeleton className="h-36 !rounded-lg" soft />
       </Loading>
-    </Part>
+    </Section>
   )
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <Part>
+    <Section>
       <div className="mt-4 flex flex-wrap items-center gap-4">
         <p className="text-muted">We couldn’t load the reviews.</p>
         <Button variant="outline" size="sm" onClick={onRetry}>
           Try again
         </Button>
       </div>
-    </Part>
+    </Section>
   )
 }

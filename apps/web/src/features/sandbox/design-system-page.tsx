@@ -15,7 +15,7 @@ export function DesignSystemPage() {
       <div className="flex flex-wrap items-end justify-between gap-5">
         <div>
           <h1 className="display text-4xl">Design system</h1>
-          <p className="mt-2 text-md text-muted">Every piece in every state, as the pages use it.</p>
+          <p className="mt-2 text-md text-muted">Every component in every state, as the pages use it.</p>
         </div>
         <ThemeToggle />
       </div>

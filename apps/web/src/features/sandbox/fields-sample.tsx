@@ -21,7 +21,7 @@ const durations = [
   { value: '6', label: '6 months' },
 ]
 const sizes = [{ value: 'any', label: 'Any size' }]
-const waysIn = [
+const signInModes = [
   { value: 'signIn', label: 'Sign In' },
   { value: 'signUp', label: 'Sign Up' },
 ]
@@ -63,7 +63,7 @@ function Places() {
         value={city}
         onValueChange={setCity}
         suggestions={city === '' ? [] : matching}
-        noMatchText="No city of that name"
+        noMatchText="No cities found"
         placeholder="Search a city"
         icon={<MapPin {...icon} />}
       />
@@ -94,12 +94,12 @@ function Places() {
 
 function Choices() {
   const [chosen, setChosen] = useState(['Surfing', 'Cooking'])
-  const [way, setWay] = useState('signIn')
+  const [mode, setMode] = useState('signIn')
   const [analytics, setAnalytics] = useState(false)
   return (
     <div className="grid gap-5">
       <ToggleChips label="Interests" options={interests} value={chosen} onValueChange={setChosen} />
-      <Segmented label="Way in" options={waysIn} value={way} onValueChange={setWay} />
+      <Segmented label="Mode" options={signInModes} value={mode} onValueChange={setMode} />
       <div className="divide-y divide-line border-y border-line [&>*]:py-2">
         <Switch label="Necessary" hint="Always on" checked disabled onCheckedChange={setAnalytics} />
         <Switch label="Analytics" hint="Visits and page use" checked={analytics} onCheckedChange={setAnalytics} />

@@ -28,14 +28,14 @@ export function FloatingSample() {
       </div>
       <Card className="mt-4 flex flex-wrap gap-2.5 p-5">
         <Button variant="outline" size="sm" onClick={() => toast.success('Link copied')}>
-          Tell success
+          Success toast
         </Button>
         <Button
           variant="outline"
           size="sm"
           onClick={() => toast.error('Message required', 'Please enter a message for the host')}
         >
-          Tell error
+          Error toast
         </Button>
         <Dialogs />
       </Card>
@@ -58,7 +58,7 @@ function Dialogs() {
         Open dialog
       </Button>
       <Button variant="outline" size="sm" onClick={() => setOpen('confirm')}>
-        Ask first
+        Open confirmation
       </Button>
       <Dialog
         open={open === 'reserve'}
@@ -77,7 +77,7 @@ function Dialogs() {
         open={open === 'confirm'}
         onOpenChange={close}
         title="Cancel this tribe?"
-        description="Everyone who asked to join is told. This cannot be undone."
+        description="Everyone who asked to join is notified. This cannot be undone."
         confirmLabel="Cancel tribe"
         cancelLabel="Keep it"
         danger

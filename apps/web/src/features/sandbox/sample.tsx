@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A named group on the page. */
+/** A named group of samples. */
 export function Sample({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
     <section className={`min-w-0 ${wide ? 'lg:col-span-3' : ''}`}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ImageSkeleton } from '../../ui/skeleton.tsx'
 
-const ownStay = /^(\/images\/stay\/.+)\.webp$/
+const demoStay = /^(\/images\/stay\/.+)\.webp$/
 
 const cardsInFirstRow = 3
 
@@ -9,13 +9,12 @@ const widths = '(width >= 1024px) 396px, (width >= 640px) 50vw, calc(100vw - 32p
 
 type StayImageProps = {
   src: string | null
-  /** Where its card stands in the list: the very first is asked for before anything else, those after the first row wait
-   * until they are near. */
+  /** Index of the card in the list: the first image loads with high priority, those after the first row load lazily. */
   place: number
   className?: string
 }
 
-/** The photo on a tribe's card, decorative beside its title; the arch where there is none or it does not load. */
+/** The photo on a tribe's card, decorative beside its title; the arch where it is missing or broken. */
 export function StayImage({ src, place, className = '' }: StayImageProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (src === null || src === broken) return <ImageSkeleton className="size-full" />
@@ -36,8 +35,8 @@ export function StayImage({ src, place, className = '' }: StayImageProps) {
   )
 }
 
-/** Our own stays come in two widths; a listing's photo as it is. */
+/** Demo stay images exist in two widths; a listing's photo in one. */
 export function srcSetOf(src: string): string | undefined {
-  const stay = ownStay.exec(src)?.[1]
+  const stay = demoStay.exec(src)?.[1]
   return stay && `${stay}-800.webp 800w, ${src} 1200w`
 }

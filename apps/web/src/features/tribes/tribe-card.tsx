@@ -15,7 +15,7 @@ import { SplitBar } from '../../ui/split-bar.tsx'
 import { Verified } from '../../ui/verified.tsx'
 import { StayImage } from './stay-image.tsx'
 
-/** A tribe in a list (EXP-08): the people first, then the stay, then what it costs each. */
+/** A tribe in a list (EXP-08): the people, the stay, the price per person. */
 export function TribeCard({ tribe, place }: { tribe: Tribe; place: number }) {
   const photo = useRef<HTMLDivElement>(null)
   const full = isFull(tribe)
@@ -23,7 +23,7 @@ export function TribeCard({ tribe, place }: { tribe: Tribe; place: number }) {
     to: '/app/tribes/$tribeId',
     params: { tribeId: tribe.id },
     viewTransition: true,
-    onClick: (event: MouseEvent) => carryPhoto(event, photo.current),
+    onClick: (event: MouseEvent) => startPhotoTransition(event, photo.current),
   } as const
   return (
     <article className="card flex w-full flex-col overflow-hidden shadow-1">
@@ -64,8 +64,8 @@ export function TribeCard({ tribe, place }: { tribe: Tribe; place: number }) {
   )
 }
 
-/** Names the photo for the time of the transition, so that it grows into the banner of the tribe's page. */
-function carryPhoto({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, photo: HTMLElement | null): void {
+/** Names the photo for the view transition, so that it grows into the banner of the tribe's page. */
+function startPhotoTransition({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, photo: HTMLElement | null): void {
   if (!metaKey && !ctrlKey && !shiftKey && !altKey) photo?.style.setProperty('view-transition-name', 'stay-photo')
 }
 

@@ -1,30 +1,30 @@
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** What a member may still need before they may host. */
+/** What a member may still need before hosting. */
 export const missingAccess = ['EMAIL_UNVERIFIED', 'SUBSCRIPTION_REQUIRED', 'VERIFICATION_REQUIRED'] as const
 export type MissingAccess = (typeof missingAccess)[number]
 
 type AccessPromptProps = { missing: MissingAccess; email: string; onSubscribe: () => void }
 
-const words: Record<MissingAccess, { title: string; text: (email: string) => string }> = {
+const texts: Record<MissingAccess, { title: string; text: (email: string) => string }> = {
   EMAIL_UNVERIFIED: {
     title: 'Please confirm your email address first',
-    text: (email) => `We wrote to ${email}. Follow the link in that mail, then come back to this page.`,
+    text: (email) => `We sent a link to ${email}. Open it, then come back to this page.`,
   },
   SUBSCRIPTION_REQUIRED: {
     title: 'Hosting comes with a membership',
-    text: () => 'Members host as many tribes as they like: paste a link, correct what was read, publish.',
+    text: () => 'Members can host as many tribes as they like. Paste a listing, check the details, publish.',
   },
   VERIFICATION_REQUIRED: {
     title: 'Please verify your identity first',
-    text: () => 'Housemates want to know who they live with, so tribes are hosted by verified members.',
+    text: () => 'Housemates want to know who they are moving in with, so only verified members can host.',
   },
 }
 
-/** NEW-01, NEW-08: what stands in the submit button's place for those who may not create tribes yet. */
+/** NEW-01, NEW-08: replaces the submit button for members who may not create tribes yet. */
 export function AccessPrompt({ missing, email, onSubscribe }: AccessPromptProps) {
-  const { title, text } = words[missing]
+  const { title, text } = texts[missing]
   return (
     <section aria-label={title} className="on-plum mt-7 rounded-lg p-6">
       <h2 className="display text-xl">{title}</h2>

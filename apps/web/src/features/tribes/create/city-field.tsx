@@ -4,7 +4,7 @@ import { Autocomplete } from '../../../ui/autocomplete.tsx'
 
 type CityFieldProps = { value: string; error: string | undefined; onValueChange: (value: string) => void }
 
-/** Where the stay is: free text, completed with "City, Country" where a provider has them; it never has to. */
+/** The location of the stay: free text with suggestions such as "City, Country". */
 export function CityField({ value, error, onValueChange }: CityFieldProps) {
   const { field, onFocus } = useCityField(onValueChange)
   return (

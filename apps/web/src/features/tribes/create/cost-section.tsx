@@ -1,12 +1,12 @@
 import { sizeBounds } from '@wayhouse/domain/tribes'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { bounds } from './form-errors.ts'
-import type { FormPart } from './form-part.ts'
+import type { FormSectionProps } from './form-section-props.ts'
 import { Section } from './section.tsx'
 import { SplitPreview } from './split-preview.tsx'
 
-/** How many live there and what it costs each, seen at once. */
-export function CostSection({ form, errors, edit }: FormPart) {
+/** The number of places and the total price, with a live preview of the split. */
+export function CostSection({ form, errors, edit }: FormSectionProps) {
   return (
     <Section title="Splitting the cost" text="Everyone pays the same share, you included.">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -17,7 +17,7 @@ export function CostSection({ form, errors, edit }: FormPart) {
           max={sizeBounds.max}
           value={form.size}
           error={errors.size}
-          onValueChange={(size) => edit({ size: known(size) })}
+          onValueChange={(size) => edit({ size: numberOrNull(size) })}
         />
         <NumberField
           label="Total price"
@@ -28,7 +28,7 @@ export function CostSection({ form, errors, edit }: FormPart) {
           value={form.airbnb_total_cost}
           error={errors.airbnb_total_cost}
           hint="For the whole stay, with fees."
-          onValueChange={(euros) => edit({ airbnb_total_cost: known(euros) })}
+          onValueChange={(euros) => edit({ airbnb_total_cost: numberOrNull(euros) })}
         />
       </div>
       <div className="rounded-md bg-sunken p-5" role="status">
@@ -38,7 +38,7 @@ export function CostSection({ form, errors, edit }: FormPart) {
   )
 }
 
-/** A number field says NaN while what stands there is no number yet. */
-function known(value: number | null): number | null {
+/** A number field gives NaN while its text is not a number yet. */
+function numberOrNull(value: number | null): number | null {
   return Number.isNaN(value) ? null : value
 }

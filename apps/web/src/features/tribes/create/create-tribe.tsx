@@ -10,7 +10,7 @@ import { changeDraft, useDraft } from './draft-store.ts'
 import { type Draft, noDraft, reviewByHand, reviewOf } from './draft.ts'
 import { LinkStep } from './link-step.tsx'
 import { useReading } from './read-listing.ts'
-import { ReadingFace } from './reading-face.tsx'
+import { ReadingProgress } from './reading-progress.tsx'
 import { ReviewStep } from './review-step.tsx'
 
 type CreateTribeProps = {
@@ -19,7 +19,7 @@ type CreateTribeProps = {
   onSubscribe: () => void
 }
 
-/** A tribe from a listing's link: paste, wait, correct, publish. `onSubscribe` opens the plans. */
+/** Creates a tribe from a listing's link: paste, wait, correct, publish. */
 export function CreateTribe({ user, onSubscribe }: CreateTribeProps) {
   const draft = useDraft(user.id)
   const { url, review } = draft
@@ -29,7 +29,9 @@ export function CreateTribe({ user, onSubscribe }: CreateTribeProps) {
       <div className={review ? '' : 'mx-auto max-w-[640px]'}>
         <h1 className="display text-3xl">Create a New Tribe</h1>
         {!review && (
-          <p className="mt-3 text-md text-muted">Paste the listing of the place. We read it, you correct it.</p>
+          <p className="mt-3 text-md text-muted">
+            Paste the link to a listing. We fill in the details, you check them.
+          </p>
         )}
       </div>
       {review ? (
@@ -50,7 +52,7 @@ export function CreateTribe({ user, onSubscribe }: CreateTribeProps) {
       <LeaveGuard
         unsaved={review !== null}
         title="Leave without publishing?"
-        description="Your tribe is not published yet. What you filled in waits here until you close this tab."
+        description="Your tribe is not published yet. Your draft stays here until you close this tab."
       />
     </main>
   )
@@ -58,7 +60,7 @@ export function CreateTribe({ user, onSubscribe }: CreateTribeProps) {
 
 type FirstStepProps = CreateTribeProps & { url: string; onChange: (draft: Draft) => void }
 
-/** The link and its reading, until there is something to correct. */
+/** The link and the progress of the import, until there is a draft to correct. */
 function FirstStep({ user, url, onChange, onSubscribe }: FirstStepProps) {
   const missing = useMissingAccess(user)
   const reading = useReading({ onRead: (read, typed) => onChange({ url: typed, review: reviewOf(read) }), onSubscribe })
@@ -67,7 +69,7 @@ function FirstStep({ user, url, onChange, onSubscribe }: FirstStepProps) {
     keep(typed)
     void reading.read(typed)
   }
-  if (reading.busy) return <ReadingFace onCancel={reading.cancel} />
+  if (reading.busy) return <ReadingProgress onCancel={reading.cancel} />
   return (
     <LinkStep
       url={url}
@@ -82,7 +84,7 @@ function FirstStep({ user, url, onChange, onSubscribe }: FirstStepProps) {
 
 /** What a member still needs by the server's own policy; null for those who may create tribes (NEW-08). */
 function useMissingAccess(user: SessionUser): MissingAccess | null {
-  // a suspended or leaving member lacks nothing that they could get here: the server's refusal says what is wrong
+  // suspension and account deletion cannot be resolved here: the server's refusal explains them
   const decision = canCreateTribe({ ...user, is_suspended: false, is_leaving: false }, useConfig())
   return decision.allowed ? null : missingOf(decision.code)
 }

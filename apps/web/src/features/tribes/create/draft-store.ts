@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { type Draft, draftFrom, noDraft, storable } from './draft.ts'
 
-let known: { memberId: string; draft: Draft } | null = null
+let current: { memberId: string; draft: Draft } | null = null
 const listeners = new Set<() => void>()
 
-/** The member's unfinished tribe. It stays until the tab is closed, so that a reload loses nothing. */
+/** The member's draft. It lasts until the tab is closed, so that a reload loses nothing. */
 export function useDraft(memberId: string): Draft {
-  // the server has no storage: both draw the same first face, then the kept draft takes its place
+  // the server has no storage: both render an empty draft first, then the stored one replaces it
   return useSyncExternalStore(
     subscribe,
     () => draftOf(memberId),
@@ -14,19 +14,19 @@ export function useDraft(memberId: string): Draft {
   )
 }
 
-/** Keeps a draft, a member's own: another one who signs in here does not see it. */
+/** Stores the draft of one member: another member who signs in here does not see it. */
 export function changeDraft(memberId: string, draft: Draft): void {
-  known = { memberId, draft }
-  keep(keyOf(memberId), storable(draft))
+  current = { memberId, draft }
+  store(keyOf(memberId), storable(draft))
   for (const listener of listeners) listener()
 }
 
 function draftOf(memberId: string): Draft {
-  if (known?.memberId !== memberId) known = { memberId, draft: keptDraft(memberId) }
-  return known.draft
+  if (current?.memberId !== memberId) current = { memberId, draft: storedDraft(memberId) }
+  return current.draft
 }
 
-function keptDraft(memberId: string): Draft {
+function storedDraft(memberId: string): Draft {
   try {
     return draftFrom(sessionStorage.getItem(keyOf(memberId)))
   } catch {
@@ -34,12 +34,12 @@ function keptDraft(memberId: string): Draft {
   }
 }
 
-function keep(key: string, stored: string | null): void {
+function store(key: string, stored: string | null): void {
   try {
     if (stored === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, stored)
   } catch {
-    // a browser that forbids storage keeps the page's own memory
+    // where the browser forbids storage, the draft lasts only for the page
   }
 }
 

@@ -5,18 +5,18 @@ import { aListing } from './testing.ts'
 const read = { listing: aListing(), warnings: ['The wifi speed could not be read'], already_published: true }
 const stored = (draft: object) => JSON.stringify({ version: 1, ...draft })
 
-describe('a draft that is kept', () => {
+describe('a stored draft', () => {
   it('NEW-07 comes back as it was', () => {
     const draft = { url: 'https://www.airbnb.com/rooms/42', review: reviewOf(read) }
     expect(draftFrom(storable(draft))).toEqual(draft)
   })
 
-  it('NEW-07 is not kept when there is nothing in it', () => {
+  it('NEW-07 is not stored when it is empty', () => {
     expect(storable({ url: '', review: null })).toBeNull()
     expect(storable({ url: 'h', review: null })).not.toBeNull()
   })
 
-  it('NEW-07 comes back with everything emptied', () => {
+  it('NEW-07 comes back with every field emptied', () => {
     const review = reviewByHand('', '2026-11-21')
     const draft = { url: '', review: { ...review, form: { ...review.form, size: null, title: '' } } }
     expect(draftFrom(stored(draft))).toEqual(draft)
@@ -28,7 +28,7 @@ describe('a draft that is kept', () => {
     expect(reviewOf(read).idempotencyKey).not.toBe(review.idempotencyKey)
   })
 
-  it('NEW-07 that is not a draft counts as none', () => {
+  it('NEW-07 of another shape counts as none', () => {
     const review = reviewOf(read)
     const { title: _, ...untitled } = review.form
     for (const odd of ['null', '{}', '[]', '"x"', stored({ url: 3 }), JSON.stringify({ version: 0, url: 'x' })])
@@ -39,7 +39,7 @@ describe('a draft that is kept', () => {
   })
 })
 
-describe('the warning of a listing that is published already', () => {
+describe('the warning about a listing that is already published', () => {
   it('NEW-07 names the dates it is about', () => {
     expect(reviewOf(read).publishedOn).toEqual({ start_date: '2027-01-12', end_date: '2027-02-09' })
     expect(reviewOf({ ...read, already_published: false }).publishedOn).toBeNull()

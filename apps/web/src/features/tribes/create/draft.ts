@@ -2,24 +2,24 @@ import type { ReadListing } from '@wayhouse/domain/tribes'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { blankForm, factsOf, formFromListing, type ListingFacts, noFacts, type TribeForm } from './tribe-form.ts'
 
-/** A tribe on its way to being published. */
+/** A tribe that is being corrected before it is published. */
 export type Review = {
   idempotencyKey: string
   form: TribeForm
   facts: ListingFacts
-  /** Sentences on what could not be read. */
+  /** Sentences about what could not be read. */
   warnings: string[]
   /** The dates on which the host has a tribe of this listing already, or null (decision G-84). */
   publishedOn: { start_date: string; end_date: string } | null
   byHand: boolean
 }
 
-/** What is kept of an unfinished form: the pasted link and, once there is something to correct, all of it. */
+/** An unfinished form: the pasted link and, once the listing has been read, all fields. */
 export type Draft = { url: string; review: Review | null }
 
 export const noDraft: Draft = { url: '', review: null }
 
-/** The review of a listing that was read. */
+/** The review of an imported listing. */
 export function reviewOf({ listing, warnings, already_published }: ReadListing): Review {
   const { start_date, end_date } = listing
   return {
@@ -44,34 +44,34 @@ export function reviewByHand(url: string, today: string): Review {
   }
 }
 
-/** A draft as it is kept; null for one with nothing in it. */
+/** A draft as it is stored; null for an empty one. */
 export function storable(draft: Draft): string | null {
   return draft.url === '' && draft.review === null ? null : JSON.stringify({ version, ...draft })
 }
 
-/** Reads what was kept. Anything that is not of this version's shape counts as nothing kept. */
+/** Parses a stored draft. Anything that does not have this version's shape gives an empty draft. */
 export function draftFrom(stored: string | null): Draft {
-  const kept: unknown = stored === null ? null : JSON.parse(stored)
-  if (!isRecord(kept) || kept.version !== version || typeof kept.url !== 'string') return noDraft
-  return { url: kept.url, review: reviewFrom(kept.review) }
+  const parsed: unknown = stored === null ? null : JSON.parse(stored)
+  if (!isRecord(parsed) || parsed.version !== version || typeof parsed.url !== 'string') return noDraft
+  return { url: parsed.url, review: reviewFrom(parsed.review) }
 }
 
-/** Rises when the shape changes. */
+/** Increased when the shape changes. */
 const version = 1
 const anyDay = '2000-01-01'
 
-function reviewFrom(kept: unknown): Review | null {
+function reviewFrom(stored: unknown): Review | null {
   const { form, facts, ...rest } = reviewByHand('', anyDay)
-  const fits = isRecord(kept) && isLike(kept, rest) && isLike(kept.form, form) && isLike(kept.facts, facts)
-  // every part has just been compared with a review's
-  return fits ? (kept as Review) : null
+  const fits = isRecord(stored) && isLike(stored, rest) && isLike(stored.form, form) && isLike(stored.facts, facts)
+  // every property has just been compared with those of a review
+  return fits ? (stored as Review) : null
 }
 
-/** Whether every part of `model` is there, of its kind. A number may be unknown, and null stands for what may be known. */
-function isLike(kept: unknown, model: object): boolean {
-  if (!isRecord(kept)) return false
+/** Whether `stored` has every property of `model`, each of its type. Null in the model accepts anything. */
+function isLike(stored: unknown, model: object): boolean {
+  if (!isRecord(stored)) return false
   return Object.entries(model).every(([name, one]: [string, unknown]) => {
-    const value = kept[name]
+    const value = stored[name]
     if (one === null || (typeof one === 'number' && value === null)) return value !== undefined
     return Array.isArray(one) ? isTexts(value) : typeof value === typeof one
   })

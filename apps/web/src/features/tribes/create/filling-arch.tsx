@@ -4,7 +4,7 @@ const slices = [
   { path: 'M20.8 32V1.2A15 15 0 0 1 30 15v17Z', colour: 'fill-secondary' },
 ]
 
-/** The doorway, slice by slice from the floor up. `filled` goes from 0 to 1. */
+/** The logo, filling slice by slice from the bottom. `filled` goes from 0 to 1. */
 export function FillingArch({ filled }: { filled: number }) {
   return (
     <svg width="120" height="128" viewBox="0 0 30 32" aria-hidden="true">
@@ -14,7 +14,7 @@ export function FillingArch({ filled }: { filled: number }) {
           <path
             d={path}
             className={`transition-[clip-path] duration-500 ease-out ${colour}`}
-            style={{ clipPath: floorUp(filled * slices.length - at) }}
+            style={{ clipPath: clipFromBottom(filled * slices.length - at) }}
           />
         </g>
       ))}
@@ -22,8 +22,8 @@ export function FillingArch({ filled }: { filled: number }) {
   )
 }
 
-/** Shows the lower part of a slice: none at 0, all of it at 1. */
-function floorUp(part: number): string {
+/** Clips a slice to its lower part: nothing at 0, all of it at 1. */
+function clipFromBottom(part: number): string {
   const hidden = 1 - Math.min(1, Math.max(0, part))
   return `inset(${hidden * 100}% 0 0 0)`
 }

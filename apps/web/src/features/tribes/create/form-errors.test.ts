@@ -37,7 +37,7 @@ describe('what keeps a tribe from being published', () => {
     ['airbnb_link', { airbnb_link: 'javascript:alert(1)' }],
     ['house_rules', { house_rules: ['x'.repeat(301)] }],
     ['may_use_photos', { may_use_photos: false }],
-  ])('NEW-07 a error of %s alone: %j', (field, over) => {
+  ])('NEW-07 an error of %s alone: %j', (field, over) => {
     expect(fieldsAtError(over)).toEqual([field])
   })
 
@@ -77,10 +77,10 @@ describe('what keeps a tribe from being published', () => {
     ['cancellation_policy', (length) => ({ cancellation_policy: 'x'.repeat(length) })],
     ['neighborhood_description', (length) => ({ neighborhood_description: 'x'.repeat(length) })],
   ])('NEW-07 the bound of %s is the bound of the contract', (field, over) => {
-    const most: unknown = Reflect.get(bounds, field)
+    const max: unknown = Reflect.get(bounds, field)
     const accepted = (length: number) =>
       NewTribe.safeParse(newTribeFrom(aForm(over(length)), noFacts, newIdempotencyKey())).success
-    expect([accepted(Number(most)), accepted(Number(most) + 1)]).toEqual([true, false])
+    expect([accepted(Number(max)), accepted(Number(max) + 1)]).toEqual([true, false])
   })
 })
 

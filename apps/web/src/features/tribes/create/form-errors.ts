@@ -15,10 +15,10 @@ export const bounds = {
   totalCostEuros: 1_000_000,
   wifiMbps: 100_000,
   lists: {
-    vibe_tags: { most: 20, length: 60 },
-    listing_amenities: { most: 100, length: 120 },
-    host_amenities: { most: 60, length: 120 },
-    house_rules: { most: 60, length: 300 },
+    vibe_tags: { max: 20, length: 60 },
+    listing_amenities: { max: 100, length: 120 },
+    host_amenities: { max: 60, length: 120 },
+    house_rules: { max: 60, length: 300 },
   },
 } as const
 
@@ -70,12 +70,12 @@ function asIssue(issue: unknown): { path: string; message: string } {
   return { path: typeof path === 'string' ? path : '', message: typeof message === 'string' ? message : '' }
 }
 
-function requiredText(text: string, most: number, missing: string): string | null {
-  return text.trim() === '' ? missing : boundedText(text, most)
+function requiredText(text: string, max: number, missing: string): string | null {
+  return text.trim() === '' ? missing : boundedText(text, max)
 }
 
-function boundedText(text: string, most: number): string | null {
-  return text.trim().length > most ? `At most ${most} characters` : null
+function boundedText(text: string, max: number): string | null {
+  return text.trim().length > max ? `At most ${max} characters` : null
 }
 
 function endError({ start_date, end_date }: TribeForm, today: string): string | null {
@@ -96,11 +96,11 @@ function linkError(link: string): string | null {
   return link.trim() === '' || /^https?:\/\//.test(link.trim()) ? null : 'Please provide an Airbnb listing URL'
 }
 
-function linesError(lines: readonly string[], { most, length }: { most: number; length: number }): string | null {
-  if (lines.length > most) return `At most ${most}`
+function linesError(lines: readonly string[], { most, length }: { max: number; length: number }): string | null {
+  if (lines.length > max) return `At most ${max}`
   return lines.some((line) => line.trim().length > length) ? `At most ${length} characters each` : null
 }
 
-function isWholeWithin(value: number | null, least: number, most: number): boolean {
-  return value !== null && Number.isInteger(value) && value >= least && value <= most
+function isWholeWithin(value: number | null, min: number, max: number): boolean {
+  return value !== null && Number.isInteger(value) && value >= min && value <= max
 }

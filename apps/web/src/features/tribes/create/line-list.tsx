@@ -6,15 +6,15 @@ import { TextField } from '../../../ui/text-field.tsx'
 
 type LineListProps = {
   label: string
-  /** What one line is called: "House rule". */
+  /** The label of one line: "House rule". */
   lineLabel: string
-  bound: { most: number; length: number }
+  bound: { max: number; length: number }
   lines: readonly string[]
   error: string | undefined
   onChange: (lines: string[]) => void
 }
 
-/** A sentence each, every one of them a field of its own. */
+/** A list of sentences, one field each. */
 export function LineList({ label, lineLabel, bound, lines, error, onChange }: LineListProps) {
   const id = useId()
   const { list, focusNext } = useNextFocus(lines.length)
@@ -32,7 +32,7 @@ export function LineList({ label, lineLabel, bound, lines, error, onChange }: Li
       <legend className="mb-2 text-sm font-[650]">{label}</legend>
       <ul className="grid gap-2">
         {lines.map((line, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a line has no name but its place
+          // oxlint-disable-next-line react/no-array-index-key -- a line has no other identity than its position
           <li key={at} className="flex items-center gap-1">
             <TextField
               label={`${lineLabel} ${at + 1}`}
@@ -53,7 +53,7 @@ export function LineList({ label, lineLabel, bound, lines, error, onChange }: Li
           </li>
         ))}
       </ul>
-      <Button variant="soft" className="mt-2.5" onClick={add} disabled={lines.length >= bound.most}>
+      <Button variant="soft" className="mt-2.5" onClick={add} disabled={lines.length >= bound.max}>
         <Plus size={18} aria-hidden="true" />
         Add a {lineLabel.toLowerCase()}
       </Button>
@@ -62,7 +62,7 @@ export function LineList({ label, lineLabel, bound, lines, error, onChange }: Li
   )
 }
 
-/** Where the cursor goes once a line has come or gone. */
+/** Moves focus after a line was added or removed. */
 function useNextFocus(count: number) {
   const list = useRef<HTMLFieldSetElement>(null)
   const wanted = useRef<'last' | 'add' | null>(null)

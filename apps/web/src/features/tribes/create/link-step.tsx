@@ -4,23 +4,23 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** Why the link was not read: a error of the link itself, or of reading it. */
+/** Why the import failed: the link is wrong, or the listing could not be read. */
 export type ReadingError = { at: 'link' | 'reading'; message: string }
 
 type LinkStepProps = {
   url: string
   error: ReadingError | null
-  /** Stands in the submit button's place for those who may not create tribes. */
+  /** Replaces the submit button for members who may not create tribes. */
   instead: ReactNode
   onUrlChange: (url: string) => void
   onRead: (url: string) => void
   onByHand: (url: string) => void
 }
 
-/** NEW-01: the listing's link, and the ways on from there. */
+/** NEW-01: the listing's link, to import it or to enter the details by hand. */
 export function LinkStep({ url, error, instead, onUrlChange, onRead, onByHand }: LinkStepProps) {
   const input = useRef<HTMLInputElement>(null)
-  // what stands there, also when it was typed before the scripts had come
+  // the current value, even if it was typed before hydration
   const typed = () => input.current?.value ?? url
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +38,7 @@ export function LinkStep({ url, error, instead, onUrlChange, onRead, onByHand }:
         spellCheck={false}
         placeholder="https://www.airbnb.com/rooms/…?check_in=…"
         icon={<LinkIcon size={19} aria-hidden="true" />}
-        hint="With dates in the link, the stay and its price come along."
+        hint="If the link includes dates, we fill in the stay and its price too."
         error={error?.at === 'link' ? error.message : undefined}
         value={url}
         onChange={(event) => onUrlChange(event.target.value)}
@@ -50,7 +50,7 @@ export function LinkStep({ url, error, instead, onUrlChange, onRead, onByHand }:
         <>
           {error?.at !== 'reading' && (
             <p className="mt-5 text-muted">
-              No link at hand?{' '}
+              No link?{' '}
               <button type="button" className="link min-h-11" onClick={() => onByHand(typed())}>
                 Enter the details by hand
               </button>
@@ -70,14 +70,14 @@ export function LinkStep({ url, error, instead, onUrlChange, onRead, onByHand }:
 
 type ReadingFailedProps = { message: string; onAgain: () => void; onByHand: () => void }
 
-/** The listing could not be read: what was typed stays, and there are two ways on. */
+/** The import failed: the link stays, to try again or to enter the details by hand. */
 function ReadingFailed({ message, onAgain, onByHand }: ReadingFailedProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className="mt-5 rounded-md bg-danger-tint p-5">
       <p className="font-[650] text-danger">{message}</p>
-      <p className="mt-1">Your link is still here. Some listings answer on a second try; any can be entered by hand.</p>
+      <p className="mt-1">Your link is still here. Try again, or enter the details by hand.</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="sm" variant="outline" onClick={onAgain}>
           <RotateCw size={17} aria-hidden="true" />

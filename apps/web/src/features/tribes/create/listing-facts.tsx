@@ -1,7 +1,7 @@
 import { Stars } from '../../../ui/stars.tsx'
 import type { ListingFacts } from './tribe-form.ts'
 
-/** What the listing says of itself and of its owner, shown with the tribe as it is (decision G-71b). */
+/** Read-only details of the listing and its owner (decision G-71b). */
 export function ListingFactsLine({ facts, link }: { facts: ListingFacts; link: string }) {
   const { airbnb_rating, airbnb_reviews } = facts
   const owner = ownerLine(facts)
@@ -33,7 +33,7 @@ function ownerLine({ host_name, host_is_superhost, host_since, host_response_rat
     host_name && `Listing host ${host_name}`,
     host_is_superhost && 'Superhost',
     host_since && `since ${host_since}`,
-    host_response_rate !== null && `answers ${host_response_rate} %`,
+    host_response_rate !== null && `${host_response_rate}% response rate`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,12 +1,12 @@
 import { TextArea } from '../../../ui/text-area.tsx'
 import { bounds } from './form-errors.ts'
-import { type FormPart, textOf } from './form-part.ts'
+import { type FormSectionProps, textOf } from './form-section-props.ts'
 import { LineList } from './line-list.tsx'
 import { Section } from './section.tsx'
 import { WordList } from './word-list.tsx'
 
-/** How one lives there: mood, rules, terms, surroundings. */
-export function LivingSection(part: FormPart) {
+/** Vibe, house rules, cancellation policy and neighbourhood. */
+export function LivingSection(part: FormSectionProps) {
   const { form, errors, edit } = part
   return (
     <Section title="Living together">
@@ -31,7 +31,7 @@ export function LivingSection(part: FormPart) {
         maxLength={bounds.cancellation_policy}
       />
       <TextArea
-        {...textOf(part, 'neighborhood_description', 'The neighbourhood')}
+        {...textOf(part, 'neighborhood_description', 'Neighbourhood')}
         maxLength={bounds.neighborhood_description}
       />
     </Section>

@@ -2,7 +2,7 @@ import { CircleAlert, Copy } from 'lucide-react'
 import { stayDates } from '../../../platform/dates.ts'
 import type { Review } from './draft.ts'
 
-/** What the host should know before publishing: what could not be read, and what they have published already. */
+/** Warnings before publishing: what could not be read, and whether the stay is already published. */
 export function Notices({ review }: { review: Review }) {
   const { warnings, publishedOn, form } = review
   const isSameStay = publishedOn?.start_date === form.start_date && publishedOn.end_date === form.end_date
@@ -12,8 +12,8 @@ export function Notices({ review }: { review: Review }) {
         <p className="flex gap-3 rounded-md bg-accent-tint p-4 text-on-accent-tint">
           <Copy size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
           <span>
-            You host an open tribe of this listing for {stayDates(publishedOn.start_date, publishedOn.end_date)}{' '}
-            already. You can publish another one.
+            You already host an open tribe for this listing, {stayDates(publishedOn.start_date, publishedOn.end_date)}.
+            You can still publish another.
           </span>
         </p>
       )}
@@ -21,7 +21,7 @@ export function Notices({ review }: { review: Review }) {
         <div className="flex gap-3 rounded-md bg-accent-tint p-4 text-on-accent-tint">
           <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
           <div>
-            <p className="font-[650]">Not everything could be read. Please look at this yourself:</p>
+            <p className="font-[650]">We could not read everything. Please check:</p>
             <ul className="mt-1 list-disc pl-5">
               {warnings.map((warning) => (
                 <li key={warning}>{warning}</li>

@@ -1,12 +1,12 @@
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { bounds } from './form-errors.ts'
-import type { FormPart } from './form-part.ts'
+import type { FormSectionProps } from './form-section-props.ts'
 import { Section } from './section.tsx'
 import { WordList } from './word-list.tsx'
 
-/** What the place has, and what the host brings. */
-export function OffersSection({ form, errors, edit }: FormPart) {
+/** Amenities of the place, and what the host brings. */
+export function OffersSection({ form, errors, edit }: FormSectionProps) {
   return (
     <Section title="What this place offers">
       <div className="grid gap-x-10 gap-y-2 sm:grid-cols-3">
@@ -39,8 +39,8 @@ export function OffersSection({ form, errors, edit }: FormPart) {
         onChange={(listing_amenities) => edit({ listing_amenities })}
       />
       <WordList
-        label="From you, the host"
-        addLabel="Add something you bring"
+        label="What you bring"
+        addLabel="Add an item"
         bound={bounds.lists.host_amenities}
         words={form.host_amenities}
         error={errors.host_amenities}

@@ -4,21 +4,21 @@ import { Badge } from '../../../ui/badge.tsx'
 import { StayPhoto } from './stay-photo.tsx'
 import type { useDragOrder } from './use-drag-order.ts'
 
-/** What a button of a photo does; the focus finds it again by this name. */
-export type PhotoAct = 'first' | 'earlier' | 'later' | 'remove'
+/** The action of a photo's button; focus returns to the button by this name. */
+export type PhotoAction = 'first' | 'earlier' | 'later' | 'remove'
 
 type PhotoTileProps = {
   photo: string
   at: number
   count: number
-  /** Of the stay. */
+  /** The title of the stay. */
   title: string
   drag: ReturnType<ReturnType<typeof useDragOrder>['at']>
-  onMove: (to: number, act: PhotoAct) => void
+  onMove: (to: number, action: PhotoAction) => void
   onRemove: () => void
 }
 
-/** One photo with its place in the order, and the buttons that change it. */
+/** One photo, its position, and the buttons that change it. */
 export function PhotoTile({ photo, at, count, title, drag, onMove, onRemove }: PhotoTileProps) {
   const [edge, shade] = [drag.isTarget ? 'border-primary' : 'border-line', drag.isDragged ? 'opacity-50' : '']
   return (
@@ -50,33 +50,49 @@ type PhotoButtonsProps = Pick<PhotoTileProps, 'at' | 'onMove' | 'onRemove'> & { 
 function PhotoButtons({ name, at, last, onMove, onRemove }: PhotoButtonsProps) {
   return (
     <div className="flex max-sm:ml-auto">
-      <TileButton act="first" label={`Make ${name} first`} off={at === 0} onPress={() => onMove(0, 'first')}>
+      <TileButton action="first" label={`Make ${name} first`} disabled={at === 0} onClick={() => onMove(0, 'first')}>
         <Star size={18} aria-hidden="true" />
       </TileButton>
-      <TileButton act="earlier" label={`Move ${name} earlier`} off={at === 0} onPress={() => onMove(at - 1, 'earlier')}>
+      <TileButton
+        action="earlier"
+        label={`Move ${name} earlier`}
+        disabled={at === 0}
+        onClick={() => onMove(at - 1, 'earlier')}
+      >
         <ArrowLeft size={18} aria-hidden="true" className="max-sm:rotate-90" />
       </TileButton>
-      <TileButton act="later" label={`Move ${name} later`} off={at === last} onPress={() => onMove(at + 1, 'later')}>
+      <TileButton
+        action="later"
+        label={`Move ${name} later`}
+        disabled={at === last}
+        onClick={() => onMove(at + 1, 'later')}
+      >
         <ArrowRight size={18} aria-hidden="true" className="max-sm:rotate-90" />
       </TileButton>
-      <TileButton act="remove" label={`Remove ${name}`} off={false} onPress={onRemove}>
+      <TileButton action="remove" label={`Remove ${name}`} disabled={false} onClick={onRemove}>
         <X size={18} aria-hidden="true" />
       </TileButton>
     </div>
   )
 }
 
-type TileButtonProps = { act: PhotoAct; label: string; off: boolean; onPress: () => void; children: ReactNode }
+type TileButtonProps = {
+  action: PhotoAction
+  label: string
+  disabled: boolean
+  onClick: () => void
+  children: ReactNode
+}
 
-/** Stays focusable where there is nowhere to go, so that the focus is not lost at either end. */
-function TileButton({ act, label, off, onPress, children }: TileButtonProps) {
+/** Stays focusable when disabled, so that focus is not lost at either end of the list. */
+function TileButton({ action, label, disabled, onClick, children }: TileButtonProps) {
   return (
     <button
       type="button"
-      data-act={act}
+      data-action={action}
       aria-label={label}
-      aria-disabled={off || undefined}
-      onClick={off ? undefined : onPress}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
       className="icon-button aria-disabled:cursor-not-allowed aria-disabled:opacity-35 sm:!size-9 pointer-coarse:!size-11"
     >
       {children}

@@ -3,18 +3,18 @@ import { stayDates } from '../../../platform/dates.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { lengthWords } from '../tribe-page/stay-words.ts'
+import { stayLengthText } from '../tribe-page/stay-text.ts'
 import { SplitPreview } from './split-preview.tsx'
 import { StayPhoto } from './stay-photo.tsx'
 import type { TribeForm } from './tribe-form.ts'
 
 type PublishCardProps = { form: TribeForm; errorCount: number; busy: boolean }
 
-/** The tribe in short, as others will see it, and the act itself. */
+/** A summary of the tribe as others will see it, and the publish button. */
 export function PublishCard({ form, errorCount, busy }: PublishCardProps) {
   const [cover] = form.image_urls
   return (
-    <Card as="aside" aria-label="Your tribe in short" lift={2} className="overflow-hidden lg:sticky lg:top-6">
+    <Card as="aside" aria-label="Summary" lift={2} className="overflow-hidden lg:sticky lg:top-6">
       {cover !== undefined && (
         <div className="aspect-[16/9] max-lg:hidden">
           <StayPhoto photo={cover} alt="" />
@@ -47,5 +47,5 @@ export function PublishCard({ form, errorCount, busy }: PublishCardProps) {
 
 function datesOf({ start_date, end_date }: TribeForm): string {
   if (!isPlainDate(start_date) || !isPlainDate(end_date) || end_date <= start_date) return ''
-  return `${stayDates(start_date, end_date)} (${lengthWords(nightsBetween(start_date, end_date))})`
+  return `${stayDates(start_date, end_date)} (${stayLengthText(nightsBetween(start_date, end_date))})`
 }

@@ -22,7 +22,7 @@ type ReviewStepProps = {
   onSubscribe: () => void
 }
 
-/** NEW-07: everything that will be published, for the host to correct. */
+/** NEW-07: every field of the new tribe, for the host to correct. */
 export function ReviewStep({ review, onChange, onStartOver, ...outcomes }: ReviewStepProps) {
   const { form, byHand } = review
   const [errors, setErrors] = useState<FormErrors>({})
@@ -64,8 +64,8 @@ function Opening({ byHand, onStartOver }: { byHand: boolean; onStartOver: () => 
   return (
     <div ref={opening} tabIndex={-1} className="text-md text-muted">
       {byHand
-        ? 'Tell your future housemates about the place. Only title, location and dates are needed.'
-        : 'This is what we read. Correct what is not right, then publish.'}{' '}
+        ? 'Tell your future housemates about the place. Only the title, location and dates are required.'
+        : 'This is what we found. Correct anything that is wrong, then publish.'}{' '}
       <StartOver onStartOver={onStartOver} />
     </div>
   )
@@ -82,7 +82,7 @@ function StartOver({ onStartOver }: { onStartOver: () => void }) {
         open={asking}
         onOpenChange={setAsking}
         title="Start over?"
-        description="What was read and what you corrected is thrown away. The link stays."
+        description="Everything you filled in is discarded. The link stays."
         cancelLabel="Keep editing"
         confirmLabel="Start over"
         danger
@@ -92,13 +92,13 @@ function StartOver({ onStartOver }: { onStartOver: () => void }) {
   )
 }
 
-/** A field that is being mended is no longer marked. The end of a stay is judged with its beginning. */
+/** An edited field is no longer marked. The last day is checked together with the first. */
 function withoutErrorsOf(errors: FormErrors, change: Partial<TribeForm>): FormErrors {
-  const mended: readonly string[] = 'start_date' in change ? [...Object.keys(change), 'end_date'] : Object.keys(change)
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !mended.includes(field)))
+  const edited: readonly string[] = 'start_date' in change ? [...Object.keys(change), 'end_date'] : Object.keys(change)
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !edited.includes(field)))
 }
 
-/** Puts the cursor into the first field that was just marked. */
+/** Focuses the first field that was just marked. */
 function useMarked(errors: FormErrors) {
   const form = useRef<HTMLFormElement>(null)
   const justMarked = useRef(false)

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx'
 
 type SectionProps = { title: string; text?: ReactNode; children: ReactNode }
 
-/** One part of the form, with a heading of its own. */
+/** A section of the form with its heading. */
 export function Section({ title, text, children }: SectionProps) {
   return (
     <Card as="section" className="p-5 sm:p-7">

@@ -3,17 +3,17 @@ import { useCurrency } from '../../../platform/money.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { SplitBar } from '../../../ui/split-bar.tsx'
 
-/** What each pays, as the tribe's page will show it: the host's place taken, the first guest's lit. */
+/** The share of each person as the tribe's page will show it: the host's place taken, the first guest's highlighted. */
 export function SplitPreview({ totalEuros, size }: { totalEuros: number | null; size: number | null }) {
   const { format } = useCurrency()
   if (size === null || size < sizeBounds.min || size > sizeBounds.max)
-    return <p className="text-muted">Say how many places there are to see what each pays.</p>
+    return <p className="text-muted">Enter the number of places to see what each person pays.</p>
   const ways = size + 1
   const share = pricePerPerson(totalEuros, size)
   return (
     <>
       {share === null ? (
-        <p className="text-muted">No total price yet, split {ways} ways.</p>
+        <p className="text-muted">No total price yet. It will be split {ways} ways.</p>
       ) : (
         <p>
           <Money euros={share} className="figure text-2xl" />{' '}

@@ -3,11 +3,11 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CityField } from './city-field.tsx'
 import { bounds } from './form-errors.ts'
-import { type FormPart, textOf } from './form-part.ts'
+import { type FormSectionProps, textOf } from './form-section-props.ts'
 import { Section } from './section.tsx'
 
-/** What the stay is called, where it is and when. */
-export function StaySection({ byHand, ...part }: FormPart & { byHand: boolean }) {
+/** Title, location, description and dates of the stay. */
+export function StaySection({ byHand, ...part }: FormSectionProps & { byHand: boolean }) {
   const { form, errors, edit } = part
   return (
     <Section title="The stay">
@@ -17,7 +17,7 @@ export function StaySection({ byHand, ...part }: FormPart & { byHand: boolean })
       <StayTimes {...part} />
       <Switch
         label="Flexible arrival"
-        hint="Housemates may arrive at other hours, by arrangement."
+        hint="Housemates can arrive outside these hours by arrangement."
         checked={form.flexible_arrival}
         onCheckedChange={(flexible_arrival) => edit({ flexible_arrival })}
       />
@@ -25,15 +25,15 @@ export function StaySection({ byHand, ...part }: FormPart & { byHand: boolean })
         <TextField
           {...textOf(part, 'airbnb_link', 'Listing link (optional)')}
           type="url"
-          hint="Members who ask to join can look at it."
+          hint="Members who ask to join can see it."
         />
       )}
     </Section>
   )
 }
 
-/** From which day to which, and at what hours one may come and has to go. */
-function StayTimes(part: FormPart) {
+/** First and last day, check-in and check-out times. */
+function StayTimes(part: FormSectionProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField {...textOf(part, 'start_date', 'First day')} type="date" />

@@ -26,7 +26,7 @@ describe('a listing that was read', () => {
     expect(sent).toMatchObject({ title: 'Our rooftop', size: 2, image_urls: listing.image_urls.toReversed() })
   })
 
-  it('NEW-07 leaves out what was emptied and says it as none', () => {
+  it('NEW-07 sends an emptied field as null', () => {
     const form = { ...formFromListing(aListing()), description: '  ', check_in_time: '', airbnb_total_cost: null }
     const sent = NewTribe.parse(newTribeFrom(form, noFacts, key))
     expect(sent).toMatchObject({ description: null, check_in_time: null, airbnb_total_cost: null })
@@ -37,7 +37,7 @@ describe('a listing that was read', () => {
     expect(newTribeFrom(form, noFacts, key).house_rules).toEqual(['Quiet after 23:00'])
   })
 
-  it('NEW-07 does not send the word about the photos, which the contract does not know', () => {
+  it('NEW-07 does not send the confirmation about the photos, which the contract does not have', () => {
     const sent = newTribeFrom({ ...formFromListing(aListing()), may_use_photos: true }, noFacts, key)
     expect(Object.keys(sent)).not.toContain('may_use_photos')
     expect(NewTribe.safeParse({ ...sent, may_use_photos: true }).success).toBe(false)

@@ -2,7 +2,7 @@ import { addDays } from '@wayhouse/domain/dates'
 import type { NewTribeInput, ReadListing } from '@wayhouse/domain/tribes'
 import { defaultStayNights, sizeBounds, stayDatesFrom } from '@wayhouse/domain/tribes'
 
-/** What the host fills in or corrects. Empty texts and null numbers are what was left open. */
+/** What the host fills in or corrects. Empty texts and null numbers are fields left empty. */
 export type TribeForm = {
   title: string
   location: string
@@ -27,13 +27,13 @@ export type TribeForm = {
   neighborhood_description: string
   airbnb_link: string
   image_urls: string[]
-  /** The host's word that these photos may be shown. */
+  /** The host's confirmation that these photos may be shown. */
   may_use_photos: boolean
 }
 
 type Listing = ReadListing['listing']
 
-/** What the listing says that is not the host's to change. */
+/** Details of the listing that the host cannot change. */
 export type ListingFacts = Pick<
   Listing,
   | 'airbnb_rating'
@@ -57,9 +57,9 @@ export const noFacts: ListingFacts = {
   host_is_superhost: false,
 }
 
-/** A form for a listing that could not be read: what its link says of the stay, else the usual 30 nights (NEW-05). */
+/** A form for a listing that could not be read: the dates in its link, else the default 30 nights (NEW-05). */
 export function blankForm(url: string, today: string): TribeForm {
-  // what is no address at all is not worth keeping
+  // a text that is not a URL is dropped
   const link = URL.canParse(url.trim()) ? url.trim() : ''
   return {
     title: '',
@@ -131,7 +131,7 @@ export function factsOf(listing: Listing): ListingFacts {
   }
 }
 
-/** What is sent to publish a form without errors. Nothing typed is changed but for the space around it. */
+/** The request that publishes a form. Typed texts are only trimmed. */
 export function newTribeFrom(form: TribeForm, facts: ListingFacts, idempotencyKey: string): NewTribeInput {
   const { may_use_photos: _, size, ...fields } = form
   return {

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** Dragging things of a list into order, with a pointer. `onMove` hears from which place to which. */
+/** Reorders a list by dragging. `onMove` is called with the old and the new index. */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
@@ -8,7 +8,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
     setDragged(null)
     setOver(null)
   }
-  /** What the element at a place needs, and how it stands in the dragging. */
+  /** Event handlers and drag state of the element at an index. */
   const at = (place: number) => ({
     isDragged: dragged === place,
     isTarget: over === place && dragged !== null && dragged !== place,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Puts the focus on an element of the list by its selector, once the list has changed. */
+/** Focuses an element of the list by its selector once the list has changed. */
 export function useRefocus(changes: unknown) {
   const list = useRef<HTMLUListElement>(null)
   const wanted = useRef<string | null>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts 0, 1, 2 … up to `count - 1` and round again, one every `everyMs` milliseconds. */
+/** Counts 0, 1, 2 … `count - 1` and starts again, one step every `everyMs` milliseconds. */
 export function useRotation(count: number, everyMs: number): number {
   const [at, setAt] = useState(0)
   useEffect(() => {

@@ -7,13 +7,13 @@ import { TextField } from '../../../ui/text-field.tsx'
 type WordListProps = {
   label: string
   addLabel: string
-  bound: { most: number; length: number }
+  bound: { max: number; length: number }
   words: readonly string[]
   error: string | undefined
   onChange: (words: string[]) => void
 }
 
-/** A few words each, as chips that can be taken out, and a field that adds more; commas part several. */
+/** Short labels as removable chips, and a field to add more; commas separate several. */
 export function WordList({ label, addLabel, bound, words, error, onChange }: WordListProps) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -21,7 +21,7 @@ export function WordList({ label, addLabel, bound, words, error, onChange }: Wor
   const add = () => {
     const added = typed.split(',').map((word) => word.trim().slice(0, bound.length))
     const all = [...new Set([...words, ...added.filter(Boolean)])]
-    onChange(all.slice(0, bound.most))
+    onChange(all.slice(0, bound.max))
     setTyped('')
     input.current?.focus()
   }
@@ -46,7 +46,7 @@ export function WordList({ label, addLabel, bound, words, error, onChange }: Wor
           placeholder={addLabel}
           className="min-w-0 flex-1"
           value={typed}
-          disabled={words.length >= bound.most}
+          disabled={words.length >= bound.max}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={addOnEnter}
         />

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../ui/button-link.tsx'
 
-/** Back to every open tribe, from where none was found. */
+/** Clears the filters where no tribe matches. */
 export function ClearFiltersLink() {
   return (
     <ButtonLink to="/app" variant="outline" resetScroll={false}>

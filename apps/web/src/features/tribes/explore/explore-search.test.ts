@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exploreSearch, filtersOf } from './explore-search.ts'
 
-describe('the filters of Explore in the address', () => {
-  it('EXP-03 EXP-04 EXP-05 EXP-06 are read and handed to the API', () => {
+describe('the filters of Explore in the URL', () => {
+  it('EXP-03 EXP-04 EXP-05 EXP-06 are read and passed to the API', () => {
     const search = exploreSearch({ location: ' Lisbon ', duration: '3months', group_size: 3 })
     expect(search).toEqual({ location: 'Lisbon', duration: '3months', group_size: 3 })
     expect(filtersOf(search)).toEqual({ location: 'Lisbon', duration: '3months', group_size: '3' })

@@ -1,21 +1,21 @@
 import { durations, groupSizes, maxLocationLength } from '@wayhouse/domain/tribes'
 import type { Duration, GroupSize, TribeFilters } from '@wayhouse/domain/tribes'
 
-/** A group size as the address bar holds it: a number where it is one, so that it reads `?group_size=3`. */
+/** A group size as it stands in the URL: a number where possible, so that it reads `?group_size=3`. */
 type GroupSizeInUrl = 2 | 3 | 4 | '5+'
 
-/** The filters of Explore as the address bar holds them (EXP-06). */
+/** The filters of Explore as they stand in the URL (EXP-06). */
 export type ExploreSearch = { location?: string; duration?: Duration; group_size?: GroupSizeInUrl }
 
 /**
- * Reads the filters from a query. Whatever is malformed counts as not given, and says so with an undefined of its own:
- * the router would let the malformed value through otherwise.
+ * Reads the filters from a query. A malformed value counts as not given and becomes an explicit `undefined`: without the
+ * key, the router would keep the malformed value.
  */
 export function exploreSearch(query: Record<string, unknown>): ExploreSearch {
   return {
     location: locationFrom(query.location) || undefined,
     duration: durationNames.find((name) => name === query.duration),
-    group_size: groupSizeInUrl(groupSizes.find((size) => size === wordFrom(query.group_size))),
+    group_size: groupSizeInUrl(groupSizes.find((size) => size === textFrom(query.group_size))),
   }
 }
 
@@ -28,12 +28,12 @@ export function filtersOf({ location, duration, group_size }: ExploreSearch): Tr
   }
 }
 
-/** What is typed as a location, as it is searched for; empty when it is no filter. */
+/** Normalises a typed location; empty when it is no filter. */
 export function asLocation(text: string): string {
   return text.trim().slice(0, maxLocationLength).trim()
 }
 
-/** The group size of a choice, as the address bar holds it. */
+/** A group size as it stands in the URL. */
 export function groupSizeInUrl(size: GroupSize | undefined): GroupSizeInUrl | undefined {
   // the options of the domain are these four
   return size === '5+' || size === undefined ? size : (Number(size) as 2 | 3 | 4)
@@ -46,10 +46,10 @@ export function groupSizeOf(size: GroupSizeInUrl): GroupSize {
 const durationNames = Object.keys(durations) as Duration[] // the keys of a literal
 
 function locationFrom(value: unknown): string {
-  return asLocation(wordFrom(value))
+  return asLocation(textFrom(value))
 }
 
-/** What was written as one word. The router reads ?location=2024 as a number, and some words as whole objects. */
-function wordFrom(value: unknown): string {
+/** A query value as text. The router parses ?location=2024 as a number, and some values as objects. */
+function textFrom(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

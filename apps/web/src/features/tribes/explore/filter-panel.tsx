@@ -17,7 +17,7 @@ const sizeOptions = [anySize, ...groupSizes.map((value) => ({ value, label: grou
 // two selects share the width of a phone
 const noIconOnPhones = 'max-sm:[&_select]:pl-3.5'
 
-/** The filters of Explore. They live in the address; without scripts the form itself puts them there. */
+/** The filters of Explore. They live in the URL; without scripts the form submits them there. */
 export function FilterPanel({ search }: { search: ExploreSearch }) {
   const change = useFilterChange()
   const typed = useTypedLocation(search.location ?? '', (location, { replace }) =>

@@ -6,12 +6,12 @@ import type { useTypedLocation } from './use-typed-location.ts'
 
 type LocationFilterProps = { typed: ReturnType<typeof useTypedLocation>; className?: string }
 
-/** EXP-03, EXP-09: free text that the location must contain, completed with cities where a provider has them. */
+/** EXP-03, EXP-09: free text that the location must contain, with city suggestions from the provider. */
 export function LocationFilter({ typed, className }: LocationFilterProps) {
   const [used, setUsed] = useState(false)
   const { suggestions, loading, error, disabled } = useCities(typed.asked, used)
   return (
-    <div className={className} onFocus={() => setUsed(true)} onBlur={typed.rest}>
+    <div className={className} onFocus={() => setUsed(true)} onBlur={typed.blur}>
       <Autocomplete
         label="Location"
         name="location"
@@ -22,7 +22,7 @@ export function LocationFilter({ typed, className }: LocationFilterProps) {
         suggestions={suggestions}
         onPick={({ label }) => typed.settle(label)}
         loading={loading}
-        noMatchText="No city of that name"
+        noMatchText="No cities found"
         error={error}
         disabled={disabled}
       />

@@ -1,6 +1,6 @@
 import { ImageSkeleton, Skeleton } from '../../../ui/skeleton.tsx'
 
-/** A tribe card before it is there: the same heights, the arch where the stay will be. */
+/** The placeholder of a tribe card, with its exact heights. */
 export function TribeCardSkeleton() {
   return (
     <div className="card after-a-moment overflow-hidden shadow-1">

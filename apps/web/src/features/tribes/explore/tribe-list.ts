@@ -3,11 +3,11 @@ import { orpc } from '../../../platform/orpc.ts'
 import { type ExploreSearch, filtersOf } from './explore-search.ts'
 
 const freshForMs = 5 * 60_000
-const keptForMs = 30 * 60_000
+const cachedForMs = 30 * 60_000
 
 /**
- * The list for these filters, page by page. Kept for half an hour so that whoever comes back from a tribe finds every
- * page they had loaded, and their place in it.
+ * The list for these filters, page by page. Cached for half an hour, so that a person who comes back from a tribe finds
+ * every loaded page and the same scroll position.
  */
 export function tribeListOptions(search: ExploreSearch) {
   return orpc.tribes.list.infiniteOptions({
@@ -15,14 +15,14 @@ export function tribeListOptions(search: ExploreSearch) {
     initialPageParam: undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     staleTime: freshForMs,
-    gcTime: keptForMs,
+    gcTime: cachedForMs,
     placeholderData: keepPreviousData,
   })
 }
 
 /**
- * Has the first page in the first HTML. In the browser it only starts the request: the page shows its skeletons and
- * the filters stay where they are. A list that failed here is asked for again by the browser.
+ * On the server, waits for the first page so that it is in the HTML. In the browser it only starts the request: the page
+ * shows skeletons and the filters stay in place. A request that failed on the server is repeated by the browser.
  */
 export async function loadTribeList(queryClient: QueryClient, search: ExploreSearch): Promise<void> {
   const options = tribeListOptions(search)

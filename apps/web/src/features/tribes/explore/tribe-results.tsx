@@ -10,19 +10,19 @@ import type { TribeList } from './use-tribe-list.ts'
 
 const grid = 'mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
-/** The tribes, or why there are none to see: still loading, none that match, not loaded. */
+/** The tribes, or a state: loading, none found, not loaded. */
 export function TribeResults({ list }: { list: TribeList }) {
   return (
     <section aria-labelledby="open-tribes" aria-busy={list.isPlaceholderData}>
       <h2 id="open-tribes" className="sr-only">
         Open tribes
       </h2>
-      <Face list={list} />
+      <Content list={list} />
     </section>
   )
 }
 
-function Face({ list }: { list: TribeList }) {
+function Content({ list }: { list: TribeList }) {
   if (list.isPending) return <SkeletonCards />
   if (list.data === undefined) return <NotLoaded list={list} />
   const tribes = list.data.pages.flatMap(({ items }) => items)
@@ -41,7 +41,7 @@ function Face({ list }: { list: TribeList }) {
   )
 }
 
-/** Only for the eye: the count above the filters says that tribes are being found. */
+/** Hidden from assistive technology: the count above announces that tribes are loading. */
 function SkeletonCards() {
   return (
     <div aria-hidden="true" className={grid}>
@@ -62,7 +62,7 @@ function NoneFound() {
 }
 
 function NotLoaded({ list }: { list: TribeList }) {
-  const reason = refusalOf(list.error)?.message ?? 'We could not reach the server. Your filters are kept.'
+  const reason = refusalOf(list.error)?.message ?? 'We could not reach the server. Your filters are still set.'
   return (
     <EmptyState title="We couldn't load tribes" text={reason} level={3}>
       <Button onClick={() => void list.refetch()} busy={list.isFetching}>

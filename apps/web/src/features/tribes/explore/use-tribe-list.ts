@@ -4,7 +4,7 @@ import { tribeListOptions } from './tribe-list.ts'
 
 export type TribeList = ReturnType<typeof useTribeList>
 
-/** The pages of the list that are there, and how to ask for more. */
+/** The loaded pages of the list, and how to load more. */
 export function useTribeList(search: ExploreSearch) {
   return useInfiniteQuery(tribeListOptions(search))
 }

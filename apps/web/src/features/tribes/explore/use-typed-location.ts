@@ -4,16 +4,16 @@ import { asLocation } from './explore-search.ts'
 const pauseMs = 400
 
 /**
- * What stands in the field while it is typed in, and the filter that the address held at that time. `leaving` is the
- * filter before the last one sent, until the address has followed; `sent` says whether this typing has sent one yet.
+ * The text being typed, and the filter in the URL when typing began (`over`). `leaving` is the previous filter until the
+ * URL has been updated; `sent` says whether this session of typing has sent a filter yet.
  */
 type Typed = { text: string; over: string; leaving: string | null; sent: boolean }
 
 type Send = (location: string, options: { replace: boolean }) => void
 
 /**
- * The text of the location field. It filters after a short pause in typing, at once with Enter or a suggestion; one
- * bout of typing is one step of the history. When the address changes otherwise (back, Clear Filters) the text follows.
+ * The text of the location field. It filters after a short pause, or at once with Enter or a suggestion. One session of
+ * typing is one history entry. When the URL changes otherwise (back, Clear Filters), the text follows.
  */
 export function useTypedLocation(location: string, send: Send) {
   const [typed, setTyped] = useState<Typed | null>(null)
@@ -35,13 +35,13 @@ export function useTypedLocation(location: string, send: Send) {
 
   return {
     text: holds ? typed.text : location,
-    /** What suggestions are wanted for: only what the person has typed. */
+    /** What to load suggestions for: only typed text. */
     asked: holds ? typed.text : '',
     type: (text: string) => setTyped(holds ? { ...typed, text } : { text, over: location, leaving: null, sent: false }),
-    /** Filters by the text as it is, or by another one, and ends the bout of typing. */
+    /** Filters by the current text or the given one, and ends the session of typing. */
     settle: (text?: string) => sendNow(text ?? (holds ? typed.text : location), { sent: false }),
-    /** The field is left: what is typed next is another step of the history. */
-    rest: () => setTyped(typed && { ...typed, sent: false }),
+    /** The field lost focus: the next typed text is a new history entry. */
+    blur: () => setTyped(typed && { ...typed, sent: false }),
     forget: () => setTyped(null),
   }
 }

@@ -5,7 +5,7 @@ import { Section } from './section.tsx'
 
 const longTextLength = 900
 
-/** The host's words on the stay, and its vibe. */
+/** The description of the stay, and its vibe tags. */
 export function AboutSection({ description, vibeTags }: { description: string | null; vibeTags: readonly string[] }) {
   if (!description && vibeTags.length === 0) return null
   return (
@@ -35,7 +35,7 @@ function Description({ text }: { text: string }) {
       </p>
       {!whole && (
         <Button variant="outline" size="sm" className="mt-4" onClick={() => setWhole(true)}>
-          Read it all
+          Show more
         </Button>
       )}
     </>

@@ -5,7 +5,7 @@ import { houseRuleKind } from './amenity-kind.ts'
 import { OutsideLink } from './outside-link.tsx'
 import { Symbol } from './symbol.tsx'
 
-/** What one agrees to by staying: house rules, cancellation policy, and whose listing it is. */
+/** House rules, cancellation policy, and the owner of the listing. */
 export function Agreements({ tribe }: { tribe: SignedInTribe }) {
   const { house_rules, cancellation_policy, host_name, airbnb_link } = tribe
   if (house_rules.length === 0 && !cancellation_policy && !host_name && !airbnb_link) return null
@@ -45,13 +45,13 @@ function Panel({ title, children, className = '' }: { title: string; children: R
   )
 }
 
-/** Whoever let the place out on Airbnb. Never to be taken for the host of the tribe (decision G-71b). */
+/** The host of the Airbnb listing, kept apart from the host of the tribe (decision G-71b). */
 function ListingPanel({
   tribe: { host_name, host_since, host_response_rate, host_is_superhost, ...tribe },
 }: PanelProps) {
   const facts = [
     host_since && `Hosting since ${host_since}`,
-    host_response_rate !== null && `Response rate ${host_response_rate} %`,
+    host_response_rate !== null && `${host_response_rate}% response rate`,
   ].filter(Boolean)
   return (
     <Panel title={host_name ? 'Listing host' : 'The listing'} className="sm:col-span-2">

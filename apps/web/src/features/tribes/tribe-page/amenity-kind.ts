@@ -30,12 +30,12 @@ const houseRules: Known = [
   [/guests?\b|visitors?\b|people/, 'people'],
 ]
 
-/** Which symbol of `art/symbols.svg` goes with an amenity's words; "other" for those it does not know. */
-export const amenityKind = (words: string): string => kindOf(amenities, words) ?? 'other'
+/** The symbol of `art/symbols.svg` for an amenity; "other" for unknown ones. */
+export const amenityKind = (text: string): string => kindOf(amenities, text) ?? 'other'
 
-/** Which symbol goes with a house rule's words. */
-export const houseRuleKind = (words: string): string => kindOf(houseRules, words) ?? 'rule'
+/** The symbol for a house rule. */
+export const houseRuleKind = (text: string): string => kindOf(houseRules, text) ?? 'rule'
 
-function kindOf(known: Known, words: string): string | undefined {
-  return known.find(([pattern]) => pattern.test(words.toLowerCase()))?.[1]
+function kindOf(known: Known, text: string): string | undefined {
+  return known.find(([pattern]) => pattern.test(text.toLowerCase()))?.[1]
 }

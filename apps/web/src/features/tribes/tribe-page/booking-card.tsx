@@ -8,9 +8,9 @@ import { Seats } from '../../../ui/seats.tsx'
 import { SplitBar } from '../../../ui/split-bar.tsx'
 import type { Booking } from './booking.ts'
 import { JoinArea } from './join-area.tsx'
-import { lengthWords } from './stay-words.ts'
+import { stayLengthText } from './stay-text.ts'
 
-/** TRIBE-05: what it costs, what is free, when it is, and the way in. */
+/** TRIBE-05: price, available spots, dates, and the join button. */
 export function BookingCard(booking: Booking) {
   return (
     <Card as="section" lift={2} aria-label="Booking" className="p-6 lg:sticky lg:top-6">
@@ -23,7 +23,7 @@ export function BookingCard(booking: Booking) {
   )
 }
 
-/** The price per person, and the whole cost as a bar cut into everyone's shares. */
+/** The price per person, and the whole cost as a split bar. */
 export function PriceSplit({ tribe, offer, share }: Pick<Booking, 'tribe' | 'offer' | 'share'>) {
   const { format } = useCurrency()
   const { airbnb_total_cost: total, size, members_count } = tribe
@@ -75,7 +75,7 @@ function Spots({ tribe }: Booking) {
 function StayFacts({ tribe }: Booking) {
   const facts = [
     ['Dates', stayDates(tribe.start_date, tribe.end_date)],
-    ['Duration', lengthWords(tribe.duration_days)],
+    ['Duration', stayLengthText(tribe.duration_days)],
     ['Check-in', tribe.check_in_time],
     ['Check-out', tribe.check_out_time],
     ['Arrival', tribe.flexible_arrival ? 'Flexible' : null],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { joinLabel } from './booking.ts'
 
-describe('the button that joins', () => {
+describe('the join button', () => {
   it.each([
     ['reserve', 'Reserve your spot'],
     ['subscribe', 'Subscribe to Join'],

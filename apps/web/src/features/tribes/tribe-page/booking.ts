@@ -1,6 +1,6 @@
 import type { JoinOffer, SignedInTribe } from '@wayhouse/domain/tribes'
 
-/** What the booking card and the phone's bottom bar are about. */
+/** Data of the booking card and the phone's bottom bar. */
 export type Booking = {
   tribe: SignedInTribe
   offer: JoinOffer
@@ -15,7 +15,7 @@ const joinLabels: Partial<Record<JoinOffer, string>> = {
   subscribe: 'Subscribe to Join',
 }
 
-/** The words on the button that joins, or null where there is nothing to press: nobody joins without a price. */
+/** The label of the join button, or null where there is none: a tribe without a price cannot be joined. */
 export function joinLabel({ offer, share }: Pick<Booking, 'offer' | 'share'>): string | null {
   return share === null ? null : (joinLabels[offer] ?? null)
 }

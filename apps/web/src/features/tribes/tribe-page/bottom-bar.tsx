@@ -3,9 +3,9 @@ import { StatusBadge } from '../../../ui/badge.tsx'
 import { Money } from '../../../ui/money.tsx'
 import type { Booking } from './booking.ts'
 import { JoinButton } from './join-area.tsx'
-import { spotsLeftWords } from './stay-words.ts'
+import { spotsLeftText } from './stay-text.ts'
 
-/** Price and way in, in reach of the thumb wherever one reads. It ends with the page, so it never covers the footer. */
+/** Price and join button at the bottom of a phone. It ends with the page, so it never covers the footer. */
 export function BottomBar(booking: Booking) {
   const { tribe, offer, share } = booking
   return (
@@ -22,16 +22,16 @@ export function BottomBar(booking: Booking) {
           </p>
         )}
         <p className="mt-1 text-sm font-[600] text-on-accent-tint">
-          {offer === 'closed' ? 'Closed' : spotsLeftWords(freeSpots(tribe), tribe.size)}
+          {offer === 'closed' ? 'Closed' : spotsLeftText(freeSpots(tribe), tribe.size)}
         </p>
       </div>
       <JoinButton {...booking} />
-      <BarStanding {...booking} />
+      <BarStatus {...booking} />
     </div>
   )
 }
 
-function BarStanding({ offer }: Booking) {
+function BarStatus({ offer }: Booking) {
   if (offer === 'pending') return <StatusBadge status="pending" />
   if (offer === 'full') return <StatusBadge status="full" />
   if (offer === 'own') return <span className="font-[650]">Your tribe</span>

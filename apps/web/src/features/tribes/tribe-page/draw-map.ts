@@ -3,7 +3,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import type { Point } from './map-plan.ts'
 
-/** The true place is at most 450 m from a point that is only nearby. */
+/** The real location is at most 450 m from an approximate point. */
 const nearbyRadiusM = 500
 const metresPerDegree = 111_320
 
@@ -12,8 +12,8 @@ export type DrawnMap = { styleUrl: string; point: Point; exact: boolean; title: 
 setWorkerUrl(workerUrl)
 
 /**
- * Draws a map into an element: a pin on an exact point, a circle around one that is only nearby. Resolves once its
- * style is there; rejects where that cannot be fetched or nothing can be drawn (no WebGL). `signal` takes it away.
+ * Draws a map into an element: a pin on an exact point, a circle around an approximate one. Resolves once the style has
+ * loaded; rejects where it cannot be fetched or drawn (no WebGL). Aborting `signal` removes the map.
  */
 export async function drawMap(container: HTMLElement, drawn: DrawnMap, signal: AbortSignal): Promise<void> {
   const { styleUrl, point, exact, title } = drawn
@@ -49,7 +49,7 @@ function pin(): HTMLElement {
 }
 
 function addCircle(map: MapLibreMap, centre: Point): void {
-  const colour = readableColour('--bubble-own')
+  const colour = rgbColour('--bubble-own')
   map.addSource('nearby', { type: 'geojson', data: circleAround(centre), tolerance: 0 })
   map.addLayer({ id: 'nearby', type: 'fill', source: 'nearby', paint: { 'fill-color': colour, 'fill-opacity': 0.18 } })
   map.addLayer({ id: 'edge', type: 'line', source: 'nearby', paint: { 'line-color': colour, 'line-width': 2 } })
@@ -69,8 +69,8 @@ function circleAround({ latitude, longitude }: Point) {
   }
 }
 
-/** A colour token as the map can read it: it knows no `oklch`, so a pixel is painted and read back. */
-function readableColour(token: string): string {
+/** A colour token as `rgb`: the map library does not know `oklch`, so a pixel is painted and read back. */
+function rgbColour(token: string): string {
   const canvas = document.createElement('canvas')
   canvas.width = 1
   canvas.height = 1

@@ -10,7 +10,7 @@ type Host = NonNullable<Tribe['host']>
 
 const shownInterests = 3
 
-/** TRIBE-03: whoever made the tribe. Members reach the profile from here, visitors do not. */
+/** TRIBE-03: the host of the tribe, with a link to the profile for members. */
 export function HostCard({ host }: { host: Tribe['host'] }) {
   return (
     <Card as="section" aria-label="Your host" className="p-5 lg:p-6">

@@ -2,14 +2,14 @@ import { StatusBadge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Booking, joinLabel } from './booking.ts'
-import { countedWords, hostFirstName } from './stay-words.ts'
+import { countOf, hostFirstName } from './stay-text.ts'
 
-/** The foot of the booking card: the act that is offered, or a word on why there is none (decision G-65). */
+/** The bottom of the booking card: the join button, or why there is none (decision G-65). */
 export function JoinArea(booking: Booking) {
   const { tribe, offer } = booking
   if (offer === 'sign-in') return <SignIn tribeId={tribe.id} />
   if (joinLabel(booking) !== null) return <JoinWithNote {...booking} />
-  return <Standing {...standingWords(booking)} />
+  return <Standing {...standingText(booking)} />
 }
 
 /** A member whose session has ended since the page was loaded. */
@@ -21,7 +21,7 @@ function SignIn({ tribeId }: { tribeId: string }) {
   )
 }
 
-/** The button stays in the phone's bottom bar, which is always in reach there. */
+/** On phones the button is in the bottom bar instead. */
 function JoinWithNote(booking: Booking) {
   return (
     <div className="mt-6">
@@ -37,7 +37,7 @@ function joinNote({ tribe, offer }: Booking): string {
   return offer === 'subscribe' ? 'Members with a plan can reserve a spot.' : `${host} reviews your request first.`
 }
 
-/** What joins, where anything does. */
+/** The join button, where the offer has one. */
 export function JoinButton({ className, ...booking }: Booking & { className?: string }) {
   const label = joinLabel(booking)
   if (label === null) return null
@@ -48,7 +48,7 @@ export function JoinButton({ className, ...booking }: Booking & { className?: st
   )
 }
 
-function Standing({ badge, title, text }: StandingWords) {
+function Standing({ badge, title, text }: StandingText) {
   return (
     <div className="mt-6 rounded-control bg-sunken p-4">
       {badge && <StatusBadge status={badge} className="mb-2" />}
@@ -58,20 +58,20 @@ function Standing({ badge, title, text }: StandingWords) {
   )
 }
 
-type StandingWords = { badge?: 'pending'; title?: string; text: string }
+type StandingText = { badge?: 'pending'; title?: string; text: string }
 
-function standingWords({ tribe, offer }: Booking): StandingWords {
+function standingText({ tribe, offer }: Booking): StandingText {
   const host = hostFirstName(tribe.host)
-  if (offer === 'own') return { title: 'Your tribe', text: requestWords(tribe) }
-  if (offer === 'member') return { title: 'You have a spot', text: `You are one of the people ${host} is expecting.` }
-  if (offer === 'pending') return { badge: 'pending', text: `Your request is with ${host}. The answer will show here.` }
-  if (offer === 'closed') return { title: 'Closed', text: 'This tribe takes no more requests.' }
+  if (offer === 'own') return { title: 'Your tribe', text: requestText(tribe) }
+  if (offer === 'member') return { title: 'You have a spot', text: `${host} is expecting you.` }
+  if (offer === 'pending') return { badge: 'pending', text: `${host} has your request. The answer will appear here.` }
+  if (offer === 'closed') return { title: 'Closed', text: 'This tribe no longer takes requests.' }
   if (offer === 'full') return { text: 'Every spot is taken.' }
   return { text: 'Spots can be reserved once the cost is known.' }
 }
 
-function requestWords(tribe: Booking['tribe']): string {
+function requestText(tribe: Booking['tribe']): string {
   const count = tribe.audience === 'host' ? tribe.pending_requests : 0
   if (count === 0) return 'No requests are waiting for you.'
-  return `${countedWords(count, 'request')} ${count === 1 ? 'is' : 'are'} waiting for your answer.`
+  return `${countOf(count, 'request')} ${count === 1 ? 'is' : 'are'} waiting for your answer.`
 }

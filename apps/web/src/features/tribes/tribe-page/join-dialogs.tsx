@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { type Booking, joinLabel } from './booking.ts'
 
-/** The dialog with the plans, which belongs to another room and is given by the route. */
+/** The plan dialog of the membership room, passed in by the route. */
 export type PlanDialogType = ComponentType<{
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -17,10 +17,10 @@ type JoinDialogsProps = {
   planDialog: PlanDialogType
 }
 
-/** The dialog that belongs to the offer: the request for subscribers, the plans for others. Loaded when first opened. */
+/** The dialog of the offer: the request for subscribers, the plans for others. Loaded when first opened. */
 export function JoinDialogs({ booking, joining, onJoining, planDialog: PlanDialog }: JoinDialogsProps) {
   const open = joining && joinLabel(booking) !== null
-  const wasOpened = useWasEver(open)
+  const wasOpened = useWasOpened(open)
   if (!wasOpened) return null
   return (
     <Suspense>
@@ -33,7 +33,7 @@ export function JoinDialogs({ booking, joining, onJoining, planDialog: PlanDialo
   )
 }
 
-function useWasEver(open: boolean): boolean {
+function useWasOpened(open: boolean): boolean {
   const [was, setWas] = useState(open)
   if (open && !was) setWas(true)
   return was || open

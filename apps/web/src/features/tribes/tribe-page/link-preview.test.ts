@@ -14,8 +14,8 @@ const tribe: Previewed = {
   images: [],
 }
 
-/** What one tag says, by its name or property. */
-function said(previewed: Previewed, name: string): string | undefined {
+/** The content of one tag, by its name or property. */
+function contentOf(previewed: Previewed, name: string): string | undefined {
   const tag = linkPreview(previewed, site).meta.find((meta) => Object.values(meta).includes(name))
   return tag && 'content' in tag ? tag.content : undefined
 }
@@ -23,33 +23,35 @@ function said(previewed: Previewed, name: string): string | undefined {
 describe('the preview of a shared tribe', () => {
   it('SHELL-03 names the stay and the site', () => {
     expect(linkPreview(tribe, site).meta[0]).toEqual({ title: 'Graça rooftop, Lisbon, Portugal · Wayhouse' })
-    expect(said(tribe, 'og:title')).toBe('Graça rooftop, Lisbon, Portugal')
+    expect(contentOf(tribe, 'og:title')).toBe('Graça rooftop, Lisbon, Portugal')
   })
 
-  it('SHELL-03 says where, when and for how much, in euros whoever asks', () => {
+  it('SHELL-03 gives location, dates and price, always in euros', () => {
     const sentence = 'Lisbon, Portugal, 12 Jan – 9 Feb 2027. €570 per person, split 4 ways.'
-    expect(said(tribe, 'description')).toBe(sentence)
-    expect(said(tribe, 'og:description')).toBe(sentence)
-    expect(said(tribe, 'twitter:description')).toBe(sentence)
+    expect(contentOf(tribe, 'description')).toBe(sentence)
+    expect(contentOf(tribe, 'og:description')).toBe(sentence)
+    expect(contentOf(tribe, 'twitter:description')).toBe(sentence)
   })
 
   it('SHELL-03 leaves the price out where it is not known', () => {
-    expect(said({ ...tribe, airbnb_total_cost: null }, 'description')).toBe('Lisbon, Portugal, 12 Jan – 9 Feb 2027.')
+    expect(contentOf({ ...tribe, airbnb_total_cost: null }, 'description')).toBe(
+      'Lisbon, Portugal, 12 Jan – 9 Feb 2027.',
+    )
   })
 
   it('SHELL-03 shows the first photo by its whole address', () => {
-    expect(said(tribe, 'og:image')).toBe('https://wayhouse.example/images/stay/lisbon-terrace.webp')
-    expect(said(tribe, 'twitter:card')).toBe('summary_large_image')
+    expect(contentOf(tribe, 'og:image')).toBe('https://wayhouse.example/images/stay/lisbon-terrace.webp')
+    expect(contentOf(tribe, 'twitter:card')).toBe('summary_large_image')
   })
 
   it('SHELL-03 keeps the address of a photo from elsewhere', () => {
     const elsewhere = 'https://a0.muscache.com/im/pictures/1.jpg'
-    expect(said({ ...tribe, image_url: elsewhere }, 'twitter:image')).toBe(elsewhere)
+    expect(contentOf({ ...tribe, image_url: elsewhere }, 'twitter:image')).toBe(elsewhere)
   })
 
   it('SHELL-03 promises no picture where there is none', () => {
-    expect(said({ ...tribe, image_url: null }, 'og:image')).toBeUndefined()
-    expect(said({ ...tribe, image_url: null }, 'twitter:card')).toBe('summary')
+    expect(contentOf({ ...tribe, image_url: null }, 'og:image')).toBeUndefined()
+    expect(contentOf({ ...tribe, image_url: null }, 'twitter:card')).toBe('summary')
   })
 
   it('SHELL-03 has one address, whatever was asked along with it', () => {

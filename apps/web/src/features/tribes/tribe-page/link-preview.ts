@@ -3,7 +3,7 @@ import { type Tribe, pricePerPerson } from '@wayhouse/domain/tribes'
 import { stayDates } from '../../../platform/dates.ts'
 import { stayPhotos } from './stay-photos.ts'
 
-/** What a preview may say: nothing beyond the limited view, whoever asks (SHELL-03, decision G-152). */
+/** What a preview may contain: only fields of the limited view (SHELL-03, decision G-152). */
 export type Previewed = Pick<
   Tribe,
   'id' | 'title' | 'location' | 'start_date' | 'end_date' | 'size' | 'airbnb_total_cost' | 'image_url' | 'images'
@@ -20,35 +20,35 @@ export function linkPreview(tribe: Previewed, site: Site) {
   const meta: Meta[] = [
     { title: `${title} · ${site.name}` },
     { name: 'description', content: description },
-    // whoever reads the card asks the server for the page
+    // preview readers always ask the server for the page
     ...(import.meta.env.SSR ? previewCard(tribe, site, { title, description }) : []),
   ]
   return { meta, links: [{ rel: 'canonical', href: tribeAddress(site.origin, tribe.id) }] }
 }
 
-/** The one address of a tribe's page: what is shared and what search engines keep. */
+/** The canonical URL of a tribe's page, also used for sharing. */
 export function tribeAddress(origin: string, id: string): string {
   return `${origin}/app/tribes/${id}`
 }
 
-/** "Lisbon, Portugal, 12 Jan – 9 Feb 2027. €570 per person, split 4 ways." Euros, as nobody knows who will read it. */
+/** "Lisbon, Portugal, 12 Jan – 9 Feb 2027. €570 per person, split 4 ways." Always in euros: the reader is unknown. */
 function previewSentence({ location, start_date, end_date, size, airbnb_total_cost }: Previewed): string {
   const stay = `${location}, ${stayDates(start_date, end_date, 0)}.`
   const share = pricePerPerson(airbnb_total_cost, size)
   return share === null ? stay : `${stay} ${formatPrice(share, 'EUR')} per person, split ${size + 1} ways.`
 }
 
-function previewCard(tribe: Previewed, site: Site, words: { title: string; description: string }): Meta[] {
+function previewCard(tribe: Previewed, site: Site, texts: { title: string; description: string }): Meta[] {
   const image = previewImage(tribe, site.origin)
   return [
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: site.name },
-    { property: 'og:title', content: words.title },
-    { property: 'og:description', content: words.description },
+    { property: 'og:title', content: texts.title },
+    { property: 'og:description', content: texts.description },
     { property: 'og:url', content: tribeAddress(site.origin, tribe.id) },
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-    { name: 'twitter:title', content: words.title },
-    { name: 'twitter:description', content: words.description },
+    { name: 'twitter:title', content: texts.title },
+    { name: 'twitter:description', content: texts.description },
     ...(image ? imageTags(image, tribe.title) : []),
   ]
 }

@@ -1,6 +1,6 @@
 import ground from './art/map-ground.svg'
 
-/** A map of nowhere: the ground on which a real one may appear. Its colours are the page's. */
+/** A drawn placeholder in the page's colours, behind the real map. */
 export function MapArt() {
   return (
     <svg

@@ -10,7 +10,7 @@ type MapFrameProps = {
   title: string
 }
 
-/** A map that loads by itself where embeds are allowed, else when it is asked for. Fills its ground. */
+/** A map that loads by itself where embeds are allowed, else after a click. Fills its container. */
 export function MapFrame({ plan, title }: MapFrameProps) {
   const [asked, setAsked] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -36,7 +36,7 @@ function AskForMap({ from, onAsk }: { from: string; onAsk: () => void }) {
   return (
     <div className="relative grid size-full place-content-center p-4">
       <div className="grid max-w-[380px] justify-items-center gap-3 rounded-lg bg-surface p-5 text-center shadow-2">
-        <p className="text-[.9375rem] text-muted">The map comes from {from}, which will see your network address.</p>
+        <p className="text-[.9375rem] text-muted">The map is loaded from {from}, which will see your IP address.</p>
         <Button variant="soft" onClick={onAsk}>
           <MapPin size={18} aria-hidden="true" />
           Show map
@@ -46,15 +46,20 @@ function AskForMap({ from, onAsk }: { from: string; onAsk: () => void }) {
   )
 }
 
-/** `focused`: takes over from the button that asked for the map, which is gone. */
+/** `focused`: takes the focus from the removed button. */
 function Failed({ focused }: { focused: boolean }) {
-  const words = useRef<HTMLParagraphElement>(null)
+  const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (focused) words.current?.focus({ preventScroll: true })
+    if (focused) message.current?.focus({ preventScroll: true })
   }, [focused])
   return (
     <div className="relative grid size-full place-content-center p-4">
-      <p ref={words} role="alert" tabIndex={-1} className="rounded-control bg-surface px-5 py-3 text-center font-[600]">
+      <p
+        ref={message}
+        role="alert"
+        tabIndex={-1}
+        className="rounded-control bg-surface px-5 py-3 text-center font-[600]"
+      >
         The map could not be loaded.
       </p>
     </div>
@@ -64,7 +69,7 @@ function Failed({ focused }: { focused: boolean }) {
 type DrawnProps = {
   plan: Extract<MapPlan, { kind: 'drawn' }>
   title: string
-  /** Whether focus goes to the map: it was on the button that asked for it. */
+  /** Whether the map takes the focus from the removed button. */
   focused: boolean
   onFail: () => void
 }

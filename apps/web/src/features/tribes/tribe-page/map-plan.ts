@@ -22,8 +22,8 @@ export function mapPlan(map: PublicConfig['map'], place: Place): MapPlan {
 }
 
 /**
- * The place on Google Maps, without a key. A search puts a pin where it is pointed, so a point that is only nearby is
- * searched for by name: the pin would stand on somebody else's house.
+ * The place on Google Maps, without a key. A search by coordinates sets a pin, so an approximate point is searched by
+ * name instead: the pin would mark the wrong house.
  */
 export function mapsLink(place: Place): string {
   const point = pointOf(place)
@@ -31,7 +31,7 @@ export function mapsLink(place: Place): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
 }
 
-/** A view without a pin where the point is only nearby. */
+/** A view without a pin where the point is approximate. */
 function embedAddress(key: string, place: Place, point: Point | null): string {
   const nearby = point !== null && !place.exact_location
   const asked = new URLSearchParams({ key })

@@ -17,10 +17,10 @@ type MemberTribePageProps = {
   viewer: TribeViewer
   /** The date in UTC when the page was made. */
   today: string
-  /** Whether the address asks for the dialog that joins: `?reserve=1`. */
+  /** Whether the URL opens the join dialog: `?reserve=1`. */
   joining: boolean
   onJoining: (joining: boolean) => void
-  /** The list of reviews, which belongs to another room. */
+  /** The list of reviews, rendered by the reviews room. */
   reviews: ReactNode
   planDialog: PlanDialogType
 }
@@ -42,7 +42,7 @@ export function MemberTribePage({
     onJoin: () => onJoining(true),
   }
   return (
-    <PageFrame tribe={tribe} today={today} foot={<BottomBar {...booking} />}>
+    <PageFrame tribe={tribe} today={today} footer={<BottomBar {...booking} />}>
       <div className="mt-8 grid items-start gap-10 pb-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:pb-20">
         <div className="min-w-0 space-y-9 lg:space-y-11">
           <HostCard host={tribe.host} />

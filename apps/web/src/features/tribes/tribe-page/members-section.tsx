@@ -9,26 +9,26 @@ import { Symbol } from './symbol.tsx'
 
 type Member = SignedInTribe['members'][number]
 
-/** Who has a spot, and the spots that are left: the first of them is yours if you may take it. */
+/** The members and the open spots; the first open spot is yours if you may take it. */
 export function MembersSection({ tribe, offer }: { tribe: SignedInTribe; offer: JoinOffer }) {
   const free = freeSpots(tribe)
   const yours = offer === 'reserve' || offer === 'subscribe' || offer === 'pending'
   const open = offer === 'closed' ? 0 : yours ? free - 1 : free
   return (
-    <Section title="Members" extra={<span className="text-muted">{joinedWords(tribe)}</span>}>
+    <Section title="Members" extra={<span className="text-muted">{joinedText(tribe)}</span>}>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {tribe.members.map((member) => (
           <MemberTile key={member.id} member={member} />
         ))}
         {yours && free > 0 && <YourSpot />}
         {open > 0 && <OpenSpots count={open} />}
-        {tribe.members.length === 0 && open <= 0 && !yours && <li className="text-muted">Nobody has joined.</li>}
+        {tribe.members.length === 0 && open <= 0 && !yours && <li className="text-muted">No one has joined.</li>}
       </ul>
     </Section>
   )
 }
 
-function joinedWords({ members_count, size }: SignedInTribe): string {
+function joinedText({ members_count, size }: SignedInTribe): string {
   return `${members_count} of ${size} joined`
 }
 

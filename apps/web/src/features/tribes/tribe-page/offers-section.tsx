@@ -2,14 +2,14 @@ import type { SignedInTribe } from '@wayhouse/domain/tribes'
 import { amenityKind } from './amenity-kind.ts'
 import { placeOffers } from './place-offers.ts'
 import { Section } from './section.tsx'
-import { useShownInPart } from './shown-in-part.tsx'
 import { Symbol } from './symbol.tsx'
+import { useShowAll } from './use-show-all.tsx'
 
 const shownAtFirst = 12
 
-/** What the listing has and what the host brings along. */
+/** Amenities of the listing, and what the host brings. */
 export function OffersSection({ tribe }: { tribe: SignedInTribe }) {
-  const { shown, more } = useShownInPart(placeOffers(tribe), shownAtFirst, 'amenities')
+  const { shown, more } = useShowAll(placeOffers(tribe), shownAtFirst, 'amenities')
   if (shown.length === 0 && tribe.host_amenities.length === 0) return null
   return (
     <Section title="What this place offers">

@@ -2,7 +2,7 @@ import type { SignedInTribe } from '@wayhouse/domain/tribes'
 
 type Offering = Pick<SignedInTribe, 'wifi_speed' | 'has_workspace' | 'has_kitchen' | 'has_pool' | 'listing_amenities'>
 
-/** What the place has, each thing once: the known facts first, then what else the listing names. */
+/** The amenities without duplicates: known fields first, then the other ones of the listing. */
 export function placeOffers(tribe: Offering): string[] {
   const facts = [
     tribe.wifi_speed ? `Wifi, ${tribe.wifi_speed} Mbps` : null,
@@ -10,12 +10,12 @@ export function placeOffers(tribe: Offering): string[] {
     tribe.has_kitchen ? 'Kitchen' : null,
     tribe.has_pool ? 'Pool' : null,
   ].filter((fact) => fact !== null)
-  const said = new Set(facts.map(withoutDetail))
-  const others = tribe.listing_amenities.filter((amenity) => !said.has(withoutDetail(amenity)))
+  const listed = new Set(facts.map(withoutDetail))
+  const others = tribe.listing_amenities.filter((amenity) => !listed.has(withoutDetail(amenity)))
   return [...facts, ...new Map(others.map((amenity) => [withoutDetail(amenity), amenity])).values()]
 }
 
-/** "Wifi, 240 Mbps", "Wi-Fi" and "wifi" are one thing; "Pool table" is not a pool. */
+/** "Wifi, 240 Mbps", "Wi-Fi" and "wifi" are the same; "Pool table" is not a pool. */
 function withoutDetail(amenity: string): string {
   return amenity
     .replace(/[,–—(].*/, '')

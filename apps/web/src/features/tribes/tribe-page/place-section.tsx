@@ -10,7 +10,7 @@ const MapFrame = lazy(async () => ({ default: (await import('./map-frame.tsx')).
 
 const nearMargin = '500px'
 
-/** The place on a map, in words, and on Google Maps for those who want the way there. */
+/** The location: map, neighbourhood, and a link to Google Maps. */
 export function PlaceSection({ tribe }: { tribe: SignedInTribe }) {
   const isNearby = tribe.latitude !== null && !tribe.exact_location
   return (
@@ -22,7 +22,7 @@ export function PlaceSection({ tribe }: { tribe: SignedInTribe }) {
           {tribe.neighborhood_description}
         </p>
       )}
-      {isNearby && <p className="mt-1 text-muted">Only the people of this tribe see the exact place.</p>}
+      {isNearby && <p className="mt-1 text-muted">Only members of this tribe see the exact location.</p>}
       <p className="mt-3">
         <OutsideLink href={mapsLink(tribe)}>Open in Google Maps</OutsideLink>
       </p>
@@ -30,7 +30,7 @@ export function PlaceSection({ tribe }: { tribe: SignedInTribe }) {
   )
 }
 
-/** What a map needs is fetched when one comes near it; until then its ground holds the place. */
+/** Loads the map library when the map scrolls near; until then the placeholder holds its space. */
 function StayMap({ tribe }: { tribe: SignedInTribe }) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNear(place)

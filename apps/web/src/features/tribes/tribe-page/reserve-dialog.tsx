@@ -5,14 +5,14 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { PriceSplit } from './booking-card.tsx'
 import type { Booking } from './booking.ts'
 import { stayPhotos } from './stay-photos.ts'
-import { hostFirstName, lengthWords } from './stay-words.ts'
+import { hostFirstName, stayLengthText } from './stay-text.ts'
 
 type ReserveDialogProps = Pick<Booking, 'tribe' | 'offer' | 'share'> & {
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** The stay and one's share of it, before anything is asked of the host. */
+/** The stay and the member's share, before a request is sent. */
 export function ReserveDialog({ open, onOpenChange, tribe, offer, share }: ReserveDialogProps) {
   const photo = stayPhotos(tribe)[0]
   const host = hostFirstName(tribe.host)
@@ -40,7 +40,7 @@ export function ReserveDialog({ open, onOpenChange, tribe, offer, share }: Reser
         <div className="min-w-0">
           <p className="display text-lg [overflow-wrap:anywhere]">{tribe.title}</p>
           <p className="mt-1 text-muted">
-            {tribe.location}, {stayDates(tribe.start_date, tribe.end_date)} ({lengthWords(tribe.duration_days)})
+            {tribe.location}, {stayDates(tribe.start_date, tribe.end_date)} ({stayLengthText(tribe.duration_days)})
           </p>
         </div>
       </div>

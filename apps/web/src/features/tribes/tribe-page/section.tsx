@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react'
 
 type SectionProps = {
   title: string
-  /** What stands at the far end of the heading's line. */
+  /** Content at the end of the heading's line. */
   extra?: ReactNode
   children: ReactNode
 }
 
-/** A part of the page under its own heading. */
+/** A section of the page with its heading. */
 export function Section({ title, extra, children }: SectionProps) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { tribeAddress } from './link-preview.ts'
 import { shareTribe } from './share-tribe.ts'
 
-/** TRIBE-08. On phones the icon alone shows; its word stays for assistive technology. */
+/** TRIBE-08. On phones only the icon is visible; the label stays for assistive technology. */
 export function ShareButton({ tribe }: { tribe: { id: string; title: string } }) {
   const share = async () => {
     const url = tribeAddress(window.location.origin, tribe.id)
@@ -26,7 +26,7 @@ export function ShareButton({ tribe }: { tribe: { id: string; title: string } })
   )
 }
 
-/** The types say every browser has both; many have no sheet, and an insecure page has no clipboard. */
+/** The types promise both; many browsers have no share sheet, and insecure pages have no clipboard. */
 function sharerOf(browser: Partial<Navigator>) {
   return {
     ...(browser.share ? { share: browser.share.bind(browser) } : {}),

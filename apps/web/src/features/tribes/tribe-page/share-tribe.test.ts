@@ -26,9 +26,9 @@ describe('sharing a tribe', () => {
     expect(copied).toEqual([tribe.url])
   })
 
-  it('TRIBE-08 says and copies nothing when the person gives up', async () => {
+  it('TRIBE-08 copies nothing when the person cancels', async () => {
     const { sharer, copied } = browserWith(refusing('AbortError'))
-    expect(await shareTribe(tribe, sharer)).toBe('given-up')
+    expect(await shareTribe(tribe, sharer)).toBe('cancelled')
     expect(copied).toEqual([])
   })
 

@@ -1,7 +1,7 @@
-/** How sharing went; `given-up` is the person's own choice and needs no word. */
-export type Shared = 'shared' | 'copied' | 'given-up' | 'failed'
+/** The outcome of sharing; `cancelled` by the person needs no message. */
+export type Shared = 'shared' | 'copied' | 'cancelled' | 'failed'
 
-/** What of the browser sharing needs: a share sheet, or a clipboard; either may be missing. */
+/** The browser APIs for sharing; either may be missing. */
 export type Sharer = {
   share?: (data: { title: string; url: string }) => Promise<void>
   clipboard?: { writeText: (text: string) => Promise<void> }
@@ -14,15 +14,15 @@ export async function shareTribe(tribe: { title: string; url: string }, sharer: 
     await sharer.share(tribe)
     return 'shared'
   } catch (error) {
-    // by its name alone: it may come from another realm, where instanceof does not know it
-    if (error instanceof Object && 'name' in error && error.name === 'AbortError') return 'given-up'
+    // by name: an error from another realm is no instance of DOMException here
+    if (error instanceof Object && 'name' in error && error.name === 'AbortError') return 'cancelled'
     return copied(tribe.url, sharer)
   }
 }
 
 async function copied(url: string, { clipboard }: Sharer): Promise<Shared> {
   try {
-    if (!clipboard) return 'failed' // only pages over https have one
+    if (!clipboard) return 'failed' // only secure pages have one
     await clipboard.writeText(url)
     return 'copied'
   } catch {

@@ -6,7 +6,7 @@ const image = (image_url: string, order: number) => ({ id: image_url, image_url,
 const sourcesOf = (...given: Parameters<typeof stayPhotos>) => stayPhotos(...given).map(({ src }) => src)
 
 describe('the photos of a stay', () => {
-  it('TRIBE-02 stand by their order', () => {
+  it('TRIBE-02 are shown in order', () => {
     const images = [image('/c.webp', 3), image('/a.webp', 1), image('/b.webp', 2)]
     expect(sourcesOf({ images, image_url: '/main.webp', title })).toEqual(['/a.webp', '/b.webp', '/c.webp'])
   })
@@ -15,11 +15,11 @@ describe('the photos of a stay', () => {
     expect(sourcesOf({ images: [], image_url: '/main.webp', title })).toEqual(['/main.webp'])
   })
 
-  it('are none where there is not even a main image', () => {
+  it('are none where there is no main image either', () => {
     expect(sourcesOf({ images: [], image_url: null, title })).toEqual([])
   })
 
-  it('show each picture once and say which one it is', () => {
+  it('show each picture once, numbered in its description', () => {
     const images = [image('/a.webp', 1), image('/a.webp', 2), image('/b.webp', 3)]
     const photos = stayPhotos({ images, image_url: null, title })
     expect(photos.map(({ alt }) => alt)).toEqual(['Photo 1 of Graça rooftop', 'Photo 2 of Graça rooftop'])

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { stayDates } from '../../../platform/dates.ts'
 import { StarMark } from '../../../ui/stars.tsx'
 import { ShareButton } from './share-button.tsx'
-import { closedWords, countedWords, lengthWords, timesWords } from './stay-words.ts'
+import { closedText, countOf, stayLengthText, timesText } from './stay-text.ts'
 import { Symbol } from './symbol.tsx'
 
-/** Name of the stay, where and when it is, how it was rated, and Share. The same for every audience. */
+/** Title, location, dates, rating and the Share button, the same for every audience. */
 export function TitleRow({ tribe, today }: { tribe: Tribe; today: string }) {
-  const times = timesWords(tribe)
-  const closed = closedWords(tribe, today)
+  const times = timesText(tribe)
+  const closed = closedText(tribe, today)
   return (
     <div className="mt-6 lg:mt-8">
       <div className="flex items-start justify-between gap-4">
@@ -21,7 +21,7 @@ export function TitleRow({ tribe, today }: { tribe: Tribe; today: string }) {
         <Fact icon={MapPin} text={tribe.location} />
         <Fact
           icon={Calendar}
-          text={`${stayDates(tribe.start_date, tribe.end_date)} (${lengthWords(tribe.duration_days)})`}
+          text={`${stayDates(tribe.start_date, tribe.end_date)} (${stayLengthText(tribe.duration_days)})`}
         />
         {times && <Fact icon={Clock} text={times} />}
         <Rating rating={tribe.rating} count={tribe.reviews_count} />
@@ -52,12 +52,12 @@ function Rating({ rating, count }: { rating: number | null; count: number }) {
     <li className="flex items-center gap-1.5 font-[650] text-text">
       <StarMark />
       <span className="sr-only">Rated</span>
-      {rating.toFixed(1)} <span className="font-normal text-muted">({countedWords(count, 'review')})</span>
+      {rating.toFixed(1)} <span className="font-normal text-muted">({countOf(count, 'review')})</span>
     </li>
   )
 }
 
-/** A star that nobody of ours has filled. */
+/** An outlined star: no rating from members of the site. */
 function Unrated({ children }: { children: ReactNode }) {
   return (
     <li className="flex items-center gap-2">
@@ -67,10 +67,10 @@ function Unrated({ children }: { children: ReactNode }) {
   )
 }
 
-/** Other people's rating of the listing, kept apart from that of the people who stayed here together (G-62). */
+/** The Airbnb rating, kept apart from the rating by members (G-62). */
 function ListingRating({ tribe }: { tribe: Tribe }) {
   if (tribe.audience === 'visitor' || tribe.airbnb_rating === null) return null
-  const count = tribe.airbnb_reviews === null ? '' : ` (${countedWords(tribe.airbnb_reviews, 'review')})`
+  const count = tribe.airbnb_reviews === null ? '' : ` (${countOf(tribe.airbnb_reviews, 'review')})`
   return (
     <Unrated>
       On Airbnb: {tribe.airbnb_rating.toFixed(1)}

@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/card.tsx'
 import { ImageSkeleton, Skeleton } from '../../../ui/skeleton.tsx'
 
-/** TRIBE-01: the shape of a tribe's page while it is fetched. */
+/** TRIBE-01: the placeholder of a tribe's page while it loads. */
 export function TribeSkeleton() {
   return (
     <main id="main" className="page pb-20 lg:pt-6">

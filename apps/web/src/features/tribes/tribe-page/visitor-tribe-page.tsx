@@ -6,19 +6,19 @@ import { Money } from '../../../ui/money.tsx'
 import { HostCard } from './host-card.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { stayPhotos } from './stay-photos.ts'
-import { partyWords } from './stay-words.ts'
+import { partyText } from './stay-text.ts'
 import { Symbol } from './symbol.tsx'
 
 type VisitorTribePageProps = { tribe: Tribe; today: string; viewer: SessionUser | null }
 
-/** TRIBE-06: a tribe for whoever is not signed in, and for members who are kept from more. */
+/** TRIBE-06: the limited view, for visitors and for members who may not see more. */
 export function VisitorTribePage({ tribe, today, viewer }: VisitorTribePageProps) {
   return (
     <PageFrame tribe={tribe} today={today}>
       <div className="mt-8 grid items-start gap-6 pb-20 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-10">
         <div className="min-w-0 space-y-6">
           <HostCard host={tribe.host} />
-          <SeeMore tribe={tribe} {...wayToMore(viewer)} />
+          <SeeMore tribe={tribe} {...accessNote(viewer)} />
         </div>
         <PriceCard tribe={tribe} />
       </div>
@@ -26,9 +26,9 @@ export function VisitorTribePage({ tribe, today, viewer }: VisitorTribePageProps
   )
 }
 
-type WayToMore = { title: string; text: string; entry: boolean }
+type AccessNote = { title: string; text: string; entry: boolean }
 
-function wayToMore(viewer: SessionUser | null): WayToMore {
+function accessNote(viewer: SessionUser | null): AccessNote {
   if (viewer === null) {
     return {
       title: 'Join to see more',
@@ -38,19 +38,19 @@ function wayToMore(viewer: SessionUser | null): WayToMore {
   }
   if (viewer.email_verified) {
     return {
-      title: 'No more than this for now',
-      text: 'Your account is suspended. Write to us if you think that is wrong.',
+      title: 'Your account is suspended',
+      text: 'You see what visitors see. Write to us if you think this is a mistake.',
       entry: false,
     }
   }
   return {
     title: 'Confirm your email to see more',
-    text: 'The link in our mail opens the full house, the map, the house rules and the people who are already going.',
+    text: 'Open the link in our email to see the full house, the map, the house rules and the people who are already going.',
     entry: false,
   }
 }
 
-function SeeMore({ tribe, title, text, entry }: WayToMore & { tribe: Tribe }) {
+function SeeMore({ tribe, title, text, entry }: AccessNote & { tribe: Tribe }) {
   const next = `/app/tribes/${tribe.id}`
   return (
     <section
@@ -81,7 +81,7 @@ function SeeMore({ tribe, title, text, entry }: WayToMore & { tribe: Tribe }) {
   )
 }
 
-/** Two more photos of the stay, laid on the plum. Decoration: the carousel has them with their words. */
+/** Two more photos of the stay. Decorative: the carousel has them with descriptions. */
 function Glimpse({ tribe }: { tribe: Tribe }) {
   const photos = stayPhotos(tribe)
   const [under, over] = photos.length > 3 ? photos.slice(3).concat(photos[2] ?? []) : photos.slice(1)
@@ -127,7 +127,7 @@ function PriceCard({ tribe }: { tribe: Tribe }) {
             <Money euros={share} className="figure text-[2.75rem] leading-none" />
             <span className="text-muted">per person</span>
           </p>
-          <p className="mt-1.5 text-[.9375rem] text-muted">Based on {partyWords(tribe.size)}</p>
+          <p className="mt-1.5 text-[.9375rem] text-muted">Based on {partyText(tribe.size)}</p>
         </>
       )}
       <hr className="my-5 border-line" />

@@ -7,7 +7,7 @@ import { linkPreview } from '../../../features/tribes/tribe-page/link-preview.ts
 import { loadTribe } from '../../../features/tribes/tribe-page/load-tribe.ts'
 import { TribeNotFound } from '../../../features/tribes/tribe-page/tribe-not-found.tsx'
 import { TribeSkeleton } from '../../../features/tribes/tribe-page/tribe-skeleton.tsx'
-import { useVisitorEntry } from '../../../features/tribes/tribe-page/visitor-entry.ts'
+import { useSignInRedirect } from '../../../features/tribes/tribe-page/use-sign-in-redirect.ts'
 import { VisitorTribePage } from '../../../features/tribes/tribe-page/visitor-tribe-page.tsx'
 import { ownOrigin } from '../../../platform/own-origin.ts'
 import { useSession } from '../../../platform/session.ts'
@@ -49,7 +49,7 @@ function TribeRoute() {
   const navigate = Route.useNavigate()
   const { user } = useSession()
   const joining = reserve === 1
-  useVisitorEntry(tribe.id, joining && user === null)
+  useSignInRedirect(tribe.id, joining && user === null)
   if (tribe.audience === 'visitor') return <VisitorTribePage tribe={tribe} today={today} viewer={user} />
   const onJoining = (open: boolean) =>
     void navigate({ search: open ? { reserve: 1 } : {}, replace: true, resetScroll: false })

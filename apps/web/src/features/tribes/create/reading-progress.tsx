@@ -16,8 +16,8 @@ const lines = [
 ]
 const lineMs = 2000
 
-/** NEW-03: while the listing is read. The line that changes is for the eye; assistive technology hears it once. */
-export function ReadingFace({ onCancel }: { onCancel: () => void }) {
+/** NEW-03: shown while the listing is read. Screen readers hear one message instead of the rotating lines. */
+export function ReadingProgress({ onCancel }: { onCancel: () => void }) {
   const at = useRotation(lines.length, lineMs)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

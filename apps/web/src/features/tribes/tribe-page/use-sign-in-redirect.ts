@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { toast } from '../../../platform/toast.ts'
 
-/** A visitor who comes by a link to reserve is told why they are led to the sign-in page (decision G-61). */
-export function useVisitorEntry(tribeId: string, entering: boolean): void {
+/** Sends a visitor with a link to reserve to the sign-in page, and says why (decision G-61). */
+export function useSignInRedirect(tribeId: string, reserving: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
-    if (!entering) return
+    if (!reserving) return
     toast.error('Authentication required', 'Please sign in to reserve a spot')
     void navigate({ to: '/auth', search: { next: `/app/tribes/${tribeId}?reserve=1` }, replace: true })
-  }, [entering, navigate, tribeId])
+  }, [reserving, navigate, tribeId])
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closedWords, hostFirstName, lengthWords, partyWords, spotsLeftWords, timesWords } from './stay-words.ts'
+import { closedText, hostFirstName, stayLengthText, partyText, spotsLeftText, timesText } from './stay-text.ts'
 
 describe('a stay in words', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('a stay in words', () => {
     [4, '1 week'],
     [3, '3 days'],
     [1, '1 day'],
-  ])('TRIBE-05 %i nights are "%s"', (nights, words) => expect(lengthWords(nights)).toBe(words))
+  ])('TRIBE-05 %i nights are "%s"', (nights, words) => expect(stayLengthText(nights)).toBe(words))
 
   it.each([
     ['15:00', '11:00', 'Check-in 15:00, check-out 11:00'],
@@ -17,7 +17,7 @@ describe('a stay in words', () => {
     [null, '11:00', 'Check-out 11:00'],
     [null, null, null],
   ])('TRIBE-02 arriving at %s and leaving at %s is "%s"', (check_in_time, check_out_time, words) => {
-    expect(timesWords({ check_in_time, check_out_time })).toBe(words)
+    expect(timesText({ check_in_time, check_out_time })).toBe(words)
   })
 
   it.each([
@@ -26,21 +26,21 @@ describe('a stay in words', () => {
     ['completed', '2026-11-01', 'This stay is over.'],
     ['cancelled', '2027-02-09', 'The host has cancelled this stay.'],
   ] as const)('TRIBE-05 a tribe that is %s until %s says %s', (status, end_date, words) => {
-    expect(closedWords({ status, end_date }, '2026-11-21')).toBe(words)
+    expect(closedText({ status, end_date }, '2026-11-21')).toBe(words)
   })
 
-  it('TRIBE-06 says whom the price is based on', () => {
-    expect(partyWords(3)).toBe('3 guests + host')
-    expect(partyWords(1)).toBe('1 guest + host')
+  it('TRIBE-06 names the basis of the price', () => {
+    expect(partyText(3)).toBe('3 guests + host')
+    expect(partyText(1)).toBe('1 guest + host')
   })
 
-  it('TRIBE-05 says how many spots are left', () => {
-    expect(spotsLeftWords(1, 3)).toBe('1 of 3 spots left')
-    expect(spotsLeftWords(1, 1)).toBe('1 of 1 spot left')
-    expect(spotsLeftWords(0, 3)).toBe('Every spot is taken')
+  it('TRIBE-05 gives the number of spots left', () => {
+    expect(spotsLeftText(1, 3)).toBe('1 of 3 spots left')
+    expect(spotsLeftText(1, 1)).toBe('1 of 1 spot left')
+    expect(spotsLeftText(0, 3)).toBe('Every spot is taken')
   })
 
-  it('speaks of the host by first name, and of nobody as the host', () => {
+  it('uses the first name of the host, and "The host" without a name', () => {
     const host = { avatar_url: null, is_verified: true, bio: null, interests: [], rating: null, rating_count: 0 }
     expect(hostFirstName({ ...host, name: 'Ana Ferreira' })).toBe('Ana')
     expect(hostFirstName({ ...host, name: ' ' })).toBe('The host')

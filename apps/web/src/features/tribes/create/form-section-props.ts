@@ -1,14 +1,14 @@
 import type { FormErrors } from './form-errors.ts'
 import type { TribeForm } from './tribe-form.ts'
 
-/** What every part of the review form is given. */
-export type FormPart = { form: TribeForm; errors: FormErrors; edit: (change: Partial<TribeForm>) => void }
+/** Props of every section of the review form. */
+export type FormSectionProps = { form: TribeForm; errors: FormErrors; edit: (change: Partial<TribeForm>) => void }
 
-/** The fields that hold one text. */
+/** Names of the text fields. */
 type TextField = { [Field in keyof TribeForm]: TribeForm[Field] extends string ? Field : never }[keyof TribeForm]
 
-/** A field of text, bound to its place in the form. */
-export function textOf({ form, errors, edit }: FormPart, name: TextField, label: string) {
+/** Props of a text field, bound to the form. */
+export function textOf({ form, errors, edit }: FormSectionProps, name: TextField, label: string) {
   return {
     label,
     name,

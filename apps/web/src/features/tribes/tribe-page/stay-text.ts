@@ -3,40 +3,40 @@ import { type Tribe, stayLength } from '@wayhouse/domain/tribes'
 type Times = Pick<Tribe, 'check_in_time' | 'check_out_time'>
 
 /** "4 weeks"; under four days, "3 days" (TRIBE-05, decision G-63). */
-export function lengthWords(nights: number): string {
+export function stayLengthText(nights: number): string {
   const { unit, count } = stayLength(nights)
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** "Check-in 15:00, check-out 11:00", as much of it as is known; null when nothing is. */
-export function timesWords({ check_in_time, check_out_time }: Times): string | null {
+/** "Check-in 15:00, check-out 11:00", or the known part of it; null when neither is known. */
+export function timesText({ check_in_time, check_out_time }: Times): string | null {
   if (check_in_time && check_out_time) return `Check-in ${check_in_time}, check-out ${check_out_time}`
   if (check_in_time) return `Check-in ${check_in_time}`
   return check_out_time ? `Check-out ${check_out_time}` : null
 }
 
-/** Why nobody can join any more, or null while the stay is open. */
-export function closedWords({ status, end_date }: Pick<Tribe, 'status' | 'end_date'>, today: string): string | null {
+/** Why the stay is closed, or null while it is open. */
+export function closedText({ status, end_date }: Pick<Tribe, 'status' | 'end_date'>, today: string): string | null {
   if (status === 'cancelled') return 'The host has cancelled this stay.'
   return status === 'completed' || end_date <= today ? 'This stay is over.' : null
 }
 
 /** "12 reviews", "1 review". */
-export function countedWords(count: number, noun: string): string {
+export function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** "3 guests + host": whom the price per person is based on. */
-export function partyWords(size: number): string {
-  return `${countedWords(size, 'guest')} + host`
+/** "3 guests + host": the basis of the price per person. */
+export function partyText(size: number): string {
+  return `${countOf(size, 'guest')} + host`
 }
 
 /** "1 of 3 spots left". */
-export function spotsLeftWords(free: number, size: number): string {
+export function spotsLeftText(free: number, size: number): string {
   return free === 0 ? 'Every spot is taken' : `${free} of ${size} ${size === 1 ? 'spot' : 'spots'} left`
 }
 
-/** How to speak of the host within a sentence. */
+/** The host's first name for use within a sentence. */
 export function hostFirstName(host: Tribe['host']): string {
   return host?.name.trim().split(/\s+/)[0] || 'The host'
 }
