@@ -49,10 +49,10 @@ test('NEW-07 what is missing is marked, the first of it takes the cursor, and no
   await publishButton(page).click()
   await expect(page.getByLabel('Title')).toBeFocused()
   for (const error of [
-    'Give the stay a title',
-    'Say where it is',
-    'The stay must end after it begins',
-    'Between 1 and 15',
+    'Enter a title',
+    'Enter a location',
+    'Choose a last day after the first',
+    'Enter a number from 1 to 15',
   ])
     await expect(page.getByText(error)).toBeVisible()
   await expect(page.getByText('4 fields need another look.')).toBeVisible()
@@ -131,7 +131,7 @@ for (const { colorScheme, tag } of themes) {
       await page.getByRole('button', { name: 'Cancel' }).click()
       await byHandButton(page).click()
       await publishButton(page).click()
-      await expect(page.getByText('Say where it is')).toBeVisible()
+      await expect(page.getByText('Enter a location')).toBeVisible()
       await expectNoAxeViolations(page)
     })
   })

@@ -20,6 +20,7 @@ export {
   isFull,
   maxTribeImages,
   meanRating,
+  newTribeBounds,
   pricePerPerson,
   savingsPerMonth,
   sizeBounds,

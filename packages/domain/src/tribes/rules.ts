@@ -5,6 +5,22 @@ import type { PlainDate } from '../dates/index.ts'
 /** Places besides the host (decision G-75). */
 export const sizeBounds = { min: 1, max: 15, default: 3 } as const
 export const maxTribeImages = 40
+/** Bounds of a new tribe, for the schema and the form: characters, counts, euros and Mbps. */
+export const newTribeBounds = {
+  title: 200,
+  location: 160,
+  description: 5000,
+  cancellation_policy: 2000,
+  neighborhood_description: 2000,
+  totalCostEuros: 1_000_000,
+  wifiMbps: 100_000,
+  lists: {
+    vibe_tags: { max: 20, length: 60 },
+    listing_amenities: { max: 100, length: 120 },
+    host_amenities: { max: 60, length: 120 },
+    house_rules: { max: 60, length: 300 },
+  },
+} as const
 /** Nights of a stay whose listing link names no dates (NEW-05). */
 export const defaultStayNights = 30
 

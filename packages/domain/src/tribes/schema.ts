@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPlainDate } from '../dates/index.ts'
 import { durations, groupSizes, maxLocationLength } from './filters.ts'
 import type { Duration } from './filters.ts'
-import { maxTribeImages, sizeBounds } from './rules.ts'
+import { maxTribeImages, newTribeBounds as bounds, sizeBounds } from './rules.ts'
 
 const durationNames = Object.keys(durations) as [Duration, ...Duration[]] // the keys of a literal
 
@@ -166,41 +166,58 @@ export type Tribe = z.infer<typeof Tribe>
 export type TribeForVisitor = z.infer<typeof TribeForVisitor>
 export type SignedInTribe = Exclude<Tribe, TribeForVisitor>
 
-const text = (max: number) => z.string().trim().min(1).max(max)
-const list = (max: number, length: number) => z.array(text(length)).max(max)
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM')
-const webAddress = z
-  .string()
-  .max(2000)
-  .regex(/^https?:\/\//, 'must be a web address')
+const text = (max: number, missing = 'Enter a text') =>
+  z.string().trim().min(1, missing).max(max, `Use ${max} characters or fewer`)
+const list = ({ max, length }: { max: number; length: number }) =>
+  z.array(text(length)).max(max, `List ${max} at most`)
+const stayDay = (missing: string) => z.string(missing).refine(isPlainDate, missing)
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 15:00')
+const webAddress = (invalid: string) =>
+  z
+    .string(invalid)
+    .max(2000, invalid)
+    .regex(/^https?:\/\//, invalid)
+
+const priceText = 'Enter a price in euros, such as 1250 or 1250.50'
+const sizeText = `Enter a number from ${sizeBounds.min} to ${sizeBounds.max}`
+const speedText = 'Enter the speed in whole Mbps'
 
 /** What the host publishes: the listing as it was read or typed in, corrected (NEW-05, NEW-07). */
 export const NewTribe = z.strictObject({
   /** Made once per submit by the browser, so that a double click or a retry publishes one tribe. */
   idempotency_key: z.guid(),
-  title: text(200),
-  location: text(160),
-  description: text(5000).nullable().default(null),
-  size: z.int().min(sizeBounds.min).max(sizeBounds.max),
-  start_date: StayDate,
-  end_date: StayDate,
-  airbnb_total_cost: z.number().min(0).max(1_000_000).multipleOf(0.01).nullable().default(null),
-  airbnb_link: webAddress.nullable().default(null),
+  title: text(bounds.title, 'Enter a title'),
+  location: text(bounds.location, 'Enter a location'),
+  description: text(bounds.description).nullable().default(null),
+  size: z.int(sizeText).min(sizeBounds.min, sizeText).max(sizeBounds.max, sizeText),
+  start_date: stayDay('Choose the first day of the stay'),
+  end_date: stayDay('Choose the last day of the stay'),
+  airbnb_total_cost: z
+    .number(priceText)
+    .min(0, priceText)
+    .max(bounds.totalCostEuros, priceText)
+    .multipleOf(0.01, priceText)
+    .nullable()
+    .default(null),
+  airbnb_link: webAddress('Please provide an Airbnb listing URL').nullable().default(null),
   airbnb_rating: z.number().min(0).max(5).nullable().default(null),
   airbnb_reviews: z.int().min(0).max(1_000_000).nullable().default(null),
-  image_urls: z.array(webAddress).max(maxTribeImages).default([]),
-  vibe_tags: list(20, 60).default([]),
-  listing_amenities: list(100, 120).default([]),
-  host_amenities: list(60, 120).default([]),
-  house_rules: list(60, 300).default([]),
-  cancellation_policy: text(2000).nullable().default(null),
-  neighborhood_description: text(2000).nullable().default(null),
+  image_urls: z
+    .array(webAddress('Remove the photo without a web address'))
+    .max(maxTribeImages, `Keep ${maxTribeImages} photos at most`)
+    .default([]),
+  vibe_tags: list(bounds.lists.vibe_tags).default([]),
+  listing_amenities: list(bounds.lists.listing_amenities).default([]),
+  host_amenities: list(bounds.lists.host_amenities).default([]),
+  house_rules: list(bounds.lists.house_rules).default([]),
+  cancellation_policy: text(bounds.cancellation_policy).nullable().default(null),
+  neighborhood_description: text(bounds.neighborhood_description).nullable().default(null),
   latitude: z.number().min(-90).max(90).nullable().default(null),
   longitude: z.number().min(-180).max(180).nullable().default(null),
   check_in_time: clockTime.nullable().default(null),
   check_out_time: clockTime.nullable().default(null),
   flexible_arrival: z.boolean().nullable().default(null),
-  wifi_speed: z.int().min(0).max(100_000).nullable().default(null),
+  wifi_speed: z.int(speedText).min(0, speedText).max(bounds.wifiMbps, speedText).nullable().default(null),
   has_workspace: z.boolean().default(false),
   has_kitchen: z.boolean().default(false),
   has_pool: z.boolean().default(false),

@@ -9,7 +9,7 @@ import { AccessPrompt, missingAccess, type MissingAccess } from './access-prompt
 import { changeDraft, useDraft } from './draft-store.ts'
 import { type Draft, noDraft, reviewByHand, reviewOf } from './draft.ts'
 import { LinkStep } from './link-step.tsx'
-import { useReading } from './read-listing.ts'
+import { useListingImport } from './use-listing-import.ts'
 import { ReadingProgress } from './reading-progress.tsx'
 import { ReviewStep } from './review-step.tsx'
 
@@ -63,17 +63,17 @@ type FirstStepProps = CreateTribeProps & { url: string; onChange: (draft: Draft)
 /** The link and the progress of the import, until there is a draft to correct. */
 function FirstStep({ user, url, onChange, onSubscribe }: FirstStepProps) {
   const missing = useMissingAccess(user)
-  const reading = useReading({ onRead: (read, typed) => onChange({ url: typed, review: reviewOf(read) }), onSubscribe })
+  const listing = useListingImport({ onRead: (read, typed) => onChange({ url: typed, review: reviewOf(read) }), onSubscribe })
   const keep = (typed: string) => onChange({ url: typed, review: null })
   const read = (typed: string) => {
     keep(typed)
-    void reading.read(typed)
+    listing.read(typed)
   }
-  if (reading.busy) return <ReadingProgress onCancel={reading.cancel} />
+  if (listing.busy) return <ReadingProgress onCancel={listing.cancel} />
   return (
     <LinkStep
       url={url}
-      error={reading.error}
+      error={listing.error}
       instead={missing && <AccessPrompt missing={missing} email={user.email} onSubscribe={onSubscribe} />}
       onUrlChange={keep}
       onRead={read}

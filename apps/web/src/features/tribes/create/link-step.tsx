@@ -5,11 +5,11 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 /** Why the import failed: the link is wrong, or the listing could not be read. */
-export type ReadingError = { at: 'link' | 'reading'; message: string }
+export type ImportError = { at: 'link' | 'reading'; message: string }
 
 type LinkStepProps = {
   url: string
-  error: ReadingError | null
+  error: ImportError | null
   /** Replaces the submit button for members who may not create tribes. */
   instead: ReactNode
   onUrlChange: (url: string) => void
@@ -44,7 +44,7 @@ export function LinkStep({ url, error, instead, onUrlChange, onRead, onByHand }:
         onChange={(event) => onUrlChange(event.target.value)}
       />
       {error?.at === 'reading' && instead === null && (
-        <ReadingFailed message={error.message} onAgain={() => onRead(typed())} onByHand={() => onByHand(typed())} />
+        <ImportFailed message={error.message} onAgain={() => onRead(typed())} onByHand={() => onByHand(typed())} />
       )}
       {instead ?? (
         <>
@@ -68,10 +68,10 @@ export function LinkStep({ url, error, instead, onUrlChange, onRead, onByHand }:
   )
 }
 
-type ReadingFailedProps = { message: string; onAgain: () => void; onByHand: () => void }
+type ImportFailedProps = { message: string; onAgain: () => void; onByHand: () => void }
 
 /** The import failed: the link stays, to try again or to enter the details by hand. */
-function ReadingFailed({ message, onAgain, onByHand }: ReadingFailedProps) {
+function ImportFailed({ message, onAgain, onByHand }: ImportFailedProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (

@@ -1,5 +1,5 @@
 import { TextArea } from '../../../ui/text-area.tsx'
-import { bounds } from './form-errors.ts'
+import { newTribeBounds as bounds } from '@wayhouse/domain/tribes'
 import { type FormSectionProps, textOf } from './form-section-props.ts'
 import { LineList } from './line-list.tsx'
 import { Section } from './section.tsx'

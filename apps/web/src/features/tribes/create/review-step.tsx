@@ -10,7 +10,7 @@ import { Notices } from './notices.tsx'
 import { OffersSection } from './offers-section.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { PublishCard } from './publish-card.tsx'
-import { usePublish } from './publish-tribe.ts'
+import { usePublish } from './use-publish.ts'
 import { StaySection } from './stay-section.tsx'
 import type { TribeForm } from './tribe-form.ts'
 
@@ -27,7 +27,7 @@ export function ReviewStep({ review, onChange, onStartOver, ...outcomes }: Revie
   const { form, byHand } = review
   const [errors, setErrors] = useState<FormErrors>({})
   const page = useMarked(errors)
-  const { busy, publish } = usePublish({ ...outcomes, onErrors: page.mark(setErrors) })
+  const { busy, run: publish } = usePublish({ ...outcomes, onErrors: page.mark(setErrors) })
   const edit = (change: Partial<TribeForm>) => {
     if (busy) return
     setErrors(withoutErrorsOf(errors, change))
@@ -38,7 +38,7 @@ export function ReviewStep({ review, onChange, onStartOver, ...outcomes }: Revie
     if (busy) return
     const found = errorsOf(form, dateOf(new Date()))
     page.mark(setErrors)(found)
-    if (Object.keys(found).length === 0) void publish(review)
+    if (Object.keys(found).length === 0) publish(review)
   }
   const part = { form, errors, edit }
   return (

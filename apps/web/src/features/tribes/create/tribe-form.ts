@@ -140,7 +140,7 @@ export function newTribeFrom(form: TribeForm, facts: ListingFacts, idempotencyKe
     idempotency_key: idempotencyKey,
     title: form.title.trim(),
     location: form.location.trim(),
-    size: size ?? sizeBounds.default,
+    size: size ?? Number.NaN, // refused by the schema
     description: textOrNull(form.description),
     check_in_time: textOrNull(form.check_in_time),
     check_out_time: textOrNull(form.check_out_time),

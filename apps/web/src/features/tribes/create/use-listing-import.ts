@@ -1,0 +1,49 @@
+import type { ReadListing } from '@wayhouse/domain/tribes'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../../platform/api.ts'
+import type { Refusal } from '../../../platform/refusal.ts'
+import { useAction } from '../../../platform/use-action.ts'
+import type { ImportError } from './link-step.tsx'
+import { useSignInAgain } from './use-sign-in-again.ts'
+
+type ImportOptions = { onRead: (read: ReadListing, url: string) => void; onSubscribe: () => void }
+
+/** NEW-02 to NEW-04: reads a listing, until the server answers or the member cancels. */
+export function useListingImport({ onRead, onSubscribe }: ImportOptions) {
+  const request = useRef<AbortController>(null)
+  const [isMissing, setIsMissing] = useState(false)
+  const signInAgain = useSignInAgain()
+  useEffect(() => () => request.current?.abort(), [])
+  const { busy, error, run } = useAction({
+    act: (url: string) => {
+      request.current = new AbortController()
+      return api.tribes.readListing({ url: url.trim() }, { signal: request.current.signal })
+    },
+    failure: (refusal) => {
+      const { at, message } = importError(refusal)
+      return at === 'reading' ? message : null
+    },
+    onDone: onRead,
+    onRefused: ({ code }) => {
+      if (code === 'SUBSCRIPTION_REQUIRED') onSubscribe()
+      return code === 'UNAUTHENTICATED' ? signInAgain() : undefined
+    },
+  })
+  return {
+    busy,
+    error: isMissing ? missingLink : error && importError(error),
+    read: (url: string) => {
+      setIsMissing(url.trim() === '')
+      if (url.trim() !== '') run(url)
+    },
+    cancel: () => request.current?.abort(),
+  }
+}
+
+const missingLink: ImportError = { at: 'link', message: 'Please provide an Airbnb listing URL' }
+
+function importError({ code, message }: Refusal): ImportError {
+  // INVALID: the link is longer than the contract allows
+  if (code === 'LISTING_URL_INVALID' || code === 'INVALID') return missingLink
+  return { at: 'reading', message: code === 'NO_CONNECTION' ? 'Failed to fetch Airbnb data' : message }
+}

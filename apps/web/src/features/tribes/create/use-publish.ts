@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../../platform/api.ts'
+import { fieldErrorsOf, type Refusal } from '../../../platform/refusal.ts'
+import { useAction } from '../../../platform/use-action.ts'
+import type { Review } from './draft.ts'
+import type { FormErrors } from './form-errors.ts'
+import { newTribeFrom } from './tribe-form.ts'
+import { useSignInAgain } from './use-sign-in-again.ts'
+
+type PublishOptions = {
+  /** The tribe is published: the draft may be deleted. */
+  onPublished: () => void
+  /** Marks the fields that the server refused. */
+  onErrors: (errors: FormErrors) => void
+  onSubscribe: () => void
+}
+
+/** NEW-05, NEW-06: publishes the corrected draft and opens the new tribe. A refusal keeps everything that was typed. */
+export function usePublish({ onPublished, onErrors, onSubscribe }: PublishOptions) {
+  const navigate = useNavigate()
+  const signInAgain = useSignInAgain()
+  return useAction({
+    act: ({ form, facts, idempotencyKey }: Review) => api.tribes.create(newTribeFrom(form, facts, idempotencyKey)),
+    success: 'Tribe created successfully!',
+    failure: ({ code, message }) => (code === 'NO_CONNECTION' ? 'Error creating tribe' : message),
+    changes: ['tribe.changed'],
+    onDone: async ({ id }) => {
+      await navigate({ href: `/app/tribes/${id}`, replace: true, ignoreBlocker: true })
+      onPublished()
+    },
+    onRefused: (refusal) => {
+      if (refusal.code === 'UNAUTHENTICATED') return signInAgain()
+      if (refusal.code === 'SUBSCRIPTION_REQUIRED') onSubscribe()
+      return onErrors(errorsOf(refusal))
+    },
+  })
+}
+
+function errorsOf(refusal: Refusal): FormErrors {
+  if (refusal.code === 'STAY_IN_THE_PAST') return { end_date: refusal.message }
+  if (refusal.code === 'LISTING_URL_INVALID') return { airbnb_link: refusal.message }
+  return fieldErrorsOf(refusal)
+}
