@@ -12,7 +12,7 @@ export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
     // the page stands without today's prices too
     const [landing, offer, membership] = await Promise.all([
-      loadLanding(),
+      loadLanding(queryClient),
       queryClient.ensureQueryData(offerQuery).catch(() => null),
       loadMembership(queryClient),
     ])

@@ -1,6 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { brand } from '@wayhouse/domain/brand'
 import type { TribeCard } from '@wayhouse/domain/tribes'
-import { api } from '../../platform/api.ts'
+import { orpc } from '../../platform/orpc.ts'
 import { ownOrigin } from '../../platform/own-origin.ts'
 import { publicPage } from '../../platform/public-page.ts'
 import { landingText } from './landing-text.ts'
@@ -13,8 +14,8 @@ export type OpenTribes = {
 }
 
 /** Open tribes and the head of the landing page. The page renders without the tribes if they cannot be loaded. */
-export async function loadLanding() {
-  const tribes = await openTribes().catch(() => ({ newest: [], count: null }))
+export async function loadLanding(queryClient: QueryClient) {
+  const tribes = await openTribes(queryClient).catch(() => ({ newest: [], count: null }))
   const title = `${brand.name} · ${landingText.title}`
   return {
     tribes,
@@ -25,8 +26,8 @@ export async function loadLanding() {
   }
 }
 
-async function openTribes(): Promise<OpenTribes> {
-  const { items, count, count_limit: limit } = await api.tribes.list({ limit: 8 })
+async function openTribes(queryClient: QueryClient): Promise<OpenTribes> {
+  const { items, count, count_limit: limit } = await queryClient.ensureQueryData(orpc.tribes.list.queryOptions({ input: { limit: 8 } }))
   const withPlaces = items.filter(({ size, members_count: taken }) => taken < size)
   return {
     newest: withPlaces.slice(0, 2),

@@ -1,6 +1,5 @@
 import { notFound } from '@tanstack/react-router'
 import type { OwnProfile, PublicProfile } from '@wayhouse/domain/profiles'
-import type { ReviewList } from '@wayhouse/domain/reviews'
 import { api } from '../../platform/api.ts'
 import { refusalOf } from '../../platform/refusal.ts'
 
@@ -16,9 +15,4 @@ export async function loadProfile(id: string): Promise<PublicProfile> {
 
 export function loadOwnProfile(): Promise<OwnProfile> {
   return api.profiles.own()
-}
-
-/** The reviews a member received, or null where they could not be loaded. Never rejects. */
-export function loadReviewsReceived(id: string): Promise<ReviewList | null> {
-  return api.reviews.ofMember({ id }).catch(() => null)
 }

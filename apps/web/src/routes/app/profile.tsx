@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import { requireSession } from '../../features/accounts/require-session.ts'
-import { loadOwnProfile, loadReviewsReceived } from '../../features/profiles/load-profile.ts'
+import { loadOwnProfile } from '../../features/profiles/load-profile.ts'
 import { OwnProfilePage } from '../../features/profiles/own-profile-page.tsx'
-import { TribeReviews } from '../../features/reviews/tribe-reviews.tsx'
+import { memberReviews, prefetchReviews } from '../../features/reviews/queries.ts'
+import { ReviewsSection } from '../../features/reviews/reviews-section.tsx'
 import { api } from '../../platform/api.ts'
 import { orpc } from '../../platform/orpc.ts'
 import { sessionQuery } from '../../platform/session-query.tsx'
@@ -12,14 +13,14 @@ import { sessionQuery } from '../../platform/session-query.tsx'
 export const Route = createFileRoute('/app/profile')({
   beforeLoad: requireSession,
   loader: async ({ context: { user, queryClient } }) => {
-    const [profile, interests, reviews] = await Promise.all([
+    const [profile, interests] = await Promise.all([
       loadOwnProfile(),
       api.onboarding.interests(),
-      loadReviewsReceived(user.id),
+      prefetchReviews(queryClient, memberReviews(user.id)),
     ])
     // skills are added and removed apart from the rest, by whoever looks at this list
     queryClient.setQueryData(orpc.profiles.skills.queryKey(), profile.skills)
-    return { profile, interests: interests.map(({ name }) => name), reviews }
+    return { profile, interests: interests.map(({ name }) => name) }
   },
   staleTime: Infinity,
   gcTime: 0,
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/app/profile')({
 })
 
 function Profile() {
-  const { profile, interests, reviews } = Route.useLoaderData()
+  const { profile, interests } = Route.useLoaderData()
   const router = useRouter()
   const queryClient = useQueryClient()
   const reload = async () => {
@@ -41,7 +42,7 @@ function Profile() {
       profile={profile}
       interests={interests}
       onChanged={reload}
-      reviews={<TribeReviews reviews={reviews} onRetry={() => void router.invalidate()} />}
+      reviews={<ReviewsSection query={memberReviews(profile.id)} />}
     />
   )
 }

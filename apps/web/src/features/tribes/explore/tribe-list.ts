@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { orpc } from '../../../platform/orpc.ts'
+import { settleOnServer } from '../../../platform/settle-on-server.ts'
 import { type ExploreSearch, filtersOf } from './explore-search.ts'
 
 const freshForMs = 5 * 60_000
@@ -26,9 +27,5 @@ export function tribeListOptions(search: ExploreSearch) {
  */
 export async function loadTribeList(queryClient: QueryClient, search: ExploreSearch): Promise<void> {
   const options = tribeListOptions(search)
-  const loading = queryClient.prefetchInfiniteQuery(options)
-  if (!import.meta.env.SSR) return
-  await loading
-  const failed = queryClient.getQueryState(options.queryKey)?.status !== 'success'
-  if (failed) queryClient.removeQueries({ queryKey: options.queryKey, exact: true })
+  await settleOnServer(queryClient, queryClient.prefetchInfiniteQuery(options), options.queryKey)
 }

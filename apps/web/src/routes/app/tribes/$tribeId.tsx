@@ -1,10 +1,11 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import { dateOf } from '@wayhouse/domain/dates'
 import { lazy } from 'react'
-import { loadTribeReviews } from '../../../features/reviews/load-tribe-reviews.ts'
+import { prefetchReviews, tribeReviews } from '../../../features/reviews/queries.ts'
 import { linkPreview } from '../../../features/tribes/tribe-page/link-preview.ts'
-import { loadTribe } from '../../../features/tribes/tribe-page/load-tribe.ts'
+import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
 import { TribeNotFound } from '../../../features/tribes/tribe-page/tribe-not-found.tsx'
 import { TribeSkeleton } from '../../../features/tribes/tribe-page/tribe-skeleton.tsx'
 import { useSignInRedirect } from '../../../features/tribes/tribe-page/use-sign-in-redirect.ts'
@@ -19,20 +20,11 @@ export const Route = createFileRoute('/app/tribes/$tribeId')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
   // read as JSON, so `?reserve=1` is a number
   validateSearch: ({ reserve }: Record<string, unknown>): { reserve?: 1 } => (reserve === 1 ? { reserve } : {}),
-  loader: async ({ params: { tribeId } }) => {
-    const tribe = await loadTribe(tribeId)
-    const reviews = tribe.audience === 'visitor' ? null : loadTribeReviews(tribe.id)
-    return {
-      tribe,
-      // a page made on the server has them in it; in the browser they come when they come
-      reviews: import.meta.env.SSR ? await reviews : reviews,
-      today: dateOf(new Date()),
-      preview: linkPreview(tribe, { origin: ownOrigin(), name: brand.name }),
-    }
+  loader: async ({ context: { queryClient }, params: { tribeId } }) => {
+    const tribe = await loadTribe(queryClient, tribeId)
+    if (tribe.audience !== 'visitor') await prefetchReviews(queryClient, tribeReviews(tribe.id))
+    return { today: dateOf(new Date()), preview: linkPreview(tribe, { origin: ownOrigin(), name: brand.name }) }
   },
-  // once for each visit: whoever changes the tribe says so by `router.invalidate()`
-  staleTime: Infinity,
-  gcTime: 0,
   head: ({ loaderData }) => loaderData?.preview ?? missingHead,
   pendingMs: 320,
   pendingMinMs: 400,
@@ -45,7 +37,8 @@ const missingHead = { meta: [{ title: `Tribe not found · ${brand.name}` }, { na
 
 function TribeRoute() {
   const { reserve } = Route.useSearch()
-  const { tribe, reviews, today } = Route.useLoaderData()
+  const { today } = Route.useLoaderData()
+  const { data: tribe } = useSuspenseQuery(tribeQuery(Route.useParams().tribeId))
   const navigate = Route.useNavigate()
   const { user } = useSession()
   const joining = reserve === 1
@@ -53,7 +46,5 @@ function TribeRoute() {
   if (tribe.audience === 'visitor') return <VisitorTribePage tribe={tribe} today={today} viewer={user} />
   const onJoining = (open: boolean) =>
     void navigate({ search: open ? { reserve: 1 } : {}, replace: true, resetScroll: false })
-  return (
-    <MemberTribe tribe={tribe} viewer={user} today={today} joining={joining} onJoining={onJoining} reviews={reviews} />
-  )
+  return <MemberTribe tribe={tribe} viewer={user} today={today} joining={joining} onJoining={onJoining} />
 }

@@ -1,17 +1,19 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import { requireSession } from '../../../features/accounts/require-session.ts'
-import { loadProfile, loadReviewsReceived } from '../../../features/profiles/load-profile.ts'
+import { loadProfile } from '../../../features/profiles/load-profile.ts'
 import { nameOf } from '../../../features/profiles/name-of.ts'
 import { ProfileNotFound } from '../../../features/profiles/profile-not-found.tsx'
 import { PublicProfilePage } from '../../../features/profiles/public-profile-page.tsx'
-import { TribeReviews } from '../../../features/reviews/tribe-reviews.tsx'
+import { memberReviews, prefetchReviews } from '../../../features/reviews/queries.ts'
+import { ReviewsSection } from '../../../features/reviews/reviews-section.tsx'
 
 export const Route = createFileRoute('/app/users/$userId')({
   beforeLoad: requireSession,
-  loader: async ({ params: { userId } }) => {
+  loader: async ({ context: { queryClient }, params: { userId } }) => {
     const profile = await loadProfile(userId)
-    return { profile, reviews: await loadReviewsReceived(userId) }
+    await prefetchReviews(queryClient, memberReviews(userId))
+    return { profile }
   },
   staleTime: Infinity,
   gcTime: 0,
@@ -26,14 +28,13 @@ export const Route = createFileRoute('/app/users/$userId')({
 })
 
 function Profile() {
-  const { profile, reviews } = Route.useLoaderData()
+  const { profile } = Route.useLoaderData()
   const { user } = Route.useRouteContext()
-  const router = useRouter()
   return (
     <PublicProfilePage
       profile={profile}
       isOwn={profile.id === user.id}
-      reviews={<TribeReviews reviews={reviews} onRetry={() => void router.invalidate()} />}
+      reviews={<ReviewsSection query={memberReviews(profile.id)} />}
     />
   )
 }

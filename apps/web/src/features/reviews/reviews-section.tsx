@@ -1,29 +1,20 @@
-import { Await } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import type { ReviewList } from '@wayhouse/domain/reviews'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import type { ReviewsQuery } from './queries.ts'
 import { ReviewCard } from './review-card.tsx'
 
 const shownAtFirst = 6
 
-type TribeReviewsProps = {
-  /** The list, or a promise of it while it is on its way; null where it could not be loaded. */
-  reviews: Promise<ReviewList | null> | ReviewList | null
-  onRetry: () => void
-}
-
-/** REV-06: the reviews of a tribe, with their mean to one decimal. */
-export function TribeReviews({ reviews, onRetry }: TribeReviewsProps) {
-  const arrived = (list: ReviewList | null) => (list ? <Listed list={list} /> : <Failed onRetry={onRetry} />)
-  if (!(reviews instanceof Promise)) return arrived(reviews)
-  return (
-    <Suspense fallback={<LoadingReviews />}>
-      <Await promise={reviews}>{arrived}</Await>
-    </Suspense>
-  )
+/** REV-06: the reviews of a tribe or of a member, with their mean to one decimal. */
+export function ReviewsSection({ query }: { query: ReviewsQuery }) {
+  const { data, isError, isFetching, refetch } = useQuery(query)
+  if (data) return <Loaded list={data} />
+  return isError ? <NotLoaded busy={isFetching} onRetry={() => void refetch()} /> : <LoadingReviews />
 }
 
 function Section({ extra, children }: { extra?: ReactNode; children: ReactNode }) {
@@ -40,7 +31,7 @@ function Section({ extra, children }: { extra?: ReactNode; children: ReactNode }
   )
 }
 
-function Listed({ list }: { list: ReviewList }) {
+function Loaded({ list }: { list: ReviewList }) {
   const [showsAll, setShowsAll] = useState(false)
   if (list.rating === null || list.items.length === 0) {
     return (
@@ -93,12 +84,12 @@ function LoadingReviews() {
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <Section>
       <div className="mt-4 flex flex-wrap items-center gap-4">
         <p className="text-muted">We couldn’t load the reviews.</p>
-        <Button variant="outline" size="sm" onClick={onRetry}>
+        <Button variant="outline" size="sm" busy={busy} onClick={onRetry}>
           Try again
         </Button>
       </div>
