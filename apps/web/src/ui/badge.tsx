@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react'
+import { Check, CheckCheck, Clock, TimerOff, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export type BadgeTone = 'accent' | 'success' | 'danger' | 'night' | 'sunken' | 'primary' | 'saffron'
+export type BadgeTone = 'accent' | 'success' | 'danger' | 'night' | 'sunken' | 'primary' | 'saffron' | 'sea'
 
 const tones: Record<BadgeTone, string> = {
   accent: 'bg-accent-tint text-on-accent-tint',
@@ -11,6 +11,7 @@ const tones: Record<BadgeTone, string> = {
   sunken: 'bg-sunken text-muted',
   primary: 'bg-primary-tint text-primary',
   saffron: 'bg-accent text-on-accent',
+  sea: 'bg-secondary-tint text-secondary',
 }
 
 /** One or two words in a coloured pill. */
@@ -21,22 +22,26 @@ export function Badge({ tone = 'sunken', className = '', children }: BadgeProps)
 type BadgeProps = { tone?: BadgeTone; className?: string; children: ReactNode }
 
 const statuses = {
-  pending: { tone: 'accent', label: 'Pending' },
-  accepted: { tone: 'success', label: 'Accepted' },
-  rejected: { tone: 'danger', label: 'Rejected' },
-  full: { tone: 'night', label: 'Full' },
-  'host-review': { tone: 'accent', label: 'Host Review' },
-  'anonymous-review': { tone: 'sunken', label: 'Anonymous Review' },
-} as const satisfies Record<string, { tone: BadgeTone; label: string }>
+  pending: { tone: 'accent', label: 'Pending', icon: Clock },
+  accepted: { tone: 'success', label: 'Accepted', icon: Check },
+  rejected: { tone: 'danger', label: 'Rejected', icon: X },
+  cancelled: { tone: 'sunken', label: 'Cancelled', icon: Undo2 },
+  expired: { tone: 'sunken', label: 'Expired', icon: TimerOff },
+  staying: { tone: 'saffron', label: 'Staying now', icon: Check },
+  completed: { tone: 'sea', label: 'Completed', icon: CheckCheck },
+  full: { tone: 'night', label: 'Full', icon: null },
+  'host-review': { tone: 'accent', label: 'Host Review', icon: null },
+  'anonymous-review': { tone: 'sunken', label: 'Anonymous Review', icon: null },
+} as const satisfies Record<string, { tone: BadgeTone; label: string; icon: typeof Check | null }>
 
 export type Status = keyof typeof statuses
 
-/** Where a reservation stands, or what kind of review it is. */
+/** The status of a reservation or a tribe, or the kind of a review. */
 export function StatusBadge({ status, className }: { status: Status; className?: string }) {
-  const { tone, label } = statuses[status]
+  const { tone, label, icon: Icon } = statuses[status]
   return (
     <Badge tone={tone} className={className}>
-      {status === 'accepted' && <Check size={13} strokeWidth={2.5} aria-hidden="true" />}
+      {Icon && <Icon size={14} strokeWidth={2.4} aria-hidden="true" />}
       {label}
     </Badge>
   )

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { openDialogs } from './open-dialogs.ts'
-
-const exitMs = 220 // a little more than the closing transition in layers.css
+import { type ReactNode, useId, useRef } from 'react'
+import { SheetGrip } from './sheet-grip.tsx'
+import { useDialogElement } from './use-dialog-element.ts'
 
 export type DialogProps = {
   open: boolean
@@ -10,8 +9,10 @@ export type DialogProps = {
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** Buttons in the footer, the primary one last. */
+  /** Buttons in the footer, the primary one last. On phones the footer stays at the bottom of the sheet. */
   footer?: ReactNode
+  /** A second column from 768 px, such as "What happens next". */
+  aside?: ReactNode
   size?: 'md' | 'wide' | 'sheet'
   /** `alertdialog` asks for confirmation; it does not close on a click outside. */
   role?: 'dialog' | 'alertdialog'
@@ -21,38 +22,50 @@ export type DialogProps = {
  * A modal dialog; a bottom sheet on phones, a full-height sheet with `size="sheet"`. The native dialog traps focus, closes
  * on Escape and restores focus. Its contents are unmounted while it is closed.
  */
-export function Dialog({ open, onOpenChange, title, description, children, footer, size = 'md', role }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, description, aside, size = 'md', role } = props
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const shown = useModal(ref, open)
+  const mounted = useDialogElement(ref, open)
+  const close = () => onOpenChange(false)
   return (
     <dialog
       ref={ref}
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
-      className={`dialog ${size === 'md' ? '' : `dialog-${size}`}`}
-      onClose={() => onOpenChange(false)}
+      className={`dialog ${size === 'md' ? '' : `dialog-${size}`} ${aside ? 'dialog-split' : ''}`}
+      onClose={close}
       onPointerDown={(event) => {
-        if (event.target === ref.current && role !== 'alertdialog') onOpenChange(false)
+        if (event.target === ref.current && role !== 'alertdialog') close()
       }}
     >
-      {shown && (
-        <div className="flex min-h-full flex-col p-6 lg:p-8">
-          <h2 id={`${id}-title`} className="display mb-1 pr-11 text-2xl">
-            {title}
-          </h2>
-          {description && (
-            <div id={`${id}-text`} className="text-muted">
-              {description}
-            </div>
-          )}
-          {children && <div className="mt-5 grow">{children}</div>}
-          {footer && <div className="mt-7 flex flex-wrap justify-end gap-3 max-sm:[&>*]:w-full">{footer}</div>}
-          {role !== 'alertdialog' && <CloseButton onClose={() => onOpenChange(false)} />}
-        </div>
+      {mounted && (
+        <>
+          {size !== 'sheet' && <SheetGrip onClose={close} />}
+          <Contents {...props} id={id} />
+          {aside && <div className="bg-sunken p-8 max-md:hidden">{aside}</div>}
+          {role !== 'alertdialog' && <CloseButton onClose={close} />}
+        </>
       )}
     </dialog>
+  )
+}
+
+function Contents({ id, title, description, children, footer }: DialogProps & { id: string }) {
+  return (
+    <div className="flex min-h-full min-w-0 flex-col p-6 lg:p-8">
+      <h2 id={`${id}-title`} className="display mb-1 pr-11 text-2xl">
+        {title}
+      </h2>
+      {description && (
+        <div id={`${id}-text`} className="text-muted">
+          {description}
+        </div>
+      )}
+      {children && <div className="mt-5 grow">{children}</div>}
+      {footer && <div className="dialog-footer">{footer}</div>}
+    </div>
   )
 }
 
@@ -63,26 +76,4 @@ function CloseButton({ onClose }: { onClose: () => void }) {
       <X size={22} aria-hidden="true" />
     </button>
   )
-}
-
-/** Opens and closes the element with `open`. True while its contents must be mounted, closing transition included. */
-function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): boolean {
-  const [mounted, setMounted] = useState(false)
-  useEffect(() => {
-    const dialog = ref.current
-    if (!open || !dialog) return undefined
-    dialog.showModal()
-    openDialogs.add(dialog)
-    setMounted(true)
-    return () => {
-      openDialogs.remove(dialog)
-      dialog.close()
-    }
-  }, [ref, open])
-  useEffect(() => {
-    if (open || !mounted) return undefined
-    const timer = setTimeout(() => setMounted(false), exitMs)
-    return () => clearTimeout(timer)
-  }, [open, mounted])
-  return open || mounted
 }

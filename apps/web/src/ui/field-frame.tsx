@@ -12,19 +12,32 @@ export type FieldTexts = {
 }
 
 /** Label, control, then hint or error. The control takes `id` and the attributes of `noteProps`. */
-export function FieldFrame({ id, label, hideLabel, hint, error, className, children }: FieldTexts & FrameProps) {
+export function FieldFrame({ id, label, hideLabel, hint, error, count, className, children }: FrameProps) {
   return (
     <div className={className}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-[650]'}>
-        {label}
-      </label>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-[650]'}>
+          {label}
+        </label>
+        {count && (
+          <span id={countId(id)} className="text-sm text-muted tabular-nums">
+            {count}
+          </span>
+        )}
+      </div>
       {children}
       <FieldNote id={id} hint={hint} error={error} />
     </div>
   )
 }
 
-type FrameProps = { id: string; className?: string | undefined; children: ReactNode }
+type FrameProps = FieldTexts & {
+  id: string
+  /** A character count at the end of the label's line. */
+  count?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}
 
 /** The hint or error under a control. */
 export function FieldNote({ id, hint, error }: Pick<FieldTexts, 'hint' | 'error'> & { id: string }) {
@@ -44,8 +57,10 @@ export function FieldNote({ id, hint, error }: Pick<FieldTexts, 'hint' | 'error'
 }
 
 /** The attributes that connect a control to its hint or error. */
-export function noteProps(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
-  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? noteId(id) : undefined }
+export function noteProps(id: string, { hint, error, count }: Pick<FrameProps, 'hint' | 'error' | 'count'>) {
+  const ids = [error || hint ? noteId(id) : '', count ? countId(id) : ''].filter(Boolean)
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids.join(' ') || undefined }
 }
 
+const countId = (id: string) => `${id}-count`
 const noteId = (id: string) => `${id}-note`

@@ -5,6 +5,8 @@ export type SplitBarProps = {
   taken: number
   /** The bar as text: "€2280 split 4 ways: €570 each". */
   label: string
+  /** Requested places after the taken ones, shown hatched in saffron. */
+  waiting?: number
   /** Whether the next open place is shown as yours. */
   yours?: boolean
   /** Pixels. */
@@ -13,10 +15,19 @@ export type SplitBarProps = {
 }
 
 /** The whole rent as one bar: taken places mulberry, your place saffron, further open places hatched. */
-export function SplitBar({ size, taken, label, yours = true, height = 12, night = false }: SplitBarProps) {
+export function SplitBar({
+  size,
+  taken,
+  label,
+  waiting = 0,
+  yours = waiting === 0,
+  height = 12,
+  night = false,
+}: SplitBarProps) {
   const filled = Math.min(size, taken) + 1
   const look = (at: number) => {
     if (at < filled) return `segment-taken ${night ? 'bg-on-night-muted' : 'bg-primary'}`
+    if (at < filled + waiting) return 'hatch-accent'
     return yours && at === filled ? 'segment-yours bg-accent' : 'hatch'
   }
   return (

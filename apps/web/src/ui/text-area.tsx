@@ -4,7 +4,7 @@ import { FieldFrame, type FieldTexts, noteProps } from './field-frame.tsx'
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> &
   FieldTexts & {
     className?: string
-    /** Shows "12 / 500" under the field. Needs `value` and `maxLength`. */
+    /** Shows "12 / 500" above the field. Needs `value` and `maxLength`. */
     counted?: boolean
   }
 
@@ -18,14 +18,15 @@ export function TextArea({ label, hideLabel, hint, error, className, counted, id
       id={areaId}
       label={label}
       hideLabel={hideLabel}
-      hint={hint ?? count}
+      hint={hint}
       error={error}
+      count={count}
       className={className}
     >
       <div className="field !p-0">
         <textarea
           {...area}
-          {...noteProps(areaId, { hint: hint ?? count, error })}
+          {...noteProps(areaId, { hint, error, count })}
           id={areaId}
           className="field-input !px-3.5"
         />

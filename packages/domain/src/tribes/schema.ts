@@ -168,8 +168,7 @@ export type SignedInTribe = Exclude<Tribe, TribeForVisitor>
 
 const text = (max: number, missing = 'Enter a text') =>
   z.string().trim().min(1, missing).max(max, `Use ${max} characters or fewer`)
-const list = ({ max, length }: { max: number; length: number }) =>
-  z.array(text(length)).max(max, `List ${max} at most`)
+const list = ({ max, length }: { max: number; length: number }) => z.array(text(length)).max(max, `List ${max} at most`)
 const stayDay = (missing: string) => z.string(missing).refine(isPlainDate, missing)
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 15:00')
 const webAddress = (invalid: string) =>

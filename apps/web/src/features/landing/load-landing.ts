@@ -27,7 +27,11 @@ export async function loadLanding(queryClient: QueryClient) {
 }
 
 async function openTribes(queryClient: QueryClient): Promise<OpenTribes> {
-  const { items, count, count_limit: limit } = await queryClient.ensureQueryData(orpc.tribes.list.queryOptions({ input: { limit: 8 } }))
+  const {
+    items,
+    count,
+    count_limit: limit,
+  } = await queryClient.ensureQueryData(orpc.tribes.list.queryOptions({ input: { limit: 8 } }))
   const withPlaces = items.filter(({ size, members_count: taken }) => taken < size)
   return {
     newest: withPlaces.slice(0, 2),

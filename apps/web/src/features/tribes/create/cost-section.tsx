@@ -1,6 +1,6 @@
 import { sizeBounds } from '@wayhouse/domain/tribes'
-import { NumberField } from '../../../ui/number-field.tsx'
 import { newTribeBounds as bounds } from '@wayhouse/domain/tribes'
+import { NumberField } from '../../../ui/number-field.tsx'
 import type { FormSectionProps } from './form-section-props.ts'
 import { Section } from './section.tsx'
 import { SplitPreview } from './split-preview.tsx'

@@ -9,9 +9,9 @@ import { AccessPrompt, missingAccess, type MissingAccess } from './access-prompt
 import { changeDraft, useDraft } from './draft-store.ts'
 import { type Draft, noDraft, reviewByHand, reviewOf } from './draft.ts'
 import { LinkStep } from './link-step.tsx'
-import { useListingImport } from './use-listing-import.ts'
 import { ReadingProgress } from './reading-progress.tsx'
 import { ReviewStep } from './review-step.tsx'
+import { useListingImport } from './use-listing-import.ts'
 
 type CreateTribeProps = {
   user: SessionUser
@@ -63,7 +63,10 @@ type FirstStepProps = CreateTribeProps & { url: string; onChange: (draft: Draft)
 /** The link and the progress of the import, until there is a draft to correct. */
 function FirstStep({ user, url, onChange, onSubscribe }: FirstStepProps) {
   const missing = useMissingAccess(user)
-  const listing = useListingImport({ onRead: (read, typed) => onChange({ url: typed, review: reviewOf(read) }), onSubscribe })
+  const listing = useListingImport({
+    onRead: (read, typed) => onChange({ url: typed, review: reviewOf(read) }),
+    onSubscribe,
+  })
   const keep = (typed: string) => onChange({ url: typed, review: null })
   const read = (typed: string) => {
     keep(typed)

@@ -1,5 +1,5 @@
-import { TextArea } from '../../../ui/text-area.tsx'
 import { newTribeBounds as bounds } from '@wayhouse/domain/tribes'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { type FormSectionProps, textOf } from './form-section-props.ts'
 import { LineList } from './line-list.tsx'
 import { Section } from './section.tsx'

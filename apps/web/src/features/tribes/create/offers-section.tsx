@@ -1,6 +1,6 @@
+import { newTribeBounds as bounds } from '@wayhouse/domain/tribes'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { newTribeBounds as bounds } from '@wayhouse/domain/tribes'
 import type { FormSectionProps } from './form-section-props.ts'
 import { Section } from './section.tsx'
 import { WordList } from './word-list.tsx'

@@ -10,9 +10,9 @@ import { Notices } from './notices.tsx'
 import { OffersSection } from './offers-section.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { PublishCard } from './publish-card.tsx'
-import { usePublish } from './use-publish.ts'
 import { StaySection } from './stay-section.tsx'
 import type { TribeForm } from './tribe-form.ts'
+import { usePublish } from './use-publish.ts'
 
 type ReviewStepProps = {
   review: Review

@@ -1,8 +1,8 @@
+import { newTribeBounds as bounds } from '@wayhouse/domain/tribes'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CityField } from './city-field.tsx'
-import { newTribeBounds as bounds } from '@wayhouse/domain/tribes'
 import { type FormSectionProps, textOf } from './form-section-props.ts'
 import { Section } from './section.tsx'
 

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TribeCard } from '../tribe-card.tsx'
 import { ClearFiltersLink } from './clear-filters-link.tsx'
 import { CreateTribeLink } from './create-tribe-link.tsx'
-import { LoadMore } from './load-more.tsx'
+import { MoreTribes } from './more-tribes.tsx'
 import { TribeCardSkeleton } from './tribe-card-skeleton.tsx'
 import type { TribeList } from './use-tribe-list.ts'
 
@@ -36,7 +36,7 @@ function Content({ list }: { list: TribeList }) {
           </li>
         ))}
       </ul>
-      <LoadMore list={list} shown={tribes.length} />
+      <MoreTribes list={list} shown={tribes.length} />
     </>
   )
 }

@@ -1,0 +1,42 @@
+import { Hourglass } from 'lucide-react'
+import { dueText, fullTime, shortDay } from './relative-time.ts'
+import { useMinute } from './use-minute.ts'
+
+export type DeadlineProps = {
+  /** The instant until which it counts. */
+  at: string
+  /** "Answer by", "Ana answers by". */
+  label?: string
+  /** Shown once it has passed. */
+  passedText?: string
+  className?: string
+}
+
+/** A line with the time by which something must happen: "Answer by Tue 12 May". */
+export function Deadline({
+  at,
+  label = 'Answer by',
+  passedText = 'The time to answer is over',
+  className,
+}: DeadlineProps) {
+  const now = useMinute()
+  const instant = new Date(at)
+  const isOver = now !== null && instant <= now
+  return (
+    <p
+      className={`flex items-start gap-2 font-[600] ${isOver ? 'text-muted' : 'text-on-accent-tint'} ${className ?? ''}`}
+    >
+      <Hourglass size={16} aria-hidden="true" className="mt-[0.2em] shrink-0" />
+      {isOver ? (
+        passedText
+      ) : (
+        <span>
+          {label}{' '}
+          <time dateTime={at} title={now ? fullTime(instant) : undefined}>
+            {now ? dueText(instant, now) : shortDay(instant, 'UTC')}
+          </time>
+        </span>
+      )}
+    </p>
+  )
+}

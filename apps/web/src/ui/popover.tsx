@@ -1,0 +1,107 @@
+import { X } from 'lucide-react'
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { SheetGrip } from './sheet-grip.tsx'
+import { useDialogElement } from './use-dialog-element.ts'
+
+export type PopoverProps = {
+  /** Accessible name of the trigger. It must contain the visible text of the trigger. */
+  label: string
+  trigger: ReactNode
+  triggerClassName?: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** Beside the title: a count, an action. */
+  header?: ReactNode
+  children: ReactNode
+  /** Stays below the scrolling content. */
+  footer?: ReactNode
+}
+
+/**
+ * A button that opens a panel: anchored to the button from 640 px, a bottom sheet on phones. Focus moves into the panel
+ * and back to the button. Escape, a click outside and leaving with Tab close it.
+ */
+export function Popover(props: PopoverProps) {
+  const { label, trigger, triggerClassName, open, onOpenChange } = props
+  const host = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (open && relatedTarget && !currentTarget.contains(relatedTarget)) onOpenChange(false)
+  }
+  useClickOutside(host, open, () => onOpenChange(false))
+  return (
+    <div ref={host} className="relative" onBlur={closeOnLeave}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => onOpenChange(!open)}
+        className={triggerClassName}
+      >
+        {trigger}
+      </button>
+      {open && <span aria-hidden="true" className="popover-arrow" />}
+      <Panel {...props} id={id} />
+    </div>
+  )
+}
+
+function Panel({ id, open, onOpenChange, title, header, children, footer }: PopoverProps & { id: string }) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const mounted = useDialogElement(ref, open, true)
+  const close = () => onOpenChange(false)
+  useEffect(() => {
+    if (open) heading.current?.focus({ preventScroll: true })
+  }, [open])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and the backdrop close a dialog
+    <dialog
+      ref={ref}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="dialog popover"
+      onClose={close}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close()
+      }}
+      onPointerDown={(event) => {
+        if (event.target === ref.current) close()
+      }}
+    >
+      {mounted && (
+        <div className="flex max-h-[inherit] flex-col">
+          <SheetGrip onClose={close} />
+          <div className="flex items-center gap-2 border-b border-line px-5 pt-3 pb-2.5 sm:pt-4">
+            <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className="display flex-1 text-xl">
+              {title}
+            </h2>
+            {header}
+            <button type="button" aria-label="Close" onClick={close} className="icon-button -mr-3 sm:hidden">
+              <X size={22} aria-hidden="true" />
+            </button>
+          </div>
+          <div className="min-h-0 flex-1 overflow-auto overscroll-contain">{children}</div>
+          {footer && (
+            <div className="border-t border-line p-3 pb-[max(12px,env(safe-area-inset-bottom))]">{footer}</div>
+          )}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+function useClickOutside(host: RefObject<HTMLElement | null>, listening: boolean, act: () => void): void {
+  const onOutside = useEffectEvent(act)
+  useEffect(() => {
+    if (!listening) return undefined
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !host.current?.contains(target)) onOutside()
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [host, listening])
+}

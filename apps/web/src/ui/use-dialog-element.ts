@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { openDialogs } from './open-dialogs.ts'
+
+const exitMs = 220 // slightly longer than the closing transition in layers.css
+
+/**
+ * Opens and closes a native dialog with `open`. `sheetOnly` makes it modal on phones only. Returns true while its
+ * contents must be mounted, closing transition included.
+ */
+export function useDialogElement(ref: RefObject<HTMLDialogElement | null>, open: boolean, sheetOnly = false): boolean {
+  const [mounted, setMounted] = useState(false)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return undefined
+    setMounted(true)
+    if (sheetOnly && !window.matchMedia('(width < 640px)').matches) {
+      dialog.show()
+      return () => dialog.close()
+    }
+    dialog.showModal()
+    openDialogs.add(dialog)
+    return () => {
+      openDialogs.remove(dialog)
+      dialog.close()
+    }
+  }, [ref, open, sheetOnly])
+  useEffect(() => {
+    if (open || !mounted) return undefined
+    const timer = setTimeout(() => setMounted(false), exitMs)
+    return () => clearTimeout(timer)
+  }, [open, mounted])
+  return open || mounted
+}
