@@ -58,7 +58,6 @@ function Panel({ id, open, onOpenChange, title, header, children, footer }: Popo
     if (open) heading.current?.focus({ preventScroll: true })
   }, [open])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and the backdrop close a dialog
     <dialog
       ref={ref}
       id={id}

@@ -12,5 +12,5 @@ export const memberReviews = (userId: string) => orpc.reviews.ofMember.queryOpti
 
 /** For loaders: starts the request. Never rejects: the section shows its own error. */
 export function prefetchReviews(queryClient: QueryClient, query: ReviewsQuery): Promise<void> {
-  return settleOnServer(queryClient, queryClient.prefetchQuery<unknown>(query), query.queryKey)
+  return settleOnServer(queryClient, queryClient.prefetchQuery(query), query.queryKey)
 }
