@@ -1,22 +1,17 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { LiveEventType } from '@wayhouse/domain/live'
 import { orpc } from './orpc.ts'
 import { sessionQuery } from './session-query.tsx'
-
-/** Something changed elsewhere: by a provider, an operator, another member, or oneself in another tab. */
-export type LiveEventType =
-  | 'membership.changed'
-  | 'verification.changed'
-  | 'notification.created'
-  | 'reservation.changed'
-  | 'tribe.changed'
 
 /** Everything that shows differently after an event. A room adds its queries here, and nothing else. */
 const changedBy: Readonly<Record<LiveEventType, readonly QueryKey[]>> = {
   'membership.changed': [sessionQuery.queryKey, orpc.membership.key(), orpc.tribes.key()],
   'verification.changed': [sessionQuery.queryKey, orpc.verification.key(), orpc.tribes.key()],
   'notification.created': [],
+  'notification.updated': [],
   'reservation.changed': [orpc.tribes.key()],
   'tribe.changed': [orpc.tribes.key()],
+  resync: [sessionQuery.queryKey, orpc.membership.key(), orpc.verification.key(), orpc.tribes.key()],
 }
 
 /** Asks anew for what the event changed and a page shows; the rest is asked for when it is next shown. */

@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { applyEvent, invalidate, type LiveEventType } from './live-events.ts'
+import type { LiveEventType } from '@wayhouse/domain/live'
+import { applyEvent, invalidate } from './live-events.ts'
 import { fieldErrorsOf, noConnection, type Refusal, refusalOf } from './refusal.ts'
 import { toast } from './toast.ts'
 

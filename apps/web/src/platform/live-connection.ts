@@ -1,0 +1,59 @@
+import { liveCloseCodes, livePath, type LiveEvent } from '@wayhouse/domain/live'
+import ReconnectingWebSocket from 'partysocket/ws'
+import { followedTribes } from './followed-tribes.ts'
+
+/** Browsers that lose a node at the same moment come back to the others over this time. */
+const spreadMs = 1_000
+const minDelayMs = 1_000
+const maxDelayMs = 30_000
+
+type LiveListener = {
+  onEvent: (event: LiveEvent) => void
+  /** Whether the server's word can be counted on from now on. */
+  onConnected: (isConnected: boolean) => void
+}
+
+/**
+ * This tab's one connection to `/api/live`. It connects again by itself for as long as it takes; events that were missed
+ * meanwhile are one `resync`. Ends with the session. Returns what ends it.
+ */
+export function connectLive({ onEvent, onConnected }: LiveListener): () => void {
+  const address = Object.assign(new URL(livePath, window.location.href), { hash: '' })
+  address.protocol = address.protocol.replace('http', 'ws')
+  let attempts = 0
+  const socket = new ReconnectingWebSocket(
+    async () => {
+      attempts += 1
+      if (attempts > 1) await new Promise((resolve) => setTimeout(resolve, Math.random() * spreadMs))
+      return address.href
+    },
+    [],
+    {
+      minReconnectionDelay: minDelayMs,
+      maxReconnectionDelay: maxDelayMs,
+      reconnectionDelayGrowFactor: 1.6,
+      // what is meant is said anew whenever it is open
+      maxEnqueuedMessages: 0,
+    },
+  )
+  const say = (type: 'open' | 'close', tribeId: string) => socket.send(JSON.stringify({ type, tribe_id: tribeId }))
+  const stopFollowing = followedTribes.subscribe(say)
+  socket.addEventListener('open', () => {
+    for (const tribeId of followedTribes.all()) say('open', tribeId)
+    onConnected(true)
+    onEvent({ type: 'resync' })
+  })
+  socket.addEventListener('message', ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data) as LiveEvent)) // the contract
+  socket.addEventListener('close', ({ code }) => {
+    onConnected(false)
+    // the session is asked for, and the page follows what it says
+    if (code === liveCloseCodes.signedOut) {
+      socket.close()
+      onEvent({ type: 'membership.changed' })
+    }
+  })
+  return () => {
+    stopFollowing()
+    socket.close()
+  }
+}
