@@ -87,6 +87,10 @@ const MembershipWatch = lazy(() =>
   import('../features/membership/membership-watch.tsx').then((module) => ({ default: module.MembershipWatch })),
 )
 
+const LiveUpdates = lazy(() =>
+  import('../platform/live-updates.tsx').then((module) => ({ default: module.LiveUpdates })),
+)
+
 /** What every piece of the application may ask: who is here, and whether it is an island. */
 function App() {
   const islands = comesAsIslands(useRouter())
@@ -114,6 +118,7 @@ function Site() {
         {user && (
           <AfterIdle>
             <MembershipWatch />
+            <LiveUpdates />
           </AfterIdle>
         )}
         {plans.asked && (
