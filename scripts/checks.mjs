@@ -18,6 +18,7 @@ const code = [
   ...workspaces.map((workspace) => ({ name: `types of ${workspace}`, command: ['tsc', '-p', workspace] })),
   { name: 'types of scripts', command: ['tsc', '-p', '.'] },
   { name: 'directions', command: ['depcruise', ...folders] },
+  { name: 'tables of rooms', command: ['node', 'scripts/check-tables.mjs'] },
   { name: 'unused code', command: ['knip'] },
   { name: 'generated files', command: ['node', 'scripts/check-generated.mjs'] },
   { name: 'size of the web application', command: ['node', 'bench/bundle-size.mjs'] },

@@ -1,0 +1,99 @@
+// Which room owns which table: the one place that says it. The SQL of a room names its own tables and published views;
+// for the rest it asks the owner's door. `node scripts/check-tables.mjs` holds it.
+
+/** Tables by their owner: a room, or the platform. The sandbox has tables that never meet a member's data. */
+export const owners = {
+  accounts: ['users', 'sessions', 'accounts', 'verifications', 'two_factors'],
+  membership: ['billing_customers', 'checkouts', 'early_bird_seats', 'membership_letters', 'payments', 'subscriptions'],
+  notifications: ['muted_mails'],
+  operators: ['app_config', 'app_theme_settings', 'settings'],
+  platform: ['rate_limits', 'webhook_events'],
+  profiles: ['interests', 'profiles', 'user_skills'],
+  reservations: ['tribe_reservations'],
+  reviews: ['user_reviews', 'user_tribe_reviews'],
+  sandbox: ['sandbox_identity_sessions', 'sandbox_mails', 'sandbox_stripe_calls', 'sandbox_stripe_objects'],
+  tribes: ['places', 'tribe_images', 'tribe_members', 'tribes'],
+  verification: ['identity_decisions', 'identity_documents', 'identity_sessions'],
+}
+
+/** Read-only views that an owner publishes, for joins that have to be fast; `readers` where they are not for every room. */
+export const publishedViews = {
+  ratings_received: { owner: 'reviews', readers: ['profiles'] },
+}
+
+/** Folders of the server that work with a room's tables, beside `features/<room>`. The rest of it writes no SQL. */
+const folders = {
+  platform: 'platform',
+  'providers/identity': 'verification',
+  'providers/mail': 'sandbox',
+}
+
+// the demo world and tests make what rooms would make in months, the sandbox stands for vendors
+const exempt = /^(?:demo|sandbox|testing)\/|\.test\.ts$|\.gen\.ts$/
+
+/** The owner that a file of the server belongs to, by its path below `src`; null where any table is free. */
+export function ownerOf(path) {
+  if (exempt.test(path)) return null
+  const room = /^features\/([^/]+)\//.exec(path)?.[1]
+  return room ?? Object.entries(folders).find(([folder]) => path.startsWith(`${folder}/`))?.[1] ?? 'no room'
+}
+
+const tables = new Map(Object.entries(owners).flatMap(([owner, names]) => names.map((name) => [name, owner])))
+
+/** Where a file's SQL names a table of another owner: `{ line, table, owner }` each. */
+export function foreignTables(path, text) {
+  const owner = ownerOf(path)
+  if (owner === null) return []
+  return namesIn(text).flatMap(({ name, line }) => {
+    const view = publishedViews[name]
+    const tableOwner = tables.get(name) ?? view?.owner
+    const isFree = tableOwner === undefined || tableOwner === owner
+    if (isFree || (view && (view.readers?.includes(owner) ?? true))) return []
+    return [{ line, table: name, owner: tableOwner }]
+  })
+}
+
+/** Tables and views of the generated schema that have no owner or several, and owned ones that it lacks. */
+export function undecidedTables(schema) {
+  const listed = [...Object.values(owners).flat(), ...Object.keys(publishedViews)]
+  const tablesOfSchema = /export interface DB \{([^}]*)\}/.exec(schema)?.[1] ?? ''
+  const present = [...tablesOfSchema.matchAll(/^\s*(\w+):/gm)].map(([, name = '']) => name)
+  return [
+    ...present.filter((name) => !listed.includes(name)).map((name) => `${name} has no owner`),
+    ...listed.filter((name) => !present.includes(name)).map((name) => `${name} is not in the database`),
+    ...listed.filter((name, index) => listed.indexOf(name) !== index).map((name) => `${name} has two owners`),
+  ]
+}
+
+const joins = '(?:inner|left|right|full|cross)Join(?:Lateral)?'
+/** Calls of the query builder that take tables, up to the end of their first arguments. */
+const calls = new RegExp(
+  `\\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|using|from|table|${joins})\\(([^()]*)`,
+  'g',
+)
+const quotedTable = /'(\w+)(?: as \w+)?'/g
+/** A property by which rooms say whose rows are exported: `table: 'tribes'`. */
+const tableProperty = /\btable: '(\w+)'/g
+const strings = /`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'/g
+const statement = /\b(?:select|insert into|update|delete from|truncate|lock table)\b/i
+const source = /\b(?:from|join|into|update|using|table|only)\s+((?:"?\w+"?(?:\s+(?:as\s+)?\w+)?\s*,\s*)*"?\w+"?)/gi
+
+function namesIn(text) {
+  const code = withoutComments(text)
+  const found = []
+  const add = (name, index) => found.push({ name, line: code.slice(0, index).split('\n').length })
+  for (const call of code.matchAll(calls))
+    for (const [, name] of (call[1] ?? '').matchAll(quotedTable)) add(name, call.index)
+  for (const match of code.matchAll(tableProperty)) add(match[1] ?? '', match.index)
+  for (const { 0: literal, index } of code.matchAll(strings)) {
+    if (!statement.test(literal)) continue
+    for (const match of literal.matchAll(source))
+      for (const part of (match[1] ?? '').split(',')) add(/\w+/.exec(part)?.[0] ?? '', index + match.index)
+  }
+  return found
+}
+
+/** Comments become blank, so that lines keep their numbers. */
+function withoutComments(text) {
+  return text.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|\s)\/\/.*$/gm, '$1')
+}
