@@ -1,17 +1,9 @@
 import { contract } from '@wayhouse/domain'
-import { maxAvatarBytes } from '@wayhouse/domain/profiles'
-import {
-  accountsRoutes,
-  authRoute,
-  createSignIn,
-  endedSessions,
-  eraseDueAccounts,
-  erasureQueue,
-  passwordConfirmation,
-  viewerFinder,
-} from './features/accounts/index.ts'
+import { createAccounts } from './features/accounts/index.ts'
+import type { Accounts } from './features/accounts/index.ts'
 import {
   endingsQueue,
+  membershipOwnData,
   membershipRoutes,
   missedEventsQueue,
   paymentsWebhook,
@@ -19,9 +11,10 @@ import {
   planSettler,
   stalePaymentsQueue,
 } from './features/membership/index.ts'
-import { onboardingRoutes } from './features/onboarding/index.ts'
-import { createInstallation } from './features/operators/index.ts'
-import { profilesRoutes } from './features/profiles/index.ts'
+import { createOnboarding } from './features/onboarding/index.ts'
+import { createOperators } from './features/operators/index.ts'
+import { createProfiles } from './features/profiles/index.ts'
+import type { Profiles } from './features/profiles/index.ts'
 import { createReservations } from './features/reservations/index.ts'
 import { createReviews } from './features/reviews/index.ts'
 import type { Reviews } from './features/reviews/index.ts'
@@ -30,6 +23,7 @@ import {
   identityWebhook,
   identityWebhookPath,
   pendingVerificationsQueue,
+  verificationOwnData,
   verificationRoutes,
 } from './features/verification/index.ts'
 import { apiDocs } from './platform/http/api-docs.ts'
@@ -43,7 +37,6 @@ import { ownOrigin } from './platform/http/own-origin.ts'
 import { refuseForeignWrites } from './platform/http/security.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { siteFiles } from './platform/http/site-files.ts'
-import { sendWebResponse, webRequest } from './platform/http/web-request.ts'
 import { Live } from './platform/live/live.ts'
 import { mailQueue } from './platform/mail.ts'
 import { createPlatform } from './platform/platform.ts'
@@ -99,6 +92,7 @@ export function createApp({ web, ...process }: AppDeps) {
     signIn: accounts.signIn,
     eraseDueAccounts: accounts.eraseDueAccounts,
     bus: platform.bus,
+    ownData: accounts.allOwnData,
     startJobs: () => jobs.start(queues),
     /** Takes live connections from now on. */
     startLive: () => live.start(server),
@@ -123,20 +117,22 @@ type Rooms = ReturnType<typeof createRooms>
  * gets as a function.
  */
 function createRooms(platform: Platform, providers: Providers) {
-  const { config, db, clock, log, mail, jobs, limits, pool, secret } = platform
+  const { config, db, clock, log, mail, jobs, limits, secret } = platform
   const { storage, identity, payments } = providers
-  const operators = createInstallation(db, clock)
-  const profiles = {
-    routes: profilesRoutes({ db, storage }),
-    /** Where pictures are taken instead of JSON. */
-    uploads: [{ path: '/api/me/avatar', largestBytes: maxAvatarBytes, tooLarge: 'AVATAR_TOO_LARGE' as const }],
-  }
-  const onboarding = { routes: onboardingRoutes({ db, installation: operators }) }
+  const operators = createOperators(platform)
+  const profiles: Profiles = createProfiles({
+    ...platform,
+    storage,
+    reputationOf: (userId) => reviews.reputationOf(userId),
+    hasHosted: (userId) => tribes.hasHosted(userId),
+  })
+  const onboarding = createOnboarding({ ...platform, profiles, operators })
   const verificationDeps = { db, clock, log, mail, limits, secret, appUrl: config.appUrl, identity }
   const verification = {
     routes: verificationRoutes(verificationDeps),
     queues: [pendingVerificationsQueue(verificationDeps)],
     handlers: [identityWebhook(verificationDeps)],
+    ownData: verificationOwnData,
   }
   const membershipDeps = { db, clock, log, mail, jobs, limits, appUrl: config.appUrl, payments }
   const membership = {
@@ -144,29 +140,18 @@ function createRooms(platform: Platform, providers: Providers) {
     queues: [stalePaymentsQueue(membershipDeps), missedEventsQueue(membershipDeps), endingsQueue(membershipDeps)],
     handlers: [paymentsWebhook(membershipDeps)],
     settlePlans: planSettler(membershipDeps),
+    ownData: membershipOwnData,
   }
-  const signIn = createSignIn({ db, clock, log, mail, limits, config, secret })
-  const confirmPassword = passwordConfirmation(db, limits)
-  const findViewer = viewerFinder({ pool, db, clock, secret })
-  const accounts = {
-    routes: accountsRoutes({
-      db,
-      clock,
-      mail,
-      limits,
-      storage,
-      confirmPassword,
-      settlePlans: membership.settlePlans,
-      installation: operators,
-      config,
-    }),
-    queues: [erasureQueue({ db, clock, storage })],
-    handlers: [signInOverHttp(authRoute({ signIn, db, mail, limits, confirmPassword, findViewer }))],
-    signIn,
-    findViewer,
-    endedSessions: (ids: readonly string[]) => endedSessions({ db, clock }, ids),
-    eraseDueAccounts: () => eraseDueAccounts({ db, clock, storage }),
-  }
+  const accounts: Accounts = createAccounts({
+    ...platform,
+    storage,
+    operators,
+    profiles,
+    settlePlans: membership.settlePlans,
+    hostsOpenTribes: (trx, userId) => tribes.hostsOpenTribes(trx, userId),
+    ownDataOfRooms: () =>
+      [profiles, verification, membership, tribes, reservations, reviews].map((room) => room.ownData),
+  })
   const reservations = createReservations(platform)
   const tribes = createTribes({
     ...platform,
@@ -175,7 +160,7 @@ function createRooms(platform: Platform, providers: Providers) {
     requests: reservations,
     ratings: { ofTribe: (id) => reviews.ratingsOfTribe(id), ofHost: (id) => reviews.ratingsOfHost(id) },
   })
-  const reviews: Reviews = createReviews({ ...platform, tribes })
+  const reviews: Reviews = createReviews({ ...platform, profiles, tribes })
   return { operators, profiles, accounts, onboarding, verification, membership, tribes, reviews }
 }
 
@@ -231,13 +216,5 @@ function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
       return { viewer: await accounts.findViewer(request.headers.cookie), requestId, ip, log }
     },
     uploads: profiles.uploads,
-  }
-}
-
-function signInOverHttp(route: ReturnType<typeof authRoute>): Handler {
-  return async (exchange) => {
-    if (!exchange.url.pathname.startsWith('/api/auth/')) return false
-    exchange.response.setHeader('cache-control', 'no-store')
-    return sendWebResponse(exchange, await route(webRequest(exchange), exchange))
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 import { contentSources } from './content-sources.ts'
-import type { Installation } from './features/operators/index.ts'
+import type { Operators } from './features/operators/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Exchange, Handler } from './platform/http/exchange.ts'
 import { files } from './platform/http/files.ts'
@@ -28,7 +28,7 @@ export type WebDeps = {
   web: WebApplication
   config: Config
   clock: Clock
-  operators: Installation
+  operators: Operators
   /** The API for one exchange, called in process. */
   apiFor(exchange: Exchange): unknown
 }

@@ -1,11 +1,11 @@
-import type { createSignIn } from '../features/accounts/index.ts'
+import type { Accounts } from '../features/accounts/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { canSignIn, emailOf, joinedAt, newcomer, people, personIds } from './people/people.ts'
 import type { PersonId } from './people/people.ts'
 import { demoPassword } from './people/sign-ins.ts'
 
-type SignIn = ReturnType<typeof createSignIn>
+type SignIn = Accounts['signIn']
 
 /** What the demo world needs of the application. */
 export type DemoApp = { db: Database; signIn: SignIn }

@@ -10,6 +10,7 @@ import type { Database } from '../platform/database/connect.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Bus } from '../platform/live/bus.ts'
 import { createLog } from '../platform/log.ts'
+import type { OwnData } from '../platform/own-data.ts'
 import type { WebApplication } from '../web-application.ts'
 import { databaseNamed, onServer } from './database.ts'
 
@@ -45,6 +46,8 @@ export type TestApp = {
   member(standing?: Standing): Promise<TestMember>
   /** Does what the nightly job does. */
   eraseDueAccounts(): Promise<number>
+  /** What every room has of a member, for the download of their data. */
+  ownData(): readonly OwnData[]
   /** Starts another process's worth of the product on the same database. It is closed with this one. */
   secondNode(): Promise<{ url: string; ask: Ask }>
   /** From now on the server says that it is not ready. */
@@ -73,6 +76,7 @@ export async function startTestApp(
     ask: asker(url),
     member: (standing = {}) => createMember(app.db, url, standing),
     eraseDueAccounts: app.eraseDueAccounts,
+    ownData: app.ownData,
     secondNode: async () => {
       const node = await startNode(databaseNamed(server.url, name), env, web)
       nodes.push(node)

@@ -1,47 +1,54 @@
 import { catalogue } from '@wayhouse/domain'
 import type { ErrorCode } from '@wayhouse/domain'
 import type { Database } from '../../platform/database/connect.ts'
+import type { Handler } from '../../platform/http/exchange.ts'
+import { sendWebResponse, webRequest } from '../../platform/http/web-request.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { isRefusal, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { guardedWays } from './guarded-ways.ts'
-import type { ConfirmPassword } from './passwords.ts'
+import { confirmPassword } from './passwords.ts'
 import { ledToTheCode } from './second-factor.ts'
 
-export type AuthCaller = { ip: string; requestId: string }
+type AuthCaller = { ip: string; requestId: string }
 
 export type AuthDeps = {
   signIn: { handler(request: Request): Promise<Response> }
   db: Database
   mail: Mail
   limits: Limits
-  confirmPassword: ConfirmPassword
   /** Whose session the cookies are of, or null. */
   findViewer(cookies: string | undefined): Promise<Viewer | null>
 }
 
 /**
- * better-auth behind the product's own limits and words: what the product does not use of it is shut, every write goes
- * its guarded way, errors are answered as `{code, message, request_id}` like the rest of the API, and no answer names a
- * session's token: identity is the cookie.
+ * better-auth behind the product's own limits and errors: endpoints the product does not use are closed, every write is
+ * an allowed endpoint, errors are answered as `{code, message, request_id}` like the rest of the API, and no answer
+ * carries a session's token: identity is the cookie.
  */
-export function authRoute(deps: AuthDeps): (request: Request, caller: AuthCaller) => Promise<Response> {
-  return async (request, caller) => {
-    try {
-      const answer = await guarded(deps, request, caller)
-      return answer.status >= 400 ? await inOurWords(answer, caller) : ledToTheCode(await withoutToken(answer))
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      const { retry_after } = error.data
-      const headers: Record<string, string> = retry_after === undefined ? {} : { 'retry-after': String(retry_after) }
-      return Response.json(body(error.code, error.message, caller), { status: error.status, headers })
-    }
+export function authHandler(deps: AuthDeps): Handler {
+  return async (exchange) => {
+    if (!exchange.url.pathname.startsWith('/api/auth/')) return false
+    exchange.response.setHeader('cache-control', 'no-store')
+    return sendWebResponse(exchange, await answerTo(deps, webRequest(exchange), exchange))
+  }
+}
+
+async function answerTo(deps: AuthDeps, request: Request, caller: AuthCaller): Promise<Response> {
+  try {
+    const answer = await guarded(deps, request, caller)
+    return answer.status >= 400 ? await inOurWords(answer, caller) : ledToTheCode(await withoutToken(answer))
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const { retry_after } = error.data
+    const headers: Record<string, string> = retry_after === undefined ? {} : { 'retry-after': String(retry_after) }
+    return Response.json(body(error.code, error.message, caller), { status: error.status, headers })
   }
 }
 
 async function guarded(deps: AuthDeps, request: Request, { ip }: AuthCaller): Promise<Response> {
-  const { signIn, db, mail, limits, confirmPassword, findViewer } = deps
+  const { signIn, db, mail, limits, findViewer } = deps
   const path = new URL(request.url).pathname.replace('/api/auth', '')
   if (request.method !== 'POST') {
     if (!openReads.test(path)) throw refuse('NOT_FOUND')
@@ -51,7 +58,7 @@ async function guarded(deps: AuthDeps, request: Request, { ip }: AuthCaller): Pr
   if (way === undefined) throw refuse('NOT_FOUND')
   return way({
     limits,
-    confirmPassword,
+    confirmPassword: (userId, password) => confirmPassword(deps, userId, password),
     viewer: () => findViewer(request.headers.get('cookie') ?? undefined),
     tell: (letter) => mail.send(db, letter),
     ip,

@@ -8,11 +8,11 @@ export async function endedSessions(
 ): Promise<string[]> {
   const standing = await db
     .selectFrom('sessions')
-    .innerJoin('profiles', 'profiles.id', 'sessions.user_id')
+    .innerJoin('profile_standings', 'profile_standings.id', 'sessions.user_id')
     .select('sessions.id')
     .where('sessions.id', 'in', sessionIds)
     .where('sessions.expires_at', '>', clock.now())
-    .where('profiles.suspended_at', 'is', null)
+    .where('profile_standings.suspended_at', 'is', null)
     .execute()
   const ids = new Set(standing.map(({ id }) => id))
   return sessionIds.filter((id) => !ids.has(id))

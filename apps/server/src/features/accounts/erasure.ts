@@ -1,39 +1,25 @@
 import type { AccountState } from '@wayhouse/domain/accounts'
 import { erasureDelayDays } from '@wayhouse/domain/accounts'
 import { addDays, dateOf } from '@wayhouse/domain/dates'
-import type { Transaction } from 'kysely'
-import type { Clock } from '../../platform/clock.ts'
 import { days } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/connect.ts'
-import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Queue } from '../../platform/jobs.ts'
-import type { Mail } from '../../platform/mail.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import type { Storage } from '../../providers/storage/port.ts'
+import type { AccountsDeps } from './deps.ts'
 import { erasureEmail } from './emails.ts'
-import type { ConfirmPassword } from './passwords.ts'
-
-export type ErasureDeps = {
-  db: Database
-  clock: Clock
-  mail: Mail
-  confirmPassword: ConfirmPassword
-  /** Has paid plans follow whoever leaves or stays after all; true where one stops. The room of memberships does it. */
-  settlePlans(trx: Transaction<DB>, userId: string): Promise<boolean>
-}
+import { confirmPassword } from './passwords.ts'
 
 /**
- * Marks an account for erasure: signed out everywhere, invisible at once, thirty days to undo (decision G-147). A host
- * of open tribes hands them over or cancels them first (decision G-82).
+ * Marks an account for erasure: signed out everywhere, hidden at once, thirty days to undo (decision G-147). A host of
+ * open tribes hands them over or cancels them first (decision G-82).
  */
-export async function requestErasure(deps: ErasureDeps, viewer: Viewer, password: string): Promise<AccountState> {
-  const { db, clock, mail } = deps
-  await deps.confirmPassword(viewer.id, password)
+export async function requestErasure(deps: AccountsDeps, viewer: Viewer, password: string): Promise<AccountState> {
+  const { db, clock, mail, profiles } = deps
+  await confirmPassword(deps, viewer.id, password)
   return db.transaction().execute(async (trx) => {
-    if (await hostsOpenTribes(trx, clock, viewer.id)) throw refuse('HOSTING_OPEN_TRIBES')
+    if (await deps.hostsOpenTribes(trx, viewer.id)) throw refuse('HOSTING_OPEN_TRIBES')
     const asked = clock.now()
-    await trx.updateTable('profiles').set({ deletion_requested_at: asked }).where('id', '=', viewer.id).execute()
+    await profiles.setDeletionRequested(trx, viewer.id, asked)
     await trx.deleteFrom('sessions').where('user_id', '=', viewer.id).execute()
     const erased_on = erasedOn(asked)
     const planStops = await deps.settlePlans(trx, viewer.id)
@@ -42,58 +28,41 @@ export async function requestErasure(deps: ErasureDeps, viewer: Viewer, password
   })
 }
 
-/** Whether somebody hosts a tribe whose stay is still to come or under way (decision G-82). */
-export async function hostsOpenTribes(db: Database | Transaction<DB>, clock: Clock, userId: string): Promise<boolean> {
-  const hosted = await db
-    .selectFrom('tribes')
-    .select('id')
-    .where('created_by', '=', userId)
-    .where('status', '=', 'open')
-    .where('end_date', '>=', clock.today())
-    .executeTakeFirst()
-  return hosted !== undefined
-}
-
 /** Keeps an account that was to be erased. */
 export async function cancelErasure(
-  { db, settlePlans }: Pick<ErasureDeps, 'db' | 'settlePlans'>,
+  { db, profiles, settlePlans }: AccountsDeps,
   viewer: Viewer,
 ): Promise<AccountState> {
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable('profiles').set({ deletion_requested_at: null }).where('id', '=', viewer.id).execute()
+    await profiles.setDeletionRequested(trx, viewer.id, null)
     await settlePlans(trx, viewer.id)
   })
   return { erased_on: null }
 }
 
-/** The day an account goes that was given up at this moment. */
+/** The day an account is erased whose deletion was requested at this moment. */
 export function erasedOn(requestedAt: Date): string {
   return addDays(dateOf(requestedAt), erasureDelayDays)
 }
 
+const maxAtOnce = 50
+
 /**
- * Erases the accounts whose time has come, a few at a time, files included. What they wrote in reviews stays as
- * "Former member"; rows of payments are kept apart from the account as the law asks.
+ * Erases accounts that are due, pictures included, and answers how many. Reviews they wrote stay, by "Former member";
+ * payments are kept without the account, as the law asks.
  */
-export async function eraseDueAccounts(deps: { db: Database; clock: Clock; storage: Storage }): Promise<number> {
-  const { db, clock, storage } = deps
+export async function eraseDueAccounts({ db, clock, profiles }: AccountsDeps): Promise<number> {
   const due = new Date(clock.now().getTime() - days(erasureDelayDays))
-  const accounts = await db
-    .selectFrom('profiles')
-    .select(['id', 'avatar_url'])
-    .where('deletion_requested_at', '<=', due)
-    .limit(50)
-    .execute()
-  for (const { id, avatar_url } of accounts) {
-    const key = /^\/images\/(avatars\/[\w.-]+)$/.exec(avatar_url ?? '')?.[1]
-    if (key !== undefined) await storage.remove(key)
+  const ids = await profiles.deletionsRequested(db, due, maxAtOnce)
+  for (const id of ids) {
+    await profiles.removeAvatarFile(id)
     await db.deleteFrom('users').where('id', '=', id).execute()
   }
-  return accounts.length
+  return ids.length
 }
 
 /** Erases what is due, every night. */
-export function erasureQueue(deps: Parameters<typeof eraseDueAccounts>[0]): Queue<object> {
+export function erasureQueue(deps: AccountsDeps): Queue<object> {
   return {
     name: 'erasure',
     retryLimit: 3,

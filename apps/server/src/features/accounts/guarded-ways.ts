@@ -8,12 +8,11 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { addressPaths } from './address-links.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { passwordChangedEmail, secondFactorEmail } from './emails.ts'
-import type { ConfirmPassword } from './passwords.ts'
 
 /** What a write to sign-in brings, and what stands around it. */
 export type Asked = {
   limits: Limits
-  confirmPassword: ConfirmPassword
+  confirmPassword(userId: string, password: string): Promise<'right' | 'none'>
   /** Whose session it is, or null. */
   viewer(): Promise<Viewer | null>
   tell(letter: Email): Promise<void>

@@ -7,7 +7,6 @@ import { memberWithPassword } from '../../testing/accounts.ts'
 import { acceptInto, publishTribe } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
-import { othersRows, ownParts } from './own-data-parts.ts'
 
 let app: TestApp
 let dataDir: string
@@ -117,10 +116,12 @@ describe('the download of one’s data', () => {
       join information_schema.key_column_usage k using (constraint_name)
       join information_schema.constraint_column_usage u on u.constraint_name = r.unique_constraint_name
       where k.table_schema = 'public' and u.table_name in ('users', 'profiles')`.execute(app.db)
-    const decided = new Set([...ownParts.map(({ table, owner }) => `${table}.${owner}`), ...othersRows])
+    const ownTables = app.ownData().flatMap(({ tables }) => tables)
+    const shared = app.ownData().flatMap((room) => room.shared ?? [])
+    const decided = new Set([...ownTables.map(({ table, owner }) => `${table}.${owner}`), ...shared])
     expect(owners.map(({ place }) => place).filter((place) => !decided.has(place))).toEqual([])
 
-    for (const { table, fields, withheld } of ownParts) {
+    for (const { table, fields, withheld } of ownTables) {
       const { rows } = await sql<{ column_name: string }>`
         select column_name from information_schema.columns
         where table_schema = 'public' and table_name = ${table}`.execute(app.db)

@@ -1,35 +1,26 @@
 import type { PublicConfig, SessionUser } from '@wayhouse/domain/accounts'
 import { isCurrency } from '@wayhouse/domain/currency'
 import type { Config } from '../../config.ts'
-import type { Limits } from '../../platform/limits.ts'
 import { api } from '../../platform/procedure.ts'
 import { signedIn } from '../../platform/signed-in.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import type { Storage } from '../../providers/storage/port.ts'
-import type { Installation } from '../operators/index.ts'
+import type { Operators } from '../operators/index.ts'
+import type { AccountsDeps } from './deps.ts'
 import { cancelErasure, erasedOn, requestErasure } from './erasure.ts'
-import type { ErasureDeps } from './erasure.ts'
 import { chooseMail } from './mail-choices.ts'
 import { ownAccount } from './own-account.ts'
 import { ownData } from './own-data.ts'
 import { endOtherSessions, endSession, ownSessions } from './own-sessions.ts'
 
-export type AccountsDeps = ErasureDeps & {
-  limits: Limits
-  storage: Storage
-  installation: Installation
-  config: Pick<Config, 'emailConfirmation' | 'map' | 'sandbox' | 'linkedIn' | 'analytics'>
-}
-
 export function accountsRoutes(deps: AccountsDeps) {
   const { accounts } = api
-  const { db, clock, installation, config } = deps
+  const { db, clock, operators, config } = deps
   return {
     session: accounts.session.handler(({ context }) => ({
       user: context.viewer === null ? null : sessionUser(context.viewer),
     })),
-    config: accounts.config.handler(() => publicConfig(installation, config)),
-    account: accounts.account.handler(({ context }) => ownAccount(db, clock, signedIn(context))),
+    config: accounts.config.handler(() => publicConfig(operators, config)),
+    account: accounts.account.handler(({ context }) => ownAccount(deps, signedIn(context))),
     chooseMail: accounts.chooseMail.handler(({ input, context }) => chooseMail(db, signedIn(context).id, input)),
     data: accounts.data.handler(({ context }) => ownData(deps, signedIn(context))),
     sessions: accounts.sessions.handler(({ context }) => ownSessions(db, clock, signedIn(context))),
@@ -57,8 +48,8 @@ function sessionUser(viewer: Viewer): SessionUser {
   }
 }
 
-async function publicConfig(installation: Installation, config: AccountsDeps['config']): Promise<PublicConfig> {
-  const settings = await installation.settings()
+async function publicConfig(operators: Operators, config: Config): Promise<PublicConfig> {
+  const settings = await operators.settings()
   return {
     places: { provider: settings.placesProvider, google_places_api_key: settings.googlePlacesApiKey },
     map: {

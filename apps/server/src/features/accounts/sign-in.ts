@@ -26,7 +26,7 @@ export type SignInDeps = {
   secret: string
 }
 
-/** better-auth on the product's own tables. Its rate limits are off: `guardSignIn` counts across nodes instead. */
+/** better-auth on the product's own tables. Its rate limits are off: the allowed endpoints count across nodes instead. */
 export function createSignIn({ db, clock, log, mail, limits, config, secret }: SignInDeps) {
   return betterAuth({
     appName: 'Wayhouse',

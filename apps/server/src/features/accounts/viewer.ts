@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SubscriptionStatus } from '@wayhouse/domain/membership'
 import { isVerified } from '@wayhouse/domain/verification'
+import type { VerificationStatus } from '@wayhouse/domain/verification'
 import { sql } from 'kysely'
-import type { InferResult } from 'kysely'
 import type pg from 'pg'
 import { days } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -16,39 +16,43 @@ const sessionRenewMs = days(1)
 /** The session cookie's name without the `__Secure-` that better-auth puts before it under https. */
 const sessionCookie = 'wayhouse.session_token'
 
-/** One pool, and Kysely on it. */
-export type FinderDeps = { pool: pg.Pool; db: Database; clock: Clock; secret: string }
+type FindDeps = {
+  /** One pool, and Kysely on it. */
+  pool: pg.Pool
+  db: Database
+  clock: Clock
+  secret: string
+}
 
 /**
- * Finds who a request's cookies belong to, or null. One indexed query, no cache: a session that was ended is dead at
- * the next request. The cookie is better-auth's `token.signature`, read here because its own way takes six times as long.
+ * Finds whose session a request's cookies are of, or null. One indexed query, no cache: a session that was ended is dead
+ * at the next request. The cookie is better-auth's `token.signature`, read here because its own way takes six times as long.
  */
-export function viewerFinder({
-  pool,
-  db,
-  clock,
-  secret,
-}: FinderDeps): (cookies: string | undefined) => Promise<Viewer | null> {
-  // prepared once for each connection: planning three tables takes longer than finding the row
-  const { sql: text } = sessionOf(db, '').compile()
-  return async (cookies) => {
-    const token = signedToken(cookies, secret)
-    if (token === null) return null
-    const { rows } = await pool.query<SessionRow>({ name: 'viewer', text, values: [token] })
-    const [row] = rows
-    if (row === undefined || row.expires_at <= clock.now()) return null
-    const { expires_at, suspended_at, didit_verification_status, membership_ends_at, membership_then, ...person } = row
-    await renewed(db, clock, person.session_id, expires_at)
-    return {
-      ...person,
-      subscription_status: statusAt(clock.now(), { ...person, membership_ends_at, membership_then }),
-      is_verified: isVerified(didit_verification_status),
-      is_suspended: suspended_at !== null,
-    }
+export async function findViewer(
+  { pool, db, clock, secret }: FindDeps,
+  cookies: string | undefined,
+): Promise<Viewer | null> {
+  const token = signedToken(cookies, secret)
+  if (token === null) return null
+  // a named statement is planned once for each connection: planning takes longer than finding the row
+  const { rows } = await pool.query<SessionRow>({ name: 'viewer', text: viewerText, values: [token] })
+  const [row] = rows
+  if (row === undefined || row.expires_at <= clock.now()) return null
+  const { expires_at, suspended_at, didit_verification_status, membership_ends_at, membership_then, ...person } = row
+  await renewed(db, clock, person.session_id, expires_at)
+  return {
+    ...person,
+    subscription_status: statusAt(clock.now(), { ...person, membership_ends_at, membership_then }),
+    is_verified: isVerified(didit_verification_status),
+    is_suspended: suspended_at !== null,
   }
 }
 
-type Ending = Pick<SessionRow, 'subscription_status' | 'membership_ends_at' | 'membership_then'>
+type Ending = {
+  subscription_status: SubscriptionStatus
+  membership_ends_at: Date | null
+  membership_then: SubscriptionStatus | null
+}
 
 /** A membership whose last moment is over is over, whether or not anything has written that yet. */
 function statusAt(now: Date, { subscription_status, membership_ends_at, membership_then }: Ending): SubscriptionStatus {
@@ -82,34 +86,31 @@ function decoded(value: string): string {
   }
 }
 
-type SessionRow = InferResult<ReturnType<typeof sessionOf>>[number]
-
-function sessionOf(db: Database, token: string) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .innerJoin('profiles', 'profiles.id', 'sessions.user_id')
-    .select([
-      'users.id',
-      'sessions.id as session_id',
-      'sessions.expires_at',
-      'users.email',
-      'users.email_verified',
-      'profiles.first_name',
-      'profiles.last_name',
-      'profiles.avatar_url',
-      'profiles.subscription_status',
-      'profiles.membership_ends_at',
-      'profiles.membership_then',
-      'profiles.didit_verification_status',
-      'profiles.onboarding_completed',
-      'profiles.last_onboarding_step',
-      'profiles.preferred_currency',
-      'profiles.suspended_at',
-      'profiles.deletion_requested_at',
-    ])
-    .where('sessions.token', '=', token)
+type SessionRow = Ending & {
+  id: string
+  session_id: string
+  expires_at: Date
+  email: string
+  email_verified: boolean
+  first_name: string | null
+  last_name: string | null
+  avatar_url: string | null
+  didit_verification_status: VerificationStatus | null
+  onboarding_completed: boolean
+  last_onboarding_step: number
+  preferred_currency: Viewer['preferred_currency']
+  suspended_at: Date | null
+  deletion_requested_at: Date | null
 }
+
+const viewerText = `
+  select users.id, sessions.id as session_id, sessions.expires_at, users.email, users.email_verified, first_name, last_name,
+    avatar_url, subscription_status, membership_ends_at, membership_then, didit_verification_status, onboarding_completed,
+    last_onboarding_step, preferred_currency, suspended_at, deletion_requested_at
+  from sessions
+  join users on users.id = sessions.user_id
+  join profile_standings on profile_standings.id = sessions.user_id
+  where sessions.token = $1`
 
 async function renewed(db: Database, clock: Clock, sessionId: string, expiresAt: Date): Promise<void> {
   const end = clock.now().getTime() + sessionIdleMs

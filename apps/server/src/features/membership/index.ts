@@ -1,3 +1,4 @@
+export { ownData as membershipOwnData } from './own-data.ts'
 export { endingsQueue } from './endings-queue.ts'
 export { planSettler } from './leaving-plans.ts'
 export { missedEventsQueue } from './missed-events.ts'

@@ -1,23 +1,25 @@
-import type { Database } from '../../platform/database/connect.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { api } from '../../platform/procedure.ts'
 import { signedIn } from '../../platform/signed-in.ts'
-import type { Installation } from '../operators/index.ts'
+import type { Operators } from '../operators/index.ts'
+import type { Profiles } from '../profiles/index.ts'
 import { saveBasicInfo, saveInterests, skipVerification } from './save-step.ts'
 
-export function onboardingRoutes({ db, installation }: { db: Database; installation: Installation }) {
+export type OnboardingDeps = Platform & { profiles: Profiles; operators: Operators }
+
+export function onboardingRoutes(deps: OnboardingDeps) {
   const { onboarding } = api
+  const { db, profiles, operators } = deps
   return {
-    interests: onboarding.interests.handler(() =>
-      db.selectFrom('interests').select(['id', 'name']).orderBy('name').execute(),
-    ),
+    interests: onboarding.interests.handler(() => profiles.listInterests(db)),
     saveBasicInfo: onboarding.saveBasicInfo.handler(({ input, context }) =>
-      saveBasicInfo(db, signedIn(context).id, input),
+      saveBasicInfo(deps, signedIn(context).id, input),
     ),
     saveInterests: onboarding.saveInterests.handler(({ input, context }) =>
-      saveInterests(db, signedIn(context).id, input.interests),
+      saveInterests(deps, signedIn(context).id, input.interests),
     ),
     skipVerification: onboarding.skipVerification.handler(async ({ context }) =>
-      skipVerification(db, signedIn(context).id, (await installation.settings()).verificationRequired),
+      skipVerification(deps, signedIn(context).id, (await operators.settings()).verificationRequired),
     ),
   }
 }

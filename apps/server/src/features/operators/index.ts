@@ -1,2 +1,11 @@
-export { createInstallation } from './installation.ts'
-export type { Installation, InstallationSettings } from './installation.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { cachedSettings } from './settings.ts'
+
+export type { InstallationSettings } from './settings.ts'
+
+export type Operators = ReturnType<typeof createOperators>
+
+/** What operators set for the whole installation. */
+export function createOperators(platform: Platform) {
+  return { settings: cachedSettings(platform) }
+}

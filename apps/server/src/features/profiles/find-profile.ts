@@ -2,23 +2,31 @@ import type { OwnProfile, PublicProfile } from '@wayhouse/domain/profiles'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { profileRow, reputationOf, skillsOf } from './queries.ts'
+import { profileRow, skillsOf } from './queries.ts'
 import { ownProfile, publicProfile } from './view.ts'
-import type { ProfileFacts } from './view.ts'
+import type { LoadedProfile, Reputation } from './view.ts'
 
-export async function findOwnProfile(db: Database, id: string): Promise<OwnProfile> {
-  return ownProfile(await factsOf(db, id, true))
+export type FindDeps = {
+  db: Database
+  /** The mean of every rating a member received, to one decimal, and how many there are (decision G-102). */
+  reputationOf(userId: string): Promise<Reputation>
+  /** Whether a stay that the member hosted is over (decision G-27). */
+  hasHosted(userId: string): Promise<boolean>
 }
 
-/** Another member's profile. Unknown, malformed and suspended ids answer alike: PROFILE_NOT_FOUND (decision G-119). */
-export async function findProfile(db: Database, id: string): Promise<PublicProfile> {
-  return publicProfile(await factsOf(db, id, false))
+export async function findOwnProfile(deps: FindDeps, id: string): Promise<OwnProfile> {
+  return ownProfile(await loaded(deps, id, true))
 }
 
-async function factsOf(db: Database, id: string, own: boolean): Promise<ProfileFacts> {
+/** Another member's profile. Unknown, malformed, suspended and leaving ids answer alike: PROFILE_NOT_FOUND (decision G-119). */
+export async function findProfile(deps: FindDeps, id: string): Promise<PublicProfile> {
+  return publicProfile(await loaded(deps, id, false))
+}
+
+async function loaded({ db, reputationOf, hasHosted }: FindDeps, id: string, own: boolean): Promise<LoadedProfile> {
   const profile = z.guid().safeParse(id).success ? await profileRow(db, id) : undefined
   const hidden = profile?.suspended_at != null || profile?.deletion_requested_at != null
   if (profile === undefined || (hidden && !own)) throw refuse('PROFILE_NOT_FOUND')
-  const [skills, reputation] = await Promise.all([skillsOf(db, id), reputationOf(db, id)])
-  return { profile, skills, reputation }
+  const [skills, reputation, isHost] = await Promise.all([skillsOf(db, id), reputationOf(id), hasHosted(id)])
+  return { profile, skills, reputation, isHost }
 }

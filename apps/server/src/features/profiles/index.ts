@@ -1,4 +1,42 @@
-export { findProfile } from './find-profile.ts'
+import { maxAvatarBytes } from '@wayhouse/domain/profiles'
+import type { Platform } from '../../platform/platform.ts'
+import { findProfile } from './find-profile.ts'
+import type { FindDeps } from './find-profile.ts'
+import { knownInterests, listInterests } from './interests.ts'
+import { completeOnboarding, saveOnboardingStep } from './onboarding-progress.ts'
+import { ownData } from './own-data.ts'
+import { profilesRoutes } from './routes.ts'
+import * as standing from './standing.ts'
+import { summaries } from './summaries.ts'
+import { removeAvatarFile } from './upload-avatar.ts'
+import type { AvatarDeps } from './upload-avatar.ts'
+
 export { formerMember, fullNameOf, initialsOf, shortNameOf } from './names.ts'
-export { knownInterests } from './queries.ts'
-export { profilesRoutes } from './routes.ts'
+export type { LockedProfile, ProfileMembership, ProfileVerification } from './standing.ts'
+export type { ProfileSummary } from './summaries.ts'
+
+export type ProfilesDeps = Platform & FindDeps & AvatarDeps
+
+export type Profiles = ReturnType<typeof createProfiles>
+
+/**
+ * What members say of themselves, and their standing: membership, identity check, onboarding, deletion. Functions that
+ * take a transaction join the caller's; those that take a database join it where they are handed one.
+ */
+export function createProfiles(deps: ProfilesDeps) {
+  return {
+    routes: profilesRoutes(deps),
+    /** Where pictures are taken instead of JSON. */
+    uploads: [{ path: '/api/me/avatar', largestBytes: maxAvatarBytes, tooLarge: 'AVATAR_TOO_LARGE' as const }],
+    ownData,
+    /** Another member's public profile. Throws PROFILE_NOT_FOUND. */
+    find: (id: string) => findProfile(deps, id),
+    removeAvatarFile: (id: string) => removeAvatarFile(deps, id),
+    summaries,
+    listInterests,
+    knownInterests,
+    saveOnboardingStep,
+    completeOnboarding,
+    ...standing,
+  }
+}

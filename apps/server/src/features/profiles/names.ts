@@ -1,19 +1,25 @@
-type Named = { first_name: string | null; last_name: string | null; deletion_requested_at?: Date | null }
-
-/** Whoever has given up their account, or is gone already. */
-export const formerMember = 'Former member'
-
-/** The name as members see it; whoever has not given one is "New member". */
-export function fullNameOf({ first_name, last_name, deletion_requested_at }: Named): string {
-  if (deletion_requested_at) return formerMember
-  return [first_name, last_name].filter(Boolean).join(' ') || 'New member'
+type Named = {
+  first_name: string | null
+  last_name: string | null
+  /** As the view `profile_summaries` says it. */
+  is_leaving?: boolean
+  deletion_requested_at?: Date | null
 }
 
-/** The name as everybody sees it: first name and the last name's initial. */
-export function shortNameOf({ first_name, last_name, deletion_requested_at }: Named): string {
-  if (deletion_requested_at) return formerMember
-  const initial = last_name ? `${[...last_name][0]}.` : ''
-  return [first_name, initial].filter(Boolean).join(' ') || 'New member'
+/** The name of a member who has asked for the deletion of their account, or is gone. */
+export const formerMember = 'Former member'
+
+/** The name as members see it; "New member" until one is given. */
+export function fullNameOf(member: Named): string {
+  if (isFormer(member)) return formerMember
+  return [member.first_name, member.last_name].filter(Boolean).join(' ') || 'New member'
+}
+
+/** The name as visitors see it: first name and the last name's initial. */
+export function shortNameOf(member: Named): string {
+  if (isFormer(member)) return formerMember
+  const initial = member.last_name ? `${[...member.last_name][0]}.` : ''
+  return [member.first_name, initial].filter(Boolean).join(' ') || 'New member'
 }
 
 export function initialsOf({ first_name, last_name }: Named): string {
@@ -23,4 +29,8 @@ export function initialsOf({ first_name, last_name }: Named): string {
       .join('')
       .toUpperCase() || '?'
   )
+}
+
+function isFormer({ is_leaving, deletion_requested_at }: Named): boolean {
+  return is_leaving === true || (deletion_requested_at ?? null) !== null
 }

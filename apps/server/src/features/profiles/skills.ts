@@ -3,17 +3,17 @@ import type { Skill } from '@wayhouse/domain/profiles'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { lockForUpdate } from './standing.ts'
 import { skillView } from './view.ts'
 
-/** Adds a skill at once. One name counts once, however it is capitalised (decision G-22). */
+/** Adds a skill. One name counts once, however it is capitalised (decision G-22). */
 export async function addSkill(
   db: Database,
   userId: string,
   skill: { skill: string; level: Skill['level'] },
 ): Promise<Skill> {
   return db.transaction().execute(async (trx) => {
-    // the profile's lock makes simultaneous additions count one after the other
-    await trx.selectFrom('profiles').select('id').where('id', '=', userId).forUpdate().execute()
+    await lockForUpdate(trx, userId)
     const own = await trx.selectFrom('user_skills').select('skill').where('user_id', '=', userId).execute()
     if (own.some((known) => known.skill.toLowerCase() === skill.skill.toLowerCase()))
       throw refuse('SKILL_ALREADY_ADDED')
@@ -27,7 +27,7 @@ export async function addSkill(
   })
 }
 
-/** Removes one of one's own skills; anybody else's is not found. */
+/** Removes one of the member's own skills; another member's is not found. */
 export async function removeSkill(db: Database, userId: string, id: string): Promise<{ id: string }> {
   const row = z.guid().safeParse(id).success
     ? await db

@@ -1,18 +1,19 @@
 import type { OwnProfile, ProfileChanges } from '@wayhouse/domain/profiles'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findOwnProfile } from './find-profile.ts'
-import { knownInterests } from './queries.ts'
+import type { FindDeps } from './find-profile.ts'
+import { knownInterests } from './interests.ts'
 
 /**
- * Changes the fields that are named and no others. Interests outside the catalogue are dropped, repeats of languages
- * and interests count once. Refuses with PROFILE_CHANGED when somebody else changed the profile since it was read.
+ * Changes the named fields and no others. Interests outside the catalogue are dropped; repeated languages and interests
+ * count once. Refuses with PROFILE_CHANGED when the profile changed since it was read.
  */
-export async function updateProfile(db: Database, id: string, changes: ProfileChanges): Promise<OwnProfile> {
+export async function updateProfile(deps: FindDeps, id: string, changes: ProfileChanges): Promise<OwnProfile> {
+  const { db } = deps
   const { expected_updated_at: expected, additional_info, languages, interests, ...plain } = changes
   if (typeof plain.timezone === 'string' && !isTimeZone(plain.timezone)) {
-    throw refuse('INVALID', { issues: [{ path: 'timezone', message: 'must be a time zone, such as Europe/Lisbon' }] })
+    throw refuse('INVALID', { issues: [{ path: 'timezone', message: 'Choose a time zone, such as Europe/Lisbon' }] })
   }
   const row = await db
     .updateTable('profiles')
@@ -28,7 +29,7 @@ export async function updateProfile(db: Database, id: string, changes: ProfileCh
     .returning('id')
     .executeTakeFirst()
   if (row === undefined) throw refuse('PROFILE_CHANGED')
-  return findOwnProfile(db, id)
+  return findOwnProfile(deps, id)
 }
 
 function isTimeZone(zone: string): boolean {

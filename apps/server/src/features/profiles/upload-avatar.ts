@@ -4,36 +4,51 @@ import type { Database } from '../../platform/database/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Storage } from '../../providers/storage/port.ts'
 
-/** Formats that are taken, as `sharp` names them from a file's content, whatever it calls itself. */
+/** Accepted formats, as `sharp` detects them from the content. */
 const formats = new Set(['png', 'jpeg', 'webp', 'gif'])
 const maxPixels = 40_000_000
 const edge = 512
 const prefix = '/images/avatars/'
 
+export type AvatarDeps = { db: Database; storage: Storage }
+
 /**
- * Replaces a member's picture: decoded, turned upright, cropped to a square and written anew as WebP, so that nothing
- * of the file but its picture is kept. The earlier one is removed. Refuses with AVATAR_TOO_LARGE or AVATAR_UNREADABLE.
+ * Replaces a member's picture: it is decoded, turned upright, cropped to a square and encoded as WebP, so that no
+ * metadata of the file is kept. The earlier file is removed. Refuses with AVATAR_TOO_LARGE or AVATAR_UNREADABLE.
  */
 export async function uploadAvatar(
-  deps: { db: Database; storage: Storage },
+  { db, storage }: AvatarDeps,
   userId: string,
   file: Blob,
 ): Promise<{ avatar_url: string }> {
-  const { db, storage } = deps
   if (file.size > maxAvatarBytes) throw refuse('AVATAR_TOO_LARGE')
   const picture = await squarePicture(Buffer.from(await file.arrayBuffer()))
   const name = `${randomUUID()}.webp`
   await storage.put(`avatars/${name}`, picture, 'image/webp')
   const avatar_url = prefix + name
-  const earlier = await db.selectFrom('profiles').select('avatar_url').where('id', '=', userId).executeTakeFirst()
+  const earlier = await avatarOf(db, userId)
   await db.updateTable('profiles').set({ avatar_url }).where('id', '=', userId).execute()
-  if (earlier?.avatar_url?.startsWith(prefix))
-    await storage.remove(`avatars/${earlier.avatar_url.slice(prefix.length)}`)
+  await removeFile(storage, earlier)
   return { avatar_url }
 }
 
+/** Removes the file of a member's picture, before the member is erased. */
+export async function removeAvatarFile({ db, storage }: AvatarDeps, userId: string): Promise<void> {
+  await removeFile(storage, await avatarOf(db, userId))
+}
+
+async function avatarOf(db: Database, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('profiles').select('avatar_url').where('id', '=', userId).executeTakeFirst()
+  return row?.avatar_url ?? null
+}
+
+/** Pictures that lie elsewhere, as those of sign-in providers, are not ours to remove. */
+async function removeFile(storage: Storage, url: string | null): Promise<void> {
+  if (url?.startsWith(prefix)) await storage.remove(`avatars/${url.slice(prefix.length)}`)
+}
+
 async function squarePicture(bytes: Buffer): Promise<Buffer> {
-  // the library comes with the first upload: it is some 10 MB that other processes do without
+  // imported with the first upload: processes without one save some 10 MB
   const { default: sharp } = await import('sharp')
   try {
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })

@@ -1,15 +1,19 @@
 import type { OwnProfile, PublicProfile, Skill } from '@wayhouse/domain/profiles'
 import { isVerified } from '@wayhouse/domain/verification'
-import type { ProfileRow, reputationOf, skillsOf } from './queries.ts'
+import type { ProfileRow, skillsOf } from './queries.ts'
 
-export type ProfileFacts = {
+/** `score` is null for a member whom nobody has rated. */
+export type Reputation = { score: number | null; count: number }
+
+export type LoadedProfile = {
   profile: ProfileRow
   skills: Awaited<ReturnType<typeof skillsOf>>
-  reputation: Awaited<ReturnType<typeof reputationOf>>
+  reputation: Reputation
+  isHost: boolean
 }
 
 /** What members see of each other: exactly the public fields (decision G-112). */
-export function publicProfile({ profile, skills, reputation }: ProfileFacts): PublicProfile {
+export function publicProfile({ profile, skills, reputation, isHost }: LoadedProfile): PublicProfile {
   const is_verified = isVerified(profile.didit_verification_status)
   return {
     id: profile.id,
@@ -26,16 +30,17 @@ export function publicProfile({ profile, skills, reputation }: ProfileFacts): Pu
     additional_info: additionalInfo(profile.additional_info),
     skills: skills.map(skillView),
     is_verified,
-    badges: badgesOf(profile, is_verified),
+    // badges say what the server knows of a member; nobody sets them (decision G-27)
+    badges: [...(is_verified ? ['Verified' as const] : []), ...(isHost ? ['Host' as const] : [])],
     reputation_score: reputation.score,
     reviews_count: reputation.count,
   }
 }
 
-export function ownProfile(facts: ProfileFacts): OwnProfile {
-  const { profile } = facts
+export function ownProfile(loaded: LoadedProfile): OwnProfile {
+  const { profile } = loaded
   return {
-    ...publicProfile(facts),
+    ...publicProfile(loaded),
     age: profile.age,
     nationality: profile.nationality,
     next_destination: profile.next_destination,
@@ -47,11 +52,6 @@ export function ownProfile(facts: ProfileFacts): OwnProfile {
 
 export function skillView({ id, skill, level }: Skill): Skill {
   return { id, skill, level }
-}
-
-/** Badges say what the server knows of a member; nobody sets them (decision G-27). */
-function badgesOf(profile: ProfileRow, verified: boolean): PublicProfile['badges'] {
-  return [...(verified ? ['Verified' as const] : []), ...(profile.has_hosted ? ['Host' as const] : [])]
 }
 
 function additionalInfo(stored: unknown): Record<string, string> {

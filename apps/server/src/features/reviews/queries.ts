@@ -16,6 +16,12 @@ function ratingsOf(rows: readonly { rating: number }[]): Ratings {
   return { mean: meanRating(rows.map((row) => row.rating)), count: rows.length }
 }
 
+/** The mean of every rating a member received, to one decimal, and how many there are (decision G-102). */
+export async function reputationOf(db: Database, userId: string): Promise<{ score: number | null; count: number }> {
+  const rows = await db.selectFrom('ratings_received').select('rating').where('user_id', '=', userId).execute()
+  return { score: meanRating(rows.map((row) => row.rating ?? 0)), count: rows.length }
+}
+
 /** Reviews with both people, newest first. */
 function reviews(db: Database) {
   return db

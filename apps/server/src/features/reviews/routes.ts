@@ -2,7 +2,6 @@ import type { ReviewList } from '@wayhouse/domain/reviews'
 import { meanRating } from '@wayhouse/domain/tribes'
 import { api } from '../../platform/procedure.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { findProfile } from '../profiles/index.ts'
 import type { ReviewsDeps } from './deps.ts'
 import { reviewsOfMember, reviewsOfTribe } from './queries.ts'
 import type { ReviewRow } from './queries.ts'
@@ -20,8 +19,8 @@ async function listTribeReviews({ db, tribes }: ReviewsDeps, tribeId: string): P
   return reviewList(await reviewsOfTribe(db, tribeId))
 }
 
-async function listMemberReviews({ db }: ReviewsDeps, userId: string): Promise<ReviewList> {
-  const { id } = await findProfile(db, userId)
+async function listMemberReviews({ db, profiles }: ReviewsDeps, userId: string): Promise<ReviewList> {
+  const { id } = await profiles.find(userId)
   return reviewList(await reviewsOfMember(db, id))
 }
 

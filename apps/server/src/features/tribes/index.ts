@@ -1,5 +1,8 @@
+import type { Database } from '../../platform/database/connect.ts'
 import type { TribesDeps } from './deps.ts'
+import { hasHosted, hostsOpenTribes } from './hosting.ts'
 import { openTribeIds } from './open-tribe-ids.ts'
+import { ownData } from './own-data.ts'
 import { tribesRoutes } from './routes.ts'
 import { tribeExists } from './tribe-queries.ts'
 
@@ -13,8 +16,11 @@ export function createTribes(deps: TribesDeps) {
   const { db, clock } = deps
   return {
     routes: tribesRoutes(deps),
+    ownData,
     /** Whether there is a tribe of this id; a malformed one is none. */
     exists: (id: string) => tribeExists(db, id),
+    hasHosted: (userId: string) => hasHosted(db, userId),
+    hostsOpenTribes: (trx: Database, userId: string) => hostsOpenTribes(trx, clock, userId),
     /** Paths of the open tribes, newest first, at most `limit` and never more than 101: for search engines. */
     openPages: async (limit: number) => (await openTribeIds(db, clock, limit)).map((id) => `/app/tribes/${id}`),
   }

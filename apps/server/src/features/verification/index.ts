@@ -1,3 +1,4 @@
+export { ownData as verificationOwnData } from './own-data.ts'
 export { decideByHand, waitingForDecision } from './decide-by-hand.ts'
 export { identityWebhook, identityWebhookPath } from './identity-webhook.ts'
 export { pendingVerificationsQueue } from './read-pending.ts'

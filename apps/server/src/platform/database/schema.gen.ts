@@ -177,6 +177,33 @@ export interface Profiles {
   website: string | null;
 }
 
+export interface ProfileStandings {
+  avatar_url: string | null;
+  deletion_requested_at: Timestamp | null;
+  didit_verification_status: string | null;
+  first_name: string | null;
+  id: string | null;
+  last_name: string | null;
+  last_onboarding_step: number | null;
+  membership_ends_at: Timestamp | null;
+  membership_then: string | null;
+  onboarding_completed: boolean | null;
+  preferred_currency: string | null;
+  subscription_status: string | null;
+  suspended_at: Timestamp | null;
+}
+
+export interface ProfileSummaries {
+  avatar_url: string | null;
+  bio: string | null;
+  first_name: string | null;
+  id: string | null;
+  interests: string[] | null;
+  is_leaving: boolean | null;
+  is_verified: boolean | null;
+  last_name: string | null;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -416,6 +443,8 @@ export interface DB {
   muted_mails: MutedMails;
   payments: Payments;
   places: Places;
+  profile_standings: ProfileStandings;
+  profile_summaries: ProfileSummaries;
   profiles: Profiles;
   rate_limits: RateLimits;
   ratings_received: RatingsReceived;

@@ -16,22 +16,18 @@ export type InstallationSettings = {
   googlePlacesApiKey: string | null
 }
 
-export type Installation = { settings(): Promise<InstallationSettings> }
+const cacheMs = seconds(2)
 
-const keptMs = seconds(2)
-
-/** Reads the settings of the installation; an answer is kept for 2 s, so that a change shows at once and costs nothing. */
-export function createInstallation(db: Database, clock: Clock): Installation {
-  let kept: { until: number; settings: Promise<InstallationSettings> } | undefined
-  return {
-    settings: () => {
-      const now = clock.now().getTime()
-      if (kept !== undefined && now < kept.until) return kept.settings
-      const settings = readSettings(db)
-      kept = { until: now + keptMs, settings }
-      settings.catch(() => (kept = undefined))
-      return settings
-    },
+/** Reads the settings of the installation, at most once in 2 s, so that a change shows at once and costs nothing. */
+export function cachedSettings({ db, clock }: { db: Database; clock: Clock }): () => Promise<InstallationSettings> {
+  let cached: { until: number; settings: Promise<InstallationSettings> } | undefined
+  return () => {
+    const now = clock.now().getTime()
+    if (cached !== undefined && now < cached.until) return cached.settings
+    const settings = readSettings(db)
+    cached = { until: now + cacheMs, settings }
+    settings.catch(() => (cached = undefined))
+    return settings
   }
 }
 
@@ -51,7 +47,7 @@ async function readSettings(db: Database): Promise<InstallationSettings> {
   }
 }
 
-/** Malformed on purpose: whoever derives the theme falls back to its defaults, colour by colour. */
+/** Malformed on purpose: the theme falls back to its defaults, colour by colour. */
 const noColours = { primary_color: '', secondary_color: '', accent_color: '', background_color: '', text_color: '' }
 
 function fieldOf(config: readonly { key: string; value: unknown }[], key: string, field: string): unknown {

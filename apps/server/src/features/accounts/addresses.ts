@@ -1,0 +1,20 @@
+import type { Database } from '../../platform/database/connect.ts'
+
+/** A member's email address. Throws where there is no such member. */
+export async function emailOf(db: Database, id: string): Promise<string> {
+  return (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+}
+
+/** Email addresses by member id. Ids of nobody are left out. */
+export async function emailsOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+/** The id of the member with this email address, however it is capitalised, or null. */
+export async function idOfEmail(db: Database, email: string): Promise<string | null> {
+  const known = email.trim().toLowerCase()
+  const row = await db.selectFrom('users').select('id').where('email', '=', known).executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import type { OwnData } from '../../platform/own-data.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Storage } from '../../providers/storage/port.ts'
+import type { Operators } from '../operators/index.ts'
+import type { Profiles } from '../profiles/index.ts'
+
+export type AccountsDeps = Platform & {
+  storage: Storage
+  operators: Operators
+  profiles: Profiles
+  /** Whether a member hosts a tribe whose stay is under way or still to come (decision G-82). */
+  hostsOpenTribes(db: Database, userId: string): Promise<boolean>
+  /** Stops the paid plans of a member who leaves and resumes those of one who stays. True where one stops. */
+  settlePlans(trx: Transaction<DB>, userId: string): Promise<boolean>
+  /** What every other room has of a member. */
+  ownDataOfRooms(): readonly OwnData[]
+}

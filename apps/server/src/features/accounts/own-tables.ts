@@ -1,0 +1,45 @@
+import type { OwnData } from '../../platform/own-data.ts'
+
+const stamps = ['created_at', 'updated_at']
+
+/** What this room has of a member. */
+export const ownTables: OwnData = {
+  tables: [
+    {
+      name: 'account',
+      table: 'users',
+      owner: 'id',
+      fields: ['id', 'email', 'email_verified', 'name', 'image', 'given_name', 'family_name', 'terms_version'].concat(
+        'terms_agreed_at',
+        'two_factor_enabled',
+        stamps,
+      ),
+      withheld: [],
+    },
+    {
+      name: 'ways_to_sign_in',
+      table: 'accounts',
+      owner: 'user_id',
+      fields: ['provider_id', 'account_id', 'scope', ...stamps],
+      withheld: ['id', 'user_id', 'password', 'access_token', 'refresh_token', 'id_token'].concat(
+        'access_token_expires_at',
+        'refresh_token_expires_at',
+      ),
+    },
+    {
+      name: 'second_factor',
+      table: 'two_factors',
+      owner: 'user_id',
+      fields: ['verified', 'failed_verification_count', 'locked_until'],
+      withheld: ['id', 'user_id', 'secret', 'backup_codes'],
+    },
+    {
+      name: 'sessions',
+      table: 'sessions',
+      owner: 'user_id',
+      fields: ['ip_address', 'user_agent', 'expires_at', ...stamps],
+      withheld: ['id', 'token', 'user_id'],
+    },
+    { name: 'mail_switched_off', table: 'muted_mails', owner: 'user_id', fields: ['kind'], withheld: ['user_id'] },
+  ],
+}

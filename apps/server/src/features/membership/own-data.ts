@@ -1,0 +1,41 @@
+import type { OwnData } from '../../platform/own-data.ts'
+
+/** What this room has of a member. */
+export const ownData: OwnData = {
+  tables: [
+    {
+      name: 'customer_at_the_payment_provider',
+      table: 'billing_customers',
+      owner: 'user_id',
+      fields: ['customer_id', 'created_at'],
+      withheld: ['user_id'],
+    },
+    {
+      name: 'checkouts',
+      table: 'checkouts',
+      owner: 'user_id',
+      fields: ['plan_id', 'amount_cents', 'context', 'status', 'created_at', 'expires_at'],
+      withheld: ['id', 'user_id', 'return_path', 'session_id', 'url', 'asked_at', 'reading'],
+    },
+    {
+      name: 'subscriptions',
+      table: 'subscriptions',
+      owner: 'user_id',
+      fields: ['id', 'plan_id', 'status', 'period_start', 'period_end', 'cancel_at_period_end', 'canceled_at'].concat(
+        'ended_unpaid',
+      ),
+      withheld: ['user_id', 'given_up', 'ends_with_account', 'asked_at', 'reading'],
+    },
+    {
+      name: 'payments',
+      table: 'payments',
+      owner: 'user_id',
+      fields: ['payment_id', 'plan_id', 'subscription_id', 'amount_cents', 'refunded_cents', 'taken_back'].concat(
+        'is_renewal',
+        'paid_at',
+        'receipt_url',
+      ),
+      withheld: ['id', 'user_id', 'reading'],
+    },
+  ],
+}

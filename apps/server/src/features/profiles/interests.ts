@@ -1,0 +1,13 @@
+import type { Database } from '../../platform/database/connect.ts'
+
+/** The catalogue of interests, by name. */
+export function listInterests(db: Database): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('interests').select(['id', 'name']).orderBy('name').execute()
+}
+
+/** Which of these names are in the catalogue, each once, by name. */
+export async function knownInterests(db: Database, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const rows = await db.selectFrom('interests').select('name').where('name', 'in', names).orderBy('name').execute()
+  return rows.map((row) => row.name)
+}

@@ -1,0 +1,26 @@
+import type { OwnData } from '../../platform/own-data.ts'
+
+/** What this room has of a member. */
+export const ownData: OwnData = {
+  tables: [
+    {
+      name: 'profile',
+      table: 'profiles',
+      owner: 'id',
+      fields: ['first_name', 'last_name', 'bio', 'location', 'avatar_url', 'nationality', 'age', 'next_destination']
+        .concat('website', 'instagram_handle', 'linkedin_url', 'timezone', 'preferred_currency', 'languages')
+        .concat('interests', 'additional_info', 'subscription_status', 'didit_verification_status')
+        .concat('didit_verification_error', 'didit_verification_id', 'didit_verified_at', 'onboarding_completed')
+        .concat('last_onboarding_step', 'role', 'suspended_at', 'deletion_requested_at', 'membership_ends_at')
+        .concat('membership_then', 'created_at', 'updated_at'),
+      withheld: ['id'],
+    },
+    {
+      name: 'skills',
+      table: 'user_skills',
+      owner: 'user_id',
+      fields: ['skill', 'level', 'created_at'],
+      withheld: ['id', 'user_id'],
+    },
+  ],
+}

@@ -1,0 +1,133 @@
+import type { SubscriptionStatus } from '@wayhouse/domain/membership'
+import type { VerificationStatus } from '@wayhouse/domain/verification'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
+
+/** A member's newest identity check; `status` is null for one who never began. */
+export type ProfileVerification = {
+  sessionId: string | null
+  status: VerificationStatus | null
+  error: string | null
+  verifiedAt: Date | null
+}
+
+/** A profile that no other transaction changes until this one ends. */
+export type LockedProfile = { id: string; isLeaving: boolean; verification: ProfileVerification }
+
+const verificationColumns = [
+  'didit_verification_id',
+  'didit_verification_status',
+  'didit_verification_error',
+  'didit_verified_at',
+] as const
+
+/** Locks a profile until the transaction ends: decisions about its member are taken one at a time. Throws where there is none. */
+export async function lockForUpdate(trx: Transaction<DB>, id: string): Promise<LockedProfile> {
+  const row = await trx
+    .selectFrom('profiles')
+    .select(['id', 'deletion_requested_at', ...verificationColumns])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { id: row.id, isLeaving: row.deletion_requested_at !== null, verification: verificationIn(row) }
+}
+
+/** Whether a member has asked for the deletion of their account. Throws where there is none. */
+export async function isLeaving(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('deletion_requested_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.deletion_requested_at !== null
+}
+
+export async function verificationOf(db: Database, id: string): Promise<ProfileVerification> {
+  return verificationIn(
+    await db.selectFrom('profiles').select(verificationColumns).where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+}
+
+/** Writes a member's newest identity check. */
+export async function setVerification(trx: Transaction<DB>, id: string, next: ProfileVerification): Promise<void> {
+  await trx
+    .updateTable('profiles')
+    .set({
+      didit_verification_id: next.sessionId,
+      didit_verification_status: next.status,
+      didit_verification_error: next.error,
+      didit_verified_at: next.verifiedAt,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Members whose newest identity check is undecided, with the id of that check. */
+export async function pendingVerifications(db: Database): Promise<{ userId: string; sessionId: string }[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select(['id', 'didit_verification_id'])
+    .where('didit_verification_status', '=', 'pending')
+    .execute()
+  return rows.map((row) => ({ userId: row.id, sessionId: row.didit_verification_id ?? '' }))
+}
+
+/** A membership's status now, and what it becomes (`afterwards`) at `endsAt` by time alone. */
+export type ProfileMembership = {
+  status: SubscriptionStatus
+  endsAt: Date | null
+  afterwards: Exclude<SubscriptionStatus, 'active'> | null
+}
+
+export async function setMembership(trx: Transaction<DB>, id: string, next: ProfileMembership): Promise<void> {
+  await trx
+    .updateTable('profiles')
+    .set({ subscription_status: next.status, membership_ends_at: next.endsAt, membership_then: next.afterwards })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ids of at most `limit` members whose membership ended by time and is yet to be written as ended, longest ago first. */
+export async function membershipsEnded(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('membership_ends_at', '<=', now)
+    .orderBy('membership_ends_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Notes when a member asked for the deletion of their account; null keeps it. */
+export async function setDeletionRequested(trx: Transaction<DB>, id: string, at: Date | null): Promise<void> {
+  await trx.updateTable('profiles').set({ deletion_requested_at: at }).where('id', '=', id).execute()
+}
+
+/** Ids of at most `limit` members who asked for deletion at `until` or before. */
+export async function deletionsRequested(db: Database, until: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('deletion_requested_at', '<=', until)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type VerificationRow = {
+  didit_verification_id: string | null
+  didit_verification_status: VerificationStatus | null
+  didit_verification_error: string | null
+  didit_verified_at: Date | null
+}
+
+function verificationIn(row: VerificationRow): ProfileVerification {
+  return {
+    sessionId: row.didit_verification_id,
+    status: row.didit_verification_status,
+    error: row.didit_verification_error,
+    verifiedAt: row.didit_verified_at,
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+
+/** A row of the view `profile_summaries`. A member who asked for deletion keeps no name and no picture in it. */
+export type ProfileSummary = {
+  id: string
+  first_name: string | null
+  last_name: string | null
+  avatar_url: string | null
+  bio: string | null
+  interests: string[]
+  is_verified: boolean
+  is_leaving: boolean
+}
+
+/** How members look beside a tribe, a review or a message, by id. Ids of nobody are left out. */
+export async function summaries(db: Database, ids: readonly string[]): Promise<Map<string, ProfileSummary>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<ProfileSummary>`
+    select id, first_name, last_name, avatar_url, bio, interests, is_verified, is_leaving
+    from profile_summaries where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/connect.ts'
+
+/** Whether a member hosts a tribe whose stay is under way or still to come (decision G-82). */
+export async function hostsOpenTribes(db: Database, clock: Clock, userId: string): Promise<boolean> {
+  const hosted = await db
+    .selectFrom('tribes')
+    .select('id')
+    .where('created_by', '=', userId)
+    .where('status', '=', 'open')
+    .where('end_date', '>=', clock.today())
+    .executeTakeFirst()
+  return hosted !== undefined
+}
+
+/** Whether a stay that the member hosted is over (decision G-27). */
+export async function hasHosted(db: Database, userId: string): Promise<boolean> {
+  const hosted = await db
+    .selectFrom('tribes')
+    .select('id')
+    .where('created_by', '=', userId)
+    .where('status', '=', 'completed')
+    .executeTakeFirst()
+  return hosted !== undefined
+}

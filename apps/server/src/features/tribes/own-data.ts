@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import type { OwnData, OwnRow } from '../../platform/own-data.ts'
+
+/** What this room has of a member. */
+export const ownData: OwnData = {
+  tables: [
+    {
+      name: 'tribes_hosted',
+      table: 'tribes',
+      owner: 'created_by',
+      fields: ['id', 'status', 'title', 'location', 'description', 'image_url', 'start_date', 'end_date', 'size']
+        .concat('total_cost_cents', 'airbnb_link', 'airbnb_rating', 'airbnb_reviews', 'vibe_tags', 'listing_amenities')
+        .concat('host_amenities', 'house_rules', 'cancellation_policy', 'neighborhood_description', 'latitude')
+        .concat('longitude', 'check_in_time', 'check_out_time', 'flexible_arrival', 'wifi_speed', 'has_workspace')
+        .concat('has_kitchen', 'has_pool', 'created_at', 'updated_at'),
+      // about the listing's host, who is another person, and about the people in the tribe
+      withheld: ['created_by', 'idempotency_key', 'place_id', 'members_count', 'host_name', 'host_since'].concat(
+        'host_response_rate',
+        'host_is_superhost',
+      ),
+    },
+    {
+      name: 'tribes_joined',
+      table: 'tribe_members',
+      owner: 'profile_id',
+      fields: ['tribe_id', 'status', 'created_at'],
+      withheld: ['id', 'profile_id'],
+    },
+  ],
+  readMore: async (trx, userId) => ({ tribe_pictures: await picturesOfHosted(trx, userId) }),
+}
+
+function picturesOfHosted(trx: Transaction<DB>, userId: string): Promise<OwnRow[]> {
+  return trx
+    .selectFrom('tribe_images')
+    .innerJoin('tribes', 'tribes.id', 'tribe_images.tribe_id')
+    .select(['tribe_images.tribe_id', 'tribe_images.image_url', 'tribe_images.source', 'tribe_images.order'])
+    .where('tribes.created_by', '=', userId)
+    .orderBy('tribe_images.tribe_id')
+    .orderBy('tribe_images.order')
+    .execute()
+}

@@ -1,0 +1,21 @@
+import type { OwnData } from '../../platform/own-data.ts'
+
+/** What this room has of a member. */
+export const ownData: OwnData = {
+  tables: [
+    {
+      name: 'identity_checks',
+      table: 'identity_sessions',
+      owner: 'user_id',
+      fields: ['id', 'partner_status', 'started_at', 'asked_at'],
+      withheld: ['user_id', 'reading'],
+    },
+    {
+      name: 'identity_documents',
+      table: 'identity_documents',
+      owner: 'user_id',
+      fields: ['created_at'],
+      withheld: ['user_id', 'fingerprint'],
+    },
+  ],
+}
