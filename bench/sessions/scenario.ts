@@ -1,4 +1,4 @@
-import { viewerFinder } from '../../apps/server/src/features/accounts/index.ts'
+import { findViewer } from '../../apps/server/src/features/accounts/viewer.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { createDatabase, createPool } from '../../apps/server/src/platform/database/connect.ts'
 import { seedCommunity } from '../explore/community.ts'
@@ -27,8 +27,8 @@ export function scenario(): Promise<boolean> {
     ])
     const cookie = await memberCookie(url, secret)
     const [pool, bare] = [createPool(url, 10), createPool(url, 10)]
-    const findViewer = viewerFinder({ pool, db: createDatabase(pool), clock: systemClock(), secret })
-    const check = async () => (await findViewer(cookie)) !== null
+    const deps = { pool, db: createDatabase(pool), clock: systemClock(), secret }
+    const check = async () => (await findViewer(deps, cookie)) !== null
     const query = {
       name: 'bare',
       text: 'select * from sessions where token = $1',

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
 import type { Exchange } from './exchange.ts'
 
 /** The exchange's request as the fetch API has it. Aborts when the client goes away. */
@@ -26,6 +27,7 @@ export async function sendWebResponse({ request, response }: Exchange, answer: R
     response.end()
     return true
   }
-  await pipeline(Readable.fromWeb(answer.body), response).catch(() => response.destroy()) // same streams, two names
+  const body: unknown = answer.body // the same stream, whatever a program's types call it
+  await pipeline(Readable.fromWeb(body as ReadableStream), response).catch(() => response.destroy())
   return true
 }
