@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
 import type { Exchange } from './exchange.ts'
+
+type Body = NonNullable<RequestInit['body']>
+type NodeStream = Parameters<typeof Readable.fromWeb>[0]
 
 /** The exchange's request as the fetch API has it. Aborts when the client goes away. */
 export function webRequest({ request, response, url }: Exchange): Request {
@@ -12,7 +14,7 @@ export function webRequest({ request, response, url }: Exchange): Request {
     for (const one of [value ?? []].flat()) headers.append(name, one)
   }
   const method = request.method ?? 'GET'
-  const body = method === 'GET' || method === 'HEAD' ? null : (Readable.toWeb(request) as ReadableStream<Uint8Array>) // same streams, two names
+  const body = method === 'GET' || method === 'HEAD' ? null : (Readable.toWeb(request) as Body) // same streams, two names
   return new Request(url, { method, headers, body, signal: gone.signal, ...(body ? { duplex: 'half' } : {}) })
 }
 
@@ -27,7 +29,7 @@ export async function sendWebResponse({ request, response }: Exchange, answer: R
     response.end()
     return true
   }
-  const body: unknown = answer.body // the same stream, whatever a program's types call it
-  await pipeline(Readable.fromWeb(body as ReadableStream), response).catch(() => response.destroy())
+  const body = Readable.fromWeb(answer.body as NodeStream) // same streams, two names
+  await pipeline(body, response).catch(() => response.destroy())
   return true
 }
