@@ -29,7 +29,7 @@ export async function sendWebResponse({ request, response }: Exchange, answer: R
     response.end()
     return true
   }
-  const body = Readable.fromWeb(answer.body as NodeStream) // same streams, two names
-  await pipeline(body, response).catch(() => response.destroy())
+  const body: unknown = answer.body // same streams, two names
+  await pipeline(Readable.fromWeb(body as NodeStream), response).catch(() => response.destroy())
   return true
 }
