@@ -34,7 +34,7 @@ import type { Exchange, Handler } from './platform/http/exchange.ts'
 import { files } from './platform/http/files.ts'
 import { health } from './platform/http/health.ts'
 import { ownOrigin } from './platform/http/own-origin.ts'
-import { refuseForeignWrites } from './platform/http/security.ts'
+import { csrfCheck } from './platform/http/security.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { siteFiles } from './platform/http/site-files.ts'
 import { Live } from './platform/live/live.ts'
@@ -181,7 +181,7 @@ function handlersOf({ platform, providers, rooms, web, isReady }: Product): Hand
   const apiFor = (exchange: Exchange) => apiInProcess(calls, exchange)
   return [
     health(isReady),
-    refuseForeignWrites(),
+    csrfCheck(),
     ...accounts.handlers,
     ...verification.handlers,
     ...membership.handlers,

@@ -9,7 +9,7 @@ export const identityVariables = {
   DIDIT_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be a URL beginning with https://' }).optional(),
 }
 
-/** Who verifies identities: the partner, an operator by hand, or a page of ours that stands in for the partner. */
+/** Who verifies identities: the partner, an operator by hand, or the sandbox. */
 export type IdentityConfig =
   | { provider: 'didit'; baseUrl: string; apiKey: string; workflowId: string; webhookSecret: string }
   | { provider: 'manual' }
@@ -26,7 +26,7 @@ export function identityFrom(found: Found, { sandboxAllowed }: Place): IdentityC
   const provider = providerOf(found, sandboxAllowed)
   const { DIDIT_API_KEY: apiKey, DIDIT_WORKFLOW_ID: workflowId, DIDIT_WEBHOOK_SECRET: webhookSecret } = found
   if (provider !== 'didit') return { provider }
-  if (!apiKey || !workflowId || !webhookSecret) return { provider: 'manual' } // a error that is named below
+  if (!apiKey || !workflowId || !webhookSecret) return { provider: 'manual' } // an error that is named below
   return { provider, apiKey, workflowId, webhookSecret, baseUrl: (found.DIDIT_BASE_URL ?? didit).replace(/\/+$/, '') }
 }
 
@@ -40,7 +40,7 @@ export function errorsOfIdentity(found: Found, { production, sandboxAllowed }: P
     if (found.IDENTITY_PROVIDER === 'sandbox')
       errors.push('IDENTITY_PROVIDER: the sandbox needs ALLOW_SANDBOX=yes in production')
     if (found.DIDIT_BASE_URL !== undefined && new URL(found.DIDIT_BASE_URL).origin !== didit)
-      errors.push('DIDIT_BASE_URL: a double needs ALLOW_SANDBOX=yes in production')
+      errors.push('DIDIT_BASE_URL: a fake needs ALLOW_SANDBOX=yes in production')
   }
   return errors
 }

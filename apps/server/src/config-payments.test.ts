@@ -32,9 +32,9 @@ describe('who takes payments', () => {
     expect(readConfig({ ...production, ...keys }).payments.provider).toBe('stripe')
   })
 
-  it('SUB-05 a double is named by host, port and protocol', () => {
-    const double = { ...keys, STRIPE_HOST: '127.0.0.1', STRIPE_PORT: '4010', STRIPE_PROTOCOL: 'http' }
-    expect(readConfig(double).payments).toMatchObject({ address: { host: '127.0.0.1', port: 4010, protocol: 'http' } })
+  it('SUB-05 a fake is named by host, port and protocol', () => {
+    const fake = { ...keys, STRIPE_HOST: '127.0.0.1', STRIPE_PORT: '4010', STRIPE_PROTOCOL: 'http' }
+    expect(readConfig(fake).payments).toMatchObject({ address: { host: '127.0.0.1', port: 4010, protocol: 'http' } })
   })
 
   it.each([
@@ -44,7 +44,7 @@ describe('who takes payments', () => {
     [{ ...keys, STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET: must begin with whsec_'],
     [{ STRIPE_PORT: '80' }, 'STRIPE_HOST: is required'],
     [{ ...production, ...keys, STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY: a test key needs'],
-    [{ ...production, ...keys, STRIPE_HOST: 'localhost' }, 'STRIPE_HOST: a double needs'],
+    [{ ...production, ...keys, STRIPE_HOST: 'localhost' }, 'STRIPE_HOST: a fake needs'],
   ])('%j is named as a error', (env, error) => {
     expect(errorsOf(env).join('\n')).toContain(error)
   })

@@ -20,7 +20,7 @@ export const paymentsVariables = {
   STRIPE_TIMEOUT_MS: z.coerce.number('must be a number').int().min(100).max(10_000).default(10_000),
 }
 
-/** Who takes payments: Stripe, a page of ours that stands in for it, or nobody. */
+/** Who takes payments: Stripe, the sandbox, or nobody. */
 export type PaymentsConfig =
   | {
       provider: 'stripe'
@@ -28,7 +28,7 @@ export type PaymentsConfig =
       webhookSecrets: readonly string[]
       automaticTax: boolean
       timeoutMs: number
-      /** A double of Stripe's API; null is Stripe's own. */
+      /** A fake of Stripe's API; null is Stripe's own. */
       address: { host: string; port: number; protocol: 'http' | 'https' } | null
     }
   | { provider: 'sandbox' }
@@ -68,7 +68,7 @@ export function errorsOfPayments(found: Found, { production, sandboxAllowed }: P
   if (production && !sandboxAllowed) {
     if (key !== undefined && /^.k_test_/.test(key))
       errors.push('STRIPE_SECRET_KEY: a test key needs ALLOW_SANDBOX=yes in production')
-    if (found.STRIPE_HOST !== undefined) errors.push('STRIPE_HOST: a double needs ALLOW_SANDBOX=yes in production')
+    if (found.STRIPE_HOST !== undefined) errors.push('STRIPE_HOST: a fake needs ALLOW_SANDBOX=yes in production')
   }
   return errors
 }

@@ -73,7 +73,7 @@ describe('configuration', () => {
     expect(errors.join(' ')).not.toContain('secret-')
   })
 
-  it('a name that is nearly ours is told, since it would silently do nothing', () => {
+  it('a name that is nearly ours is an error, since it would silently do nothing', () => {
     expect(errorsOf({ DATABSE_URL: 'postgres://x/y' })).toEqual([
       'DATABSE_URL: is not known; did you mean DATABASE_URL?',
     ])

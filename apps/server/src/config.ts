@@ -74,13 +74,13 @@ export type Config = {
   demo: boolean
   /** Whether sandboxes may stand in for providers that have no keys. */
   sandbox: boolean
-  /** Signs session cookies; null where one is to be made and kept in the data folder. */
+  /** Signs session cookies; null where one is generated into the data folder. */
   authSecret: string | null
   emailConfirmation: 'required' | 'optional'
   smtpUrl: string | null
   mailFrom: string
   extractionUrl: string | null
-  /** Sign-in with LinkedIn: the vendor's, a double's in the sandbox, or none. */
+  /** Sign-in with LinkedIn: the vendor's, a fake's in the sandbox, or none. */
   linkedIn: { clientId: string; clientSecret: string; authorizationBase: string; apiBase: string } | null
   map: { provider: 'maplibre' | 'google' | 'link'; styleUrl: string; googleKey: string | null }
   /** The analytics service that browsers ask once they were allowed to; null where there is none. */
@@ -171,23 +171,23 @@ function placeOf({ NODE_ENV, ALLOW_SANDBOX }: Found): { production: boolean; san
 function linkedInFrom(found: Found, appUrl: URL): Config['linkedIn'] {
   const { LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: clientSecret } = found
   if (clientId !== undefined && clientSecret !== undefined) {
-    const double = found.OAUTH_DOUBLE_URL
-    const authorizationBase = double ?? 'https://www.linkedin.com'
-    return { clientId, clientSecret, authorizationBase, apiBase: double ?? 'https://api.linkedin.com' }
+    const fake = found.OAUTH_DOUBLE_URL
+    const authorizationBase = fake ?? 'https://www.linkedin.com'
+    return { clientId, clientSecret, authorizationBase, apiBase: fake ?? 'https://api.linkedin.com' }
   }
   if (found.NODE_ENV === 'production' && found.ALLOW_SANDBOX !== 'yes') return null
-  const double = found.OAUTH_DOUBLE_URL ?? `${appUrl.origin}/sandbox/linkedin`
-  return { clientId: 'sandbox', clientSecret: 'sandbox', authorizationBase: double, apiBase: double }
+  const fake = found.OAUTH_DOUBLE_URL ?? `${appUrl.origin}/sandbox/linkedin`
+  return { clientId: 'sandbox', clientSecret: 'sandbox', authorizationBase: fake, apiBase: fake }
 }
 
 function errorsOfLinkedIn(found: Found): string[] {
-  const { LINKEDIN_CLIENT_ID: id, LINKEDIN_CLIENT_SECRET: secret, OAUTH_DOUBLE_URL: double } = found
+  const { LINKEDIN_CLIENT_ID: id, LINKEDIN_CLIENT_SECRET: secret, OAUTH_DOUBLE_URL: fake } = found
   const errors: string[] = []
   if (id !== undefined && secret === undefined)
     errors.push('LINKEDIN_CLIENT_SECRET: is required with LINKEDIN_CLIENT_ID')
   if (secret !== undefined && id === undefined)
     errors.push('LINKEDIN_CLIENT_ID: is required with LINKEDIN_CLIENT_SECRET')
-  if (found.NODE_ENV === 'production' && double !== undefined) errors.push('OAUTH_DOUBLE_URL: is not for production')
+  if (found.NODE_ENV === 'production' && fake !== undefined) errors.push('OAUTH_DOUBLE_URL: is not for production')
   return errors
 }
 
@@ -237,11 +237,11 @@ function errorOfName(name: string): string[] {
 /** Names that are near to ours and belong to the shell or the operating system. */
 const othersNames = new Set(['HOSTS', 'HOME'])
 
-/** One letter more, fewer, other, or two swapped. */
+/** One character more, fewer, other, or two swapped. */
 function isOneSlipAway(name: string, ours: string): boolean {
   if (Math.abs(name.length - ours.length) > 1) return false
   const [long, short] = name.length >= ours.length ? [name, ours] : [ours, name]
-  const start = [...short].findIndex((letter, index) => letter !== long[index])
+  const start = [...short].findIndex((character, index) => character !== long[index])
   const at = start === -1 ? short.length : start
   if (long.length > short.length) return long.slice(at + 1) === short.slice(at)
   const swapped = `${long[at + 1] ?? ''}${long[at] ?? ''}${long.slice(at + 2)}`

@@ -11,10 +11,10 @@ export const limitTable = {
   /** Failed sign-ins of one account from anywhere. */
   sign_in_account: { points: 50, duration: 15 * 60 },
   sign_up: { points: 10, duration: 60 * 60 },
-  /** Mails with a way to a new password, to one account and asked for from one address. */
+  /** Password reset mails, to one account and asked for from one address. */
   password_reset: { points: 3, duration: 60 * 60 },
   password_reset_address: { points: 20, duration: 60 * 60 },
-  /** Wrong passwords of somebody who is signed in already. */
+  /** Wrong passwords of a member who is signed in already. */
   own_password: { points: 10, duration: 15 * 60 },
   /** Wrong authenticator and recovery codes from one address; ten an account are counted with its second factor. */
   second_factor: { points: 20, duration: 15 * 60 },
@@ -36,7 +36,7 @@ export type Limits = {
   count(name: LimitName, key: string): Promise<void>
   /** Throws RATE_LIMITED when `count` would, without counting. */
   check(name: LimitName, key: string): Promise<void>
-  /** Takes back one act that was counted and came to nothing through no error of whoever did it. */
+  /** Uncounts one act that failed through no error of the member. */
   giveBack(name: LimitName, key: string): Promise<void>
   /** Forgets what was counted. */
   forget(name: LimitName, key: string): Promise<void>

@@ -25,8 +25,8 @@ type Call = {
 }
 
 /**
- * Stands before every procedure, over HTTP and in process alike: lets pass whom the contract's access names, before
- * the input is even looked at, and answers errors in the catalogue's words. `requirements` is read anew for each call.
+ * Stands before every procedure, over HTTP and in process alike: lets pass those whom the contract's access names, before
+ * the input is validated, and answers errors in the catalogue's words. `requirements` is read anew for each call.
  */
 export function guard(requirements: () => Promise<Requirements>): (call: Call) => Promise<unknown> {
   return async (call) => {

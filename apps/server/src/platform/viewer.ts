@@ -1,7 +1,7 @@
 import type { Currency } from '@wayhouse/domain/currency'
 import type { SubscriptionStatus } from '@wayhouse/domain/membership'
 
-/** Whoever is asking, as the session says; never as a body says. */
+/** The person who calls, as the session says; never as a body says. */
 export type Viewer = {
   id: string
   session_id: string

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from './database/connect.ts'
 import type { DB } from './database/schema.gen.ts'
 
-/** An event that a provider tells of, perhaps more than once. */
+/** An event that a provider sends, perhaps more than once. */
 export type WebhookEvent = { provider: string; eventId: string }
 
 /** Stores an event in the transaction of its effect. False where it was stored before: it has had its effect. */

@@ -72,7 +72,7 @@ export function createSignIn({ db, clock, log, mail, limits, config, secret }: S
     plugins: [secondFactor(), ...linkedIn(config.linkedIn)],
     hooks: { after: refuseSession(limits) },
     rateLimit: { enabled: false },
-    // `refuseForeignWrites` has looked at the origin already; this is better-auth's own second look
+    // `csrfCheck` has looked at the origin already; this is better-auth's own second look
     trustedOrigins: (request) => [config.appUrl, `http://${request?.headers.get('host') ?? ''}`],
     telemetry: { enabled: false },
     advanced: {

@@ -4,7 +4,7 @@ import { formerMember, fullNameOf } from '../profiles/index.ts'
 import type { ReviewRow } from './queries.ts'
 
 /**
- * A review as members read it. An anonymous one names nobody, tells the month alone and hides that a host wrote it,
+ * A review as members read it. An anonymous one names nobody, shows only the month and hides that a host wrote it,
  * which would unmask them (REV-04, decision G-106).
  */
 export function reviewView(row: ReviewRow): Review {
@@ -28,7 +28,7 @@ export function reviewView(row: ReviewRow): Review {
   }
 }
 
-/** Whoever wrote it, or "Former member" once they have given up their account. */
+/** The author, or "Former member" once their account is being deleted or gone. */
 function authorOf(row: ReviewRow): Review['reviewer'] {
   if (row.reviewer_id === null || row.author_deletion_requested_at !== null) {
     return { id: null, name: formerMember, avatar_url: null }

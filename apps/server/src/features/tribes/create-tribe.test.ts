@@ -66,7 +66,7 @@ describe('creating a tribe', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED', message: 'Not authenticated' } })
   })
 
-  it('NEW-06 twenty simultaneous presses of one button publish one tribe', async () => {
+  it('NEW-06 twenty simultaneous submits of one form publish one tribe', async () => {
     const tribe = newTribe(app)
     const answers = await Promise.all(Array.from({ length: 20 }, () => host.ask('POST', '/api/tribes', tribe)))
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(201))

@@ -36,7 +36,7 @@ export async function createTribe(
   const published = await deps.db
     .transaction()
     .execute((trx) => publish(trx, host.id, { ...tribe, airbnb_link, image_urls }, deps.clock.now()))
-  // a simultaneous press of the same button has published it in the meantime
+  // a simultaneous submit of the same form has published it in the meantime
   const id = published ?? (await publishedWith(deps, host.id, tribe.idempotency_key))?.id
   if (id === undefined) throw new Error('a tribe was neither published nor found')
   return { id }

@@ -3,7 +3,7 @@ import { refuse } from '../../platform/refuse.ts'
 /** Where a page of the list ended: the next one begins after it in the order newest first. */
 export type Cursor = { created_at: string; id: string }
 
-/** Opaque to whoever sends it back. The instant keeps PostgreSQL's microseconds, which a JavaScript date would lose. */
+/** Opaque to clients. The instant keeps PostgreSQL's microseconds, which a JavaScript date would lose. */
 export function cursorText({ created_at, id }: Cursor): string {
   return Buffer.from(`${created_at} ${id}`).toString('base64url')
 }

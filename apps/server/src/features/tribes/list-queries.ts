@@ -30,7 +30,7 @@ export async function placesNamed(db: Database, text: string): Promise<number[]>
 }
 
 /**
- * Ids of the tribes of one page, newest first. Every way is a walk along an index that holds all that is filtered, so
+ * Ids of the tribes of one page, newest first. Every plan walks along an index that holds all filtered columns, so
  * that no combination reads much more than the page (docs/decisions/001-explore-query.md).
  */
 export async function tribesFound(db: Database, search: TribeSearch, limit: number): Promise<Found[]> {
@@ -40,7 +40,7 @@ export async function tribesFound(db: Database, search: TribeSearch, limit: numb
   const query = sql<Found>`
     select id, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at
     from (${candidates(search, newest)} ${newest}) as found order by found.created_at desc, found.id desc`.compile(db)
-  // which way is best for many places depends on the places
+  // the best plan for many places depends on the places
   const rows = areMany(search.places) ? (await db.executeQuery(query)).rows : await preparedRows(db, query)
   return rows.slice(0, limit)
 }

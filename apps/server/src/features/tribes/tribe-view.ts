@@ -27,7 +27,7 @@ export function tribeForVisitor(facts: TribeFacts): TribeForVisitor {
   return { ...banner(facts), audience: 'visitor', host: hostOf(facts, shortNameOf) }
 }
 
-/** The full view, with the exact place and the listing for those whom they concern (decision G-67). */
+/** The full view, with the exact place and the listing for participants (decision G-67). */
 export function tribeForMember(facts: MemberFacts): SignedInTribe {
   const { tribe, standing, members } = facts
   const participates = standing === 'host' || standing === 'accepted'

@@ -7,7 +7,7 @@ import type { DatabasePlace } from './database-place.ts'
 /** The database's name, and that of its owner: no superuser, so that no statement of ours can reach the machine. */
 export const databaseName = 'wayhouse'
 
-/** All that PostgreSQL is told of our environment: none of our secrets. */
+/** The environment that PostgreSQL gets: none of our secrets. */
 export const databaseEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }
 
 const passwordFile = 'wayhouse.password'

@@ -41,14 +41,14 @@ export function databasePlace(dataDir: string, log: (line: string) => void): Dat
   return place
 }
 
-/** Whoever owns the files already runs the server, so that a start by root does not take them from an ordinary user. */
+/** The user that owns the files already runs the server, so that a start by root does not take them from an ordinary user. */
 function ownerOf(folder: string): RunAs {
   if (!existsSync(folder)) return null
   const { uid, gid } = statSync(folder)
   return uid === 0 ? null : { uid, gid }
 }
 
-/** Behind a link in the data folder, so that whoever removes the data folder begins anew. */
+/** Behind a link in the data folder, so that removing the data folder begins anew. */
 function folderOutside(inPlace: string): string {
   if (existsSync(inPlace) && isLink(inPlace)) return inPlace
   const outside = unusedFolder(createHash('sha256').update(inPlace).digest('hex').slice(0, 12))

@@ -1,12 +1,12 @@
 /**
  * A process of its own for `embedded.test.ts`: holds the database of the folder named first, and with `write` as second
- * word writes number after number, telling each on stdout once its transaction is acknowledged. SIGTERM stops it.
+ * word writes number after number, reporting each on stdout once its transaction is acknowledged. SIGTERM stops it.
  */
 import pg from 'pg'
 import { startEmbeddedDatabase } from './embedded.ts'
 import { FolderHeld } from './folder-lock.ts'
 
-export type Told =
+export type Report =
   | { ready: { url: string; numbers: number[]; said: string[]; afterMs: number } }
   | { acknowledged: number }
   | { refused: { holderPid: number; text: string; afterMs: number } }
@@ -30,19 +30,19 @@ try {
   await client.query('create table if not exists numbers (number integer primary key)')
   const { rows } = await client.query<{ number: number }>('select number from numbers order by number')
   const numbers = rows.map((row) => row.number)
-  tell({ ready: { url: database.url, numbers, said, afterMs: readyAfterMs } })
+  report({ ready: { url: database.url, numbers, said, afterMs: readyAfterMs } })
   for (let number = (numbers.at(-1) ?? 0) + 1; process.argv[3] === 'write' && !stop.signal.aborted; number += 1) {
     await client.query('insert into numbers values ($1)', [number]).then(
-      () => tell({ acknowledged: number }),
+      () => report({ acknowledged: number }),
       () => stop.abort(),
     )
   }
 } catch (error) {
   if (!(error instanceof FolderHeld)) throw error
-  tell({ refused: { holderPid: error.holderPid, text: error.message, afterMs: afterMs() } })
+  report({ refused: { holderPid: error.holderPid, text: error.message, afterMs: afterMs() } })
   process.exitCode = 78
 }
 
-function tell(told: Told): void {
-  process.stdout.write(`${JSON.stringify(told)}\n`)
+function report(line: Report): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`)
 }

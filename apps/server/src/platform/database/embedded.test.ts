@@ -17,16 +17,16 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Told } from './embedded-test-writer.ts'
+import type { Report } from './embedded-test-writer.ts'
 import { startEmbeddedDatabase } from './embedded.ts'
 import { folderHolder, FolderHeld, holdFolder } from './folder-lock.ts'
 
 const writerProgram = fileURLToPath(new URL('embedded-test-writer.ts', import.meta.url))
 const asRoot = process.getuid?.() === 0
 
-type Writer = { process: ChildProcess; pid: number; acknowledged: number[]; answer: Promise<Told> }
-type Ready = Extract<Told, { ready: unknown }>['ready']
-type Refused = Extract<Told, { refused: unknown }>['refused']
+type Writer = { process: ChildProcess; pid: number; acknowledged: number[]; answer: Promise<Report> }
+type Ready = Extract<Report, { ready: unknown }>['ready']
+type Refused = Extract<Report, { refused: unknown }>['refused']
 
 const started = new Set<Writer>()
 let dataDir = ''
@@ -94,8 +94,8 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   it('R16 of starts at the same moment on a folder whose holder died, one has it', async () => {
     writeFileSync(join(dataDir, 'server.lock'), JSON.stringify({ pid: 4_194_999, start: 'long ago' }))
     const answers = await Promise.all(Array.from({ length: 4 }, () => startWriter().answer))
-    expect(answers.filter((told) => 'ready' in told)).toHaveLength(1)
-    expect(answers.filter((told) => 'refused' in told)).toHaveLength(3)
+    expect(answers.filter((report) => 'ready' in report)).toHaveLength(1)
+    expect(answers.filter((report) => 'refused' in report)).toHaveLength(3)
   })
 
   it('R16 a lock whose holder is gone is ignored, its number being another process by now', async () => {
@@ -189,28 +189,28 @@ function openFolder(): string {
 
 function startWriter(task = 'hold'): Writer {
   const child = spawn(process.execPath, [writerProgram, dataDir, task], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const answer = Promise.withResolvers<Told>()
+  const answer = Promise.withResolvers<Report>()
   const writer: Writer = { process: child, pid: child.pid ?? 0, acknowledged: [], answer: answer.promise }
   createInterface(child.stdout).on('line', (line) => {
     // as `embedded-test-writer.ts` prints it
-    const told = JSON.parse(line) as Told
-    if ('acknowledged' in told) writer.acknowledged.push(told.acknowledged)
-    else answer.resolve(told)
+    const report = JSON.parse(line) as Report
+    if ('acknowledged' in report) writer.acknowledged.push(report.acknowledged)
+    else answer.resolve(report)
   })
-  child.on('exit', (code) => answer.reject(new Error(`the writer ended (${code}) before it told anything`)))
+  child.on('exit', (code) => answer.reject(new Error(`the writer ended (${code}) before it reported anything`)))
   started.add(writer)
   return writer
 }
 
 async function readyOf(writer: Writer): Promise<Ready> {
-  const told = await writer.answer
-  if ('ready' in told) return told.ready
-  throw new Error(`not ready: ${JSON.stringify(told)}`)
+  const report = await writer.answer
+  if ('ready' in report) return report.ready
+  throw new Error(`not ready: ${JSON.stringify(report)}`)
 }
 
 async function refusalOf(writer: Writer): Promise<Refused> {
-  const told = await writer.answer
-  if ('refused' in told) return told.refused
+  const report = await writer.answer
+  if ('refused' in report) return report.refused
   throw new Error('not refused')
 }
 

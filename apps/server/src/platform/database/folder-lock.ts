@@ -16,7 +16,7 @@ export class FolderHeld extends Error {
 }
 
 /** How long a holder that has just been killed may take to be gone. */
-const patienceMs = 250
+const timeoutMs = 250
 const pollMs = 20
 
 /**
@@ -26,7 +26,7 @@ const pollMs = 20
 export async function holdFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true })
   const lock = lockIn(folder)
-  for (const deadline = Date.now() + patienceMs; ; await pause(pollMs)) {
+  for (const deadline = Date.now() + timeoutMs; ; await pause(pollMs)) {
     if (createWhole(lock)) return () => letGo(lock)
     const holder = holderIn(lock)
     if (!isAlive(holder)) removeStale(lock, holder)
@@ -36,7 +36,7 @@ export async function holdFolder(folder: string): Promise<() => void> {
 
 /** The number of the living process that holds a data folder, or null. This file imports only Node, so scripts may ask. */
 export async function folderHolder(folder: string): Promise<number | null> {
-  for (const deadline = Date.now() + patienceMs; ; await pause(pollMs)) {
+  for (const deadline = Date.now() + timeoutMs; ; await pause(pollMs)) {
     const holder = holderIn(lockIn(folder))
     if (!isAlive(holder)) return null
     if (Date.now() > deadline) return holder.pid

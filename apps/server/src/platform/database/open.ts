@@ -10,7 +10,7 @@ import { FolderHeld } from './folder-lock.ts'
 export type OpenDatabase = { url: string; stop(): Promise<void> }
 
 /** How long an outside database may take to come up, and the oldest version that is supported. */
-const patienceMs = seconds(30)
+const timeoutMs = seconds(30)
 const oldestVersion = 150_000
 
 /** The outside database of `DATABASE_URL`, once it answers, or the embedded one. */
@@ -29,7 +29,7 @@ async function openEmbedded(dataDir: string, log: Log): Promise<OpenDatabase> {
 }
 
 async function answered(url: string, log: Log): Promise<void> {
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   for (;;) {
     const error = await errorOf(url)
     if (error === null) return

@@ -57,7 +57,7 @@ export async function stopServer(pid: number): Promise<void> {
 
 /**
  * Starts the server in a session of its own: the terminal's Ctrl-C is for us alone, who stop it when the last request is
- * answered. Errors of statements are told to whoever asked and not logged, because they quote values.
+ * answered. Errors of statements go to the client and not to the log, because they quote values.
  */
 function launch(place: DatabasePlace, port: number): number {
   const file = logFile(place)

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 
-/** The user that a program is run as; null: whoever runs this process. */
+/** The user that a program is run as; null: the user of this process. */
 export type RunAs = { uid: number; gid: number } | null
 
 const name = 'postgres'

@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { processStart } from './process-start.ts'
 
-/** A running server of a database folder, as its `postmaster.pid` tells. */
+/** A running server of a database folder, as its `postmaster.pid` says. */
 export type Postmaster = { pid: number; port: number; state: 'starting' | 'ready' | 'stopping' }
 
 /** The living server of a folder, or null. A number that another process has got since is not mistaken for it. */

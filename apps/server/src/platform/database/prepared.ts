@@ -6,11 +6,11 @@ const names = new Map<string, string>()
 
 /**
  * Rows of a query that each connection parses and plans once, which halves what a small read costs. For hot reads alone
- * whose best plan is the same for all values, and whose texts are few: connections keep every one of them for good.
+ * whose best plan is the same for all values, and whose texts are few: each connection holds every one of them until it closes.
  */
 export async function preparedRows<Row>(db: Database, query: CompiledQuery<Row>): Promise<Row[]> {
   const statement = { name: nameOf(query.sql), text: query.sql }
-  // the driver hands on what it is given for a text, and pg prepares what comes with a name
+  // Kysely's driver passes this object to pg as it is, and pg prepares a statement that has a name
   const { rows } = await db.executeQuery<Row>({ ...query, sql: statement as unknown as string })
   return rows
 }

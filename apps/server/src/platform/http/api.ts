@@ -80,7 +80,7 @@ function isPlain(answer: unknown): answer is object {
 
 /** The same procedures for the rendering of a page, without HTTP between. */
 export function apiInProcess({ router, guard, contextOf }: ApiDeps, exchange: Exchange): unknown {
-  // whoever asks is looked up once for the whole page
+  // the viewer is looked up once for the whole page
   let context: Promise<CallContext> | undefined
   return createRouterClient(
     router as never,

@@ -5,7 +5,7 @@ export type Folder = {
   /** Where in the address space the folder begins, with its closing slash. */
   prefix: string
   folder: string
-  /** Whether a name always means the same bytes, so that browsers may keep it for ever. */
+  /** Whether a name always means the same bytes, so that browsers may cache it for ever. */
   immutable: boolean
 }
 

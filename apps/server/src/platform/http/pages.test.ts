@@ -66,7 +66,7 @@ describe('pages', () => {
     expect(renderings).toBe(1)
   })
 
-  it("a member's page is never kept, and never given to anyone else", async () => {
+  it("a member's page is never cached, and never given to anyone else", async () => {
     const member = await app.member()
     await app.ask('GET', '/app')
     const own = await member.ask('GET', '/app')
@@ -81,7 +81,7 @@ describe('pages', () => {
     ['a session cookie that is no longer good', { cookie: 'wayhouse.session_token=old.signature' }],
     ['any cookie that we do not know', { cookie: 'currency=EUR; something=else' }],
     ['an Authorization header', { authorization: 'Bearer x' }],
-  ])('%s goes past what is kept', async (_what, headers) => {
+  ])('%s goes past the cache', async (_what, headers) => {
     await app.ask('GET', '/app')
     await app.ask('GET', '/app', undefined, headers)
     expect(renderings).toBe(2)
@@ -94,7 +94,7 @@ describe('pages', () => {
     expect(renderings).toBe(3)
   })
 
-  it.each(['/missing', '/cookie'])('%s is not kept: an error, or an answer that sets a cookie', async (path) => {
+  it.each(['/missing', '/cookie'])('%s is not cached: an error, or an answer that sets a cookie', async (path) => {
     await app.ask('GET', path)
     await app.ask('GET', path)
     expect(renderings).toBeGreaterThanOrEqual(2)
@@ -141,8 +141,8 @@ describe('every answer', () => {
   )
 
   it('keeps the request id of a proxy, and makes one where it is odd', async () => {
-    const kept = await app.ask('GET', '/api/tribes/x', undefined, { 'x-request-id': 'from-the-proxy-1' })
-    expect(kept.body.request_id).toBe('from-the-proxy-1')
+    const given = await app.ask('GET', '/api/tribes/x', undefined, { 'x-request-id': 'from-the-proxy-1' })
+    expect(given.body.request_id).toBe('from-the-proxy-1')
     const odd = await app.ask('GET', '/api/tribes/x', undefined, { 'x-request-id': '<script>' })
     expect(odd.body.request_id).toMatch(/^[0-9a-f-]{36}$/)
   })
@@ -153,12 +153,12 @@ describe('every answer', () => {
 
   it('SEC-01 writes from other sites are refused, whatever they carry', async () => {
     const member = await app.member()
-    const foreign: Record<string, string>[] = [
+    const crossSite: Record<string, string>[] = [
       { origin: 'https://evil.test' },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
     ]
-    for (const headers of foreign) {
+    for (const headers of crossSite) {
       const answer = await member.ask('PATCH', '/api/me/profile', { preferred_currency: 'USD' }, headers)
       expect(answer).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } })
     }

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import { createGzip, constants } from 'node:zlib'
 import { seconds } from '../clock.ts'
+import { CachedPage } from './cached-page.ts'
+import { deferScripts } from './defer-scripts.ts'
 import type { Exchange, Handler } from './exchange.ts'
-import { KeptPage } from './kept-page.ts'
-import { scriptsLater } from './scripts-later.ts'
 import { contentPolicy, newNonce } from './security.ts'
 import type { ContentSources } from './security.ts'
 import { sendWebResponse, webRequest } from './web-request.ts'
@@ -21,42 +21,42 @@ export type PagesDeps = {
   now(): number
 }
 
-/** How long a visitor's page may be shown again, and how many are kept. */
-const keptMs = seconds(5)
-const maxKept = 500
+/** How long a visitor's page is cached, and how many are. */
+const cachedMs = seconds(5)
+const maxCached = 500
 
-/** Cookies that make no member of anyone; a request with any other cookie is never answered from the cache. */
+/** Cookies that carry no credential; a request with any other cookie is never answered from the cache. */
 const harmlessCookies = /^(?:currency|theme)=/
 
-type Kept = { until: number; page: Promise<KeptPage | null> }
+type Cached = { until: number; page: Promise<CachedPage | null> }
 
-/** Renders pages, with a nonce each. A visitor's page is kept for seconds, a member's never (law 13). */
+/** Renders pages, with a nonce each. A visitor's page is cached for seconds, a member's never (law 10). */
 export function pages({ render, apiFor, sources, now }: PagesDeps): Handler {
   const rendering = new AsyncLocalStorage<RenderRequest>()
   Object.assign(globalThis, { wayhouse: { request: () => rendering.getStore() } })
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, Cached>()
 
   const rendered = (exchange: Exchange, nonce: string): Promise<Response> => {
     const request = { nonce, url: exchange.url.href, api: apiFor(exchange) }
-    // to its end, though its reader may go away: others wait for a page that is kept, and it is a matter of milliseconds
+    // without the reader's signal: others may wait for the same page, and rendering takes milliseconds
     return rendering.run(request, () => render(new Request(webRequest(exchange), { signal: null })))
   }
-  const keep = async (exchange: Exchange): Promise<KeptPage | null> => {
+  const cacheable = async (exchange: Exchange): Promise<CachedPage | null> => {
     const nonce = newNonce()
     const answer = await rendered(exchange, nonce)
     const html = await answer.text()
     const storable = answer.status === 200 && answer.headers.getSetCookie().length === 0
-    return storable ? new KeptPage(scriptsLater(html, nonce), nonce) : null
+    return storable ? new CachedPage(deferScripts(html, nonce), nonce) : null
   }
-  const pageFor = (exchange: Exchange): Promise<KeptPage | null> => {
+  const pageFor = (exchange: Exchange): Promise<CachedPage | null> => {
     const key = `${exchange.url.pathname}${exchange.url.search} ${currencyCookie(exchange)}`
-    const found = kept.get(key)
+    const found = cache.get(key)
     if (found !== undefined && found.until > now()) return found.page
-    const page = keep(exchange)
-    kept.delete(key)
-    kept.set(key, { until: now() + keptMs, page })
-    page.then((made) => made ?? kept.delete(key)).catch(() => kept.delete(key))
-    for (const oldest of kept.keys()) if (kept.size > maxKept) kept.delete(oldest)
+    const page = cacheable(exchange)
+    cache.delete(key)
+    cache.set(key, { until: now() + cachedMs, page })
+    page.then((made) => made ?? cache.delete(key)).catch(() => cache.delete(key))
+    for (const oldest of cache.keys()) if (cache.size > maxCached) cache.delete(oldest)
     return page
   }
 
@@ -66,7 +66,7 @@ export function pages({ render, apiFor, sources, now }: PagesDeps): Handler {
     const nonce = newNonce()
     exchange.response.setHeader('content-security-policy', contentPolicy(nonce, await sources()))
     const page = isVisitor(exchange) ? await pageFor(exchange) : null
-    if (page !== null) return sendKept(exchange, page, nonce)
+    if (page !== null) return sendCached(exchange, page, nonce)
     return sendRendered(exchange, await rendered(exchange, nonce))
   }
 }
@@ -83,12 +83,12 @@ function currencyCookie({ request }: Exchange): string {
   return /(?:^|;\s*)currency=([A-Z]{3})/.exec(request.headers.cookie ?? '')?.[1] ?? ''
 }
 
-function sendKept({ request, response }: Exchange, page: KeptPage, nonce: string): true {
+function sendCached({ request, response }: Exchange, page: CachedPage, nonce: string): true {
   const gzip = acceptsGzip(request.headers['accept-encoding'])
   const body = gzip ? page.gzipped(nonce) : page.plain(nonce)
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
-    // the browser asks again each time: what is kept is kept here, with a nonce for each answer
+    // browsers must not cache: each answer has a nonce of its own
     'cache-control': 'no-cache',
     vary: 'Cookie, Accept-Encoding',
     'content-length': body.length,

@@ -44,15 +44,18 @@ export function contentPolicy(nonce: string, sources: ContentSources): string {
 }
 
 /**
- * Refuses writes that another site's page makes with this browser's cookies: a foreign Origin, or Fetch Metadata that
- * says cross-site. Programs that send neither are no browsers and carry no ambient cookies.
+ * The CSRF check: refuses writes that another site's page makes with this browser's cookies, by their Origin or their
+ * Fetch Metadata. Programs that send neither are no browsers and carry no ambient cookies.
  */
-export function refuseForeignWrites(): Handler {
+export function csrfCheck(): Handler {
   return (exchange) => {
     const { request } = exchange
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return false
-    const foreign = request.headers['sec-fetch-site'] === 'cross-site' || !isOwnOrigin(exchange, request.headers.origin)
-    return foreign ? answerError(exchange, 403, 'FOREIGN_ORIGIN', 'Requests from other sites are not accepted') : false
+    const crossSite =
+      request.headers['sec-fetch-site'] === 'cross-site' || !isOwnOrigin(exchange, request.headers.origin)
+    return crossSite
+      ? answerError(exchange, 403, 'FOREIGN_ORIGIN', 'Requests from other sites are not accepted')
+      : false
   }
 }
 

@@ -6,7 +6,7 @@ export type SiteFilesDeps = {
   pages: readonly string[]
   /** Paths that search engines should not look into. */
   hidden: readonly string[]
-  /** Paths of further pages that come and go, capped by whoever knows them. */
+  /** Paths of further pages that come and go; at most 50,000 fit a sitemap. */
   changingPages(): Promise<string[]>
 }
 

@@ -4,8 +4,8 @@ import { livePath } from '@wayhouse/domain/live'
 import type { ClientFrame } from '@wayhouse/domain/live'
 import { WebSocketServer } from 'ws'
 import { seconds } from '../clock.ts'
+import { concurrencyLimit } from '../concurrency-limit.ts'
 import type { Log } from '../log.ts'
-import { turns } from '../turns.ts'
 import type { Viewer } from '../viewer.ts'
 import type { Bus } from './bus.ts'
 import { Connection } from './connection.ts'
@@ -43,7 +43,7 @@ export class Live {
   readonly #deps: LiveDeps
   readonly #hub = new Hub()
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: 4096, perMessageDeflate: false })
-  readonly #lookUp = turns(lookUpsAtOnce)
+  readonly #lookUp = concurrencyLimit(lookUpsAtOnce)
   #pings: NodeJS.Timeout | undefined
   #sessionCheck: NodeJS.Timeout | undefined
   #draining = false

@@ -1,11 +1,11 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 /**
- * A rendered page that is kept for many answers, each with a nonce of its own. The text is cut at the nonce it was
+ * A rendered page for many answers, each with a nonce of its own. The text is cut at the nonce it was
  * rendered with; the pieces are compressed once, and an answer in gzip puts them together with the new nonce between
  * them: deflate allows blocks that were made apart, as long as each ends on a byte.
  */
-export class KeptPage {
+export class CachedPage {
   readonly #pieces: readonly Buffer[]
   readonly #deflated: readonly Uint8Array[]
 

@@ -1,9 +1,9 @@
 /**
- * Lets a page be seen before its scripts are fetched: they come once everything on it has loaded and is painted, at the first press
- * or key, or after two seconds at the latest. Browsers share the few connections of HTTP/1.1 among all that a page
- * names, so scripts that are named at once keep the pictures and letters waiting.
+ * Puts a loader in the place of a page's scripts. They are fetched once the page has loaded and is painted, at the first
+ * pointer press or key, or after two seconds at the latest. A browser shares the few connections of HTTP/1.1 among all
+ * that a page names, so scripts in its head would delay pictures and fonts.
  */
-export function scriptsLater(html: string, nonce: string): string {
+export function deferScripts(html: string, nonce: string): string {
   const entry = entryTag.exec(html)
   if (entry === null) return html
   const [tag, address] = entry

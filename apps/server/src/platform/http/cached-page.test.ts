@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { KeptPage } from './kept-page.ts'
+import { CachedPage } from './cached-page.ts'
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   it('carries the nonce of each answer and nothing of the one it was rendered with', () => {
-    const page = new KeptPage('<script nonce="first">a</script><style nonce="first"></style>', 'first')
+    const page = new CachedPage('<script nonce="first">a</script><style nonce="first"></style>', 'first')
     expect(page.plain('second').toString()).toBe('<script nonce="second">a</script><style nonce="second"></style>')
   })
 
@@ -15,7 +15,7 @@ describe('a kept page', () => {
         fc.array(fc.string({ unit: 'grapheme', maxLength: 400 })),
         fc.base64String({ minLength: 4 }),
         (texts, nonce) => {
-          const page = new KeptPage(texts.join('\u0000nonce\u0000'), '\u0000nonce\u0000')
+          const page = new CachedPage(texts.join('\u0000nonce\u0000'), '\u0000nonce\u0000')
           expect(gunzipSync(page.gzipped(nonce)).equals(page.plain(nonce))).toBe(true)
         },
       ),

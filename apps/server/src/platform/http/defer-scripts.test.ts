@@ -1,14 +1,14 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { scriptsLater } from './scripts-later.ts'
+import { deferScripts } from './defer-scripts.ts'
 
 const entry = '<script type="module" async="" src="/assets/index-1a.js" nonce="n"></script>'
 const part = '<link rel="modulepreload" href="/assets/2b.js" fetchPriority="low" nonce="n"/>'
 const style = '<link rel="stylesheet" href="/assets/index.css" nonce="n"/>'
 
-describe('scripts after the page', () => {
+describe('deferred scripts', () => {
   it('names them to the loader and to nobody before it', () => {
-    const html = scriptsLater(`<head>${style}${part}</head><body><p>$&</p>${entry}</body>`, 'n')
+    const html = deferScripts(`<head>${style}${part}</head><body><p>$&</p>${entry}</body>`, 'n')
     expect(html).not.toContain('<script type="module"')
     expect(html).not.toContain('rel="modulepreload"')
     expect(html).toContain(`<head>${style}</head><body><p>$&</p><script nonce="n">`)
@@ -16,7 +16,7 @@ describe('scripts after the page', () => {
   })
 
   it('begins once, with what comes first', () => {
-    const [, code] = /<script nonce="n">(.*)<\/script>/s.exec(scriptsLater(part + entry, 'n')) ?? []
+    const [, code] = /<script nonce="n">(.*)<\/script>/s.exec(deferScripts(part + entry, 'n')) ?? []
     const begins = new Map<string, () => void>()
     const asked: string[] = []
     const document = { createElement: () => ({}), head: { append: ({ href }: { href: string }) => asked.push(href) } }
@@ -37,6 +37,6 @@ describe('scripts after the page', () => {
   })
 
   it('leaves a page without scripts as it is', () => {
-    expect(scriptsLater(`<head>${part}</head>`, 'n')).toBe(`<head>${part}</head>`)
+    expect(deferScripts(`<head>${part}</head>`, 'n')).toBe(`<head>${part}</head>`)
   })
 })
