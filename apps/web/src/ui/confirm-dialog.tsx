@@ -14,6 +14,8 @@ export type ConfirmDialogProps = {
   cancelLabel?: string
   danger?: boolean
   busy?: boolean
+  /** A field, such as a reason. */
+  children?: ReactNode
 }
 
 /** Asks for confirmation. The caller closes it once the action is done. */
@@ -28,6 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel = 'Cancel',
     danger,
     busy,
+    children,
   } = props
   return (
     <Dialog
@@ -46,6 +49,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   )
 }

@@ -7,16 +7,18 @@ export type SegmentedProps<Value extends string> = {
   options: readonly Option<Value>[]
   value: Value
   onValueChange: (value: Value) => void
+  /** Separate chips instead of one bar. */
+  variant?: 'segments' | 'chips'
 }
 
 /** One of two to four visible options: a group of radio buttons. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, hideLabel, options, value, onValueChange } = props
+  const { label, hideLabel, options, value, onValueChange, variant = 'segments' } = props
   const name = useId()
   return (
     <fieldset>
       <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-[650]'}>{label}</legend>
-      <div className="segments">
+      <div className={variant === 'chips' ? 'flex flex-wrap gap-2' : 'segments'}>
         {options.map((option) => (
           <label key={option.value} className="choice">
             <input

@@ -62,6 +62,10 @@ function Labels() {
         <StatusBadge status="pending" />
         <StatusBadge status="accepted" />
         <StatusBadge status="rejected" />
+        <StatusBadge status="cancelled" />
+        <StatusBadge status="expired" />
+        <StatusBadge status="staying" />
+        <StatusBadge status="completed" />
         <StatusBadge status="full" />
         <StatusBadge status="host-review" />
         <StatusBadge status="anonymous-review" />

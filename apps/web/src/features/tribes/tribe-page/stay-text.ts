@@ -1,4 +1,5 @@
 import { type Tribe, stayLength } from '@wayhouse/domain/tribes'
+import { firstNameOf } from '../../../platform/first-name.ts'
 
 type Times = Pick<Tribe, 'check_in_time' | 'check_out_time'>
 
@@ -38,5 +39,5 @@ export function spotsLeftText(free: number, size: number): string {
 
 /** The host's first name for use within a sentence. */
 export function hostFirstName(host: Tribe['host']): string {
-  return host?.name.trim().split(/\s+/)[0] || 'The host'
+  return firstNameOf(host?.name ?? '') || 'The host'
 }

@@ -1,0 +1,24 @@
+const dayMs = 24 * 60 * 60_000
+
+type Dated = { createdAt: string }
+
+export type TimeGroup<Item> = { title: 'Today' | 'This week' | 'Earlier'; items: Item[] }
+
+/** Groups a list, newest first, into today, the six days before, and earlier. Empty groups are left out. */
+export function groupByTime<Item extends Dated>(
+  items: readonly Item[],
+  now: Date,
+  timeZone?: string,
+): TimeGroup<Item>[] {
+  const dayOf = (instant: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant)
+  const today = dayOf(now)
+  const weekStart = dayOf(new Date(now.getTime() - 6 * dayMs))
+  const titleOf = ({ createdAt }: Dated) => {
+    const day = dayOf(new Date(createdAt))
+    if (day >= today) return 'Today'
+    return day >= weekStart ? 'This week' : 'Earlier'
+  }
+  return (['Today', 'This week', 'Earlier'] as const)
+    .map((title) => ({ title, items: items.filter((item) => titleOf(item) === title) }))
+    .filter((group) => group.items.length > 0)
+}

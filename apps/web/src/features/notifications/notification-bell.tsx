@@ -1,0 +1,93 @@
+import { Bell } from 'lucide-react'
+import { AnyLink } from '../../platform/link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { NotificationList, type NotificationListProps } from './notification-list.tsx'
+
+const maxShown = 10
+
+type NotificationBellProps = NotificationListProps & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** All unread ones, not only those in `items`. */
+  unreadCount: number
+  loading?: boolean
+  onReadAll: () => void
+  /** Whether marking all as read is under way. */
+  busy?: boolean
+}
+
+/** HEAD-07, NOTI-01: the bell with its unread badge, and the newest ten notifications. */
+export function NotificationBell(props: NotificationBellProps) {
+  const { open, onOpenChange, unreadCount, loading = false, onReadAll, busy = false, items, onOpen, onHide } = props
+  const badge = badgeText(unreadCount)
+  return (
+    <Popover
+      label={badge ? `Notifications, ${badge} unread` : 'Notifications'}
+      trigger={<BellIcon badge={badge} />}
+      triggerClassName="icon-button relative !text-current"
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Notifications"
+      header={
+        unreadCount > 0 && (
+          <Button variant="ghost" size="sm" busy={busy} onClick={onReadAll}>
+            Mark all as read
+          </Button>
+        )
+      }
+      footer={
+        <AnyLink to="/app/notifications" onClick={() => onOpenChange(false)} className="btn btn-ghost w-full">
+          All notifications
+        </AnyLink>
+      }
+    >
+      {loading ? (
+        <LoadingRows />
+      ) : (
+        <NotificationList items={items.slice(0, maxShown)} onOpen={onOpen} onHide={onHide} />
+      )}
+    </Popover>
+  )
+}
+
+/** Decision G-137: "3", "99+"; empty where nothing is unread. */
+function badgeText(count: number): string {
+  if (count <= 0) return ''
+  return count > 99 ? '99+' : String(count)
+}
+
+function BellIcon({ badge }: { badge: string }) {
+  return (
+    <>
+      <Bell size={22} aria-hidden="true" />
+      {badge && (
+        <span className="absolute top-0.5 left-1/2 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-2xs font-[700] text-on-accent tabular-nums">
+          {badge}
+        </span>
+      )}
+    </>
+  )
+}
+
+function LoadingRows() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        Loading notifications…
+      </p>
+      <div aria-hidden="true" className="grid gap-5 px-5 py-4">
+        {[0, 1, 2, 3].map((row) => (
+          <div key={row} className="flex gap-3.5">
+            <Skeleton className="size-11 shrink-0 !rounded-full" />
+            <div className="grow space-y-2">
+              <Skeleton className="h-4 w-2/3" />
+              <Skeleton soft className="h-4" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

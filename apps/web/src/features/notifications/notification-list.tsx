@@ -1,0 +1,101 @@
+import { ArrowRight, EyeOff } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { ListRow } from '../../ui/list-row.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { KindIcon } from './kind-icon.tsx'
+import type { NotificationItem } from './notification-item.ts'
+
+export type NotificationListProps = {
+  items: readonly NotificationItem[]
+  /** A click marks it as read and follows the link; the caller may handle the link itself. */
+  onOpen: (item: NotificationItem, event: MouseEvent<HTMLAnchorElement>) => void
+  onHide: (item: NotificationItem) => void
+  /** Full messages and larger pictures, for the page. */
+  large?: boolean
+}
+
+/** NOTI-01, NOTI-02: notifications as rows. Up and Down move between them, Delete hides; focus goes to the next row. */
+export function NotificationList({ items, onOpen, onHide, large = false }: NotificationListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const focusAfterHide = useFocusAfterHide(list, items.length)
+  const hide = (item: NotificationItem) => {
+    focusAfterHide(items.indexOf(item))
+    onHide(item)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const rows = rowsIn(list.current)
+    const at = rows.findIndex((row) => row.parentElement?.contains(document.activeElement))
+    const item = items[at]
+    if (event.key === 'ArrowDown') rows[at + 1]?.focus()
+    else if (event.key === 'ArrowUp') rows[at - 1]?.focus()
+    else if (event.key === 'Delete' && item) hide(item)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div ref={list}>
+      {items.length === 0 ? (
+        <p tabIndex={-1} className="px-5 py-10 text-center text-muted">
+          No notifications
+        </p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the links inside
+        <ul onKeyDown={onKeyDown}>
+          {items.map((item) => (
+            <NotificationRow key={item.id} item={item} large={large} onOpen={onOpen} onHide={hide} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type NotificationRowProps = Omit<NotificationListProps, 'items' | 'large'> & { item: NotificationItem; large: boolean }
+
+function NotificationRow({ item, large, onOpen, onHide }: NotificationRowProps) {
+  return (
+    <ListRow
+      href={item.href}
+      onOpen={(event) => onOpen(item, event)}
+      title={item.title}
+      unread={!item.read}
+      media={<KindIcon kind={item.kind} person={item.person} size={large ? 52 : 44} unread={!item.read} />}
+      action={
+        <button type="button" aria-label={`Hide ${item.title}`} onClick={() => onHide(item)} className="icon-button">
+          <EyeOff size={18} aria-hidden="true" />
+        </button>
+      }
+    >
+      <span
+        className={`mt-0.5 block text-[.9375rem] leading-snug text-muted wrap-anywhere ${large ? '' : 'line-clamp-2'}`}
+      >
+        {item.message}
+      </span>
+      <span className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        <TimeAgo at={item.createdAt} />
+        {item.actionText && (
+          <span className="inline-flex items-center gap-1 font-[650] text-primary">
+            {item.actionText}
+            <ArrowRight size={14} aria-hidden="true" />
+          </span>
+        )}
+      </span>
+    </ListRow>
+  )
+}
+
+function rowsIn(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('.list-row-link') ?? [])]
+}
+
+/** Remembers the index of a hidden row, and focuses the row that takes its place; the empty text after the last one. */
+function useFocusAfterHide(list: RefObject<HTMLElement | null>, count: number): (at: number) => void {
+  const wanted = useRef<number | null>(null)
+  useEffect(() => {
+    const rows = rowsIn(list.current)
+    const next = rows[wanted.current ?? 0] ?? rows.at(-1) ?? list.current?.querySelector('p')
+    if (wanted.current !== null) next?.focus()
+    wanted.current = null
+  }, [list, count])
+  return (at) => void (wanted.current = at)
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useMinute } from '../../ui/use-minute.ts'
+import { groupByTime } from './group-by-time.ts'
+import { NotificationList, type NotificationListProps } from './notification-list.tsx'
+
+export type NotificationFilter = 'all' | 'unread'
+
+type NotificationsPageProps = Omit<NotificationListProps, 'large'> & {
+  unreadCount: number
+  filter: NotificationFilter
+  onFilterChange: (filter: NotificationFilter) => void
+  onReadAll: () => void
+  busy?: boolean
+  /** A `LoadMore`, and what follows the list. */
+  children?: ReactNode
+}
+
+/** Every notification, grouped by time. */
+export function NotificationsPage(props: NotificationsPageProps) {
+  const { unreadCount, filter, onFilterChange, onReadAll, busy = false, children } = props
+  return (
+    <main id="main" className="page pt-8 pb-20 lg:pt-12">
+      <div className="max-w-[760px]">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <h1 className="display text-3xl">Notifications</h1>
+          {unreadCount > 0 && (
+            <Button variant="outline" size="sm" busy={busy} onClick={onReadAll}>
+              Mark all as read
+            </Button>
+          )}
+        </div>
+        <div className="mt-5">
+          <Segmented
+            label="Show"
+            hideLabel
+            variant="chips"
+            options={[
+              { value: 'all', label: 'All' },
+              { value: 'unread', label: unreadCount > 0 ? `Unread (${unreadCount})` : 'Unread' },
+            ]}
+            value={filter}
+            onValueChange={onFilterChange}
+          />
+        </div>
+        <Groups {...props} />
+        {children && <div className="mt-8">{children}</div>}
+      </div>
+    </main>
+  )
+}
+
+function Groups({ items, filter, onOpen, onHide }: NotificationsPageProps) {
+  const now = useMinute()
+  if (items.length === 0) return <NoNotifications filter={filter} />
+  return groupByTime(items, now ?? new Date(), now ? undefined : 'UTC').map((group) => (
+    <Group key={group.title} {...group} onOpen={onOpen} onHide={onHide} />
+  ))
+}
+
+function Group({ title, ...list }: { title: string } & NotificationListProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mt-8 mb-3 text-sm font-[650] text-muted">
+        {title}
+      </h2>
+      <Card lift={1} className="overflow-hidden">
+        <NotificationList {...list} large />
+      </Card>
+    </section>
+  )
+}
+
+function NoNotifications({ filter }: { filter: NotificationFilter }) {
+  const text =
+    filter === 'unread' ? 'You have read everything.' : 'Requests, answers and news from your tribes appear here.'
+  return <EmptyState title="No notifications" text={text} />
+}

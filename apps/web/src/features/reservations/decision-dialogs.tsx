@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { firstNameOf } from '../../platform/first-name.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+
+type DecisionDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  busy: boolean
+  onConfirm: () => void
+}
+
+/** RES-07: withdraws a pending request. */
+export function CancelRequestDialog({ hostName, ...dialog }: DecisionDialogProps & { hostName: string }) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Cancel this request?"
+      description={`${firstNameOf(hostName)} will no longer see it. You can ask again while spots are open.`}
+      cancelLabel="Keep request"
+      confirmLabel="Cancel request"
+      danger
+    />
+  )
+}
+
+/** Decision G-93: gives up the member's spot. */
+export function LeaveTribeDialog({
+  title,
+  hostName,
+  ...dialog
+}: DecisionDialogProps & { title: string; hostName: string }) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Leave this tribe?"
+      description={`Your spot in ${title} opens up again, and we tell ${firstNameOf(hostName)}.`}
+      cancelLabel="Keep my spot"
+      confirmLabel="Leave tribe"
+      danger
+    />
+  )
+}
+
+const maxReasonLength = 500
+
+type RemoveMemberDialogProps = Omit<DecisionDialogProps, 'onConfirm'> & {
+  memberName: string
+  error?: string | undefined
+  onConfirm: (reason: string) => void
+}
+
+/** Decision G-93: removes a member; the reason is required and sent to them. */
+export function RemoveMemberDialog({ memberName, error, onConfirm, ...dialog }: RemoveMemberDialogProps) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const name = firstNameOf(memberName)
+  const confirm = () => {
+    setIsMissing(reason.trim() === '')
+    if (reason.trim() !== '') onConfirm(reason.trim())
+  }
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Remove ${name}?`}
+      description={`${name} loses the spot in this tribe and reads your reason.`}
+      cancelLabel="Keep in tribe"
+      confirmLabel="Remove"
+      danger
+      onConfirm={confirm}
+    >
+      <TextArea
+        label="Reason"
+        value={reason}
+        counted
+        maxLength={maxReasonLength}
+        error={isMissing ? 'Enter a reason' : error}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { TriangleAlert } from 'lucide-react'
+import { stayDates } from '../../platform/dates.ts'
+
+type OverlappingStay = { title: string; startDate: string; endDate: string; standing: 'host' | 'accepted' | 'pending' }
+
+/** Decision G-97: warns of the member's other stays on the same dates. It never blocks the request. */
+export function OverlapNote({ stays }: { stays: readonly OverlappingStay[] }) {
+  const [first] = stays
+  if (first === undefined) return null
+  const isRequest = stays.every(({ standing }) => standing === 'pending')
+  return (
+    <div role="note" className="flex gap-3 rounded-md bg-accent-tint px-4 py-3 text-on-accent-tint">
+      <TriangleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <div className="text-[.9375rem] leading-[1.45]">
+        <p className="font-[700]">These dates overlap {isRequest ? 'another request' : 'another stay'}.</p>
+        <ul>
+          {stays.map(({ title, startDate, endDate }) => (
+            <li key={`${title} ${startDate}`}>
+              {title}: {stayDates(startDate, endDate)}
+            </li>
+          ))}
+        </ul>
+        <p>{isRequest ? 'You can send both. Once a host says yes, choose which one to keep.' : 'You can still ask.'}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { firstNameOf } from '../../platform/first-name.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import type { Person } from './stay.ts'
+
+type RejectFormProps = { person: Person; busy: boolean; onReject: (reason: string) => void; onCancel: () => void }
+
+const maxReasonLength = 500
+const suggestions = ['Other working hours', 'Dates do not fit', 'House is decided']
+
+/** RES-08: an optional reason before a request is rejected. Suggestions fill the text, which stays editable. */
+export function RejectForm({ person, busy, onReject, onCancel }: RejectFormProps) {
+  const [reason, setReason] = useState('')
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const name = firstNameOf(person.name)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) onReject(reason.trim())
+  }
+  return (
+    <form onSubmit={submit} className="mt-4">
+      <p className="font-[650]">
+        Tell {name} why <span className="font-normal text-muted">(optional)</span>
+      </p>
+      <div role="group" aria-label="Suggested reasons" className="mt-2.5 flex flex-wrap gap-2">
+        {suggestions.map((text, at) => (
+          <button
+            key={text}
+            ref={at === 0 ? first : null}
+            type="button"
+            aria-pressed={reason === text}
+            onClick={() => setReason(reason === text ? '' : text)}
+            className="choice"
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      <TextArea
+        label={`Message to ${name}`}
+        hideLabel
+        className="mt-3"
+        value={reason}
+        maxLength={maxReasonLength}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="mt-3.5 grid grid-cols-2 gap-2.5">
+        <Button variant="outline" disabled={busy} onClick={onCancel}>
+          Keep waiting
+        </Button>
+        <Button type="submit" variant="danger" busy={busy}>
+          <span>
+            Reject<span className="sr-only"> {person.name}</span>
+          </span>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, type Ref, useState } from 'react'
+import { firstNameOf } from '../../platform/first-name.ts'
+import { AnyLink } from '../../platform/link.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Deadline } from '../../ui/deadline.tsx'
+import { SplitBar } from '../../ui/split-bar.tsx'
+import { StarMark } from '../../ui/stars.tsx'
+import { Verified } from '../../ui/verified.tsx'
+import { RejectForm } from './reject-form.tsx'
+import type { Person } from './stay.ts'
+
+export type RequestCardProps = {
+  person: Person
+  message: string
+  answerBy: string
+  /** Guest places of the tribe, and how many are taken. */
+  size: number
+  taken: number
+  /** The decision under way. */
+  busy?: 'accept' | 'reject' | null
+  onAccept: () => void
+  onReject: (reason: string) => void
+  /** Beside the deadline, such as a link to the conversation. */
+  action?: ReactNode
+  /** For moving focus to the card. */
+  ref?: Ref<HTMLElement>
+}
+
+/** RES-05, RES-08: a pending request that the host decides. Rejecting asks for an optional reason in place. */
+export function RequestCard(props: RequestCardProps) {
+  const { person, message, answerBy, size, taken, busy, onAccept, onReject, action, ref } = props
+  const [rejecting, setRejecting] = useState(false)
+  const name = <span className="sr-only"> {person.name}</span>
+  return (
+    <article ref={ref} tabIndex={-1} aria-label={`Request of ${person.name}`} className="card p-5 shadow-1">
+      <PersonLine person={person} />
+      <blockquote className="mt-3.5 rounded-md rounded-tl-xs bg-sunken px-4 py-3 leading-[1.5] wrap-anywhere whitespace-pre-line">
+        {message}
+      </blockquote>
+      {rejecting ? (
+        <RejectForm person={person} busy={busy === 'reject'} onReject={onReject} onCancel={() => setRejecting(false)} />
+      ) : (
+        <>
+          <Effect person={person} size={size} taken={taken} />
+          <div className="mt-4 grid grid-cols-2 gap-2.5">
+            <Button variant="outline" disabled={busy === 'accept'} onClick={() => setRejecting(true)}>
+              <span>Reject{name}</span>
+            </Button>
+            <Button busy={busy === 'accept'} onClick={onAccept}>
+              <span>Accept{name}</span>
+            </Button>
+          </div>
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-2 text-sm">
+            <Deadline at={answerBy} />
+            {action}
+          </div>
+        </>
+      )}
+    </article>
+  )
+}
+
+function PersonLine({ person }: { person: Person }) {
+  const { rating, reviewCount = 0 } = person
+  return (
+    <div className="flex min-w-0 items-center gap-3.5">
+      <Avatar seed={person.id} name={person.name} src={person.avatarUrl} size={56} />
+      <div className="min-w-0 flex-1">
+        <p className="display text-lg leading-tight wrap-anywhere">
+          <AnyLink to={`/app/users/${person.id}`} className="underline-offset-4 hover:underline">
+            {person.name}
+          </AnyLink>
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3">
+          {person.isVerified && <Verified />}
+          {rating != null && (
+            <span className="inline-flex items-center gap-1 text-[.9375rem] font-[650]">
+              <StarMark size={15} />
+              {rating.toFixed(1)}
+              <span className="font-normal text-muted">
+                ({reviewCount} {reviewCount === 1 ? 'review' : 'reviews'})
+              </span>
+            </span>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What accepting would do to the tribe. */
+function Effect({ person, size, taken }: Pick<RequestCardProps, 'person' | 'size' | 'taken'>) {
+  const free = size - taken - 1
+  const text =
+    free < 0
+      ? 'Every spot is taken.'
+      : `With ${firstNameOf(person.name)}: ${taken + 1} of ${size} spots taken, ${free === 0 ? 'the tribe is full' : `${free} still open`}.`
+  return (
+    <div className="mt-4">
+      <SplitBar size={size} taken={taken} waiting={free < 0 ? 0 : 1} yours={false} label={text} height={14} />
+      <p aria-hidden="true" className="mt-1.5 text-sm text-muted">
+        {text}
+      </p>
+    </div>
+  )
+}

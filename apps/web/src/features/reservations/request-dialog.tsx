@@ -1,0 +1,133 @@
+import { nightsBetween } from '@wayhouse/domain/dates'
+import { ShieldCheck } from 'lucide-react'
+import type { FormEvent, ReactNode } from 'react'
+import { useId } from 'react'
+import { stayDates } from '../../platform/dates.ts'
+import { firstNameOf } from '../../platform/first-name.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Money } from '../../ui/money.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { Verified } from '../../ui/verified.tsx'
+import { RequestSteps, ShortRequestSteps } from './request-steps.tsx'
+import { StayThumb } from './stay-thumb.tsx'
+import type { Person, Stay } from './stay.ts'
+
+const maxMessageLength = 2000
+
+export type RequestDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  stay: Stay
+  host: Person
+  /** "Usually answers within a day". */
+  hostNote?: string
+  shareEuros: number | null
+  totalEuros: number | null
+  /** The instant by which the host would have to answer. */
+  answerBy: string
+  message: string
+  onMessageChange: (message: string) => void
+  /** What is wrong with the message. */
+  error?: string | undefined
+  busy: boolean
+  /** Called for a blank message too: the caller answers 'Message required'. */
+  onSend: () => void
+  /** An `OverlapNote`. */
+  overlap?: ReactNode
+}
+
+/** RES-03, RES-04: asks the host for a spot. Focus starts in the message. */
+export function RequestDialog(props: RequestDialogProps) {
+  const { open, onOpenChange, stay, host, answerBy, message, onMessageChange, error, busy, onSend, overlap } = props
+  const form = useId()
+  const hostFirstName = firstNameOf(host.name)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) onSend()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Reserve your spot"
+      aside={<Aside {...props} hostFirstName={hostFirstName} />}
+      footer={
+        <>
+          <div className="md:hidden">
+            <ShortRequestSteps hostFirstName={hostFirstName} answerBy={answerBy} />
+          </div>
+          <Button type="submit" form={form} busy={busy} className="!min-h-[52px] sm:flex-1">
+            Send request
+          </Button>
+          <Button variant="outline" onClick={() => onOpenChange(false)} className="!min-h-[52px] max-sm:hidden">
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <StaySummary {...props} stay={stay} />
+        <TextArea
+          label={`Tell ${hostFirstName} who you are`}
+          hint="Your hours, your habits, what you look forward to. Three lines are plenty."
+          className="mt-5"
+          value={message}
+          counted
+          maxLength={maxMessageLength}
+          error={error}
+          onChange={(event) => onMessageChange(event.target.value)}
+        />
+        {overlap && <div className="mt-5">{overlap}</div>}
+      </form>
+    </Dialog>
+  )
+}
+
+function StaySummary({ stay, shareEuros, totalEuros }: Pick<RequestDialogProps, 'stay' | 'shareEuros' | 'totalEuros'>) {
+  const nights = nightsBetween(stay.startDate, stay.endDate)
+  return (
+    <div className="flex items-center gap-3.5">
+      <StayThumb src={stay.imageUrl} className="size-16 sm:size-[76px]" />
+      <div className="min-w-0 text-[.9375rem]">
+        <p className="text-base leading-tight font-[700] wrap-anywhere">{stay.title}</p>
+        <p className="mt-1 text-muted">
+          {stayDates(stay.startDate, stay.endDate)} ({nights} {nights === 1 ? 'night' : 'nights'})
+        </p>
+        {shareEuros !== null && (
+          <p>
+            <Money euros={shareEuros} />{' '}
+            <span className="text-muted">
+              is your share of <Money euros={totalEuros} className="" />
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Aside({ host, hostNote, hostFirstName, answerBy }: RequestDialogProps & { hostFirstName: string }) {
+  return (
+    <>
+      <h3 className="display pr-10 text-lg">What happens next</h3>
+      <div className="mt-5">
+        <RequestSteps hostFirstName={hostFirstName} answerBy={answerBy} />
+      </div>
+      <hr className="my-6 border-line" />
+      <div className="flex items-center gap-3.5">
+        <Avatar seed={host.id} name={host.name} src={host.avatarUrl} size={56} />
+        <div className="min-w-0">
+          <p className="font-[700] wrap-anywhere">{host.name}</p>
+          {host.isVerified && <Verified />}
+          {hostNote && <p className="text-sm text-muted">{hostNote}</p>}
+        </div>
+      </div>
+      <p className="mt-5 flex gap-2 text-sm text-muted">
+        <ShieldCheck size={18} aria-hidden="true" className="shrink-0 text-secondary" />
+        Nothing is charged when you ask. You can cancel the request at any time.
+      </p>
+    </>
+  )
+}

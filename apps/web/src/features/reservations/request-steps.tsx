@@ -1,0 +1,93 @@
+import { Check } from 'lucide-react'
+import { dueText, shortDay } from '../../ui/relative-time.ts'
+import { useMinute } from '../../ui/use-minute.ts'
+
+type RequestStepsProps = {
+  hostFirstName: string
+  /** The instant by which the host has to answer. */
+  answerBy: string
+  /** Where a sent request stands: 'host' once the host has it. Before sending, nothing is done yet. */
+  sent?: boolean
+}
+
+type Step = { title: string; text: string }
+
+function useSteps({ hostFirstName, answerBy, sent }: RequestStepsProps): Step[] {
+  const now = useMinute()
+  const instant = new Date(answerBy)
+  const due = now ? dueText(instant, now) : shortDay(instant, 'UTC')
+  return [
+    ...(sent ? [{ title: 'Request sent', text: `${hostFirstName} has your message.` }] : []),
+    { title: `${hostFirstName} reads your message`, text: `The answer comes by ${due}.` },
+    { title: 'You hear from us either way', text: 'In your notifications and by email.' },
+    { title: 'Yes means the spot is yours', text: 'You join the house and settle your share.' },
+  ]
+}
+
+/** "What happens next" as a list of steps. The current step is saffron, earlier ones are checked. */
+export function RequestSteps(props: RequestStepsProps) {
+  const steps = useSteps(props)
+  const current = props.sent ? 1 : null
+  return (
+    <ol>
+      {steps.map(({ title, text }, at) => (
+        <li
+          key={title}
+          aria-current={at === current ? 'step' : undefined}
+          className="relative flex gap-3.5 pb-4 last:pb-0 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-0 not-last:before:left-[15px] not-last:before:w-[2px] not-last:before:bg-line"
+        >
+          <StepMark number={at + 1} state={stateOf(at, current)} />
+          <span className="pt-1">
+            <span className="block leading-tight font-[650]">{title}</span>
+            <span className="text-[.9375rem] text-muted">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The steps as three short numbered lines, for phones. */
+export function ShortRequestSteps({ hostFirstName, answerBy }: RequestStepsProps) {
+  const now = useMinute()
+  const instant = new Date(answerBy)
+  const due = now ? dueText(instant, now) : shortDay(instant, 'UTC')
+  const steps = [`${hostFirstName} answers by ${due}`, 'We tell you here and by email', 'Yes: the spot is yours']
+  return (
+    <ol aria-label="What happens next" className="grid grid-cols-3 gap-2 text-xs leading-tight text-muted">
+      {steps.map((step, at) => (
+        <li key={step} className="flex gap-1.5">
+          <b aria-hidden="true" className="figure text-primary">
+            {at + 1}
+          </b>
+          {step}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type StepState = 'done' | 'current' | 'open'
+
+function stateOf(at: number, current: number | null): StepState {
+  if (current === null || at > current) return 'open'
+  return at < current ? 'done' : 'current'
+}
+
+const marks: Record<StepState, string> = {
+  done: 'bg-primary text-on-primary',
+  current: 'bg-accent text-on-accent',
+  open: 'bg-surface text-primary ring-[1.5px] ring-line ring-inset',
+}
+
+function StepMark({ number, state }: { number: number; state: StepState }) {
+  return (
+    <span className={`figure grid size-8 shrink-0 place-items-center rounded-full text-sm ${marks[state]}`}>
+      {state === 'done' ? (
+        <Check size={17} strokeWidth={2.6} aria-label="Done" />
+      ) : (
+        <span aria-hidden="true">{number}</span>
+      )}
+    </span>
+  )
+}

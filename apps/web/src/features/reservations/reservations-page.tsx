@@ -1,0 +1,116 @@
+import { type ReactNode, useId } from 'react'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+type Group = { count: number; children: ReactNode }
+
+type ReservationsPageProps = {
+  /** "Two people wait for you, Ana has one request of yours." */
+  summary?: string
+  /** At the end of the heading's line, such as the calendar download. */
+  action?: ReactNode
+  /** Null where the member received no requests. */
+  received: Group | null
+  sent: Group | null
+}
+
+/** RES-05: My Reservations in two labelled groups: received first, because people wait for an answer. */
+export function ReservationsPage({ summary, action, received, sent }: ReservationsPageProps) {
+  const isEmpty = received === null && sent === null
+  return (
+    <main id="main" className="page pt-8 pb-20 lg:pt-12">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="display text-3xl">My Reservations</h1>
+          {summary && <p className="mt-2 text-md text-muted">{summary}</p>}
+        </div>
+        {action}
+      </div>
+      {isEmpty && <NoReservations />}
+      {received && sent && <GroupLinks received={received.count} sent={sent.count} />}
+      <div
+        className={`mt-4 grid items-start gap-x-10 gap-y-12 lg:mt-9 ${received && sent ? 'lg:grid-cols-[408px_minmax(0,1fr)]' : ''}`}
+      >
+        {received && (
+          <GroupSection
+            id="received"
+            title="Received"
+            note="for my tribes"
+            text="You decide. Nobody joins before you say yes."
+          >
+            {received.children}
+          </GroupSection>
+        )}
+        {sent && (
+          <GroupSection
+            id="sent"
+            title="Sent by me"
+            note={sent.count === 1 ? '1 reservation' : `${sent.count} reservations`}
+            text="Your stays, now and next. Past ones are at the end."
+          >
+            {sent.children}
+          </GroupSection>
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** RES-05: neither sent nor received. */
+export function NoReservations() {
+  return (
+    <EmptyState title="No Reservations Yet" text="Ask to join a tribe, and the host’s answer appears here.">
+      <ButtonLink to="/app/tribes">Explore Tribes</ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** Jumps to the groups where they stand one below the other. */
+function GroupLinks({ received, sent }: { received: number; sent: number }) {
+  return (
+    <nav
+      aria-label="Groups"
+      className="sticky top-0 z-10 -mx-(--gutter) mt-3 grid grid-cols-2 gap-2 bg-bg px-(--gutter) py-3 lg:hidden"
+    >
+      <a href="#received" className="choice justify-center">
+        Received <span className="figure">{received}</span>
+      </a>
+      <a href="#sent" className="choice justify-center">
+        Sent by me <span className="figure">{sent}</span>
+      </a>
+    </nav>
+  )
+}
+
+type GroupSectionProps = { id: string; title: string; note: string; text: string; children: ReactNode }
+
+function GroupSection({ id, title, note, text, children }: GroupSectionProps) {
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id={id} tabIndex={-1} className="display scroll-mt-20 text-[1.625rem]">
+          {title}
+        </h2>
+        <span className="font-[600] text-muted">{note}</span>
+      </div>
+      <p className="mt-1 text-muted">{text}</p>
+      <div className="mt-5 space-y-4">{children}</div>
+    </section>
+  )
+}
+
+/** A labelled part of the sent requests: "Waiting", "Upcoming", "Past". Its children are `SentRow`s. */
+export function SentSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3
+        id={id}
+        className="mt-7 mb-3 flex items-center gap-3 text-sm font-[650] text-muted after:h-px after:flex-1 after:bg-line"
+      >
+        {title}
+      </h3>
+      <ul className="space-y-3.5">{children}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,191 @@
+import { CalendarPlus, MessageCircle } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CancelRequestDialog, LeaveTribeDialog, RemoveMemberDialog } from './decision-dialogs.tsx'
+import { OverlapNote } from './overlap-note.tsx'
+import { DecidedLine, ReceivedTribe } from './received-tribe.tsx'
+import { RequestCard } from './request-card.tsx'
+import { RequestDialog } from './request-dialog.tsx'
+import { RequestSteps } from './request-steps.tsx'
+import { NoReservations, SentSection } from './reservations-page.tsx'
+import { HostNote, PendingNote, ReasonNote } from './sent-notes.tsx'
+import { SentRow } from './sent-row.tsx'
+import type { Person, Stay } from './stay.ts'
+import { StayingNow } from './staying-now.tsx'
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString()
+const person = (name: string, rating: number): Person => ({
+  id: name,
+  name,
+  avatarUrl: null,
+  isVerified: true,
+  rating,
+  reviewCount: 9,
+})
+const ana = person('Ana Ferreira', 4.9)
+const ingrid = person('Ingrid Solberg', 4.8)
+const lucas = person('Lucas Weber', 4.3)
+const lisbon: Stay = {
+  tribeId: 'lisbon',
+  title: 'Graça rooftop with the river view',
+  location: 'Lisbon, Portugal',
+  imageUrl: '/images/stay/lisbon-terrace.webp',
+  startDate: '2026-06-01',
+  endDate: '2026-06-29',
+}
+const paros: Stay = {
+  ...lisbon,
+  title: 'White house over the old harbour',
+  location: 'Paros, Greece',
+  imageUrl: '/images/stay/paros-terrace.webp',
+}
+
+/** Received and sent reservations in every state, and their dialogs. */
+export function ReservationsSample() {
+  return (
+    <div className="grid gap-8">
+      <StayingNow
+        stay={lisbon}
+        today="2026-06-20"
+        hostName={ana.name}
+        actions={<ButtonLink to="/" variant="night" size="sm" children="View Tribe" />}
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[408px_minmax(0,1fr)]">
+        <Received />
+        <div>
+          <Sent />
+        </div>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card>
+          <NoReservations />
+        </Card>
+        <Card className="grid gap-5 p-6">
+          <RequestSteps hostFirstName="Ana" answerBy={daysFromNow(3)} sent />
+          <Dialogs />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function Received() {
+  const [busy, setBusy] = useState<'accept' | 'reject' | null>(null)
+  const request = { answerBy: daysFromNow(3), size: 3, busy, onAccept: () => setBusy('accept') }
+  return (
+    <ReceivedTribe stay={paros} size={3} seated={[{ seed: 'omar', name: 'Omar Haddad' }]} shareEuros={370}>
+      <RequestCard
+        {...request}
+        person={ingrid}
+        message="I write manuals for a hydropower company, start at seven and am quiet until lunch."
+        taken={1}
+        onReject={() => setBusy('reject')}
+        action={
+          <a href="#main" className="link inline-flex min-h-6 items-center gap-1.5">
+            <MessageCircle size={16} aria-hidden="true" />
+            Message
+          </a>
+        }
+      />
+      <RequestCard
+        {...request}
+        busy={null}
+        person={lucas}
+        message="Game designer on Montréal hours. Headphones always on."
+        taken={3}
+        onReject={() => setBusy(null)}
+      />
+      <DecidedLine person={ana} decidedAt={daysFromNow(-3)} status="accepted" />
+      <DecidedLine person={lucas} decidedAt={daysFromNow(-30)} status="expired" />
+    </ReceivedTribe>
+  )
+}
+
+function Sent() {
+  const view = <ButtonLink to="/" variant="outline" size="sm" children="View Tribe" />
+  const row = { stay: lisbon, sentAt: daysFromNow(-1), actions: view }
+  return (
+    <>
+      <SentSection title="Waiting">
+        <SentRow {...row} status="pending" note={<PendingNote host={ana} answerBy={daysFromNow(0.2)} />} />
+      </SentSection>
+      <SentSection title="Upcoming">
+        <SentRow
+          {...row}
+          status="accepted"
+          note={<HostNote host={ana} text="Ana said yes on 28 Apr. Your share is €570." />}
+          actions={<Upcoming view={view} />}
+        />
+      </SentSection>
+      <SentSection title="Past">
+        <SentRow {...row} stay={paros} status="completed" note="You wrote 2 of 4 reviews for this house." />
+        <SentRow
+          {...row}
+          stay={paros}
+          status="rejected"
+          note={<ReasonNote host={ana} reason="We are three early risers." />}
+        />
+        <SentRow {...row} status="cancelled" note="You cancelled this request on 22 Apr." />
+        <SentRow {...row} stay={{ ...lisbon, imageUrl: null }} status="expired" note="Ana did not answer in time." />
+      </SentSection>
+    </>
+  )
+}
+
+function Upcoming({ view }: { view: ReactNode }) {
+  return (
+    <>
+      {view}
+      <Button variant="soft" size="sm">
+        <CalendarPlus size={17} aria-hidden="true" />
+        Calendar file
+      </Button>
+    </>
+  )
+}
+
+type DialogName = 'ask' | 'cancel' | 'remove' | 'leave'
+
+function Dialogs() {
+  const [shown, setShown] = useState<DialogName | null>(null)
+  const [message, setMessage] = useState('')
+  const [error, setError] = useState<string>()
+  const dialog = (name: DialogName) => ({ open: shown === name, onOpenChange: () => setShown(null), busy: false })
+  const open = (name: DialogName, label: string) => (
+    <Button variant="outline" size="sm" onClick={() => setShown(name)}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {open('ask', 'Ask for a spot')}
+      {open('cancel', 'Cancel request')}
+      {open('remove', 'Remove member')}
+      {open('leave', 'Leave tribe')}
+      <RequestDialog
+        {...dialog('ask')}
+        stay={lisbon}
+        host={ana}
+        hostNote="Usually answers within a day"
+        shareEuros={570}
+        totalEuros={2280}
+        answerBy={daysFromNow(7)}
+        message={message}
+        onMessageChange={setMessage}
+        error={error}
+        onSend={() => setError(message.trim() === '' ? 'Please enter a message for the host' : undefined)}
+        overlap={<OverlapNote stays={[{ ...paros, standing: 'pending' }]} />}
+      />
+      <CancelRequestDialog {...dialog('cancel')} hostName={ana.name} onConfirm={() => setShown(null)} />
+      <RemoveMemberDialog {...dialog('remove')} memberName={ingrid.name} onConfirm={() => setShown(null)} />
+      <LeaveTribeDialog
+        {...dialog('leave')}
+        title={lisbon.title}
+        hostName={ana.name}
+        onConfirm={() => setShown(null)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { firstNameOf } from '../../platform/first-name.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Deadline } from '../../ui/deadline.tsx'
+import type { Person } from './stay.ts'
+
+/** "Ana answers by Tue 12 May". */
+export function PendingNote({ host, answerBy }: { host: Person | null; answerBy: string }) {
+  return <Deadline at={answerBy} label={`${host ? firstNameOf(host.name) : 'The host'} answers by`} />
+}
+
+/** The host's portrait beside one sentence: "Sofia said yes on 28 Apr." */
+export function HostNote({ host, text }: { host: Person; text: string }) {
+  return (
+    <p className="flex items-center gap-2">
+      <Avatar seed={host.id} name={host.name} src={host.avatarUrl} size={22} />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+/** The reason that the host gave. */
+export function ReasonNote({ host, reason }: { host: Person | null; reason: string }) {
+  return (
+    <p className="wrap-anywhere whitespace-pre-line">
+      <b className="font-[650] text-text">{host ? firstNameOf(host.name) : 'The host'}:</b> “{reason}”
+    </p>
+  )
+}

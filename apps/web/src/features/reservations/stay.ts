@@ -1,0 +1,23 @@
+/** A stay as the reservation components show it. Dates are plain dates, "2026-06-01". */
+export type Stay = {
+  tribeId: string
+  title: string
+  location: string
+  imageUrl: string | null
+  startDate: string
+  endDate: string
+}
+
+/** The other person: the host of a sent request, the requester of a received one. */
+export type Person = {
+  id: string
+  name: string
+  avatarUrl: string | null
+  isVerified: boolean
+  /** Mean of the reviews received, 0 to 5. */
+  rating?: number | null
+  reviewCount?: number
+}
+
+/** How a sent request or the stay that came of it stands today. */
+export type SentStatus = 'pending' | 'accepted' | 'completed' | 'rejected' | 'cancelled' | 'expired'

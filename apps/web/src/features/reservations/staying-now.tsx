@@ -1,0 +1,67 @@
+import { nightsBetween } from '@wayhouse/domain/dates'
+import type { ReactNode } from 'react'
+import { stayDates } from '../../platform/dates.ts'
+import { StatusBadge } from '../../ui/badge.tsx'
+import { StayThumb } from './stay-thumb.tsx'
+import type { Stay } from './stay.ts'
+
+type StayingNowProps = {
+  stay: Stay
+  /** The plain date of today. */
+  today: string
+  hostName?: string
+  actions: ReactNode
+}
+
+const maxTicks = 62
+
+/** The stay the member is in today: the page's one plum block, with a tick for each night. */
+export function StayingNow({ stay, today, hostName, actions }: StayingNowProps) {
+  const nights = nightsBetween(stay.startDate, stay.endDate)
+  const day = Math.min(nights, nightsBetween(stay.startDate, today) + 1)
+  return (
+    <section
+      aria-label="Staying now"
+      className="on-plum grid overflow-hidden rounded-xl sm:grid-cols-[minmax(0,1fr)_252px]"
+    >
+      <div className="p-5 max-sm:order-2 sm:p-7">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StatusBadge status="staying" />
+          <span className="text-sm text-on-night-muted">{stayDates(stay.startDate, stay.endDate)}</span>
+        </div>
+        <h3 className="display mt-3.5 text-[1.75rem] wrap-anywhere">{stay.title}</h3>
+        <p className="mt-1.5 text-on-night-muted">
+          {[stay.location, hostName && `hosted by ${hostName}`].filter(Boolean).join(' · ')}
+        </p>
+        {nights <= maxTicks && <Ticks nights={nights} day={day} />}
+        <p className="mt-2 text-[.9375rem]">
+          <b className="figure text-accent">Day {day}</b>{' '}
+          <span className="text-on-night-muted">
+            of {nights}, {daysLeftText(nights - day)}
+          </span>
+        </p>
+        <div className="mt-5 flex flex-wrap gap-2.5">{actions}</div>
+      </div>
+      <StayThumb src={stay.imageUrl} className="!rounded-none max-sm:h-[150px] max-sm:w-full sm:size-full" />
+    </section>
+  )
+}
+
+function daysLeftText(days: number): string {
+  if (days === 0) return 'your last day'
+  return days === 1 ? '1 day to go' : `${days} days to go`
+}
+
+function Ticks({ nights, day }: { nights: number; day: number }) {
+  const look = (at: number) => {
+    if (at === day) return 'segment-yours bg-accent'
+    return at < day ? 'segment-taken bg-on-night-muted' : 'bg-on-night/15'
+  }
+  return (
+    <div aria-hidden="true" className="mt-5 flex gap-[2px]">
+      {Array.from({ length: nights }, (_, at) => (
+        <span key={at} className={`segment h-2.5 flex-1 first:rounded-l-full last:rounded-r-full ${look(at + 1)}`} />
+      ))}
+    </div>
+  )
+}
