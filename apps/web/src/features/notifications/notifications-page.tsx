@@ -10,6 +10,8 @@ import { NotificationList, type NotificationListProps } from './notification-lis
 export type NotificationFilter = 'all' | 'unread'
 
 type NotificationsPageProps = Omit<NotificationListProps, 'large'> & {
+  /** The instant at which the page was loaded, the same on the server and in the browser. */
+  loadedAt: string
   unreadCount: number
   filter: NotificationFilter
   onFilterChange: (filter: NotificationFilter) => void
@@ -53,10 +55,10 @@ export function NotificationsPage(props: NotificationsPageProps) {
   )
 }
 
-function Groups({ items, filter, onOpen, onHide }: NotificationsPageProps) {
+function Groups({ items, loadedAt, filter, onOpen, onHide }: NotificationsPageProps) {
   const now = useMinute()
   if (items.length === 0) return <NoNotifications filter={filter} />
-  return groupByTime(items, now ?? new Date(), now ? undefined : 'UTC').map((group) => (
+  return groupByTime(items, now ?? new Date(loadedAt), now ? undefined : 'UTC').map((group) => (
     <Group key={group.title} {...group} onOpen={onOpen} onHide={onHide} />
   ))
 }

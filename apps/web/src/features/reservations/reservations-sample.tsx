@@ -50,7 +50,11 @@ export function ReservationsSample() {
         stay={lisbon}
         today="2026-06-20"
         hostName={ana.name}
-        actions={<ButtonLink to="/" variant="night" size="sm" children="View Tribe" />}
+        actions={
+          <ButtonLink to="/" variant="night" size="sm">
+            View Tribe
+          </ButtonLink>
+        }
       />
       <div className="grid items-start gap-8 lg:grid-cols-[408px_minmax(0,1fr)]">
         <Received />
@@ -104,7 +108,11 @@ function Received() {
 }
 
 function Sent() {
-  const view = <ButtonLink to="/" variant="outline" size="sm" children="View Tribe" />
+  const view = (
+    <ButtonLink to="/" variant="outline" size="sm">
+      View Tribe
+    </ButtonLink>
+  )
   const row = { stay: lisbon, sentAt: daysFromNow(-1), actions: view }
   return (
     <>

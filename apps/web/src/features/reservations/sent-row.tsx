@@ -18,11 +18,11 @@ type SentRowProps = {
   actions: ReactNode
 }
 
-const withoutStay: readonly SentStatus[] = ['rejected', 'cancelled', 'expired']
+const withoutStay: ReadonlySet<SentStatus> = new Set(['rejected', 'cancelled', 'expired'])
 
 /** RES-05: one request that the member sent. The picture loses colour where no stay came of it. */
 export function SentRow({ stay, status, sentAt, note, actions }: SentRowProps) {
-  const faded = withoutStay.includes(status) ? 'opacity-90 saturate-[.45]' : ''
+  const faded = withoutStay.has(status) ? 'opacity-90 saturate-[.45]' : ''
   return (
     <Card
       as="li"
