@@ -10,6 +10,7 @@ const scenarios: Record<string, () => Promise<{ scenario: Scenario }>> = {
   'sign-in': () => import('./sign-in/scenario.ts'),
   webhooks: () => import('./webhooks/scenario.ts'),
   memory: () => import('./memory/scenario.ts'),
+  'dev-loop': () => import('./dev-loop/scenario.ts'),
   lighthouse: () => import('./lighthouse/scenario.ts'),
 }
 

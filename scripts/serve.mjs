@@ -1,5 +1,6 @@
 // The product's processes: the extraction service and the server, which live and end together.
 import { createInterface } from 'node:readline'
+import { freePort } from './free-port.mjs'
 import { leanNode } from './lean-node.mjs'
 import { environmentWith, ScriptError, launch, root, stopOnSignals, stopSignal } from './processes.mjs'
 import { step } from './steps.mjs'
@@ -7,17 +8,33 @@ import { step } from './steps.mjs'
 const leaveWithStarter = new URL('leave-with-starter.mjs', import.meta.url).href
 const stopWithinMs = 15_000
 
-/** Serves until a signal or the end of one of the processes; returns the server's exit code. */
-export async function serve(node) {
+/** Serves what is built until a signal or the end of one of the processes; returns the server's exit code. */
+export function serve(node) {
+  return serveBoth(
+    (appUrl) => startExtractor(node, [], extractorEnvironment(appUrl)),
+    (more) => start(node, ['apps/server/src/main.ts'], { ...environmentWith(node, leanNode(process.env)), ...more }),
+  )
+}
+
+/** Serves the sources, which are watched, until the same. */
+export async function serveSources(node) {
+  const port = String(await freePort()) // the same after each restart
+  return serveBoth(
+    (appUrl) =>
+      startExtractor(node, ['--watch', '--watch-preserve-output'], {
+        ...extractorEnvironment(appUrl),
+        EXTRACTOR_PORT: port,
+      }),
+    (more) => start(node, ['scripts/dev/server.mjs'], environmentWith(node, more)),
+  )
+}
+
+async function serveBoth(startReader, startServer) {
   const appUrl = process.env.APP_URL || `http://localhost:${process.env.PORT || '3000'}`
-  const extractor = process.env.EXTRACTION_URL ? null : await startExtractor(node, appUrl)
+  const extractor = process.env.EXTRACTION_URL ? null : await startReader(appUrl)
   if (stopSignal()) return endOf(extractor?.process).then(() => 0)
 
-  const env = {
-    ...environmentWith(node, leanNode(process.env)),
-    ...(extractor ? { EXTRACTION_URL: extractor.url } : {}),
-  }
-  const server = start(node, 'apps/server/src/main.ts', env, 'inherit')
+  const server = startServer(extractor ? { EXTRACTION_URL: extractor.url } : {})
   stopOnSignals((signal) => server.kill(signal)) // the extraction service is needed until the last request is answered
   const ends = [server.ended, extractor?.process.ended.then(() => 'alone')].filter(Boolean)
   const extractorEndedAlone = (await Promise.race(ends)) === 'alone' && stopSignal() === null
@@ -27,9 +44,9 @@ export async function serve(node) {
   return code || Number(extractorEndedAlone)
 }
 
-async function startExtractor(node, appUrl) {
+async function startExtractor(node, options, env) {
   return step('Extraction service', async (say) => {
-    const child = start(node, 'apps/extractor/src/main.ts', extractorEnvironment(appUrl), 'pipe')
+    const child = start(node, [...options, 'apps/extractor/src/main.ts'], env, 'pipe')
     const url = await Promise.race([listeningAt(child), child.ended.then(({ code }) => code)])
     if (typeof url !== 'string') throw new ScriptError('The extraction service did not start', url)
     say(`listening at ${url}`)
@@ -61,8 +78,8 @@ function extractorEnvironment(appUrl) {
 }
 
 /** The channel tells the process when this one is gone, however it went. */
-function start(node, file, env, output) {
-  return launch(node, ['--import', leaveWithStarter, file], {
+function start(node, args, env, output = 'inherit') {
+  return launch(node, ['--import', leaveWithStarter, ...args], {
     cwd: root,
     env,
     stdio: ['ignore', output, 'inherit', 'ipc'],

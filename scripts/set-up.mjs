@@ -12,6 +12,17 @@ const lock = join(root, '.cache', 'set-up.lock')
 
 /** Sets up what is missing, a line for each step, and returns the path of the product's Node. */
 export async function setUp() {
+  const node = await setUpTools()
+  await step('Web application', async (say) => {
+    if (webIsBuilt()) return
+    await alone(webIsBuilt, () => buildWeb(node))
+    say('built')
+  })
+  return node
+}
+
+/** The same without the built web application. */
+export async function setUpTools() {
   await step('Dependencies', async (say) => {
     if (dependenciesAreReady()) return
     await alone(dependenciesAreReady, installDependencies)
@@ -22,13 +33,7 @@ export async function setUp() {
     await alone(productNode, obtainNode)
     say('fetched')
   })
-  const node = productNode()
-  await step('Web application', async (say) => {
-    if (webIsBuilt()) return
-    await alone(webIsBuilt, () => buildWeb(node))
-    say('built')
-  })
-  return node
+  return productNode()
 }
 
 /** Does the work unless another set-up of this folder has done it by the time that its turn comes. */

@@ -41,7 +41,7 @@ const fields = {
  * Builds `dist/client` (hashed assets, and `.vite/manifest.json` for the size check) and `dist/server/server.js`,
  * whose default export has `fetch(request)`. The application server imports the latter and serves the former.
  */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     apiContract(),
     ownIcons(),
@@ -88,6 +88,6 @@ export default defineConfig({
       },
     },
     // all in one bundle: React is the production one whatever NODE_ENV says when the server starts
-    ssr: { resolve: { noExternal: true } },
+    ssr: { resolve: command === 'build' ? { noExternal: true } : {} },
   },
-})
+}))

@@ -22,7 +22,7 @@ export async function withScratch<Answer>(work: (scratch: Scratch) => Promise<An
     return await work({ folder, database: (name) => migratedDatabase(server.url, name) })
   } finally {
     await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 })
   }
 }
 

@@ -1,8 +1,8 @@
+import { loadWebApplication } from './built-web.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { greeting } from './greeting.ts'
 import { startProduct } from './start-product.ts'
 import { stopOnSignals } from './stop.ts'
-import { loadWebApplication } from './web-application.ts'
 
 /** EX_CONFIG of sysexits.h. */
 const configErrorExit = 78

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { ensurePictures, seedDemo } from './demo/index.ts'
@@ -11,6 +12,7 @@ import { authSecret } from './platform/secret.ts'
 import type { WebApplication } from './web-application.ts'
 
 export type Product = {
+  server: Server
   log: Log
   /** Answers `/readyz` with 503, finishes the requests and jobs in flight, closes the database. */
   stop(): Promise<void>
@@ -45,5 +47,5 @@ export async function startProduct(config: Config, web: WebApplication): Promise
     await app.close()
     await database.stop()
   }
-  return { log, stop }
+  return { server: app.server, log, stop }
 }

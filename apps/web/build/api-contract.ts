@@ -9,11 +9,15 @@ const resolved = `\0${name}`
  * the API. The full contract would carry zod and every schema into the first load.
  */
 export function apiContract(): Plugin {
+  let watched = false
   return {
     name: 'wayhouse:api-contract',
+    configResolved: ({ command }) => void (watched = command === 'serve'),
     resolveId: (id) => (id === name ? resolved : undefined),
     load: async (id) => {
       if (id !== resolved) return undefined
+      // the whole one, so that a change of it is seen
+      if (watched) return "export { contract } from '@wayhouse/domain'"
       const { contract } = await import('@wayhouse/domain')
       return `export const contract = ${JSON.stringify(routesOf(contract))}`
     },

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { builtFiles } from '../../built-web.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { seconds } from '../clock.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wayhouse-client-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
-  app = await startTestApp({}, { render, clientFolder: folder })
+  app = await startTestApp({}, { render, files: [builtFiles(folder)] })
 })
 beforeEach(() => {
   app.clock.advance(seconds(60))

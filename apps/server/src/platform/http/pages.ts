@@ -21,8 +21,13 @@ export type PagesDeps = {
   now(): number
 }
 
-/** How long a visitor's page is cached, and how many are. */
-const cachedMs = seconds(5)
+export type PagesOptions = {
+  /** How long a visitor's page is cached. */
+  cacheForMs: number
+  policy(nonce: string, sources: ContentSources): string
+}
+
+/** How many visitors' pages are cached. */
 const maxCached = 500
 
 /** Cookies that carry no credential; a request with any other cookie is never answered from the cache. */
@@ -31,7 +36,10 @@ const harmlessCookies = /^(?:currency|theme)=/
 type Cached = { until: number; page: Promise<CachedPage | null> }
 
 /** Renders pages, with a nonce each. A visitor's page is cached for seconds, a member's never (law 10). */
-export function pages({ render, apiFor, sources, now }: PagesDeps): Handler {
+export function pages(
+  { render, apiFor, sources, now }: PagesDeps,
+  { cacheForMs = seconds(5), policy = contentPolicy }: Partial<PagesOptions> = {},
+): Handler {
   const rendering = new AsyncLocalStorage<RenderRequest>()
   Object.assign(globalThis, { wayhouse: { request: () => rendering.getStore() } })
   const cache = new Map<string, Cached>()
@@ -54,7 +62,7 @@ export function pages({ render, apiFor, sources, now }: PagesDeps): Handler {
     if (found !== undefined && found.until > now()) return found.page
     const page = cacheable(exchange)
     cache.delete(key)
-    cache.set(key, { until: now() + cachedMs, page })
+    cache.set(key, { until: now() + cacheForMs, page })
     page.then((made) => made ?? cache.delete(key)).catch(() => cache.delete(key))
     for (const oldest of cache.keys()) if (cache.size > maxCached) cache.delete(oldest)
     return page
@@ -64,7 +72,7 @@ export function pages({ render, apiFor, sources, now }: PagesDeps): Handler {
     const method = exchange.request.method
     if (method !== 'GET' && method !== 'HEAD') return false
     const nonce = newNonce()
-    exchange.response.setHeader('content-security-policy', contentPolicy(nonce, await sources()))
+    exchange.response.setHeader('content-security-policy', policy(nonce, await sources()))
     const page = isVisitor(exchange) ? await pageFor(exchange) : null
     if (page !== null) return sendCached(exchange, page, nonce)
     return sendRendered(exchange, await rendered(exchange, nonce))

@@ -60,9 +60,8 @@ export class Live {
       () => hub.broadcast({ type: 'resync' }),
     )
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      // in development, Vite listens for upgrades on the same port
       if (pathOf(request) === livePath) void this.#answer(request, socket, head)
-      else if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404)
+      else refuseUpgrade(socket, 404)
     })
     this.#pings = setInterval(() => hub.ping(), pingMs)
     this.#checkSessionsLater()

@@ -1,0 +1,72 @@
+import { developmentWeb } from './web.mjs'
+
+const source = (file) => new URL(`../../apps/server/src/${file}`, import.meta.url).pathname
+
+/** An editor that saves many files, or a file in several steps, brings one reload. */
+const settledMs = 30
+
+/**
+ * The product, loaded again after each change. A request waits for the newest; where that does not start, it is told why.
+ * @param {import('vite').ViteDevServer} vite
+ */
+export function reloadingProduct(vite, env) {
+  const web = developmentWeb(vite)
+  let timer
+  let current = load()
+
+  async function load() {
+    const began = performance.now()
+    const { runner } = /** @type {import('vite').RunnableDevEnvironment} */ (vite.environments.server)
+    runner.clearCache()
+    const [{ readConfig }, { startProduct }, { greeting }] = await Promise.all(
+      ['config.ts', 'start-product.ts', 'greeting.ts'].map((file) => runner.import(source(file))),
+    )
+    const config = readConfig(env)
+    const product = await startProduct(config, web)
+    return { product, greeting: greeting(config), ms: Math.round(performance.now() - began) }
+  }
+
+  const loaded = () => current.catch(say)
+
+  async function reload() {
+    const last = current
+    current = load()
+    void last.then(({ product }) => product.stop()).catch(() => undefined)
+    const next = await loaded()
+    if (next) console.log(`Server loaded again in ${next.ms} ms`)
+    vite.environments.client.hot.send({ type: 'full-reload' })
+  }
+
+  return {
+    /** Rejects where the first one does not start. */
+    async ready() {
+      for (const line of (await current).greeting) console.log(line)
+    },
+    reload() {
+      clearTimeout(timer)
+      timer = setTimeout(() => void reload(), settledMs)
+    },
+    async answer(request, response) {
+      try {
+        const { product } = await current
+        product.server.emit('request', request, response)
+      } catch (error) {
+        response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' }).end(textOf(error))
+      }
+    },
+    async upgrade(request, socket, head) {
+      const running = await loaded()
+      if (running) running.product.server.emit('upgrade', request, socket, head)
+      else socket.destroy()
+    },
+    stop: async () => (await loaded())?.product.stop(),
+  }
+}
+
+function say(error) {
+  console.error(textOf(error))
+}
+
+function textOf(error) {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

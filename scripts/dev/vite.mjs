@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { root } from '../processes.mjs'
+
+/** The sources that the server's modules are loaded from. */
+const serverSources = /\/(?:apps\/server\/(?:src|migrations)|packages\/domain\/src)\//
+
+/**
+ * Vite for the pages, with hot reload through `server`, and for the server's modules, in an environment of their own.
+ * @param {{ server: import('node:http').Server, onServerChange: () => void }} deps
+ */
+export function startVite({ server, onServerChange }) {
+  return createServer({
+    root: join(root, 'apps', 'web'),
+    configLoader: 'native',
+    appType: 'custom',
+    clearScreen: false,
+    logLevel: 'warn',
+    server: { middlewareMode: true, ws: { server }, watch: { ignored: ['**/dist/**', '**/.data/**'] } },
+    environments: { server: { consumer: 'server' } },
+    plugins: [watchServer(onServerChange)],
+  })
+}
+
+/** @returns {import('vite').Plugin} */
+function watchServer(onChange) {
+  return {
+    name: 'wayhouse:watch-server',
+    applyToEnvironment: ({ name }) => name === 'server',
+    configureServer: ({ watcher }) => void watcher.add(join(root, 'apps', 'server', 'migrations')),
+    // called once Vite has forgotten what it made of the file
+    hotUpdate({ file }) {
+      if (serverSources.test(file) && !file.includes('.test.')) onChange()
+      return []
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { contentPolicy } from '../../apps/server/src/platform/http/security.ts'
+
+/**
+ * The web application as Vite makes it from its sources. No page is cached, and the content policy lets Vite write styles.
+ * @param {import('vite').ViteDevServer} vite
+ * @returns {import('../../apps/server/src/web-application.ts').WebApplication}
+ */
+export function developmentWeb(vite) {
+  const environment = /** @type {import('vite').RunnableDevEnvironment} */ (vite.environments.ssr)
+  return {
+    files: [(exchange) => answeredByVite(vite, exchange)],
+    async render(request) {
+      const { default: application } = await environment.runner.import('/src/server.tsx')
+      return application.fetch(request)
+    },
+    pages: { cacheForMs: 0, policy: developmentPolicy },
+  }
+}
+
+function answeredByVite(vite, { request, response }) {
+  return new Promise((resolve, reject) => {
+    const asked = request.url
+    response.once('close', () => resolve(true))
+    vite.middlewares(request, response, (error) => {
+      request.url = asked
+      if (error) reject(error)
+      else resolve(false)
+    })
+  })
+}
+
+/** Hot reload writes `<style>` elements without a nonce and speaks over a socket. Everything else is as in production. */
+function developmentPolicy(nonce, sources) {
+  return contentPolicy(nonce, sources)
+    .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
+    .replace("connect-src 'self'", "connect-src 'self' ws:")
+}
