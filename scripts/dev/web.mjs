@@ -23,7 +23,7 @@ function answeredByVite(vite, { request, response }) {
     response.once('close', () => resolve(true))
     vite.middlewares(request, response, (error) => {
       request.url = asked
-      if (error) reject(error)
+      if (error instanceof Error) reject(error)
       else resolve(false)
     })
   })
