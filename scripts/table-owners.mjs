@@ -18,6 +18,8 @@ export const owners = {
 
 /** Read-only views that an owner publishes, for joins that have to be fast; `readers` where they are not for every room. */
 export const publishedViews = {
+  profile_standings: { owner: 'profiles', readers: ['accounts'] },
+  profile_summaries: { owner: 'profiles' },
   ratings_received: { owner: 'reviews', readers: ['profiles'] },
 }
 

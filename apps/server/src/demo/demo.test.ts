@@ -203,7 +203,7 @@ describe('the memberships of the demo world', () => {
     const pressed = await fetch(app.url + portal, {
       method: 'POST',
       headers: { accept: 'application/json' },
-      body: new URLSearchParams({ act: 'cancel', object: plan ?? '' }),
+      body: new URLSearchParams({ action: 'cancel', object: plan ?? '' }),
     })
     expect(await pressed.json()).toMatchObject({ deliveries: [200] })
     expect((await ben('GET', '/api/membership')).body).toMatchObject({

@@ -2,8 +2,7 @@ type Named = {
   first_name: string | null
   last_name: string | null
   /** As the view `profile_summaries` says it. */
-  is_leaving?: boolean
-  deletion_requested_at?: Date | null
+  is_leaving: boolean
 }
 
 /** The name of a member who has asked for the deletion of their account, or is gone. */
@@ -11,26 +10,22 @@ export const formerMember = 'Former member'
 
 /** The name as members see it; "New member" until one is given. */
 export function fullNameOf(member: Named): string {
-  if (isFormer(member)) return formerMember
+  if (member.is_leaving) return formerMember
   return [member.first_name, member.last_name].filter(Boolean).join(' ') || 'New member'
 }
 
 /** The name as visitors see it: first name and the last name's initial. */
 export function shortNameOf(member: Named): string {
-  if (isFormer(member)) return formerMember
+  if (member.is_leaving) return formerMember
   const initial = member.last_name ? `${[...member.last_name][0]}.` : ''
   return [member.first_name, initial].filter(Boolean).join(' ') || 'New member'
 }
 
-export function initialsOf({ first_name, last_name }: Named): string {
+export function initialsOf({ first_name, last_name }: Pick<Named, 'first_name' | 'last_name'>): string {
   return (
     [first_name, last_name]
       .map((name) => (name ? [...name][0] : ''))
       .join('')
       .toUpperCase() || '?'
   )
-}
-
-function isFormer({ is_leaving, deletion_requested_at }: Named): boolean {
-  return is_leaving === true || (deletion_requested_at ?? null) !== null
 }

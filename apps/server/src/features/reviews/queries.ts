@@ -22,41 +22,23 @@ export async function reputationOf(db: Database, userId: string): Promise<{ scor
   return { score: meanRating(rows.map((row) => row.rating ?? 0)), count: rows.length }
 }
 
-/** Reviews with both people, newest first. */
+/** Reviews, newest first. */
 function reviews(db: Database) {
   return db
-    .selectFrom('user_tribe_reviews as r')
-    .leftJoin('profiles as author', 'author.id', 'r.reviewer_id')
-    .innerJoin('profiles as subject', 'subject.id', 'r.reviewee_id')
-    .select([
-      'r.id',
-      'r.rating',
-      'r.comment',
-      'r.created_at',
-      'r.is_anonymous',
-      'r.is_host_review',
-      'r.reviewer_id',
-      'author.first_name as author_first_name',
-      'author.last_name as author_last_name',
-      'author.avatar_url as author_avatar_url',
-      'author.deletion_requested_at as author_deletion_requested_at',
-      'r.reviewee_id',
-      'subject.first_name as subject_first_name',
-      'subject.last_name as subject_last_name',
-      'subject.deletion_requested_at as subject_deletion_requested_at',
-    ])
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id')
+    .selectFrom('user_tribe_reviews')
+    .select(['id', 'rating', 'comment', 'created_at', 'is_anonymous', 'is_host_review', 'reviewer_id', 'reviewee_id'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
 }
 
 /** Reviews written in a tribe, newest first. */
 export function reviewsOfTribe(db: Database, tribeId: string) {
-  return reviews(db).where('r.tribe_id', '=', tribeId).execute()
+  return reviews(db).where('tribe_id', '=', tribeId).execute()
 }
 
 /** Reviews that a member received, newest first. */
 export function reviewsOfMember(db: Database, userId: string) {
-  return reviews(db).where('r.reviewee_id', '=', userId).execute()
+  return reviews(db).where('reviewee_id', '=', userId).execute()
 }
 
 export type ReviewRow = Awaited<ReturnType<typeof reviewsOfTribe>>[number]

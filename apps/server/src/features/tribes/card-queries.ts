@@ -16,8 +16,9 @@ export type CardRow = {
   host_first_name: string | null
   host_last_name: string | null
   host_avatar_url: string | null
-  host_is_verified: boolean
-  has_host: boolean
+  /** These two are null where the tribe has no host. */
+  host_is_verified: boolean | null
+  host_is_leaving: boolean | null
 }
 
 export type SeatRow = {
@@ -35,9 +36,8 @@ export function cardsOf(db: Database, ids: readonly string[]): Promise<CardRow[]
 const cardsText = `
   select t.id, t.title, t.location, left(t.description, 280) as description, t.image_url, t.start_date, t.end_date, t.size,
     t.members_count, t.total_cost_cents, p.first_name as host_first_name, p.last_name as host_last_name,
-    p.avatar_url as host_avatar_url, p.id is not null as has_host,
-    coalesce(p.didit_verification_status = 'Approved', false) as host_is_verified
-  from tribes t left join profiles p on p.id = t.created_by where t.id = any($1::uuid[])`
+    p.avatar_url as host_avatar_url, p.is_verified as host_is_verified, p.is_leaving as host_is_leaving
+  from tribes t left join profile_summaries p on p.id = t.created_by where t.id = any($1::uuid[])`
 
 /** Accepted members of these tribes, in the order they came. */
 export function seatsOf(db: Database, ids: readonly string[]): Promise<SeatRow[]> {
@@ -46,5 +46,5 @@ export function seatsOf(db: Database, ids: readonly string[]): Promise<SeatRow[]
 
 const seatsText = `
   select m.tribe_id, p.first_name, p.last_name, p.avatar_url
-  from tribe_members m join profiles p on p.id = m.profile_id
+  from tribe_members m join profile_summaries p on p.id = m.profile_id
   where m.tribe_id = any($1::uuid[]) and m.status = 'accepted' order by m.created_at, m.id`

@@ -4,13 +4,27 @@ import type { CardRow, SeatRow } from './card-queries.ts'
 
 /** A tribe as a card shows it, to anyone: no ids of people, no full names. */
 export function tribeCard(row: CardRow, seats: readonly SeatRow[]): TribeCard {
-  const { host_first_name, host_last_name, host_avatar_url, host_is_verified, has_host, total_cost_cents, ...tribe } =
-    row
-  const host = { first_name: host_first_name, last_name: host_last_name }
+  const { id, title, location, description, image_url, start_date, end_date, size, members_count } = row
+  const { total_cost_cents } = row
   return {
-    ...tribe,
+    id,
+    title,
+    location,
+    description,
+    image_url,
+    start_date,
+    end_date,
+    size,
+    members_count,
     airbnb_total_cost: total_cost_cents === null ? null : total_cost_cents / 100,
-    host: has_host ? { name: shortNameOf(host), avatar_url: host_avatar_url, is_verified: host_is_verified } : null,
+    host: hostOf(row),
     members: seats.map((seat) => ({ initials: initialsOf(seat), avatar_url: seat.avatar_url })),
   }
+}
+
+function hostOf(row: CardRow): TribeCard['host'] {
+  const { host_first_name: first_name, host_last_name: last_name, host_avatar_url: avatar_url } = row
+  const { host_is_verified: is_verified, host_is_leaving: is_leaving } = row
+  if (is_verified === null || is_leaving === null) return null
+  return { name: shortNameOf({ first_name, last_name, is_leaving }), avatar_url, is_verified }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 
@@ -5,16 +6,16 @@ import type { Database } from '../../platform/database/connect.ts'
 export function tribeRow(db: Database, id: string) {
   return db
     .selectFrom('tribes as t')
-    .leftJoin('profiles as p', 'p.id', 't.created_by')
+    .leftJoin('profile_summaries as p', 'p.id', 't.created_by')
     .selectAll('t')
     .select([
       'p.first_name as creator_first_name',
       'p.last_name as creator_last_name',
       'p.avatar_url as creator_avatar_url',
       'p.bio as creator_bio',
-      'p.deletion_requested_at as creator_deletion_requested_at',
       'p.interests as creator_interests',
-      'p.didit_verification_status as creator_verification',
+      'p.is_verified as creator_is_verified',
+      'p.is_leaving as creator_is_leaving',
     ])
     .where('t.id', '=', id)
     .executeTakeFirst()
@@ -31,24 +32,24 @@ export function imagesOf(db: Database, tribeId: string) {
     .execute()
 }
 
+/** A member of a tribe, named as the view `profile_summaries` names them. */
+export type MemberRow = {
+  id: string
+  first_name: string | null
+  last_name: string | null
+  avatar_url: string | null
+  is_verified: boolean
+  is_leaving: boolean
+}
+
 /** Accepted members in the order they came. */
-export function membersOf(db: Database, tribeId: string) {
-  return db
-    .selectFrom('tribe_members as m')
-    .innerJoin('profiles as p', 'p.id', 'm.profile_id')
-    .select([
-      'p.id',
-      'p.first_name',
-      'p.last_name',
-      'p.avatar_url',
-      'p.didit_verification_status',
-      'p.deletion_requested_at',
-    ])
-    .where('m.tribe_id', '=', tribeId)
-    .where('m.status', '=', 'accepted')
-    .orderBy('m.created_at')
-    .orderBy('m.id')
-    .execute()
+export async function membersOf(db: Database, tribeId: string): Promise<MemberRow[]> {
+  // written as text: the columns of a view are nullable to the query builder
+  const { rows } = await sql<MemberRow>`
+    select p.id, p.first_name, p.last_name, p.avatar_url, p.is_verified, p.is_leaving
+    from tribe_members m join profile_summaries p on p.id = m.profile_id
+    where m.tribe_id = ${tribeId} and m.status = 'accepted' order by m.created_at, m.id`.execute(db)
+  return rows
 }
 
 /** Whether there is a tribe of this id; a malformed one is none. */

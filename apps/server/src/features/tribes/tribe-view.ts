@@ -1,10 +1,9 @@
 import { nightsBetween } from '@wayhouse/domain/dates'
 import type { SignedInTribe, TribeForVisitor } from '@wayhouse/domain/tribes'
-import { isVerified } from '@wayhouse/domain/verification'
 import { fullNameOf, shortNameOf } from '../profiles/index.ts'
 import type { Ratings } from './deps.ts'
 import { nearbyPoint } from './nearby-point.ts'
-import type { imagesOf, membersOf, TribeRow } from './tribe-queries.ts'
+import type { imagesOf, MemberRow, TribeRow } from './tribe-queries.ts'
 
 /** Everything that was loaded of a tribe, before it is decided who sees what. */
 export type TribeFacts = {
@@ -15,7 +14,7 @@ export type TribeFacts = {
 }
 
 export type MemberFacts = TribeFacts & {
-  members: Awaited<ReturnType<typeof membersOf>>
+  members: readonly MemberRow[]
   standing: 'none' | 'pending' | 'rejected' | 'accepted' | 'host'
   pendingRequests: number
   /** Keeps the public points of tribes from being worked out. */
@@ -39,8 +38,8 @@ export function tribeForMember(facts: MemberFacts): SignedInTribe {
     members: members.map((member) => ({
       id: member.id,
       name: fullNameOf(member),
-      avatar_url: member.deletion_requested_at === null ? member.avatar_url : null,
-      is_verified: isVerified(member.didit_verification_status),
+      avatar_url: member.avatar_url,
+      is_verified: member.is_verified,
     })),
   }
   const airbnb_link = tribe.airbnb_link
@@ -84,11 +83,11 @@ function banner({ tribe, images, reviews }: TribeFacts) {
 }
 
 function hostOf({ tribe, hostRatings }: TribeFacts, nameOf: typeof fullNameOf): TribeForVisitor['host'] {
-  if (tribe.created_by === null || tribe.creator_deletion_requested_at !== null) return null
+  if (tribe.created_by === null || tribe.creator_is_leaving !== false) return null
   return {
-    name: nameOf({ first_name: tribe.creator_first_name, last_name: tribe.creator_last_name }),
+    name: nameOf({ first_name: tribe.creator_first_name, last_name: tribe.creator_last_name, is_leaving: false }),
     avatar_url: tribe.creator_avatar_url,
-    is_verified: isVerified(tribe.creator_verification),
+    is_verified: tribe.creator_is_verified === true,
     bio: tribe.creator_bio,
     interests: tribe.creator_interests ?? [],
     rating: hostRatings.mean,
