@@ -11,6 +11,7 @@ import {
   planSettler,
   stalePaymentsQueue,
 } from './features/membership/index.ts'
+import { createNotifications } from './features/notifications/index.ts'
 import { createOnboarding } from './features/onboarding/index.ts'
 import { createOperators } from './features/operators/index.ts'
 import { createProfiles } from './features/profiles/index.ts'
@@ -78,7 +79,11 @@ export function createApp({ web, ...process }: AppDeps) {
     mayOpenTribe: (_userId, tribeId) => rooms.tribes.exists(tribeId),
   })
   const queues = [
-    mailQueue(providers.mail.deliver, config.appUrl),
+    mailQueue({
+      deliver: providers.mail.deliver,
+      appUrl: config.appUrl,
+      theme: async () => (await rooms.operators.settings()).theme,
+    }),
     ...verification.queues,
     ...membership.queues,
     ...accounts.queues,
@@ -120,6 +125,10 @@ function createRooms(platform: Platform, providers: Providers) {
   const { config, db, clock, log, mail, jobs, limits, secret } = platform
   const { storage, identity, payments } = providers
   const operators = createOperators(platform)
+  const notifications = createNotifications({
+    ...platform,
+    emailOf: (trx, userId) => accounts.emailOf(trx, userId),
+  })
   const profiles: Profiles = createProfiles({
     ...platform,
     storage,
@@ -127,7 +136,8 @@ function createRooms(platform: Platform, providers: Providers) {
     hasHosted: (userId) => tribes.hasHosted(userId),
   })
   const onboarding = createOnboarding({ ...platform, profiles, operators })
-  const verificationDeps = { db, clock, log, mail, limits, secret, appUrl: config.appUrl, identity }
+  const { notify } = notifications
+  const verificationDeps = { db, clock, log, notify, bus, limits, secret, appUrl: config.appUrl, identity }
   const verification = {
     routes: verificationRoutes(verificationDeps),
     queues: [pendingVerificationsQueue(verificationDeps)],
@@ -161,7 +171,7 @@ function createRooms(platform: Platform, providers: Providers) {
     ratings: { ofTribe: (id) => reviews.ratingsOfTribe(id), ofHost: (id) => reviews.ratingsOfHost(id) },
   })
   const reviews: Reviews = createReviews({ ...platform, profiles, tribes })
-  return { operators, profiles, accounts, onboarding, verification, membership, tribes, reviews }
+  return { operators, notifications, profiles, accounts, onboarding, verification, membership, tribes, reviews }
 }
 
 type Product = {
@@ -183,6 +193,7 @@ function handlersOf({ platform, providers, rooms, web, isReady }: Product): Hand
     health(isReady),
     csrfCheck(),
     ...accounts.handlers,
+    ...rooms.notifications.handlers,
     ...verification.handlers,
     ...membership.handlers,
     ...(fakePayments === null ? [] : [fakeStripeApi({ db, clock, config, ...fakePayments })]),
@@ -202,6 +213,7 @@ function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
     router: api.router({
       accounts: accounts.routes,
       membership: rooms.membership.routes,
+      notifications: rooms.notifications.routes,
       onboarding: rooms.onboarding.routes,
       profiles: profiles.routes,
       reviews: rooms.reviews.routes,

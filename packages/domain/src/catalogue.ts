@@ -1,6 +1,7 @@
 import { accountsErrors } from './accounts/index.ts'
 import { sharedErrors } from './errors.ts'
 import { membershipErrors } from './membership/index.ts'
+import { notificationsErrors } from './notifications/index.ts'
 import { onboardingErrors } from './onboarding/index.ts'
 import { profilesErrors } from './profiles/index.ts'
 import { tribesErrors } from './tribes/index.ts'
@@ -11,6 +12,7 @@ export const catalogue = {
   ...sharedErrors,
   ...accountsErrors,
   ...membershipErrors,
+  ...notificationsErrors,
   ...onboardingErrors,
   ...profilesErrors,
   ...tribesErrors,

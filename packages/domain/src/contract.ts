@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts/index.ts'
 import { membershipContract } from './membership/index.ts'
+import { notificationsContract } from './notifications/index.ts'
 import { onboardingContract } from './onboarding/index.ts'
 import { profilesContract } from './profiles/index.ts'
 import { reviewsContract } from './reviews/index.ts'
@@ -10,6 +11,7 @@ import { verificationContract } from './verification/index.ts'
 export const contract = {
   accounts: accountsContract,
   membership: membershipContract,
+  notifications: notificationsContract,
   onboarding: onboardingContract,
   profiles: profilesContract,
   reviews: reviewsContract,

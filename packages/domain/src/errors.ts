@@ -12,6 +12,7 @@ export const sharedErrors = {
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   INVALID: { status: 422, message: 'Some of what was sent is not valid' },
+  INVALID_CURSOR: { status: 422, message: 'This page of the list is not there. Start again from the first one' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large to be sent' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please try again later' },
 } as const

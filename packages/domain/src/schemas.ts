@@ -1,5 +1,6 @@
 import { AccountState, OwnSession, PublicConfig, Session, SessionUser } from './accounts/index.ts'
 import { Checkout, Membership, Offer, OfferedPlan, Receipt } from './membership/index.ts'
+import { MailChoices, Notification, NotificationPage } from './notifications/index.ts'
 import { BasicInfo, OnboardingProgress } from './onboarding/index.ts'
 import { NewSkill, OwnProfile, ProfileChanges, PublicProfile, Skill } from './profiles/index.ts'
 import { Review, ReviewList } from './reviews/index.ts'
@@ -21,9 +22,12 @@ export const schemas = {
   BasicInfo,
   Checkout,
   City,
+  MailChoices,
   Membership,
   NewSkill,
   NewTribe,
+  Notification,
+  NotificationPage,
   Offer,
   OfferedPlan,
   OnboardingProgress,

@@ -23,11 +23,12 @@ type MailRow = {
   subject: string
   text: string
   html: string
+  headers: unknown
   sent_at: Date
 }
 
-function asJson({ id, message_id, recipient, subject, text, html, sent_at }: MailRow): object {
-  return { id, message_id, to: recipient, subject, text, html, sent_at: sent_at.toISOString() }
+function asJson({ id, message_id, recipient, subject, text, html, headers, sent_at }: MailRow): object {
+  return { id, message_id, to: recipient, subject, text, html, headers, sent_at: sent_at.toISOString() }
 }
 
 function inbox(mails: readonly MailRow[]): string {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { forMembers, forOwners, forVisitors } from '../procedure.ts'
+import { forOwners, forVisitors } from '../procedure.ts'
 import { accountsErrors } from './errors.ts'
-import { MailChoices, MailChoicesInput } from './notifications.ts'
 import { AccountState, OwnAccount, OwnData, OwnSession, PublicConfig, Session } from './schema.ts'
 
 const { SESSION_NOT_FOUND, PASSWORD_WRONG, HOSTING_OPEN_TRIBES } = accountsErrors
@@ -16,15 +15,6 @@ export const accountsContract = {
   account: forOwners
     .route({ method: 'GET', path: '/me/account', summary: 'How one signs in, and what one chose', tags: ['accounts'] })
     .output(OwnAccount),
-  chooseMail: forMembers
-    .route({
-      method: 'PATCH',
-      path: '/me/mail-choices',
-      summary: 'Switch mail of a kind on or off',
-      tags: ['accounts'],
-    })
-    .input(MailChoicesInput)
-    .output(MailChoices),
   data: forOwners
     .route({ method: 'GET', path: '/me/data', summary: 'Everything of oneself, with files', tags: ['accounts'] })
     .output(OwnData),

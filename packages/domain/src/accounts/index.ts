@@ -1,6 +1,4 @@
 export { accountsContract } from './contract.ts'
 export { accountsErrors } from './errors.ts'
-export { MailChoices, MailChoicesInput, notificationKinds, notificationTexts } from './notifications.ts'
-export type { NotificationKind } from './notifications.ts'
 export { erasureDelayDays, homePath, passwordLength, pathAfterSignIn, termsVersion } from './rules.ts'
 export { AccountState, OwnAccount, OwnData, OwnFile, OwnSession, PublicConfig, Session, SessionUser } from './schema.ts'

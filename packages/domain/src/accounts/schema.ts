@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
 import { subscriptionStatuses } from '../membership/index.ts'
-import { MailChoices } from './notifications.ts'
 
 /** The signed-in member, as they may see themselves. */
 export const SessionUser = z.object({
@@ -68,7 +67,7 @@ export const AccountState = z.object({
 })
 export type AccountState = z.infer<typeof AccountState>
 
-/** How one signs in, and what one wants mail about: what the settings show. */
+/** How one signs in, as the settings show it. */
 export const OwnAccount = z.object({
   email: z.string(),
   email_verified: z.boolean(),
@@ -76,7 +75,6 @@ export const OwnAccount = z.object({
   has_password: z.boolean(),
   linkedin: z.boolean(),
   second_factor: z.boolean(),
-  mail: MailChoices,
   /** Whether tribes must be handed over or cancelled before the account can be deleted (decision G-82). */
   hosts_open_tribes: z.boolean(),
   erased_on: z.string().nullable(),

@@ -8,7 +8,9 @@ export const livePath = '/api/live'
  * and it comes at most once.
  */
 export type LiveEvent =
-  | { type: 'notification.created' | 'notification.updated'; notification_id: string }
+  | { type: 'notification.created'; notification_id: string }
+  /** Read or hidden; null where it is more than one. */
+  | { type: 'notification.updated'; notification_id: string | null }
   | { type: 'reservation.changed'; reservation_id: string; tribe_id: string }
   | { type: 'tribe.changed'; tribe_id: string }
   | { type: 'membership.changed' | 'verification.changed' }

@@ -1,23 +1,18 @@
 import { z } from 'zod'
+import { sharedErrors } from '../errors.ts'
 import { forSubscribers, forVisitors } from '../procedure.ts'
 import { tribesErrors } from './errors.ts'
 import { City, CreatedTribe, NewTribe, ReadListing, Tribe, TribeListQuery, TribePage } from './schema.ts'
 
-const {
-  TRIBE_NOT_FOUND,
-  INVALID_CURSOR,
-  STAY_IN_THE_PAST,
-  LISTING_URL_INVALID,
-  LISTING_FETCH_FAILED,
-  LISTING_DATA_INVALID,
-} = tribesErrors
+const { TRIBE_NOT_FOUND, STAY_IN_THE_PAST, LISTING_URL_INVALID, LISTING_FETCH_FAILED, LISTING_DATA_INVALID } =
+  tribesErrors
 
 export const tribesContract = {
   list: forVisitors
     .route({ method: 'GET', path: '/tribes', summary: 'Open tribes, newest first', tags: ['tribes'] })
     .input(TribeListQuery)
     .output(TribePage)
-    .errors({ INVALID_CURSOR }),
+    .errors({ INVALID_CURSOR: sharedErrors.INVALID_CURSOR }),
   find: forVisitors
     .route({ method: 'GET', path: '/tribes/{id}', summary: 'One tribe, as the caller may see it', tags: ['tribes'] })
     .input(z.strictObject({ id: z.string().max(100) }))

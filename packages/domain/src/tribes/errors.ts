@@ -1,7 +1,6 @@
 /** What the room of tribes can refuse with. Texts of listings: specification part 2, section 8. */
 export const tribesErrors = {
   TRIBE_NOT_FOUND: { status: 404, message: 'Tribe not found' },
-  INVALID_CURSOR: { status: 422, message: 'This page of the list is not there. Start again from the first one' },
   STAY_IN_THE_PAST: { status: 422, message: 'The stay must end in the future, after it starts' },
   LISTING_URL_INVALID: { status: 422, message: 'Please provide an Airbnb listing URL' },
   LISTING_FETCH_FAILED: { status: 502, message: 'Failed to fetch Airbnb data' },

@@ -9,8 +9,6 @@ import { accountsRoutes } from './routes.ts'
 import { createSignIn } from './sign-in.ts'
 import { findViewer } from './viewer.ts'
 
-export { wantsMail } from './mail-choices.ts'
-
 export type Accounts = ReturnType<typeof createAccounts>
 
 /** Who members are: sign-in, sessions, settings, erasure, the download of their data. */

@@ -1,8 +1,6 @@
-import { notificationKinds } from '@wayhouse/domain/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, linkIn, mailsTo, mailTo, memberWithPassword, testPassword } from '../../testing/accounts.ts'
 import { publishTribe } from '../../testing/builders.ts'
-import { beginCheck, endCheck, emailsTo, unverifiedMember } from '../../testing/identity.ts'
 import { asker, startTestApp } from '../../testing/test-app.ts'
 import type { Ask, TestApp } from '../../testing/test-app.ts'
 
@@ -30,7 +28,6 @@ describe('what the settings show', () => {
       has_password: true,
       linkedin: false,
       second_factor: false,
-      mail: Object.fromEntries(notificationKinds.map((kind) => [kind, true])),
       hosts_open_tribes: false,
       erased_on: null,
     })
@@ -161,45 +158,6 @@ describe('another email address', () => {
     const suspended = await memberWithPassword(app, { suspended: true })
     expect((await change(app.ask, newAddress())).status).toBe(401)
     expect((await change(suspended.ask, newAddress())).body.code).toBe('ACCOUNT_SUSPENDED')
-  })
-})
-
-describe('mail by kind', () => {
-  const choose = (ask: Ask, body: unknown) => ask('PATCH', '/api/me/mail-choices', body)
-
-  it('NOTI-06 G-139 is switched off and on, kind by kind, and stays so', async () => {
-    const member = await app.member()
-    const { body } = await choose(member.ask, { review: false, waitlist: false })
-    expect(body).toMatchObject({ review: false, waitlist: false, verification: true })
-    await choose(member.ask, { review: false, waitlist: true })
-    expect((await member.ask('GET', '/api/me/account')).body.mail).toMatchObject({ review: false, waitlist: true })
-  })
-
-  it('NOTI-06 G-139 what is switched off is not written, what is on is', async () => {
-    const subjects = async (wanted: boolean) => {
-      const member = await unverifiedMember(app)
-      await choose(member.ask, { verification: wanted, review: !wanted })
-      await endCheck(app, await beginCheck(app, member), 'approved')
-      expect((await userOf(member.ask)).is_verified).toBe(true)
-      return emailsTo(app, member)
-    }
-    expect(await subjects(true)).toEqual(['Your identity is verified'])
-    expect(await subjects(false)).toEqual([])
-  })
-
-  it.each([{ everything: false }, { review: 'no' }, { review: false, __proto__x: true }, []])(
-    'SEC-02 %j is refused, and nothing of it applied',
-    async (body) => {
-      const member = await app.member()
-      expect((await choose(member.ask, body)).status).toBe(422)
-      expect((await member.ask('GET', '/api/me/account')).body.mail.review).toBe(true)
-    },
-  )
-
-  it('SEC-01 is nobody else’s to choose', async () => {
-    const suspended = await app.member({ suspended: true })
-    expect((await choose(app.ask, { review: false })).status).toBe(401)
-    expect((await choose(suspended.ask, { review: false })).body.code).toBe('ACCOUNT_SUSPENDED')
   })
 })
 

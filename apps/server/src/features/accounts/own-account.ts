@@ -2,14 +2,12 @@ import type { OwnAccount } from '@wayhouse/domain/accounts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { AccountsDeps } from './deps.ts'
 import { erasedOn } from './erasure.ts'
-import { mailChoices } from './mail-choices.ts'
 
-/** How a member signs in and what they chose, for their settings. */
+/** How a member signs in, for their settings. */
 export async function ownAccount({ db, hostsOpenTribes }: AccountsDeps, viewer: Viewer): Promise<OwnAccount> {
-  const [signIns, user, mail, hosting] = await Promise.all([
+  const [signIns, user, hosting] = await Promise.all([
     db.selectFrom('accounts').select(['provider_id', 'password']).where('user_id', '=', viewer.id).execute(),
     db.selectFrom('users').select('two_factor_enabled').where('id', '=', viewer.id).executeTakeFirstOrThrow(),
-    mailChoices(db, viewer.id),
     hostsOpenTribes(db, viewer.id),
   ])
   return {
@@ -18,7 +16,6 @@ export async function ownAccount({ db, hostsOpenTribes }: AccountsDeps, viewer: 
     has_password: signIns.some(({ password }) => password !== null),
     linkedin: signIns.some(({ provider_id }) => provider_id === 'linkedin'),
     second_factor: user.two_factor_enabled,
-    mail,
     hosts_open_tribes: hosting,
     erased_on: viewer.deletion_requested_at === null ? null : erasedOn(viewer.deletion_requested_at),
   }

@@ -7,7 +7,6 @@ import type { Viewer } from '../../platform/viewer.ts'
 import type { Operators } from '../operators/index.ts'
 import type { AccountsDeps } from './deps.ts'
 import { cancelErasure, erasedOn, requestErasure } from './erasure.ts'
-import { chooseMail } from './mail-choices.ts'
 import { ownAccount } from './own-account.ts'
 import { ownData } from './own-data.ts'
 import { endOtherSessions, endSession, ownSessions } from './own-sessions.ts'
@@ -21,7 +20,6 @@ export function accountsRoutes(deps: AccountsDeps) {
     })),
     config: accounts.config.handler(() => publicConfig(operators, config)),
     account: accounts.account.handler(({ context }) => ownAccount(deps, signedIn(context))),
-    chooseMail: accounts.chooseMail.handler(({ input, context }) => chooseMail(db, signedIn(context).id, input)),
     data: accounts.data.handler(({ context }) => ownData(deps, signedIn(context))),
     sessions: accounts.sessions.handler(({ context }) => ownSessions(db, clock, signedIn(context))),
     endSession: accounts.endSession.handler(({ input, context }) => endSession(db, signedIn(context), input.id)),

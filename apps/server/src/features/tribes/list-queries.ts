@@ -1,9 +1,9 @@
 import { folded, tribesPerPage } from '@wayhouse/domain/tribes'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { Cursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
-import type { Cursor } from './cursor.ts'
 
 /** What a page of Explore is asked for. Dates bound the stay; sizes count places besides the host. */
 export type TribeSearch = {

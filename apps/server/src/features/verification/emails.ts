@@ -1,26 +1,46 @@
 import { brand } from '@wayhouse/domain'
 import type { Outcome } from '@wayhouse/domain/verification'
-import type { Email } from '../../platform/mail.ts'
-
-type Before = { email: string; didit_verification_status: string | null }
+import type { NoticeTexts } from '../notifications/index.ts'
 
 /** What a member is told when their verification comes to an end, or null where nothing new is to be told. */
-export function resultEmail(before: Before, { status, error }: Outcome, appUrl: string): Email | null {
-  if (status === before.didit_verification_status || status === 'pending') return null
-  if (status === 'Approved') return approvedEmail(before.email, appUrl)
+export function resultNotice(statusBefore: string | null, { status, error }: Outcome): NoticeTexts | null {
+  if (status === statusBefore || status === 'pending') return null
+  if (status === 'Approved') return approvedNotice()
+  return status === 'rejected' ? rejectedNotice(error) : expiredNotice(error)
+}
+
+export function approvedNotice(): NoticeTexts {
   return {
-    to: before.email,
-    subject: status === 'rejected' ? 'Your identity could not be verified' : 'Your verification has expired',
-    paragraphs: [error ?? 'Please verify your identity again.', 'You can try again whenever you are ready.'],
-    action: { label: 'Verify your identity', url: `${appUrl}/app/onboarding/verification` },
+    title: 'Your identity is verified',
+    message: `Every part of ${brand.name} is open to you.`,
+    path: '/app',
+    email: {
+      subject: 'Your identity is verified',
+      paragraphs: [`Thank you. Your identity is verified, and every part of ${brand.name} is open to you.`],
+      action: { label: 'Find your tribe', path: '/app' },
+    },
   }
 }
 
-function approvedEmail(to: string, appUrl: string): Email {
+export function rejectedNotice(reason: string | null): NoticeTexts {
+  return tryAgain('Your identity could not be verified', reason)
+}
+
+export function expiredNotice(reason: string | null): NoticeTexts {
+  return tryAgain('Your verification has expired', reason)
+}
+
+function tryAgain(subject: string, reason: string | null): NoticeTexts {
+  const message = reason ?? 'Please verify your identity again.'
+  const path = '/app/onboarding/verification'
   return {
-    to,
-    subject: 'Your identity is verified',
-    paragraphs: [`Thank you. Your identity is verified, and every part of ${brand.name} is open to you.`],
-    action: { label: 'Find your tribe', url: `${appUrl}/app` },
+    title: subject,
+    message,
+    path,
+    email: {
+      subject,
+      paragraphs: [message, 'You can try again whenever you are ready.'],
+      action: { label: 'Verify your identity', path },
+    },
   }
 }

@@ -5,20 +5,22 @@ import type { Transaction } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Bus } from '../../platform/live/bus.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Mail } from '../../platform/mail.ts'
 import { isNewEvent } from '../../platform/webhook-events.ts'
 import type { WebhookEvent } from '../../platform/webhook-events.ts'
 import type { Decision, IdentityProvider } from '../../providers/identity/port.ts'
-import { wantsMail } from '../accounts/index.ts'
+import type { Notify } from '../notifications/index.ts'
 import { claimDocuments } from './claim-documents.ts'
-import { resultEmail } from './emails.ts'
+import { resultNotice } from './emails.ts'
 
 export type ReadingDeps = {
   db: Database
   clock: Clock
   log: Log
-  mail: Mail
+  notify: Notify
+  bus: Bus
   identity: IdentityProvider
   /** Keys the hashes that documents are recognised by. */
   secret: string
@@ -53,7 +55,7 @@ export async function takeReading(
     deps.log.error({ session_id: session.id }, 'an identity session is not the member’s who began it')
     return 'taken'
   }
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     if (event === null || (await isNewEvent(trx, event))) await write(deps, trx, { session, number, decision })
   })
   return 'taken'
@@ -84,8 +86,10 @@ async function write(deps: ReadingDeps, trx: Transaction<DB>, reading: Numbered)
     })
     .where('id', '=', session.userId)
     .execute()
-  const letter = resultEmail(member, outcome, deps.appUrl)
-  if (letter !== null && (await wantsMail(trx, session.userId, 'verification'))) await deps.mail.send(trx, letter)
+  await deps.bus.announce(trx, { to: [session.userId], event: { type: 'verification.changed' } })
+  const notice = resultNotice(member.didit_verification_status, outcome)
+  const eventKey = `verification:${session.id}:${reading.number}`
+  if (notice !== null) await deps.notify(trx, { userId: session.userId, kind: 'verification', eventKey, ...notice })
 }
 
 function lockedMember(trx: Transaction<DB>, userId: string) {

@@ -122,6 +122,19 @@ export interface MutedMails {
   user_id: string;
 }
 
+export interface Notifications {
+  created_at: Timestamp;
+  event_key: string;
+  hidden: Generated<boolean>;
+  id: Generated<string>;
+  kind: string;
+  message: string;
+  path: string;
+  read: Generated<boolean>;
+  title: string;
+  user_id: string;
+}
+
 export interface Payments {
   amount_cents: number;
   id: Generated<string>;
@@ -228,6 +241,7 @@ export interface SandboxIdentitySessions {
 }
 
 export interface SandboxMails {
+  headers: Generated<Json>;
   html: string;
   id: Generated<number>;
   message_id: string;
@@ -441,6 +455,7 @@ export interface DB {
   interests: Interests;
   membership_letters: MembershipLetters;
   muted_mails: MutedMails;
+  notifications: Notifications;
   payments: Payments;
   places: Places;
   profile_standings: ProfileStandings;

@@ -1,4 +1,4 @@
-/** A mail as it is handed to whoever delivers it. Text and HTML say the same. */
+/** A mail as it is handed to a provider. Text and HTML say the same. */
 export type Mail = {
   /** Stays the same however often it is tried, so that a repeat is recognisable. */
   messageId: string
@@ -6,6 +6,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** Headers besides the usual ones, such as `List-Unsubscribe`. */
+  headers: Record<string, string>
 }
 
 export type MailProvider = {

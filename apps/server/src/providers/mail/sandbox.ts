@@ -4,10 +4,10 @@ import type { MailProvider } from './port.ts'
 /** Keeps mails instead of sending them; one reads them at /sandbox/mail. */
 export function sandboxMail(db: Database): MailProvider {
   return {
-    deliver: async ({ messageId, to, subject, text, html }) => {
+    deliver: async ({ messageId, to, subject, text, html, headers }) => {
       await db
         .insertInto('sandbox_mails')
-        .values({ message_id: messageId, recipient: to, subject, text, html })
+        .values({ message_id: messageId, recipient: to, subject, text, html, headers: JSON.stringify(headers) })
         .onConflict((conflict) => conflict.column('message_id').doNothing())
         .execute()
     },

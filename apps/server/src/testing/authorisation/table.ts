@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { notificationKinds } from '@wayhouse/domain/accounts'
+import { notificationKinds } from '@wayhouse/domain/notifications'
 import { newTribe } from '../builders.ts'
 import type { Actor } from './actors.ts'
 import type { World } from './world.ts'
@@ -32,6 +32,7 @@ const nobody = 'N N N N N N N N N N N N N N N N'
 const members = 'U A A A A A A A A A A A A X U A'
 const owners = 'U A A A A A A A A A A A A A U A'
 const subscribers = 'U E S S V A A A S A A A A X U S'
+const othersAreAbsent = 'U N N N N N N N N N N N N X U N'
 const verified = 'U E V A V A A A A A A A A X U A'
 
 const mailKinds = notificationKinds.join(' ')
@@ -112,9 +113,7 @@ export const operations: readonly Operation[] = [
     procedure: 'accounts.account',
     cells: owners,
     request: () => ['GET', '/me/account'],
-    fields:
-      'email email_verified has_password linkedin second_factor mail hosts_open_tribes erased_on ' +
-      under('mail', mailKinds),
+    fields: 'email email_verified has_password linkedin second_factor hosts_open_tribes erased_on',
   },
   { name: 'account.export.own', procedure: 'accounts.data', cells: owners, request: () => ['GET', '/me/data'] },
   {
@@ -137,17 +136,52 @@ export const operations: readonly Operation[] = [
     fields: 'erased_on',
   },
   {
-    name: 'mail.choose.own',
-    procedure: 'accounts.chooseMail',
+    name: 'notification.list.own',
+    procedure: 'notifications.list',
+    cells: owners,
+    request: () => ['GET', '/notifications'],
+    fields: `items next_cursor unread_count ${under('items[]', 'id kind title message path created_at read')}`,
+  },
+  {
+    name: 'notification.update.own, of which there is none yet',
+    procedure: 'notifications.readAll',
     cells: members,
-    request: () => ['PATCH', '/me/mail-choices', { review: true }],
+    request: () => ['POST', '/notifications/read-all', {}],
+    fields: 'unread_count',
+  },
+  {
+    name: 'notification.update.other, read',
+    procedure: 'notifications.read',
+    cells: othersAreAbsent,
+    code: 'NOTIFICATION_NOT_FOUND',
+    request: ({ other }) => ['POST', `/notifications/${other.notification}/read`, {}],
+  },
+  {
+    name: 'notification.update.other, hide',
+    procedure: 'notifications.hide',
+    cells: othersAreAbsent,
+    code: 'NOTIFICATION_NOT_FOUND',
+    request: ({ other }) => ['POST', `/notifications/${other.notification}/hide`, {}],
+  },
+  {
+    name: 'mail.choices.own',
+    procedure: 'notifications.mailChoices',
+    cells: owners,
+    request: () => ['GET', '/me/mail-choices'],
+    fields: mailKinds,
+  },
+  {
+    name: 'mail.choose.own',
+    procedure: 'notifications.chooseMail',
+    cells: members,
+    request: () => ['PATCH', '/me/mail-choices', { membership: true }],
     fields: mailKinds,
   },
   {
     name: 'mail.choose.other',
-    procedure: 'accounts.chooseMail',
+    procedure: 'notifications.chooseMail',
     cells: 'U I I I I I I I I I I I I X U I',
-    request: ({ other }) => ['PATCH', '/me/mail-choices', { review: false, user_id: other.id }],
+    request: ({ other }) => ['PATCH', '/me/mail-choices', { membership: false, user_id: other.id }],
   },
   {
     name: 'sessions.end.other',

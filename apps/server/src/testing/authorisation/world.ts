@@ -11,7 +11,7 @@ export type World = {
   /** A tribe with everything filled in. */
   tribe: string
   /** A member of it, with everything filled in, and what is theirs. */
-  other: { id: string; skill: string; session: string }
+  other: { id: string; skill: string; session: string; notification: string }
   /** A member whom nobody sees any more. */
   gone: string
   /** Wrote an anonymous review. */
@@ -59,7 +59,12 @@ export async function buildWorld(app: TestApp): Promise<World> {
     app,
     actors: people,
     tribe,
-    other: { id: other.id, skill: await skillOf(app, other), session: await sessionOf(app, other.id) },
+    other: {
+      id: other.id,
+      skill: await skillOf(app, other),
+      session: await sessionOf(app, other.id),
+      notification: await notificationOf(app, other.id),
+    },
     gone: gone.id,
     anonymous: author.id,
   }
@@ -104,6 +109,23 @@ async function writeReviews(
 
 async function sessionOf(app: TestApp, userId: string): Promise<string> {
   const row = await app.db.selectFrom('sessions').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow()
+  return row.id
+}
+
+async function notificationOf(app: TestApp, userId: string): Promise<string> {
+  const row = await app.db
+    .insertInto('notifications')
+    .values({
+      user_id: userId,
+      kind: 'membership',
+      event_key: 'canary',
+      title: 'Canary title',
+      message: 'Canary message',
+      path: '/app',
+      created_at: app.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return row.id
 }
 

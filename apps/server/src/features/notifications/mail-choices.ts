@@ -1,10 +1,11 @@
-import { notificationKinds } from '@wayhouse/domain/accounts'
-import type { MailChoices, MailChoicesInput, NotificationKind } from '@wayhouse/domain/accounts'
+import { notificationKinds } from '@wayhouse/domain/notifications'
+import type { MailChoices, MailChoicesInput, NotificationKind } from '@wayhouse/domain/notifications'
 import type { Transaction } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 
-/** Whether a member wants mail of this kind. Asked by every room before it writes one. */
+/** Whether a member wants emails of this kind. */
 export async function wantsMail(
   db: Database | Transaction<DB>,
   userId: string,
@@ -19,7 +20,7 @@ export async function wantsMail(
   return muted === undefined
 }
 
-/** Of which kinds a member wants mail. */
+/** Of which kinds a member wants emails. */
 export async function mailChoices(db: Database | Transaction<DB>, userId: string): Promise<MailChoices> {
   const rows = await db.selectFrom('muted_mails').select('kind').where('user_id', '=', userId).execute()
   const muted = new Set(rows.map(({ kind }) => kind))
@@ -27,7 +28,7 @@ export async function mailChoices(db: Database | Transaction<DB>, userId: string
   return Object.fromEntries(choices) as MailChoices // every kind is in it
 }
 
-/** Switches mail of the named kinds on or off, and answers how all of them stand. */
+/** Switches emails of the named kinds on or off, and answers how all of them stand. */
 export function chooseMail(db: Database, userId: string, changes: MailChoicesInput): Promise<MailChoices> {
   const named = (wanted: boolean) => notificationKinds.filter((kind) => changes[kind] === wanted)
   const [on, off] = [named(true), named(false)]
@@ -44,4 +45,17 @@ export function chooseMail(db: Database, userId: string, changes: MailChoicesInp
     }
     return mailChoices(trx, userId)
   })
+}
+
+/** Switches emails of one kind off, again as often as one likes; nothing for an account that is gone. */
+export async function muteMail(db: Database, userId: string, kind: NotificationKind): Promise<void> {
+  await db
+    .insertInto('muted_mails')
+    .values({ user_id: userId, kind })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+    .catch((error: unknown) => {
+      const isGone = error instanceof DatabaseError && error.code === '23503'
+      if (!isGone) throw error
+    })
 }

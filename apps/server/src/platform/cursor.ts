@@ -1,4 +1,4 @@
-import { refuse } from '../../platform/refuse.ts'
+import { refuse } from './refuse.ts'
 
 /** Where a page of the list ended: the next one begins after it in the order newest first. */
 export type Cursor = { created_at: string; id: string }

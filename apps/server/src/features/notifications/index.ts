@@ -1,0 +1,23 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import type { NotificationsDeps } from './deps.ts'
+import { notify } from './notify.ts'
+import type { Notice } from './notify.ts'
+import { notificationsRoutes } from './routes.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+export { notificationEmail } from './notification-email.ts'
+export type { EmailContent } from './notification-email.ts'
+export type { Notice, NoticeTexts, Notify } from './notify.ts'
+
+export type Notifications = ReturnType<typeof createNotifications>
+
+/** What members are told of: the bell's list, which emails they want, and the one way to tell them something. */
+export function createNotifications(deps: NotificationsDeps) {
+  return {
+    routes: notificationsRoutes(deps),
+    handlers: [unsubscribe(deps)],
+    /** Tells a member of something once, in the caller's transaction; see `Notice`. */
+    notify: (trx: Transaction<DB>, notice: Notice) => notify(deps, trx, notice),
+  }
+}

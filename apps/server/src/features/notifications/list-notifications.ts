@@ -1,0 +1,25 @@
+import { notificationsPerPage } from '@wayhouse/domain/notifications'
+import type { NotificationListQuery, NotificationPage } from '@wayhouse/domain/notifications'
+import { cursorFrom, cursorText } from '../../platform/cursor.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { shownNotifications, unreadCount } from './queries.ts'
+
+/** A page of a member's own notifications, newest first (NOTI-01), with the count of all that are unread (G-137). */
+export async function listNotifications(
+  db: Database,
+  userId: string,
+  { cursor, limit = notificationsPerPage }: NotificationListQuery,
+): Promise<NotificationPage> {
+  const after = cursor === undefined ? null : cursorFrom(cursor)
+  const [found, unread_count] = await Promise.all([
+    shownNotifications(db, userId, { after, limit: limit + 1 }),
+    unreadCount(db, userId),
+  ])
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map(({ cursor: _cursor, ...notification }) => notification),
+    next_cursor: found.length > limit && last !== undefined ? cursorText(last.cursor) : null,
+    unread_count,
+  }
+}

@@ -1,0 +1,74 @@
+import type { Notification } from '@wayhouse/domain/notifications'
+import { NotificationKind } from '@wayhouse/domain/notifications'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { Cursor } from '../../platform/cursor.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
+
+export type Row = Notification & { cursor: Cursor }
+
+/** Notifications of a member that are not hidden, newest first, at most `limit`. */
+export async function shownNotifications(
+  db: Database,
+  userId: string,
+  { after, limit }: { after: Cursor | null; limit: number },
+): Promise<Row[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'title', 'message', 'path', 'created_at', 'read'])
+    .select(sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('instant'))
+    .where('user_id', '=', userId)
+    .where('hidden', '=', false)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.created_at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ instant, kind, created_at, ...row }) => ({
+    ...row,
+    kind: NotificationKind.parse(kind),
+    created_at: created_at.toISOString(),
+    cursor: { created_at: instant, id: row.id },
+  }))
+}
+
+/** How many notifications of a member are neither read nor hidden. */
+export async function unreadCount(db: Database | Transaction<DB>, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('notifications')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .where('read', '=', false)
+    .where('hidden', '=', false)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Marks one notification of a member; false where they have none of this id. */
+export async function markNotification(
+  trx: Transaction<DB>,
+  { userId, id }: { userId: string; id: string },
+  mark: 'read' | 'hidden',
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('notifications')
+    .set({ [mark]: true })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Marks every notification of a member as read. */
+export async function markAllRead(trx: Transaction<DB>, userId: string): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ read: true })
+    .where('user_id', '=', userId)
+    .where('read', '=', false)
+    .execute()
+}

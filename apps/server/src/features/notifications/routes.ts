@@ -1,0 +1,23 @@
+import { api } from '../../platform/procedure.ts'
+import { signedIn } from '../../platform/signed-in.ts'
+import type { NotificationsDeps } from './deps.ts'
+import { listNotifications } from './list-notifications.ts'
+import { chooseMail, mailChoices } from './mail-choices.ts'
+import { markOne, readAll } from './mark-notifications.ts'
+
+export function notificationsRoutes(deps: NotificationsDeps) {
+  const { db } = deps
+  const { notifications } = api
+  return {
+    list: notifications.list.handler(({ input, context }) => listNotifications(db, signedIn(context).id, input)),
+    read: notifications.read.handler(({ input, context }) =>
+      markOne(deps, { userId: signedIn(context).id, id: input.id }, 'read'),
+    ),
+    readAll: notifications.readAll.handler(({ context }) => readAll(deps, signedIn(context).id)),
+    hide: notifications.hide.handler(({ input, context }) =>
+      markOne(deps, { userId: signedIn(context).id, id: input.id }, 'hidden'),
+    ),
+    mailChoices: notifications.mailChoices.handler(({ context }) => mailChoices(db, signedIn(context).id)),
+    chooseMail: notifications.chooseMail.handler(({ input, context }) => chooseMail(db, signedIn(context).id, input)),
+  }
+}
