@@ -151,12 +151,12 @@ test(
     await expect(sessions.getByText('Nowhere else.')).toBeVisible()
     expect(await userOf(elsewhere)).toBeNull()
 
-    const reviews = section(page, 'Notifications').getByRole('switch', { name: /^Reviews/ })
+    const requests = section(page, 'Notifications').getByRole('switch', { name: /^Requests to join/ })
     const saved = page.waitForResponse('**/api/me/mail-choices')
-    await reviews.click()
+    await requests.click()
     await saved
     await page.reload()
-    await expect(reviews).not.toBeChecked()
+    await expect(requests).not.toBeChecked()
 
     const address = newAddress()
     const emails = section(page, 'Email')

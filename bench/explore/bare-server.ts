@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 import type { CardRow, SeatRow } from '../../apps/server/src/features/tribes/card-queries.ts'
 import { tribeCard } from '../../apps/server/src/features/tribes/card-view.ts'
-import { cursorText } from '../../apps/server/src/features/tribes/cursor.ts'
-import type { Cursor } from '../../apps/server/src/features/tribes/cursor.ts'
+import { cursorText } from '../../apps/server/src/platform/cursor.ts'
+import type { Cursor } from '../../apps/server/src/platform/cursor.ts'
 import type { PageStatements, Statement } from './recorded-statements.ts'
 
 const pages = JSON.parse(process.env['PAGES'] ?? '{}') as Record<string, PageStatements> // written by scenario.ts

@@ -95,6 +95,7 @@ export function createApp({ web, ...process }: AppDeps) {
     jobs,
     limits,
     signIn: accounts.signIn,
+    notify: rooms.notifications.notify,
     eraseDueAccounts: accounts.eraseDueAccounts,
     bus: platform.bus,
     ownData: accounts.allOwnData,
@@ -137,7 +138,17 @@ function createRooms(platform: Platform, providers: Providers) {
   })
   const onboarding = createOnboarding({ ...platform, profiles, operators })
   const { notify } = notifications
-  const verificationDeps = { db, clock, log, notify, bus, limits, secret, appUrl: config.appUrl, identity }
+  const verificationDeps = {
+    db,
+    clock,
+    log,
+    notify,
+    bus: platform.bus,
+    limits,
+    secret,
+    appUrl: config.appUrl,
+    identity,
+  }
   const verification = {
     routes: verificationRoutes(verificationDeps),
     queues: [pendingVerificationsQueue(verificationDeps)],
@@ -160,7 +171,7 @@ function createRooms(platform: Platform, providers: Providers) {
     settlePlans: membership.settlePlans,
     hostsOpenTribes: (trx, userId) => tribes.hostsOpenTribes(trx, userId),
     ownDataOfRooms: () =>
-      [profiles, verification, membership, tribes, reservations, reviews].map((room) => room.ownData),
+      [notifications, profiles, verification, membership, tribes, reservations, reviews].map((room) => room.ownData),
   })
   const reservations = createReservations(platform)
   const tribes = createTribes({

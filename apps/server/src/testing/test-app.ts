@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { inject, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import type { Notice } from '../features/notifications/index.ts'
 import { days, systemClock } from '../platform/clock.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createDatabase, createPool } from '../platform/database/connect.ts'
 import type { Database } from '../platform/database/connect.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Bus } from '../platform/live/bus.ts'
 import { createLog } from '../platform/log.ts'
@@ -38,6 +40,8 @@ export type TestApp = {
   jobs: Jobs
   /** What nodes and rooms announce live. */
   bus: Bus
+  /** Tells a member something, as rooms do. */
+  notify(notice: Notice): Promise<void>
   /** How many live connections the first node has. */
   liveConnections(): number
   /** Asks as a visitor. */
@@ -72,6 +76,7 @@ export async function startTestApp(
     clock: first.clock,
     jobs: app.jobs,
     bus: app.bus,
+    notify: (notice) => inTransaction(app.db, (trx) => app.notify(trx, notice)),
     liveConnections: app.liveConnections,
     ask: asker(url),
     member: (standing = {}) => createMember(app.db, url, standing),

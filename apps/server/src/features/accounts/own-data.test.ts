@@ -36,7 +36,7 @@ describe('the download of one’s data', () => {
     await withPicture(member)
     const [joined, hosted] = [await publishTribe(app, host), await publishTribe(app, member)]
     await acceptInto(app, joined, member)
-    await member.ask('PATCH', '/api/me/mail-choices', { review: false })
+    await member.ask('PATCH', '/api/me/mail-choices', { membership: false })
     await member.ask('POST', '/api/me/skills', { skill: 'Canary keeping' })
     const review = { ...stars, tribe_id: joined, reviewee_id: host.id, comment: 'Canary of mine' }
     await app.db
@@ -49,7 +49,7 @@ describe('the download of one’s data', () => {
     expect(body.data.account).toMatchObject([{ email: member.email }])
     expect(body.data.profile).toMatchObject([{ bio: 'Canary bio' }])
     expect(body.data.skills).toMatchObject([{ skill: 'Canary keeping' }])
-    expect(body.data.mail_switched_off).toEqual([{ kind: 'review' }])
+    expect(body.data.mail_switched_off).toEqual([{ kind: 'membership' }])
     expect(body.data.tribes_hosted).toMatchObject([{ id: hosted }])
     expect(body.data.tribes_joined).toMatchObject([{ tribe_id: joined, status: 'accepted' }])
     expect(body.data.reviews_written).toMatchObject([{ comment: 'Canary of mine', rating: 4 }])

@@ -40,6 +40,5 @@ export const ownTables: OwnData = {
       fields: ['ip_address', 'user_agent', 'expires_at', ...stamps],
       withheld: ['id', 'token', 'user_id'],
     },
-    { name: 'mail_switched_off', table: 'muted_mails', owner: 'user_id', fields: ['kind'], withheld: ['user_id'] },
   ],
 }

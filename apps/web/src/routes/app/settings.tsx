@@ -12,8 +12,12 @@ import { sessionQuery } from '../../platform/session-query.tsx'
 export const Route = createFileRoute('/app/settings')({
   beforeLoad: requireSession,
   loader: async () => {
-    const [account, sessions] = await Promise.all([api.accounts.account(), api.accounts.sessions()])
-    return { account, sessions }
+    const [account, sessions, mailChoices] = await Promise.all([
+      api.accounts.account(),
+      api.accounts.sessions(),
+      api.notifications.mailChoices(),
+    ])
+    return { account, sessions, mailChoices }
   },
   gcTime: 0,
   head: () => ({ meta: [{ title: `Settings · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }),
@@ -21,7 +25,7 @@ export const Route = createFileRoute('/app/settings')({
 })
 
 function Settings() {
-  const { account, sessions } = Route.useLoaderData()
+  const { account, sessions, mailChoices } = Route.useLoaderData()
   const { user } = Route.useRouteContext()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -36,6 +40,7 @@ function Settings() {
       userId={user.id}
       account={account}
       sessions={sessions}
+      mailChoices={mailChoices}
       membership={<MembershipSection />}
       onChanged={reload}
     />

@@ -3,7 +3,7 @@ import {
   type NotificationKind,
   notificationKinds,
   notificationTexts,
-} from '@wayhouse/domain/accounts'
+} from '@wayhouse/domain/notifications'
 import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import { refusalOf } from '../../../platform/refusal.ts'
@@ -17,7 +17,7 @@ export function MailSection({ choices: stored }: { choices: MailChoices }) {
   const choose = async (kind: NotificationKind, wanted: boolean) => {
     setChoices((shown) => ({ ...shown, [kind]: wanted }))
     try {
-      await api.accounts.chooseMail({ [kind]: wanted })
+      await api.notifications.chooseMail({ [kind]: wanted })
     } catch (error) {
       setChoices((shown) => ({ ...shown, [kind]: !wanted }))
       toast.error('Your choice was not saved', refusalOf(error)?.message ?? 'Check your connection and try again.')

@@ -1,4 +1,5 @@
 import type { OwnAccount, OwnSession } from '@wayhouse/domain/accounts'
+import type { MailChoices } from '@wayhouse/domain/notifications'
 import type { ReactNode } from 'react'
 import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
@@ -14,6 +15,7 @@ export type SettingsPageProps = {
   userId: string
   account: OwnAccount
   sessions: readonly OwnSession[]
+  mailChoices: MailChoices
   /** The membership's part, which is another room's. */
   membership: ReactNode
   /** Something was changed and is to be read again. */
@@ -21,7 +23,7 @@ export type SettingsPageProps = {
 }
 
 /** G-16: control over one's own account. */
-export function SettingsPage({ userId, account, sessions, membership, onChanged }: SettingsPageProps) {
+export function SettingsPage({ userId, account, sessions, mailChoices, membership, onChanged }: SettingsPageProps) {
   return (
     <main id="main" className="page pt-8 pb-20 lg:pt-12">
       <h1 className="display text-3xl">Settings</h1>
@@ -43,7 +45,7 @@ export function SettingsPage({ userId, account, sessions, membership, onChanged 
           <SecondFactorSection account={account} onChanged={onChanged} />
           <SessionsSection sessions={sessions} onChanged={onChanged} />
           {membership}
-          <MailSection choices={account.mail} />
+          <MailSection choices={mailChoices} />
           <PrivacySection userId={userId} />
           <DataSection />
           <DeleteSection account={account} />

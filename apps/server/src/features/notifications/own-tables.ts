@@ -1,0 +1,15 @@
+import type { OwnData } from '../../platform/own-data.ts'
+
+/** What this room has of a member. */
+export const ownTables: OwnData = {
+  tables: [
+    {
+      name: 'notifications',
+      table: 'notifications',
+      owner: 'user_id',
+      fields: ['kind', 'title', 'message', 'path', 'created_at', 'read', 'hidden'],
+      withheld: ['id', 'user_id', 'event_key'],
+    },
+    { name: 'mail_switched_off', table: 'muted_mails', owner: 'user_id', fields: ['kind'], withheld: ['user_id'] },
+  ],
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailTo } from '../../testing/accounts.ts'
+import { startTestApp, testSecret } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+import { unsubscribePath, unsubscribeToken } from './unsubscribe-token.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const subject = 'Your membership has ended'
+
+/** The headers of an email that a member gets about their membership. */
+async function headersOfEmail(member: TestMember, always = false): Promise<Record<string, string>> {
+  await app.notify({
+    userId: member.id,
+    kind: 'membership',
+    eventKey: randomUUID(),
+    title: subject,
+    message: 'You are welcome back.',
+    path: '/pricing',
+    email: { subject, paragraphs: ['It is over.'], action: { label: 'See the plans', path: '/pricing' }, always },
+  })
+  await mailTo(app, member.email, subject)
+  const { headers } = await app.db
+    .selectFrom('sandbox_mails')
+    .select('headers')
+    .where('recipient', '=', member.email)
+    .executeTakeFirstOrThrow()
+  return headers as Record<string, string> // written by the mail adapter
+}
+
+const choicesOf = async (member: TestMember) => (await member.ask('GET', '/api/me/mail-choices')).body
+
+/** As a mail provider does it (RFC 8058): a form, without cookies. */
+const oneClick = (path: string) =>
+  fetch(app.url + path, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    redirect: 'manual',
+  })
+
+describe('unsubscribing', () => {
+  it('NOTI-06 one click switches off the kind of the email, that alone, and again without harm', async () => {
+    const [member, other] = [await app.member(), await app.member()]
+    const headers = await headersOfEmail(member)
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const { origin, pathname, search } = new URL(/^<(.+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '')
+    expect(origin).toBe('http://wayhouse.test')
+    for (const _time of [1, 2]) expect((await oneClick(pathname + search)).status).toBe(200)
+    expect(await choicesOf(member)).toMatchObject({ membership: false, verification: true, request_received: true })
+    expect((await choicesOf(other)).membership).toBe(true)
+  })
+
+  it('NOTI-06 what always comes offers no way to switch it off', async () => {
+    expect(await headersOfEmail(await app.member(), true)).toEqual({})
+  })
+
+  it('NOTI-06 opening the address asks first and changes nothing', async () => {
+    const member = await app.member()
+    const token = unsubscribeToken(testSecret, { userId: member.id, kind: 'membership' })
+    const page = await fetch(`${app.url}${unsubscribePath}?token=${token}`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<form method="post">')])
+    expect((await choicesOf(member)).membership).toBe(true)
+  })
+
+  it('SEC-02 a token that was not signed here, or for somebody or something else, does nothing', async () => {
+    const [member, other] = [await app.member(), await app.member()]
+    const token = unsubscribeToken(testSecret, { userId: other.id, kind: 'membership' })
+    const signature = token.split('.')[2] ?? ''
+    const forged = [
+      '',
+      'nonsense',
+      unsubscribeToken('another installation’s secret', { userId: member.id, kind: 'membership' }),
+      `${member.id}.membership.${signature}`,
+      `${other.id}.verification.${signature}`,
+      `${member.id}.membership.`,
+      `${token}.more`,
+      token.slice(0, -1),
+    ]
+    for (const each of forged) {
+      const answer = await oneClick(`${unsubscribePath}?token=${encodeURIComponent(each)}`)
+      expect([each, answer.status]).toEqual([each, 400])
+    }
+    expect([await choicesOf(member), await choicesOf(other)]).toMatchObject([
+      { membership: true, verification: true },
+      { membership: true, verification: true },
+    ])
+  })
+
+  it('SEC-08 a token of an account that is gone is taken and does nothing', async () => {
+    const token = unsubscribeToken(testSecret, { userId: randomUUID(), kind: 'membership' })
+    expect((await oneClick(`${unsubscribePath}?token=${token}`)).status).toBe(200)
+  })
+
+  it('another method is refused', async () => {
+    const token = unsubscribeToken(testSecret, { userId: randomUUID(), kind: 'membership' })
+    expect((await app.ask('DELETE', `${unsubscribePath}?token=${token}`)).status).toBe(405)
+  })
+})
