@@ -2,8 +2,8 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { inject, vi } from 'vitest'
 import { createApp } from '../app.ts'
+import type { App } from '../app.ts'
 import { readConfig } from '../config.ts'
-import type { Notice } from '../features/notifications/index.ts'
 import { days, systemClock } from '../platform/clock.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createDatabase, createPool } from '../platform/database/connect.ts'
@@ -41,7 +41,7 @@ export type TestApp = {
   /** What nodes and rooms announce live. */
   bus: Bus
   /** Tells a member something, as rooms do. */
-  notify(notice: Notice): Promise<void>
+  notify(notice: Parameters<App['notify']>[1]): Promise<void>
   /** How many live connections the first node has. */
   liveConnections(): number
   /** Asks as a visitor. */
