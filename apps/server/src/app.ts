@@ -123,13 +123,10 @@ type Rooms = ReturnType<typeof createRooms>
  * gets as a function.
  */
 function createRooms(platform: Platform, providers: Providers) {
-  const { config, db, clock, log, mail, jobs, limits, secret } = platform
+  const { config, db, clock, log, mail, jobs, limits } = platform
   const { storage, identity, payments } = providers
   const operators = createOperators(platform)
-  const notifications = createNotifications({
-    ...platform,
-    emailOf: (trx, userId) => accounts.emailOf(trx, userId),
-  })
+  const notifications = createNotifications({ ...platform, emailOf: (trx, id) => accounts.emailOf(trx, id) })
   const profiles: Profiles = createProfiles({
     ...platform,
     storage,
@@ -138,17 +135,7 @@ function createRooms(platform: Platform, providers: Providers) {
   })
   const onboarding = createOnboarding({ ...platform, profiles, operators })
   const { notify } = notifications
-  const verificationDeps = {
-    db,
-    clock,
-    log,
-    notify,
-    bus: platform.bus,
-    limits,
-    secret,
-    appUrl: config.appUrl,
-    identity,
-  }
+  const verificationDeps = { ...platform, notify, appUrl: config.appUrl, identity }
   const verification = {
     routes: verificationRoutes(verificationDeps),
     queues: [pendingVerificationsQueue(verificationDeps)],

@@ -50,7 +50,8 @@ describe('unsubscribing', () => {
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     const { origin, pathname, search } = new URL(/^<(.+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '')
     expect(origin).toBe('http://wayhouse.test')
-    for (const _time of [1, 2]) expect((await oneClick(pathname + search)).status).toBe(200)
+    const answers = [await oneClick(pathname + search), await oneClick(pathname + search)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await choicesOf(member)).toMatchObject({ membership: false, verification: true, request_received: true })
     expect((await choicesOf(other)).membership).toBe(true)
   })
