@@ -10,6 +10,8 @@ export type PopoverProps = {
   triggerClassName?: string
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Which edge of the trigger the panel lines up with, from 640 px. */
+  align?: 'start' | 'end'
   title: string
   /** Beside the title: a count, an action. */
   header?: ReactNode
@@ -49,7 +51,16 @@ export function Popover(props: PopoverProps) {
   )
 }
 
-function Panel({ id, open, onOpenChange, title, header, children, footer }: PopoverProps & { id: string }) {
+function Panel({
+  id,
+  open,
+  onOpenChange,
+  align = 'end',
+  title,
+  header,
+  children,
+  footer,
+}: PopoverProps & { id: string }) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const mounted = useDialogElement(ref, open, true)
@@ -62,7 +73,7 @@ function Panel({ id, open, onOpenChange, title, header, children, footer }: Popo
       ref={ref}
       id={id}
       aria-labelledby={`${id}-title`}
-      className="dialog popover"
+      className={`dialog popover ${align === 'start' ? 'popover-start' : ''}`}
       onClose={close}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close()

@@ -25,8 +25,8 @@ describe('a past moment', () => {
 
 describe('a deadline', () => {
   it.each([
-    ['2026-05-09T18:00:00Z', 'today, 18:00'],
-    ['2026-05-10T06:05:00Z', 'tomorrow, 6:05'],
+    ['2026-05-09T18:00:00Z', '18:00 today'],
+    ['2026-05-10T06:05:00Z', '6:05 tomorrow'],
     ['2026-05-12T10:00:00Z', 'Tue 12 May'],
   ])('RES-07 at %s reads "%s"', (instant, text) => expect(dueText(new Date(instant), now, 'UTC')).toBe(text))
 })

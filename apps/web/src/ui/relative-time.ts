@@ -14,12 +14,12 @@ export function timeAgo(instant: Date, now: Date, timeZone?: string): string {
   return `${shortDay(instant, timeZone)}, ${time}`
 }
 
-/** When something is due: "today, 18:00", "tomorrow, 18:00", "Tue 12 May". */
+/** When something is due, to follow "by": "18:00 today", "18:00 tomorrow", "Tue 12 May". */
 export function dueText(instant: Date, now: Date, timeZone?: string): string {
   const day = dayOf(instant, timeZone)
   const time = format(instant, timeZone, { hour: 'numeric', minute: '2-digit' })
-  if (day === dayOf(now, timeZone)) return `today, ${time}`
-  if (day === dayOf(new Date(now.getTime() + dayMs), timeZone)) return `tomorrow, ${time}`
+  if (day === dayOf(now, timeZone)) return `${time} today`
+  if (day === dayOf(new Date(now.getTime() + dayMs), timeZone)) return `${time} tomorrow`
   return format(instant, timeZone, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '')
 }
 

@@ -1,26 +1,36 @@
 import { Bell } from 'lucide-react'
 import { AnyLink } from '../../platform/link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { Popover, type PopoverProps } from '../../ui/popover.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NotificationList, type NotificationListProps } from './notification-list.tsx'
 
 const maxShown = 10
 
-type NotificationBellProps = NotificationListProps & {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  /** All unread ones, not only those in `items`. */
-  unreadCount: number
-  loading?: boolean
-  onReadAll: () => void
-  /** Whether marking all as read is under way. */
-  busy?: boolean
-}
+type NotificationBellProps = Pick<PopoverProps, 'open' | 'onOpenChange' | 'align'> &
+  NotificationListProps & {
+    /** All unread ones, not only those in `items`. */
+    unreadCount: number
+    loading?: boolean
+    onReadAll: () => void
+    /** Whether marking all as read is under way. */
+    busy?: boolean
+  }
 
 /** HEAD-07, NOTI-01: the bell with its unread badge, and the newest ten notifications. */
 export function NotificationBell(props: NotificationBellProps) {
-  const { open, onOpenChange, unreadCount, loading = false, onReadAll, busy = false, items, onOpen, onHide } = props
+  const {
+    open,
+    onOpenChange,
+    align = 'end',
+    unreadCount,
+    loading = false,
+    onReadAll,
+    busy = false,
+    items,
+    onOpen,
+    onHide,
+  } = props
   const badge = badgeText(unreadCount)
   return (
     <Popover
@@ -29,6 +39,7 @@ export function NotificationBell(props: NotificationBellProps) {
       triggerClassName="icon-button relative !text-current"
       open={open}
       onOpenChange={onOpenChange}
+      align={align}
       title="Notifications"
       header={
         unreadCount > 0 && (

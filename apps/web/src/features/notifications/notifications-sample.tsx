@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import type { NotificationItem } from './notification-item.ts'
@@ -72,9 +72,11 @@ export function NotificationsSample() {
   )
 }
 
-type BellProps = Omit<React.ComponentProps<typeof NotificationBell>, 'open' | 'onOpenChange' | 'onReadAll'>
+type BellProps = Omit<ComponentProps<typeof NotificationBell>, 'open' | 'onOpenChange' | 'onReadAll'>
 
 function Bell(props: BellProps) {
   const [open, setOpen] = useState(false)
-  return <NotificationBell {...props} open={open} onOpenChange={setOpen} onReadAll={() => setOpen(false)} />
+  return (
+    <NotificationBell {...props} align="start" open={open} onOpenChange={setOpen} onReadAll={() => setOpen(false)} />
+  )
 }
