@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers'
 import { days, hours, minutes, seconds } from '../platform/clock.ts'
 import { answerError, answerJson } from '../platform/http/exchange.ts'
 import type { Handler } from '../platform/http/exchange.ts'
-import type { SandboxDeps } from './index.ts'
+import type { SandboxDeps } from './deps.ts'
 
 /** `POST /sandbox/clock {"advance":"P8D"}` moves this process's clock; `GET` tells the time. */
 export function clockControls({ clock }: SandboxDeps): Handler {

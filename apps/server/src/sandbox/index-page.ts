@@ -1,7 +1,7 @@
 import { addDays } from '@wayhouse/domain/dates'
 import type { Handler } from '../platform/http/exchange.ts'
 import { sandboxListings } from '../providers/listings/sandbox-pages.ts'
-import type { SandboxDeps } from './index.ts'
+import type { SandboxDeps } from './deps.ts'
 import { answerPage, escaped } from './page.ts'
 
 /** `/sandbox`: what there is to try, with listing links to paste. */

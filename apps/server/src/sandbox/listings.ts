@@ -1,7 +1,7 @@
 import { answerText } from '../platform/http/exchange.ts'
 import type { Handler } from '../platform/http/exchange.ts'
 import { sandboxListingPage } from '../providers/listings/sandbox-pages.ts'
-import type { SandboxDeps } from './index.ts'
+import type { SandboxDeps } from './deps.ts'
 import { answerPage } from './page.ts'
 
 const prefix = '/sandbox/listings/'

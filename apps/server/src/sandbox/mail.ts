@@ -1,6 +1,6 @@
 import { answerJson } from '../platform/http/exchange.ts'
 import type { Handler } from '../platform/http/exchange.ts'
-import type { SandboxDeps } from './index.ts'
+import type { SandboxDeps } from './deps.ts'
 import { answerPage, escaped } from './page.ts'
 
 const maxShown = 100

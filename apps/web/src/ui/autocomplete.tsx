@@ -1,9 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { FieldFrame, type FieldTexts, noteProps } from './field-frame.tsx'
 import { Spinner } from './spinner.tsx'
-import { SuggestionList } from './suggestion-list.tsx'
-
-export type Suggestion = { id: string; label: string; detail?: string }
+import { type Suggestion, SuggestionList } from './suggestion-list.tsx'
 
 export type AutocompleteProps = FieldTexts & {
   value: string

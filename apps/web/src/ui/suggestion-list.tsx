@@ -1,4 +1,4 @@
-import type { Suggestion } from './autocomplete.tsx'
+export type Suggestion = { id: string; label: string; detail?: string }
 
 export type SuggestionListProps = {
   id: string

@@ -1,15 +1,6 @@
-import type { SessionUser } from '@wayhouse/domain/accounts'
 import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { MembershipEntry } from './membership-entry.ts'
-import type { HeaderPage } from './site-links.ts'
-
-export type MobileMenuProps = MembershipEntry & {
-  /** The pages of the header, in its order. */
-  pages: readonly HeaderPage[]
-  /** Null where the member's own entries are not shown: visitors, and the landing page. */
-  member: SessionUser | null
-}
+import type { MobileMenuProps } from './mobile-sheet.tsx'
 
 // behind a press, so never part of a first load
 const loadSheet = () => import('./mobile-sheet.tsx').then(({ MobileSheet }) => ({ default: MobileSheet }))

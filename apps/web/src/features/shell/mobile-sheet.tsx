@@ -8,11 +8,17 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ActiveDot } from './active-dot.tsx'
 import { manageMembership, type MembershipEntry, upgradePlan } from './membership-entry.ts'
-import type { MobileMenuProps } from './mobile-menu.tsx'
 import { signOut } from './sign-out.ts'
-import { exactPage, profile, reservations, settings } from './site-links.ts'
+import { exactPage, type HeaderPage, profile, reservations, settings } from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
+
+export type MobileMenuProps = MembershipEntry & {
+  /** The pages of the header, in its order. */
+  pages: readonly HeaderPage[]
+  /** Null where the member's own entries are not shown: visitors, and the landing page. */
+  member: SessionUser | null
+}
 
 type MobileSheetProps = MobileMenuProps & { open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -2,10 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { orpc } from '../orpc.ts'
 import { useConfig } from '../session.ts'
+import type { CitySuggestion } from './google-places.ts'
 
 /** A city to choose, and where it is: "Lisbon", "Portugal". */
-export type CitySuggestion = { id: string; label: string; detail?: string }
-
 export type CitySearch = {
   suggestions: readonly CitySuggestion[]
   loading: boolean

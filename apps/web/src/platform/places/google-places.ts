@@ -1,4 +1,4 @@
-import type { CitySuggestion } from './cities.ts'
+export type CitySuggestion = { id: string; label: string; detail?: string }
 
 /** What is used of Google's new Places library: reference of `AutocompleteSuggestion`. */
 type Prediction = { placeId: string; mainText: { text: string } | null; secondaryText: { text: string } | null }

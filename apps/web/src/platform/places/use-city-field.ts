@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type CitySuggestion, useCities } from './cities.ts'
+import { useCities } from './cities.ts'
+import type { CitySuggestion } from './google-places.ts'
 
 /**
  * What an `Autocomplete` needs to complete a city as "City, Country". Nothing is suggested for what stood there before,
