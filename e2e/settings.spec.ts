@@ -60,7 +60,7 @@ test(
     }
     expect(answers[0]).toBe(answers[1])
 
-    const link = await linkMailedTo(visitor, email, 'A new password')
+    const link = await linkMailedTo(visitor, email, 'Reset your Wayhouse password')
     await visitor.goto(link)
     await expect(visitor).toHaveURL(/\/auth\?mode=reset&token=/)
     await expect(visitor.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()

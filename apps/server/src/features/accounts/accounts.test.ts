@@ -273,7 +273,7 @@ describe('a forgotten password', () => {
     const email = newEmail()
     const session = await signUp(email, password, app)
     await ask(email)
-    const { text } = await mailWith(app, email, 'A new password')
+    const { text } = await mailWith(app, email, 'Reset your Wayhouse password')
     const token = resetLinkIn(text).pathname.split('/').at(-1)
     const reset = () => app.ask('POST', '/api/auth/reset-password', { token, newPassword })
     expect((await reset()).status).toBe(200)
@@ -289,7 +289,7 @@ describe('a forgotten password', () => {
     const [known, unknown] = [await ask(email), await ask('nobody@accounts.test')]
     expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)])
     expect(known.body.message).toBe(unknown.body.message)
-    await mailWith(app, email, 'A new password')
+    await mailWith(app, email, 'Reset your Wayhouse password')
     const { body } = await app.ask('GET', '/sandbox/mail.json')
     expect(body.some((mail: { to: string }) => mail.to === 'nobody@accounts.test')).toBe(false)
   })

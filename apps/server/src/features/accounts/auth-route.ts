@@ -7,9 +7,9 @@ import type { Limits } from '../../platform/limits.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { isRefusal, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { guardedWays } from './guarded-ways.ts'
-import { confirmPassword } from './passwords.ts'
-import { ledToTheCode } from './second-factor.ts'
+import { allowedEndpoints } from './allowed-endpoints.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { redirectToCode } from './second-factor.ts'
 
 type AuthCaller = { ip: string; requestId: string }
 
@@ -37,8 +37,8 @@ export function authHandler(deps: AuthDeps): Handler {
 
 async function answerTo(deps: AuthDeps, request: Request, caller: AuthCaller): Promise<Response> {
   try {
-    const answer = await guarded(deps, request, caller)
-    return answer.status >= 400 ? await inOurWords(answer, caller) : ledToTheCode(await withoutToken(answer))
+    const answer = await dispatch(deps, request, caller)
+    return answer.status >= 400 ? await asDeclaredError(answer, caller) : redirectToCode(await withoutToken(answer))
   } catch (error) {
     if (!isRefusal(error)) throw error
     const { retry_after } = error.data
@@ -47,28 +47,28 @@ async function answerTo(deps: AuthDeps, request: Request, caller: AuthCaller): P
   }
 }
 
-async function guarded(deps: AuthDeps, request: Request, { ip }: AuthCaller): Promise<Response> {
+async function dispatch(deps: AuthDeps, request: Request, { ip }: AuthCaller): Promise<Response> {
   const { signIn, db, mail, limits, findViewer } = deps
   const path = new URL(request.url).pathname.replace('/api/auth', '')
   if (request.method !== 'POST') {
-    if (!openReads.test(path)) throw refuse('NOT_FOUND')
+    if (!allowedReads.test(path)) throw refuse('NOT_FOUND')
     return signIn.handler(request)
   }
-  const way = guardedWays.get(path)
-  if (way === undefined) throw refuse('NOT_FOUND')
-  return way({
+  const endpoint = allowedEndpoints.get(path)
+  if (endpoint === undefined) throw refuse('NOT_FOUND')
+  return endpoint({
     limits,
     confirmPassword: (userId, password) => confirmPassword(deps, userId, password),
     viewer: () => findViewer(request.headers.get('cookie') ?? undefined),
-    tell: (letter) => mail.send(db, letter),
+    sendEmail: (email) => mail.send(db, email),
     ip,
-    sent: await bodyOf(request),
-    hand: (sent) => signIn.handler(new Request(request, { method: 'POST', body: JSON.stringify(sent) })),
+    input: await bodyOf(request),
+    forward: (input) => signIn.handler(new Request(request, { method: 'POST', body: JSON.stringify(input) })),
   })
 }
 
-/** What links of mails and the way back from LinkedIn lead to. */
-const openReads = /^\/(verify-email|reset-password\/[^/]+|callback\/[^/]+|error)$/
+/** Where links in emails and the return from LinkedIn lead. */
+const allowedReads = /^\/(verify-email|reset-password\/[^/]+|callback\/[^/]+|error)$/
 
 async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   const sent: unknown = await request
@@ -78,7 +78,7 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   return typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? { ...sent } : {}
 }
 
-/** Scripts of the page never see what the session is known by. */
+/** Keeps the session's token from scripts of the page. */
 async function withoutToken(answer: Response): Promise<Response> {
   if (answer.status !== 200 || !answer.headers.get('content-type')?.includes('json')) return answer
   const sent: unknown = await answer.json()
@@ -89,8 +89,8 @@ async function withoutToken(answer: Response): Promise<Response> {
   return Response.json(rest, { status: answer.status, headers })
 }
 
-/** What better-auth calls its errors, and what we do. */
-const ours: Record<string, ErrorCode> = {
+/** Codes of better-auth's errors, and ours. */
+const declaredCodes: Record<string, ErrorCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'INVALID_EMAIL_OR_PASSWORD',
   INVALID_EMAIL: 'EMAIL_INVALID',
   USER_ALREADY_EXISTS: 'EMAIL_TAKEN',
@@ -111,10 +111,10 @@ const ours: Record<string, ErrorCode> = {
   TWO_FACTOR_NOT_ENABLED: 'SECOND_FACTOR_OFF',
 }
 
-async function inOurWords(answer: Response, caller: AuthCaller): Promise<Response> {
+async function asDeclaredError(answer: Response, caller: AuthCaller): Promise<Response> {
   const { code, message } = await errorOf(answer)
-  // better-auth's schema of a body speaks before what it is for does
-  const known = /^\[body\.(email|newEmail)\]/.test(message) ? 'EMAIL_INVALID' : ours[code]
+  // better-auth validates the body first, with messages of its own
+  const known = /^\[body\.(email|newEmail)\]/.test(message) ? 'EMAIL_INVALID' : declaredCodes[code]
   const { status, message: text } = known ? catalogue[known] : { status: answer.status, message }
   const headers = new Headers(answer.headers)
   headers.delete('content-length')
@@ -122,7 +122,7 @@ async function inOurWords(answer: Response, caller: AuthCaller): Promise<Respons
   return Response.json(body(known ?? code, text, caller), { status, headers })
 }
 
-/** How long better-auth shuts an account to codes after ten wrong ones. */
+/** How long better-auth accepts no codes for an account after ten wrong ones. */
 const lockedSeconds = 15 * 60
 
 async function errorOf(answer: Response): Promise<{ code: string; message: string }> {

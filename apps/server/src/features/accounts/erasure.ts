@@ -5,9 +5,9 @@ import { days } from '../../platform/clock.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { confirmPassword } from './confirm-password.ts'
 import type { AccountsDeps } from './deps.ts'
 import { erasureEmail } from './emails.ts'
-import { confirmPassword } from './passwords.ts'
 
 /**
  * Marks an account for erasure: signed out everywhere, hidden at once, thirty days to undo (decision G-147). A host of

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 
 /**
  * Sign-in with LinkedIn by OpenID Connect, or nothing where it is not set up. The provider is spelled out instead of
- * better-auth's own, whose addresses cannot be pointed at a double; routes and rows are the same.
+ * better-auth's own, whose addresses cannot point at a fake; routes and rows are the same.
  */
 export function linkedIn(settings: Config['linkedIn']) {
   if (settings === null) return []

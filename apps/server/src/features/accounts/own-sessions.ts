@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
-/** Where a member is signed in, the present session first, then the last used. */
+/** Where a member is signed in: the current session first, then the last used. */
 export async function ownSessions(db: Database, clock: Clock, viewer: Viewer): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -25,7 +25,7 @@ export async function ownSessions(db: Database, clock: Clock, viewer: Viewer): P
   return sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
 }
 
-/** Ends one of one's own sessions at once; anybody else's is not found. */
+/** Ends one of the member's own sessions; another member's is not found. */
 export async function endSession(db: Database, viewer: Viewer, id: string): Promise<{ id: string }> {
   const row = z.guid().safeParse(id).success
     ? await db
@@ -39,7 +39,7 @@ export async function endSession(db: Database, viewer: Viewer, id: string): Prom
   return row
 }
 
-/** Ends all of one's own sessions but the present one, and answers how many there were. */
+/** Ends all of the member's sessions but the current one, and answers how many. */
 export async function endOtherSessions(db: Database, viewer: Viewer): Promise<{ ended: number }> {
   const ended = await db
     .deleteFrom('sessions')
@@ -66,7 +66,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** A browser's name for itself, in words. The order matters: most of them claim to be the later ones too. */
+/** A user agent in words. The order matters: most browsers claim to be the later ones too. */
 function deviceOf(userAgent: string | null): string {
   const named = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent?.includes(mark))?.[1]

@@ -17,7 +17,7 @@ export const ownTables: OwnData = {
       withheld: [],
     },
     {
-      name: 'ways_to_sign_in',
+      name: 'sign_in_methods',
       table: 'accounts',
       owner: 'user_id',
       fields: ['provider_id', 'account_id', 'scope', ...stamps],

@@ -131,7 +131,7 @@ describe('signing in with codes', () => {
   it('AUTH-06 SEC-01 a new password by mail is no way around the codes', async () => {
     const { member } = await withCodes()
     await app.ask('POST', '/api/auth/request-password-reset', { email: member.email })
-    const token = /reset-password\/(\w+)/.exec(await mailTo(app, member.email, 'A new password'))?.[1]
+    const token = /reset-password\/(\w+)/.exec(await mailTo(app, member.email, 'Reset your Wayhouse password'))?.[1]
     const answer = await app.ask('POST', '/api/auth/reset-password', { token, newPassword: password })
     expect(answer.status).toBe(200)
     expect((await signIn(member.email)).body.twoFactorRedirect).toBe(true)

@@ -3,8 +3,7 @@ import { twoFactor } from 'better-auth/plugins'
 
 /**
  * Authenticator codes beside the password, with recovery codes. Five tries a sign-in and ten an account are counted in
- * the database, for all nodes alike. The plugin asks after a sign-in with the password alone; here it asks after
- * LinkedIn as well, so that no door is left without the second lock.
+ * the database, for all nodes alike. The plugin asks for a code after a password; here it asks after LinkedIn as well.
  */
 export function secondFactor() {
   const plugin = twoFactor({ issuer: brand.name, schema })
@@ -12,8 +11,8 @@ export function secondFactor() {
   return { ...plugin, hooks: { after: plugin.hooks.after.map(({ handler }) => ({ handler, matcher })) } }
 }
 
-/** Sends whom LinkedIn let in to the page that asks for the code, and from there on to where they were going. */
-export function ledToTheCode(answer: Response): Response {
+/** After LinkedIn, redirects to the page that asks for the code, and from there to where the member was going. */
+export function redirectToCode(answer: Response): Response {
   const asksForCode = answer.headers
     .getSetCookie()
     .some((cookie) => /^(__Secure-)?wayhouse\.two_factor=[^;]/.test(cookie))

@@ -36,7 +36,7 @@ const ends: [string, (deps: Case) => Promise<unknown>][] = [
 
 async function resetByMail({ email }: TestMember): Promise<unknown> {
   await app.ask('POST', '/api/auth/request-password-reset', { email })
-  const token = /reset-password\/(\w+)/.exec(await mailTo(app, email, 'A new password'))?.[1]
+  const token = /reset-password\/(\w+)/.exec(await mailTo(app, email, 'Reset your Wayhouse password'))?.[1]
   return app.ask('POST', '/api/auth/reset-password', { token, newPassword: 'another unusual one' })
 }
 

@@ -7,10 +7,10 @@ import type { Limits } from '../../platform/limits.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { addressEmail } from './address-links.ts'
+import { closeUnwantedSession } from './close-session.ts'
 import { emailChangeEmail, passwordChangedEmail, resetEmail } from './emails.ts'
 import { linkedIn } from './linkedin.ts'
-import { passwordWork } from './password-work.ts'
-import { refuseSession } from './refuse-session.ts'
+import { passwordHashes } from './password-hashes.ts'
 import { secondFactor } from './second-factor.ts'
 import { sessionIdleMs } from './viewer.ts'
 
@@ -26,7 +26,7 @@ export type SignInDeps = {
   secret: string
 }
 
-/** better-auth on the product's own tables. Its rate limits are off: the allowed endpoints count across nodes instead. */
+/** better-auth on the product's own tables. Its rate limits are off: `allowedEndpoints` counts across nodes instead. */
 export function createSignIn({ db, clock, log, mail, limits, config, secret }: SignInDeps) {
   return betterAuth({
     appName: 'Wayhouse',
@@ -57,7 +57,7 @@ export function createSignIn({ db, clock, log, mail, limits, config, secret }: S
     emailAndPassword: {
       enabled: true,
       autoSignIn: true,
-      password: passwordWork,
+      password: passwordHashes,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
       resetPasswordTokenExpiresIn: 60 * 60,
@@ -71,9 +71,9 @@ export function createSignIn({ db, clock, log, mail, limits, config, secret }: S
       sendVerificationEmail: ({ user, url }) => mail.send(db, addressEmail(user.email, url)),
     },
     plugins: [secondFactor(), ...linkedIn(config.linkedIn)],
-    hooks: { after: refuseSession(limits) },
+    hooks: { after: closeUnwantedSession(limits) },
     rateLimit: { enabled: false },
-    // `csrfCheck` has looked at the origin already; this is better-auth's own second look
+    // the CSRF check has looked at the origin already; this is better-auth's own
     trustedOrigins: (request) => [config.appUrl, `http://${request?.headers.get('host') ?? ''}`],
     telemetry: { enabled: false },
     advanced: {
@@ -86,14 +86,14 @@ export function createSignIn({ db, clock, log, mail, limits, config, secret }: S
   })
 }
 
-/** Tokens of links and challenges: what lies in the table opens nothing. */
+/** Tokens of links and challenges are stored as hashes: the table opens nothing. */
 const verification = {
   modelName: 'verifications',
   fields: { ...stamps, expiresAt: 'expires_at' },
   storeIdentifier: 'hashed',
 } as const
 
-/** Its messages may carry addresses, so what is logged of them is that and where something failed. */
+/** better-auth's messages may carry addresses, so only the error with its stack is logged. */
 function logError(log: Log, details: unknown[]): void {
   log.error({ err: details.find((detail) => detail instanceof Error) }, 'sign-in')
 }
@@ -103,7 +103,7 @@ const session = {
   fields: { ...stamps, userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent' },
   expiresIn: sessionIdleMs / 1000,
   updateAge: 24 * 60 * 60,
-  // a kept copy would outlive the session that was ended
+  // a cached copy would outlive the session that was ended
   cookieCache: { enabled: false },
 }
 

@@ -99,7 +99,7 @@ describe('the mail with a way to a new password', () => {
   it('SEC-06 AUTH-06 leads to the own site whatever host or way back was sent, and expires after an hour', async () => {
     const { email } = await memberWithPassword(app)
     await request(email, { 'x-forwarded-host': 'evil.test' }, { redirectTo: 'https://evil.test/auth' })
-    const text = await mailTo(app, email, 'A new password')
+    const text = await mailTo(app, email, 'Reset your Wayhouse password')
     expect(text).toContain('http://wayhouse.test/api/auth/reset-password/')
     expect(text).not.toContain('evil')
     const back = await app.ask('GET', linkIn(text))
@@ -117,7 +117,7 @@ describe('the mail with a way to a new password', () => {
   it('AUTH-06 SEC-01 is good for one of two who follow it at once, and lies in the database as a hash', async () => {
     const { email } = await memberWithPassword(app)
     await request(email)
-    const token = /reset-password\/(\w+)/.exec(await mailTo(app, email, 'A new password'))?.[1] ?? ''
+    const token = /reset-password\/(\w+)/.exec(await mailTo(app, email, 'Reset your Wayhouse password'))?.[1] ?? ''
     const rows = await app.db.selectFrom('verifications').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
     const use = () => app.ask('POST', '/api/auth/reset-password', { token, newPassword: 'another unusual one' })

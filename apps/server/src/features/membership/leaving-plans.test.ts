@@ -95,7 +95,7 @@ describe('whoever asks for the end of their account', () => {
     expect(await plans()).toEqual([ending])
     expect((await emailsTo(app, member)).slice(1)).toEqual([leaving])
     const text = await mailTo(app, member.email, leaving)
-    expect(text).toMatch(/erased on \d+ \w+ \d{4}\.[^]*Your plan does not renew/)
+    expect(text).toMatch(/deleted on \d+ \w+ \d{4}\.[^]*Your plan does not renew/)
     // the period ends while the account can still be kept
     app.clock.advance(days(20))
     await tidied(app)

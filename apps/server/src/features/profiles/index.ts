@@ -6,14 +6,22 @@ import { knownInterests, listInterests } from './interests.ts'
 import { completeOnboarding, saveOnboardingStep } from './onboarding-progress.ts'
 import { ownData } from './own-data.ts'
 import { profilesRoutes } from './routes.ts'
-import * as standing from './standing.ts'
+import {
+  deletionsRequested,
+  isLeaving,
+  lockForUpdate,
+  membershipsEnded,
+  pendingVerifications,
+  setDeletionRequested,
+  setMembership,
+  setVerification,
+  verificationOf,
+} from './standing.ts'
 import { summaries } from './summaries.ts'
 import { removeAvatarFile } from './upload-avatar.ts'
 import type { AvatarDeps } from './upload-avatar.ts'
 
 export { formerMember, fullNameOf, initialsOf, shortNameOf } from './names.ts'
-export type { LockedProfile, ProfileMembership, ProfileVerification } from './standing.ts'
-export type { ProfileSummary } from './summaries.ts'
 
 export type ProfilesDeps = Platform & FindDeps & AvatarDeps
 
@@ -37,6 +45,14 @@ export function createProfiles(deps: ProfilesDeps) {
     knownInterests,
     saveOnboardingStep,
     completeOnboarding,
-    ...standing,
+    lockForUpdate,
+    isLeaving,
+    setDeletionRequested,
+    deletionsRequested,
+    setMembership,
+    membershipsEnded,
+    verificationOf,
+    setVerification,
+    pendingVerifications,
   }
 }

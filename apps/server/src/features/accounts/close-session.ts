@@ -7,14 +7,14 @@ type Ctx = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 /**
  * Closes sessions that better-auth opens and the product does not want. A link to a new address confirms it and signs
- * nobody in: that takes the password and, where it is on, the second factor. And a code of an app opens one session:
- * whoever has read it over a shoulder comes too late.
+ * nobody in: that takes the password and, where it is on, the second factor. An authenticator code opens one session
+ * only, so that a code seen by others is of no use.
  */
-export function refuseSession(limits: Pick<Limits, 'count'>) {
+export function closeUnwantedSession(limits: Pick<Limits, 'count'>) {
   return createAuthMiddleware(async (ctx) => {
     const session = ctx.context.newSession
     if (!session) return
-    if (ctx.path === '/verify-email' && !(await isHeld(ctx, session.session.token))) return close(ctx)
+    if (ctx.path === '/verify-email' && !(await isOwnSession(ctx, session.session.token))) return close(ctx)
     if (ctx.path !== '/two-factor/verify-totp') return
     const { code }: { code: string } = ctx.body
     if (await isFirstUse(limits, `${session.user.id} ${code}`)) return
@@ -23,7 +23,7 @@ export function refuseSession(limits: Pick<Limits, 'count'>) {
   })
 }
 
-async function isHeld({ context, getSignedCookie }: Ctx, token: string): Promise<boolean> {
+async function isOwnSession({ context, getSignedCookie }: Ctx, token: string): Promise<boolean> {
   return (await getSignedCookie(context.authCookies.sessionToken.name, context.secret)) === token
 }
 

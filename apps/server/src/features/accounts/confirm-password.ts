@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/connect.ts'
 import type { Limits } from '../../platform/limits.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { passwordWork } from './password-work.ts'
+import { passwordHashes } from './password-hashes.ts'
 
 /**
  * Asks a member for their password again, before something that a borrowed session must not do. Refuses a wrong one with
@@ -19,7 +19,7 @@ export async function confirmPassword(
   const giveBack = () => limits.giveBack('own_password', userId)
   const isRight =
     hash === null ||
-    (await passwordWork.verify({ hash, password }).catch(async (error: unknown) => {
+    (await passwordHashes.verify({ hash, password }).catch(async (error: unknown) => {
       await giveBack()
       throw error
     }))

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Limits } from '../../platform/limits.ts'
+import type { Email } from '../../platform/mail.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { signedIn } from '../../platform/signed-in.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { addressPaths } from './address-links.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { passwordChangedEmail, secondFactorEmail } from './emails.ts'
+
+/** A write to better-auth, and what its endpoint works with. */
+export type AuthCall = {
+  limits: Limits
+  confirmPassword(userId: string, password: string): Promise<'right' | 'none'>
+  /** Whose session it is, or null. */
+  viewer(): Promise<Viewer | null>
+  sendEmail(email: Email): Promise<void>
+  ip: string
+  input: Readonly<Record<string, unknown>>
+  /** Forwards to better-auth with this body and nothing else of the input. */
+  forward(body: object): Promise<Response>
+}
+
+type Endpoint = (call: AuthCall) => Promise<Response>
+
+/**
+ * The writes of better-auth that are open, each behind its limits; all others are closed. A signed-in member confirms
+ * with the password what a borrowed session must not do.
+ */
+export const allowedEndpoints: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
+  ['/sign-in/email', signInWithPassword],
+  ['/sign-in/social', signInElsewhere],
+  ['/sign-out', ({ forward }) => forward({})],
+  ['/sign-up/email', signUp],
+  ['/send-verification-email', sendConfirmation],
+  ['/request-password-reset', requestReset],
+  ['/reset-password', resetPassword],
+  ['/change-password', changePassword],
+  ['/change-email', changeEmail],
+  ['/two-factor/enable', (call) => withPassword(call, (password) => call.forward({ password }))],
+  ['/two-factor/generate-backup-codes', (call) => withPassword(call, (password) => call.forward({ password }))],
+  ['/two-factor/disable', disableSecondFactor],
+  ['/two-factor/verify-totp', verifyCode],
+  ['/two-factor/verify-backup-code', verifyCode],
+])
+
+/** Only failures stay counted, so that successful sign-ins lock nobody out; a success clears earlier failures. */
+async function signInWithPassword({ limits, ip, input, forward }: AuthCall): Promise<Response> {
+  const email = emailIn(input)
+  const [fromHere, fromAnywhere] = [hashed(`${ip} ${email}`), hashed(email)]
+  // counted first and given back, so that many at once are not more than many in a row
+  await limits.count('sign_in', fromHere)
+  await limits.count('sign_in_account', fromAnywhere)
+  const answer = await forward({ ...fieldsOf(input, ['password', 'callbackURL', 'rememberMe']), email }).catch(
+    async (error: unknown) => {
+      await limits.giveBack('sign_in_account', fromAnywhere)
+      await limits.giveBack('sign_in', fromHere)
+      throw error
+    },
+  )
+  if (answer.status !== 401) {
+    await limits.giveBack('sign_in_account', fromAnywhere)
+    await (answer.ok ? limits.forget('sign_in', fromHere) : limits.giveBack('sign_in', fromHere))
+  }
+  return answer
+}
+
+function signInElsewhere({ input, forward }: AuthCall): Promise<Response> {
+  return forward(fieldsOf(input, ['provider', 'callbackURL', 'errorCallbackURL', 'newUserCallbackURL']))
+}
+
+async function signUp({ limits, ip, input, forward }: AuthCall): Promise<Response> {
+  refuseCommon(textIn(input, 'password'))
+  await limits.count('sign_up', ip)
+  return forward({ ...fieldsOf(input, ['name', 'password', 'callbackURL', 'rememberMe']), email: emailIn(input) })
+}
+
+async function sendConfirmation({ limits, input, forward }: AuthCall): Promise<Response> {
+  const email = emailIn(input)
+  await limits.count('confirmation_mail', hashed(email))
+  return forward({ ...fieldsOf(input, ['callbackURL']), email })
+}
+
+async function requestReset({ limits, ip, input, forward }: AuthCall): Promise<Response> {
+  const email = emailIn(input)
+  await limits.count('password_reset', hashed(email))
+  await limits.count('password_reset_address', ip)
+  return noSoonerThan(evenTimeMs, forward({ email, redirectTo: '/auth?mode=reset' }))
+}
+
+async function resetPassword({ input, forward }: AuthCall): Promise<Response> {
+  const newPassword = textIn(input, 'newPassword')
+  refuseCommon(newPassword)
+  return forward({ token: textIn(input, 'token'), newPassword })
+}
+
+async function changePassword(call: AuthCall): Promise<Response> {
+  const newPassword = textIn(call.input, 'newPassword')
+  refuseCommon(newPassword)
+  return withPassword(
+    call,
+    async (currentPassword, viewer) => {
+      const answer = await call.forward({ currentPassword, newPassword, revokeOtherSessions: true })
+      if (answer.ok) await call.sendEmail(passwordChangedEmail(viewer.email))
+      return answer
+    },
+    'currentPassword',
+  )
+}
+
+async function changeEmail({ limits, confirmPassword, viewer, input, forward }: AuthCall): Promise<Response> {
+  const member = signedIn({ viewer: await viewer() })
+  if (member.is_suspended) throw refuse('ACCOUNT_SUSPENDED')
+  const newEmail = emailIn(input, 'newEmail')
+  if (newEmail === member.email) throw refuse('EMAIL_UNCHANGED')
+  await confirmPassword(member.id, textIn(input, 'password'))
+  await limits.count('email_change', member.id)
+  return noSoonerThan(evenTimeMs, forward({ newEmail, callbackURL: addressPaths.asked }))
+}
+
+function disableSecondFactor(call: AuthCall): Promise<Response> {
+  return withPassword(call, async (password, { email }) => {
+    const answer = await call.forward({ password })
+    if (answer.ok) await call.sendEmail(secondFactorEmail(email, 'off'))
+    return answer
+  })
+}
+
+/** A code at sign-in, or the first one, which switches the codes on. */
+async function verifyCode({ limits, ip, viewer, input, forward, sendEmail }: AuthCall): Promise<Response> {
+  const member = await viewer()
+  await limits.count('second_factor', ip)
+  const answer = await forward({ code: textIn(input, 'code').replaceAll(/\s/g, '') })
+  if (answer.ok) await limits.giveBack('second_factor', ip)
+  if (answer.ok && member !== null) await sendEmail(secondFactorEmail(member.email, 'on'))
+  return answer
+}
+
+async function withPassword(
+  { viewer, confirmPassword, input }: AuthCall,
+  act: (password: string, viewer: Viewer) => Promise<Response>,
+  field = 'password',
+): Promise<Response> {
+  const member = signedIn({ viewer: await viewer() })
+  const password = textIn(input, field)
+  if ((await confirmPassword(member.id, password)) === 'none') throw refuse('PASSWORD_MISSING')
+  return act(password, member)
+}
+
+function refuseCommon(password: string): void {
+  if (isCommonPassword(password)) throw refuse('PASSWORD_COMMON')
+}
+
+/** Longer than the work for a known address takes, so that the time does not tell who has an account. */
+const evenTimeMs = 400
+
+async function noSoonerThan(ms: number, work: Promise<Response>): Promise<Response> {
+  const [answer] = await Promise.all([work, pause(ms)])
+  return answer
+}
+
+/** A key to count by, so that the counters' table holds no addresses. */
+function hashed(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+function fieldsOf(input: AuthCall['input'], names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name)))
+}
+
+function textIn(input: AuthCall['input'], name: string): string {
+  const value = input[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** An address without the blanks and capitals that people type (decision G-14). */
+function emailIn(input: AuthCall['input'], name = 'email'): string {
+  return textIn(input, name).trim().toLowerCase()
+}
