@@ -25,6 +25,8 @@ export { formerMember, fullNameOf, initialsOf, shortNameOf } from './names.ts'
 
 export type ProfilesDeps = Platform & FindDeps & AvatarDeps
 
+export type { ProfileSummary } from './summaries.ts'
+
 export type Profiles = ReturnType<typeof createProfiles>
 
 /**
