@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { openDialogs } from './open-dialogs.ts'
 
-const exitMs = 220 // slightly longer than the closing transition in layers.css
+const exitMs = 220 // slightly longer than the closing transition in dialog.css
 
 /**
  * Opens and closes a native dialog with `open`. `sheetOnly` makes it modal on phones only. Returns true while its
