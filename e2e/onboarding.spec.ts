@@ -247,7 +247,7 @@ test('ONB-04 skills are added with a level and removed, a blank one is ignored, 
   errors.expect(refused(409))
   await field.fill('portuguese COOKING')
   await go(page, 'Add')
-  await expect(complained(page, 'You have added this skill already')).toBeVisible()
+  await expect(complained(page, 'You have already added this skill')).toBeVisible()
   await expect(field).toHaveValue('portuguese COOKING')
 
   await go(page, 'Remove Portuguese cooking')

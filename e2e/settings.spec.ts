@@ -100,7 +100,7 @@ test('AUTH-08 G-16 a member sets up codes, signs in with them and with a recover
   const key = await factor.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText()
   await factor.getByLabel('Code').fill('000000')
   await factor.getByRole('button', { name: 'Switch the codes on' }).click()
-  await expect(factor.getByText('This code is not right. Your app shows a new one every 30 seconds')).toBeVisible()
+  await expect(factor.getByText('This code is incorrect. Your app shows a new one every 30 seconds')).toBeVisible()
   await factor.getByLabel('Code').fill(authenticatorCode(key))
   await factor.getByRole('button', { name: 'Switch the codes on' }).click()
   const recovery = factor.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')

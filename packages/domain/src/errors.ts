@@ -1,18 +1,18 @@
 /**
- * The refusals every room shares. A room adds its own in its `errors.ts`; each text lives once, here or there,
+ * The errors that every room shares. A room adds its own in its `errors.ts`; each text lives once, here or there,
  * and the web shows the text that it was sent.
  */
 export const sharedErrors = {
   UNAUTHENTICATED: { status: 401, message: 'Not authenticated' },
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended' },
-  ACCOUNT_LEAVING: { status: 403, message: 'Your account is about to be deleted. Please keep it first' },
+  ACCOUNT_LEAVING: { status: 403, message: 'Your account is scheduled for deletion. Keep it first in your settings' },
   EMAIL_UNVERIFIED: { status: 403, message: 'Please confirm your email address first' },
   SUBSCRIPTION_REQUIRED: { status: 403, message: 'This needs an active membership' },
   VERIFICATION_REQUIRED: { status: 403, message: 'Please verify your identity first' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
   NOT_FOUND: { status: 404, message: 'Not found' },
-  INVALID: { status: 422, message: 'Some of what was sent is not valid' },
+  INVALID: { status: 422, message: 'Some fields are not valid' },
   INVALID_CURSOR: { status: 422, message: 'This page of the list is not there. Start again from the first one' },
-  PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large to be sent' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large to send' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please try again later' },
 } as const

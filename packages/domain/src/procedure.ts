@@ -31,11 +31,11 @@ const base = oc.$meta<ProcedureMeta>({ access: 'member' })
 
 /** A procedure that anyone may call. */
 export const forVisitors = base.meta({ access: 'visitor' }).errors(everyone)
-/** A procedure about the own account, which stays open to whoever is suspended: what one has here, and leaving. */
+/** A procedure about the own account. Suspended members may call it too: to see their data, and to leave. */
 export const forOwners = base.meta({ access: 'owner' }).errors(owners)
 /** One of those that needs a confirmed email address besides, where the installation requires that. */
 export const forConfirmedOwners = base.meta({ access: 'confirmed owner' }).errors({ ...owners, EMAIL_UNVERIFIED })
-/** A procedure for whoever is signed in. */
+/** A procedure for signed-in members who are not suspended. */
 export const forMembers = base.meta({ access: 'member' }).errors(members)
 /** A procedure for members whose email address is confirmed, where the installation requires that (decision G-04). */
 export const forConfirmed = base.meta({ access: 'confirmed' }).errors(confirmed)

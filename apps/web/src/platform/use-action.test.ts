@@ -13,7 +13,7 @@ const issues = [
   { path: 'additional_info.Diet', message: 'Too long' },
   { path: 'age', message: 'Enter a whole number' },
 ]
-const invalid = refusal('INVALID', 'Some of what was sent is not valid', { issues })
+const invalid = refusal('INVALID', 'Some fields are not valid', { issues })
 
 describe('what a refused action shows at the fields', () => {
   it('G-20 is the first text of each field that the server names', () => {

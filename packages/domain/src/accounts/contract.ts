@@ -13,13 +13,18 @@ export const accountsContract = {
     .route({ method: 'GET', path: '/config', summary: 'How this installation is set up', tags: ['accounts'] })
     .output(PublicConfig),
   account: forOwners
-    .route({ method: 'GET', path: '/me/account', summary: 'How one signs in, and what one chose', tags: ['accounts'] })
+    .route({
+      method: 'GET',
+      path: '/me/account',
+      summary: 'The own sign-in methods and account settings',
+      tags: ['accounts'],
+    })
     .output(OwnAccount),
   data: forOwners
-    .route({ method: 'GET', path: '/me/data', summary: 'Everything of oneself, with files', tags: ['accounts'] })
+    .route({ method: 'GET', path: '/me/data', summary: 'All own data, with files', tags: ['accounts'] })
     .output(OwnData),
   sessions: forOwners
-    .route({ method: 'GET', path: '/me/sessions', summary: 'Where one is signed in', tags: ['accounts'] })
+    .route({ method: 'GET', path: '/me/sessions', summary: 'The own active sessions', tags: ['accounts'] })
     .output(z.array(OwnSession)),
   endOtherSessions: forOwners
     .route({ method: 'DELETE', path: '/me/sessions', summary: 'Sign out everywhere else', tags: ['accounts'] })

@@ -1,4 +1,4 @@
-/** What sign-in and sign-up can refuse with; better-auth's own words are replaced by these. */
+/** What sign-in and sign-up can refuse with; they replace better-auth's own messages. */
 export const accountsErrors = {
   INVALID_EMAIL_OR_PASSWORD: { status: 401, message: 'Invalid email or password' },
   EMAIL_INVALID: { status: 400, message: 'Please enter a valid email address' },
@@ -6,15 +6,15 @@ export const accountsErrors = {
   PASSWORD_TOO_SHORT: { status: 400, message: 'The password needs at least 8 characters' },
   PASSWORD_TOO_LONG: { status: 400, message: 'The password can have at most 128 characters' },
   PASSWORD_COMMON: { status: 400, message: 'This password is too common. Please choose another one' },
-  EMAIL_UNCHANGED: { status: 422, message: 'This is your email address already' },
+  EMAIL_UNCHANGED: { status: 422, message: 'This is already your email address' },
   PASSWORD_MISSING: { status: 409, message: 'Your account has no password yet. Please set one first' },
-  CODE_WRONG: { status: 401, message: 'This code is not right. Your app shows a new one every 30 seconds' },
-  RECOVERY_CODE_WRONG: { status: 401, message: 'This recovery code is not right, or it has been used before' },
-  SIGN_IN_AGAIN: { status: 401, message: 'This took too long or too many tries. Please sign in again' },
-  SECOND_FACTOR_ON: { status: 409, message: 'Authenticator codes are on already' },
+  CODE_WRONG: { status: 401, message: 'This code is incorrect. Your app shows a new one every 30 seconds' },
+  RECOVERY_CODE_WRONG: { status: 401, message: 'This recovery code is incorrect or has already been used' },
+  SIGN_IN_AGAIN: { status: 401, message: 'That took too long or too many attempts. Please sign in again' },
+  SECOND_FACTOR_ON: { status: 409, message: 'Authenticator codes are already on' },
   SECOND_FACTOR_OFF: { status: 409, message: 'Authenticator codes are off' },
-  SESSION_NOT_FOUND: { status: 404, message: 'This session has ended already' },
-  PASSWORD_WRONG: { status: 403, message: 'This is not your password' },
+  SESSION_NOT_FOUND: { status: 404, message: 'This session has already ended' },
+  PASSWORD_WRONG: { status: 403, message: 'This password is incorrect' },
   HOSTING_OPEN_TRIBES: { status: 409, message: 'Please hand over or cancel the tribes you host first' },
   LINK_EXPIRED: { status: 400, message: 'This link has expired. Please ask for a new one' },
 } as const

@@ -4,10 +4,10 @@ export const termsVersion = '2026-11-01'
 /** Bounds of a password, in characters (AUTH-07). Any characters are fine. */
 export const passwordLength = { min: 8, max: 128 } as const
 
-/** How long a deleted account can still be kept, in days (decision G-147). */
+/** How long the deletion of an account can be cancelled, in days (decision G-147). */
 export const erasureDelayDays = 30
 
-/** Where one is taken after sign-in when nothing else was asked for. */
+/** Where sign-in leads when no other page was asked for. */
 export const homePath = '/app'
 
 /**

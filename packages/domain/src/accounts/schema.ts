@@ -41,7 +41,7 @@ export const PublicConfig = z.object({
   }),
   verification_required: z.boolean(),
   email_confirmation: z.enum(['required', 'optional']),
-  /** Whether one can sign in with LinkedIn here. */
+  /** Whether sign-in with LinkedIn is configured. */
   linkedin: z.boolean(),
   /** The analytics service, asked only by browsers that allowed it (COOK-04); null where there is none. */
   analytics: z.object({ key: z.string(), host: z.string() }).nullable(),
@@ -49,7 +49,7 @@ export const PublicConfig = z.object({
 })
 export type PublicConfig = z.infer<typeof PublicConfig>
 
-/** A place where one is signed in. */
+/** An active session of the member. */
 export const OwnSession = z.object({
   id: z.guid(),
   /** What it is used with, in words: "Chrome on Windows". */
@@ -67,11 +67,11 @@ export const AccountState = z.object({
 })
 export type AccountState = z.infer<typeof AccountState>
 
-/** How one signs in, as the settings show it. */
+/** The member's sign-in methods, as the settings show them. */
 export const OwnAccount = z.object({
   email: z.string(),
   email_verified: z.boolean(),
-  /** False for whoever has only ever signed in elsewhere. */
+  /** False for members who have only signed in with LinkedIn. */
   has_password: z.boolean(),
   linkedin: z.boolean(),
   second_factor: z.boolean(),

@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 /** Whether this is a real calendar date from 2000 to 2199, in the form YYYY-MM-DD. */
 export function isPlainDate(value: unknown): value is PlainDate {
   if (typeof value !== 'string' || !/^2[01]\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(value)) return false
-  // asked for every date that the API answers with, so most are told without making a Date
+  // runs for every date in every answer of the API, so most are decided without making a Date
   const day = Number(value.slice(8))
   return day <= 28 || day <= lastDayOf(Number(value.slice(0, 4)), Number(value.slice(5, 7)))
 }

@@ -29,6 +29,6 @@ export const membershipContract = {
     .output(z.object({ url: z.url() }))
     .errors({ FORBIDDEN, NO_BILLING_ACCOUNT, PORTAL_FAILED }),
   receipts: forOwners
-    .route({ method: 'GET', path: '/receipts', summary: 'What one has paid so far, newest first', tags })
+    .route({ method: 'GET', path: '/receipts', summary: 'The own payments, newest first', tags })
     .output(z.array(Receipt)),
 }

@@ -3,7 +3,7 @@ export const membershipErrors = {
   ALREADY_SUBSCRIBED: { status: 409, message: 'You already have an active plan' },
   PAYMENT_ON_ITS_WAY: {
     status: 409,
-    message: 'Your last payment is still on its way. Your membership starts as soon as it is here',
+    message: 'Your last payment is still being processed. Your membership starts as soon as it arrives',
   },
   CHECKOUT_FAILED: { status: 502, message: 'Failed to create checkout session' },
   PAYMENTS_UNAVAILABLE: { status: 503, message: 'Stripe failed to initialize' },

@@ -24,13 +24,13 @@ export const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 
-/** An address of the product's own, whole or as a path; whether it is one is for the server to say. */
+/** An address of the product itself, absolute or a path; the server checks that it is one. */
 const OwnAddress = z.string().min(1).max(500)
 
 /**
- * The press of a plan's button. Who pays is whoever is signed in, and what it costs is the server's: `userId` and
- * `email` may be sent and must then be one's own, addresses must be the product's. `returnPath` is where the member
- * came from; the page of success is told it as `next`.
+ * A request to buy a plan. The signed-in member pays, and the server sets the price: `userId` and `email` may be sent and
+ * must then be the member's own, and addresses must be the product's. `returnPath` is where the member came from; the
+ * success page gets it as `next`.
  */
 export const CheckoutRequest = z.strictObject({
   planId: PlanId,
@@ -47,7 +47,7 @@ export type CheckoutRequest = z.infer<typeof CheckoutRequest>
 export const Checkout = z.object({ sessionId: z.string(), url: z.url() })
 export type Checkout = z.infer<typeof Checkout>
 
-/** The press of "Manage Subscription"; both names say where the portal leads back to. */
+/** A request for the billing portal; `returnPath` and `returnUrl` both say where it leads back to. */
 export const PortalRequest = z.strictObject({
   returnPath: OwnAddress.optional(),
   returnUrl: OwnAddress.optional(),
@@ -55,7 +55,7 @@ export const PortalRequest = z.strictObject({
 })
 export type PortalRequest = z.infer<typeof PortalRequest>
 
-/** How one's own membership stands at this moment. */
+/** The member's own membership at this moment. */
 export const Membership = z.object({
   subscription_status: z.enum(subscriptionStatuses),
   /** The plan that runs, or ran last; null where there never was one. */

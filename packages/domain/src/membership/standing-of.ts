@@ -1,7 +1,7 @@
 import type { PlanId } from './plans.ts'
 import type { SubscriptionStatus } from './standing.ts'
 
-/** How long a member whose renewal failed, or is not heard of, stays one (decision G-30). */
+/** How long a member whose renewal failed, or is not heard of, stays a subscriber (decision G-30). */
 export const graceDays = 7
 
 /** Whether money was taken back from us: while a dispute is open, or for good. */
@@ -15,7 +15,7 @@ export type RunningPlan = {
   periodStart: Date
   periodEnd: Date
   cancelAtPeriodEnd: boolean
-  /** It ended because nobody paid, not because somebody wished it. */
+  /** It ended because a payment failed, not because the member cancelled. */
   endedUnpaid: boolean
   takenBack: TakenBack
 }

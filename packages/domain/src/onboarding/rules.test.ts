@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currentStep, detourFor, opens, progressAfter } from './rules.ts'
+import { currentStep, onboardingRedirect, opens, progressAfter } from './rules.ts'
 
 const fresh = { last_onboarding_step: 0, onboarding_completed: false, is_verified: false }
 const halfway = { ...fresh, last_onboarding_step: 1 }
@@ -22,7 +22,7 @@ describe('steps', () => {
   })
 })
 
-describe('ONB-06 ONB-07 VER-07 the way through the site', () => {
+describe('ONB-06 ONB-07 VER-07 redirects', () => {
   it.each([
     ['a newcomer on the landing page', '/', fresh, '/app/onboarding/basic-info'],
     ['a newcomer on Explore', '/app', halfway, '/app/onboarding/interests-skills'],
@@ -30,16 +30,16 @@ describe('ONB-06 ONB-07 VER-07 the way through the site', () => {
     ['a newcomer anywhere else in the app', '/app/profile', nearlyDone, '/app/onboarding/basic-info'],
     ['a newcomer on a tribe', '/app/tribes/x', halfway, '/app/onboarding/basic-info'],
     ['a newcomer on the bare onboarding path', '/app/onboarding', halfway, '/app/onboarding/basic-info'],
-  ])('ONB-07 ROUTE-04 %s (%s) goes to onboarding', (_who, path, member, detour) => {
-    expect(detourFor(path, member, true)).toBe(detour)
+  ])('ONB-07 ROUTE-04 %s (%s) goes to onboarding', (_who, path, member, redirect) => {
+    expect(onboardingRedirect(path, member, true)).toBe(redirect)
   })
 
   it.each([
     ['/app/onboarding/verification', fresh, '/app/onboarding/basic-info'],
     ['/app/onboarding/interests-skills', fresh, '/app/onboarding/basic-info'],
     ['/app/onboarding/verification', halfway, '/app/onboarding/interests-skills'],
-  ])('ONB-06 %s does not open before its turn', (path, member, detour) => {
-    expect(detourFor(path, member, true)).toBe(detour)
+  ])('ONB-06 %s does not open before the earlier steps', (path, member, redirect) => {
+    expect(onboardingRedirect(path, member, true)).toBe(redirect)
   })
 
   it.each([
@@ -55,7 +55,7 @@ describe('ONB-06 ONB-07 VER-07 the way through the site', () => {
     ['/app/settings', fresh],
     ['/application', fresh],
   ])('ONB-06 ONB-07 %s stays open', (path, member) => {
-    expect(detourFor(path, member, true)).toBeNull()
+    expect(onboardingRedirect(path, member, true)).toBeNull()
   })
 
   it.each([
@@ -69,7 +69,7 @@ describe('ONB-06 ONB-07 VER-07 the way through the site', () => {
     ['/app/profile', verified, true, null],
     ['/app/onboarding/verification', verified, true, '/app'],
     ['/app/onboarding/basic-info', verified, true, '/app'],
-  ])('VER-07 %s for one who is done: %o, required %s', (path, member, required, detour) => {
-    expect(detourFor(path, member, required)).toBe(detour)
+  ])('VER-07 %s after onboarding: %o, required %s', (path, member, required, redirect) => {
+    expect(onboardingRedirect(path, member, required)).toBe(redirect)
   })
 })

@@ -4,14 +4,14 @@ export type OnboardingStep = (typeof onboardingSteps)[number]
 
 export const onboardingPath = '/app/onboarding'
 
-/** What the way through the site depends on. */
+/** What decides which pages a member may open. */
 export type Progress = {
   last_onboarding_step: number
   onboarding_completed: boolean
   is_verified: boolean
 }
 
-/** The step that matches one's progress. */
+/** The step that matches a member's progress. */
 export function currentStep({ last_onboarding_step: done }: Pick<Progress, 'last_onboarding_step'>): OnboardingStep {
   return onboardingSteps[Math.min(Math.max(done, 0), onboardingSteps.length - 1)] ?? 'verification'
 }
@@ -30,30 +30,30 @@ export function progressAfter(step: OnboardingStep, done: number): number {
 }
 
 /**
- * Where a member is led instead of the path they ask for, or null when they may go there: through onboarding first
+ * Where a member is redirected from a path, or null when they may open it: through onboarding first
  * (ONB-06, ONB-07), then through verification where it is required (VER-07). Public pages stay readable (decision G-05).
  */
-export function detourFor(path: string, member: Progress, verificationRequired: boolean): string | null {
+export function onboardingRedirect(path: string, member: Progress, verificationRequired: boolean): string | null {
   const asked = path.replace(/\/+$/, '') || '/'
-  if (!concerned(asked)) return null
+  if (!isGuarded(asked)) return null
   const step = stepOf(asked)
-  if (!member.onboarding_completed) return detourWithinOnboarding(asked, step, member)
+  if (!member.onboarding_completed) return redirectWithinOnboarding(asked, step, member)
   const unverified = verificationRequired && !member.is_verified
   if (asked.startsWith(onboardingPath)) return unverified && step === 'verification' ? null : '/app'
   return unverified && !isBrowsing(asked) ? pathOf('verification') : null
 }
 
-function detourWithinOnboarding(asked: string, step: OnboardingStep | null, member: Progress): string | null {
+function redirectWithinOnboarding(asked: string, step: OnboardingStep | null, member: Progress): string | null {
   const due = pathOf(currentStep(member))
   if (step !== null) return opens(step, member) ? null : due
   return asked === '/' || asked === '/app' ? due : pathOf('basic-info')
 }
 
 /**
- * The landing page and the application. Checkout results stay readable whatever is missing, and so do one's settings:
- * whoever goes no further may still change a mistyped address, take their data and leave.
+ * The landing page and the application. Checkout results and settings stay open: a member who stops here may still
+ * correct a mistyped address, download their data and leave.
  */
-function concerned(path: string): boolean {
+function isGuarded(path: string): boolean {
   if (path.startsWith('/app/subscription/') || path === '/app/settings') return false
   return path === '/' || path === '/app' || path.startsWith('/app/')
 }

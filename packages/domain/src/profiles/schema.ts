@@ -47,13 +47,13 @@ export const ProfileChanges = z.strictObject({
     .nullable()
     .transform((handle) => handle?.replace(/^@/, '') || null)
     .optional(),
-  /** Saved as it is typed; shown as a link only where it is one (PRO-04). */
+  /** Saved as typed; shown as a link only if it is one (PRO-04). */
   linkedin_url: optionalText(linkMax).optional(),
   website: optionalText(linkMax).optional(),
   timezone: z.string().max(60).nullable().optional(),
   preferred_currency: z.enum(currencies).optional(),
   additional_info: AdditionalInfo.optional(),
-  /** The `updated_at` of the profile that was edited; another one's changes since then refuse this one. */
+  /** The `updated_at` of the edited profile; if it changed since, the update is refused with PROFILE_CHANGED. */
   expected_updated_at: z.iso.datetime().optional(),
 })
 export type ProfileChanges = z.infer<typeof ProfileChanges>
@@ -66,7 +66,7 @@ export const NewSkill = z.strictObject({
   level: z.enum(skillLevels).default('beginner'),
 })
 
-const shown = {
+const publicFields = {
   id: z.guid(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
@@ -87,12 +87,12 @@ const shown = {
 }
 
 /** What members see of each other: exactly the specified fields and badges (USER-01, decision G-112). */
-export const PublicProfile = z.object(shown)
+export const PublicProfile = z.object(publicFields)
 export type PublicProfile = z.infer<typeof PublicProfile>
 
-/** One's own profile. */
+/** The member's own profile. */
 export const OwnProfile = z.object({
-  ...shown,
+  ...publicFields,
   age: z.int().nullable(),
   nationality: z.string().nullable(),
   next_destination: z.string().nullable(),

@@ -9,14 +9,14 @@ const durationNames = Object.keys(durations) as [Duration, ...Duration[]] // the
 const StayDate = z.string().refine(isPlainDate, 'must be a date, YYYY-MM-DD')
 const TribeStatus = z.enum(['open', 'cancelled', 'completed'])
 
-/** Whoever hosts, as shown on cards and to visitors: first name and last initial. */
+/** The host, as shown on cards and to visitors: first name and last initial. */
 const CardHost = z.object({
   name: z.string(),
   avatar_url: z.string().nullable(),
   is_verified: z.boolean(),
 })
 
-/** A taken place, without saying whose: picture or initials. */
+/** A taken spot, without the member's name: picture or initials. */
 const Seat = z.object({ initials: z.string(), avatar_url: z.string().nullable() })
 
 /** A tribe in a list. The same for every audience. */

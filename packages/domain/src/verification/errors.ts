@@ -1,6 +1,6 @@
 /** What identity verification can refuse with. */
 export const verificationErrors = {
-  ALREADY_VERIFIED: { status: 409, message: 'Your identity is verified already' },
+  ALREADY_VERIFIED: { status: 409, message: 'Your identity is already verified' },
   VERIFICATION_UNAVAILABLE: {
     status: 503,
     message: 'The verification service cannot be reached. Please try again later',

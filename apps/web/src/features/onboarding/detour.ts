@@ -1,11 +1,11 @@
 import { redirect } from '@tanstack/react-router'
-import { detourFor, type Progress } from '@wayhouse/domain/onboarding'
+import { onboardingRedirect, type Progress } from '@wayhouse/domain/onboarding'
 
 type Asked = { pathname: string; searchStr: string }
 
 /** Throws the redirect to where a member is to go instead of where they asked, if there is one. */
 export function detour({ pathname, searchStr }: Asked, member: Progress, verificationRequired: boolean): void {
-  const path = detourFor(pathname, member, verificationRequired)
+  const path = onboardingRedirect(pathname, member, verificationRequired)
   if (path === null || (member.is_verified && isReturn(pathname, searchStr))) return
   // what the link of a confirmation mail adds is said on whichever page it leads to
   throw redirect({ href: path + (searchStr.includes('confirmed=1') ? searchStr : ''), replace: true })
