@@ -4,12 +4,13 @@
 /** Tables by their owner: a room, or the platform. The sandbox has tables that never meet a member's data. */
 export const owners = {
   accounts: ['users', 'sessions', 'accounts', 'verifications', 'two_factors'],
+  chat: ['messages', 'thread_members', 'threads'],
   membership: ['billing_customers', 'checkouts', 'early_bird_seats', 'membership_letters', 'payments', 'subscriptions'],
   notifications: ['muted_mails', 'notifications'],
   operators: ['app_config', 'app_theme_settings', 'settings'],
   platform: ['rate_limits', 'webhook_events'],
   profiles: ['interests', 'profiles', 'user_skills'],
-  reservations: ['tribe_reservations'],
+  reservations: ['calendar_feeds', 'tribe_reservations'],
   reviews: ['user_reviews', 'user_tribe_reviews'],
   sandbox: ['sandbox_identity_sessions', 'sandbox_mails', 'sandbox_stripe_calls', 'sandbox_stripe_objects'],
   tribes: ['places', 'tribe_images', 'tribe_members', 'tribes'],

@@ -1,6 +1,7 @@
 import { contract } from '@wayhouse/domain'
 import { createAccounts } from './features/accounts/index.ts'
 import type { Accounts } from './features/accounts/index.ts'
+import { createChat } from './features/chat/index.ts'
 import {
   endingsQueue,
   membershipOwnData,
@@ -17,6 +18,7 @@ import { createOperators } from './features/operators/index.ts'
 import { createProfiles } from './features/profiles/index.ts'
 import type { Profiles } from './features/profiles/index.ts'
 import { createReservations } from './features/reservations/index.ts'
+import type { Reservations } from './features/reservations/index.ts'
 import { createReviews } from './features/reviews/index.ts'
 import type { Reviews } from './features/reviews/index.ts'
 import { createTribes } from './features/tribes/index.ts'
@@ -86,6 +88,7 @@ export function createApp({ web, ...process }: AppDeps) {
     }),
     ...verification.queues,
     ...membership.queues,
+    ...rooms.reservations.queues,
     ...accounts.queues,
   ]
 
@@ -99,6 +102,7 @@ export function createApp({ web, ...process }: AppDeps) {
     eraseDueAccounts: accounts.eraseDueAccounts,
     bus: platform.bus,
     ownData: accounts.allOwnData,
+    checkWaitingRequests: rooms.reservations.checkWaitingRequests,
     startJobs: () => jobs.start(queues),
     /** Takes live connections from now on. */
     startLive: () => live.start(server),
@@ -158,18 +162,22 @@ function createRooms(platform: Platform, providers: Providers) {
     settlePlans: membership.settlePlans,
     hostsOpenTribes: (trx, userId) => tribes.hostsOpenTribes(trx, userId),
     ownDataOfRooms: () =>
-      [notifications, profiles, verification, membership, tribes, reservations, reviews].map((room) => room.ownData),
+      [notifications, profiles, verification, membership, tribes, chat, reservations, reviews].map(
+        (room) => room.ownData,
+      ),
   })
-  const reservations = createReservations(platform)
   const tribes = createTribes({
     ...platform,
     listings: providers.listings,
     cities: providers.cities,
-    requests: reservations,
+    requests: () => reservations,
     ratings: { ofTribe: (id) => reviews.ratingsOfTribe(id), ofHost: (id) => reviews.ratingsOfHost(id) },
   })
+  const chat = createChat(platform)
+  const reservations: Reservations = createReservations({ ...platform, profiles, tribes, chat, notify })
   const reviews: Reviews = createReviews({ ...platform, profiles, tribes })
-  return { operators, notifications, profiles, accounts, onboarding, verification, membership, tribes, reviews }
+  const below = { operators, notifications, profiles, accounts, onboarding, verification, membership }
+  return { ...below, tribes, reservations, reviews }
 }
 
 type Product = {
@@ -214,6 +222,7 @@ function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
       notifications: rooms.notifications.routes,
       onboarding: rooms.onboarding.routes,
       profiles: profiles.routes,
+      reservations: rooms.reservations.routes,
       reviews: rooms.reviews.routes,
       tribes: rooms.tribes.routes,
       verification: rooms.verification.routes,

@@ -8,8 +8,8 @@ import { contract } from '@wayhouse/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actorOf, actors } from './testing/authorisation/actors.ts'
 import type { Actor } from './testing/authorisation/actors.ts'
+import type { Operation, Verdict } from './testing/authorisation/operation.ts'
 import { operations } from './testing/authorisation/table.ts'
-import type { Operation, Verdict } from './testing/authorisation/table.ts'
 import { buildWorld, canaries, everythingStored, exactLatitude, listingLink } from './testing/authorisation/world.ts'
 import type { World } from './testing/authorisation/world.ts'
 import { startTestApp } from './testing/test-app.ts'
@@ -88,7 +88,16 @@ describe('the table', () => {
     expect(cells.replaceAll(/[ALUESVXFNCIB ]/g, '')).toBe('')
   })
 
-  const rooms = ['accounts', 'membership', 'onboarding', 'profiles', 'reviews', 'tribes', 'verification'] as const
+  const rooms = [
+    'accounts',
+    'membership',
+    'onboarding',
+    'profiles',
+    'reservations',
+    'reviews',
+    'tribes',
+    'verification',
+  ] as const
   it.each(rooms)('SEC-01 no procedure of %s is without a line', (room) => {
     const lines = new Set(operations.map(({ procedure }) => procedure))
     expect(Object.keys(contract[room]).filter((name) => !lines.has(`${room}.${name}`))).toEqual([])
@@ -100,7 +109,7 @@ describe.each(operations)('$name', (operation) => {
     const before = await everythingStored(app)
     const answers = await Promise.all(columnsOf(operation, false).map((column) => ask(operation, column)))
     expect(answers.map(({ column, status, text }) => [column, status, codeIn(text)])).toEqual(
-      answers.map(({ column, verdict }) => [column, ...refusalOf(operation, verdict)]),
+      answers.map(({ column, verdict }) => [column, ...refusalOf(operation, verdict, column)]),
     )
     for (const { text } of answers) expect(errorKeys).toEqual(expect.arrayContaining(Object.keys(JSON.parse(text))))
     expect(await everythingStored(app)).toEqual(before)
@@ -118,10 +127,10 @@ describe.each(operations)('$name', (operation) => {
   })
 })
 
-function refusalOf({ code }: Operation, verdict: Verdict): [number, string] {
+function refusalOf({ code, codes = {} }: Operation, verdict: Verdict, column: string): [number, string] {
   if (verdict === 'A' || verdict === 'L') throw new Error('is no refusal')
   const [status, common] = refusals[verdict]
-  return [status, common ?? code ?? 'NOT_FOUND']
+  return [status, common ?? codes[column] ?? code ?? 'NOT_FOUND']
 }
 
 function codeIn(text: string): unknown {
@@ -188,7 +197,7 @@ describe('a standing that changes', () => {
     for (const operation of asked) {
       const { status, verdict } = await ask(operation, column, actor)
       if (isAllowed({ verdict })) expect(status).toBeLessThan(300)
-      else expect(status).toBe(refusalOf(operation, verdict)[0])
+      else expect(status).toBe(refusalOf(operation, verdict, column)[0])
     }
   })
 })

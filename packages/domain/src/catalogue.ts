@@ -4,6 +4,7 @@ import { membershipErrors } from './membership/index.ts'
 import { notificationsErrors } from './notifications/index.ts'
 import { onboardingErrors } from './onboarding/index.ts'
 import { profilesErrors } from './profiles/index.ts'
+import { reservationsErrors } from './reservations/index.ts'
 import { tribesErrors } from './tribes/index.ts'
 import { verificationErrors } from './verification/index.ts'
 
@@ -15,6 +16,7 @@ export const catalogue = {
   ...notificationsErrors,
   ...onboardingErrors,
   ...profilesErrors,
+  ...reservationsErrors,
   ...tribesErrors,
   ...verificationErrors,
 }

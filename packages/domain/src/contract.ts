@@ -3,6 +3,7 @@ import { membershipContract } from './membership/index.ts'
 import { notificationsContract } from './notifications/index.ts'
 import { onboardingContract } from './onboarding/index.ts'
 import { profilesContract } from './profiles/index.ts'
+import { reservationsContract } from './reservations/index.ts'
 import { reviewsContract } from './reviews/index.ts'
 import { tribesContract } from './tribes/index.ts'
 import { verificationContract } from './verification/index.ts'
@@ -14,6 +15,7 @@ export const contract = {
   notifications: notificationsContract,
   onboarding: onboardingContract,
   profiles: profilesContract,
+  reservations: reservationsContract,
   reviews: reviewsContract,
   tribes: tribesContract,
   verification: verificationContract,

@@ -3,6 +3,7 @@ import { Checkout, Membership, Offer, OfferedPlan, Receipt } from './membership/
 import { MailChoices, Notification, NotificationPage } from './notifications/index.ts'
 import { BasicInfo, OnboardingProgress } from './onboarding/index.ts'
 import { NewSkill, OwnProfile, ProfileChanges, PublicProfile, Skill } from './profiles/index.ts'
+import { NewReservation, OverlappingStay, Reservation, ReservationPage } from './reservations/index.ts'
 import { Review, ReviewList } from './reviews/index.ts'
 import {
   City,
@@ -24,6 +25,7 @@ export const schemas = {
   City,
   MailChoices,
   Membership,
+  NewReservation,
   NewSkill,
   NewTribe,
   Notification,
@@ -31,6 +33,7 @@ export const schemas = {
   Offer,
   OfferedPlan,
   OnboardingProgress,
+  OverlappingStay,
   OwnProfile,
   OwnSession,
   ProfileChanges,
@@ -38,6 +41,8 @@ export const schemas = {
   PublicProfile,
   ReadListing,
   Receipt,
+  Reservation,
+  ReservationPage,
   Review,
   ReviewList,
   Session,

@@ -4,20 +4,20 @@ import { hours } from '../platform/clock.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { DB } from '../platform/database/schema.gen.ts'
 import type { PeopleIds } from './admit-people.ts'
-import { requests } from './history/requests.ts'
+import { fillRequests } from './fill-requests.ts'
 import { hostRatings, reviews } from './history/reviews.ts'
 import type { PersonId } from './people/people.ts'
 import { publishedAt, stayDates } from './publish-stays.ts'
 import type { TribeIds } from './publish-stays.ts'
 import type { DemoStay } from './stays/stay.ts'
-import { stays } from './stays/stays.ts'
+import { stayCalled, stays } from './stays/stays.ts'
 
 type World = { people: PeopleIds; tribes: TribeIds; clock: Clock }
 
 /** Brings people into the tribes: members, requests, and of those that are over, reviews. */
 export async function fillStays(trx: Transaction<DB>, world: World): Promise<void> {
   await trx.insertInto('tribe_members').values(memberRows(world)).execute()
-  await trx.insertInto('tribe_reservations').values(requestRows(world)).execute()
+  await fillRequests(trx, world)
   await trx.insertInto('user_tribe_reviews').values(reviewRows(world)).execute()
   await trx.insertInto('user_reviews').values(hostRatingRows(world)).execute()
   for (const status of ['completed', 'cancelled'] as const) {
@@ -42,20 +42,6 @@ export function joinedStayAt(stay: DemoStay, index: number, clock: Pick<Clock, '
   const from = publishedAt(stay, clock).getTime()
   const until = Math.min(clock.now().getTime(), Date.parse(stayDates(stay, clock).start_date))
   return new Date(from + ((until - from) * (index + 1)) / (stay.members.length + 2))
-}
-
-function requestRows(world: World) {
-  return requests.map(({ stay, from, status, hoursAgo, message }) => {
-    const created_at = new Date(world.clock.now().getTime() - hours(hoursAgo))
-    return {
-      tribe_id: tribeIn(world, stay),
-      user_id: world.people[from],
-      status,
-      message,
-      created_at,
-      updated_at: created_at,
-    }
-  })
 }
 
 function reviewRows(world: World) {
@@ -99,12 +85,6 @@ function hostRatingRows(world: World) {
 function afterStay(stay: DemoStay, index: number, clock: Clock): Date {
   const day = addDays(stayDates(stay, clock).end_date, 1 + (index % 6))
   return new Date(Date.parse(day) + hours(9 + ((index * 5) % 12)))
-}
-
-function stayCalled(slug: string): DemoStay {
-  const stay = stays.find((one) => one.slug === slug)
-  if (stay === undefined) throw new Error(`the demo world has no stay ${slug}`)
-  return stay
 }
 
 function tribeIn({ tribes }: World, slug: string): string {

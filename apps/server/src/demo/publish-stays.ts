@@ -88,6 +88,7 @@ function keyOf(slug: string): string {
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
 }
 
-function clockAt(instant: Date): Clock {
+/** A clock that stands still. */
+export function clockAt(instant: Date): Clock {
   return { now: () => instant, today: () => dateOf(instant), advance: () => undefined }
 }

@@ -26,6 +26,8 @@ export const limitTable = {
   read_listing: { points: 10, duration: 60 * 60 },
   start_verification: { points: 5, duration: 24 * 60 * 60 },
   start_checkout: { points: 10, duration: 60 * 60 },
+  /** Requests that reached a host. */
+  request_spot: { points: 20, duration: 24 * 60 * 60 },
   create_tribe: { points: 20, duration: 24 * 60 * 60 },
 } as const
 

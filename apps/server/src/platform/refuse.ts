@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { catalogue } from '@wayhouse/domain'
-import type { ErrorCode } from '@wayhouse/domain'
+import type { Decision, ErrorCode } from '@wayhouse/domain'
 
 /** What comes with a refusal on the wire, beside code, message and request id. */
 export type RefusalData = { issues?: readonly { path: string; message: string }[]; retry_after?: number }
@@ -13,4 +13,9 @@ export function refuse(code: ErrorCode, data: RefusalData = {}): ORPCError<Error
 
 export function isRefusal(error: unknown): error is ORPCError<string, RefusalData> {
   return error instanceof ORPCError && error.code in catalogue
+}
+
+/** Throws the refusal that a policy decided on, if it did. */
+export function enforce(decision: Decision<ErrorCode>): void {
+  if (!decision.allowed) throw refuse(decision.code)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@wayhouse/domain/dates'
 import type { NewTribeInput } from '@wayhouse/domain/tribes'
+import { days } from '../platform/clock.ts'
 import type { TestApp, TestMember } from './test-app.ts'
 
 /** A publishable tribe in Lisbon from a month ahead; `changes` say what matters to the test. */
@@ -35,4 +36,36 @@ export async function acceptInto(app: TestApp, tribeId: string, member: Pick<Tes
     .insertInto('tribe_members')
     .values({ tribe_id: tribeId, profile_id: member.id, status: 'accepted' })
     .execute()
+}
+
+/** A member's request for a spot, as it lies in the database, asked at `askedAt` and answered then too; answers its id. */
+export async function requestInto(
+  app: Pick<TestApp, 'db' | 'clock'>,
+  tribeId: string,
+  member: Pick<TestMember, 'id'>,
+  { status = 'pending', message = 'May I?', askedAt = app.clock.now(), decidedAt = askedAt }: RequestChanges = {},
+): Promise<string> {
+  const answer_by = new Date(askedAt.getTime() + days(7))
+  const row = await app.db
+    .insertInto('tribe_reservations')
+    .values({
+      tribe_id: tribeId,
+      user_id: member.id,
+      status,
+      message,
+      answer_by,
+      next_check_at: answer_by,
+      created_at: askedAt,
+      decided_at: status === 'pending' ? null : decidedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+type RequestChanges = {
+  status?: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'expired'
+  message?: string
+  askedAt?: Date
+  decidedAt?: Date
 }

@@ -52,6 +52,8 @@ export type TestApp = {
   eraseDueAccounts(): Promise<number>
   /** What every room has of a member, for the download of their data. */
   ownData(): readonly OwnData[]
+  /** Does what the job does that looks after requests. */
+  checkWaitingRequests(): Promise<number>
   /** Starts another process's worth of the product on the same database. It is closed with this one. */
   secondNode(): Promise<{ url: string; ask: Ask }>
   /** From now on the server says that it is not ready. */
@@ -82,6 +84,7 @@ export async function startTestApp(
     member: (standing = {}) => createMember(app.db, url, standing),
     eraseDueAccounts: app.eraseDueAccounts,
     ownData: app.ownData,
+    checkWaitingRequests: app.checkWaitingRequests,
     secondNode: async () => {
       const node = await startNode(databaseNamed(server.url, name), env, web)
       nodes.push(node)

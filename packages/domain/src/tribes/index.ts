@@ -30,6 +30,7 @@ export {
 } from './rules.ts'
 export {
   City,
+  HostResponse,
   NewTribe,
   ReadListing,
   Tribe,
@@ -38,5 +39,6 @@ export {
   TribeImage,
   TribeListQuery,
   TribePage,
+  TribeRequest,
 } from './schema.ts'
 export type { NewTribeInput, SignedInTribe } from './schema.ts'

@@ -58,6 +58,21 @@ export type TribePage = z.infer<typeof TribePage>
 
 export const TribeImage = z.object({ id: z.guid(), image_url: z.string(), order: z.int() })
 
+/** How a host answers requests: the share in percent, and the median wait in minutes, null where none was answered. */
+export const HostResponse = z.object({ rate: z.int(), median_minutes: z.int().nullable() })
+export type HostResponse = z.infer<typeof HostResponse>
+
+/** The viewer's request for a spot. */
+export const TribeRequest = z.object({
+  id: z.guid(),
+  status: z.enum(['pending', 'rejected']),
+  /** When a pending one expires unless the host has answered. */
+  answer_by: z.string(),
+  /** From when a rejected member may ask again. */
+  ask_again_at: z.string().nullable(),
+})
+export type TribeRequest = z.infer<typeof TribeRequest>
+
 const TribeHost = z.object({
   name: z.string(),
   avatar_url: z.string().nullable(),
@@ -66,6 +81,8 @@ const TribeHost = z.object({
   interests: z.array(z.string()),
   rating: z.number().nullable(),
   rating_count: z.int(),
+  /** Null until three requests were answered or expired. */
+  response: HostResponse.nullable(),
 })
 
 const publicTribe = {
@@ -138,6 +155,8 @@ const TribeForMember = z.object({
   viewer_standing: z.enum(['none', 'pending', 'rejected']),
   /** The listing, for those who have asked to join; null for others. */
   airbnb_link: z.string().nullable(),
+  /** What the viewer asked for; null where nothing is pending or rejected. */
+  request: TribeRequest.nullable(),
 })
 
 /** What the host and accepted members see: the exact place and the listing too. */

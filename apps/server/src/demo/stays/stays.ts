@@ -19,3 +19,9 @@ export const stays: readonly DemoStay[] = [
   ...past,
   ...furtherPast,
 ]
+
+export function stayCalled(slug: string): DemoStay {
+  const stay = stays.find((one) => one.slug === slug)
+  if (stay === undefined) throw new Error(`the demo world has no stay ${slug}`)
+  return stay
+}

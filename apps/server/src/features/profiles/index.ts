@@ -8,6 +8,7 @@ import { ownData } from './own-data.ts'
 import { profilesRoutes } from './routes.ts'
 import {
   deletionsRequested,
+  isGone,
   isLeaving,
   lockForUpdate,
   membershipsEnded,
@@ -49,6 +50,7 @@ export function createProfiles(deps: ProfilesDeps) {
     completeOnboarding,
     lockForUpdate,
     isLeaving,
+    isGone,
     setDeletionRequested,
     deletionsRequested,
     setMembership,

@@ -43,6 +43,16 @@ export async function isLeaving(db: Database, id: string): Promise<boolean> {
   return row.deletion_requested_at !== null
 }
 
+/** Whether a member is suspended or has asked for the deletion of their account. Throws where there is none. */
+export async function isGone(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('profiles')
+    .select(['suspended_at', 'deletion_requested_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.suspended_at !== null || row.deletion_requested_at !== null
+}
+
 export async function verificationOf(db: Database, id: string): Promise<ProfileVerification> {
   return verificationIn(
     await db.selectFrom('profiles').select(verificationColumns).where('id', '=', id).executeTakeFirstOrThrow(),

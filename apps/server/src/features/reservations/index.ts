@@ -1,16 +1,26 @@
-import type { Platform } from '../../platform/platform.ts'
+import type { ReservationsDeps } from './deps.ts'
+import { hostResponse } from './host-response.ts'
 import { ownData } from './own-data.ts'
-import { pendingCount, standingOf } from './requests.ts'
+import { reservationsRoutes } from './routes.ts'
+import { ownRequest, pendingCount } from './standing.ts'
+import { checkWaitingRequests, waitingRequestsQueue } from './waiting-requests.ts'
 
 export type Reservations = ReturnType<typeof createReservations>
 
-/** Requests to join tribes. */
-export function createReservations({ db }: Platform) {
+/** Requests to join tribes: asking, deciding, leaving, and what becomes of those that nobody answers. */
+export function createReservations(deps: ReservationsDeps) {
+  const { db, tribes } = deps
   return {
     ownData,
-    /** Where a member's latest request to join a tribe stands. */
-    standingOf: (tribeId: string, userId: string) => standingOf(db, tribeId, userId),
+    routes: reservationsRoutes(deps),
+    queues: [waitingRequestsQueue(deps)],
+    /** A member's request for a tribe that is pending or was rejected; null for every other. */
+    ownRequest: (tribeId: string, userId: string) => ownRequest(deps, tribeId, userId),
     /** How many requests of a tribe wait for an answer. */
-    pendingCount: (tribeId: string) => pendingCount(db, tribeId),
+    pendingCount: (tribeId: string) => pendingCount(deps, tribeId),
+    /** How a host answers requests; null until three were answered or expired. */
+    hostResponse: async (hostId: string) => hostResponse(db, await tribes.hostedBy(db, hostId)),
+    /** Does what its queue does. */
+    checkWaitingRequests: () => checkWaitingRequests(deps),
   }
 }

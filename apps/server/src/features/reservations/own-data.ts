@@ -7,8 +7,18 @@ export const ownData: OwnData = {
       name: 'requests_to_join',
       table: 'tribe_reservations',
       owner: 'user_id',
-      fields: ['tribe_id', 'status', 'message', 'created_at', 'updated_at'],
-      withheld: ['id', 'user_id'],
+      fields: ['tribe_id', 'status', 'message', 'reason', 'answer_by', 'decided_at', 'ended_at'].concat(
+        'created_at',
+        'updated_at',
+      ),
+      withheld: ['id', 'user_id', 'next_check_at'],
+    },
+    {
+      name: 'calendar_address',
+      table: 'calendar_feeds',
+      owner: 'user_id',
+      fields: ['created_at'],
+      withheld: ['user_id', 'token_hash'],
     },
   ],
 }

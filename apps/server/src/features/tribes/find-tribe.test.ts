@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { acceptInto, publishTribe, requestInto } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -50,7 +50,7 @@ describe('what each audience sees of a tribe', () => {
     expect(status).toBe(200)
     expect(body.audience).toBe('visitor')
     expect(keysOf(body)).toEqual(closed(banner))
-    expect(keysOf(body.host)).toEqual(closed('avatar_url bio interests is_verified name rating rating_count'))
+    expect(keysOf(body.host)).toEqual(closed('avatar_url bio interests is_verified name rating rating_count response'))
     expect(body.host.name).toBe('Ana F.')
     const text = JSON.stringify(body)
     for (const secret of [host.id, guest.id, 'Ferreira', 'secret description', 'shoes', 'airbnb.com', '38.7', 'Ben']) {
@@ -60,7 +60,7 @@ describe('what each audience sees of a tribe', () => {
 
   it('TRIBE-02 TRIBE-04 a member sees the stay and its people, a nearby point and no listing link', async () => {
     const { body } = await stranger.ask('GET', `/api/tribes/${tribe}`)
-    expect(keysOf(body)).toEqual(closed(banner, detail))
+    expect(keysOf(body)).toEqual(closed(banner, detail, 'request'))
     expect(body).toMatchObject({
       audience: 'member',
       viewer_standing: 'none',
@@ -91,15 +91,13 @@ describe('what each audience sees of a tribe', () => {
   })
 
   it('TRIBE-05 the host sees how many requests are waiting', async () => {
-    await app.db
-      .insertInto('tribe_reservations')
-      .values({ tribe_id: tribe, user_id: stranger.id, message: 'Hello' })
-      .execute()
+    await requestInto(app, tribe, stranger)
     const { body } = await host.ask('GET', `/api/tribes/${tribe}`)
     expect(keysOf(body)).toEqual(closed(banner, detail, 'pending_requests'))
     expect(body).toMatchObject({ audience: 'host', viewer_standing: 'host', pending_requests: 1 })
     const asking = await stranger.ask('GET', `/api/tribes/${tribe}`)
     expect(asking.body).toMatchObject({ viewer_standing: 'pending', airbnb_link: link, exact_location: false })
+    expect(asking.body.request).toMatchObject({ status: 'pending', ask_again_at: null })
     expect(asking.body).not.toHaveProperty('pending_requests')
   })
 

@@ -9,15 +9,17 @@ import type { MemberFacts, TribeFacts } from './tribe-view.ts'
 
 /** One tribe as this viewer may see it. A malformed id is an unknown one: TRIBE_NOT_FOUND. */
 export async function findTribe(deps: TribesDeps, viewer: Viewer | null, id: string): Promise<Tribe> {
-  const { db, config, ratings } = deps
+  const { db, config, ratings, requests } = deps
   const tribe = z.guid().safeParse(id).success ? await tribeRow(db, id) : undefined
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
-  const [images, reviews, hostRatings] = await Promise.all([
+  const host = tribe.created_by
+  const [images, reviews, hostRatings, response] = await Promise.all([
     imagesOf(db, tribe.id),
     ratings.ofTribe(tribe.id),
-    tribe.created_by === null ? noRatings : ratings.ofHost(tribe.created_by),
+    host === null ? noRatings : ratings.ofHost(host),
+    host === null ? null : requests().hostResponse(host),
   ])
-  const facts: TribeFacts = { tribe, images, reviews, hostRatings }
+  const facts: TribeFacts = { tribe, images, reviews, hostRatings, response }
   if (viewer === null || isKeptOut(viewer, config)) return tribeForVisitor(facts)
   return tribeForMember(await withMembers(deps, viewer, facts))
 }
@@ -36,16 +38,17 @@ async function withMembers(
 ): Promise<MemberFacts> {
   const { tribe } = facts
   const isHost = tribe.created_by === viewer.id
-  const [members, standing, pending] = await Promise.all([
+  const [members, request, pending] = await Promise.all([
     membersOf(db, tribe.id),
-    requests.standingOf(tribe.id, viewer.id),
-    isHost ? requests.pendingCount(tribe.id) : 0,
+    requests().ownRequest(tribe.id, viewer.id),
+    isHost ? requests().pendingCount(tribe.id) : 0,
   ])
   const isMember = members.some((member) => member.id === viewer.id)
   return {
     ...facts,
     members,
-    standing: isHost ? 'host' : isMember ? 'accepted' : standing,
+    standing: isHost ? 'host' : isMember ? 'accepted' : (request?.status ?? 'none'),
+    request,
     pendingRequests: pending,
     salt: secret,
   }

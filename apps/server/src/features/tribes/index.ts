@@ -4,10 +4,12 @@ import { hasHosted, hostsOpenTribes } from './hosting.ts'
 import { openTribeIds } from './open-tribe-ids.ts'
 import { ownData } from './own-data.ts'
 import { tribesRoutes } from './routes.ts'
+import { acceptedMembers, hostedBy, joinedBy, lockTribe, setMember, tribeSummaries } from './tribe-members.ts'
 import { tribeExists } from './tribe-queries.ts'
 
 export { createTribe } from './create-tribe.ts'
 export type { Ratings } from './deps.ts'
+export type { TribeSummary } from './tribe-members.ts'
 
 export type Tribes = ReturnType<typeof createTribes>
 
@@ -23,5 +25,12 @@ export function createTribes(deps: TribesDeps) {
     hostsOpenTribes: (trx: Database, userId: string) => hostsOpenTribes(trx, clock, userId),
     /** Paths of the open tribes, newest first, at most `limit` and never more than 101: for search engines. */
     openPages: async (limit: number) => (await openTribeIds(db, clock, limit)).map((id) => `/app/tribes/${id}`),
+    // for the rooms built on this one, on their own connection where they are in a transaction
+    acceptedMembers,
+    hostedBy,
+    joinedBy,
+    lock: lockTribe,
+    setMember,
+    summaries: tribeSummaries,
   }
 }

@@ -24,7 +24,7 @@ export const ownData: OwnData = {
       name: 'tribes_joined',
       table: 'tribe_members',
       owner: 'profile_id',
-      fields: ['tribe_id', 'status', 'created_at'],
+      fields: ['tribe_id', 'status', 'reason', 'created_at'],
       withheld: ['id', 'profile_id'],
     },
   ],

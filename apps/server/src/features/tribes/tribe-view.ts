@@ -1,5 +1,5 @@
 import { nightsBetween } from '@wayhouse/domain/dates'
-import type { SignedInTribe, TribeForVisitor } from '@wayhouse/domain/tribes'
+import type { HostResponse, SignedInTribe, TribeForVisitor, TribeRequest } from '@wayhouse/domain/tribes'
 import { fullNameOf, shortNameOf } from '../profiles/index.ts'
 import type { Ratings } from './deps.ts'
 import { nearbyPoint } from './nearby-point.ts'
@@ -11,11 +11,13 @@ export type TribeFacts = {
   images: Awaited<ReturnType<typeof imagesOf>>
   reviews: Ratings
   hostRatings: Ratings
+  response: HostResponse | null
 }
 
 export type MemberFacts = TribeFacts & {
   members: readonly MemberRow[]
   standing: 'none' | 'pending' | 'rejected' | 'accepted' | 'host'
+  request: TribeRequest | null
   pendingRequests: number
   /** Keeps the public points of tribes from being worked out. */
   salt: string
@@ -58,6 +60,7 @@ export function tribeForMember(facts: MemberFacts): SignedInTribe {
     audience: 'member',
     viewer_standing: standing,
     airbnb_link: standing === 'none' ? null : airbnb_link,
+    request: facts.request,
   }
 }
 
@@ -82,7 +85,7 @@ function banner({ tribe, images, reviews }: TribeFacts) {
   }
 }
 
-function hostOf({ tribe, hostRatings }: TribeFacts, nameOf: typeof fullNameOf): TribeForVisitor['host'] {
+function hostOf({ tribe, hostRatings, response }: TribeFacts, nameOf: typeof fullNameOf): TribeForVisitor['host'] {
   if (tribe.created_by === null || tribe.creator_is_leaving !== false) return null
   return {
     name: nameOf({ first_name: tribe.creator_first_name, last_name: tribe.creator_last_name, is_leaving: false }),
@@ -92,6 +95,7 @@ function hostOf({ tribe, hostRatings }: TribeFacts, nameOf: typeof fullNameOf): 
     interests: tribe.creator_interests ?? [],
     rating: hostRatings.mean,
     rating_count: hostRatings.count,
+    response,
   }
 }
 

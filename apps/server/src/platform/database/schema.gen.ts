@@ -61,6 +61,12 @@ export interface BillingCustomers {
   user_id: string;
 }
 
+export interface CalendarFeeds {
+  created_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Checkouts {
   amount_cents: number;
   asked_at: Timestamp;
@@ -115,6 +121,19 @@ export interface Interests {
 export interface MembershipLetters {
   key: string;
   written_at: Generated<Timestamp>;
+}
+
+export interface Messages {
+  attachments: Generated<Json>;
+  client_id: string | null;
+  content: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  reservation_id: string | null;
+  sender_id: string | null;
+  seq: number;
+  status: 'pending' | 'accepted' | 'rejected' | 'system' | null;
+  thread_id: string;
 }
 
 export interface MutedMails {
@@ -301,6 +320,26 @@ export interface Subscriptions {
   user_id: string | null;
 }
 
+export interface ThreadMembers {
+  archived_at: Timestamp | null;
+  last_read_seq: Generated<number>;
+  left_at: Timestamp | null;
+  muted_at: Timestamp | null;
+  read_at: Timestamp | null;
+  thread_id: string;
+  user_id: string;
+}
+
+export interface Threads {
+  city: string | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  kind: 'tribe' | 'reservation' | 'personal' | 'city';
+  last_seq: Generated<number>;
+  reservation_id: string | null;
+  tribe_id: string | null;
+}
+
 export interface TribeImages {
   id: Generated<string>;
   image_url: string;
@@ -313,14 +352,20 @@ export interface TribeMembers {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   profile_id: string;
+  reason: string | null;
   status: 'pending' | 'accepted' | 'rejected' | 'left' | 'removed';
   tribe_id: string;
 }
 
 export interface TribeReservations {
+  answer_by: Timestamp;
   created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  ended_at: Timestamp | null;
   id: Generated<string>;
   message: string;
+  next_check_at: Timestamp;
+  reason: string | null;
   status: Generated<'pending' | 'accepted' | 'rejected' | 'cancelled' | 'expired'>;
   tribe_id: string;
   updated_at: Generated<Timestamp>;
@@ -447,6 +492,7 @@ export interface DB {
   app_config: AppConfig;
   app_theme_settings: AppThemeSettings;
   billing_customers: BillingCustomers;
+  calendar_feeds: CalendarFeeds;
   checkouts: Checkouts;
   early_bird_seats: EarlyBirdSeats;
   identity_decisions: IdentityDecisions;
@@ -454,6 +500,7 @@ export interface DB {
   identity_sessions: IdentitySessions;
   interests: Interests;
   membership_letters: MembershipLetters;
+  messages: Messages;
   muted_mails: MutedMails;
   notifications: Notifications;
   payments: Payments;
@@ -470,6 +517,8 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   subscriptions: Subscriptions;
+  thread_members: ThreadMembers;
+  threads: Threads;
   tribe_images: TribeImages;
   tribe_members: TribeMembers;
   tribe_reservations: TribeReservations;

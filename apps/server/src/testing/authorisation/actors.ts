@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { days } from '../../platform/clock.ts'
 import { saveObject, newId } from '../../sandbox/stripe/object-store.ts'
-import { acceptInto, publishTribe } from '../builders.ts'
+import { acceptInto, publishTribe, requestInto } from '../builders.ts'
 import type { TestApp, TestMember, Standing } from '../test-app.ts'
 
 /**
@@ -47,11 +47,7 @@ export async function relate(app: TestApp, tribeId: string, column: string, { id
   if (column === 'ACC' || column === 'LAP') await acceptInto(app, tribeId, { id })
   if (column === 'RMV')
     await app.db.insertInto('tribe_members').values({ tribe_id: tribeId, profile_id: id, status: 'removed' }).execute()
-  if (request !== undefined)
-    await app.db
-      .insertInto('tribe_reservations')
-      .values({ tribe_id: tribeId, user_id: id, message: 'May I?', status: request })
-      .execute()
+  if (request !== undefined) await requestInto(app, tribeId, { id }, { status: request })
 }
 
 const neverPaid = new Set(['VIS', 'EMU', 'MEM', 'MVR', 'DEL', 'OPR'])

@@ -1,31 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { notificationKinds } from '@wayhouse/domain/notifications'
 import { newTribe } from '../builders.ts'
-import type { Actor } from './actors.ts'
-import type { World } from './world.ts'
-
-/**
- * What an actor is answered: A all of it; L a part; U nobody is signed in; E the address is not confirmed; S no
- * membership; V no identity; X suspended; F not allowed; N nothing there; C not as things stand; I not a valid body;
- * B not signed.
- */
-export type Verdict = 'A' | 'L' | 'U' | 'E' | 'S' | 'V' | 'X' | 'F' | 'N' | 'C' | 'I' | 'B'
-
-export type Operation = {
-  name: string
-  /** What of the contract it calls; null where the product has no such call, and is to have none. */
-  procedure: string | null
-  /** A verdict for each of `actors`. */
-  cells: string
-  /** The code of N, C where it is not the common one. */
-  code?: string
-  request(world: World, actor: Actor): [method: string, path: string, body?: unknown]
-  /** The closed set of what an answer holds: keys by their path. Of L where `limited` says so, else of all. */
-  fields?: string
-  limited?: string
-  /** What one column alone is answered besides. */
-  besides?: Record<string, string>
-}
+import { under } from './operation.ts'
+import type { Operation } from './operation.ts'
+import { reservationOperations } from './reservations.ts'
 
 const everyone = 'A A A A A A A A A A A A A A A A'
 const nobody = 'N N N N N N N N N N N N N N N N'
@@ -55,12 +33,14 @@ const reviewList =
 const banner =
   'audience id title location image_url images start_date end_date duration_days check_in_time check_out_time size ' +
   `members_count airbnb_total_cost status rating reviews_count host ${under('images[]', 'id image_url order')} ` +
-  under('host', 'name avatar_url is_verified bio interests rating rating_count')
+  `${under('host', 'name avatar_url is_verified bio interests rating rating_count response')} ` +
+  under('host.response', 'rate median_minutes')
 const fullTribe =
   `${banner} host.id members ${under('members[]', 'id name avatar_url is_verified')} is_completed description ` +
   'vibe_tags listing_amenities host_amenities house_rules cancellation_policy flexible_arrival wifi_speed ' +
   'has_workspace has_kitchen has_pool airbnb_rating airbnb_reviews host_name host_since host_response_rate ' +
   'host_is_superhost neighborhood_description latitude longitude exact_location viewer_standing airbnb_link'
+const requested = `request ${under('request', 'id status answer_by ask_again_at')}`
 const card =
   'id title location description image_url start_date end_date size members_count airbnb_total_cost host members'
 const tribeList =
@@ -376,7 +356,12 @@ export const operations: readonly Operation[] = [
     request: ({ tribe }) => ['GET', `/tribes/${tribe}`],
     fields: fullTribe,
     limited: banner,
-    besides: { HST: 'pending_requests' },
+    besides: {
+      HST: 'pending_requests',
+      ...Object.fromEntries(
+        ['MEM', 'MVR', 'SUN', 'SUB', 'PND', 'REJ', 'RMV', 'OHS', 'OPR'].map((one) => [one, requested]),
+      ),
+    },
   },
   {
     name: 'tribe.read.unknown',
@@ -398,6 +383,7 @@ export const operations: readonly Operation[] = [
     request: ({ app }, { tribeKey }) => ['POST', '/tribes', newTribe(app, { idempotency_key: tribeKey })],
     fields: 'id',
   },
+  ...reservationOperations,
   {
     name: 'review.list.tribe',
     procedure: 'reviews.ofTribe',
@@ -413,13 +399,6 @@ export const operations: readonly Operation[] = [
     fields: reviewList,
   },
 ]
-
-function under(path: string, keys: string): string {
-  return keys
-    .split(' ')
-    .map((key) => `${path}.${key}`)
-    .join(' ')
-}
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { publishTribe } from '../builders.ts'
+import { days } from '../../platform/clock.ts'
+import { acceptInto, publishTribe, requestInto } from '../builders.ts'
 import type { TestApp } from '../test-app.ts'
 import { actorOf, actors, relate, sellPlan, skillOf } from './actors.ts'
 import type { Actor } from './actors.ts'
@@ -12,6 +13,10 @@ export type World = {
   tribe: string
   /** A member of it, with everything filled in, and what is theirs. */
   other: { id: string; skill: string; session: string; notification: string }
+  /** Two requests of the one who asked: one that is pending, and one from before that was rejected. */
+  requests: { pending: string; decided: string }
+  /** A tribe of the same host without a free spot, and a pending request for it. */
+  full: { tribe: string; request: string }
   /** A member whom nobody sees any more. */
   gone: string
   /** Wrote an anonymous review. */
@@ -65,6 +70,8 @@ export async function buildWorld(app: TestApp): Promise<World> {
       session: await sessionOf(app, other.id),
       notification: await notificationOf(app, other.id),
     },
+    requests: await requestsIn(app, tribe, people),
+    full: await fullTribe(app, people),
     gone: gone.id,
     anonymous: author.id,
   }
@@ -78,6 +85,31 @@ const filledTribe = {
   longitude: -9.13333,
   neighborhood_description: 'Above the river.',
   image_urls: ['https://a0.muscache.com/im/1.jpg'],
+}
+
+function inColumn(people: Record<string, Actor>, column: string): Actor {
+  const actor = people[column]
+  if (actor === undefined) throw new Error(`the world has nobody in ${column}`)
+  return actor
+}
+
+async function requestsIn(app: TestApp, tribe: string, people: Record<string, Actor>): Promise<World['requests']> {
+  const { id } = inColumn(people, 'PND')
+  const long = new Date(app.clock.now().getTime() - days(30))
+  const decided = await requestInto(app, tribe, { id }, { status: 'rejected', askedAt: long })
+  const pending = await app.db
+    .selectFrom('tribe_reservations')
+    .select('id')
+    .where('user_id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return { pending: pending.id, decided }
+}
+
+async function fullTribe(app: TestApp, people: Record<string, Actor>): Promise<World['full']> {
+  const tribe = await publishTribe(app, { ask: asHost(app, inColumn(people, 'HST')) }, { size: 1 })
+  await acceptInto(app, tribe, await app.member())
+  return { tribe, request: await requestInto(app, tribe, inColumn(people, 'PND')) }
 }
 
 function asHost(app: TestApp, { cookie }: Actor): TestApp['ask'] {
@@ -129,11 +161,14 @@ async function notificationOf(app: TestApp, userId: string): Promise<string> {
   return row.id
 }
 
-/** Every row of the product and every mail that waits, by table. Counters of limits are meant to change. */
+/**
+ * Every row of the product and every mail that was written, by table. Counters of limits are meant to change, and mails
+ * go out in their own time.
+ */
 export async function everythingStored({ db }: TestApp): Promise<Record<string, string>> {
   const tables = await db.introspection.getTables()
   const names = tables
-    .filter(({ schema, name }) => schema === 'public' && name !== 'rate_limits')
+    .filter(({ schema, name }) => schema === 'public' && name !== 'rate_limits' && name !== 'sandbox_mails')
     .map(({ name }) => name)
   const hashes = [...new Set(names)].map(
     (name) => sql`select ${name} as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash

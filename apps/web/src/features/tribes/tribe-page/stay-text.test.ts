@@ -41,7 +41,15 @@ describe('a stay in words', () => {
   })
 
   it('uses the first name of the host, and "The host" without a name', () => {
-    const host = { avatar_url: null, is_verified: true, bio: null, interests: [], rating: null, rating_count: 0 }
+    const host = {
+      avatar_url: null,
+      is_verified: true,
+      bio: null,
+      interests: [],
+      rating: null,
+      rating_count: 0,
+      response: null,
+    }
     expect(hostFirstName({ ...host, name: 'Ana Ferreira' })).toBe('Ana')
     expect(hostFirstName({ ...host, name: ' ' })).toBe('The host')
     expect(hostFirstName(null)).toBe('The host')

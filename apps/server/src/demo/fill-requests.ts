@@ -1,0 +1,51 @@
+import { answerBy, nextCheckAt } from '@wayhouse/domain/reservations'
+import type { Transaction } from 'kysely'
+import { createChat } from '../features/chat/index.ts'
+import { hours } from '../platform/clock.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { DB } from '../platform/database/schema.gen.ts'
+import type { PeopleIds } from './admit-people.ts'
+import { requests } from './history/requests.ts'
+import type { DemoRequest } from './history/requests.ts'
+import { clockAt, stayDates } from './publish-stays.ts'
+import type { TribeIds } from './publish-stays.ts'
+import { stayCalled } from './stays/stays.ts'
+
+type World = { people: PeopleIds; tribes: TribeIds; clock: Clock }
+
+/** Writes the requests of the demo world, each with its conversation. */
+export async function fillRequests(trx: Transaction<DB>, world: World): Promise<void> {
+  for (const request of requests) await fillRequest(trx, world, request)
+}
+
+async function fillRequest(trx: Transaction<DB>, { people, tribes, clock }: World, request: DemoRequest) {
+  const { stay, from, status, message, hoursAgo } = request
+  const { host } = stayCalled(stay)
+  const [tribeId = '', now] = [tribes.get(stay), clock.now()]
+  const askedAt = new Date(now.getTime() - hours(hoursAgo))
+  const decidedAt = status === 'pending' ? null : new Date(askedAt.getTime() + hours(Math.min(5, hoursAgo * 0.4)))
+  const answer_by = answerBy(stayDates(stayCalled(stay), clock), askedAt)
+  const { id } = await trx
+    .insertInto('tribe_reservations')
+    .values({
+      tribe_id: tribeId,
+      user_id: people[from],
+      status,
+      message,
+      answer_by,
+      next_check_at: nextCheckAt({ created_at: askedAt, answer_by }, now),
+      created_at: askedAt,
+      updated_at: decidedAt ?? askedAt,
+      decided_at: decidedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  const asking = createChat({ clock: clockAt(askedAt) })
+  const memberIds = [people[from], people[host]]
+  const threadId = await asking.openReservationThread(trx, { reservationId: id, tribeId, memberIds })
+  await asking.postMessage(trx, { threadId, senderId: people[from], content: message, status, reservationId: id })
+  if (decidedAt === null) return
+  const answering = createChat({ clock: clockAt(decidedAt) })
+  await answering.postSystemMessage(trx, threadId, `Reservation ${status} by host`, people[host])
+}

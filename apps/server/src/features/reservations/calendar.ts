@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { brand } from '@wayhouse/domain'
+import ical from 'ical-generator'
+import { z } from 'zod'
+import { refuse } from '../../platform/refuse.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { TribeSummary } from '../tribes/index.ts'
+import type { ReservationsDeps } from './deps.ts'
+
+/** Gives a member a new private address of their stays; the one before answers no longer. */
+export async function renewCalendar({ db, clock, config }: ReservationsDeps, member: Viewer): Promise<{ url: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const feed = { token_hash: hashOf(token), created_at: clock.now() }
+  await db
+    .insertInto('calendar_feeds')
+    .values({ user_id: member.id, ...feed })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
+    .execute()
+  return { url: new URL(`/api/calendar/${token}.ics`, config.appUrl).href }
+}
+
+/** The stays of the member whose address this is: those they host and those they joined. */
+export async function ownCalendar(deps: ReservationsDeps, file: string): Promise<File> {
+  const { db, tribes } = deps
+  const feed = await db
+    .selectFrom('calendar_feeds')
+    .select('user_id')
+    .where('token_hash', '=', hashOf(file.replace(/\.ics$/, '')))
+    .executeTakeFirst()
+  if (feed === undefined) throw refuse('CALENDAR_NOT_FOUND')
+  const [hosted, joined] = await Promise.all([tribes.hostedBy(db, feed.user_id), tribes.joinedBy(db, feed.user_id)])
+  const ids = [...new Set([...hosted, ...joined])]
+  const stays = ids.length === 0 ? [] : await tribes.summaries(db, ids)
+  return calendarOf(deps, `${brand.name} stays`, stays)
+}
+
+/** One stay, for its host and its members. */
+export async function tribeCalendar(deps: ReservationsDeps, viewer: Viewer, id: string): Promise<File> {
+  const { db, tribes } = deps
+  const [tribe] = z.guid().safeParse(id).success ? await tribes.summaries(db, [id]) : []
+  if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
+  const isParticipant = tribe.created_by === viewer.id || (await tribes.acceptedMembers(db, id)).includes(viewer.id)
+  if (!isParticipant) throw refuse('NOT_A_MEMBER')
+  return calendarOf(deps, tribe.title, [tribe])
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Stays as whole days, from the day of arrival up to the day of departure (RFC 5545: the end is not part of it). */
+function calendarOf({ config, clock }: ReservationsDeps, name: string, stays: readonly TribeSummary[]): File {
+  const { hostname } = new URL(config.appUrl)
+  const calendar = ical({ name, prodId: { company: brand.companyName, product: brand.name, language: 'EN' } })
+  for (const stay of stays.filter(({ status }) => status !== 'cancelled'))
+    calendar.createEvent({
+      id: `${stay.id}@${hostname}`,
+      start: new Date(stay.start_date),
+      end: new Date(stay.end_date),
+      allDay: true,
+      timezone: 'UTC',
+      stamp: clock.now(),
+      summary: stay.title,
+      location: stay.location,
+      url: new URL(`/app/tribes/${stay.id}`, config.appUrl).href,
+    })
+  return new File([calendar.toString()], 'stays.ics', { type: 'text/calendar; charset=utf-8' })
+}

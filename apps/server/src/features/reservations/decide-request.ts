@@ -1,0 +1,75 @@
+import { canAccept, canDecide, staysOverlap } from '@wayhouse/domain/reservations'
+import type { Reservation } from '@wayhouse/domain/reservations'
+import { enforce } from '../../platform/refuse.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { ReservationsDeps } from './deps.ts'
+import { memberJoined, requestAccepted, requestRejected } from './emails.ts'
+import { withLockedRequest } from './locked-request.ts'
+import type { LockedRequest } from './locked-request.ts'
+import { nameOf } from './people.ts'
+import { pendingOf } from './queries.ts'
+import { settleRequest } from './settle-request.ts'
+import { announceTribe } from './tell-change.ts'
+
+/**
+ * The host takes a guest in (RES-06 to 09): under the tribe's lock the places are counted anew, and member, message,
+ * notifications and emails come in one transaction or not at all.
+ */
+export function acceptRequest(deps: ReservationsDeps, host: Viewer, id: string): Promise<Reservation> {
+  return withLockedRequest(deps, host, id, async (locked) => {
+    const { trx, reservation, tribe, people, now } = locked
+    enforce(canDecide(host, reservation, tribe, now))
+    enforce(canAccept(tribe, { is_gone: await deps.profiles.isGone(trx, reservation.user_id) }, now))
+    const others = await deps.tribes.acceptedMembers(trx, tribe.id)
+    const line = 'Reservation accepted by host'
+    const accepted = await settleRequest(deps, locked, { status: 'accepted' }, { line, by: host.id })
+    await deps.tribes.setMember(trx, { tribeId: tribe.id, userId: reservation.user_id, status: 'accepted' }, now)
+    await deps.notify(trx, {
+      ...requestAccepted(tribe, nameOf(people, host.id), await overlappingRequests(deps, locked)),
+      userId: reservation.user_id,
+      kind: 'request_answered',
+      eventKey: `reservation:${id}:accepted`,
+    })
+    for (const userId of others)
+      await deps.notify(trx, {
+        ...memberJoined(tribe, nameOf(people, reservation.user_id)),
+        userId,
+        kind: 'tribe_members',
+        eventKey: `reservation:${id}:joined`,
+      })
+    await announceTribe(deps, trx, tribe.id)
+    return accepted
+  })
+}
+
+/** The host turns a guest down, with a reason if they like (RES-06 to 08). */
+export function rejectRequest(
+  deps: ReservationsDeps,
+  host: Viewer,
+  { id, reason }: { id: string; reason: string | null },
+): Promise<Reservation> {
+  return withLockedRequest(deps, host, id, async (locked) => {
+    const { trx, reservation, tribe, people, now } = locked
+    enforce(canDecide(host, reservation, tribe, now))
+    const line = 'Reservation rejected by host'
+    const rejected = await settleRequest(deps, locked, { status: 'rejected', reason }, { line, by: host.id })
+    await deps.notify(trx, {
+      ...requestRejected(tribe, nameOf(people, host.id), reason),
+      userId: reservation.user_id,
+      kind: 'request_answered',
+      eventKey: `reservation:${id}:rejected`,
+    })
+    return rejected
+  })
+}
+
+/** How many other pending requests the guest has on the dates of this stay (decision G-97). */
+async function overlappingRequests(
+  { tribes }: ReservationsDeps,
+  { trx, reservation, tribe, now }: LockedRequest,
+): Promise<number> {
+  const pending = await pendingOf(trx, reservation.user_id, now)
+  const ids = pending.map(({ tribe_id }) => tribe_id).filter((id) => id !== tribe.id)
+  if (ids.length === 0) return 0
+  return (await tribes.summaries(trx, ids)).filter((other) => staysOverlap(tribe, other)).length
+}

@@ -1,0 +1,185 @@
+import { dateOf } from '@wayhouse/domain/dates'
+import { dayInWords } from '../../platform/mail.ts'
+import type { Email } from '../../platform/mail.ts'
+import type { NoticeTexts } from '../notifications/index.ts'
+import type { TribeSummary } from '../tribes/index.ts'
+
+const requests = { path: '/app/reservations', action: { label: 'See my reservations', path: '/app/reservations' } }
+
+export function requestReceived(
+  tribe: TribeSummary,
+  guest: string,
+  { message, answer_by }: { message: string; answer_by: Date },
+): NoticeTexts {
+  return {
+    title: 'New request to join',
+    message: `${guest} asks for a spot in “${tribe.title}”.`,
+    path: requests.path,
+    email: {
+      subject: `${guest} asks for a spot in “${tribe.title}”`,
+      paragraphs: [
+        `${guest} would like to join ${stayOf(tribe)}.`,
+        `They wrote: “${message}”`,
+        `Please answer by ${lastDay(answer_by)}. After that the request expires.`,
+      ],
+      action: { label: 'Answer the request', path: requests.path },
+    },
+  }
+}
+
+/** Confirms to the member who asked that the request is on its way. */
+export function requestSentEmail(
+  to: string,
+  tribe: TribeSummary,
+  { host, answerBy, appUrl }: { host: string; answerBy: Date; appUrl: string },
+): Email {
+  return {
+    to,
+    subject: 'Reservation submitted',
+    paragraphs: [
+      `Your request for a spot in ${stayOf(tribe)} is with ${host}, who will review it.`,
+      `${host} can answer until ${lastDay(answerBy)}. We write to you as soon as they do, and you can withdraw the request until then.`,
+    ],
+    action: { label: requests.action.label, url: new URL(requests.path, appUrl).href },
+  }
+}
+
+/** The host has not answered yet; `count` is how many reminders this one makes. */
+export function requestReminder(tribe: TribeSummary, guest: string, answerBy: Date): NoticeTexts {
+  const message = `${guest} is still waiting for your answer about “${tribe.title}”.`
+  return {
+    title: 'A request is waiting',
+    message,
+    path: requests.path,
+    email: {
+      subject: `${guest} is waiting for your answer`,
+      paragraphs: [message, `You can answer until ${lastDay(answerBy)}. After that the request expires.`],
+      action: { label: 'Answer the request', path: requests.path },
+    },
+  }
+}
+
+/** `overlapping` counts the guest's other pending requests on the same dates. */
+export function requestAccepted(tribe: TribeSummary, host: string, overlapping: number): NoticeTexts {
+  const message = `${host} accepted your request for “${tribe.title}”. You have a spot.`
+  const offer = overlapping === 0 ? [] : [overlapText(overlapping)]
+  return {
+    title: 'Reservation accepted',
+    message: [message, ...offer].join(' '),
+    path: overlapping === 0 ? `/app/tribes/${tribe.id}` : requests.path,
+    email: {
+      subject: `You have a spot in “${tribe.title}”`,
+      paragraphs: [`${host} accepted your request. You are part of ${stayOf(tribe)}.`, ...offer],
+      action: { label: 'Open the tribe', path: `/app/tribes/${tribe.id}` },
+    },
+  }
+}
+
+function overlapText(count: number): string {
+  return count === 1
+    ? 'Another of your requests is for the same dates. You can withdraw it in My Reservations.'
+    : `${count} of your other requests are for the same dates. You can withdraw them in My Reservations.`
+}
+
+export function requestRejected(tribe: TribeSummary, host: string, reason: string | null): NoticeTexts {
+  const message = `${host} declined your request for “${tribe.title}”.`
+  const why = reason === null ? [] : [`They wrote: “${reason}”`]
+  return {
+    title: 'Reservation rejected',
+    message: [message, ...why].join(' '),
+    path: requests.path,
+    email: {
+      subject: `Your request for “${tribe.title}” was declined`,
+      paragraphs: [message, ...why, 'There are more tribes on Explore, and new ones every week.'],
+      action: { label: 'Explore Tribes', path: '/app' },
+    },
+  }
+}
+
+export function requestWithdrawn(tribe: TribeSummary, guest: string): NoticeTexts {
+  const message = `${guest} withdrew their request for “${tribe.title}”.`
+  return {
+    title: 'Request withdrawn',
+    message,
+    path: requests.path,
+    email: {
+      subject: `${guest} withdrew their request`,
+      paragraphs: [message, 'There is nothing left for you to do.'],
+      action: requests.action,
+    },
+  }
+}
+
+export function requestExpiredForGuest(tribe: TribeSummary, host: string): NoticeTexts {
+  const message = `${host} did not answer your request for “${tribe.title}” in time, so it has expired.`
+  return {
+    title: 'Request expired',
+    message,
+    path: requests.path,
+    email: {
+      subject: `Your request for “${tribe.title}” has expired`,
+      paragraphs: [message, 'You can ask again, or find another tribe on Explore.'],
+      action: { label: 'Explore Tribes', path: '/app' },
+    },
+  }
+}
+
+export function requestExpiredForHost(tribe: TribeSummary, guest: string): NoticeTexts {
+  const message = `The request of ${guest} for “${tribe.title}” has expired without an answer.`
+  return {
+    title: 'Request expired',
+    message,
+    path: requests.path,
+    email: {
+      subject: `The request of ${guest} has expired`,
+      paragraphs: [message, `${guest} can ask again. Members see how often and how fast a host answers.`],
+      action: requests.action,
+    },
+  }
+}
+
+/** For the members who are in the tribe already. */
+export function memberJoined(tribe: TribeSummary, guest: string): NoticeTexts {
+  return {
+    title: 'A new member in your tribe',
+    message: `${guest} joined “${tribe.title}”.`,
+    path: `/app/tribes/${tribe.id}`,
+  }
+}
+
+export function memberLeft(tribe: TribeSummary, member: string): NoticeTexts {
+  const message = `${member} left “${tribe.title}”. The spot is free again.`
+  return {
+    title: 'A member left your tribe',
+    message,
+    path: `/app/tribes/${tribe.id}`,
+    email: {
+      subject: `${member} left “${tribe.title}”`,
+      paragraphs: [message],
+      action: { label: 'Open the tribe', path: `/app/tribes/${tribe.id}` },
+    },
+  }
+}
+
+export function memberRemoved(tribe: TribeSummary, host: string, reason: string): NoticeTexts {
+  const message = `${host} removed you from “${tribe.title}”.`
+  return {
+    title: 'You were removed from a tribe',
+    message: `${message} They wrote: “${reason}”`,
+    path: requests.path,
+    email: {
+      subject: `You are no longer part of “${tribe.title}”`,
+      paragraphs: [message, `They wrote: “${reason}”`],
+      action: { label: 'Explore Tribes', path: '/app' },
+    },
+  }
+}
+
+function stayOf({ title, location, start_date, end_date }: TribeSummary): string {
+  return `“${title}” in ${location}, ${dayInWords(new Date(start_date))} to ${dayInWords(new Date(end_date))}`
+}
+
+/** The last day that has not ended at an instant, in words. */
+function lastDay(instant: Date): string {
+  return dayInWords(new Date(dateOf(new Date(instant.getTime() - 1))))
+}

@@ -1,0 +1,51 @@
+import type { ReservationListQuery, ReservationPage } from '@wayhouse/domain/reservations'
+import { cursorFrom, cursorText } from '../../platform/cursor.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { ReservationsDeps } from './deps.ts'
+import { peopleOf } from './people.ts'
+import { reservationsOf } from './queries.ts'
+import type { ReservationRow } from './queries.ts'
+import { reservationView } from './view.ts'
+
+const perPage = 24
+
+/**
+ * A member's requests and those to the tribes they host, newest first (RES-05, decision G-87). A suspended member is
+ * answered their own alone, which concern nobody else.
+ */
+export async function listReservations(
+  deps: ReservationsDeps,
+  viewer: Viewer,
+  { cursor, limit = perPage }: ReservationListQuery,
+): Promise<ReservationPage> {
+  const { db, tribes } = deps
+  const hosted = viewer.is_suspended ? [] : await tribes.hostedBy(db, viewer.id)
+  const after = cursor === undefined ? null : cursorFrom(cursor)
+  const found = await reservationsOf(db, { userId: viewer.id, hosted, after }, limit + 1)
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: await itemsOf(deps, viewer, page),
+    next_cursor:
+      found.length > limit && last !== undefined ? cursorText({ created_at: last.created_at_text, id: last.id }) : null,
+  }
+}
+
+async function itemsOf(
+  deps: ReservationsDeps,
+  viewer: Viewer,
+  rows: readonly ReservationRow[],
+): Promise<ReservationPage['items']> {
+  const { db, clock, tribes } = deps
+  if (rows.length === 0) return []
+  const summaries = await tribes.summaries(db, [...new Set(rows.map(({ tribe_id }) => tribe_id))])
+  const people = await peopleOf(deps, db, [
+    ...rows.map(({ user_id }) => user_id),
+    ...summaries.map(({ created_by }) => created_by),
+  ])
+  const tribeById = new Map(summaries.map((tribe) => [tribe.id, tribe]))
+  return rows.flatMap((reservation) => {
+    const tribe = tribeById.get(reservation.tribe_id)
+    return tribe === undefined ? [] : [reservationView({ reservation, tribe, people }, viewer, clock.now())]
+  })
+}

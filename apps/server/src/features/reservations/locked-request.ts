@@ -1,0 +1,74 @@
+import type { Reservation } from '@wayhouse/domain/reservations'
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { TribeSummary } from '../tribes/index.ts'
+import type { ReservationsDeps } from './deps.ts'
+import { peopleOf } from './people.ts'
+import type { People } from './people.ts'
+import { reservationRow } from './queries.ts'
+import type { ReservationRow } from './queries.ts'
+import { reservationView } from './view.ts'
+
+/** A request as it stands until the transaction ends. */
+export type LockedRequest = {
+  trx: Transaction<DB>
+  reservation: ReservationRow
+  tribe: TribeSummary
+  people: People
+  now: Date
+}
+
+/**
+ * Runs `act` on a request under the lock of its tribe, in one transaction, and answers what the viewer sees then.
+ * Everything that changes a request or a place takes this lock first. Others' requests are RESERVATION_NOT_FOUND,
+ * before anything is locked.
+ */
+export async function withLockedRequest(
+  deps: ReservationsDeps,
+  viewer: Viewer,
+  id: string,
+  act: (locked: LockedRequest) => Promise<ReservationRow>,
+): Promise<Reservation> {
+  const tribeId = await tribeOfRequest(deps, viewer, id)
+  return inTransaction(deps.db, async (trx) => {
+    const now = deps.clock.now()
+    const locked = await lockRequest(deps, trx, { id, tribeId }, now)
+    if (locked === undefined) throw refuse('RESERVATION_NOT_FOUND')
+    const reservation = await act(locked)
+    const [tribe = locked.tribe] = await deps.tribes.summaries(trx, [tribeId])
+    return reservationView({ reservation, tribe, people: locked.people }, viewer, now)
+  })
+}
+
+/** Locks a request's tribe and reads both as they stand then; undefined where either is gone. */
+export async function lockRequest(
+  deps: ReservationsDeps,
+  trx: Transaction<DB>,
+  { id, tribeId }: { id: string; tribeId: string },
+  now: Date,
+): Promise<LockedRequest | undefined> {
+  const tribe = await deps.tribes.lock(trx, tribeId)
+  const reservation = await reservationRow(trx, id)
+  if (tribe === undefined || reservation === undefined) return undefined
+  const people = await peopleOf(deps, trx, [reservation.user_id, tribe.created_by])
+  return { trx, reservation, tribe, people, now }
+}
+
+/** The tribe of a request that concerns the viewer. */
+async function tribeOfRequest({ db, tribes }: ReservationsDeps, viewer: Viewer, id: string): Promise<string> {
+  const request = z.guid().safeParse(id).success ? await reservationRow(db, id) : undefined
+  if (request === undefined) throw refuse('RESERVATION_NOT_FOUND')
+  if (request.user_id === viewer.id) return request.tribe_id
+  const [tribe] = await tribes.summaries(db, [request.tribe_id])
+  if (tribe?.created_by !== viewer.id) throw refuse('RESERVATION_NOT_FOUND')
+  return request.tribe_id
+}
+
+/** The host's id, as a list that is empty where there is none. */
+export function hostOf({ created_by }: Pick<TribeSummary, 'created_by'>): string[] {
+  return created_by === null ? [] : [created_by]
+}

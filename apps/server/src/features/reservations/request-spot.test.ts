@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { addDays } from '@wayhouse/domain/dates'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { days } from '../../platform/clock.ts'
+import { acceptInto, publishTribe, requestInto } from '../../testing/builders.ts'
+import { emailsTo } from '../../testing/identity.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let host: TestMember
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  host = await app.member({ name: ['Ana', 'Ferreira'] })
+})
+afterAll(() => app.close())
+
+const ben = (standing = {}) => app.member({ name: ['Ben', 'Okoro'], ...standing })
+const ask = (member: TestMember, tribe: string, message = 'May I?') =>
+  member.ask('POST', `/api/tribes/${tribe}/reservations`, { message })
+
+/** The messages of a request's conversation, as they lie in the database. */
+function messagesOf(reservationId: string) {
+  return app.db
+    .selectFrom('messages')
+    .innerJoin('threads', 'threads.id', 'messages.thread_id')
+    .select(['messages.seq', 'messages.sender_id', 'messages.content', 'messages.status', 'messages.reservation_id'])
+    .where('threads.reservation_id', '=', reservationId)
+    .orderBy('messages.seq')
+    .execute()
+}
+
+describe('asking for a spot', () => {
+  it('RES-03 RES-04 G-89 makes a pending request, a message to the host and an email to both', async () => {
+    const [tribe, guest] = [await publishTribe(app, host), await ben()]
+    const earlier = (await emailsTo(app, host)).length
+    const { status, body } = await ask(guest, tribe, '  I cook on Sundays.\n')
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      status: 'pending',
+      role: 'sent',
+      message: 'I cook on Sundays.',
+      acts: ['withdraw'],
+      tribe: { id: tribe, airbnb_link: null },
+      person: { id: host.id, name: 'Ana Ferreira' },
+    })
+    expect(Date.parse(body.answer_by) - Date.parse(body.created_at)).toBe(days(7))
+    const sent = { seq: 1, sender_id: guest.id, content: 'I cook on Sundays.', status: 'pending' }
+    expect(await messagesOf(body.id)).toEqual([{ ...sent, reservation_id: body.id }])
+    expect((await emailsTo(app, host)).slice(earlier)).toEqual(['Ben Okoro asks for a spot in “A rooftop with a view”'])
+    expect(await emailsTo(app, guest)).toEqual(['Reservation submitted'])
+  })
+
+  it('RES-10 the same message sent again answers the same request, with nothing written twice', async () => {
+    const [tribe, guest] = [await publishTribe(app, host), await ben()]
+    const [first, again] = [await ask(guest, tribe), await ask(guest, tribe)]
+    expect([again.status, again.body.id]).toEqual([201, first.body.id])
+    expect(await messagesOf(first.body.id)).toHaveLength(1)
+    expect(await emailsTo(app, guest)).toHaveLength(1)
+  })
+
+  it('RES-10 another message while a request is pending is refused: nothing of it would reach the host', async () => {
+    const [tribe, guest] = [await publishTribe(app, host), await ben()]
+    await ask(guest, tribe)
+    expect(await ask(guest, tribe, 'One more thing')).toMatchObject({ status: 409, body: { code: 'ALREADY_PENDING' } })
+  })
+
+  it('SEC-01 a member asks for nobody else', async () => {
+    const [tribe, guest] = [await publishTribe(app, host), await ben()]
+    const path = `/api/tribes/${tribe}/reservations`
+    const other = await guest.ask('POST', path, { message: 'Hi', userId: host.id })
+    expect(other).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    expect((await guest.ask('POST', path, { message: 'Hi', userId: guest.id })).status).toBe(201)
+  })
+
+  it.each(['', '  \n\t ', undefined])(
+    'RES-03 G-98 a blank message (%j) is refused in the specified words',
+    async (message) => {
+      const [tribe, guest] = [await publishTribe(app, host), await ben()]
+      const { status, body } = await guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message })
+      expect([status, body.code, body.issues[0].path]).toEqual([422, 'INVALID', 'message'])
+      if (message !== undefined) expect(body.issues[0].message).toBe('Please enter a message for the host')
+    },
+  )
+
+  it('G-98 a message has 2000 characters at most', async () => {
+    const [tribe, guest] = [await publishTribe(app, host), await ben()]
+    expect((await ask(guest, tribe, 'x'.repeat(2001))).status).toBe(422)
+    expect((await ask(guest, tribe, ` ${'x'.repeat(2000)} `)).status).toBe(201)
+  })
+})
+
+describe('asking in vain', () => {
+  it.each(['no-id', randomUUID()])('SEC-01 there is no tribe %s', async (id) => {
+    expect(await ask(await ben(), id)).toMatchObject({ status: 404, body: { code: 'TRIBE_NOT_FOUND' } })
+  })
+
+  it('RES-10 G-92 of one’s own tribe, as a member, or of a tribe that is not open', async () => {
+    const [tribe, guest] = [await publishTribe(app, host), await ben()]
+    expect(await ask(host, tribe)).toMatchObject({ status: 409, body: { code: 'OWN_TRIBE' } })
+    await acceptInto(app, tribe, guest)
+    expect(await ask(guest, tribe)).toMatchObject({ status: 409, body: { code: 'ALREADY_MEMBER' } })
+    await app.db.updateTable('tribes').set({ status: 'cancelled' }).where('id', '=', tribe).execute()
+    expect(await ask(await ben(), tribe)).toMatchObject({ status: 409, body: { code: 'TRIBE_NOT_OPEN' } })
+  })
+
+  it('RES-09 of a full tribe', async () => {
+    const tribe = await publishTribe(app, host, { size: 1 })
+    await acceptInto(app, tribe, await app.member())
+    const { status, body } = await ask(await ben(), tribe)
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'TRIBE_FULL',
+      'This tribe has reached its maximum capacity',
+    ])
+  })
+
+  it('G-92 of a stay that is over, though not of one that has begun and has room', async () => {
+    const [tribe, guest] = [await publishTribe(app, host), await ben()]
+    const today = app.clock.today()
+    const during = (start: number, end: number) =>
+      app.db
+        .updateTable('tribes')
+        .set({ start_date: addDays(today, start), end_date: addDays(today, end) })
+        .where('id', '=', tribe)
+        .execute()
+    await during(-9, 0)
+    expect(await ask(guest, tribe)).toMatchObject({ status: 409, body: { code: 'STAY_OVER' } })
+    await during(-9, 3)
+    const { status, body } = await ask(guest, tribe)
+    expect([status, body.answer_by]).toEqual([201, `${addDays(today, 3)}T00:00:00.000Z`])
+  })
+
+  it.each([
+    ['without a membership', { subscribed: false }, 'SUBSCRIPTION_REQUIRED'],
+    ['without a verified identity', { verified: false }, 'VERIFICATION_REQUIRED'],
+    ['suspended', { suspended: true }, 'ACCOUNT_SUSPENDED'],
+  ])('RES-02 G-92 %s', async (_who, standing, code) => {
+    const tribe = await publishTribe(app, host)
+    expect(await ask(await ben(standing), tribe)).toMatchObject({ status: 403, body: { code } })
+  })
+
+  it('RES-10 G-91 within seven days of a rejection, but after them', async () => {
+    const tribe = await publishTribe(app, host)
+    const rejectedBefore = async (ago: number) => {
+      const guest = await ben()
+      const decidedAt = new Date(app.clock.now().getTime() - ago)
+      await requestInto(app, tribe, guest, { status: 'rejected', askedAt: decidedAt })
+      return (await ask(guest, tribe)).body
+    }
+    expect(await rejectedBefore(days(7) - 60_000)).toMatchObject({ code: 'REJECTED_RECENTLY' })
+    expect(await rejectedBefore(days(7) + 60_000)).toMatchObject({ status: 'pending' })
+  })
+
+  it('SEC-07 more than 20 times a day; what was refused does not count', async () => {
+    const [guest, full] = [await ben(), await publishTribe(app, await app.member(), { size: 1 })]
+    await acceptInto(app, full, await app.member())
+    expect((await ask(guest, full)).status).toBe(409)
+    const hosts = [await app.member(), await app.member()]
+    const tribes = await Promise.all(
+      Array.from({ length: 21 }, (_, index) => publishTribe(app, hosts[index % 2] ?? host)),
+    )
+    const statuses: number[] = []
+    for (const tribe of tribes) statuses.push((await ask(guest, tribe)).status)
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429])
+  })
+})
+
+describe('the warning before one asks', () => {
+  const overlaps = (member: TestMember, tribe: string) => member.ask('GET', `/api/tribes/${tribe}/overlaps`)
+
+  it('G-97 names own stays on the same dates, and blocks nothing', async () => {
+    const [guest, start] = [await ben(), addDays(app.clock.today(), 40)]
+    const stay = (from: number, to: number, by = host) =>
+      publishTribe(app, by, { start_date: addDays(start, from), end_date: addDays(start, to) })
+    const wanted = await stay(0, 10)
+    const [joined, hosted, asked] = [await stay(-5, 1), await stay(2, 4, guest), await stay(9, 20)]
+    const [before, after, others] = [await stay(-5, 0), await stay(10, 20), await stay(0, 10)]
+    for (const id of [joined, before]) await acceptInto(app, id, guest)
+    const pending = (await ask(guest, asked)).body.id
+    await ask(guest, after)
+    const { status, body } = await overlaps(guest, wanted)
+    expect(status).toBe(200)
+    expect(body).toMatchObject([
+      { tribe_id: joined, standing: 'accepted', reservation_id: null },
+      { tribe_id: hosted, standing: 'host', reservation_id: null },
+      { tribe_id: asked, standing: 'pending', reservation_id: pending },
+    ])
+    expect(JSON.stringify(body)).not.toContain(others)
+    expect((await ask(guest, wanted)).status).toBe(201)
+  })
+
+  it('G-97 says nothing to a member who has no other stay, and of no tribe that is not there', async () => {
+    const tribe = await publishTribe(app, host)
+    expect((await overlaps(await ben(), tribe)).body).toEqual([])
+    expect((await overlaps(await ben(), randomUUID())).body.code).toBe('TRIBE_NOT_FOUND')
+    expect((await app.ask('GET', `/api/tribes/${tribe}/overlaps`)).status).toBe(401)
+  })
+})

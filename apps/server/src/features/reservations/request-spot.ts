@@ -1,0 +1,112 @@
+import { answerBy, canRequest, nextCheckAt } from '@wayhouse/domain/reservations'
+import type { NewReservation, Reservation } from '@wayhouse/domain/reservations'
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { enforce, refuse } from '../../platform/refuse.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { TribeSummary } from '../tribes/index.ts'
+import type { ReservationsDeps } from './deps.ts'
+import { requestReceived, requestSentEmail } from './emails.ts'
+import { expireRequest } from './expire-request.ts'
+import { hostOf } from './locked-request.ts'
+import { nameOf, peopleOf } from './people.ts'
+import { insertRequest, latestRequest } from './queries.ts'
+import type { ReservationRow } from './queries.ts'
+import { announceRequest } from './tell-change.ts'
+import { reservationView } from './view.ts'
+
+type Made = { reservation: Reservation; isNew: boolean }
+
+/**
+ * Asks a host for a spot (decision G-89). The same message sent again, by a double click or a retry, answers the request
+ * that is there; another one while that is pending is ALREADY_PENDING.
+ */
+export async function requestSpot(
+  deps: ReservationsDeps,
+  viewer: Viewer,
+  { id, message, userId = viewer.id }: NewReservation,
+): Promise<Reservation> {
+  if (userId !== viewer.id) throw refuse('FORBIDDEN')
+  if (!z.guid().safeParse(id).success) throw refuse('TRIBE_NOT_FOUND')
+  await deps.limits.count('request_spot', viewer.id)
+  try {
+    const { reservation, isNew } = await inTransaction(deps.db, (trx) =>
+      requestInTribe(deps, trx, viewer, { id, message }),
+    )
+    if (!isNew) await deps.limits.giveBack('request_spot', viewer.id)
+    return reservation
+  } catch (error) {
+    // what was refused reached no host
+    await deps.limits.giveBack('request_spot', viewer.id)
+    throw error
+  }
+}
+
+async function requestInTribe(
+  deps: ReservationsDeps,
+  trx: Transaction<DB>,
+  viewer: Viewer,
+  { id, message }: { id: string; message: string },
+): Promise<Made> {
+  const now = deps.clock.now()
+  const tribe = await deps.tribes.lock(trx, id)
+  if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
+  const people = await peopleOf(deps, trx, [viewer.id, tribe.created_by])
+  const show = (reservation: ReservationRow) => reservationView({ reservation, tribe, people }, viewer, now)
+  const last = await lastRequest(deps, trx, { tribe, userId: viewer.id, now })
+  if (last?.status === 'pending' && last.message === message) return { reservation: show(last), isNew: false }
+  const members = await deps.tribes.acceptedMembers(trx, tribe.id)
+  enforce(canRequest(viewer, tribe, { isMember: members.includes(viewer.id), last }, now))
+
+  const answer_by = answerBy(tribe, now)
+  const next_check_at = nextCheckAt({ created_at: now, answer_by }, now)
+  const request = { tribe_id: tribe.id, user_id: viewer.id, message, answer_by, next_check_at }
+  const reservation = await insertRequest(trx, request, now)
+  await tellHost(deps, trx, { reservation, tribe, guest: nameOf(people, viewer.id) })
+  const { appUrl } = deps.config
+  const host = nameOf(people, tribe.created_by)
+  await deps.mail.send(trx, requestSentEmail(viewer.email, tribe, { host, answerBy: reservation.answer_by, appUrl }))
+  await announceRequest(deps, trx, { reservation, tribe })
+  return { reservation: show(reservation), isNew: true }
+}
+
+/** The member's newest request, which is expired first if its time is over and the job has not come by yet. */
+async function lastRequest(
+  deps: ReservationsDeps,
+  trx: Transaction<DB>,
+  { tribe, userId, now }: { tribe: TribeSummary; userId: string; now: Date },
+): Promise<ReservationRow | undefined> {
+  const last = await latestRequest(trx, tribe.id, userId)
+  if (last?.status !== 'pending' || now < last.answer_by) return last
+  const people = await peopleOf(deps, trx, [userId, tribe.created_by])
+  return expireRequest(deps, { trx, reservation: last, tribe, people, now })
+}
+
+async function tellHost(
+  { chat, notify }: ReservationsDeps,
+  trx: Transaction<DB>,
+  { reservation, tribe, guest }: { reservation: ReservationRow; tribe: TribeSummary; guest: string },
+): Promise<void> {
+  const memberIds = [reservation.user_id, ...hostOf(tribe)]
+  const threadId = await chat.openReservationThread(trx, {
+    reservationId: reservation.id,
+    tribeId: tribe.id,
+    memberIds,
+  })
+  await chat.postMessage(trx, {
+    threadId,
+    senderId: reservation.user_id,
+    content: reservation.message,
+    status: 'pending',
+    reservationId: reservation.id,
+  })
+  for (const userId of hostOf(tribe))
+    await notify(trx, {
+      ...requestReceived(tribe, guest, reservation),
+      userId,
+      kind: 'request_received',
+      eventKey: `reservation:${reservation.id}:received`,
+    })
+}

@@ -1,0 +1,33 @@
+import { api } from '../../platform/procedure.ts'
+import { signedIn } from '../../platform/signed-in.ts'
+import { ownCalendar, renewCalendar, tribeCalendar } from './calendar.ts'
+import { acceptRequest, rejectRequest } from './decide-request.ts'
+import type { ReservationsDeps } from './deps.ts'
+import { leaveTribe, removeMember } from './end-membership.ts'
+import { listOverlaps } from './list-overlaps.ts'
+import { listReservations } from './list-reservations.ts'
+import { requestSpot } from './request-spot.ts'
+import { withdrawRequest } from './withdraw-request.ts'
+
+export function reservationsRoutes(deps: ReservationsDeps) {
+  const { reservations } = api
+  return {
+    request: reservations.request.handler(({ input, context }) => requestSpot(deps, signedIn(context), input)),
+    overlaps: reservations.overlaps.handler(({ input, context }) => listOverlaps(deps, signedIn(context), input.id)),
+    list: reservations.list.handler(({ input, context }) => listReservations(deps, signedIn(context), input)),
+    accept: reservations.accept.handler(({ input, context }) => acceptRequest(deps, signedIn(context), input.id)),
+    reject: reservations.reject.handler(({ input, context }) =>
+      rejectRequest(deps, signedIn(context), { id: input.id, reason: input.reason || null }),
+    ),
+    withdraw: reservations.withdraw.handler(({ input, context }) => withdrawRequest(deps, signedIn(context), input.id)),
+    leave: reservations.leave.handler(({ input, context }) => leaveTribe(deps, signedIn(context), input.id)),
+    removeMember: reservations.removeMember.handler(({ input, context }) =>
+      removeMember(deps, signedIn(context), input),
+    ),
+    renewCalendar: reservations.renewCalendar.handler(({ context }) => renewCalendar(deps, signedIn(context))),
+    ownCalendar: reservations.ownCalendar.handler(({ input }) => ownCalendar(deps, input.token)),
+    tribeCalendar: reservations.tribeCalendar.handler(({ input, context }) =>
+      tribeCalendar(deps, signedIn(context), input.id),
+    ),
+  }
+}

@@ -1,0 +1,47 @@
+import { allowedActs } from '@wayhouse/domain/reservations'
+import type { Reservation } from '@wayhouse/domain/reservations'
+import type { TribeSummary } from '../tribes/index.ts'
+import type { People } from './people.ts'
+import type { ReservationRow } from './queries.ts'
+
+type Facts = { reservation: ReservationRow; tribe: TribeSummary; people: People }
+
+/** A request as the one who sent it, or the host who received it, may see it. */
+export function reservationView(
+  { reservation, tribe, people }: Facts,
+  viewer: { id: string; is_suspended: boolean },
+  now: Date,
+): Reservation {
+  const role = reservation.user_id === viewer.id ? 'sent' : 'received'
+  const other = people.get((role === 'sent' ? tribe.created_by : reservation.user_id) ?? '')
+  return {
+    id: reservation.id,
+    status: reservation.status,
+    role,
+    message: reservation.message,
+    reason: reservation.reason,
+    created_at: reservation.created_at.toISOString(),
+    answer_by: reservation.answer_by.toISOString(),
+    decided_at: reservation.decided_at?.toISOString() ?? null,
+    ended_at: reservation.ended_at?.toISOString() ?? null,
+    acts: viewer.is_suspended ? [] : allowedActs(viewer, reservation, tribe, now),
+    tribe: {
+      id: tribe.id,
+      title: tribe.title,
+      location: tribe.location,
+      image_url: tribe.image_url,
+      start_date: tribe.start_date,
+      end_date: tribe.end_date,
+      status: tribe.status,
+      size: tribe.size,
+      members_count: tribe.members_count,
+      airbnb_link: seesListing(role, reservation) ? tribe.airbnb_link : null,
+    },
+    person: other ?? null,
+  }
+}
+
+/** The listing is for the host, and for guests from acceptance until they leave (decision G-67). */
+function seesListing(role: Reservation['role'], { status, ended_at }: ReservationRow): boolean {
+  return role === 'received' || (status === 'accepted' && ended_at === null)
+}

@@ -1,0 +1,90 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
+
+type Connection = Database | Transaction<DB>
+
+const summaryColumns = [
+  'id',
+  'created_by',
+  'status',
+  'title',
+  'location',
+  'image_url',
+  'start_date',
+  'end_date',
+  'size',
+  'members_count',
+  'airbnb_link',
+] as const
+
+/** A tribe as the rooms built on this one need it. */
+export type TribeSummary = Awaited<ReturnType<typeof tribeSummaries>>[number]
+
+export function tribeSummaries(db: Connection, ids: readonly string[]) {
+  return db.selectFrom('tribes').select(summaryColumns).where('id', 'in', ids).execute()
+}
+
+/**
+ * A tribe as it stands until the transaction ends: decisions about its places are taken one at a time. `members_count`
+ * was counted under the lock. Undefined where there is none.
+ */
+export function lockTribe(trx: Transaction<DB>, id: string): Promise<TribeSummary | undefined> {
+  return trx.selectFrom('tribes').select(summaryColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Ids of the tribes that a member hosts, whatever their state. */
+export async function hostedBy(db: Connection, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('tribes').select('id').where('created_by', '=', userId).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of the tribes that a member was accepted into and has not left. */
+export async function joinedBy(db: Connection, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tribe_members')
+    .select('tribe_id')
+    .where('profile_id', '=', userId)
+    .where('status', '=', 'accepted')
+    .execute()
+  return rows.map(({ tribe_id }) => tribe_id)
+}
+
+/** Ids of a tribe's accepted members, without the host. */
+export async function acceptedMembers(db: Connection, tribeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tribe_members')
+    .select('profile_id')
+    .where('tribe_id', '=', tribeId)
+    .where('status', '=', 'accepted')
+    .execute()
+  return rows.map(({ profile_id }) => profile_id)
+}
+
+/**
+ * Writes where a member stands in a tribe, with the reason where the host gives one. The database keeps the count and
+ * refuses one member too many.
+ */
+export async function setMember(
+  trx: Transaction<DB>,
+  { tribeId, userId, status, reason = null }: MemberStanding,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('tribe_members')
+    .values({ tribe_id: tribeId, profile_id: userId, status, reason, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tribe_id', 'profile_id'])
+        // who comes back comes last in the order of members
+        .doUpdateSet(status === 'accepted' ? { status, reason, created_at: now } : { status, reason }),
+    )
+    .execute()
+}
+
+export type MemberStanding = {
+  tribeId: string
+  userId: string
+  status: 'accepted' | 'left' | 'removed'
+  reason?: string | null
+}

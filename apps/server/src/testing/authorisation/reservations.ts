@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { under } from './operation.ts'
+import type { Operation } from './operation.ts'
+
+const reservation =
+  'id status role message reason created_at answer_by decided_at ended_at acts tribe person ' +
+  `${under('person', 'id name avatar_url is_verified')} ` +
+  under('tribe', 'id title location image_url start_date end_date status size members_count airbnb_link')
+
+const confirmed = 'U E A A A A A A A A A A A X U A'
+const asking = {
+  PND: 'ALREADY_PENDING',
+  ACC: 'ALREADY_MEMBER',
+  REJ: 'REJECTED_RECENTLY',
+  HST: 'OWN_TRIBE',
+}
+
+/**
+ * Who may do what with requests for a spot, in an order in which none spoils the next: reading, asking, then what
+ * changes who is in the tribe (columns as in the table).
+ */
+export const reservationOperations: readonly Operation[] = [
+  {
+    name: 'reservation.list.own',
+    procedure: 'reservations.list',
+    cells: 'U E A A A A A A A A A A A A U A',
+    request: () => ['GET', '/reservations'],
+    fields: `items next_cursor ${under('items[]', reservation)}`,
+  },
+  {
+    name: 'reservation.overlaps',
+    procedure: 'reservations.overlaps',
+    cells: confirmed,
+    request: ({ tribe }) => ['GET', `/tribes/${tribe}/overlaps`],
+    fields: under('[]', 'tribe_id title location start_date end_date standing reservation_id'),
+  },
+  {
+    name: 'calendar.renew.own',
+    procedure: 'reservations.renewCalendar',
+    cells: confirmed,
+    request: () => ['POST', '/me/calendar'],
+    fields: 'url',
+  },
+  {
+    name: 'calendar.read.guessed',
+    procedure: 'reservations.ownCalendar',
+    cells: 'N N N N N N N N N N N N N N N N',
+    code: 'CALENDAR_NOT_FOUND',
+    request: () => ['GET', `/calendar/${randomUUID()}.ics`],
+  },
+  {
+    name: 'calendar.read.tribe',
+    procedure: 'reservations.tribeCalendar',
+    cells: 'U E N N N N N A A N N A N X U N',
+    code: 'NOT_A_MEMBER',
+    request: ({ tribe }) => ['GET', `/tribes/${tribe}/calendar.ics`],
+  },
+  {
+    name: 'reservation.create.for_other',
+    procedure: 'reservations.request',
+    cells: 'U E S S V F F F S F F F F X U S',
+    request: ({ tribe, other }) => ['POST', `/tribes/${tribe}/reservations`, { message: 'Hi', userId: other.id }],
+  },
+  {
+    name: 'reservation.create.full',
+    procedure: 'reservations.request',
+    cells: 'U E S S V C C C S C C C C X U S',
+    code: 'TRIBE_FULL',
+    request: ({ full }) => ['POST', `/tribes/${full.tribe}/reservations`, { message: 'Hi' }],
+  },
+  {
+    name: 'reservation.create',
+    procedure: 'reservations.request',
+    cells: 'U E S S V A C C S C A C A X U S',
+    codes: asking,
+    request: ({ tribe }) => ['POST', `/tribes/${tribe}/reservations`, { message: 'Hello there' }],
+    fields: reservation,
+  },
+  {
+    name: 'reservation.decide.again',
+    procedure: 'reservations.reject',
+    cells: 'U E N N N N F N N N N C N X U N',
+    code: 'RESERVATION_NOT_FOUND',
+    codes: { HST: 'ALREADY_DECIDED' },
+    request: ({ requests }) => ['POST', `/reservations/${requests.decided}/reject`, {}],
+  },
+  {
+    name: 'reservation.accept.full',
+    procedure: 'reservations.accept',
+    cells: 'U E N N N N F N N N N C N X U N',
+    code: 'RESERVATION_NOT_FOUND',
+    codes: { HST: 'TRIBE_FULL' },
+    request: ({ full }) => ['POST', `/reservations/${full.request}/accept`, {}],
+  },
+  {
+    name: 'reservation.withdraw',
+    procedure: 'reservations.withdraw',
+    cells: 'U E N N N N A N N N N F N X U N',
+    code: 'RESERVATION_NOT_FOUND',
+    request: ({ full }) => ['POST', `/reservations/${full.request}/withdraw`, {}],
+    fields: reservation,
+  },
+  {
+    name: 'tribe.members.leave',
+    procedure: 'reservations.leave',
+    cells: 'U E N N N N N A A N N C N X U N',
+    code: 'NOT_A_MEMBER',
+    codes: { HST: 'HOST_CANNOT_LEAVE' },
+    request: ({ tribe }) => ['POST', `/tribes/${tribe}/leave`],
+    fields: 'id',
+  },
+  {
+    name: 'tribe.members.remove',
+    procedure: 'reservations.removeMember',
+    cells: 'U E F F F F F F F F F A F X U F',
+    request: ({ tribe, other }) => ['DELETE', `/tribes/${tribe}/members/${other.id}`, { reason: 'Noise' }],
+    fields: 'id',
+  },
+  {
+    name: 'reservation.decide',
+    procedure: 'reservations.accept',
+    cells: 'U E N N N N F N N N N A N X U N',
+    code: 'RESERVATION_NOT_FOUND',
+    request: ({ requests }) => ['POST', `/reservations/${requests.pending}/accept`, {}],
+    fields: reservation,
+  },
+]

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { sharedErrors } from '../errors.ts'
+import { forConfirmed, forConfirmedOwners, forSubscribers, forVisitors } from '../procedure.ts'
+import { tribesErrors } from '../tribes/index.ts'
+import { reservationsErrors } from './errors.ts'
+import {
+  Decide,
+  NewCalendar,
+  NewReservation,
+  OfTribe,
+  OverlappingStay,
+  Reject,
+  RemoveMember,
+  Reservation,
+  ReservationListQuery,
+  ReservationPage,
+} from './schema.ts'
+
+const { FORBIDDEN, INVALID_CURSOR } = sharedErrors
+const { TRIBE_NOT_FOUND } = tribesErrors
+const {
+  RESERVATION_NOT_FOUND,
+  TRIBE_FULL,
+  TRIBE_NOT_OPEN,
+  STAY_OVER,
+  OWN_TRIBE,
+  ALREADY_MEMBER,
+  ALREADY_PENDING,
+  REJECTED_RECENTLY,
+  ALREADY_DECIDED,
+  REQUESTER_GONE,
+  NOT_A_MEMBER,
+  HOST_CANNOT_LEAVE,
+  CALENDAR_NOT_FOUND,
+} = reservationsErrors
+const tags = ['reservations']
+const joining = { TRIBE_FULL, TRIBE_NOT_OPEN, STAY_OVER }
+const deciding = { RESERVATION_NOT_FOUND, FORBIDDEN, ALREADY_DECIDED }
+
+export const reservationsContract = {
+  /** The same message sent again answers the same request. */
+  request: forSubscribers
+    .route({ method: 'POST', path: '/tribes/{id}/reservations', summary: 'Ask for a spot', tags, successStatus: 201 })
+    .input(NewReservation)
+    .output(Reservation)
+    .errors({
+      ...joining,
+      TRIBE_NOT_FOUND,
+      FORBIDDEN,
+      OWN_TRIBE,
+      ALREADY_MEMBER,
+      ALREADY_PENDING,
+      REJECTED_RECENTLY,
+    }),
+  overlaps: forConfirmed
+    .route({ method: 'GET', path: '/tribes/{id}/overlaps', summary: 'Own stays on the dates of a tribe', tags })
+    .input(OfTribe)
+    .output(z.array(OverlappingStay))
+    .errors({ TRIBE_NOT_FOUND }),
+  /** A suspended member is answered what they sent themselves, and no more. */
+  list: forConfirmedOwners
+    .route({ method: 'GET', path: '/reservations', summary: 'Requests sent and received, newest first', tags })
+    .input(ReservationListQuery)
+    .output(ReservationPage)
+    .errors({ INVALID_CURSOR }),
+  accept: forConfirmed
+    .route({ method: 'POST', path: '/reservations/{id}/accept', summary: 'Accept a request, as host', tags })
+    .input(Decide)
+    .output(Reservation)
+    .errors({ ...deciding, ...joining, REQUESTER_GONE }),
+  reject: forConfirmed
+    .route({ method: 'POST', path: '/reservations/{id}/reject', summary: 'Reject a request, as host', tags })
+    .input(Reject)
+    .output(Reservation)
+    .errors(deciding),
+  withdraw: forConfirmed
+    .route({ method: 'POST', path: '/reservations/{id}/withdraw', summary: 'Withdraw an own request', tags })
+    .input(Decide)
+    .output(Reservation)
+    .errors(deciding),
+  leave: forConfirmed
+    .route({ method: 'POST', path: '/tribes/{id}/leave', summary: 'Give up the own spot', tags })
+    .input(OfTribe)
+    .output(z.object({ id: z.guid() }))
+    .errors({ TRIBE_NOT_FOUND, NOT_A_MEMBER, HOST_CANNOT_LEAVE, STAY_OVER }),
+  removeMember: forConfirmed
+    .route({ method: 'DELETE', path: '/tribes/{id}/members/{user_id}', summary: 'Remove a member, as host', tags })
+    .input(RemoveMember)
+    .output(z.object({ id: z.guid() }))
+    .errors({ TRIBE_NOT_FOUND, FORBIDDEN, NOT_A_MEMBER, STAY_OVER }),
+  /** A new address replaces the one before, which answers no longer. */
+  renewCalendar: forConfirmed
+    .route({ method: 'POST', path: '/me/calendar', summary: 'A new address of the own calendar', tags })
+    .output(NewCalendar),
+  /** Calendar programs have no session: who knows the address reads it. `token` ends in `.ics`. */
+  ownCalendar: forVisitors
+    .route({ method: 'GET', path: '/calendar/{token}', summary: 'Own stays as a calendar (RFC 5545)', tags })
+    .input(z.strictObject({ token: z.string().max(100) }))
+    .output(z.file())
+    .errors({ CALENDAR_NOT_FOUND }),
+  tribeCalendar: forConfirmed
+    .route({ method: 'GET', path: '/tribes/{id}/calendar.ics', summary: 'A stay as a calendar, for its people', tags })
+    .input(OfTribe)
+    .output(z.file())
+    .errors({ TRIBE_NOT_FOUND, NOT_A_MEMBER }),
+}

@@ -1,0 +1,14 @@
+export { reservationsContract } from './contract.ts'
+export { reservationsErrors } from './errors.ts'
+export { allowedActs, canAccept, canDecide, canLeave, canRemove, canRequest, canWithdraw, isPending } from './policy.ts'
+export type { RequestFacts, ReservationAct, TribeFacts } from './policy.ts'
+export { answerBy, askAgainAt, messageMax, nextCheckAt, reasonMax, responseMin, staysOverlap } from './rules.ts'
+export {
+  NewReservation,
+  OverlappingStay,
+  RemoveMember,
+  Reservation,
+  ReservationListQuery,
+  ReservationPage,
+} from './schema.ts'
+export type { ReservationStatus } from './schema.ts'

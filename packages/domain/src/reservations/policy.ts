@@ -1,0 +1,148 @@
+import { dateOf } from '../dates/index.ts'
+import { allowed, refused } from '../decision.ts'
+import type { Decision } from '../decision.ts'
+import { isFull } from '../tribes/index.ts'
+import { askAgainAt } from './rules.ts'
+
+/** What decisions need to know of a tribe. */
+export type TribeFacts = {
+  created_by: string | null
+  status: string
+  size: number
+  members_count: number
+  end_date: string
+}
+
+/** What they need to know of a request to join it. */
+export type RequestFacts = { user_id: string; status: string; answer_by: Date }
+
+type Viewer = { id: string }
+
+/** Whether a tribe still takes people in at all. */
+export function canJoin(tribe: TribeFacts, now: Date): Decision<'TRIBE_NOT_OPEN' | 'STAY_OVER' | 'TRIBE_FULL'> {
+  if (tribe.status !== 'open') return refused('TRIBE_NOT_OPEN')
+  if (tribe.end_date <= dateOf(now)) return refused('STAY_OVER')
+  return isFull(tribe) ? refused('TRIBE_FULL') : allowed
+}
+
+/**
+ * Whether a member may ask for a spot (decision G-92). `last` is their newest request for this tribe. Membership and
+ * identity were looked at before, by the access of the procedure.
+ */
+export function canRequest(
+  viewer: Viewer,
+  tribe: TribeFacts,
+  own: { isMember: boolean; last: { status: string; decided_at: Date | null } | undefined },
+  now: Date,
+): Decision<
+  | 'TRIBE_NOT_OPEN'
+  | 'STAY_OVER'
+  | 'TRIBE_FULL'
+  | 'OWN_TRIBE'
+  | 'ALREADY_MEMBER'
+  | 'ALREADY_PENDING'
+  | 'REJECTED_RECENTLY'
+> {
+  const joinable = canJoin(tribe, now)
+  if (!joinable.allowed) return joinable
+  if (tribe.created_by === null) return refused('TRIBE_NOT_OPEN')
+  if (tribe.created_by === viewer.id) return refused('OWN_TRIBE')
+  if (own.isMember) return refused('ALREADY_MEMBER')
+  if (own.last?.status === 'pending') return refused('ALREADY_PENDING')
+  const { status, decided_at = null } = own.last ?? {}
+  const isTooSoon = status === 'rejected' && decided_at !== null && now < askAgainAt(decided_at)
+  return isTooSoon ? refused('REJECTED_RECENTLY') : allowed
+}
+
+/** Only a tribe's host decides, and only while the request is pending (RES-07, decision G-87). */
+export function canDecide(
+  viewer: Viewer,
+  request: RequestFacts,
+  tribe: TribeFacts,
+  now: Date,
+): Decision<'RESERVATION_NOT_FOUND' | 'FORBIDDEN' | 'ALREADY_DECIDED'> {
+  if (request.user_id === viewer.id) return refused('FORBIDDEN')
+  if (tribe.created_by !== viewer.id) return refused('RESERVATION_NOT_FOUND')
+  return isPending(request, now) ? allowed : refused('ALREADY_DECIDED')
+}
+
+/** Accepting needs a free spot and a member who is still there; their membership may have lapsed (decision G-96). */
+export function canAccept(
+  tribe: TribeFacts,
+  guest: { is_gone: boolean },
+  now: Date,
+): Decision<'TRIBE_NOT_OPEN' | 'STAY_OVER' | 'TRIBE_FULL' | 'REQUESTER_GONE'> {
+  const joinable = canJoin(tribe, now)
+  if (!joinable.allowed) return joinable
+  return guest.is_gone ? refused('REQUESTER_GONE') : allowed
+}
+
+/** Only who asked may withdraw a request, and only while it is pending. */
+export function canWithdraw(
+  viewer: Viewer,
+  request: RequestFacts,
+  tribe: TribeFacts,
+  now: Date,
+): Decision<'RESERVATION_NOT_FOUND' | 'FORBIDDEN' | 'ALREADY_DECIDED'> {
+  if (request.user_id !== viewer.id)
+    return refused(tribe.created_by === viewer.id ? 'FORBIDDEN' : 'RESERVATION_NOT_FOUND')
+  return isPending(request, now) ? allowed : refused('ALREADY_DECIDED')
+}
+
+/** A member leaves a stay that is not over; its host does not (decision G-82). */
+export function canLeave(
+  viewer: Viewer,
+  tribe: TribeFacts,
+  isMember: boolean,
+  now: Date,
+): Decision<'HOST_CANNOT_LEAVE' | 'NOT_A_MEMBER' | 'STAY_OVER'> {
+  if (tribe.created_by === viewer.id) return refused('HOST_CANNOT_LEAVE')
+  if (!isMember) return refused('NOT_A_MEMBER')
+  return isOver(tribe, now) ? refused('STAY_OVER') : allowed
+}
+
+/** A host removes a member of a stay that is not over. */
+export function canRemove(
+  viewer: Viewer,
+  tribe: TribeFacts,
+  isMember: boolean,
+  now: Date,
+): Decision<'FORBIDDEN' | 'NOT_A_MEMBER' | 'STAY_OVER'> {
+  if (tribe.created_by !== viewer.id) return refused('FORBIDDEN')
+  if (!isMember) return refused('NOT_A_MEMBER')
+  return isOver(tribe, now) ? refused('STAY_OVER') : allowed
+}
+
+export const reservationActs = ['accept', 'reject', 'withdraw', 'leave', 'remove'] as const
+export type ReservationAct = (typeof reservationActs)[number]
+
+/** What a viewer may do with a reservation: the buttons of its row. */
+export function allowedActs(
+  viewer: Viewer,
+  request: RequestFacts & { ended_at: Date | null },
+  tribe: TribeFacts,
+  now: Date,
+): ReservationAct[] {
+  const isMember = request.status === 'accepted' && request.ended_at === null
+  const decides = canDecide(viewer, request, tribe, now).allowed
+  return reservationActs.filter(
+    (act) =>
+      ({
+        // a full tribe keeps the button: its host reads the specified sentence, and the spot may be free by then
+        accept: decides,
+        reject: decides,
+        withdraw: canWithdraw(viewer, request, tribe, now).allowed,
+        leave: request.user_id === viewer.id && canLeave(viewer, tribe, isMember, now).allowed,
+        remove: canRemove(viewer, tribe, isMember, now).allowed,
+      })[act],
+  )
+}
+
+/** Past its time a request counts as expired, before the job has written that. */
+export function isPending({ status, answer_by }: { status: string; answer_by: Date }, now: Date): boolean {
+  return status === 'pending' && now < answer_by
+}
+
+function isOver({ status, end_date }: TribeFacts, now: Date): boolean {
+  return status !== 'open' || end_date <= dateOf(now)
+}

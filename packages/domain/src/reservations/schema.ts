@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { reservationActs } from './policy.ts'
+import { messageMax, reasonMax } from './rules.ts'
+
+export const reservationStatuses = ['pending', 'accepted', 'rejected', 'cancelled', 'expired'] as const
+export type ReservationStatus = (typeof reservationStatuses)[number]
+
+const Instant = z.string()
+const TribeId = z.string().max(100)
+const ReservationId = z.string().max(100)
+const StayDates = { start_date: z.string(), end_date: z.string() }
+
+/** A request for a spot. `userId` is who the session says, or the request is refused. */
+export const NewReservation = z.strictObject({
+  id: TribeId,
+  message: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a message for the host')
+    .max(messageMax, `Use at most ${messageMax} characters`),
+  userId: z.string().max(100).optional(),
+})
+export type NewReservation = z.infer<typeof NewReservation>
+
+export const Decide = z.strictObject({ id: ReservationId })
+
+const Reason = z.string().trim().max(reasonMax, `Use at most ${reasonMax} characters`)
+
+export const Reject = z.strictObject({ id: ReservationId, reason: Reason.optional() })
+
+export const OfTribe = z.strictObject({ id: TribeId })
+
+export const RemoveMember = z.strictObject({
+  id: TribeId,
+  user_id: z.string().max(100),
+  reason: Reason.min(1, 'Please say why, so that they can understand'),
+})
+export type RemoveMember = z.infer<typeof RemoveMember>
+
+/** The person on the other side: the host of what one sent, the guest of what one received. */
+const Person = z.object({
+  id: z.guid(),
+  name: z.string(),
+  avatar_url: z.string().nullable(),
+  is_verified: z.boolean(),
+})
+
+export const Reservation = z.object({
+  id: z.guid(),
+  status: z.enum(reservationStatuses),
+  /** Whether the viewer asked, or is asked. */
+  role: z.enum(['sent', 'received']),
+  message: z.string(),
+  /** What the host gave as a reason for rejecting. */
+  reason: z.string().nullable(),
+  created_at: Instant,
+  /** When a pending request expires unless the host has answered. */
+  answer_by: Instant,
+  decided_at: Instant.nullable(),
+  /** When an accepted guest left or was removed. */
+  ended_at: Instant.nullable(),
+  acts: z.array(z.enum(reservationActs)),
+  tribe: z.object({
+    id: z.guid(),
+    title: z.string(),
+    location: z.string(),
+    image_url: z.string().nullable(),
+    ...StayDates,
+    status: z.string(),
+    size: z.int(),
+    members_count: z.int(),
+    /** The listing: for the host, and for guests once they are accepted (decision G-67). */
+    airbnb_link: z.string().nullable(),
+  }),
+  person: Person.nullable(),
+})
+export type Reservation = z.infer<typeof Reservation>
+
+export const ReservationListQuery = z.strictObject({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+})
+export type ReservationListQuery = z.infer<typeof ReservationListQuery>
+
+export const ReservationPage = z.object({
+  items: z.array(Reservation),
+  /** What to send as `cursor` for the next page; null on the last one. */
+  next_cursor: z.string().nullable(),
+})
+export type ReservationPage = z.infer<typeof ReservationPage>
+
+/** A stay of the viewer's own on dates that another tribe has too. */
+export const OverlappingStay = z.object({
+  tribe_id: z.guid(),
+  title: z.string(),
+  location: z.string(),
+  ...StayDates,
+  standing: z.enum(['host', 'accepted', 'pending']),
+  /** The pending request, which can be withdrawn. */
+  reservation_id: z.guid().nullable(),
+})
+export type OverlappingStay = z.infer<typeof OverlappingStay>
+
+export const NewCalendar = z.object({ url: z.url() })
