@@ -7,11 +7,17 @@ import { sessionQuery } from './session-query.tsx'
 const changedBy: Readonly<Record<LiveEventType, readonly QueryKey[]>> = {
   'membership.changed': [sessionQuery.queryKey, orpc.membership.key(), orpc.tribes.key()],
   'verification.changed': [sessionQuery.queryKey, orpc.verification.key(), orpc.tribes.key()],
-  'notification.created': [],
-  'notification.updated': [],
+  'notification.created': [orpc.notifications.list.key()],
+  'notification.updated': [orpc.notifications.list.key()],
   'reservation.changed': [orpc.tribes.key()],
   'tribe.changed': [orpc.tribes.key()],
-  resync: [sessionQuery.queryKey, orpc.membership.key(), orpc.verification.key(), orpc.tribes.key()],
+  resync: [
+    sessionQuery.queryKey,
+    orpc.membership.key(),
+    orpc.verification.key(),
+    orpc.tribes.key(),
+    orpc.notifications.list.key(),
+  ],
 }
 
 /** Asks anew for what the event changed and a page shows; the rest is asked for when it is next shown. */

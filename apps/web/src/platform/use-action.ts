@@ -24,6 +24,8 @@ type ActionOptions<Output, Input> = {
   /** Busy until this is over. */
   onDone?: (output: Output, input: Input) => unknown
   onRefused?: (refusal: Refusal, input: Input) => unknown
+  /** May be started again while it is under way, for another input. */
+  overlapping?: boolean
 }
 
 /**
@@ -31,7 +33,7 @@ type ActionOptions<Output, Input> = {
  * is over; `error` and `fieldErrors` say how the last try was refused; `reset` forgets that.
  */
 export function useAction<Output, Input = void>(options: ActionOptions<Output, Input>) {
-  const { act, success, failure, fields = {}, changes = [], onDone, onRefused } = options
+  const { act, success, failure, fields = {}, changes = [], onDone, onRefused, overlapping = false } = options
   const queryClient = useQueryClient()
   const { mutate, isPending, error, reset } = useMutation<Output, unknown, Input>({
     mutationFn: act,
@@ -56,7 +58,7 @@ export function useAction<Output, Input = void>(options: ActionOptions<Output, I
   return {
     busy: isPending,
     run: (input: Input) => {
-      if (!isPending) mutate(input)
+      if (overlapping || !isPending) mutate(input)
     },
     error: refusal,
     fieldErrors: refusal ? errorsByField(refusal, fields) : noErrors,

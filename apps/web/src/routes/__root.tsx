@@ -13,6 +13,7 @@ import { visitParts } from 'virtual:visit-parts'
 import { ConfirmationNotice } from '../features/accounts/confirmation-notice.tsx'
 import { CookieConsent } from '../features/consent/cookie-consent.tsx'
 import { useRecorded } from '../features/consent/use-recorded.ts'
+import { Bell } from '../features/notifications/bell.tsx'
 import { leadThrough } from '../features/onboarding/lead-through.ts'
 import { SiteFrame } from '../features/shell/site-frame.tsx'
 import { AfterIdle } from '../platform/after-idle.tsx'
@@ -112,7 +113,7 @@ function Site() {
     <CurrencyProvider saved={user?.preferred_currency ?? null} remembered={currency} onChoose={useSaveCurrency()}>
       <div className="isolate flex min-h-dvh flex-col">
         <Island name="consent" of={CookieConsent} props={consent} />
-        <SiteFrame onUpgrade={() => setPlans({ asked: true, open: true })} onManage={useManageMembership()}>
+        <SiteFrame Bell={Bell} onUpgrade={() => setPlans({ asked: true, open: true })} onManage={useManageMembership()}>
           <Outlet />
         </SiteFrame>
         {user && (

@@ -20,6 +20,7 @@ export const notificationsPerPage = 10
 export const NotificationListQuery = z.strictObject({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(50).optional(),
+  only: z.enum(['unread']).optional(),
 })
 export type NotificationListQuery = z.infer<typeof NotificationListQuery>
 

@@ -8,11 +8,11 @@ import { shownNotifications, unreadCount } from './queries.ts'
 export async function listNotifications(
   db: Database,
   userId: string,
-  { cursor, limit = notificationsPerPage }: NotificationListQuery,
+  { cursor, limit = notificationsPerPage, only }: NotificationListQuery,
 ): Promise<NotificationPage> {
   const after = cursor === undefined ? null : cursorFrom(cursor)
   const [found, unread_count] = await Promise.all([
-    shownNotifications(db, userId, { after, limit: limit + 1 }),
+    shownNotifications(db, userId, { after, limit: limit + 1, only }),
     unreadCount(db, userId),
   ])
   const page = found.slice(0, limit)

@@ -12,7 +12,7 @@ export type Row = Notification & { cursor: Cursor }
 export async function shownNotifications(
   db: Database,
   userId: string,
-  { after, limit }: { after: Cursor | null; limit: number },
+  { after, limit, only }: { after: Cursor | null; limit: number; only: 'unread' | undefined },
 ): Promise<Row[]> {
   const rows = await db
     .selectFrom('notifications')
@@ -20,6 +20,7 @@ export async function shownNotifications(
     .select(sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('instant'))
     .where('user_id', '=', userId)
     .where('hidden', '=', false)
+    .$if(only === 'unread', (query) => query.where('read', '=', false))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${after?.created_at}::timestamptz, ${after?.id}::uuid)`),
     )

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { groupByTime } from './group-by-time.ts'
 
 const now = new Date('2026-05-09T10:00:00Z')
-const at = (createdAt: string) => ({ createdAt })
+const at = (created_at: string) => ({ created_at })
 
 it('NOTI-01 notifications are grouped by today, this week and earlier, in their order', () => {
   const items = ['2026-05-09T09:00:00Z', '2026-05-08T23:30:00Z', '2026-05-03T00:00:00Z', '2026-05-02T23:59:00Z'].map(at)

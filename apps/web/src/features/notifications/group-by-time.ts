@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60_000
 
-type Dated = { createdAt: string }
+type Dated = { created_at: string }
 
 export type TimeGroup<Item> = { title: 'Today' | 'This week' | 'Earlier'; items: Item[] }
 
@@ -13,8 +13,8 @@ export function groupByTime<Item extends Dated>(
   const dayOf = (instant: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant)
   const today = dayOf(now)
   const weekStart = dayOf(new Date(now.getTime() - 6 * dayMs))
-  const titleOf = ({ createdAt }: Dated) => {
-    const day = dayOf(new Date(createdAt))
+  const titleOf = ({ created_at }: Dated) => {
+    const day = dayOf(new Date(created_at))
     if (day >= today) return 'Today'
     return day >= weekStart ? 'This week' : 'Earlier'
   }

@@ -1,3 +1,4 @@
+import { badgeText } from '@wayhouse/domain/notifications'
 import { Bell } from 'lucide-react'
 import { AnyLink } from '../../platform/link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -61,12 +62,6 @@ export function NotificationBell(props: NotificationBellProps) {
       )}
     </Popover>
   )
-}
-
-/** Decision G-137: "3", "99+"; empty where nothing is unread. */
-function badgeText(count: number): string {
-  if (count <= 0) return ''
-  return count > 99 ? '99+' : String(count)
 }
 
 function BellIcon({ badge }: { badge: string }) {

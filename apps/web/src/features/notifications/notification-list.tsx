@@ -1,15 +1,15 @@
-import { ArrowRight, EyeOff } from 'lucide-react'
+import type { Notification } from '@wayhouse/domain/notifications'
+import { EyeOff } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { ListRow } from '../../ui/list-row.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { KindIcon } from './kind-icon.tsx'
-import type { NotificationItem } from './notification-item.ts'
 
 export type NotificationListProps = {
-  items: readonly NotificationItem[]
+  items: readonly Notification[]
   /** A click marks it as read and follows the link; the caller may handle the link itself. */
-  onOpen: (item: NotificationItem, event: MouseEvent<HTMLAnchorElement>) => void
-  onHide: (item: NotificationItem) => void
+  onOpen: (item: Notification, event: MouseEvent<HTMLAnchorElement>) => void
+  onHide: (item: Notification) => void
   /** Full messages and larger pictures, for the page. */
   large?: boolean
 }
@@ -18,7 +18,7 @@ export type NotificationListProps = {
 export function NotificationList({ items, onOpen, onHide, large = false }: NotificationListProps) {
   const list = useRef<HTMLDivElement>(null)
   const focusAfterHide = useFocusAfterHide(list, items.length)
-  const hide = (item: NotificationItem) => {
+  const hide = (item: Notification) => {
     focusAfterHide(items.indexOf(item))
     onHide(item)
   }
@@ -50,16 +50,16 @@ export function NotificationList({ items, onOpen, onHide, large = false }: Notif
   )
 }
 
-type NotificationRowProps = Omit<NotificationListProps, 'items' | 'large'> & { item: NotificationItem; large: boolean }
+type NotificationRowProps = Omit<NotificationListProps, 'items' | 'large'> & { item: Notification; large: boolean }
 
 function NotificationRow({ item, large, onOpen, onHide }: NotificationRowProps) {
   return (
     <ListRow
-      href={item.href}
+      href={item.path}
       onOpen={(event) => onOpen(item, event)}
       title={item.title}
       unread={!item.read}
-      media={<KindIcon kind={item.kind} person={item.person} size={large ? 52 : 44} unread={!item.read} />}
+      media={<KindIcon kind={item.kind} size={large ? 52 : 44} unread={!item.read} />}
       action={
         <button type="button" aria-label={`Hide ${item.title}`} onClick={() => onHide(item)} className="icon-button">
           <EyeOff size={18} aria-hidden="true" />
@@ -71,14 +71,8 @@ function NotificationRow({ item, large, onOpen, onHide }: NotificationRowProps) 
       >
         {item.message}
       </span>
-      <span className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-        <TimeAgo at={item.createdAt} />
-        {item.actionText && (
-          <span className="inline-flex items-center gap-1 font-[650] text-primary">
-            {item.actionText}
-            <ArrowRight size={14} aria-hidden="true" />
-          </span>
-        )}
+      <span className="mt-1 block text-sm text-muted">
+        <TimeAgo at={item.created_at} />
       </span>
     </ListRow>
   )

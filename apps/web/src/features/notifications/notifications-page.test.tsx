@@ -1,24 +1,24 @@
+import type { Notification } from '@wayhouse/domain/notifications'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { LinkContext } from '../../platform/link.tsx'
 import { plainLink } from '../../platform/plain-link.tsx'
 import { NotificationBell } from './notification-bell.tsx'
-import type { NotificationItem } from './notification-item.ts'
 import { NotificationsPage } from './notifications-page.tsx'
 
 const rendered = (node: ReactNode) => renderToStaticMarkup(<LinkContext value={plainLink}>{node}</LinkContext>)
 const ignore = () => undefined
-const item = (id: number, read = true): NotificationItem => ({
+const item = (id: number, read = true): Notification => ({
   id: `${id}`,
   kind: 'membership',
   title: `Notice ${id}`,
   message: 'Text',
-  href: '/app',
-  createdAt: '2026-05-09T09:00:00Z',
+  path: '/app',
+  created_at: '2026-05-09T09:00:00Z',
   read,
 })
-const bell = (unreadCount: number, items: NotificationItem[] = []) =>
+const bell = (unreadCount: number, items: Notification[] = []) =>
   rendered(
     <NotificationBell
       open
@@ -61,7 +61,7 @@ describe('the bell', () => {
 })
 
 describe('the page', () => {
-  const page = (items: NotificationItem[], unreadCount: number) =>
+  const page = (items: Notification[], unreadCount: number) =>
     rendered(
       <NotificationsPage
         items={items}

@@ -1,42 +1,38 @@
+import type { Notification } from '@wayhouse/domain/notifications'
 import { type ComponentProps, useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { NotificationBell } from './notification-bell.tsx'
-import type { NotificationItem } from './notification-item.ts'
 import { NotificationList } from './notification-list.tsx'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-const person = (name: string) => ({ id: name, name, avatarUrl: null })
-const href = '#main'
+const path = '#main'
 
-const samples = (): NotificationItem[] => [
+const samples = (): Notification[] => [
   {
     id: '1',
     kind: 'request_received',
     title: 'Ingrid Solberg asks to join',
     message: 'Sololaki flat with the wooden balcony, 7 Sep – 5 Oct',
-    href,
-    createdAt: minutesAgo(12),
+    path,
+    created_at: minutesAgo(12),
     read: false,
-    person: person('Ingrid Solberg'),
-    actionText: 'Answer by Tue 12 May',
   },
   {
     id: '2',
     kind: 'request_answered',
     title: 'Sofia said yes',
     message: 'Your spot in White house over the old harbour is yours.',
-    href,
-    createdAt: minutesAgo(90),
+    path,
+    created_at: minutesAgo(90),
     read: false,
-    person: person('Sofia Marín'),
   },
   {
     id: '3',
     kind: 'verification',
     title: 'Your identity is verified',
     message: 'The mark now stands beside your name.',
-    href,
-    createdAt: minutesAgo(26 * 60),
+    path,
+    created_at: minutesAgo(26 * 60),
     read: true,
   },
   {
@@ -44,18 +40,17 @@ const samples = (): NotificationItem[] => [
     kind: 'membership',
     title: 'Your payment failed',
     message: 'Update your card to keep your membership. We try again in three days, and once more after that.',
-    href,
-    createdAt: minutesAgo(9 * 24 * 60),
+    path,
+    created_at: minutesAgo(9 * 24 * 60),
     read: true,
-    actionText: 'Manage Subscription',
   },
 ]
 
 /** The bell in its states, and the rows as the page shows them. */
 export function NotificationsSample() {
   const [items, setItems] = useState(samples)
-  const hide = (hidden: NotificationItem) => setItems(items.filter((item) => item !== hidden))
-  const read = (item: NotificationItem) =>
+  const hide = (hidden: Notification) => setItems(items.filter((item) => item !== hidden))
+  const read = (item: Notification) =>
     setItems(items.map((other) => (other === item ? { ...item, read: true } : other)))
   const unreadCount = items.filter((item) => !item.read).length
   return (

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Island } from '../../platform/island.tsx'
 import { useSession } from '../../platform/session.ts'
 import type { MembershipEntry } from './membership-entry.ts'
@@ -23,8 +23,10 @@ const AccountBanners = lazy(() =>
   import('./account-banners.tsx').then((module) => ({ default: module.AccountBanners })),
 )
 
+type SiteFrameProps = MembershipEntry & { Bell: ComponentType; children: ReactNode }
+
 /** What stands around every page. */
-export function SiteFrame({ onUpgrade, onManage, children }: MembershipEntry & { children: ReactNode }) {
+export function SiteFrame({ onUpgrade, onManage, Bell, children }: SiteFrameProps) {
   const { user } = useSession()
   const onLanding = useLocation({ select: ({ pathname }) => pathname === '/' })
   const bare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.frame === 'bare') })
@@ -34,7 +36,7 @@ export function SiteFrame({ onUpgrade, onManage, children }: MembershipEntry & {
   if (bare) return children
   return (
     <>
-      <Island name="header" of={SiteHeader} props={{ onLanding, onUpgrade, onManage }} />
+      <Island name="header" of={SiteHeader} props={{ onLanding, onUpgrade, onManage, Bell }} />
       {user && !(user.email_verified && user.erased_on === null) && (
         <Suspense>
           <AccountBanners user={user} />

@@ -1,5 +1,5 @@
 import { brand } from '@wayhouse/domain/brand'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Link } from '../../platform/link.tsx'
 import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -13,11 +13,17 @@ import { UnreadBadge } from './unread-badge.tsx'
 // visitors have none
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
 
+type SiteHeaderProps = MembershipEntry & {
+  onLanding: boolean
+  /** The member's notifications (HEAD-07). No island has it. */
+  Bell?: ComponentType
+}
+
 /**
  * Brand, pages, currency and oneself (HEAD-01 to 04). On the landing page it lies on plum, and a member finds the way
  * into the app there in place of their own entries (decision G-12).
  */
-export function SiteHeader({ onLanding, ...entry }: MembershipEntry & { onLanding: boolean }) {
+export function SiteHeader({ onLanding, Bell, ...entry }: SiteHeaderProps) {
   const { user } = useSession()
   const member = onLanding ? null : user
   const pages = [explore, ...(member ? [createTribe, messages] : [])].map((page) => ({ ...page, unread: 0 }))
@@ -39,6 +45,7 @@ export function SiteHeader({ onLanding, ...entry }: MembershipEntry & { onLandin
           <CurrencyMenu />
         </div>
         <Entrance signedIn={user !== null} onLanding={onLanding} />
+        {member && Bell && <Bell />}
         {member && (
           <div className="hidden md:block">
             <Suspense>

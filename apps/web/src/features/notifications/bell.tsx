@@ -1,0 +1,21 @@
+import { Bell as BellIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { AnyLink } from '../../platform/link.tsx'
+
+// its panel and its list are for later than the page
+const OwnBell = lazy(() => import('./own-bell.tsx').then((module) => ({ default: module.OwnBell })))
+
+/** The header's bell. Until its code has come it leads to the page of all notifications. */
+export function Bell() {
+  return (
+    <Suspense
+      fallback={
+        <AnyLink to="/app/notifications" aria-label="Notifications" className="icon-button !text-current">
+          <BellIcon size={22} aria-hidden="true" />
+        </AnyLink>
+      }
+    >
+      <OwnBell />
+    </Suspense>
+  )
+}

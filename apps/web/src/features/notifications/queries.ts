@@ -1,0 +1,17 @@
+import { orpc } from '../../platform/orpc.ts'
+import type { NotificationFilter } from './notifications-page.tsx'
+
+/** What the bell shows: the newest ten, and how many are unread in all. */
+export const bellQuery = orpc.notifications.list.queryOptions({ input: {} })
+
+/** All of them, or all unread ones, page by page. */
+export const notificationsQuery = (filter: NotificationFilter) =>
+  orpc.notifications.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      limit: 20,
+      ...(filter === 'unread' && { only: filter }),
+      ...(cursor && { cursor }),
+    }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  })
