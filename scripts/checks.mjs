@@ -1,10 +1,12 @@
-// Everything that `npm test` checks, in order. Checks of one lane run one after the other, lanes of one round side by
-// side: two processors are enough for two lanes, and the browser wants both for itself.
-// `report` names the file in which a test runner counts its tests, `{ name, command, cwd?, report? }` is a check.
+// Every check of the repository: `{ name, command, cwd?, report?, env? }`. `report` names the file in which a test runner
+// counts its tests. Checks of one group run one after the other, groups of one stage side by side: two processors are
+// enough for two groups, and the browser wants both for itself.
 import { join } from 'node:path'
 import { root } from './processes.mjs'
 
-export const reports = join(root, '.cache', 'test-reports')
+const cache = join(root, '.cache')
+
+export const reports = join(cache, 'test-reports')
 
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
@@ -12,19 +14,25 @@ const playwrightReport = join(reports, 'playwright.json')
 const workspaces = ['packages/domain', 'apps/server', 'apps/web', 'apps/extractor', 'e2e', 'bench']
 const folders = ['packages', 'apps', 'e2e', 'bench', 'scripts']
 
-const code = [
+const lint = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'lint', command: ['oxlint'] },
-  ...workspaces.map((workspace) => ({ name: `types of ${workspace}`, command: ['tsc', '-p', workspace] })),
-  { name: 'types of scripts', command: ['tsc', '-p', '.'] },
-  { name: 'directions', command: ['depcruise', ...folders] },
+  { name: 'directions', command: ['depcruise', ...folders, '--cache', join(cache, 'depcruise')] },
   { name: 'tables of rooms', command: ['node', 'scripts/check-tables.mjs'] },
-  { name: 'unused code', command: ['knip'] },
+  { name: 'unused code', command: ['knip', '--cache', '--cache-location', join(cache, 'knip')] },
+]
+
+const types = [...workspaces, '.'].map((project) => ({
+  name: `types of ${project === '.' ? 'scripts' : project}`,
+  command: ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', join(cache, 'types', `${project}.tsbuildinfo`)],
+}))
+
+const built = [
   { name: 'generated files', command: ['node', 'scripts/check-generated.mjs'] },
   { name: 'size of the web application', command: ['node', 'bench/bundle-size.mjs'] },
 ]
 
-const tests = [
+const unit = [
   {
     name: 'unit and room tests',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
@@ -32,9 +40,9 @@ const tests = [
   },
 ]
 
-const journeys = [
+const e2e = [
   {
-    name: 'journeys in the browser',
+    name: 'e2e tests in the browser',
     command: ['playwright', 'test', '--reporter=list,json'],
     cwd: 'e2e',
     report: playwrightReport,
@@ -42,4 +50,16 @@ const journeys = [
   },
 ]
 
-export const rounds = [[code, tests], [journeys]]
+/**
+ * What the npm scripts run, as stages of groups of checks.
+ * @typedef {{ name: string, command: string[], cwd?: string, report?: string, env?: Record<string, string> }} Check
+ * @type {Record<string, Check[][][]>}
+ */
+export const suites = {
+  lint: [[lint]],
+  typecheck: [[types]],
+  unit: [[unit]],
+  e2e: [[e2e]],
+  check: [[[...types, ...lint, ...built], unit]],
+  all: [[[...types, ...lint, ...built], unit], [e2e]],
+}

@@ -1,36 +1,60 @@
-// npm test: the set-up of `npm start`, then every check of checks.mjs. What passes says one line, what fails says all that
-// it said; at the end the tests are counted. Ends with 1 if anything failed.
+// npm test, npm run check, lint, typecheck, test:unit, e2e: the set-up of `npm start`, then the checks of a suite of
+// checks.mjs. What passes says one line, what fails says all that it said; at the end the tests are counted. Ends with 1 if
+// anything failed. A suite of one check speaks for itself and takes arguments: npm run e2e -- explore.spec.ts
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser, installBrowser } from './browser.mjs'
-import { reports, rounds } from './checks.mjs'
-import { environmentWith, root, run, stopSignal } from './processes.mjs'
-import { setUp } from './set-up.mjs'
+import { reports, suites } from './checks.mjs'
+import { environmentWith, launch, root, run, stopSignal } from './processes.mjs'
+import { setUp, setUpTools } from './set-up.mjs'
 import { script, seconds, step } from './steps.mjs'
 import { countsOf, none, sum } from './test-counts.mjs'
 
 /** A check that hangs is ended; one that is slow on a busy machine is not. */
 const limitMs = 30 * 60_000
 
+/** These read the sources alone. */
+const withoutBuild = new Set(['lint', 'typecheck', 'unit'])
+
 await script(async () => {
   const began = performance.now()
-  const node = await setUp()
-  const browser = await step('Browser', async (say) => {
+  const [suite = 'all', ...args] = process.argv.slice(2)
+  const stages = suites[suite] ?? []
+  const node = await (withoutBuild.has(suite) ? setUpTools() : setUp())
+  const browser = ['e2e', 'all'].includes(suite) ? { CHROMIUM_PATH: await browserFor(node) } : {}
+  const env = environmentWith(node, browser)
+  const [only, ...others] = stages.flat(2)
+  if (only && others.length === 0) return runAlone(only, args, env)
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  // what is kept and shown later is plain text, whatever the terminal can do
+  const { FORCE_COLOR: _, ...plain } = env
+  plain.NO_COLOR = '1'
+  const results = []
+  for (const groups of stages) await Promise.all(groups.map((group) => runGroup(group, plain, results)))
+  return conclude(results, performance.now() - began)
+})
+
+function browserFor(node) {
+  return step('Browser', async (say) => {
     const found = findBrowser()
     if (found === null) say('installed')
     return found ?? installBrowser(node)
   })
-  rmSync(reports, { recursive: true, force: true })
-  mkdirSync(reports, { recursive: true })
-  // what is kept and shown later is plain text, whatever the terminal can do
-  const { FORCE_COLOR: _, ...env } = environmentWith(node, { CHROMIUM_PATH: browser, NO_COLOR: '1' })
-  const results = []
-  for (const lanes of rounds) await Promise.all(lanes.map((lane) => runLane(lane, env, results)))
-  return conclude(results, performance.now() - began)
-})
+}
 
-async function runLane(lane, env, results) {
-  for (const check of lane) if (stopSignal() === null) results.push(await runCheck(check, env))
+async function runAlone({ command, cwd = '.', env: more = {} }, args, env) {
+  const [program, ...own] = command.filter((part) => !/^--(?:reporter|outputFile)/.test(part))
+  const { code } = await launch(program, [...own, ...args], {
+    cwd: join(root, cwd),
+    env: { ...env, ...more },
+    stdio: 'inherit',
+  }).ended
+  return code
+}
+
+async function runGroup(group, env, results) {
+  for (const check of group) if (stopSignal() === null) results.push(await runCheck(check, env))
 }
 
 async function runCheck({ name, command, cwd = '.', report, env: more }, env) {
