@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { forMembers, forVisitors } from '../procedure.ts'
-import { profileBounds } from '../profiles/index.ts'
+import { FirstName, LastName, profileBounds } from '../profiles/index.ts'
 import { onboardingErrors } from './errors.ts'
 
 const { ONBOARDING_STEP_AHEAD, VERIFICATION_NOT_SKIPPABLE } = onboardingErrors
@@ -11,11 +11,11 @@ export const OnboardingProgress = z.object({
 })
 export type OnboardingProgress = z.infer<typeof OnboardingProgress>
 
-const optional = (max: number) => z.string().trim().max(max).nullable().default(null)
+const optional = (max: number) => z.string().trim().max(max, `Use ${max} characters or fewer`).nullable().default(null)
 
 export const BasicInfo = z.strictObject({
-  first_name: z.string().trim().min(1).max(profileBounds.name),
-  last_name: z.string().trim().min(1).max(profileBounds.name),
+  first_name: FirstName,
+  last_name: LastName,
   bio: optional(profileBounds.bio),
   location: optional(profileBounds.place),
 })

@@ -4,13 +4,17 @@ import { languages, profileBounds, skillLevels } from './rules.ts'
 
 const { name: nameMax, bio: bioMax, place: placeMax, link: linkMax, skill: skillMax } = profileBounds
 
-const personName = z.string().trim().min(1).max(nameMax)
+const tooLong = (max: number) => `Use ${max} characters or fewer`
+const personName = (missing: string) => z.string(missing).trim().min(1, missing).max(nameMax, tooLong(nameMax))
+export const FirstName = personName('Enter your first name')
+export const LastName = personName('Enter your last name')
+
 /** Free text that may be cleared: blank counts as none. */
 const optionalText = (max: number) =>
   z
     .string()
     .trim()
-    .max(max)
+    .max(max, tooLong(max))
     .nullable()
     .transform((text) => (text === '' ? null : text))
 
@@ -21,21 +25,23 @@ const AdditionalInfo = z
   .unknown()
   .refine(
     (info) => typeof info !== 'object' || info === null || !unusableNames.some((name) => Object.hasOwn(info, name)),
-    'has a name that cannot be used',
+    'Choose another name',
   )
-  .pipe(z.record(z.string().trim().min(1).max(40), z.string().trim().max(300)))
+  .pipe(z.record(z.string().trim().min(1).max(40, tooLong(40)), z.string().trim().max(300, tooLong(300))))
   .refine(
     (info) => Object.keys(info).length <= profileBounds.additionalInfo,
-    `can have at most ${profileBounds.additionalInfo} entries`,
+    `List ${profileBounds.additionalInfo} at most`,
   )
+
+const ageText = 'Enter an age of 18 or more'
 
 /** What a member may change of their own profile. Everything else is the server's (decision G-26). */
 export const ProfileChanges = z.strictObject({
-  first_name: personName.optional(),
-  last_name: personName.optional(),
+  first_name: FirstName.optional(),
+  last_name: LastName.optional(),
   bio: optionalText(bioMax).optional(),
   location: optionalText(placeMax).optional(),
-  age: z.int().min(18).max(120).nullable().optional(),
+  age: z.int(ageText).min(18, ageText).max(120, 'Enter an age of 120 or less').nullable().optional(),
   nationality: optionalText(placeMax).optional(),
   next_destination: optionalText(placeMax).optional(),
   languages: z.array(z.enum(languages)).max(languages.length).optional(),
@@ -43,7 +49,7 @@ export const ProfileChanges = z.strictObject({
   instagram_handle: z
     .string()
     .trim()
-    .regex(/^@?[A-Za-z0-9._]{0,30}$/, 'must be an Instagram handle')
+    .regex(/^@?[A-Za-z0-9._]{0,30}$/, 'Enter an Instagram handle, such as @wayhouse')
     .nullable()
     .transform((handle) => handle?.replace(/^@/, '') || null)
     .optional(),
@@ -62,7 +68,7 @@ export const Skill = z.object({ id: z.guid(), skill: z.string(), level: z.enum(s
 export type Skill = z.infer<typeof Skill>
 
 export const NewSkill = z.strictObject({
-  skill: z.string().trim().min(1).max(skillMax),
+  skill: z.string('Enter a skill').trim().min(1, 'Enter a skill').max(skillMax, tooLong(skillMax)),
   level: z.enum(skillLevels).default('beginner'),
 })
 
