@@ -3,7 +3,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { expect, vi } from 'vitest'
 import type { Answer, Standing, TestApp, TestMember } from './test-app.ts'
 
-/** The password of everybody whom `memberWithPassword` makes. */
+/** The password of members that `memberWithPassword` makes. */
 export const testPassword = 'an unusual password'
 
 /** A member who signs in with `testPassword`. */
@@ -15,6 +15,19 @@ export async function memberWithPassword(app: TestApp, standing: Standing = {}):
     .values({ user_id: member.id, account_id: member.id, provider_id: 'credential', password })
     .execute()
   return member
+}
+
+let people = 0
+
+/** An address that nobody has yet. */
+export const newEmail = (): string => `person-${(people += 1)}@accounts.test`
+
+export function signUp(app: Pick<TestApp, 'ask'>, email: string, password = testPassword): Promise<Answer> {
+  return app.ask('POST', '/api/auth/sign-up/email', { name: '', email, password })
+}
+
+export function signIn(app: Pick<TestApp, 'ask'>, email: string, password = testPassword): Promise<Answer> {
+  return app.ask('POST', '/api/auth/sign-in/email', { email, password })
 }
 
 /** The cookies that an answer sets, as the browser would send them back. */
@@ -49,8 +62,8 @@ export function linkIn(text: string): string {
 
 /** What an authenticator app shows for a secret (RFC 6238): six digits of SHA-1 over 30 seconds. */
 export function authenticatorCode(secret: string, at = Date.now()): string {
-  const bits = [...secret].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  const bits = [...secret].map((character) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0'),
   )
   const bytes = bits.join('').match(/.{8}/g) ?? []
   const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))

@@ -17,8 +17,8 @@ const signIn = (email: string) => app.ask('POST', '/api/auth/sign-in/email', { e
 
 type Case = { member: TestMember; own: Ask; sessionId: string }
 
-/** Every way in which a session ends, done at the first node. */
-const ends: [string, (deps: Case) => Promise<unknown>][] = [
+/** Everything that ends a session, done on the first node. */
+const endings: [string, (one: Case) => Promise<unknown>][] = [
   ['signing out', ({ own }) => own('POST', '/api/auth/sign-out', {})],
   ['ending it from another', ({ member, sessionId }) => member.ask('DELETE', `/api/me/sessions/${sessionId}`)],
   ['ending all others', ({ member }) => member.ask('DELETE', '/api/me/sessions')],
@@ -30,8 +30,8 @@ const ends: [string, (deps: Case) => Promise<unknown>][] = [
         newPassword: 'another unusual one',
       }),
   ],
-  ['a new password by mail', ({ member }) => resetByMail(member)],
-  ['giving up the account', ({ member }) => member.ask('DELETE', '/api/me', { password })],
+  ['a new password by email', ({ member }) => resetByMail(member)],
+  ['deleting the account', ({ member }) => member.ask('DELETE', '/api/me', { password })],
 ]
 
 async function resetByMail({ email }: TestMember): Promise<unknown> {
@@ -41,7 +41,7 @@ async function resetByMail({ email }: TestMember): Promise<unknown> {
 }
 
 describe('a session that has ended', () => {
-  it.each(ends)('AUTH-08 AUTH-10 SEC-01 by %s is dead on the other node within two seconds', async (_how, end) => {
+  it.each(endings)('AUTH-08 AUTH-10 SEC-01 by %s is dead on the other node within two seconds', async (_how, end) => {
     const member = await memberWithPassword(app)
     const cookie = cookiesOf(await signIn(member.email))
     const [own, elsewhere] = [asker(app.url, cookie), asker(other.url, cookie)]

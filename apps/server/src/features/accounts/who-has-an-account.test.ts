@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-/** What a stranger can compare. */
+/** What a visitor can compare. */
 const seen = ({ status, headers, body }: Answer) => ({
   status,
   headers: [...headers.keys()].filter((name) => name !== 'date').toSorted(),
@@ -68,7 +68,7 @@ describe('what better-auth offers beyond the product', () => {
     ['POST', 'two-factor/send-otp'],
     ['POST', 'two-factor/get-totp-uri'],
     ['GET', 'sign-in/email'],
-  ])('SEC-01 %s %s is shut', async (method, path) => {
+  ])('SEC-01 %s %s is closed', async (method, path) => {
     const member = await app.member()
     const answer = await member.ask(method, `/api/auth/${path}`, method === 'POST' ? {} : undefined)
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
@@ -92,7 +92,7 @@ describe('what better-auth offers beyond the product', () => {
   })
 })
 
-describe('the mail with a way to a new password', () => {
+describe('the email that resets a password', () => {
   const request = (email: string, headers = {}, more = {}) =>
     app.ask('POST', '/api/auth/request-password-reset', { email, ...more }, headers)
 

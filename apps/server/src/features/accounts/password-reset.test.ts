@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookiesOf, mailsTo, mailTo, newEmail, signIn, signUp } from '../../testing/accounts.ts'
+import { asker, startTestApp } from '../../testing/test-app.ts'
+import type { Answer, TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const as = (answer: Answer) => asker(app.url, cookiesOf(answer))
+
+describe('a forgotten password', () => {
+  const ask = (email: string) =>
+    app.ask('POST', '/api/auth/request-password-reset', { email, redirectTo: '/auth?mode=reset' })
+  const resetLinkIn = (text: string) => new URL(/http\S+reset-password\S+/.exec(text)?.[0] ?? '')
+  const newPassword = 'another unusual one'
+  const subject = 'Reset your Wayhouse password'
+
+  it('AUTH-06 is replaced by the link in the mail, once, and every other session ends', async () => {
+    const email = newEmail()
+    const session = await signUp(app, email)
+    await ask(email)
+    const text = await mailTo(app, email, subject)
+    const token = resetLinkIn(text).pathname.split('/').at(-1)
+    const reset = () => app.ask('POST', '/api/auth/reset-password', { token, newPassword })
+    expect((await reset()).status).toBe(200)
+    expect((await reset()).status).toBe(400)
+    expect((await as(session)('GET', '/api/session')).body.user).toBeNull()
+    expect((await signIn(app, email)).status).toBe(401)
+    expect((await signIn(app, email, newPassword)).status).toBe(200)
+  })
+
+  it('AUTH-06 is answered alike for an address without an account, and no mail goes out', async () => {
+    const email = newEmail()
+    await signUp(app, email)
+    const [known, unknown] = [await ask(email), await ask('nobody@accounts.test')]
+    expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)])
+    expect(known.body.message).toBe(unknown.body.message)
+    await mailTo(app, email, subject)
+    expect(await mailsTo(app, 'nobody@accounts.test')).toEqual([])
+  })
+
+  it('AUTH-06 SEC-07 is asked for three times an hour at most', async () => {
+    const email = newEmail()
+    for (let count = 0; count < 3; count += 1) expect((await ask(email)).status).toBe(200)
+    expect((await ask(email)).status).toBe(429)
+  })
+
+  it('AUTH-07 is not replaced by a common one', async () => {
+    const answer = await app.ask('POST', '/api/auth/reset-password', { token: 'x', newPassword: 'password123' })
+    expect(answer.body.code).toBe('PASSWORD_COMMON')
+  })
+})

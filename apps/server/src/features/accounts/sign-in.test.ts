@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { days } from '../../platform/clock.ts'
+import { cookiesOf, newEmail, signIn, signUp, testPassword as password } from '../../testing/accounts.ts'
+import { asker, startTestApp } from '../../testing/test-app.ts'
+import type { Answer, TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const as = (answer: Answer) => asker(app.url, cookiesOf(answer))
+
+/** Some limits count by the client's address, which all tests share: those that reach one have a database of their own. */
+async function freshApp(): Promise<TestApp> {
+  const fresh = await startTestApp()
+  opened.push(fresh)
+  return fresh
+}
+const opened: TestApp[] = []
+afterAll(async () => {
+  await Promise.all(opened.map((fresh) => fresh.close()))
+})
+
+describe('signing in and out', () => {
+  it('AUTH-02 the right password opens a new session, whatever the spelling of the address', async () => {
+    const email = newEmail()
+    const first = await signUp(app, email)
+    const second = await signIn(app, `  ${email.toUpperCase()} `)
+    expect(second.status).toBe(200)
+    expect(cookiesOf(second)).not.toBe(cookiesOf(first))
+    expect((await as(second)('GET', '/api/session')).body.user.email).toBe(email)
+  })
+
+  it('AUTH-04 a wrong password and an unknown address get one and the same answer', async () => {
+    const email = newEmail()
+    await signUp(app, email)
+    const wrong = await signIn(app, email, 'not the password')
+    const unknown = await signIn(app, newEmail(), 'not the password')
+    expect([wrong.status, wrong.body.code, wrong.body.message]).toEqual([
+      401,
+      'INVALID_EMAIL_OR_PASSWORD',
+      'Invalid email or password',
+    ])
+    expect([unknown.status, unknown.body.code, unknown.body.message]).toEqual([
+      wrong.status,
+      wrong.body.code,
+      wrong.body.message,
+    ])
+  })
+
+  it('AUTH-10 signing out ends the session on the server: a copied cookie is dead', async () => {
+    const answer = await signUp(app, newEmail())
+    const ask = as(answer)
+    await ask('POST', '/api/auth/sign-out', {})
+    expect((await ask('GET', '/api/session')).body.user).toBeNull()
+    expect((await ask('PATCH', '/api/me/profile', { preferred_currency: 'USD' })).status).toBe(401)
+  })
+
+  it('AUTH-10 a session ends after thirty days without use, and each use keeps it', async () => {
+    const own = await freshApp()
+    const member = await own.member()
+    own.clock.advance(days(20))
+    expect((await member.ask('GET', '/api/session')).body.user).not.toBeNull()
+    own.clock.advance(days(29))
+    expect((await member.ask('GET', '/api/session')).body.user).not.toBeNull()
+    own.clock.advance(days(31))
+    expect((await member.ask('GET', '/api/session')).body.user).toBeNull()
+  })
+
+  it.each([
+    ['a cookie with another signature', (cookie: string) => `${cookie.slice(0, -8)}AAAAAAA%3D`],
+    ['a cookie without one', (cookie: string) => cookie.split('.')[0] + '.' + (cookie.split('.')[1] ?? '')],
+    ['an empty one', () => 'wayhouse.session_token='],
+    ['a broken one', () => 'wayhouse.session_token=%E0%A4%A'],
+  ])('SEC-01 %s is nobody', async (_what, forge) => {
+    const member = await app.member()
+    const { status, body } = await asker(app.url, forge(member.cookie))('GET', '/api/session')
+    expect([status, body]).toEqual([200, { user: null }])
+  })
+
+  it('SEC-07 AUTH-07 after ten wrong passwords even the right one must wait, and says how long', async () => {
+    const own = await freshApp()
+    const email = newEmail()
+    await own.ask('POST', '/api/auth/sign-up/email', { name: '', email, password })
+    const attempt = (secret: string) => own.ask('POST', '/api/auth/sign-in/email', { email, password: secret })
+    const wrong = await Promise.all(Array.from({ length: 10 }, () => attempt('not the password')))
+    expect(wrong.every((answer) => answer.status === 401)).toBe(true)
+    const blocked = await attempt(password)
+    expect(blocked).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('limits of signing in', () => {
+  it('SEC-07 AUTH-07 ten wrong passwords are ten on all nodes together, however many come at once', async () => {
+    const own = await freshApp()
+    const other = await own.secondNode()
+    const email = newEmail()
+    await signUp(own, email)
+    const attempts = Array.from({ length: 24 }, (_, index) =>
+      (index % 2 ? other : own).ask('POST', '/api/auth/sign-in/email', { email, password: `guess ${index}` }),
+    )
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(14)
+    const right = await other.ask('POST', '/api/auth/sign-in/email', { email, password })
+    expect(right.status).toBe(429)
+  })
+
+  it('SEC-07 a member who signs in rightly again and again is never told to wait', async () => {
+    const own = await freshApp()
+    const email = newEmail()
+    await signUp(own, email)
+    for (let count = 0; count < 12; count += 1) expect((await signIn(own, email)).status).toBe(200)
+  })
+})

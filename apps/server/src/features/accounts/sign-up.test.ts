@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookiesOf, mailTo, newEmail, signUp, testPassword as password } from '../../testing/accounts.ts'
+import { asker, startTestApp } from '../../testing/test-app.ts'
+import type { Answer, TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const as = (answer: Answer) => asker(app.url, cookiesOf(answer))
+
+/** Some limits count by the client's address, which all tests share: those that reach one have a database of their own. */
+async function freshApp(): Promise<TestApp> {
+  const fresh = await startTestApp()
+  opened.push(fresh)
+  return fresh
+}
+const opened: TestApp[] = []
+afterAll(async () => {
+  await Promise.all(opened.map((fresh) => fresh.close()))
+})
+
+describe('signing up', () => {
+  it('AUTH-05 opens a session, and the link in the email confirms the address', async () => {
+    const email = newEmail()
+    const answer = await signUp(app, email)
+    expect(answer.status).toBe(200)
+    const before = await as(answer)('GET', '/api/session')
+    expect(before.body.user).toMatchObject({
+      email,
+      email_verified: false,
+      last_onboarding_step: 0,
+      subscription_status: 'none',
+    })
+    const text = await mailTo(app, email, 'Confirm your email address')
+    const link = new URL(/http\S+verify-email\S+/.exec(text)?.[0] ?? '')
+    const followed = await app.ask('GET', link.pathname + link.search)
+    expect(followed.status).toBe(302)
+    const after = await as(answer)('GET', '/api/session')
+    expect(after.body.user.email_verified).toBe(true)
+  })
+
+  it('AUTH-05 a forged or cut link confirms nothing', async () => {
+    const email = newEmail()
+    const answer = await signUp(app, email)
+    await app.ask('GET', '/api/auth/verify-email?token=eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImEifQ.&callbackURL=/app')
+    expect((await as(answer)('GET', '/api/session')).body.user.email_verified).toBe(false)
+  })
+
+  it('AUTH-07 keeps the password hashed', async () => {
+    const email = newEmail()
+    await signUp(app, email)
+    const { password: kept } = await app.db
+      .selectFrom('accounts')
+      .innerJoin('users', 'users.id', 'accounts.user_id')
+      .select('accounts.password')
+      .where('users.email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(kept).not.toContain(password)
+    expect(kept?.length).toBeGreaterThan(60)
+  })
+
+  it.each([
+    ['short', 'PASSWORD_TOO_SHORT'],
+    ['x'.repeat(129), 'PASSWORD_TOO_LONG'],
+    ['password123', 'PASSWORD_COMMON'],
+    ['PassWord123', 'PASSWORD_COMMON'],
+  ])('AUTH-07 AUTH-04 the password %s is refused with %s', async (secret, code) => {
+    const app = await freshApp()
+    const answer = await app.ask('POST', '/api/auth/sign-up/email', { name: '', email: newEmail(), password: secret })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.body).toMatchObject({ code, message: expect.any(String), request_id: expect.any(String) })
+  })
+
+  it('AUTH-04 an address that has an account is refused', async () => {
+    const email = newEmail()
+    await signUp(app, email)
+    const again = await signUp(app, email.toUpperCase())
+    expect(again).toMatchObject({ status: 422, body: { code: 'EMAIL_TAKEN' } })
+  })
+
+  it.each(['nobody at home', 'nobody@home'])('AUTH-04 "%s" is no address and is refused', async (email) => {
+    const app = await freshApp()
+    const answer = await app.ask('POST', '/api/auth/sign-up/email', { name: '', email, password })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'EMAIL_INVALID' } })
+  })
+
+  it('AUTH-09 keeps which terms were agreed to, and when', async () => {
+    const email = newEmail()
+    await signUp(app, email)
+    const user = await app.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+    expect(user.terms_version).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(user.terms_agreed_at.getTime()).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  it('SEC-02 a sign-up cannot set what the server owns', async () => {
+    const email = newEmail()
+    const body = {
+      name: '',
+      email,
+      password,
+      role: 'admin',
+      is_verified: true,
+      subscription_status: 'active',
+      terms_version: 'x',
+    }
+    const answer = await app.ask('POST', '/api/auth/sign-up/email', body)
+    if (answer.status === 200) {
+      const { user } = (await as(answer)('GET', '/api/session')).body
+      expect(user).toMatchObject({ subscription_status: 'none', is_verified: false })
+    }
+    const row = await app.db.selectFrom('users').select('terms_version').where('email', '=', email).executeTakeFirst()
+    expect(row?.terms_version).not.toBe('x')
+  })
+})

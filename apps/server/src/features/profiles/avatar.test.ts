@@ -1,0 +1,133 @@
+import { readFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let member: TestMember
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'wayhouse-avatars-'))
+  app = await startTestApp({ DATA_DIR: dataDir })
+})
+beforeEach(async () => {
+  member = await app.member({ name: ['Zuri', 'Okafor'] })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('the avatar', () => {
+  const upload = (bytes: Buffer, type = 'image/png') =>
+    fetch(`${app.url}/api/me/avatar`, {
+      method: 'POST',
+      headers: { cookie: member.cookie, 'content-type': type },
+      body: new Uint8Array(bytes),
+    })
+  const picture = (width = 300, height = 200) =>
+    sharp({ create: { width, height, channels: 3, background: '#7d1c42' } })
+
+  it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
+    'PRO-02 SEC-04 a %s is accepted and encoded as a square WebP',
+    async (format) => {
+      const answer = await upload(await picture().toFormat(format).toBuffer())
+      expect(answer.status).toBe(200)
+      const { avatar_url } = (await answer.json()) as { avatar_url: string }
+      const file = await fetch(app.url + avatar_url)
+      expect(file.headers.get('content-type')).toBe('image/webp')
+      expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(await sharp(await file.arrayBuffer()).metadata()).toMatchObject({
+        format: 'webp',
+        width: 512,
+        height: 512,
+      })
+      expect((await member.ask('GET', '/api/me/profile')).body.avatar_url).toBe(avatar_url)
+    },
+  )
+
+  it('SEC-04 where and with which camera it was taken is removed', async () => {
+    const exif = { IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 42/1 0/1' } }
+    const answer = await upload(await picture().jpeg().withExif(exif).toBuffer(), 'image/jpeg')
+    const { avatar_url } = (await answer.json()) as { avatar_url: string }
+    const stored = Buffer.from(await (await fetch(app.url + avatar_url)).arrayBuffer())
+    expect((await sharp(stored).metadata()).exif).toBeUndefined()
+    expect(stored.includes('SecretCamera')).toBe(false)
+  })
+
+  it('SEC-04 text beside the picture is removed, and a picture on its side is turned upright', async () => {
+    const half = (background: string) => ({ create: { width: 150, height: 200, channels: 3 as const, background } })
+    const blue = await sharp(half('#0000ff')).png().toBuffer()
+    const lying = await picture()
+      .composite([
+        { input: await sharp(half('#ff0000')).png().toBuffer(), left: 0, top: 0 },
+        { input: blue, left: 150, top: 0 },
+      ])
+      .jpeg()
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SecretPlace</x:xmpmeta>')
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { avatar_url } = (await (await upload(lying, 'image/jpeg')).json()) as { avatar_url: string }
+    const stored = Buffer.from(await (await fetch(app.url + avatar_url)).arrayBuffer())
+    expect(stored.includes('SecretPlace')).toBe(false)
+    expect(await sharp(stored).metadata()).not.toHaveProperty('orientation')
+    const top = await sharp(stored).extract({ left: 250, top: 20, width: 1, height: 1 }).raw().toBuffer()
+    expect(top[0]).toBeGreaterThan(200)
+  })
+
+  it('PRO-02 the earlier picture is removed', async () => {
+    const first = (await (await upload(await picture().png().toBuffer())).json()) as { avatar_url: string }
+    await upload(await picture().png().toBuffer())
+    await expect(readFile(join(dataDir, 'files', first.avatar_url))).rejects.toThrow('ENOENT')
+  })
+
+  it('PRO-02 more than 2 MB: File size must be less than 2MB', async () => {
+    const noise = await sharp({
+      create: {
+        width: 1200,
+        height: 1200,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        background: '#000',
+      },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    expect(noise.length).toBeGreaterThan(2 * 1024 * 1024)
+    const answer = await upload(noise)
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ message: 'File size must be less than 2MB' })
+  })
+
+  it.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['a page that calls itself a picture', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a picture that is cut off', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
+    ['nothing', Buffer.alloc(0)],
+  ])('SEC-04 %s is refused and nothing is stored', async (_what, bytes) => {
+    const answer = await upload(bytes)
+    expect([415, 422]).toContain(answer.status)
+    expect((await member.ask('GET', '/api/me/profile')).body.avatar_url).toBeNull()
+  })
+
+  it('SEC-04 a small file that unpacks to 14,000 x 14,000 pixels is refused before it is unpacked', async () => {
+    const bomb = await sharp({ create: { width: 14_000, height: 14_000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(2 * 1024 * 1024)
+    expect((await upload(bomb)).status).toBe(415)
+  })
+
+  it('PRO-02 a visitor may not upload, nor may JSON pose as a picture', async () => {
+    const visitor = await fetch(`${app.url}/api/me/avatar`, {
+      method: 'POST',
+      headers: { 'content-type': 'image/png' },
+      body: 'x',
+    })
+    expect(visitor.status).toBe(401)
+    expect((await member.ask('POST', '/api/me/avatar', {})).status).toBe(415)
+  })
+})

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let member: TestMember
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  member = await app.member({ name: ['Zuri', 'Okafor'] })
+})
+afterAll(() => app.close())
+
+const publicKeys =
+  'additional_info avatar_url badges bio first_name id instagram_handle interests is_verified languages last_name linkedin_url ' +
+  'location reputation_score reviews_count skills website'
+
+describe('the public profile', () => {
+  it('USER-01 SEC-03 shows exactly the public fields', async () => {
+    await member.ask('PATCH', '/api/me/profile', {
+      age: 34,
+      nationality: 'Nigerian',
+      timezone: 'Africa/Lagos',
+      next_destination: 'Bali',
+    })
+    const other = await app.member({ subscribed: false })
+    const { status, body } = await other.ask('GET', `/api/users/${member.id}`)
+    expect(status).toBe(200)
+    expect(Object.keys(body).toSorted()).toEqual(publicKeys.split(' '))
+    expect(body).toMatchObject({ first_name: 'Zuri', badges: ['Verified'], is_verified: true, reputation_score: null })
+    for (const secret of [member.email, 'Nigerian', 'Lagos', 'Bali']) expect(JSON.stringify(body)).not.toContain(secret)
+  })
+
+  it.each([
+    ['a visitor', null, 401],
+    ['a member who is not verified', { verified: false }, 403],
+  ])('USER-01 %s may not read it', async (_who, standing, status) => {
+    const reader = standing === null ? app : await app.member(standing)
+    expect((await reader.ask('GET', `/api/users/${member.id}`)).status).toBe(status)
+    expect((await reader.ask('GET', `/api/users/${member.id}/reviews`)).status).toBe(status)
+  })
+
+  it('USER-01 unknown, malformed and suspended members are not found, all alike', async () => {
+    const suspended = await app.member({ suspended: true })
+    const answers = await Promise.all(
+      [randomUUID(), 'abc', suspended.id].map((id) => member.ask('GET', `/api/users/${id}`)),
+    )
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 404, body: { code: 'PROFILE_NOT_FOUND', message: 'Profile not found' } })
+    }
+  })
+})
