@@ -1,11 +1,15 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LiveEventType } from '@wayhouse/domain/live'
+import { useMemo } from 'react'
 import { applyEvent, invalidate } from './live-events.ts'
 import { fieldErrorsOf, noConnection, type Refusal, refusalOf } from './refusal.ts'
 import { toast } from './toast.ts'
 
 /** A toast's title, with a description where there is one. */
 type ToastText = string | readonly [title: string, description: string]
+
+/** Which field a refusal is about: field → what the refusal's code begins with. */
+export type FieldCodes = Readonly<Record<string, readonly string[]>>
 
 type ActionOptions<Output, Input> = {
   /** Does it. Rejects with what `refusalOf` can read, by `api`, `authApi` or `parsed`. */
@@ -17,8 +21,8 @@ type ActionOptions<Output, Input> = {
    * a function says the whole toast, or null for none.
    */
   failure?: string | ((refusal: Refusal) => ToastText | null)
-  /** The fields that refusals without issues are about: field → what the code begins with. */
-  fields?: Readonly<Record<string, readonly string[]>>
+  /** The fields that refusals without issues are about. A constant. */
+  fields?: FieldCodes
   /** What it changes: events, or the keys of queries. Known anew before `onDone`. */
   changes?: readonly (LiveEventType | QueryKey)[]
   /** Busy until this is over. */
@@ -33,7 +37,7 @@ type ActionOptions<Output, Input> = {
  * is over; `error` and `fieldErrors` say how the last try was refused; `reset` forgets that.
  */
 export function useAction<Output, Input = void>(options: ActionOptions<Output, Input>) {
-  const { act, success, failure, fields = {}, changes = [], onDone, onRefused, overlapping = false } = options
+  const { act, success, failure, fields = noFields, changes = [], onDone, onRefused, overlapping = false } = options
   const queryClient = useQueryClient()
   const { mutate, isPending, error, reset } = useMutation<Output, unknown, Input>({
     mutationFn: act,
@@ -54,20 +58,22 @@ export function useAction<Output, Input = void>(options: ActionOptions<Output, I
       await onRefused?.(refusal, input)
     },
   })
-  const refusal = error === null || isAborted(error) ? null : (refusalOf(error) ?? noConnection)
+  const refusal = useMemo(() => {
+    return error === null || isAborted(error) ? null : (refusalOf(error) ?? noConnection)
+  }, [error])
   return {
     busy: isPending,
     run: (input: Input) => {
       if (overlapping || !isPending) mutate(input)
     },
     error: refusal,
-    fieldErrors: refusal ? errorsByField(refusal, fields) : noErrors,
+    fieldErrors: useMemo(() => (refusal ? errorsByField(refusal, fields) : {}), [refusal, fields]),
     reset,
   }
 }
 
 /** The texts for the fields of a form: of the issues that a refusal lists, else of the field that its code is about. */
-export function errorsByField(refusal: Refusal, fields: NonNullable<ActionOptions<never, never>['fields']>) {
+export function errorsByField(refusal: Refusal, fields: FieldCodes): Readonly<Record<string, string>> {
   const field = fieldOf(refusal, fields)
   return field === undefined ? fieldErrorsOf(refusal) : { [field]: refusal.message }
 }
@@ -76,16 +82,16 @@ export function errorsByField(refusal: Refusal, fields: NonNullable<ActionOption
 export function failureText(
   refusal: Refusal,
   failure: ActionOptions<never, never>['failure'],
-  fields: NonNullable<ActionOptions<never, never>['fields']>,
+  fields: FieldCodes,
 ): ToastText | null {
   if (typeof failure === 'function') return failure(refusal)
   if (failure === undefined || fieldOf(refusal, fields) !== undefined) return null
   return [failure, Object.values(fieldErrorsOf(refusal))[0] ?? refusal.message]
 }
 
-const noErrors: Readonly<Record<string, string>> = {}
+const noFields: FieldCodes = {}
 
-function fieldOf({ code }: Refusal, fields: Readonly<Record<string, readonly string[]>>): string | undefined {
+function fieldOf({ code }: Refusal, fields: FieldCodes): string | undefined {
   return Object.keys(fields).find((field) => fields[field]?.some((beginning) => code.startsWith(beginning)))
 }
 

@@ -1,5 +1,5 @@
 /** Signing in or up. */
-export type EntranceMode = 'sign-in' | 'sign-up'
-/** What one does when that alone will not do. */
-export type DetourMode = 'forgot' | 'reset' | 'code'
-export type AuthMode = EntranceMode | DetourMode
+export type EntryMode = 'sign-in' | 'sign-up'
+/** What a member does when email and password alone will not do. */
+export type StepMode = 'forgot' | 'reset' | 'code'
+export type AuthMode = EntryMode | StepMode

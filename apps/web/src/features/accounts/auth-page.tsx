@@ -4,18 +4,18 @@ import { brand } from '@wayhouse/domain'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link } from '../../platform/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import type { AuthDetourProps } from './auth-detour.tsx'
 import { AuthForm } from './auth-form.tsx'
-import type { AuthMode, EntranceMode } from './auth-mode.ts'
+import type { AuthMode, EntryMode } from './auth-mode.ts'
+import type { AuthStepProps } from './auth-step.tsx'
 import { LinkedInButton } from './linkedin-button.tsx'
 
-type AuthPageProps = Omit<AuthDetourProps, 'mode'> & { mode: AuthMode }
+type AuthPageProps = Omit<AuthStepProps, 'mode'> & { mode: AuthMode }
 
 // a phone shows none
 const AuthPoster = lazy(() => import('./auth-poster.tsx').then((module) => ({ default: module.AuthPoster })))
 
-// few come this way, and none of them first
-const AuthDetour = lazy(() => import('./auth-detour.tsx').then((module) => ({ default: module.AuthDetour })))
+// few need one, and nobody at first
+const AuthStep = lazy(() => import('./auth-step.tsx').then((module) => ({ default: module.AuthStep })))
 
 const words = {
   'sign-in': {
@@ -32,7 +32,7 @@ const words = {
   },
 } as const
 
-/** Sign in or sign up, or what one does when that alone will not do; from 1024 px a poster beside it. */
+/** Sign in or sign up, or a step beside that; from 1024 px a poster beside it. */
 export function AuthPage({ mode, ...rest }: AuthPageProps) {
   useFollowedSession()
   return (
@@ -45,10 +45,10 @@ export function AuthPage({ mode, ...rest }: AuthPageProps) {
         </header>
         <main id="main" className="m-auto w-full max-w-[420px] py-10">
           {mode === 'sign-in' || mode === 'sign-up' ? (
-            <Entrance mode={mode} {...rest} />
+            <Entry mode={mode} {...rest} />
           ) : (
             <Suspense>
-              <AuthDetour mode={mode} {...rest} />
+              <AuthStep mode={mode} {...rest} />
             </Suspense>
           )}
         </main>
@@ -60,7 +60,7 @@ export function AuthPage({ mode, ...rest }: AuthPageProps) {
   )
 }
 
-function Entrance({ mode, next, onModeChange }: AuthPageProps & { mode: EntranceMode }) {
+function Entry({ mode, next, onModeChange }: AuthPageProps & { mode: EntryMode }) {
   const { title, text, otherwise, other } = words[mode]
   return (
     <>
@@ -97,7 +97,7 @@ function Or() {
   )
 }
 
-/** AUTH-02, AUTH-09: what one agrees to, with the least age. No box to tick (decision G-18). */
+/** AUTH-02, AUTH-09: what a member agrees to, with the minimum age. No box to tick (decision G-18). */
 function Agreement() {
   return (
     <p className="mt-8 border-t border-line pt-5 text-center text-sm text-muted">

@@ -1,10 +1,12 @@
 import { brand } from '@wayhouse/domain/brand'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { authApi } from '../../platform/auth-api.ts'
+import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { AuthHeading, BackToSignIn } from './auth-heading.tsx'
 import { CodeField } from './code-field.tsx'
-import { BackToSignIn, DetourHead } from './detour-head.tsx'
-import { useAsk } from './use-ask.ts'
 import { useEnter } from './use-enter.ts'
 
 const kinds = {
@@ -16,55 +18,56 @@ const kinds = {
   },
   recovery: {
     title: 'Recovery code',
-    text: 'Enter one of the codes you kept when you set up your app. Each works once.',
+    text: 'Enter one of the recovery codes you saved when you set up your app. Each works once.',
     path: 'two-factor/verify-backup-code',
-    other: 'Use the code of the app',
+    other: 'Use a code from the app',
   },
 } as const
 
-/** The second half of a sign-in: a code of the app, or one that was kept for the day it is lost. */
+const names = ['code'] as const
+const fields = { code: ['CODE_', 'RECOVERY_'] }
+
+/** The second half of a sign-in: a code of the app, or one that was saved for the day it is lost. */
 export function CodeForm({ next, onBack }: { next: string | undefined; onBack: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<keyof typeof kinds>('app')
-  const { ask, busy, errorOf } = useAsk('Login failed', ['CODE_', 'RECOVERY_'])
-  const enter = useEnter('sign-in', next)
   const { title, text, path, other } = kinds[kind]
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const outcome = await ask(path, { code: field.current?.value ?? '' })
-    if (outcome.kind === 'done') return enter()
-    if (outcome.code === 'SIGN_IN_AGAIN') onBack()
-    else field.current?.select()
+  const { run, busy, fieldErrors, reset } = useAction({
+    act: ({ code }: { code: string }) => authApi(path, { code }),
+    fields,
+    failure: 'Login failed',
+    onDone: useEnter('sign-in', next),
+    onRefused: ({ code }) => (code === 'SIGN_IN_AGAIN' ? onBack() : field.current?.select()),
+  })
+  const change = () => {
+    reset()
+    setKind(kind === 'app' ? 'recovery' : 'app')
   }
   return (
     <>
-      <DetourHead title={title}>{text}</DetourHead>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
+      <AuthHeading title={title}>{text}</AuthHeading>
+      <Form fields={names} onSubmit={run} className="mt-8 grid gap-5">
         {kind === 'app' ? (
-          <CodeField ref={field} error={errorOf('CODE_')} />
+          <CodeField ref={field} error={fieldErrors.code} />
         ) : (
           <TextField
             ref={field}
             key="recovery"
             label="Recovery code"
-            name="recovery-code"
+            name="code"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             required
-            error={errorOf('RECOVERY_')}
+            error={fieldErrors.code}
           />
         )}
         <Button type="submit" busy={busy}>
           Sign In
         </Button>
-      </form>
+      </Form>
       <p className="mt-6 text-center">
-        <button
-          type="button"
-          onClick={() => setKind(kind === 'app' ? 'recovery' : 'app')}
-          className="link min-h-11 px-1"
-        >
+        <button type="button" onClick={change} className="link min-h-11 px-1">
           {other}
         </button>
       </p>

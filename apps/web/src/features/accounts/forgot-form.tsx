@@ -1,34 +1,35 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import { authApi } from '../../platform/auth-api.ts'
+import { filledIn } from '../../platform/parsed.ts'
+import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { BackToSignIn, DetourHead } from './detour-head.tsx'
-import { useAsk } from './use-ask.ts'
+import { AuthHeading, BackToSignIn } from './auth-heading.tsx'
+import { credentialFields, missingCredentials } from './credentials.ts'
 
-/** AUTH-06: asks for the mail with the way to a new password. The answer is the same for every address. */
+const names = ['email'] as const
+
+/** AUTH-06: asks for the email with the link to a new password. The answer is the same for every address. */
 export function ForgotForm({ onBack }: { onBack: () => void }) {
-  const field = useRef<HTMLInputElement>(null)
-  const [missing, setMissing] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { ask, busy, errorOf } = useAsk('The email could not be sent', ['EMAIL_'])
-  const send = async (email: string) => {
-    const { kind } = await ask('request-password-reset', { email })
-    if (kind === 'done') setSentTo(email)
-    else field.current?.focus()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const email = field.current?.value.trim() ?? ''
-    setMissing(email === '')
-    if (email === '') field.current?.focus()
-    else void send(email)
-  }
+  const { run, busy, error, fieldErrors } = useAction({
+    act: async (typed: { email: string }) => {
+      filledIn(typed, { email: missingCredentials.email })
+      const email = typed.email.trim()
+      await authApi('request-password-reset', { email })
+      return email
+    },
+    fields: credentialFields,
+    failure: ({ code, message }) => (code === 'INVALID' ? null : ['The email could not be sent', message]),
+    onDone: setSentTo,
+  })
   if (sentTo !== null) return <Sent to={sentTo} onBack={onBack} onAgain={() => setSentTo(null)} />
   return (
     <>
-      <DetourHead title="Forgot password?">We send you a link to choose a new one.</DetourHead>
-      <form method="post" noValidate onSubmit={submit} className="mt-8 grid gap-5">
+      <AuthHeading title="Forgot password?">We’ll email you a link to choose a new one.</AuthHeading>
+      <Form fields={names} onSubmit={run} refused={error} className="mt-8 grid gap-5">
         <TextField
-          ref={field}
           label="Email"
           name="email"
           type="email"
@@ -37,12 +38,12 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={missing ? 'Enter your email address' : errorOf('EMAIL_')}
+          error={fieldErrors.email}
         />
         <Button type="submit" busy={busy}>
-          Send the link
+          Send link
         </Button>
-      </form>
+      </Form>
       <BackToSignIn onBack={onBack} />
     </>
   )
@@ -51,12 +52,12 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
 function Sent({ to, onBack, onAgain }: { to: string; onBack: () => void; onAgain: () => void }) {
   return (
     <div role="status">
-      <DetourHead title="Look into your inbox">
-        If there is an account with <span className="font-[650] wrap-anywhere text-text">{to}</span>, a mail with a link
-        is on its way. The link works once, for one hour.
-      </DetourHead>
+      <AuthHeading title="Check your inbox">
+        If there is an account for <span className="font-[650] wrap-anywhere text-text">{to}</span>, we’ve sent it an
+        email with a link. The link works once and expires after an hour.
+      </AuthHeading>
       <Button variant="outline" className="mt-8 w-full" onClick={onAgain}>
-        Another address, or once more
+        Resend or change address
       </Button>
       <BackToSignIn onBack={onBack} />
     </div>

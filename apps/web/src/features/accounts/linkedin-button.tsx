@@ -1,19 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { leaveTo } from '../../platform/leave-to.ts'
+import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
+
+const failed = 'Authentication error'
 
 /** Sign-in with the professional network (AUTH-01); what it takes is loaded when it is pressed. */
 export function LinkedInButton({ next }: { next: string | undefined }) {
-  const [busy, setBusy] = useState(false)
   useEffect(() => {
-    if (window.location.search.includes('error=')) void loadSignIn().then((linkedIn) => linkedIn.tellFailedReturn())
+    if (window.location.search.includes('error=')) void loadSignIn().then((signIn) => signIn.tellFailedReturn(failed))
   }, [])
-  const start = async () => {
-    setBusy(true)
-    const { goToLinkedIn } = await loadSignIn()
-    if (!(await goToLinkedIn(next))) setBusy(false)
-  }
+  const { run, busy } = useAction({
+    act: async () => (await loadSignIn()).linkedInAddress(next),
+    failure: failed,
+    onDone: leaveTo,
+  })
   return (
-    <Button variant="outline" className="w-full" busy={busy} onClick={() => void start()}>
+    <Button variant="outline" className="w-full" busy={busy} onClick={() => run()}>
       <LinkedInMark />
       Continue with LinkedIn
     </Button>

@@ -4,21 +4,23 @@ import { TextField } from '../../ui/text-field.tsx'
 
 type PasswordFieldProps = {
   label?: string
+  name?: string
   autoComplete: 'current-password' | 'new-password'
   hint?: string
   error: string | undefined
-  ref: Ref<HTMLInputElement>
+  ref?: Ref<HTMLInputElement>
 }
 
-/** A password, hidden until one asks to see it. */
-export function PasswordField({ label = 'Password', autoComplete, hint, error, ref }: PasswordFieldProps) {
+/** A password, hidden until the member asks to see it. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label = 'Password', name = 'password', autoComplete, hint, error, ref } = props
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
     <TextField
       ref={ref}
       label={label}
-      name="password"
+      name={name}
       type={shown ? 'text' : 'password'}
       autoComplete={autoComplete}
       autoCapitalize="none"

@@ -1,62 +1,61 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import { toast } from '../../platform/toast.ts'
+import { authApi } from '../../platform/auth-api.ts'
+import { filledIn } from '../../platform/parsed.ts'
+import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { DetourHead } from './detour-head.tsx'
+import { Form } from '../../ui/form.tsx'
+import { AuthHeading } from './auth-heading.tsx'
+import { credentialFields } from './credentials.ts'
 import { PasswordField } from './password-field.tsx'
 import { sessionChanged } from './session-change.ts'
-import { useAsk } from './use-ask.ts'
 
 type ResetFormProps = { token: string | undefined; onAskAgain: () => void; onDone: () => void }
 
-/** AUTH-06: a new password, by the link of the mail. A link that is no longer good says so and offers another. */
+const names = ['password'] as const
+
+/** AUTH-06: a new password, by the link of the email. A link that is no longer valid says so and offers another. */
 export function ResetForm({ token, onAskAgain, onDone }: ResetFormProps) {
   const queryClient = useQueryClient()
-  const field = useRef<HTMLInputElement>(null)
-  const [missing, setMissing] = useState(false)
-  const { ask, busy, refused, errorOf } = useAsk('The password was not changed', ['PASSWORD_', 'LINK_'])
-  const save = async (newPassword: string) => {
-    const { kind } = await ask('reset-password', { token, newPassword })
-    if (kind === 'refused') return field.current?.focus()
-    await sessionChanged(queryClient)
-    toast.success('Your password is changed', 'Sign in with the new one. All other sessions have ended.')
-    onDone()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const password = field.current?.value ?? ''
-    setMissing(password === '')
-    if (password === '') field.current?.focus()
-    else void save(password)
-  }
-  if (token === undefined || refused?.code === 'LINK_EXPIRED') return <Expired onAskAgain={onAskAgain} />
+  const { run, busy, error, fieldErrors } = useAction({
+    act: async (typed: { password: string }) => {
+      filledIn(typed, { password: 'Enter a new password' })
+      await authApi('reset-password', { token, newPassword: typed.password })
+    },
+    fields: credentialFields,
+    failure: ({ code, message }) => (/^(?:INVALID$|PASSWORD_|LINK_)/.test(code) ? null : [notChanged, message]),
+    success: ['Password changed', 'Sign in with your new password. You’ve been signed out everywhere else.'],
+    onDone: async () => {
+      await sessionChanged(queryClient)
+      onDone()
+    },
+  })
+  if (token === undefined || error?.code === 'LINK_EXPIRED') return <Expired onAskAgain={onAskAgain} />
   return (
     <>
-      <DetourHead title="Choose a new password">Every session that is open somewhere ends with it.</DetourHead>
-      <form method="post" noValidate onSubmit={submit} className="mt-8 grid gap-5">
+      <AuthHeading title="Choose a new password">You’ll be signed out on every device.</AuthHeading>
+      <Form fields={names} onSubmit={run} refused={error} className="mt-8 grid gap-5">
         <PasswordField
-          ref={field}
           label="New password"
           autoComplete="new-password"
           hint="At least 8 characters"
-          error={missing ? 'Enter a new password' : errorOf('PASSWORD_')}
+          error={fieldErrors.password}
         />
         <Button type="submit" busy={busy}>
-          Save the new password
+          Save new password
         </Button>
-      </form>
+      </Form>
     </>
   )
 }
 
+const notChanged = 'The password was not changed'
+
 function Expired({ onAskAgain }: { onAskAgain: () => void }) {
   return (
     <div role="status">
-      <DetourHead title="This link does not work any more">
-        It has expired or has been used: a link works once, for one hour.
-      </DetourHead>
+      <AuthHeading title="This link no longer works">It has expired or was already used.</AuthHeading>
       <Button className="mt-8 w-full" onClick={onAskAgain}>
-        Ask for a new link
+        Get a new link
       </Button>
     </div>
   )

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { pathAfterSignIn } from '@wayhouse/domain/accounts'
 import { toast } from '../../platform/toast.ts'
-import type { EntranceMode } from './auth-mode.ts'
+import type { EntryMode } from './auth-mode.ts'
 
 const firstStep = '/app/onboarding/basic-info'
 
 /** Goes on after the session is open: newcomers to their first step and then, as others at once, where they were going. */
-export function useEnter(mode: EntranceMode, next: string | undefined): () => Promise<void> {
+export function useEnter(mode: EntryMode, next: string | undefined): () => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async () => {

@@ -1,24 +1,29 @@
 import { type OwnAccount, erasureDelayDays } from '@wayhouse/domain/accounts'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import { longDate } from '../../../platform/dates.ts'
-import { refusalOf } from '../../../platform/refusal.ts'
-import { toast } from '../../../platform/toast.ts'
+import { leaveTo } from '../../../platform/leave-to.ts'
+import { fieldRefusal } from '../../../platform/parsed.ts'
+import { useAction } from '../../../platform/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** SEC-08: leaving, with thirty days to come back. */
+const names = ['password', 'email'] as const
+const fields = { password: ['PASSWORD_'] }
+
+/** SEC-08: leaving, with thirty days to change one’s mind. */
 export function DeleteSection({ account }: { account: OwnAccount }) {
   const [asking, setAsking] = useState(false)
   if (account.erased_on !== null) {
     return (
       <SettingsSection id="delete">
         <p>
-          Your account is hidden and will be erased on {longDate(account.erased_on)}. You can still keep it: the button
-          is at the head of the page.
+          Your account is hidden and will be erased on {longDate(account.erased_on)}. To keep it, use the button at the
+          top of the page.
         </p>
       </SettingsSection>
     )
@@ -26,11 +31,11 @@ export function DeleteSection({ account }: { account: OwnAccount }) {
   return (
     <SettingsSection
       id="delete"
-      text={`You are signed out everywhere and nobody sees you any more. For ${erasureDelayDays} days you can sign in and take it back; then everything of you is erased. A plan that renews ends with the time that is paid for. Messages and reviews stay as those of a former member, and records of payments as long as the law asks.`}
+      text={`You’ll be signed out everywhere and hidden from other members. For ${erasureDelayDays} days you can sign in and keep your account; after that, your data is erased. A plan that renews ends with the period you have paid for. Your messages and reviews stay under “former member”, and payment records as long as the law requires.`}
     >
       {account.hosts_open_tribes ? (
         <p className="rounded-md bg-accent-tint p-4 font-[550] text-on-accent-tint">
-          You host tribes that are still to come or under way. Please hand them over or cancel them first.
+          You host tribes that are upcoming or under way. Please hand them over or cancel them first.
         </p>
       ) : (
         <Button variant="danger" onClick={() => setAsking(true)}>
@@ -41,7 +46,7 @@ export function DeleteSection({ account }: { account: OwnAccount }) {
         open={asking}
         onOpenChange={setAsking}
         title="Delete your account?"
-        description={`You are signed out now. Within ${erasureDelayDays} days you can sign in and keep it after all.`}
+        description={`You’ll be signed out now. You can sign in within ${erasureDelayDays} days to keep it.`}
       >
         <DeleteForm account={account} onCancel={() => setAsking(false)} />
       </Dialog>
@@ -49,31 +54,31 @@ export function DeleteSection({ account }: { account: OwnAccount }) {
   )
 }
 
-/** Confirmed with the password; by whoever has none, with the address. */
+/** Confirmed with the password, or with the address by a member who has none. */
 function DeleteForm({ account, onCancel }: { account: OwnAccount; onCancel: () => void }) {
-  const field = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const typed = field.current?.value ?? ''
-    if (!account.has_password && typed.trim().toLowerCase() !== account.email) {
-      setError('This is not your email address')
-      return field.current?.focus()
-    }
-    setBusy(true)
-    const refused = await giveUp(account.has_password ? typed : undefined)
-    if (refused === null) return window.location.assign('/')
-    setBusy(false)
-    setError(refused)
-    field.current?.focus()
-  }
+  const { run, busy, error, fieldErrors } = useAction({
+    act: async ({ password, email }: Record<(typeof names)[number], string>) => {
+      if (account.has_password) return api.accounts.requestErasure({ password })
+      if (email.trim().toLowerCase() === account.email) return api.accounts.requestErasure({})
+      throw fieldRefusal([{ path: 'email', message: 'This is not your email address' }])
+    },
+    fields,
+    failure: ({ code, message }) =>
+      /^(?:INVALID$|PASSWORD_)/.test(code) ? null : ['Your account was not deleted', message],
+    onDone: () => leaveTo('/'),
+  })
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <Form fields={names} onSubmit={run} refused={error} className="grid gap-5">
       {account.has_password ? (
-        <OwnPasswordField ref={field} error={error} />
+        <OwnPasswordField error={fieldErrors.password} />
       ) : (
-        <TextField ref={field} label={`Type ${account.email} to confirm`} autoComplete="off" required error={error} />
+        <TextField
+          label={`Type ${account.email} to confirm`}
+          name="email"
+          autoComplete="off"
+          required
+          error={fieldErrors.email}
+        />
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onCancel}>
@@ -83,18 +88,6 @@ function DeleteForm({ account, onCancel }: { account: OwnAccount; onCancel: () =
           Delete account
         </Button>
       </div>
-    </form>
+    </Form>
   )
-}
-
-/** Null when the account is given up, else why not. */
-async function giveUp(password: string | undefined): Promise<string | null> {
-  try {
-    await api.accounts.requestErasure(password === undefined ? {} : { password })
-    return null
-  } catch (error) {
-    const refusal = refusalOf(error)
-    if (refusal?.code !== 'PASSWORD_WRONG') toast.error('Your account was not deleted', refusal?.message)
-    return refusal?.message ?? 'Check your connection and try again'
-  }
 }

@@ -1,9 +1,12 @@
 import type { OwnAccount } from '@wayhouse/domain/accounts'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import { authApi } from '../../../platform/auth-api.ts'
+import { useAction } from '../../../platform/use-action.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useAsk } from '../use-ask.ts'
+import { credentialFields } from '../credentials.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -20,7 +23,7 @@ export function EmailSection({ account }: { account: OwnAccount }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 font-[650] wrap-anywhere">{account.email}</span>
         <Badge tone={account.email_verified ? 'success' : 'accent'}>
-          {account.email_verified ? 'Confirmed' : 'Not confirmed yet'}
+          {account.email_verified ? 'Confirmed' : 'Not confirmed'}
         </Badge>
       </p>
       <div role="status">{asked !== null && <Asked address={asked} present={account} />}</div>
@@ -39,31 +42,31 @@ function Asked({ address, present }: { address: string; present: OwnAccount }) {
   const first = present.email_verified ? present.email : address
   return (
     <p className="mt-4 rounded-md bg-sunken p-4">
-      If {address} is free, a mail is on its way to <span className="font-[650] wrap-anywhere">{first}</span>. Follow
-      its link within an hour{present.email_verified && ', and then the one that we send to the new address'}. Until
-      then nothing changes.
+      If {address} is available, we’ve sent an email to <span className="font-[650] wrap-anywhere">{first}</span>.
+      Follow its link within an hour{present.email_verified && ', then the one we send to your new address'}. Your
+      address stays the same until then.
     </p>
   )
 }
 
 type ChangeFormProps = { account: OwnAccount; onDone: (address: string) => void; onCancel: () => void }
 
+const names = ['email', 'password'] as const
+
 function ChangeForm({ account, onDone, onCancel }: ChangeFormProps) {
-  const address = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
-  const { ask, busy, errorOf } = useAsk('The address was not changed', ['EMAIL_', 'PASSWORD_'])
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const newEmail = address.current?.value.trim() ?? ''
-    const outcome = await ask('change-email', { newEmail, password: password.current?.value ?? '' })
-    if (outcome.kind === 'done') return onDone(newEmail)
-    const wrong = outcome.code.startsWith('PASSWORD_') ? password : address
-    wrong.current?.focus()
-  }
+  const { run, busy, error, fieldErrors } = useAction({
+    act: async ({ email, password }: Record<(typeof names)[number], string>) => {
+      const newEmail = email.trim()
+      await authApi('change-email', { newEmail, password })
+      return newEmail
+    },
+    fields: credentialFields,
+    failure: 'The address was not changed',
+    onDone,
+  })
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-5 grid gap-5">
+    <Form fields={names} onSubmit={run} refused={error} className="mt-5 grid gap-5">
       <TextField
-        ref={address}
         label="New email address"
         name="email"
         type="email"
@@ -71,17 +74,17 @@ function ChangeForm({ account, onDone, onCancel }: ChangeFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={errorOf('EMAIL_')}
+        error={fieldErrors.email}
       />
-      {account.has_password && <OwnPasswordField ref={password} error={errorOf('PASSWORD_')} />}
+      {account.has_password && <OwnPasswordField error={fieldErrors.password} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          Send the confirmation
+          Send confirmation
         </Button>
         <Button variant="ghost" onClick={onCancel}>
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -4,44 +4,39 @@ import {
   notificationKinds,
   notificationTexts,
 } from '@wayhouse/domain/notifications'
-import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
-import { refusalOf } from '../../../platform/refusal.ts'
-import { toast } from '../../../platform/toast.ts'
+import { orpc } from '../../../platform/orpc.ts'
+import { useAction } from '../../../platform/use-action.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** NOTI-06, G-139: what one wants mail about. A switch acts at once and goes back when that fails. */
-export function MailSection({ choices: stored }: { choices: MailChoices }) {
-  const [choices, setChoices] = useState(stored)
-  const choose = async (kind: NotificationKind, wanted: boolean) => {
-    setChoices((shown) => ({ ...shown, [kind]: wanted }))
-    try {
-      await api.notifications.chooseMail({ [kind]: wanted })
-    } catch (error) {
-      setChoices((shown) => ({ ...shown, [kind]: !wanted }))
-      toast.error('Your choice was not saved', refusalOf(error)?.message ?? 'Check your connection and try again.')
-    }
-  }
+/** NOTI-06, G-139: what a member wants email about. */
+export function MailSection({ choices }: { choices: MailChoices }) {
   return (
     <SettingsSection
       id="notifications"
-      text="On the site you are told of everything. Choose what we also write to you about; mails about your account itself always come."
+      text="Notifications always appear on the site. Choose which ones we also email you; emails about your account are always sent."
     >
       <fieldset>
-        <legend className="sr-only">Mail about</legend>
+        <legend className="sr-only">Email notifications</legend>
         <div className="divide-y divide-line">
           {notificationKinds.map((kind) => (
             <div key={kind} className="py-2.5">
-              <Switch
-                {...notificationTexts[kind]}
-                checked={choices[kind]}
-                onCheckedChange={(wanted) => void choose(kind, wanted)}
-              />
+              <MailSwitch kind={kind} chosen={choices[kind]} />
             </div>
           ))}
         </div>
       </fieldset>
     </SettingsSection>
   )
+}
+
+/** Acts at once, and goes back when that fails. */
+function MailSwitch({ kind, chosen }: { kind: NotificationKind; chosen: boolean }) {
+  const { busy, run } = useAction({
+    act: (wanted: boolean) => api.notifications.chooseMail({ [kind]: wanted }),
+    failure: 'Your choice was not saved',
+    changes: [orpc.notifications.mailChoices.key()],
+  })
+  return <Switch {...notificationTexts[kind]} checked={busy ? !chosen : chosen} onCheckedChange={run} />
 }

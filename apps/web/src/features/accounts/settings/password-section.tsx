@@ -1,26 +1,22 @@
 import type { OwnAccount } from '@wayhouse/domain/accounts'
-import { type FormEvent, useRef, useState } from 'react'
-import { toast } from '../../../platform/toast.ts'
+import { useState } from 'react'
+import { authApi } from '../../../platform/auth-api.ts'
+import { useAction } from '../../../platform/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { PasswordField } from '../password-field.tsx'
-import { useAsk } from '../use-ask.ts'
+import { accountChanges } from './account-changes.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-type PasswordSectionProps = { account: OwnAccount; onChanged: () => Promise<void> }
-
-/** AUTH-08: another password, or a first one for whoever has only signed in elsewhere. */
-export function PasswordSection({ account, onChanged }: PasswordSectionProps) {
+/** AUTH-08: another password, or a first one for a member who has only signed in elsewhere. */
+export function PasswordSection({ account }: { account: OwnAccount }) {
   const [changing, setChanging] = useState(false)
   if (!account.has_password) return <FirstPassword email={account.email} />
-  const done = () => {
-    setChanging(false)
-    void onChanged()
-  }
   return (
-    <SettingsSection id="password" text="A new password ends every session but this one.">
+    <SettingsSection id="password" text="Changing your password signs you out everywhere else.">
       {changing ? (
-        <ChangeForm onDone={done} onCancel={() => setChanging(false)} />
+        <ChangeForm onClose={() => setChanging(false)} />
       ) : (
         <Button variant="outline" onClick={() => setChanging(true)}>
           Change password
@@ -30,55 +26,51 @@ export function PasswordSection({ account, onChanged }: PasswordSectionProps) {
   )
 }
 
-function ChangeForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const present = useRef<HTMLInputElement>(null)
-  const chosen = useRef<HTMLInputElement>(null)
-  const { ask, busy, errorOf } = useAsk('The password was not changed', ['PASSWORD_'])
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const outcome = await ask('change-password', {
-      currentPassword: present.current?.value ?? '',
-      newPassword: chosen.current?.value ?? '',
-    })
-    if (outcome.kind === 'refused') {
-      const wrong = outcome.code === 'PASSWORD_WRONG' ? present : chosen
-      return wrong.current?.focus()
-    }
-    toast.success('Your password is changed', 'Every other session has ended.')
-    onDone()
-  }
+const names = ['password', 'new-password'] as const
+const fields = { password: ['PASSWORD_WRONG'], 'new-password': ['PASSWORD_TOO', 'PASSWORD_COMMON'] }
+
+function ChangeForm({ onClose }: { onClose: () => void }) {
+  const { run, busy, error, fieldErrors } = useAction({
+    act: (typed: Record<(typeof names)[number], string>) =>
+      authApi('change-password', { currentPassword: typed.password, newPassword: typed['new-password'] }),
+    fields,
+    failure: 'The password was not changed',
+    success: ['Password changed', 'You’ve been signed out everywhere else.'],
+    changes: accountChanges,
+    onDone: onClose,
+  })
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <OwnPasswordField ref={present} error={errorOf('PASSWORD_WRONG')} />
+    <Form fields={names} onSubmit={run} refused={error} className="grid gap-5">
+      <OwnPasswordField error={fieldErrors.password} />
       <PasswordField
-        ref={chosen}
         label="New password"
+        name="new-password"
         autoComplete="new-password"
         hint="At least 8 characters"
-        error={errorOf('PASSWORD_TOO', 'PASSWORD_COMMON')}
+        error={fieldErrors['new-password']}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          Save the new password
+          Save new password
         </Button>
-        <Button variant="ghost" onClick={onCancel}>
+        <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
-/** Chosen by the link of a mail: what one gets to is the inbox, not this session alone. */
+/** Chosen by the link of an email: it takes access to the inbox, not to this session alone. */
 function FirstPassword({ email }: { email: string }) {
-  const { ask, busy } = useAsk('The email could not be sent')
-  const send = async () => {
-    const { kind } = await ask('request-password-reset', { email })
-    if (kind === 'done') toast.success('A mail is on its way', `Its link to choose a password is good for an hour.`)
-  }
+  const { run, busy } = useAction({
+    act: () => authApi('request-password-reset', { email }),
+    failure: 'The email could not be sent',
+    success: ['Check your inbox', 'The link to choose a password expires after an hour.'],
+  })
   return (
-    <SettingsSection id="password" text="You sign in with LinkedIn and have no password here yet.">
-      <Button variant="outline" busy={busy} onClick={() => void send()}>
+    <SettingsSection id="password" text="You sign in with LinkedIn and don’t have a password here yet.">
+      <Button variant="outline" busy={busy} onClick={() => run()}>
         Set a password
       </Button>
     </SettingsSection>

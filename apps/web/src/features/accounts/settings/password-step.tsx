@@ -1,32 +1,34 @@
-import { type FormEvent, useRef } from 'react'
+import { useAction } from '../../../platform/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useAsk } from '../use-ask.ts'
+import { Form } from '../../../ui/form.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
-type PasswordStepProps = {
-  /** Where the password goes to, below /api/auth. */
-  path: string
+type PasswordStepProps<Answer> = {
+  /** What the password is asked for. */
+  act: (password: string) => Promise<Answer>
   label: string
   text: string
   danger?: boolean
-  onDone: (body: unknown) => void
+  onDone: (answer: Answer) => void
   onCancel: () => void
 }
 
+const names = ['password'] as const
+const fields = { password: ['PASSWORD_'] }
+
 /** One act that takes the password. */
-export function PasswordStep({ path, label, text, danger = false, onDone, onCancel }: PasswordStepProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const { ask, busy, errorOf } = useAsk('This did not work', ['PASSWORD_'])
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const outcome = await ask(path, { password: field.current?.value ?? '' })
-    if (outcome.kind === 'done') onDone(outcome.body)
-    else field.current?.focus()
-  }
+export function PasswordStep<Answer>(props: PasswordStepProps<Answer>) {
+  const { act, label, text, danger = false, onDone, onCancel } = props
+  const { run, busy, error, fieldErrors } = useAction({
+    act: ({ password }: { password: string }) => act(password),
+    fields,
+    failure: 'This did not work',
+    onDone,
+  })
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <Form fields={names} onSubmit={run} refused={error} className="grid gap-5">
       <p>{text}</p>
-      <OwnPasswordField ref={field} error={errorOf('PASSWORD_')} />
+      <OwnPasswordField error={fieldErrors.password} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
           {label}
@@ -35,6 +37,6 @@ export function PasswordStep({ path, label, text, danger = false, onDone, onCanc
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

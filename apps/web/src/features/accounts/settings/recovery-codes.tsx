@@ -2,17 +2,16 @@ import { brand } from '@wayhouse/domain/brand'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/button.tsx'
-import { fieldOf } from '../sign-in.ts'
 import { saveFile } from './save-file.ts'
 
-/** The codes for the day the phone is lost. They are seen here, once. */
+/** The codes for when the phone is lost. They are shown here once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const copy = () =>
     void navigator.clipboard.writeText(codes.join('\n')).then(
       () => toast.success('Recovery codes copied'),
-      () => toast.error('They could not be copied', 'Please save or write them down instead.'),
+      () => toast.error('The codes could not be copied', 'Please save them as a file or write them down.'),
     )
   return (
     <div>
@@ -20,8 +19,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Your recovery codes
       </h3>
       <p className="mt-1 text-muted">
-        Keep them apart from your phone. Each opens your account once in place of a code of the app. They are shown now
-        and never again.
+        Keep them somewhere other than your phone. Each works once instead of a code from the app. You won’t see them
+        again.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -32,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I’ve saved them</Button>
         <Button variant="outline" onClick={copy}>
           Copy
         </Button>
@@ -40,15 +39,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           variant="outline"
           onClick={() => saveFile('recovery-codes.txt', 'text/plain', `${brand.name}\n${codes.join('\n')}\n`)}
         >
-          Save as a file
+          Save as file
         </Button>
       </div>
     </div>
   )
-}
-
-/** The recovery codes in an answer. */
-export function codesIn(body: unknown): readonly string[] {
-  const codes = fieldOf(body, 'backupCodes')
-  return Array.isArray(codes) ? codes.map(String) : []
 }

@@ -1,31 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { OwnAccount } from '@wayhouse/domain/accounts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { authApi } from '../../../platform/auth-api.ts'
+import { invalidate } from '../../../platform/live-events.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { accountChanges } from './account-changes.ts'
 import { PasswordStep } from './password-step.tsx'
-import { codesIn, RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 // draws the QR code
 const SetUp = lazy(() => import('./second-factor-set-up.tsx').then((module) => ({ default: module.SecondFactorSetUp })))
 
-type SecondFactorSectionProps = { account: OwnAccount; onChanged: () => Promise<void> }
 type Doing = 'nothing' | 'setting-up' | 'switching-off' | 'renewing'
 
 /** AUTH-08: codes of an authenticator app beside the password. */
-export function SecondFactorSection({ account, onChanged }: SecondFactorSectionProps) {
+export function SecondFactorSection({ account }: { account: OwnAccount }) {
+  const queryClient = useQueryClient()
   const [doing, setDoing] = useState<Doing>('nothing')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const stop = () => setDoing('nothing')
   const changed = (shown: readonly string[] | null) => {
     setCodes(shown)
     stop()
-    void onChanged()
+    void invalidate(queryClient, accountChanges)
   }
   return (
     <SettingsSection
       id="second-factor"
-      text="With an authenticator app on your phone, your password alone opens nothing: signing in takes a code of the app as well."
+      text="With an authenticator app, signing in takes a code from your phone as well as your password."
     >
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       {codes === null && doing === 'nothing' && <Standing account={account} onStart={setDoing} />}
@@ -36,9 +40,9 @@ export function SecondFactorSection({ account, onChanged }: SecondFactorSectionP
       )}
       {doing === 'switching-off' && (
         <PasswordStep
-          path="two-factor/disable"
-          label="Switch the codes off"
-          text="From then on your password alone opens your account."
+          act={(password) => authApi('two-factor/disable', { password })}
+          label="Turn off codes"
+          text="You’ll sign in with your password alone."
           danger
           onDone={() => changed(null)}
           onCancel={stop}
@@ -46,10 +50,10 @@ export function SecondFactorSection({ account, onChanged }: SecondFactorSectionP
       )}
       {doing === 'renewing' && (
         <PasswordStep
-          path="two-factor/generate-backup-codes"
-          label="Make new recovery codes"
-          text="The codes you kept before stop working."
-          onDone={(body) => changed(codesIn(body))}
+          act={(password) => authApi('two-factor/generate-backup-codes', { password })}
+          label="Create new recovery codes"
+          text="The recovery codes you saved before will stop working."
+          onDone={({ backupCodes }) => changed(backupCodes)}
           onCancel={stop}
         />
       )}
@@ -58,7 +62,7 @@ export function SecondFactorSection({ account, onChanged }: SecondFactorSectionP
 }
 
 function Standing({ account, onStart }: { account: OwnAccount; onStart: (what: Doing) => void }): ReactNode {
-  if (!account.has_password) return <p>Set a password first: the codes stand beside it.</p>
+  if (!account.has_password) return <p>Set a password first. The codes are asked for after it.</p>
   if (!account.second_factor) return <Button onClick={() => onStart('setting-up')}>Set up an app</Button>
   return (
     <>
@@ -68,7 +72,7 @@ function Standing({ account, onStart }: { account: OwnAccount; onStart: (what: D
           New recovery codes
         </Button>
         <Button variant="outline" onClick={() => onStart('switching-off')}>
-          Switch off
+          Turn off
         </Button>
       </div>
     </>

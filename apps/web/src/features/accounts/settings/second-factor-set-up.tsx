@@ -1,11 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { renderSVG } from 'uqr'
-import { toast } from '../../../platform/toast.ts'
+import { authApi } from '../../../platform/auth-api.ts'
+import { useAction } from '../../../platform/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { CodeField } from '../code-field.tsx'
-import { useAsk } from '../use-ask.ts'
 import { PasswordStep } from './password-step.tsx'
-import { codesIn } from './recovery-codes.tsx'
 
 type SetUpProps = { onDone: (codes: readonly string[]) => void; onCancel: () => void }
 /** What the app is to be shown, and the codes that follow once it has proved to work. */
@@ -17,28 +17,31 @@ export function SecondFactorSetUp({ onDone, onCancel }: SetUpProps) {
   if (begun !== null) return <FirstCode {...begun} onDone={onDone} onCancel={onCancel} />
   return (
     <PasswordStep
-      path="two-factor/enable"
+      act={(password) => authApi('two-factor/enable', { password })}
       label="Continue"
-      text="Have an authenticator app at hand, such as Aegis, 2FAS or the one of your password manager."
-      onDone={(body) => setBegun({ address: addressIn(body), codes: codesIn(body) })}
+      text="You’ll need an authenticator app, such as Aegis, 2FAS or the one in your password manager."
+      onDone={({ totpURI, backupCodes }) => setBegun({ address: totpURI, codes: backupCodes })}
       onCancel={onCancel}
     />
   )
 }
 
+const names = ['code'] as const
+const fields = { code: ['CODE_'] }
+
 function FirstCode({ address, codes, onDone, onCancel }: Begun & SetUpProps) {
   const field = useRef<HTMLInputElement>(null)
-  const { ask, busy, errorOf } = useAsk('The codes are not on yet', ['CODE_'])
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const outcome = await ask('two-factor/verify-totp', { code: field.current?.value ?? '' })
-    if (outcome.kind === 'refused') return field.current?.select()
-    toast.success('Authenticator codes are on')
-    onDone(codes)
-  }
+  const { run, busy, fieldErrors } = useAction({
+    act: ({ code }: { code: string }) => authApi('two-factor/verify-totp', { code }),
+    fields,
+    failure: 'The codes are not on yet',
+    success: 'Authenticator codes are on',
+    onDone: () => onDone(codes),
+    onRefused: () => field.current?.select(),
+  })
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <p>Scan this with your app, or type the key into it. Then enter the code it shows.</p>
+    <Form fields={names} onSubmit={run} className="grid gap-5">
+      <p>Scan this with your app, or enter the key by hand. Then type the code it shows.</p>
       <div className="flex flex-wrap items-center gap-6">
         <Picture address={address} />
         <div className="min-w-0">
@@ -46,16 +49,16 @@ function FirstCode({ address, codes, onDone, onCancel }: Begun & SetUpProps) {
           <p className="font-mono tracking-wide wrap-anywhere">{secretIn(address)}</p>
         </div>
       </div>
-      <CodeField ref={field} error={errorOf('CODE_')} />
+      <CodeField ref={field} error={fieldErrors.code} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          Switch the codes on
+          Turn on codes
         </Button>
         <Button variant="ghost" onClick={onCancel}>
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -70,11 +73,6 @@ function Picture({ address }: { address: string }) {
       className="rounded-md border border-line bg-white"
     />
   )
-}
-
-function addressIn(body: unknown): string {
-  const address: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'totpURI') : null
-  return typeof address === 'string' ? address : ''
 }
 
 /** The key in groups of four, as it is typed. */

@@ -2,38 +2,35 @@ import type { OwnSession } from '@wayhouse/domain/accounts'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
-import { toast } from '../../../platform/toast.ts'
+import { useAction } from '../../../platform/use-action.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { accountChanges } from './account-changes.ts'
 import { SettingsSection } from './settings-section.tsx'
-import { useAct } from './use-act.ts'
 
-type SessionsSectionProps = { sessions: readonly OwnSession[]; onChanged: () => Promise<void> }
-
-/** AUTH-08: where one is signed in, and how to end that. */
-export function SessionsSection({ sessions, onChanged }: SessionsSectionProps) {
+/** AUTH-08: where a member is signed in, and how to end that. */
+export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] }) {
   const others = sessions.filter((session) => !session.is_current).length
   return (
-    <SettingsSection id="sessions" text="Everywhere you are signed in. What you end is signed out at once.">
+    <SettingsSection id="sessions" text="Where you’re signed in. Ending a session signs it out at once.">
       <ul className="divide-y divide-line border-y border-line">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnded={onChanged} />
+          <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      {others > 0 ? <EndOthers count={others} onEnded={onChanged} /> : <p className="mt-4 text-muted">Nowhere else.</p>}
+      {others > 0 ? <EndOthers count={others} /> : <p className="mt-4 text-muted">Nowhere else.</p>}
     </SettingsSection>
   )
 }
 
-function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => Promise<void> }) {
-  const { busy, act } = useAct('The session was not ended')
-  const end = async () => {
-    if (await act(() => api.accounts.endSession({ id: session.id }))) {
-      toast.success('Session ended')
-      await onEnded()
-    }
-  }
+function SessionRow({ session }: { session: OwnSession }) {
+  const { busy, run } = useAction({
+    act: () => api.accounts.endSession({ id: session.id }),
+    failure: 'The session was not ended',
+    success: 'Session ended',
+    changes: accountChanges,
+  })
   const Icon = /iPhone|iPad|Android/.test(session.device) ? Smartphone : Laptop
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
@@ -54,7 +51,7 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
           size="sm"
           busy={busy}
           aria-label={`End ${session.device}, since ${moment(session.created_at)}`}
-          onClick={() => void end()}
+          onClick={() => run()}
         >
           End
         </Button>
@@ -63,16 +60,16 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
   )
 }
 
-function EndOthers({ count, onEnded }: { count: number; onEnded: () => Promise<void> }) {
+function EndOthers({ count }: { count: number }) {
   const [asking, setAsking] = useState(false)
-  const { busy, act } = useAct('The sessions were not ended')
-  const end = async () => {
-    if (await act(() => api.accounts.endOtherSessions())) {
-      toast.success('Every other session has ended')
-      await onEnded()
-    }
-    setAsking(false)
-  }
+  const { busy, run } = useAction({
+    act: () => api.accounts.endOtherSessions(),
+    failure: 'The sessions were not ended',
+    success: 'All other sessions have ended',
+    changes: accountChanges,
+    onDone: () => setAsking(false),
+    onRefused: () => setAsking(false),
+  })
   return (
     <>
       <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>
@@ -82,10 +79,10 @@ function EndOthers({ count, onEnded }: { count: number; onEnded: () => Promise<v
         open={asking}
         onOpenChange={setAsking}
         title="End all other sessions?"
-        description={`You are signed out in ${count} other ${count === 1 ? 'place' : 'places'} and stay signed in here.`}
-        confirmLabel="End them"
+        description={`You’ll be signed out in ${count} other ${count === 1 ? 'place' : 'places'} and stay signed in here.`}
+        confirmLabel="End sessions"
         busy={busy}
-        onConfirm={() => void end()}
+        onConfirm={() => run()}
       />
     </>
   )

@@ -1,6 +1,6 @@
-import type { OwnAccount, OwnSession } from '@wayhouse/domain/accounts'
-import type { MailChoices } from '@wayhouse/domain/notifications'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { orpc } from '../../../platform/orpc.ts'
 import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -11,19 +11,17 @@ import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { settingsParts } from './settings-section.tsx'
 
-export type SettingsPageProps = {
+type SettingsPageProps = {
   userId: string
-  account: OwnAccount
-  sessions: readonly OwnSession[]
-  mailChoices: MailChoices
-  /** The membership's part, which is another room's. */
+  /** The section about the membership, which is another room's. */
   membership: ReactNode
-  /** Something was changed and is to be read again. */
-  onChanged: () => Promise<void>
 }
 
 /** G-16: control over one's own account. */
-export function SettingsPage({ userId, account, sessions, mailChoices, membership, onChanged }: SettingsPageProps) {
+export function SettingsPage({ userId, membership }: SettingsPageProps) {
+  const { data: account } = useSuspenseQuery(orpc.accounts.account.queryOptions())
+  const { data: sessions } = useSuspenseQuery(orpc.accounts.sessions.queryOptions())
+  const { data: mailChoices } = useSuspenseQuery(orpc.notifications.mailChoices.queryOptions())
   return (
     <main id="main" className="page pt-8 pb-20 lg:pt-12">
       <h1 className="display text-3xl">Settings</h1>
@@ -41,9 +39,9 @@ export function SettingsPage({ userId, account, sessions, mailChoices, membershi
         </nav>
         <div className="grid gap-6">
           <EmailSection account={account} />
-          <PasswordSection account={account} onChanged={onChanged} />
-          <SecondFactorSection account={account} onChanged={onChanged} />
-          <SessionsSection sessions={sessions} onChanged={onChanged} />
+          <PasswordSection account={account} />
+          <SecondFactorSection account={account} />
+          <SessionsSection sessions={sessions} />
           {membership}
           <MailSection choices={mailChoices} />
           <PrivacySection userId={userId} />

@@ -1,18 +1,18 @@
-import type { AuthMode, DetourMode } from './auth-mode.ts'
+import type { AuthMode, StepMode } from './auth-mode.ts'
 import { CodeForm } from './code-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 
-export type AuthDetourProps = {
-  mode: DetourMode
+export type AuthStepProps = {
+  mode: StepMode
   next: string | undefined
-  /** What the link of the mail brought, for `reset`; absent where the link is no longer good. */
+  /** What the link of the email brought, for `reset`; absent where the link is no longer valid. */
   token: string | undefined
   onModeChange: (mode: AuthMode) => void
 }
 
-/** What one does when email and password alone will not do: a new password (AUTH-06), or the code of an app. */
-export function AuthDetour({ mode, next, token, onModeChange }: AuthDetourProps) {
+/** A step beside signing in: a new password (AUTH-06), or the code of an authenticator app. */
+export function AuthStep({ mode, next, token, onModeChange }: AuthStepProps) {
   const toSignIn = () => onModeChange('sign-in')
   if (mode === 'forgot') return <ForgotForm onBack={toSignIn} />
   if (mode === 'code') return <CodeForm next={next} onBack={toSignIn} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** Heading and first words of each of them. */
-export function DetourHead({ title, children }: { title: string; children: ReactNode }) {
+/** Heading and first sentence of a step beside signing in. */
+export function AuthHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <h1 className="display text-3xl">{title}</h1>

@@ -1,0 +1,5 @@
+/** Goes to a page outside the application. Never resolves, so that a button stays busy until this page is gone. */
+export function leaveTo(url: string): Promise<never> {
+  window.location.assign(url)
+  return new Promise(() => undefined)
+}
