@@ -1,7 +1,7 @@
 // How much JavaScript the first load of a page downloads, gzip, against its budget.
 //   node bench/bundle-size.mjs [folder of the build, default apps/web/dist]
-// Counts what the page's HTML asks for and everything that imports statically; of a page in islands (apps/web/src/visit.tsx)
-// the entry and what wakes them. Exit 1 over budget or without a route.
+// Counts what the page's HTML asks for and everything that imports statically; of a page in islands (apps/web/src/islands-client.tsx)
+// the entry and what hydrates them. Exit 1 over budget or without a route.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -30,9 +30,9 @@ const rows = budgetsKib.map(({ page, route, budget, islands = false }) => {
 console.table(rows)
 if (rows.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = 1
 
-/** The entry, and what wakes the islands. */
+/** The entry, and what hydrates the islands. */
 function filesOfIslands() {
-  return [manifest['src/client.tsx'].file, manifest['src/visit.tsx'].file]
+  return [manifest['src/client.tsx'].file, manifest['src/islands-client.tsx'].file]
 }
 
 /** The entry, the application, the route's own chunks and its layouts'. */

@@ -53,10 +53,10 @@ test(
     const answers: string[] = []
     for (const address of [newAddress(), email]) {
       await visitor.getByLabel('Email').fill(address)
-      await visitor.getByRole('button', { name: 'Send the link' }).click()
-      const answer = visitor.getByRole('status').filter({ hasText: 'Look into your inbox' })
+      await visitor.getByRole('button', { name: 'Send link' }).click()
+      const answer = visitor.getByRole('status').filter({ hasText: 'Check your inbox' })
       answers.push((await answer.innerText()).replace(address, ''))
-      if (address !== email) await answer.getByRole('button', { name: 'Another address' }).click()
+      if (address !== email) await answer.getByRole('button', { name: 'Resend or change address' }).click()
     }
     expect(answers[0]).toBe(answers[1])
 
@@ -65,22 +65,22 @@ test(
     await expect(visitor).toHaveURL(/\/auth\?mode=reset&token=/)
     await expect(visitor.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
     await visitor.getByLabel('New password').fill('password123')
-    await visitor.getByRole('button', { name: 'Save the new password' }).click()
+    await visitor.getByRole('button', { name: 'Save new password' }).click()
     await expect(visitor.getByText('This password is too common. Please choose another one')).toBeVisible()
     await expectNoAxeViolations(visitor)
     await visitor.getByLabel('New password').fill(newPassword)
-    await visitor.getByRole('button', { name: 'Save the new password' }).click()
-    await expect(told(visitor, 'Your password is changed')).toBeVisible()
+    await visitor.getByRole('button', { name: 'Save new password' }).click()
+    await expect(told(visitor, 'Password changed')).toBeVisible()
     expect(await userOf(page), 'the session that was open before').toBeNull()
     await enter(visitor, email, newPassword)
     await expect(visitor).toHaveURL('/app/onboarding/basic-info')
 
     const later = await openAs(null)
     await visit(later, link)
-    await expect(later.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible()
+    await expect(later.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
     await expectNoAxeViolations(later)
-    await later.getByRole('button', { name: 'Ask for a new link' }).click()
-    await expect(later.getByRole('button', { name: 'Send the link' })).toBeVisible()
+    await later.getByRole('button', { name: 'Get a new link' }).click()
+    await expect(later.getByRole('button', { name: 'Send link' })).toBeVisible()
   },
 )
 
@@ -99,15 +99,15 @@ test('AUTH-08 G-16 a member sets up codes, signs in with them and with a recover
   await expectNoAxeViolations(page)
   const key = await factor.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText()
   await factor.getByLabel('Code').fill('000000')
-  await factor.getByRole('button', { name: 'Switch the codes on' }).click()
+  await factor.getByRole('button', { name: 'Turn on codes' }).click()
   await expect(factor.getByText('This code is incorrect. Your app shows a new one every 30 seconds')).toBeVisible()
   await factor.getByLabel('Code').fill(authenticatorCode(key))
-  await factor.getByRole('button', { name: 'Switch the codes on' }).click()
+  await factor.getByRole('button', { name: 'Turn on codes' }).click()
   const recovery = factor.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(recovery).toHaveCount(10)
   const [first = ''] = await recovery.allInnerTexts()
   await expectNoAxeViolations(page)
-  await factor.getByRole('button', { name: 'I have kept them' }).click()
+  await factor.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(factor.getByText('On', { exact: true })).toBeVisible()
 
   for (const how of ['app', 'recovery'] as const) {
@@ -127,9 +127,9 @@ test('AUTH-08 G-16 a member sets up codes, signs in with them and with a recover
     await expect(page).toHaveURL('/app/settings')
   }
 
-  await factor.getByRole('button', { name: 'Switch off' }).click()
+  await factor.getByRole('button', { name: 'Turn off' }).click()
   await factor.getByLabel('Your password').fill(password)
-  await factor.getByRole('button', { name: 'Switch the codes off' }).click()
+  await factor.getByRole('button', { name: 'Turn off codes' }).click()
   await expect(factor.getByRole('button', { name: 'Set up an app' })).toBeVisible()
 })
 
@@ -163,8 +163,8 @@ test(
     await emails.getByRole('button', { name: 'Change email' }).click()
     await emails.getByLabel('New email address').fill(address)
     await emails.getByLabel('Your password').fill(password)
-    await emails.getByRole('button', { name: 'Send the confirmation' }).click()
-    await expect(emails.getByRole('status')).toContainText('a mail is on its way')
+    await emails.getByRole('button', { name: 'Send confirmation' }).click()
+    await expect(emails.getByRole('status')).toContainText('we’ve sent an email')
     await page.goto(await linkMailedTo(page, address, 'Confirm your new email address'))
     await expect(told(page, 'Your email address is changed')).toBeVisible()
     await expect(emails.getByText(address)).toBeVisible()

@@ -1,11 +1,13 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { apiContract } from './build/api-contract.ts'
+import { apiRoutes } from './build/api-routes.ts'
 import { compressedFiles } from './build/compressed-files.ts'
+import { islandsScripts } from './build/islands-scripts.ts'
 import { ownIcons } from './build/own-icons.ts'
-import { visitParts } from './build/visit-parts.ts'
+import { styleLoader } from './build/style-loader.ts'
 
 /** What every page needs, each with all that it imports: the header, links and prices, and React. */
 const everyPage = {
@@ -27,13 +29,23 @@ const staysAndPeople = {
   minShareCount: 2,
 }
 
-/** The foot of a page, with what it chooses. */
-const foot = { name: 'foot', test: /site-footer|ui.(segmented|theme)\.|theme-(switch|options)|platform.cookie-consent/ }
+/** The footer, with what one chooses there. */
+const footer = {
+  name: 'footer',
+  test: /site-footer|ui.(segmented|theme)\.|theme-(switch|options)|platform.cookie-consent/,
+}
+
+/** What a member does with a button or a form. */
+const actions = {
+  name: 'actions',
+  test: /platform.(use-action|live-events|filled-in|auth-api|leave-to)\.|ui.form\.|accounts.credentials|mutationObserver|useMutation/,
+  minShareCount: 2,
+}
 
 /** What people type into. */
 const fields = {
   name: 'fields',
-  test: /ui.(field-frame|text-field|text-area)\.|password-field|circle-exclamation/,
+  test: /ui.(field-frame|text-field)\.|password-field|circle-exclamation/,
   minShareCount: 2,
 }
 
@@ -43,9 +55,10 @@ const fields = {
  */
 export default defineConfig(({ command }) => ({
   plugins: [
-    apiContract(),
+    apiRoutes(),
     ownIcons(),
-    visitParts(),
+    styleLoader(),
+    islandsScripts(),
     tanstackStart({
       router: {
         quoteStyle: 'single',
@@ -63,10 +76,10 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: {
     alias: [
-      // React has had this hook itself since 18
+      // React has had most of this package itself since 18
       {
         find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-        replacement: 'use-sync-external-store/with-selector',
+        replacement: fileURLToPath(new URL('src/platform/store-selector.ts', import.meta.url)),
       },
     ],
   },
@@ -82,7 +95,7 @@ export default defineConfig(({ command }) => ({
           output: {
             // the entry lists the files of every page, and words in their names are half a KiB of each first load
             chunkFileNames: 'assets/[hash:7].js',
-            codeSplitting: { groups: [everyPage, application, staysAndPeople, fields, foot] },
+            codeSplitting: { groups: [everyPage, application, staysAndPeople, actions, fields, footer] },
           },
         },
       },

@@ -1,4 +1,4 @@
-import { createRouter, Link, type LinkProps } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, Link, type LinkProps } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { ReactNode } from 'react'
 import { focusHeadingAfterNavigation } from './platform/announce-route.ts'
@@ -7,7 +7,6 @@ import { createQueryClient } from './platform/query.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
 import { LoadingScreen } from './ui/loading-screen.tsx'
-import { NotFoundScreen } from './ui/not-found-screen.tsx'
 
 /** A router for one page load: the server makes one per request, the browser one. */
 export function getRouter() {
@@ -22,7 +21,7 @@ export function getRouter() {
     InnerWrap: RoutedLinks,
     defaultPendingComponent: LoadingScreen,
     defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: NotFoundScreen,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./ui/not-found-screen.tsx'), 'NotFoundScreen'),
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   if (!import.meta.env.SSR) focusHeadingAfterNavigation(router)

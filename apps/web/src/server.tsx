@@ -12,9 +12,9 @@ export default {
   ),
 }
 
-/** The page whole, in one piece. */
+/** The whole page at once. */
 async function renderIslands({ request, router, responseHeaders }: Rendering): Promise<Response> {
-  leaveOutTheApplication(router)
+  omitApplication(router)
   try {
     const page = await renderToReadableStream(<RouterProvider router={router} />, {
       signal: request.signal,
@@ -28,8 +28,8 @@ async function renderIslands({ request, router, responseHeaders }: Rendering): P
   }
 }
 
-/** Nothing is written that only the application reads: its state, where it had scrolled to, and its parts but the entry. */
-function leaveOutTheApplication(router: AnyRouter): void {
+/** Leaves out what only the application reads: its state, its scroll position, and its scripts but the entry. */
+function omitApplication(router: AnyRouter): void {
   router.serverSsr?.takeInitialHydrationScriptTags()
   router.options.scrollRestoration = false
   const manifest = router.ssr?.manifest

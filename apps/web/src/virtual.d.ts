@@ -1,11 +1,9 @@
-declare module 'virtual:visit-parts' {
+declare module 'virtual:islands-scripts' {
   /** Addresses of scripts. Known to the server's build alone: the browser's has an empty list. */
-  export const visitParts: readonly string[]
+  export const islandsScripts: readonly string[]
 }
 
-declare module 'virtual:api-contract' {
-  import type { Contract } from '@wayhouse/domain'
-
-  /** Only routes at run time; the type is the whole contract so that calls stay typed. */
-  export const contract: Contract
+declare module 'virtual:api-routes' {
+  /** Room → procedure → its method and path, "GET /tribes/{id}". */
+  export const routes: Readonly<Record<string, Readonly<Record<string, string>>>>
 }

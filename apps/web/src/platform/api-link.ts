@@ -1,5 +1,4 @@
-import type { AnyContractRouter } from '@orpc/contract'
-import { contract } from 'virtual:api-contract'
+import { routes } from 'virtual:api-routes'
 import { requestFor } from './api-request.ts'
 import { requestJson } from './http.ts'
 
@@ -12,10 +11,10 @@ type Procedure = (input: unknown, options: { signal: AbortSignal | undefined }) 
  * library's client and link are 8 KiB of every first load.
  */
 export function callApi(path: Path, input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
-  return import.meta.env.SSR ? callInProcess(path, input, signal) : callOverHttp(contract, path, input, signal)
+  return import.meta.env.SSR ? callInProcess(path, input, signal) : callOverHttp(path, input, signal)
 }
 
-function callOverHttp(routes: AnyContractRouter, path: Path, input: unknown, signal: AbortSignal | undefined) {
+function callOverHttp(path: Path, input: unknown, signal: AbortSignal | undefined) {
   const { url, init } = requestFor(routes, path, input)
   return requestJson(url, { ...init, signal: signal ?? null })
 }

@@ -1,11 +1,14 @@
 import { contract } from '@wayhouse/domain'
 import { describe, expect, it } from 'vitest'
+import { routesOf } from '../../build/routes-of.ts'
 import { requestFor } from './api-request.ts'
+
+const routes = routesOf(contract)
 
 describe('requests to the API', () => {
   it('fills the path from the input and keeps the rest out of it', () => {
     const id = 'a b/ç'
-    expect(requestFor(contract, ['tribes', 'find'], { id })).toEqual({
+    expect(requestFor(routes, ['tribes', 'find'], { id })).toEqual({
       url: '/api/tribes/a%20b%2F%C3%A7',
       init: { method: 'GET' },
     })
@@ -13,12 +16,12 @@ describe('requests to the API', () => {
 
   it('puts the input of a GET into the query and leaves absent filters out', () => {
     const input = { location: 'São & Co', duration: undefined, limit: 24 }
-    expect(requestFor(contract, ['tribes', 'list'], input).url).toBe('/api/tribes?location=S%C3%A3o+%26+Co&limit=24')
-    expect(requestFor(contract, ['tribes', 'list'], {}).url).toBe('/api/tribes')
+    expect(requestFor(routes, ['tribes', 'list'], input).url).toBe('/api/tribes?location=S%C3%A3o+%26+Co&limit=24')
+    expect(requestFor(routes, ['tribes', 'list'], {}).url).toBe('/api/tribes')
   })
 
   it('sends the input of anything else as JSON', () => {
-    const { url, init } = requestFor(contract, ['tribes', 'readListing'], { url: 'https://www.airbnb.com/rooms/1' })
+    const { url, init } = requestFor(routes, ['tribes', 'readListing'], { url: 'https://www.airbnb.com/rooms/1' })
     expect(url).toBe('/api/listings/extract')
     expect(init).toEqual({
       method: 'POST',
@@ -29,11 +32,11 @@ describe('requests to the API', () => {
 
   it('sends a form as a form, so that the browser sets its boundary', () => {
     const form = new FormData()
-    const { init } = requestFor(contract, ['tribes', 'create'], form)
+    const { init } = requestFor(routes, ['tribes', 'create'], form)
     expect(init).toEqual({ method: 'POST', body: form })
   })
 
   it('may not call what the contract does not have', () => {
-    expect(() => requestFor(contract, ['tribes', 'burn'], {})).toThrow(TypeError)
+    expect(() => requestFor(routes, ['tribes', 'burn'], {})).toThrow(TypeError)
   })
 })

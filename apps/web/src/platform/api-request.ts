@@ -1,13 +1,14 @@
-import type { AnyContractRouter, HTTPMethod } from '@orpc/contract'
-
-type Route = { method: HTTPMethod; path: string }
+/** Room → procedure → its method and path, "GET /tribes/{id}". */
+export type ApiRoutes = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
  * The HTTP request for a call: `{id}` in the route's path is filled from the input; what remains of the input goes
  * into the query of a GET (absent values left out) and into the JSON body of anything else. A `FormData` is sent as is.
  */
-export function requestFor(routes: AnyContractRouter, call: readonly string[], input: unknown) {
-  const { method, path } = routeAt(routes, call)
+export function requestFor(routes: ApiRoutes, [room = '', procedure = '']: readonly string[], input: unknown) {
+  const route = routes[room]?.[procedure]
+  if (route === undefined) throw new TypeError(`No such procedure: ${procedure}`)
+  const [method = '', path = ''] = route.split(' ')
   if (input instanceof FormData) return { url: `/api${path}`, init: { method, body: input } }
   const rest: Record<string, unknown> = { ...asFields(input) }
   const filled = path.replace(/\{\+?(\w+)\}/g, (_, name: string) => {
@@ -20,14 +21,6 @@ export function requestFor(routes: AnyContractRouter, call: readonly string[], i
   if (Object.keys(rest).length === 0) return { url, init: { method } }
   const headers = { 'content-type': 'application/json' }
   return { url, init: { method, headers, body: JSON.stringify(rest) } }
-}
-
-function routeAt(routes: AnyContractRouter, call: readonly string[]): Route {
-  // the build reduced the contract to plain objects: rooms, then procedures holding their route
-  let at: unknown = routes
-  for (const key of call) at = (at as Record<string, unknown>)[key]
-  const { route } = (at as { '~orpc': { route: Partial<Route> } })['~orpc']
-  return { method: route.method ?? 'POST', path: route.path ?? `/${call.join('/')}` }
 }
 
 function asFields(input: unknown): object {

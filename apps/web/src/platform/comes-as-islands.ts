@@ -3,14 +3,14 @@ import { sessionQuery } from './session-query.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What is alive on the page stands in islands: visitors get it without the application (see island.tsx). */
+    /** What hydrates on the page is in islands: visitors get it without the application (see island.tsx). */
     islands?: true
   }
 }
 
 /**
- * Whether the page that the server is writing comes without the application: a visitor's, and one that could be loaded,
- * for what an error shows is no island. In the browser a router means that the application is there.
+ * Whether the page that the server renders comes without the application: a visitor's, and one that could be loaded, since
+ * an error screen is no island. In the browser a router means that the application is there.
  */
 export function comesAsIslands(router: AnyRouter): boolean {
   if (!import.meta.env.SSR) return false

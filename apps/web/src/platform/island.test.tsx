@@ -11,7 +11,7 @@ function Shout({ words }: { words: string }) {
 describe('islands', () => {
   const island = <Island name="hero" of={Shout} props={{ words: '<hi> "you"' }} />
 
-  it('carry the props that they were written with where they come to life alone', () => {
+  it('carry the props that they were rendered with where they hydrate alone', () => {
     const html = renderToStaticMarkup(<IslandsContext value={true}>{island}</IslandsContext>)
     expect(html).toContain(
       '<div data-island="hero" data-props="{&quot;words&quot;:&quot;&lt;hi&gt; \\&quot;you\\&quot;',

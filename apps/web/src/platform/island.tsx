@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use } from 'react'
 
-/** The pieces of visitors' pages that are alive; visit.tsx has a component for each. */
+/** The parts of visitors' pages that hydrate; islands-client.tsx has a component for each. */
 export type IslandName =
   | 'consent'
   | 'header'
@@ -11,14 +11,14 @@ export type IslandName =
   | 'plan-cards'
   | 'footer'
 
-/** Whether a page is being written whose islands come to life one by one, without the application around them. */
+/** Whether a page is being rendered whose islands hydrate one by one, without the application around them. */
 export const IslandsContext = createContext(false)
 
 type IslandProps<Props> = { name: IslandName; of: ComponentType<Props>; props: Props }
 
 /**
- * A piece of a page that visitors read. There it is written with its props, JSON, from which `visit.tsx` wakes it in the
- * browser; everything around it stays plain HTML. In any other page it is a component like all others.
+ * A part of a page that visitors read. There it is rendered with its props as JSON, from which `islands-client.tsx`
+ * hydrates it; everything around it stays plain HTML. In any other page it is a component like all others.
  */
 export function Island<Props extends object>({ name, of: Piece, props }: IslandProps<Props>) {
   const piece = <Piece {...props} />

@@ -4,7 +4,7 @@ import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 /** A link whose route is not known here: what an anchor takes, and where it leads as the router says it. */
 export type AnyLinkProps = ComponentProps<'a'> & { to?: string; params?: object; search?: object }
 
-/** Draws a link: the router's own inside the application (router.tsx), the browser's in an island (visit.tsx). */
+/** Draws a link: the router's own inside the application (router.tsx), the browser's in an island (islands-client.tsx). */
 export const LinkContext = createContext<((props: AnyLinkProps) => ReactNode) | null>(null)
 
 /** For links that look like something of their own; their type says so by `LinkComponent`. */
@@ -15,7 +15,7 @@ export function AnyLink(props: AnyLinkProps) {
 }
 
 /**
- * A link to a page of ours, typed by the routes. What visitors read comes to life without a router (see island.tsx), so
+ * A link to a page of ours, typed by the routes. What visitors read hydrates without a router (see island.tsx), so
  * whatever may stand there links with this.
  */
 export const Link = AnyLink as LinkComponent<'a'>

@@ -9,10 +9,10 @@ export const sessionQuery = orpc.accounts.session.queryOptions({ staleTime: 5 * 
 /** How this installation is set up: places, map, theme. It does not change while a page is open. */
 export const configQuery = orpc.accounts.config.queryOptions({ staleTime: Infinity })
 
-/** Provides `useSession` and `useConfig`, live from the cache that the root route fills. */
+/** Provides `useSession`, live, and `useConfig` from the cache that the root route fills. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useCached(sessionQuery.queryKey) ?? visitor
-  const config = useCached(configQuery.queryKey) ?? null
+  const config = useQueryClient().getQueryData(configQuery.queryKey) ?? null
   return (
     <SessionContext value={session}>
       <ConfigContext value={config}>{children}</ConfigContext>

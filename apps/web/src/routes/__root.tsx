@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   HeadContent,
@@ -8,8 +8,9 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { visitParts } from 'virtual:visit-parts'
+import type { Currency } from '@wayhouse/domain/currency'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { islandsScripts } from 'virtual:islands-scripts'
 import { ConfirmationNotice } from '../features/accounts/confirmation-notice.tsx'
 import { CookieConsent } from '../features/consent/cookie-consent.tsx'
 import { useRecorded } from '../features/consent/use-recorded.ts'
@@ -21,7 +22,6 @@ import { comesAsIslands } from '../platform/comes-as-islands.ts'
 import { readCookies } from '../platform/cookies.ts'
 import { Island, IslandsContext } from '../platform/island.tsx'
 import { currencyOfCookie, CurrencyProvider } from '../platform/money.tsx'
-import { useSaveCurrency } from '../platform/save-currency.ts'
 import { configQuery, SessionProvider } from '../platform/session-query.tsx'
 import { useConfig, useSession } from '../platform/session.ts'
 import { ThemeStyle } from '../platform/theme-style.tsx'
@@ -66,7 +66,7 @@ function HtmlDocument({ children }: { children: ReactNode }) {
       <head>
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={firstScript} />
         <HeadContent />
-        {comesAsIslands(router) && visitParts.map((href) => <link key={href} rel="modulepreload" href={href} />)}
+        {comesAsIslands(router) && islandsScripts.map((href) => <link key={href} rel="modulepreload" href={href} />)}
         <ThemeStyle nonce={nonce} settings={context.queryClient.getQueryData(configQuery.queryKey)?.theme} />
       </head>
       <body>
@@ -110,7 +110,11 @@ function Site() {
   const consent = { service: useConfig().analytics, recorded: useRecorded() }
   const [plans, setPlans] = useState({ asked: false, open: false })
   return (
-    <CurrencyProvider saved={user?.preferred_currency ?? null} remembered={currency} onChoose={useSaveCurrency()}>
+    <CurrencyProvider
+      saved={user?.preferred_currency ?? null}
+      remembered={currency}
+      onChoose={useSaveCurrency(user !== null)}
+    >
       <div className="isolate flex min-h-dvh flex-col">
         <Island name="consent" of={CookieConsent} props={consent} />
         <SiteFrame Bell={Bell} onUpgrade={() => setPlans({ asked: true, open: true })} onManage={useManageMembership()}>
@@ -131,6 +135,18 @@ function Site() {
         <LazyToaster />
       </div>
     </CurrencyProvider>
+  )
+}
+
+/** Saves a member's choice; visitors, and members who keep to theirs, need not download how. */
+function useSaveCurrency(isMember: boolean): (currency: Currency) => void {
+  const queryClient = useQueryClient()
+  return useCallback(
+    (currency) => {
+      const save = async () => (await import('../platform/save-currency.ts')).saveCurrency(queryClient, currency)
+      if (isMember) void save()
+    },
+    [isMember, queryClient],
   )
 }
 

@@ -1,15 +1,15 @@
 import { type ComponentProps, type SubmitEvent, useEffect, useRef } from 'react'
 
 type FormProps<Field extends string> = Omit<ComponentProps<'form'>, 'onSubmit' | 'method' | 'noValidate'> & {
-  /** Names of its text fields: what `onSubmit` is given. */
-  fields?: readonly Field[]
+  /** Names of its text fields, which `onSubmit` is given. */
+  fields: readonly Field[]
   onSubmit: (typed: Record<Field, string>) => void
   /** Why the last try was refused: the first field that says so takes the focus. */
   refused?: object | null
 }
 
 /** A form that scripts send. A press before they are there puts nothing of it into the address. */
-export function Form<Field extends string>({ fields = [], onSubmit, refused = null, ...form }: FormProps<Field>) {
+export function Form<Field extends string>({ fields, onSubmit, refused = null, ...form }: FormProps<Field>) {
   const own = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (refused !== null) own.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiRefusal } from '../../platform/api-refusal.ts'
-import { filledIn } from '../../platform/parsed.ts'
+import { filledIn } from '../../platform/filled-in.ts'
 import { fieldErrorsOf, noConnection, refusalOf } from '../../platform/refusal.ts'
 import { credentialFields, type Credentials, missingCredentials } from './credentials.ts'
 

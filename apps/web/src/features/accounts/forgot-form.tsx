@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { authApi } from '../../platform/auth-api.ts'
-import { filledIn } from '../../platform/parsed.ts'
+import { filledIn } from '../../platform/filled-in.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'

@@ -1,5 +1,5 @@
 import { authApi } from '../../platform/auth-api.ts'
-import { filledIn } from '../../platform/parsed.ts'
+import { filledIn } from '../../platform/filled-in.ts'
 import { useAction } from '../../platform/use-action.ts'
 import type { EntryMode } from './auth-mode.ts'
 import { confirmedPath, credentialFields, type Credentials, missingCredentials } from './credentials.ts'

@@ -26,12 +26,12 @@ const pieces: Record<IslandName, ComponentType<never>> = {
   footer: SiteFooter,
 }
 
-// the browser may bring the page back to somebody who has signed in meanwhile
+// the browser may bring the page back to a visitor who has signed in meanwhile
 refuseRememberedPage()
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) wake(place)
+for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) hydrate(place)
 
-function wake(place: HTMLElement): void {
+function hydrate(place: HTMLElement): void {
   const { island, props = '{}' } = place.dataset
   const Piece = pieces[island as IslandName] as ComponentType
   startTransition(() => {

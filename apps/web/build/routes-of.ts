@@ -1,0 +1,17 @@
+import { isContractProcedure } from '@orpc/contract'
+
+/** Room → procedure → its method and path, "GET /tribes/{id}". */
+export function routesOf(contract: Readonly<Record<string, object>>): Record<string, Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(contract).map(([room, procedures]) => [
+      room,
+      Object.fromEntries(Object.entries(procedures).map(([key, procedure]) => [key, routeOf(procedure, [room, key])])),
+    ]),
+  )
+}
+
+function routeOf(procedure: unknown, path: readonly string[]): string {
+  if (!isContractProcedure(procedure)) throw new Error(`${path.join('.')} is no procedure`)
+  const { method = 'POST', path: address = `/${path.join('/')}` } = procedure['~orpc'].route
+  return `${method} ${address}`
+}
