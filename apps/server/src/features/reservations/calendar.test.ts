@@ -1,0 +1,107 @@
+import { addDays } from '@wayhouse/domain/dates'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acceptInto, publishTribe, requestInto } from '../../testing/builders.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { Answer, TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let host: TestMember
+let guest: TestMember
+let tribe: string
+let start: string
+beforeAll(async () => {
+  app = await startTestApp()
+  host = await app.member()
+  guest = await app.member()
+  start = addDays(app.clock.today(), 30)
+  tribe = await publishTribe(app, host, {
+    title: 'Rooftop; with, commas\\ and “quotes”',
+    start_date: start,
+    end_date: addDays(start, 9),
+  })
+  await acceptInto(app, tribe, guest)
+})
+afterAll(() => app.close())
+
+/** The events of a calendar, as another parser reads them. */
+function eventsIn({ body }: Answer) {
+  const calendar = new ICAL.Component(ICAL.parse(body))
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component)
+    const { uid, summary, location, startDate, endDate } = event
+    return { uid, summary, location, isDate: startDate.isDate, start: startDate.toString(), end: endDate.toString() }
+  })
+}
+
+async function renew(member: TestMember): Promise<string> {
+  const { status, body } = await member.ask('POST', '/api/me/calendar')
+  expect(status).toBe(200)
+  const { origin, pathname } = new URL(body.url)
+  expect(origin).toBe('http://wayhouse.test')
+  return pathname
+}
+
+const stay = () => ({
+  uid: `${tribe}@wayhouse.test`,
+  summary: 'Rooftop; with, commas\\ and “quotes”',
+  location: 'Lisbon, Portugal',
+  isDate: true,
+  start,
+  end: addDays(start, 9),
+})
+
+describe('a calendar of one’s stays', () => {
+  it('G-64 shows hosted and joined stays as whole days to a program without a session', async () => {
+    const hosted = await publishTribe(app, guest, {
+      title: 'A courtyard',
+      start_date: start,
+      end_date: addDays(start, 1),
+    })
+    await requestInto(app, await publishTribe(app, host, { title: 'Only asked for' }), guest)
+    const cancelled = await publishTribe(app, host, { title: 'Cancelled' })
+    await acceptInto(app, cancelled, guest)
+    await app.db.updateTable('tribes').set({ status: 'cancelled' }).where('id', '=', cancelled).execute()
+    const answer = await app.ask('GET', await renew(guest))
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const events = eventsIn(answer)
+    expect(events).toHaveLength(2)
+    expect(events).toContainEqual(stay())
+    expect(events).toContainEqual(expect.objectContaining({ uid: `${hosted}@wayhouse.test`, summary: 'A courtyard' }))
+  })
+
+  it('SEC-03 a new address ends the one before, and only a hash of it is kept', async () => {
+    const first = await renew(host)
+    expect((await app.ask('GET', first)).status).toBe(200)
+    const second = await renew(host)
+    expect(await app.ask('GET', first)).toMatchObject({ status: 404, body: { code: 'CALENDAR_NOT_FOUND' } })
+    expect((await app.ask('GET', second)).status).toBe(200)
+    const rows = await app.db.selectFrom('calendar_feeds').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(second.split('/').at(-1)?.slice(0, 20))
+    expect((await app.ask('POST', '/api/me/calendar')).status).toBe(401)
+  })
+
+  it('SEC-08 is gone with the account', async () => {
+    const leaving = await app.member()
+    const path = await renew(leaving)
+    await app.db.deleteFrom('users').where('id', '=', leaving.id).execute()
+    expect((await app.ask('GET', path)).status).toBe(404)
+  })
+})
+
+describe('a calendar of one stay', () => {
+  const file = (member: TestMember, id = tribe) => member.ask('GET', `/api/tribes/${id}/calendar.ics`)
+
+  it('G-64 is for the host and the members', async () => {
+    for (const member of [host, guest]) expect(eventsIn(await file(member))).toEqual([stay()])
+  })
+
+  it('SEC-01 is for nobody else', async () => {
+    const stranger = await app.member()
+    await requestInto(app, tribe, stranger)
+    expect(await file(stranger)).toMatchObject({ status: 404, body: { code: 'NOT_A_MEMBER' } })
+    expect(await file(host, 'no-id')).toMatchObject({ status: 404, body: { code: 'TRIBE_NOT_FOUND' } })
+    expect((await app.ask('GET', `/api/tribes/${tribe}/calendar.ics`)).status).toBe(401)
+  })
+})

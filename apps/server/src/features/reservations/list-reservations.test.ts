@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishTribe, requestInto } from '../../testing/builders.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+const link = 'https://www.airbnb.com/rooms/42'
+
+let app: TestApp
+let host: TestMember
+let guest: TestMember
+let hosted: string
+let wanted: string
+beforeAll(async () => {
+  app = await startTestApp()
+  host = await app.member({ name: ['Ana', 'Ferreira'] })
+  guest = await app.member({ name: ['Ben', 'Okoro'] })
+  hosted = await publishTribe(app, host, { airbnb_link: link })
+  wanted = await publishTribe(app, guest, { airbnb_link: link, title: 'A courtyard' })
+})
+afterAll(() => app.close())
+
+const list = async (member: TestMember, query = '') => (await member.ask('GET', `/api/reservations${query}`)).body
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 10, minute))
+
+describe('my reservations', () => {
+  it('RES-05 G-87 lists what one sent and what one’s tribes received, newest first, with the acts of one’s role', async () => {
+    const received = await requestInto(app, hosted, guest, { askedAt: new Date(), message: 'Hello Ana' })
+    const sent = await requestInto(app, wanted, host, { status: 'rejected', askedAt: at(1) })
+    await requestInto(app, await publishTribe(app, await app.member()), await app.member())
+    const { items, next_cursor } = await list(host)
+    expect(next_cursor).toBeNull()
+    expect(items).toMatchObject([
+      {
+        id: received,
+        role: 'received',
+        acts: ['accept', 'reject'],
+        person: { name: 'Ben Okoro' },
+        message: 'Hello Ana',
+      },
+      { id: sent, role: 'sent', acts: [], person: { name: 'Ben Okoro' }, tribe: { title: 'A courtyard' } },
+    ])
+    expect((await list(guest)).items).toMatchObject([
+      { id: received, role: 'sent', acts: ['withdraw'], person: { name: 'Ana Ferreira' } },
+      { id: sent, role: 'received', acts: [] },
+    ])
+  })
+
+  it('G-67 shows the listing to the host always, to the guest from acceptance on', async () => {
+    const [row] = (await list(guest)).items
+    expect([row.role, row.tribe.airbnb_link]).toEqual(['sent', null])
+    expect((await list(host)).items[0].tribe.airbnb_link).toBe(link)
+    await host.ask('POST', `/api/reservations/${row.id}/accept`, {})
+    expect((await list(guest)).items[0].tribe.airbnb_link).toBe(link)
+  })
+
+  it('RES-05 comes page by page, with nothing twice and nothing left out, even within one moment', async () => {
+    const [asker, many] = [await app.member(), await app.member()]
+    const ids: string[] = []
+    for (let index = 0; index < 7; index++)
+      ids.push(await requestInto(app, await publishTribe(app, many), asker, { askedAt: at(Math.floor(index / 3)) }))
+    const found: string[] = []
+    let query = '?limit=3'
+    for (const size of [3, 3, 1]) {
+      const { items, next_cursor } = await list(asker, query)
+      expect(items).toHaveLength(size)
+      found.push(...items.map(({ id }: { id: string }) => id))
+      query = `?limit=3&cursor=${next_cursor}`
+    }
+    expect(found.toSorted()).toEqual(ids.toSorted())
+    expect(query).toContain('null')
+  })
+
+  it.each(['cursor=nonsense', 'limit=0', 'limit=101', 'user_id=1'])('RES-05 refuses %s', async (query) => {
+    expect((await host.ask('GET', `/api/reservations?${query}`)).status).toBe(422)
+  })
+
+  it('SEC-01 is empty for one who has none, closed to visitors, and a suspended member sees their own alone', async () => {
+    const newcomer = await app.member()
+    expect(await list(newcomer)).toEqual({ items: [], next_cursor: null })
+    expect((await app.ask('GET', '/api/reservations')).status).toBe(401)
+    const tribe = await publishTribe(app, newcomer)
+    await requestInto(app, tribe, await app.member())
+    const own = await requestInto(app, hosted, newcomer)
+    await app.db.updateTable('profiles').set({ suspended_at: new Date() }).where('id', '=', newcomer.id).execute()
+    expect((await list(newcomer)).items).toMatchObject([{ id: own, role: 'sent', acts: [] }])
+  })
+
+  it('G-119 a person who is gone is a former member', async () => {
+    const [leaving, tribe] = [await app.member({ name: ['Greta', 'Gone'] }), await publishTribe(app, host)]
+    await requestInto(app, tribe, leaving)
+    const set = { deletion_requested_at: new Date() }
+    await app.db.updateTable('profiles').set(set).where('id', '=', leaving.id).execute()
+    const text = JSON.stringify(
+      (await list(host)).items.find((row: { tribe: { id: string } }) => row.tribe.id === tribe),
+    )
+    expect(text).toContain('Former member')
+    expect(text).not.toContain('Greta')
+  })
+})

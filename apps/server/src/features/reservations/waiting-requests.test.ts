@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { days, hours } from '../../platform/clock.ts'
+import { publishTribe, requestInto } from '../../testing/builders.ts'
+import { emailsTo } from '../../testing/identity.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let host: TestMember
+let guest: TestMember
+let tribe: string
+// each test moves its own clock
+beforeEach(async () => {
+  app = await startTestApp()
+  host = await app.member({ name: ['Ana', 'Ferreira'] })
+  guest = await app.member({ name: ['Ben', 'Okoro'] })
+  tribe = await publishTribe(app, host)
+})
+afterEach(() => app.close())
+
+async function ask(member = guest): Promise<string> {
+  const { status, body } = await member.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+  expect(status).toBe(201)
+  return body.id
+}
+
+const statusOf = async (id: string) =>
+  (await app.db.selectFrom('tribe_reservations').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+describe('a request that nobody answers', () => {
+  it('RES-04 G-139 reminds the host after a day and after three, once each', async () => {
+    await ask()
+    const asked = await emailsTo(app, host)
+    const reminders = async () => (await emailsTo(app, host)).slice(asked.length)
+    const reminder = 'Ben Okoro is waiting for your answer'
+    const after = async (ms: number) => {
+      app.clock.advance(ms)
+      return app.checkWaitingRequests()
+    }
+    expect(await after(hours(23))).toBe(0)
+    expect(await after(hours(2))).toBe(1)
+    expect(await after(0)).toBe(0)
+    expect(await reminders()).toEqual([reminder])
+    expect(await after(hours(46))).toBe(0)
+    expect(await after(hours(2))).toBe(1)
+    expect(await after(hours(24))).toBe(0)
+    expect(await reminders()).toEqual([reminder, reminder])
+  })
+
+  it('G-93 expires after seven days, and both are told once, however many nodes look', async () => {
+    const id = await ask()
+    app.clock.advance(days(7))
+    const touched = await Promise.all(Array.from({ length: 4 }, () => app.checkWaitingRequests()))
+    expect(touched.toSorted()).toEqual([0, 0, 0, 1])
+    expect(await statusOf(id)).toBe('expired')
+    expect((await emailsTo(app, guest)).at(-1)).toBe('Your request for “A rooftop with a view” has expired')
+    expect((await emailsTo(app, host)).filter((subject) => subject.includes('has expired'))).toHaveLength(1)
+    const lines = await app.db.selectFrom('messages').select(['status', 'content']).orderBy('seq').execute()
+    expect(lines).toEqual([
+      { status: null, content: 'May I?' },
+      { status: 'system', content: 'Reservation request expired' },
+    ])
+  })
+
+  it('G-93 counts as expired from that moment, before the job has come by', async () => {
+    const id = await ask()
+    app.clock.advance(days(7))
+    expect(await host.ask('POST', `/api/reservations/${id}/accept`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_DECIDED' },
+    })
+    const [row] = (await guest.ask('GET', '/api/reservations')).body.items
+    expect(row.acts).toEqual([])
+    const page = (await guest.ask('GET', `/api/tribes/${tribe}`)).body
+    expect([page.viewer_standing, page.request]).toEqual(['none', null])
+    // one may ask again at once, and the old request is expired with it
+    expect(await ask()).not.toBe(id)
+    expect(await statusOf(id)).toBe('expired')
+  })
+
+  it('G-93 does nothing about requests that were answered', async () => {
+    const id = await ask()
+    await host.ask('POST', `/api/reservations/${id}/reject`, {})
+    app.clock.advance(days(8))
+    expect(await app.checkWaitingRequests()).toBe(0)
+    expect(await statusOf(id)).toBe('rejected')
+  })
+})
+
+describe('how a host answers', () => {
+  const response = async () => (await app.ask('GET', `/api/tribes/${tribe}`)).body.host.response
+  const answered = async (status: 'accepted' | 'rejected' | 'expired' | 'cancelled', minutes: number) => {
+    const askedAt = new Date(app.clock.now().getTime() - days(9))
+    const decidedAt = new Date(askedAt.getTime() + minutes * 60_000)
+    await requestInto(app, tribe, await app.member(), { status, askedAt, decidedAt })
+  }
+
+  it('TRIBE-03 shows rate and median after three requests, and nothing before', async () => {
+    await answered('accepted', 30)
+    await answered('rejected', 90)
+    await answered('cancelled', 5)
+    await requestInto(app, tribe, await app.member())
+    expect(await response()).toBeNull()
+    await answered('expired', 7 * 24 * 60)
+    expect(await response()).toEqual({ rate: 67, median_minutes: 60 })
+    await answered('accepted', 600)
+    expect(await response()).toEqual({ rate: 75, median_minutes: 90 })
+  })
+
+  it('TRIBE-03 a host who never answers has a rate and no median', async () => {
+    for (let count = 0; count < 3; count++) await answered('expired', 7 * 24 * 60)
+    expect(await response()).toEqual({ rate: 0, median_minutes: null })
+  })
+})
