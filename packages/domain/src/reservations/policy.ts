@@ -19,7 +19,7 @@ export type RequestFacts = { user_id: string; status: string; answer_by: Date }
 type Viewer = { id: string }
 
 /** Whether a tribe still takes people in at all. */
-export function canJoin(tribe: TribeFacts, now: Date): Decision<'TRIBE_NOT_OPEN' | 'STAY_OVER' | 'TRIBE_FULL'> {
+function canJoin(tribe: TribeFacts, now: Date): Decision<'TRIBE_NOT_OPEN' | 'STAY_OVER' | 'TRIBE_FULL'> {
   if (tribe.status !== 'open') return refused('TRIBE_NOT_OPEN')
   if (tribe.end_date <= dateOf(now)) return refused('STAY_OVER')
   return isFull(tribe) ? refused('TRIBE_FULL') : allowed

@@ -5,11 +5,11 @@ export const messageMax = 2000
 export const reasonMax = 500
 
 /** Days until an unanswered request expires, at the latest. */
-export const answerDays = 7
+const answerDays = 7
 /** Hours after which the host is reminded of a request, one reminder each. */
-export const reminderHours = [24, 72] as const
+const reminderHours = [24, 72] as const
 /** Days after a rejection until the same member may ask again (decision G-91). */
-export const askAgainDays = 7
+const askAgainDays = 7
 /** How many answered or expired requests a host has before figures are shown. */
 export const responseMin = 3
 

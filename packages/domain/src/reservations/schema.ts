@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reservationActs } from './policy.ts'
 import { messageMax, reasonMax } from './rules.ts'
 
-export const reservationStatuses = ['pending', 'accepted', 'rejected', 'cancelled', 'expired'] as const
+const reservationStatuses = ['pending', 'accepted', 'rejected', 'cancelled', 'expired'] as const
 export type ReservationStatus = (typeof reservationStatuses)[number]
 
 const Instant = z.string()

@@ -47,7 +47,7 @@ async function messages(tribe: string): Promise<(string | null)[]> {
     .select('messages.status')
     .where('threads.tribe_id', '=', tribe)
     .execute()
-  return rows.map(({ status }) => status).toSorted()
+  return rows.map(({ status }) => status).toSorted((a, b) => String(a).localeCompare(String(b)))
 }
 
 describe('a crowd at one door, on two nodes', () => {
