@@ -170,7 +170,11 @@ function createRooms(platform: Platform, providers: Providers) {
     ...platform,
     listings: providers.listings,
     cities: providers.cities,
-    requests: () => reservations,
+    requests: {
+      ownRequest: (tribeId, userId) => reservations.ownRequest(tribeId, userId),
+      pendingCount: (tribeId) => reservations.pendingCount(tribeId),
+      hostResponse: (hostId) => reservations.hostResponse(hostId),
+    },
     ratings: { ofTribe: (id) => reviews.ratingsOfTribe(id), ofHost: (id) => reviews.ratingsOfHost(id) },
   })
   const chat = createChat(platform)

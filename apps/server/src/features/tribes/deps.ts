@@ -12,7 +12,7 @@ export type TribesDeps = Platform & {
   /** What people say of a tribe and of a host: the room of the reviews knows, which is built on this one. */
   ratings: { ofTribe(tribeId: string): Promise<Ratings>; ofHost(hostId: string): Promise<Ratings> }
   /** Requests to join: the room of the reservations knows, which is built on this one. */
-  requests(): {
+  requests: {
     /** A member's request that is pending or was rejected; null for every other. */
     ownRequest(tribeId: string, userId: string): Promise<TribeRequest | null>
     /** How many requests of a tribe wait for an answer. */

@@ -17,7 +17,7 @@ export async function findTribe(deps: TribesDeps, viewer: Viewer | null, id: str
     imagesOf(db, tribe.id),
     ratings.ofTribe(tribe.id),
     host === null ? noRatings : ratings.ofHost(host),
-    host === null ? null : requests().hostResponse(host),
+    host === null ? null : requests.hostResponse(host),
   ])
   const facts: TribeFacts = { tribe, images, reviews, hostRatings, response }
   if (viewer === null || isKeptOut(viewer, config)) return tribeForVisitor(facts)
@@ -40,8 +40,8 @@ async function withMembers(
   const isHost = tribe.created_by === viewer.id
   const [members, request, pending] = await Promise.all([
     membersOf(db, tribe.id),
-    requests().ownRequest(tribe.id, viewer.id),
-    isHost ? requests().pendingCount(tribe.id) : 0,
+    requests.ownRequest(tribe.id, viewer.id),
+    isHost ? requests.pendingCount(tribe.id) : 0,
   ])
   const isMember = members.some((member) => member.id === viewer.id)
   return {
