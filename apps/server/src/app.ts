@@ -84,7 +84,7 @@ export function createApp({ web, ...process }: AppDeps) {
     mailQueue({
       deliver: providers.mail.deliver,
       appUrl: config.appUrl,
-      theme: async () => (await rooms.operators.settings()).theme,
+      theme: rooms.operators.theme,
     }),
     ...verification.queues,
     ...membership.queues,
@@ -198,6 +198,7 @@ function handlersOf({ platform, providers, rooms, web, isReady }: Product): Hand
   const { accounts, membership, operators, tribes, verification } = rooms
   const { fakeIdentity, fakePayments } = providers
   const calls = callsOf(platform, rooms)
+  const emails = { emailSamples: samplesOf(rooms), theme: operators.theme }
   const apiFor = (exchange: Exchange) => apiInProcess(calls, exchange)
   return [
     health(isReady),
@@ -209,11 +210,18 @@ function handlersOf({ platform, providers, rooms, web, isReady }: Product): Hand
     ...(fakePayments === null ? [] : [fakeStripeApi({ db, clock, config, ...fakePayments })]),
     apiDocs(contract, config.appUrl),
     apiOverHttp(calls),
-    ...(config.sandbox ? [sandbox({ db, clock, config, identity: fakeIdentity, payments: fakePayments })] : []),
+    ...(config.sandbox
+      ? [sandbox({ db, clock, config, identity: fakeIdentity, payments: fakePayments, ...emails })]
+      : []),
     siteFiles({ ...publicSite, changingPages: () => tribes.openPages(100) }),
     files([{ prefix: '/images/', folder: providers.imagesFolder, immutable: false }]),
     ...(web === null ? [] : webHandlers({ web, config, clock, operators, apiFor })),
   ]
+}
+
+/** Sample emails of the rooms that send some, for the sandbox. */
+function samplesOf({ accounts }: Rooms) {
+  return { accounts: accounts.emailSamples }
 }
 
 /** The API: the routes of every room under the room's name, and what stands before them. */

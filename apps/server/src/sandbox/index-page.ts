@@ -23,6 +23,7 @@ export function indexPage({ clock, config, identity, payments }: SandboxDeps): H
        ${identity === null ? '' : identityLine}
        ${payments === null ? '' : paymentsLine}
        <li><a href="/sandbox/ui">Design system</a>: every component in every state</li>
+       <li><a href="/sandbox/ui/emails">Emails</a>: every email that the product sends, with sample data</li>
        <li><a href="/api/docs">API reference</a></li></ul>
        <h2>Clock</h2><p>It is ${escaped(clock.now().toISOString())}. Move it with
        <code>POST /sandbox/clock {"advance":"P8D"}</code>.</p>

@@ -1,6 +1,7 @@
 import type { Exchange, Handler } from '../platform/http/exchange.ts'
 import { clockControls } from './clock.ts'
 import type { SandboxDeps } from './deps.ts'
+import { emailGallery } from './emails.ts'
 import { fakeIdentity } from './identity.ts'
 import { indexPage } from './index-page.ts'
 import { fakeLinkedIn } from './linkedin.ts'
@@ -10,12 +11,14 @@ import { fakeStripePages } from './stripe/fake.ts'
 
 /**
  * Replacements for outside services that are not configured: inbox, listing pages, clock. It is part of the
- * application only where sandboxes are allowed. `/sandbox/ui` belongs to the web application.
+ * application only where sandboxes are allowed. Of `/sandbox/ui`, the emails are
+ * here and the components in the web application.
  */
 export function sandbox(deps: SandboxDeps): Handler {
   const handlers: readonly Handler[] = [
     indexPage(deps),
     mailInbox(deps),
+    emailGallery(deps),
     listingPages(deps),
     fakeLinkedIn(),
     ...(deps.identity === null ? [] : [fakeIdentity({ ...deps, ...deps.identity })]),

@@ -11,16 +11,23 @@ const style = `
   code { font-size: 14px; overflow-wrap: anywhere } button, input, select { font: inherit; padding: 8px 14px; max-width: 100% }
   pre { white-space: pre-wrap; background: light-dark(#f9f0ec, #130910); padding: 16px; border-radius: 12px }`
 
-/** A plain page of the sandbox; `body` is HTML. It may load nothing and run nothing. */
-export function answerPage(exchange: Exchange, status: number, title: string, body: string): true {
+/** A plain page of the sandbox; `body` is HTML. It may load nothing and run nothing but what `sources` allows. */
+export function answerPage(
+  exchange: Exchange,
+  status: number,
+  title: string,
+  body: string,
+  sources: Record<string, string> = {},
+): true {
   const nonce = newNonce()
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escaped(title)} · ${brand.name} sandbox</title><style nonce="${nonce}">${style}</style></head>` +
     `<body><main><p><a href="/sandbox">Sandbox</a> · <a href="/app">${brand.name}</a></p><h1>${escaped(title)}</h1>${body}</main></body></html>`
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+  const allowed = Object.entries(sources).map(([name, source]) => `; ${name} ${source}`)
   return answerText(exchange, status, 'text/html', html, {
-    'content-security-policy': policy,
+    'content-security-policy': policy + allowed.join(''),
     'cache-control': 'no-store',
   })
 }

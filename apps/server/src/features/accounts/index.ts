@@ -1,6 +1,7 @@
 import { emailOf, emailsOf, idOfEmail } from './addresses.ts'
 import { authHandler } from './auth-route.ts'
 import type { AccountsDeps } from './deps.ts'
+import { emailSamples } from './email-samples.ts'
 import { endedSessions } from './ended-sessions.ts'
 import { eraseDueAccounts, erasureQueue } from './erasure.ts'
 import { allOwnData } from './own-data.ts'
@@ -20,6 +21,7 @@ export function createAccounts(deps: AccountsDeps) {
     handlers: [authHandler({ ...deps, signIn, findViewer: viewerOf })],
     queues: [erasureQueue(deps)],
     ownData: ownTables,
+    emailSamples,
     allOwnData: () => allOwnData(deps),
     /** Whose session these cookies are of, or null. */
     findViewer: viewerOf,

@@ -7,5 +7,10 @@ export type Operators = ReturnType<typeof createOperators>
 
 /** What operators set for the whole installation. */
 export function createOperators(platform: Platform) {
-  return { settings: cachedSettings(platform) }
+  const settings = cachedSettings(platform)
+  return {
+    settings,
+    /** The colours of the installation. */
+    theme: async () => (await settings()).theme,
+  }
 }

@@ -23,7 +23,13 @@ export function DesignSystemPage({ rooms }: DesignSystemPageProps) {
       <div className="flex flex-wrap items-end justify-between gap-5">
         <div>
           <h1 className="display text-4xl">Design system</h1>
-          <p className="mt-2 text-md text-muted">Every component in every state, as the pages use it.</p>
+          <p className="mt-2 text-md text-muted">
+            Every component in every state, as the pages use it, and{' '}
+            <a href="/sandbox/ui/emails" className="link">
+              every email
+            </a>
+            .
+          </p>
         </div>
         <ThemeToggle />
       </div>

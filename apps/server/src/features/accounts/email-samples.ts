@@ -1,0 +1,18 @@
+import type { EmailSamples } from '../../platform/email-samples.ts'
+import * as emails from './emails.ts'
+
+const to = 'ana@mail.example'
+const url = 'https://wayhouse.example/sample'
+
+export const emailSamples: EmailSamples<typeof emails> = {
+  confirmationEmail: emails.confirmationEmail(to, url),
+  resetEmail: emails.resetEmail(to, url),
+  emailChangeEmail: emails.emailChangeEmail(to, 'ana.new@mail.example', url),
+  newAddressEmail: emails.newAddressEmail(to, url),
+  passwordChangedEmail: emails.passwordChangedEmail(to),
+  secondFactorEmail: [emails.secondFactorEmail(to, 'on'), emails.secondFactorEmail(to, 'off')],
+  erasureEmail: [
+    emails.erasureEmail(to, { erasedOn: '2026-12-21T00:00:00.000Z', planStops: true }),
+    emails.erasureEmail(to, { erasedOn: '2026-12-21T00:00:00.000Z', planStops: false }),
+  ],
+}

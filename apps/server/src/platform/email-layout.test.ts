@@ -1,0 +1,58 @@
+import { deriveTheme, defaultTheme } from '@wayhouse/domain/theme'
+import { describe, expect, it } from 'vitest'
+import { renderEmail } from './mail.ts'
+import type { Email } from './mail.ts'
+
+const appUrl = 'https://wayhouse.example'
+const look = { appUrl, theme: defaultTheme }
+const email: Email = {
+  to: 'ana@mail.example',
+  subject: 'You have a request',
+  paragraphs: ['Ben asks for a spot.', 'Please answer within a day.'],
+  action: { label: 'Answer', url: `${appUrl}/app/reservations` },
+}
+const optional = { about: 'Requests to join', unsubscribeUrl: `${appUrl}/api/email/unsubscribe?token=a.b.c` }
+
+describe('an email', () => {
+  it('text and HTML say the same: every paragraph, where the button leads, why it comes and where the settings are', () => {
+    const { text, html } = renderEmail({ ...email, optional }, look)
+    const said = [
+      ...email.paragraphs,
+      `${appUrl}/app/reservations`,
+      'Answer',
+      'emails about “Requests to join” are switched on',
+      optional.unsubscribeUrl,
+      `${appUrl}/app/settings#notifications`,
+    ]
+    for (const part of said) expect([text.includes(part), html.includes(part)], part).toEqual([true, true])
+  })
+
+  it('an email that always comes says so and offers no way to unsubscribe', () => {
+    const { text, html, headers } = renderEmail(email, look)
+    expect(headers).toEqual({})
+    for (const form of [text, html]) {
+      expect(form).not.toContain('nsubscribe')
+      expect(form).toContain('It always comes.')
+    }
+  })
+
+  it.each(['light', 'dark'] as const)('T39 has the colours of the installation in %s', (mode) => {
+    const theme = { ...defaultTheme, primary_color: '#0b5fa5', background_color: '#f7fafc' }
+    const { html } = renderEmail(email, { appUrl, theme })
+    const { bg, surface, text, primary } = deriveTheme(theme, mode)
+    for (const colour of [bg, surface, text, primary]) expect(html).toContain(colour)
+    expect(html).not.toContain(deriveTheme(defaultTheme, mode)['primary'])
+  })
+
+  it('T39 what a member wrote is text in the body, and begins no header', () => {
+    const written = '"><img src=x onerror=alert(1)>\r\nBcc: eve@mail.example'
+    const { html, subject } = renderEmail({ ...email, subject: written, paragraphs: [written] }, look)
+    expect(html).not.toContain('<img')
+    expect(subject).not.toMatch(/\p{Cc}/u)
+  })
+
+  it('loads nothing and runs nothing', () => {
+    const { html } = renderEmail({ ...email, optional }, look)
+    expect(html).not.toMatch(/<(?:img|script|link|iframe|object)|url\(|@import|\bon\w+=/i)
+  })
+})

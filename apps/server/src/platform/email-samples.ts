@@ -1,0 +1,23 @@
+import type { NotificationKind } from '@wayhouse/domain/notifications'
+import type { Email } from './mail.ts'
+
+/** An email with sample data: one of its own, or that of a notification with its kind. */
+export type EmailSample =
+  | Pick<Email, 'subject' | 'paragraphs' | 'action'>
+  | { kind: NotificationKind; email?: NotificationEmail }
+
+type NotificationEmail = {
+  subject: string
+  paragraphs: readonly string[]
+  action: { label: string; path: string }
+  always?: boolean
+}
+
+/**
+ * Samples of all emails of a room, by the functions that its `emails.ts` exports: a function without a sample does not
+ * compile. They are shown at `/sandbox/ui/emails`.
+ */
+export type EmailSamples<Emails extends object> = { [Name in keyof Emails]: EmailSample | readonly EmailSample[] }
+
+/** The samples of any room. */
+export type SampleSet = Readonly<Record<string, EmailSample | readonly EmailSample[]>>

@@ -1,0 +1,49 @@
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const features = fileURLToPath(new URL('../features/', import.meta.url))
+
+/** Every email of every room, by the name that the gallery gives it: the functions that its `emails.ts` exports. */
+async function everyEmail(): Promise<string[]> {
+  const files = (await readdir(features, { recursive: true })).filter((path) => path.endsWith('/emails.ts'))
+  const names = files.map(async (path) => {
+    const room = path.split('/')[0] ?? ''
+    const emails: object = await import(features + path)
+    return Object.keys(emails).map((email) => `${room}-${email}`)
+  })
+  return (await Promise.all(names)).flat()
+}
+
+/** What the gallery shows; samples of one email are numbered. */
+async function shown(): Promise<string[]> {
+  const page = await app.ask('GET', '/sandbox/ui/emails')
+  return [...String(page.body).matchAll(/<article id="([^"]+)"/g)].map(([, name = '']) => name)
+}
+
+describe('the gallery of emails', () => {
+  it('every email of every room is shown', async () => {
+    const names = (await shown()).map((name) => name.replace(/-\d+$/, ''))
+    expect([...new Set(names)].toSorted()).toEqual((await everyEmail()).toSorted())
+  })
+
+  it('each is there as HTML and as text, for frames of this site that load and run nothing', async () => {
+    for (const name of await shown()) {
+      for (const form of ['html', 'html?dark', 'txt']) {
+        const { status, body, headers } = await app.ask('GET', `/sandbox/ui/emails/${name}.${form}`)
+        expect([name, status, String(body).includes('Email settings')]).toEqual([name, 200, true])
+        expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*; sandbox; frame-ancestors 'self'/)
+        expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+      }
+    }
+    expect((await app.ask('GET', '/sandbox/ui/emails/nothing.html')).status).toBe(404)
+  })
+})
