@@ -5,6 +5,8 @@ import { runCommand } from './operator-commands.ts'
 import { systemClock } from './platform/clock.ts'
 import { createDatabase, createPool } from './platform/database/connect.ts'
 import { runningDatabaseUrl } from './platform/database/embedded.ts'
+import { createJobs } from './platform/jobs.ts'
+import { createLog } from './platform/log.ts'
 
 try {
   await run(readConfig())
@@ -16,16 +18,16 @@ try {
 
 /** An operator's command, beside the product that runs: it speaks to the same database. */
 async function run(config: Config): Promise<void> {
-  if (config.identity.provider !== 'manual')
+  const args = process.argv.slice(2)
+  if (args[0] !== 'emails' && config.identity.provider !== 'manual')
     throw new ConfigError([`IDENTITY_PROVIDER: identities are checked by ${config.identity.provider}, not by hand`])
   const url = config.databaseUrl ?? runningDatabaseUrl(config.dataDir)
   if (url === null) throw new ConfigError([`DATA_DIR: no database runs in ${config.dataDir}; start the product first`])
-  const db = createDatabase(createPool(url, 2))
+  const pool = createPool(url, 2)
+  const db = createDatabase(pool)
+  const jobs = createJobs(pool, createLog(config.logLevel))
   try {
-    const { lines, exitCode } = await runCommand(
-      { db, clock: systemClock(), by: userInfo().username },
-      process.argv.slice(2),
-    )
+    const { lines, exitCode } = await runCommand({ db, clock: systemClock(), jobs, by: userInfo().username }, args)
     for (const line of lines) console.log(line)
     process.exitCode = exitCode
   } finally {

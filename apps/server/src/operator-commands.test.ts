@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const operate = (...args: string[]) => runCommand({ db: app.db, clock: app.clock, by: 'noor' }, args)
+const operate = (...args: string[]) => runCommand({ db: app.db, clock: app.clock, jobs: app.jobs, by: 'noor' }, args)
 
 describe('identities checked by hand', () => {
   it('VER-01 a start leads back to the page, which says that an operator looks at it', async () => {

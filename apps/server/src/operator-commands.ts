@@ -1,19 +1,25 @@
 import { decideByHand, waitingForDecision } from './features/verification/index.ts'
+import { runEmailCommand } from './operator-emails.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/connect.ts'
+import type { Jobs } from './platform/jobs.ts'
 
 /** What operators may do from a terminal of the machine. */
 export const operatorUsage = [
   'npm run operate -- waiting                 members who wait to be verified by hand',
   'npm run operate -- approve EMAIL           verifies one',
   'npm run operate -- reject EMAIL "REASON"   does not, and tells them why',
+  'npm run operate -- emails                  emails that could not be delivered',
+  'npm run operate -- emails retry [ID]       tries all of them again, or one',
 ]
 
-export type OperatorParts = { db: Database; clock: Clock; /** Who is at the terminal. */ by: string }
+export type OperatorParts = { db: Database; clock: Clock; jobs: Jobs; /** Who is at the terminal. */ by: string }
 type Said = { lines: readonly string[]; exitCode: 0 | 1 }
 
 /** Runs one command and answers what to print. */
 export async function runCommand(parts: OperatorParts, args: readonly string[]): Promise<Said> {
+  const aboutEmails = await runEmailCommand(parts, args)
+  if (aboutEmails !== null) return aboutEmails
   const [command, email = '', reason = ''] = args
   if (command === 'waiting') return said(await waitingLines(parts))
   if (command === 'approve' && email !== '') return decided(parts, email, 'Approved', null)

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { defaultTheme } from '@wayhouse/domain/theme'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { runCommand } from './operator-commands.ts'
+import { createDatabase, createPool } from './platform/database/connect.ts'
+import { createJobs } from './platform/jobs.ts'
+import type { Jobs } from './platform/jobs.ts'
+import { createLog } from './platform/log.ts'
+import { createMail, mailQueue } from './platform/mail.ts'
+import { databaseNamed, onServer } from './testing/database.ts'
+
+const name = `test_${randomUUID().replaceAll('-', '')}`
+const pool = () => createPool(databaseNamed(inject('databaseUrl'), name), 4)
+const delivered: string[] = []
+let down = true
+let product: Jobs
+let close: () => Promise<void>
+let operate: (...args: string[]) => ReturnType<typeof runCommand>
+
+beforeAll(async () => {
+  await onServer(inject('databaseUrl'), `create database ${name} template template`)
+  const [productPool, operatorPool] = [pool(), pool()]
+  product = createJobs(productPool, createLog('silent'))
+  const db = createDatabase(operatorPool)
+  const deliver = ({ to }: { to: string }) => {
+    if (down) return Promise.reject(new Error('550 mailbox unavailable'))
+    delivered.push(to)
+    return Promise.resolve()
+  }
+  const theme = () => Promise.resolve(defaultTheme)
+  await product.start([{ ...mailQueue({ deliver, appUrl: 'https://wayhouse.example', theme }), retryLimit: 0 }])
+  for (const to of ['ana@mail.example', 'ben@mail.example'])
+    await createMail(product).send(db, { to, subject: 'Your receipt', paragraphs: ['Thank you.'] })
+  const clock = { now: () => new Date(), today: () => '2026-01-01', advance: () => undefined }
+  // a process beside the product, which works on no queue
+  const jobs = createJobs(operatorPool, createLog('silent'))
+  operate = (...args) => runCommand({ db, clock, jobs, by: 'noor' }, args)
+  close = async () => {
+    await product.stop()
+    await Promise.all([productPool.end(), db.destroy()])
+    await onServer(inject('databaseUrl'), `drop database ${name} with (force)`)
+  }
+})
+afterAll(() => close())
+
+it('R13 emails whose tries are used up are listed with their reason, and go out once an operator tries them again', async () => {
+  await expect.poll(async () => (await operate('emails')).lines).toHaveLength(2)
+  const { lines } = await operate('emails')
+  const line = lines.find((each) => each.includes('ana@mail.example')) ?? ''
+  expect(line).toMatch(/^\S{36} {2}\d{4}-\d\d-\d\dT\d\d:\d\dZ {2}ana@mail\.example {2}Your receipt {2}\(550 mailbox/)
+  down = false
+  expect(await operate('emails', 'retry', line.slice(0, 36))).toEqual({
+    lines: ['1 email is tried again'],
+    exitCode: 0,
+  })
+  await expect.poll(() => delivered).toEqual(['ana@mail.example'])
+  expect(await operate('emails', 'retry')).toMatchObject({ exitCode: 0 })
+  await expect.poll(() => delivered).toEqual(['ana@mail.example', 'ben@mail.example'])
+  expect(await operate('emails')).toEqual({ lines: ['Every email was delivered or is still tried'], exitCode: 0 })
+})
+
+it('R13 an email that is not there is not tried again', async () => {
+  const before = delivered.length
+  for (const id of [randomUUID(), 'nonsense', "' or true --"])
+    expect(await operate('emails', 'retry', id)).toEqual({ lines: ['No such email waits'], exitCode: 1 })
+  expect(delivered).toHaveLength(before)
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Jobs } from './platform/jobs.ts'
+import { outbox } from './platform/mail.ts'
+
+type CommandResult = { lines: readonly string[]; exitCode: 0 | 1 }
+
+/** `emails`, `emails retry` and `emails retry ID`: emails that could not be delivered. Null for another command. */
+export async function runEmailCommand(
+  { jobs }: { jobs: Jobs },
+  [command, act, id, ...more]: readonly string[],
+): Promise<CommandResult | null> {
+  if (command !== 'emails' || more.length > 0) return null
+  if (act === undefined) return { lines: await deadEmailLines(jobs), exitCode: 0 }
+  if (act !== 'retry') return null
+  return id === undefined || z.guid().safeParse(id).success ? retried(jobs, id) : none
+}
+
+async function deadEmailLines(jobs: Jobs): Promise<string[]> {
+  const dead = await jobs.dead(outbox)
+  if (dead.length === 0) return ['Every email was delivered or is still tried']
+  return dead.map(
+    ({ id, enqueuedAt, job: { to, subject }, reason }) =>
+      `${id}  ${enqueuedAt.toISOString().slice(0, 16)}Z  ${to}  ${subject}  (${reason})`,
+  )
+}
+
+async function retried(jobs: Jobs, id: string | undefined): Promise<CommandResult> {
+  const count = await jobs.retryDead(outbox, id === undefined ? undefined : [id])
+  return count === 0
+    ? none
+    : { lines: [`${count} ${count === 1 ? 'email is' : 'emails are'} tried again`], exitCode: 0 }
+}
+
+const none: CommandResult = { lines: ['No such email waits'], exitCode: 1 }
