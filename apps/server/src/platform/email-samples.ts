@@ -1,10 +1,10 @@
 import type { NotificationKind } from '@wayhouse/domain/notifications'
 import type { Email } from './mail.ts'
 
-/** An email with sample data: one of its own, or that of a notification with its kind. */
+/** An email with sample data, or a notification with its kind and, where it has one, its email. */
 export type EmailSample =
   | Pick<Email, 'subject' | 'paragraphs' | 'action'>
-  | { kind: NotificationKind; email?: NotificationEmail }
+  | { kind: NotificationKind; title: string; message: string; email?: NotificationEmail }
 
 type NotificationEmail = {
   subject: string
@@ -14,7 +14,7 @@ type NotificationEmail = {
 }
 
 /**
- * Samples of all emails of a room, by the functions that its `emails.ts` exports: a function without a sample does not
+ * Samples of all emails and notifications of a room, by the functions that its `emails.ts` exports: a function without a sample does not
  * compile. They are shown at `/sandbox/ui/emails`.
  */
 export type EmailSamples<Emails extends object> = { [Name in keyof Emails]: EmailSample | readonly EmailSample[] }

@@ -21,57 +21,67 @@ const galleryPath = '/sandbox/ui/emails'
 /** `/sandbox/ui/emails`: every email of the product with sample data, as HTML in light and dark and as text. */
 export function emailGallery(deps: EmailGalleryDeps): Handler {
   const { config, theme } = deps
-  const samples = samplesOf(deps)
+  const samples = namedSamples(deps.emailSamples)
   return async (exchange) => {
     const { pathname } = exchange.url
     if (pathname === galleryPath)
       return answerPage(exchange, 200, 'Emails', gallery(samples), { 'frame-src': "'self'" })
     const [, name, form] = /^\/sandbox\/ui\/emails\/([\w-]+)\.(html|txt)$/.exec(pathname) ?? []
-    const sample = samples.find((each) => each.name === name)
-    if (sample === undefined) return false
-    const email = renderEmail({ to: 'ana@mail.example', ...sample.email }, { ...config, theme: await theme() })
-    return form === 'html' ? answerHtml(exchange, email) : answerFrame(exchange, 'text/plain', email.text)
+    const named = samples.find((each) => each.name === name)
+    const email = named === undefined ? null : emailOf(named.sample, config.appUrl)
+    if (email === null) return false
+    const rendered = renderEmail(email, { ...config, theme: await theme() })
+    return form === 'html' ? answerHtml(exchange, rendered) : answerFrame(exchange, 'text/plain', rendered.text)
   }
 }
 
-type NamedSample = { name: string; email: Omit<Email, 'to'> }
+type NamedSample = { name: string; sample: EmailSample }
 
 /** Each sample under its room and function; functions with several samples number them. */
-function samplesOf({ config: { appUrl }, emailSamples }: EmailGalleryDeps): NamedSample[] {
-  return Object.entries(emailSamples).flatMap(([room, samples]) =>
-    Object.entries(samples).flatMap(([email, given]) => {
-      const several = [given].flat()
-      return several.flatMap((sample, index) => {
-        const content = contentOf(sample, appUrl)
-        const name = several.length === 1 ? `${room}-${email}` : `${room}-${email}-${index + 1}`
-        return content === null ? [] : [{ name, email: content }]
-      })
-    }),
+function namedSamples(rooms: EmailGalleryDeps['emailSamples']): NamedSample[] {
+  return Object.entries(rooms).flatMap(([room, samples]) =>
+    Object.entries(samples).flatMap(([made, given]) =>
+      [given].flat().map((sample, index, all) => ({
+        name: all.length === 1 ? `${room}-${made}` : `${room}-${made}-${index + 1}`,
+        sample,
+      })),
+    ),
   )
 }
 
-/** What a sample says; null for a notification without an email. */
-function contentOf(sample: EmailSample, appUrl: string): NamedSample['email'] | null {
-  if (!('kind' in sample)) return sample
+/** What a sample says by email; null for a notification without one. */
+function emailOf(sample: EmailSample, appUrl: string): Email | null {
+  const to = 'ana@mail.example'
+  if (!('kind' in sample)) return { to, ...sample }
   if (sample.email === undefined) return null
   const { subject, paragraphs, action, always = false } = sample.email
-  const content = { subject, paragraphs, action: { label: action.label, url: appUrl + action.path } }
+  const content = { to, subject, paragraphs, action: { label: action.label, url: appUrl + action.path } }
   const about = notificationTexts[sample.kind].label
   return always ? content : { ...content, optional: { about, unsubscribeUrl: `${appUrl}/app/settings#notifications` } }
 }
 
 function gallery(samples: readonly NamedSample[]): string {
-  const list = samples.map(({ name, email }) => `<li><a href="#${name}">${escapeHtml(email.subject)}</a></li>`)
+  const list = samples.map(({ name, sample }) => `<li><a href="#${name}">${escapeHtml(titleOf(sample))}</a></li>`)
   return `<ul>${list.join('')}</ul>${samples.map(preview).join('')}`
 }
 
-function preview({ name, email: { subject, optional } }: NamedSample): string {
-  const frame = (title: string, address: string) =>
-    `<h3>${title}</h3><iframe sandbox loading="lazy" title="${escapeHtml(`${subject}, ${title}`)}" src="${galleryPath}/${address}" width="100%" height="560"></iframe>`
-  return (
-    `<article id="${name}"><h2>${escapeHtml(subject)}</h2><p><code>${name}</code>${optional === undefined ? '' : ` · ${escapeHtml(optional.about)}`}</p>` +
-    `${frame('light', `${name}.html`)}${frame('dark', `${name}.html?dark`)}${frame('text', `${name}.txt`)}</article>`
-  )
+function titleOf(sample: EmailSample): string {
+  return 'kind' in sample ? sample.title : sample.subject
+}
+
+function preview({ name, sample }: NamedSample): string {
+  const title = escapeHtml(titleOf(sample))
+  const frame = (form: string, address: string) =>
+    `<h3>${form}</h3><iframe sandbox loading="lazy" title="${title}, ${form}" src="${galleryPath}/${address}" width="100%" height="560"></iframe>`
+  const bell =
+    'kind' in sample
+      ? `<p>${escapeHtml(notificationTexts[sample.kind].label)} · <strong>${title}</strong>: ${escapeHtml(sample.message)}</p>`
+      : ''
+  const email =
+    'kind' in sample && sample.email === undefined
+      ? '<p>Shown by the bell alone.</p>'
+      : frame('light', `${name}.html`) + frame('dark', `${name}.html?dark`) + frame('text', `${name}.txt`)
+  return `<article id="${name}"><h2>${title}</h2><p><code>${name}</code></p>${bell}${email}</article>`
 }
 
 /** With `?dark`, the dark style counts whatever the browser prefers. */

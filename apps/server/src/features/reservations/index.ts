@@ -1,4 +1,5 @@
 import type { ReservationsDeps } from './deps.ts'
+import { emailSamples } from './email-samples.ts'
 import { hostResponse } from './host-response.ts'
 import { ownData } from './own-data.ts'
 import { reservationsRoutes } from './routes.ts'
@@ -12,6 +13,7 @@ export function createReservations(deps: ReservationsDeps) {
   const { db, tribes } = deps
   return {
     ownData,
+    emailSamples,
     routes: reservationsRoutes(deps),
     queues: [waitingRequestsQueue(deps)],
     /** A member's request for a tribe that is pending or was rejected; null for every other. */

@@ -1,0 +1,51 @@
+import type { EmailSamples } from '../../platform/email-samples.ts'
+import type { TribeSummary } from '../tribes/index.ts'
+import * as emails from './emails.ts'
+
+const kinds = {
+  received: { kind: 'request_received' },
+  answered: { kind: 'request_answered' },
+  members: { kind: 'tribe_members' },
+} as const
+
+const tribe: TribeSummary = {
+  id: '7b0e4a52-5a0c-4c1f-9d3e-1f6f0a9f3c11',
+  title: 'Rooftop flat above the river',
+  location: 'Lisbon, Portugal',
+  start_date: '2027-03-03',
+  end_date: '2027-03-28',
+  size: 4,
+  members_count: 1,
+  status: 'open',
+  created_by: null,
+  image_url: null,
+  airbnb_link: null,
+}
+const [host, guest] = ['Ana Sousa', 'Ben Okafor']
+const answerBy = new Date('2026-11-28T00:00:00Z')
+const request = { message: 'Hi Ana! I work in design, I am up early, quiet, and I cook.', answer_by: answerBy }
+const reason = 'The flat suits people who work in the same time zone.'
+
+export const emailSamples: EmailSamples<typeof emails> = {
+  requestReceived: { ...kinds.received, ...emails.requestReceived(tribe, guest, request) },
+  requestSentEmail: emails.requestSentEmail('ben@mail.example', tribe, {
+    host,
+    answerBy,
+    appUrl: 'https://wayhouse.example',
+  }),
+  requestReminder: { ...kinds.received, ...emails.requestReminder(tribe, guest, answerBy) },
+  requestAccepted: [
+    { ...kinds.answered, ...emails.requestAccepted(tribe, host, 0) },
+    { ...kinds.answered, ...emails.requestAccepted(tribe, host, 2) },
+  ],
+  requestRejected: [
+    { ...kinds.answered, ...emails.requestRejected(tribe, host, null) },
+    { ...kinds.answered, ...emails.requestRejected(tribe, host, reason) },
+  ],
+  requestWithdrawn: { ...kinds.received, ...emails.requestWithdrawn(tribe, guest) },
+  requestExpiredForGuest: { ...kinds.answered, ...emails.requestExpiredForGuest(tribe, host) },
+  requestExpiredForHost: { ...kinds.received, ...emails.requestExpiredForHost(tribe, guest) },
+  memberJoined: { ...kinds.members, ...emails.memberJoined(tribe, guest) },
+  memberLeft: { ...kinds.members, ...emails.memberLeft(tribe, guest) },
+  memberRemoved: { ...kinds.members, ...emails.memberRemoved(tribe, host, reason) },
+}
