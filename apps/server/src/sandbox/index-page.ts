@@ -1,8 +1,9 @@
 import { addDays } from '@wayhouse/domain/dates'
+import { escapeHtml } from '../platform/escape-html.ts'
 import type { Handler } from '../platform/http/exchange.ts'
 import { sandboxListings } from '../providers/listings/sandbox-pages.ts'
 import type { SandboxDeps } from './deps.ts'
-import { answerPage, escaped } from './page.ts'
+import { answerPage } from './page.ts'
 
 /** `/sandbox`: what there is to try, with listing links to paste. */
 export function indexPage({ clock, config, identity, payments }: SandboxDeps): Handler {
@@ -12,7 +13,7 @@ export function indexPage({ clock, config, identity, payments }: SandboxDeps): H
     const stay = `check_in=${start}&check_out=${addDays(start, 28)}`
     const rows = sandboxListings.map(({ title, what, path }) => {
       const link = `${config.appUrl}${path}?${stay}`
-      return `<tr><td><strong>${escaped(title)}</strong><br>${escaped(what)}</td><td><a href="${escaped(link)}"><code>${escaped(link)}</code></a></td></tr>`
+      return `<tr><td><strong>${escapeHtml(title)}</strong><br>${escapeHtml(what)}</td><td><a href="${escapeHtml(link)}"><code>${escapeHtml(link)}</code></a></td></tr>`
     })
     return answerPage(
       exchange,
@@ -25,7 +26,7 @@ export function indexPage({ clock, config, identity, payments }: SandboxDeps): H
        <li><a href="/sandbox/ui">Design system</a>: every component in every state</li>
        <li><a href="/sandbox/ui/emails">Emails</a>: every email that the product sends, with sample data</li>
        <li><a href="/api/docs">API reference</a></li></ul>
-       <h2>Clock</h2><p>It is ${escaped(clock.now().toISOString())}. Move it with
+       <h2>Clock</h2><p>It is ${escapeHtml(clock.now().toISOString())}. Move it with
        <code>POST /sandbox/clock {"advance":"P8D"}</code>.</p>
        <h2>Listing links</h2><p>Paste one under <a href="/app/tribes/create">Create Tribe</a>.</p>
        <table><tbody>${rows.join('')}</tbody></table>`,

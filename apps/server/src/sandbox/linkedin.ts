@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
+import { escapeHtml } from '../platform/escape-html.ts'
 import { answerJson } from '../platform/http/exchange.ts'
 import type { Exchange, Handler } from '../platform/http/exchange.ts'
-import { answerPage, escaped } from './page.ts'
+import { answerPage } from './page.ts'
 
 const base = '/sandbox/linkedin'
 
@@ -35,10 +36,10 @@ function choosePersona(exchange: Exchange, query: URLSearchParams): true {
   const linkTo = (answer: Record<string, string>) => {
     const target = new URL(back)
     for (const [name, value] of Object.entries({ ...answer, state })) target.searchParams.set(name, value)
-    return escaped(target.href)
+    return escapeHtml(target.href)
   }
   const choices = Object.entries(personas).map(
-    ([id, { label }]) => `<li><a href="${linkTo({ code: `${id}.${randomUUID()}` })}">${escaped(label)}</a></li>`,
+    ([id, { label }]) => `<li><a href="${linkTo({ code: `${id}.${randomUUID()}` })}">${escapeHtml(label)}</a></li>`,
   )
   const cancel = linkTo({ error: 'user_cancelled_login', error_description: 'The member declined to sign in' })
   return answerPage(

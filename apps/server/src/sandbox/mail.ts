@@ -1,7 +1,8 @@
+import { escapeHtml } from '../platform/escape-html.ts'
 import { answerJson } from '../platform/http/exchange.ts'
 import type { Handler } from '../platform/http/exchange.ts'
 import type { SandboxDeps } from './deps.ts'
-import { answerPage, escaped } from './page.ts'
+import { answerPage } from './page.ts'
 
 const maxShown = 100
 
@@ -37,6 +38,6 @@ function inbox(mails: readonly MailRow[]): string {
 }
 
 function letter({ recipient, subject, text, sent_at }: MailRow): string {
-  const linked = escaped(text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`)
-  return `<article><h2>${escaped(subject)}</h2><p>To ${escaped(recipient)}, ${escaped(sent_at.toISOString())}</p><pre>${linked}</pre></article>`
+  const linked = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`)
+  return `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(recipient)}, ${escapeHtml(sent_at.toISOString())}</p><pre>${linked}</pre></article>`
 }

@@ -1,4 +1,5 @@
 import { brand } from '@wayhouse/domain'
+import { escapeHtml } from '../platform/escape-html.ts'
 import { answerText } from '../platform/http/exchange.ts'
 import type { Exchange } from '../platform/http/exchange.ts'
 import { newNonce } from '../platform/http/security.ts'
@@ -22,16 +23,12 @@ export function answerPage(
   const nonce = newNonce()
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escaped(title)} · ${brand.name} sandbox</title><style nonce="${nonce}">${style}</style></head>` +
-    `<body><main><p><a href="/sandbox">Sandbox</a> · <a href="/app">${brand.name}</a></p><h1>${escaped(title)}</h1>${body}</main></body></html>`
+    `<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)} · ${brand.name} sandbox</title><style nonce="${nonce}">${style}</style></head>` +
+    `<body><main><p><a href="/sandbox">Sandbox</a> · <a href="/app">${brand.name}</a></p><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
   const allowed = Object.entries(sources).map(([name, source]) => `; ${name} ${source}`)
   return answerText(exchange, status, 'text/html', html, {
     'content-security-policy': policy + allowed.join(''),
     'cache-control': 'no-store',
   })
-}
-
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,8 +1,8 @@
 import { plans as soldPlans } from '@wayhouse/domain/membership'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
 import { sandboxPaymentsPath } from '../../providers/payments/sandbox.ts'
-import { escaped } from '../page.ts'
 import { anyObject, findObject, listObjects } from './object-store.ts'
 import type { Charge, Session, Subscription } from './objects.ts'
 import { sessionActions } from './page-actions.ts'
@@ -27,7 +27,7 @@ export async function payPage({ db, clock }: PageDeps, session: Session, decline
     pending: 'The payment is pending.',
     over: 'This checkout session is closed.',
   }
-  return `<p><strong>${escaped(product?.name ?? 'A plan')}</strong>: ${euros(session.amount_total)}${everyText(price?.recurring)}</p>
+  return `<p><strong>${escapeHtml(product?.name ?? 'A plan')}</strong>: ${euros(session.amount_total)}${everyText(price?.recurring)}</p>
     ${declined ? '<p role="alert">The card was declined. Try another one.</p>' : ''}
     <p>${texts[state]}</p>
     ${state === 'over' ? '' : `<form method="post">${deliveryField()}${buttons.join('')}</form>`}`
@@ -38,8 +38,8 @@ export async function customerPage({ db }: PageDeps, id: string, returnPath: str
   const customer = await findObject(db, 'customer', id)
   const plans = await listObjects(db, 'subscription', { customer: id })
   const charges = await listObjects(db, 'charge', { customer: id })
-  const back = returnPath === null ? '' : `<p><a href="${escaped(returnPath)}">Return to the product</a></p>`
-  return `<p>${escaped(customer?.email ?? '')}</p>${back}
+  const back = returnPath === null ? '' : `<p><a href="${escapeHtml(returnPath)}">Return to the product</a></p>`
+  return `<p>${escapeHtml(customer?.email ?? '')}</p>${back}
     <h2>Plans</h2>${plans.map(planPart).join('') || '<p>No plans.</p>'}
     <h2>Payments</h2>${charges.map(paymentPart).join('') || '<p>No payments.</p>'}
     <h2>Events</h2><form method="post">${deliveryField()}<p>${button('replay', 'Send all events again')}</p></form>`
@@ -50,8 +50,8 @@ function planPart(plan: Subscription): string {
   const ends = item ? new Date(item.current_period_end * 1000).toISOString().slice(0, 10) : ''
   const running = plan.cancel_at_period_end ? `ends on ${ends}` : `renews on ${ends}`
   const names = plan.status === 'canceled' ? [] : Object.entries(planActions).filter(([name]) => fits(name, plan))
-  return `<article><h3>${escaped(nameOf(item?.price.metadata['plan_id']))}, ${euros(item?.price.unit_amount ?? 0)}${everyText(item?.price.recurring)}</h3>
-    <p>Status: <strong>${escaped(plan.status)}</strong>${plan.status === 'canceled' ? '' : `, ${running}`}</p>
+  return `<article><h3>${escapeHtml(nameOf(item?.price.metadata['plan_id']))}, ${euros(item?.price.unit_amount ?? 0)}${everyText(item?.price.recurring)}</h3>
+    <p>Status: <strong>${escapeHtml(plan.status)}</strong>${plan.status === 'canceled' ? '' : `, ${running}`}</p>
     ${actionsForm(plan.id, names)}</article>`
 }
 
@@ -76,7 +76,7 @@ function paymentPart(charge: Charge): string {
 function actionsForm(object: string, actions: [string, { label: string }][]): string {
   if (actions.length === 0) return ''
   const buttons = actions.map(([name, { label }]) => button(name, label)).join(' ')
-  return `<form method="post"><input type="hidden" name="object" value="${escaped(object)}">${deliveryField()}<p>${buttons}</p></form>`
+  return `<form method="post"><input type="hidden" name="object" value="${escapeHtml(object)}">${deliveryField()}<p>${buttons}</p></form>`
 }
 
 /** All checkout sessions and customers, and a form to make the next calls fail. HTML. */
@@ -85,10 +85,11 @@ export async function overviewPage(db: Database): Promise<string> {
   const customers = await listObjects(db, 'customer', {}, 50)
   const pages = sessions.map(
     ({ id, status, payment_status, amount_total }) =>
-      `<tr><td><a href="${sandboxPaymentsPath}/pay/${escaped(id)}">${euros(amount_total)}</a></td><td>${escaped(status)}, ${escaped(payment_status)}</td></tr>`,
+      `<tr><td><a href="${sandboxPaymentsPath}/pay/${escapeHtml(id)}">${euros(amount_total)}</a></td><td>${escapeHtml(status)}, ${escapeHtml(payment_status)}</td></tr>`,
   )
   const people = customers.map(
-    ({ id, email }) => `<li><a href="${sandboxPaymentsPath}/customers/${escaped(id)}">${escaped(email ?? id)}</a></li>`,
+    ({ id, email }) =>
+      `<li><a href="${sandboxPaymentsPath}/customers/${escapeHtml(id)}">${escapeHtml(email ?? id)}</a></li>`,
   )
   const options = plannedErrors.map((error) => `<option>${error}</option>`)
   return `<p>This replaces the card provider. No money is ever taken.</p>
@@ -103,20 +104,20 @@ export async function overviewPage(db: Database): Promise<string> {
 export async function receiptPage(db: Database, id: string): Promise<string> {
   const document = await anyObject(db, id)
   if (document?.object === 'invoice')
-    return `<p>Invoice ${escaped(id)}: ${euros(document.amount_paid)}, ${escaped(document.status)}.</p>`
-  if (document?.object === 'charge') return `<p>Receipt ${escaped(id)}: ${euros(document.amount)}.</p>`
+    return `<p>Invoice ${escapeHtml(id)}: ${euros(document.amount_paid)}, ${escapeHtml(document.status)}.</p>`
+  if (document?.object === 'charge') return `<p>Receipt ${escapeHtml(id)}: ${euros(document.amount)}.</p>`
   return '<p>This receipt does not exist.</p>'
 }
 
 function deliveryField(): string {
   const options = Object.entries(deliveries).map(
-    ([name, label]) => `<option value="${name}">${escaped(label)}</option>`,
+    ([name, label]) => `<option value="${name}">${escapeHtml(label)}</option>`,
   )
   return `<p><label>Webhook delivery <select name="delivery">${options.join('')}</select></label></p>`
 }
 
 function button(action: string, label: string): string {
-  return `<button name="action" value="${action}">${escaped(label)}</button>`
+  return `<button name="action" value="${action}">${escapeHtml(label)}</button>`
 }
 
 function euros(cents: number): string {
