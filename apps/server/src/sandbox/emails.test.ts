@@ -50,3 +50,17 @@ describe('the gallery of emails', () => {
     expect((await app.ask('GET', '/sandbox/ui/emails/nothing.html')).status).toBe(404)
   })
 })
+
+describe('the inbox', () => {
+  it('an email is there as a mail program shows it, and loads and runs nothing', async () => {
+    const { id } = await app.db
+      .insertInto('sandbox_mails')
+      .values({ message_id: '<sample>', recipient: 'ana@mail.example', subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { status, body, headers } = await app.ask('GET', `/sandbox/mail/${id}.html`)
+    expect([status, body]).toEqual([200, '<p>Hi</p>'])
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect((await app.ask('GET', `/sandbox/mail/${id + 1}.html`)).status).toBe(404)
+  })
+})

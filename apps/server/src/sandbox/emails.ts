@@ -2,11 +2,10 @@ import { notificationTexts } from '@wayhouse/domain/notifications'
 import type { ThemeSettings } from '@wayhouse/domain/theme'
 import type { EmailSample, SampleSet } from '../platform/email-samples.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
-import { answerText } from '../platform/http/exchange.ts'
 import type { Exchange, Handler } from '../platform/http/exchange.ts'
 import { renderEmail } from '../platform/mail.ts'
 import type { Email, RenderedEmail } from '../platform/mail.ts'
-import { answerPage } from './page.ts'
+import { answerDocument, answerPage } from './page.ts'
 
 export type EmailGalleryDeps = {
   config: { appUrl: string }
@@ -31,7 +30,7 @@ export function emailGallery(deps: EmailGalleryDeps): Handler {
     const email = named === undefined ? null : emailOf(named.sample, config.appUrl)
     if (email === null) return false
     const rendered = renderEmail(email, { ...config, theme: await theme() })
-    return form === 'html' ? answerHtml(exchange, rendered) : answerFrame(exchange, 'text/plain', rendered.text)
+    return form === 'html' ? answerHtml(exchange, rendered) : answerDocument(exchange, 'text/plain', rendered.text)
   }
 }
 
@@ -89,14 +88,5 @@ function answerHtml(exchange: Exchange, { html }: RenderedEmail): true {
   const shown = exchange.url.searchParams.has('dark')
     ? html.replace('(prefers-color-scheme:dark)', 'all')
     : html.replace('(prefers-color-scheme:dark)', 'not all')
-  return answerFrame(exchange, 'text/html', shown)
-}
-
-/** A document for a frame of the gallery. It may load and run nothing. */
-function answerFrame(exchange: Exchange, type: string, text: string): true {
-  return answerText(exchange, 200, type, text, {
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
-    'x-frame-options': 'SAMEORIGIN',
-    'cache-control': 'no-store',
-  })
+  return answerDocument(exchange, 'text/html', shown)
 }

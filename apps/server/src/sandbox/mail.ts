@@ -2,22 +2,29 @@ import { escapeHtml } from '../platform/escape-html.ts'
 import { answerJson } from '../platform/http/exchange.ts'
 import type { Handler } from '../platform/http/exchange.ts'
 import type { SandboxDeps } from './deps.ts'
-import { answerPage } from './page.ts'
+import { answerDocument, answerPage } from './page.ts'
 
 const maxShown = 100
 
-/** `/sandbox/mail`: the inbox of everybody, newest first; `/sandbox/mail.json` the same for programs. */
+/**
+ * `/sandbox/mail`: the emails of all members, newest first; `/sandbox/mail.json` the same for programs, and
+ * `/sandbox/mail/ID.html` one as a mail program shows it.
+ */
 export function mailInbox({ db }: SandboxDeps): Handler {
   const newest = () => db.selectFrom('sandbox_mails').selectAll().orderBy('id', 'desc').limit(maxShown).execute()
+  const htmlOf = (id: string) =>
+    db.selectFrom('sandbox_mails').select('html').where('id', '=', Number(id)).executeTakeFirst()
   return async (exchange) => {
     const { pathname } = exchange.url
     if (pathname === '/sandbox/mail.json') return answerJson(exchange, 200, (await newest()).map(asJson))
     if (pathname === '/sandbox/mail') return answerPage(exchange, 200, 'Inbox', inbox(await newest()))
-    return false
+    const [, id] = /^\/sandbox\/mail\/(\d{1,15})\.html$/.exec(pathname) ?? []
+    const email = id === undefined ? undefined : await htmlOf(id)
+    return email === undefined ? false : answerDocument(exchange, 'text/html', email.html)
   }
 }
 
-type MailRow = {
+type EmailRow = {
   id: number
   message_id: string
   recipient: string
@@ -28,16 +35,18 @@ type MailRow = {
   sent_at: Date
 }
 
-function asJson({ id, message_id, recipient, subject, text, html, headers, sent_at }: MailRow): object {
+function asJson({ id, message_id, recipient, subject, text, html, headers, sent_at }: EmailRow): object {
   return { id, message_id, to: recipient, subject, text, html, headers, sent_at: sent_at.toISOString() }
 }
 
-function inbox(mails: readonly MailRow[]): string {
-  if (mails.length === 0) return '<p>No mail has been sent yet.</p>'
-  return mails.map(letter).join('')
+function inbox(emails: readonly EmailRow[]): string {
+  return emails.length === 0 ? '<p>No email has been sent yet.</p>' : emails.map(article).join('')
 }
 
-function letter({ recipient, subject, text, sent_at }: MailRow): string {
+function article({ id, recipient, subject, text, sent_at }: EmailRow): string {
   const linked = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`)
-  return `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(recipient)}, ${escapeHtml(sent_at.toISOString())}</p><pre>${linked}</pre></article>`
+  return (
+    `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(recipient)}, ${escapeHtml(sent_at.toISOString())}, ` +
+    `<a href="/sandbox/mail/${id}.html">as HTML</a></p><pre>${linked}</pre></article>`
+  )
 }

@@ -32,3 +32,12 @@ export function answerPage(
     'cache-control': 'no-store',
   })
 }
+
+/** A document of its own, such as an email, for a frame of the sandbox. It may load and run nothing. */
+export function answerDocument(exchange: Exchange, type: string, text: string): true {
+  return answerText(exchange, 200, type, text, {
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': 'no-store',
+  })
+}
