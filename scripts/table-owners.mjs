@@ -11,7 +11,7 @@ export const owners = {
   platform: ['rate_limits', 'webhook_events'],
   profiles: ['interests', 'profiles', 'user_skills'],
   reservations: ['calendar_feeds', 'tribe_reservations'],
-  reviews: ['user_reviews', 'user_tribe_reviews'],
+  reviews: ['ratings_received', 'user_reviews', 'user_tribe_reviews'],
   sandbox: ['sandbox_identity_sessions', 'sandbox_mails', 'sandbox_stripe_calls', 'sandbox_stripe_objects'],
   tribes: ['places', 'tribe_images', 'tribe_members', 'tribes'],
   verification: ['identity_decisions', 'identity_documents', 'identity_sessions'],
@@ -21,7 +21,6 @@ export const owners = {
 export const publishedViews = {
   profile_standings: { owner: 'profiles', readers: ['accounts'] },
   profile_summaries: { owner: 'profiles' },
-  ratings_received: { owner: 'reviews', readers: ['profiles'] },
 }
 
 /** Folders of the server that work with a room's tables, beside `features/<room>`. The rest of it writes no SQL. */

@@ -43,7 +43,7 @@ test.each(Object.entries(foreign))('%s of another room’s table is seen', async
 
 test.each([
   ['its own tables', 'features/tribes/find.ts', foreign['a query']],
-  ['a published view', 'features/profiles/queries.ts', "db.selectFrom('ratings_received')"],
+  ['a published view', 'features/accounts/queries.ts', "db.selectFrom('profile_standings')"],
   ['names in comments', 'features/reviews/text.ts', "/** select from tribes */\n// db.selectFrom('tribes')"],
   ['words that are no SQL', 'features/reviews/text.ts', "const text = 'Reviews from tribes'"],
   ['columns of the same name', 'features/reviews/text.ts', "db.selectFrom('user_reviews').select('tribes')"],
@@ -54,8 +54,8 @@ test.each([
 })
 
 test('a view is for its readers alone, where it says who they are', async () => {
-  const { output } = await said({ 'features/membership/planted.ts': "db.selectFrom('ratings_received')" })
-  expect(output).toContain('names ratings_received, which belongs to reviews, not to membership')
+  const { output } = await said({ 'features/membership/planted.ts': "db.selectFrom('profile_standings')" })
+  expect(output).toContain('names profile_standings, which belongs to profiles, not to membership')
 })
 
 test('a file that belongs to no room writes no SQL', async () => {

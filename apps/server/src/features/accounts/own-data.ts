@@ -23,7 +23,7 @@ export async function ownData(deps: AccountsDeps, viewer: Viewer): Promise<OwnDa
     .execute((trx) => readOwnData(trx, allOwnData(deps), viewer.id))
   return {
     made_at: clock.now().toISOString(),
-    about: `Everything that ${brand.name} has of ${viewer.email}. Files are in it as addresses that a browser opens.`,
+    about: `All data that ${brand.name} holds about ${viewer.email}. Files are included as data addresses that a browser opens.`,
     data,
     files: await filesIn(storage, data),
   }

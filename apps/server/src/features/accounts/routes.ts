@@ -1,5 +1,4 @@
 import type { PublicConfig, SessionUser } from '@wayhouse/domain/accounts'
-import { isCurrency } from '@wayhouse/domain/currency'
 import type { Config } from '../../config.ts'
 import { api } from '../../platform/procedure.ts'
 import { signedIn } from '../../platform/signed-in.ts'
@@ -32,16 +31,9 @@ export function accountsRoutes(deps: AccountsDeps) {
 }
 
 function sessionUser(viewer: Viewer): SessionUser {
-  const {
-    session_id: _session,
-    is_suspended: _suspended,
-    preferred_currency,
-    deletion_requested_at,
-    ...person
-  } = viewer
+  const { session_id: _session, is_suspended: _suspended, deletion_requested_at, ...person } = viewer
   return {
     ...person,
-    preferred_currency: isCurrency(preferred_currency) ? preferred_currency : null,
     erased_on: deletion_requested_at === null ? null : erasedOn(deletion_requested_at),
   }
 }
