@@ -19,7 +19,7 @@ export async function memberWithPassword(app: TestApp, standing: Standing = {}):
 
 let people = 0
 
-/** An address that nobody has yet. */
+/** An address without an account. */
 export const newEmail = (): string => `person-${(people += 1)}@accounts.test`
 
 export function signUp(app: Pick<TestApp, 'ask'>, email: string, password = testPassword): Promise<Answer> {

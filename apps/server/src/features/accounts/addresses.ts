@@ -5,7 +5,7 @@ export async function emailOf(db: Database, id: string): Promise<string> {
   return (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
 }
 
-/** Email addresses by member id. Ids of nobody are left out. */
+/** Email addresses by member id. Unknown ids are left out. */
 export async function emailsOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).execute()

@@ -152,7 +152,7 @@ function refuseCommon(password: string): void {
   if (isCommonPassword(password)) throw refuse('PASSWORD_COMMON')
 }
 
-/** Longer than the work for a known address takes, so that the time does not tell who has an account. */
+/** Longer than the work for a known address takes, so that response times do not reveal who has an account. */
 const evenTimeMs = 400
 
 async function noSoonerThan(ms: number, work: Promise<Response>): Promise<Response> {

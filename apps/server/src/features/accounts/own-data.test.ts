@@ -30,7 +30,7 @@ async function withPicture(member: TestMember): Promise<void> {
   await app.db.updateTable('profiles').set({ avatar_url, bio: 'Canary bio' }).where('id', '=', member.id).execute()
 }
 
-describe('the download of one’s data', () => {
+describe('the download of own data', () => {
   it('SEC-08 G-16 has what the member wrote, chose and uploaded, the files within', async () => {
     const [member, host] = [await memberWithPassword(app), await app.member()]
     await withPicture(member)
@@ -76,7 +76,7 @@ describe('the download of one’s data', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('G-106 an anonymous review is in the reviewed one’s download without author, tribe, day or host’s marks', async () => {
+  it('G-106 an anonymous review is in the reviewed member’s download without author, tribe, day or host’s marks', async () => {
     const [host, author, reviewed] = [await app.member(), await app.member(), await app.member()]
     const tribe = await publishTribe(app, host)
     const rows = [author, host].map((reviewer, index) => ({

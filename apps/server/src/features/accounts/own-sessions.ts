@@ -66,7 +66,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** A user agent in words. The order matters: most browsers claim to be the later ones too. */
+/** A user agent for people to read. The order matters: most browsers claim to be the later ones too. */
 function deviceOf(userAgent: string | null): string {
   const named = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent?.includes(mark))?.[1]

@@ -88,7 +88,7 @@ describe('signing in with codes', () => {
     expect((await userOf(asker(app.url, cookiesOf(opened)))).email).toBe(member.email)
   })
 
-  it('AUTH-08 SEC-01 a code opens one session: whoever has seen it and knows the password comes too late', async () => {
+  it('AUTH-08 SEC-01 a code opens one session: it is of no use to another person who has seen it and knows the password', async () => {
     const { member, secret, challenge } = await withCodes()
     const code = nextCode(secret)
     expect((await verify(await challenge(), code)).status).toBe(200)
@@ -150,7 +150,7 @@ describe('signing in with codes', () => {
   })
 })
 
-/** Through the double of LinkedIn as the member themselves, up to the answer that brings them back. */
+/** Signs in at the fake LinkedIn as the member, up to the answer of the callback. */
 async function backFromLinkedIn(own: TestApp, member: TestMember) {
   await own.db
     .insertInto('accounts')
@@ -174,7 +174,7 @@ describe('limits of codes', () => {
     expect((await verify(ask, code)).body.code).toBe('SIGN_IN_AGAIN')
   })
 
-  it('SEC-07 AUTH-07 ten wrong codes of an account shut it to codes on every node, and the answer says how long', async () => {
+  it('SEC-07 AUTH-07 after ten wrong codes an account takes no more on every node, and the answer says how long', async () => {
     const own = await startTestApp()
     const other = await own.secondNode()
     const { secret, challenge } = await withCodes(own)
@@ -183,9 +183,9 @@ describe('limits of codes', () => {
       const ask = await challenge(url)
       for (let count = 0; count < 5; count += 1) expect((await verify(ask, wrong(code))).status).toBe(401)
     }
-    const shut = await verify(await challenge(other.url), code)
-    expect(shut).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
-    expect(Number(shut.headers.get('retry-after'))).toBeGreaterThan(0)
+    const blocked = await verify(await challenge(other.url), code)
+    expect(blocked).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0)
     await own.close()
   })
 

@@ -74,7 +74,7 @@ describe('signing in and out', () => {
     ['a cookie without one', (cookie: string) => cookie.split('.')[0] + '.' + (cookie.split('.')[1] ?? '')],
     ['an empty one', () => 'wayhouse.session_token='],
     ['a broken one', () => 'wayhouse.session_token=%E0%A4%A'],
-  ])('SEC-01 %s is nobody', async (_what, forge) => {
+  ])('SEC-01 %s opens no session', async (_what, forge) => {
     const member = await app.member()
     const { status, body } = await asker(app.url, forge(member.cookie))('GET', '/api/session')
     expect([status, body]).toEqual([200, { user: null }])
@@ -109,7 +109,7 @@ describe('limits of signing in', () => {
     expect(right.status).toBe(429)
   })
 
-  it('SEC-07 a member who signs in rightly again and again is never told to wait', async () => {
+  it('SEC-07 a member who signs in successfully again and again never has to wait', async () => {
     const own = await freshApp()
     const email = newEmail()
     await signUp(own, email)

@@ -52,14 +52,14 @@ describe('signing up', () => {
   it('AUTH-07 keeps the password hashed', async () => {
     const email = newEmail()
     await signUp(app, email)
-    const { password: kept } = await app.db
+    const { password: stored } = await app.db
       .selectFrom('accounts')
       .innerJoin('users', 'users.id', 'accounts.user_id')
       .select('accounts.password')
       .where('users.email', '=', email)
       .executeTakeFirstOrThrow()
-    expect(kept).not.toContain(password)
-    expect(kept?.length).toBeGreaterThan(60)
+    expect(stored).not.toContain(password)
+    expect(stored?.length).toBeGreaterThan(60)
   })
 
   it.each([

@@ -13,7 +13,7 @@ export type ProfileSummary = {
   is_leaving: boolean
 }
 
-/** How members look beside a tribe, a review or a message, by id. Ids of nobody are left out. */
+/** How members look beside a tribe, a review or a message, by id. Unknown ids are left out. */
 export async function summaries(db: Database, ids: readonly string[]): Promise<Map<string, ProfileSummary>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<ProfileSummary>`
