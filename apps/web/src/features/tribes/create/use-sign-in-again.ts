@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { orpc } from '../../../platform/orpc.ts'
+import { invalidate } from '../../../platform/live-events.ts'
+import { sessionQuery } from '../../../platform/session-query.tsx'
 
 /** For an expired session: leads to the sign-in page and back to the draft (decision G-79). */
 export function useSignInAgain(): () => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async () => {
-    await queryClient.invalidateQueries({ queryKey: orpc.accounts.session.key() })
+    await invalidate(queryClient, [sessionQuery.queryKey])
     await navigate({ to: '/auth', search: { next: '/app/tribes/create' }, ignoreBlocker: true })
   }
 }
