@@ -18,6 +18,7 @@ import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx'
 import { Route as AppNotificationsRouteImport } from './routes/app/notifications.tsx'
 import { Route as AppProfileRouteImport } from './routes/app/profile.tsx'
+import { Route as AppReservationsRouteImport } from './routes/app/reservations.tsx'
 import { Route as AppSettingsRouteImport } from './routes/app/settings.tsx'
 import { Route as SandboxUiRouteImport } from './routes/sandbox/ui.tsx'
 import { Route as AppOnboardingChar123StepChar125RouteImport } from './routes/app/onboarding/{-$step}.tsx'
@@ -72,6 +73,11 @@ const AppNotificationsRoute = AppNotificationsRouteImport.update({
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/app/profile',
   path: '/app/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppReservationsRoute = AppReservationsRouteImport.update({
+  id: '/app/reservations',
+  path: '/app/reservations',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
@@ -135,6 +141,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/profile': typeof AppProfileRoute
+  '/app/reservations': typeof AppReservationsRoute
   '/app/settings': typeof AppSettingsRoute
   '/sandbox/ui': typeof SandboxUiRoute
   '/app/': typeof AppIndexRoute
@@ -156,6 +163,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/profile': typeof AppProfileRoute
+  '/app/reservations': typeof AppReservationsRoute
   '/app/settings': typeof AppSettingsRoute
   '/sandbox/ui': typeof SandboxUiRoute
   '/app': typeof AppIndexRoute
@@ -178,6 +186,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/profile': typeof AppProfileRoute
+  '/app/reservations': typeof AppReservationsRoute
   '/app/settings': typeof AppSettingsRoute
   '/sandbox/ui': typeof SandboxUiRoute
   '/app/': typeof AppIndexRoute
@@ -201,6 +210,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/app/notifications'
     | '/app/profile'
+    | '/app/reservations'
     | '/app/settings'
     | '/sandbox/ui'
     | '/app/'
@@ -222,6 +232,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/app/notifications'
     | '/app/profile'
+    | '/app/reservations'
     | '/app/settings'
     | '/sandbox/ui'
     | '/app'
@@ -243,6 +254,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/app/notifications'
     | '/app/profile'
+    | '/app/reservations'
     | '/app/settings'
     | '/sandbox/ui'
     | '/app/'
@@ -265,6 +277,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
   AppProfileRoute: typeof AppProfileRoute
+  AppReservationsRoute: typeof AppReservationsRoute
   AppSettingsRoute: typeof AppSettingsRoute
   SandboxUiRoute: typeof SandboxUiRoute
   AppIndexRoute: typeof AppIndexRoute
@@ -341,6 +354,13 @@ declare module '@tanstack/react-router' {
       path: '/app/profile'
       fullPath: '/app/profile'
       preLoaderRoute: typeof AppProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/app/reservations': {
+      id: '/app/reservations'
+      path: '/app/reservations'
+      fullPath: '/app/reservations'
+      preLoaderRoute: typeof AppReservationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/app/settings': {
@@ -425,6 +445,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppProfileRoute: AppProfileRoute,
+  AppReservationsRoute: AppReservationsRoute,
   AppSettingsRoute: AppSettingsRoute,
   SandboxUiRoute: SandboxUiRoute,
   AppIndexRoute: AppIndexRoute,

@@ -9,7 +9,7 @@ const changedBy: Readonly<Record<LiveEventType, readonly QueryKey[]>> = {
   'verification.changed': [sessionQuery.queryKey, orpc.verification.key(), orpc.tribes.key()],
   'notification.created': [orpc.notifications.list.key()],
   'notification.updated': [orpc.notifications.list.key()],
-  'reservation.changed': [orpc.tribes.key()],
+  'reservation.changed': [orpc.reservations.key(), orpc.tribes.key()],
   'tribe.changed': [orpc.tribes.key()],
   resync: [
     sessionQuery.queryKey,
@@ -17,6 +17,7 @@ const changedBy: Readonly<Record<LiveEventType, readonly QueryKey[]>> = {
     orpc.verification.key(),
     orpc.tribes.key(),
     orpc.notifications.list.key(),
+    orpc.reservations.key(),
   ],
 }
 

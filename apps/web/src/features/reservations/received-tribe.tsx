@@ -3,25 +3,21 @@ import { stayDates } from '../../platform/dates.ts'
 import { AnyLink } from '../../platform/link.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { StatusBadge } from '../../ui/badge.tsx'
-import { Money } from '../../ui/money.tsx'
-import { type Seated, Seats } from '../../ui/seats.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { StayThumb } from './stay-thumb.tsx'
 import type { Person, Stay } from './stay.ts'
 
 type ReceivedTribeProps = {
   stay: Stay
-  /** Guest places in all. */
+  /** Guest places in all, and how many are taken. */
   size: number
-  seated: readonly Seated[]
-  /** Euros per person; null where the price is unknown. */
-  shareEuros: number | null
+  taken: number
   /** Request cards, then decided lines. */
   children: ReactNode
 }
 
 /** One tribe of the host with the requests it received. */
-export function ReceivedTribe({ stay, size, seated, shareEuros, children }: ReceivedTribeProps) {
+export function ReceivedTribe({ stay, size, taken, children }: ReceivedTribeProps) {
   return (
     <section aria-label={stay.title} className="rounded-lg bg-sunken p-2.5">
       <div className="flex items-center gap-3.5 p-1.5">
@@ -32,21 +28,10 @@ export function ReceivedTribe({ stay, size, seated, shareEuros, children }: Rece
               {stay.title}
             </AnyLink>
           </h3>
+          <p className="mt-1 text-sm text-muted">{stayDates(stay.startDate, stay.endDate)}</p>
           <p className="mt-1 text-sm text-muted">
-            {stayDates(stay.startDate, stay.endDate)}
-            {shareEuros !== null && (
-              <>
-                {' · '}
-                <Money euros={shareEuros} className="" /> per person
-              </>
-            )}
+            {taken} of {size} spots taken
           </p>
-          <div className="mt-1.5 flex flex-wrap items-center gap-2">
-            <Seats seated={seated} size={size} seatSize={26} />
-            <span aria-hidden="true" className="text-sm text-muted">
-              {seated.length} of {size} spots taken
-            </span>
-          </div>
         </div>
       </div>
       <div className="mt-2.5 space-y-2.5">{children}</div>
@@ -54,17 +39,23 @@ export function ReceivedTribe({ stay, size, seated, shareEuros, children }: Rece
   )
 }
 
-type DecidedLineProps = { person: Person; decidedAt: string; status: 'accepted' | 'rejected' | 'cancelled' | 'expired' }
+type DecidedLineProps = {
+  person: Person
+  decidedAt: string
+  status: 'accepted' | 'rejected' | 'cancelled' | 'expired'
+  /** Whether an accepted guest has left the tribe. */
+  left?: boolean
+}
 
 /** A request that is no longer pending, as one line. */
-export function DecidedLine({ person, decidedAt, status }: DecidedLineProps) {
+export function DecidedLine({ person, decidedAt, status, left = false }: DecidedLineProps) {
   return (
     <div className="flex items-center gap-3 px-2 py-1 text-[.9375rem]">
       <Avatar seed={person.id} name={person.name} src={person.avatarUrl} size={32} />
       <p className="min-w-0 flex-1 wrap-anywhere">
         <b className="font-[650]">{person.name}</b> <TimeAgo at={decidedAt} className="text-muted" />
       </p>
-      <StatusBadge status={status} />
+      {left ? <span className="text-sm text-muted">Left the tribe</span> : <StatusBadge status={status} />}
     </div>
   )
 }

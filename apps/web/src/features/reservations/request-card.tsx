@@ -11,6 +11,8 @@ import { RejectForm } from './reject-form.tsx'
 import type { Person } from './stay.ts'
 
 export type RequestCardProps = {
+  /** Marks the card in the document. */
+  id?: string
   person: Person
   message: string
   answerBy: string
@@ -29,11 +31,17 @@ export type RequestCardProps = {
 
 /** RES-05, RES-08: a pending request that the host decides. Rejecting asks for an optional reason in place. */
 export function RequestCard(props: RequestCardProps) {
-  const { person, message, answerBy, size, taken, busy, onAccept, onReject, action, ref } = props
+  const { id, person, message, answerBy, size, taken, busy, onAccept, onReject, action, ref } = props
   const [rejecting, setRejecting] = useState(false)
   const name = <span className="sr-only"> {person.name}</span>
   return (
-    <article ref={ref} tabIndex={-1} aria-label={`Request of ${person.name}`} className="card p-5 shadow-1">
+    <article
+      ref={ref}
+      tabIndex={-1}
+      data-request={id}
+      aria-label={`Request of ${person.name}`}
+      className="card p-5 shadow-1"
+    >
       <PersonLine person={person} />
       <blockquote className="mt-3.5 rounded-md rounded-tl-xs bg-sunken px-4 py-3 leading-[1.5] wrap-anywhere whitespace-pre-line">
         {message}

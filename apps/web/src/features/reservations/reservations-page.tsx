@@ -12,10 +12,12 @@ type ReservationsPageProps = {
   /** Null where the member received no requests. */
   received: Group | null
   sent: Group | null
+  /** A `LoadMore`. */
+  children?: ReactNode
 }
 
 /** RES-05: My Reservations in two labelled groups: received first, because people wait for an answer. */
-export function ReservationsPage({ summary, action, received, sent }: ReservationsPageProps) {
+export function ReservationsPage({ summary, action, received, sent, children }: ReservationsPageProps) {
   const isEmpty = received === null && sent === null
   return (
     <main id="main" className="page pt-8 pb-20 lg:pt-12">
@@ -52,6 +54,7 @@ export function ReservationsPage({ summary, action, received, sent }: Reservatio
           </GroupSection>
         )}
       </div>
+      {children && <div className="mt-10">{children}</div>}
     </main>
   )
 }

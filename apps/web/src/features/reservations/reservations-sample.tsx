@@ -79,7 +79,7 @@ function Received() {
   const [busy, setBusy] = useState<'accept' | 'reject' | null>(null)
   const request = { answerBy: daysFromNow(3), size: 3, busy, onAccept: () => setBusy('accept') }
   return (
-    <ReceivedTribe stay={paros} size={3} seated={[{ seed: 'omar', name: 'Omar Haddad' }]} shareEuros={370}>
+    <ReceivedTribe stay={paros} size={3} taken={1}>
       <RequestCard
         {...request}
         person={ingrid}

@@ -1,4 +1,5 @@
 import type { JoinOffer, SignedInTribe } from '@wayhouse/domain/tribes'
+import type { ReactNode } from 'react'
 
 /** Data of the booking card and the phone's bottom bar. */
 export type Booking = {
@@ -8,6 +9,8 @@ export type Booking = {
   share: number | null
   /** Opens the dialog that belongs to the offer. */
   onJoin: () => void
+  /** The viewer's own request or spot, rendered by the reservations room. Null where there is neither. */
+  own: ReactNode
 }
 
 const joinLabels: Partial<Record<JoinOffer, string>> = {

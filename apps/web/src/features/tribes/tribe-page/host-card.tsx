@@ -36,12 +36,29 @@ function HostDetails({ host }: { host: Host }) {
             {host.is_verified && <Verified />}
             <HostRating rating={host.rating} />
           </p>
+          {host.response && <p className="mt-1 text-[.9375rem] text-muted">{responseText(host.response)}</p>}
         </div>
       </div>
       {host.bio && <p className="mt-4 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{host.bio}</p>}
       <Interests interests={host.interests} />
     </>
   )
+}
+
+/** "Answers 92% of requests, usually within 5 hours". */
+function responseText({ rate, median_minutes }: NonNullable<Host['response']>): string {
+  const share = `Answers ${rate}% of requests`
+  return median_minutes === null ? share : `${share}, usually within ${waitText(median_minutes)}`
+}
+
+function waitText(minutes: number): string {
+  const [count, unit] =
+    minutes < 90
+      ? [Math.max(1, minutes), 'minute']
+      : minutes < 36 * 60
+        ? [Math.round(minutes / 60), 'hour']
+        : [Math.round(minutes / (24 * 60)), 'day']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 function HostRating({ rating }: { rating: number | null }) {

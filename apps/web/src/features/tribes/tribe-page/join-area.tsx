@@ -1,4 +1,3 @@
-import { StatusBadge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Booking, joinLabel } from './booking.ts'
@@ -8,7 +7,9 @@ import { countOf, hostFirstName } from './stay-text.ts'
 export function JoinArea(booking: Booking) {
   const { tribe, offer } = booking
   if (offer === 'sign-in') return <SignIn tribeId={tribe.id} />
+  if (booking.own !== null) return booking.own
   if (joinLabel(booking) !== null) return <JoinWithNote {...booking} />
+  if (offer === 'own') return <OwnTribe tribe={tribe} />
   return <Standing {...standingText(booking)} />
 }
 
@@ -48,23 +49,34 @@ export function JoinButton({ className, ...booking }: Booking & { className?: st
   )
 }
 
-function Standing({ badge, title, text }: StandingText) {
+/** For the host: who waits, and the way to them. */
+function OwnTribe({ tribe }: Pick<Booking, 'tribe'>) {
+  const waits = tribe.audience === 'host' && tribe.pending_requests > 0
   return (
     <div className="mt-6 rounded-control bg-sunken p-4">
-      {badge && <StatusBadge status={badge} className="mb-2" />}
+      <p className="mb-1 font-[700]">Your tribe</p>
+      <p className="text-[.9375rem] text-muted">{requestText(tribe)}</p>
+      {waits && (
+        <ButtonLink to="/app/reservations" hash="received" className="mt-4 w-full">
+          Answer requests
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function Standing({ title, text }: StandingText) {
+  return (
+    <div className="mt-6 rounded-control bg-sunken p-4">
       {title && <p className="mb-1 font-[700]">{title}</p>}
       <p className="text-[.9375rem] text-muted">{text}</p>
     </div>
   )
 }
 
-type StandingText = { badge?: 'pending'; title?: string; text: string }
+type StandingText = { title?: string; text: string }
 
-function standingText({ tribe, offer }: Booking): StandingText {
-  const host = hostFirstName(tribe.host)
-  if (offer === 'own') return { title: 'Your tribe', text: requestText(tribe) }
-  if (offer === 'member') return { title: 'You have a spot', text: `${host} is expecting you.` }
-  if (offer === 'pending') return { badge: 'pending', text: `${host} has your request. The answer will appear here.` }
+function standingText({ offer }: Booking): StandingText {
   if (offer === 'closed') return { title: 'Closed', text: 'This tribe no longer takes requests.' }
   if (offer === 'full') return { text: 'Every spot is taken.' }
   return { text: 'Spots can be reserved once the cost is known.' }

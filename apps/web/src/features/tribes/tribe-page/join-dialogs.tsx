@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import type { SignedInTribe } from '@wayhouse/domain/tribes'
+import { type ComponentType, Suspense, useState } from 'react'
 import { type Booking, joinLabel } from './booking.ts'
 
 /** The plan dialog of the membership room, passed in by the route. */
@@ -8,17 +9,24 @@ export type PlanDialogType = ComponentType<{
   context: 'join-tribe'
 }>
 
-const ReserveDialog = lazy(async () => ({ default: (await import('./reserve-dialog.tsx')).ReserveDialog }))
+/** The request dialog of the reservations room, passed in by the route. */
+export type RequestDialogType = ComponentType<{
+  tribe: SignedInTribe
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}>
 
 type JoinDialogsProps = {
   booking: Booking
   joining: boolean
   onJoining: (joining: boolean) => void
   planDialog: PlanDialogType
+  requestDialog: RequestDialogType
 }
 
 /** The dialog of the offer: the request for subscribers, the plans for others. Loaded when first opened. */
-export function JoinDialogs({ booking, joining, onJoining, planDialog: PlanDialog }: JoinDialogsProps) {
+export function JoinDialogs({ booking, joining, onJoining, ...dialogs }: JoinDialogsProps) {
+  const { planDialog: PlanDialog, requestDialog: RequestDialog } = dialogs
   const open = joining && joinLabel(booking) !== null
   const wasOpened = useWasOpened(open)
   if (!wasOpened) return null
@@ -27,7 +35,7 @@ export function JoinDialogs({ booking, joining, onJoining, planDialog: PlanDialo
       {booking.offer === 'subscribe' ? (
         <PlanDialog context="join-tribe" open={open} onOpenChange={onJoining} />
       ) : (
-        <ReserveDialog {...booking} open={open} onOpenChange={onJoining} />
+        <RequestDialog tribe={booking.tribe} open={open} onOpenChange={onJoining} />
       )}
     </Suspense>
   )

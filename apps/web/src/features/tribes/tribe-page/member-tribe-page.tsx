@@ -6,8 +6,8 @@ import { BookingCard } from './booking-card.tsx'
 import type { Booking } from './booking.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { HostCard } from './host-card.tsx'
-import { JoinDialogs, type PlanDialogType } from './join-dialogs.tsx'
-import { MembersSection } from './members-section.tsx'
+import { JoinDialogs, type PlanDialogType, type RequestDialogType } from './join-dialogs.tsx'
+import { type MemberAction, MembersSection } from './members-section.tsx'
 import { OffersSection } from './offers-section.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PlaceSection } from './place-section.tsx'
@@ -23,6 +23,11 @@ type MemberTribePageProps = {
   /** The list of reviews, rendered by the reviews room. */
   reviews: ReactNode
   planDialog: PlanDialogType
+  requestDialog: RequestDialogType
+  /** The viewer's own request or spot, rendered by the reservations room. */
+  own: ReactNode
+  /** What stands beside each member, such as the host's button to remove them. */
+  memberAction: MemberAction | null
 }
 
 /** A tribe for members: everything about the stay, and the booking card beside it. */
@@ -33,20 +38,23 @@ export function MemberTribePage({
   joining,
   onJoining,
   reviews,
-  planDialog,
+  own,
+  memberAction,
+  ...dialogs
 }: MemberTribePageProps) {
   const booking: Booking = {
     tribe,
     offer: joinOffer(viewer, tribe, today),
     share: pricePerPerson(tribe.airbnb_total_cost, tribe.size),
     onJoin: () => onJoining(true),
+    own,
   }
   return (
     <PageFrame tribe={tribe} today={today} footer={<BottomBar {...booking} />}>
       <div className="mt-8 grid items-start gap-10 pb-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:pb-20">
         <div className="min-w-0 space-y-9 lg:space-y-11">
           <HostCard host={tribe.host} />
-          <MembersSection tribe={tribe} offer={booking.offer} />
+          <MembersSection tribe={tribe} offer={booking.offer} action={memberAction} />
           <AboutSection description={tribe.description} vibeTags={tribe.vibe_tags} />
           <OffersSection tribe={tribe} />
           <Agreements tribe={tribe} />
@@ -55,7 +63,7 @@ export function MemberTribePage({
         </div>
         <BookingCard {...booking} />
       </div>
-      <JoinDialogs booking={booking} joining={joining} onJoining={onJoining} planDialog={planDialog} />
+      <JoinDialogs booking={booking} joining={joining} onJoining={onJoining} {...dialogs} />
     </PageFrame>
   )
 }

@@ -1,6 +1,7 @@
 import type { JoinOffer, SignedInTribe } from '@wayhouse/domain/tribes'
 import { freeSpots } from '@wayhouse/domain/tribes'
 import { Plus } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Verified } from '../../../ui/verified.tsx'
 import { PersonLink } from './person-link.tsx'
@@ -9,8 +10,12 @@ import { Symbol } from './symbol.tsx'
 
 type Member = SignedInTribe['members'][number]
 
+export type MemberAction = ComponentType<{ tribeId: string; member: Member }>
+
+type MembersSectionProps = { tribe: SignedInTribe; offer: JoinOffer; action: MemberAction | null }
+
 /** The members and the open spots; the first open spot is yours if you may take it. */
-export function MembersSection({ tribe, offer }: { tribe: SignedInTribe; offer: JoinOffer }) {
+export function MembersSection({ tribe, offer, action: Action }: MembersSectionProps) {
   const free = freeSpots(tribe)
   const yours = offer === 'reserve' || offer === 'subscribe' || offer === 'pending'
   const open = offer === 'closed' ? 0 : yours ? free - 1 : free
@@ -18,7 +23,9 @@ export function MembersSection({ tribe, offer }: { tribe: SignedInTribe; offer: 
     <Section title="Members" extra={<span className="text-muted">{joinedText(tribe)}</span>}>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {tribe.members.map((member) => (
-          <MemberTile key={member.id} member={member} />
+          <MemberTile key={member.id} member={member}>
+            {Action && <Action tribeId={tribe.id} member={member} />}
+          </MemberTile>
         ))}
         {yours && free > 0 && <YourSpot />}
         {open > 0 && <OpenSpots count={open} />}
@@ -32,16 +39,17 @@ function joinedText({ members_count, size }: SignedInTribe): string {
   return `${members_count} of ${size} joined`
 }
 
-function MemberTile({ member }: { member: Member }) {
+function MemberTile({ member, children }: { member: Member; children: ReactNode }) {
   return (
     <li className="card flex items-center gap-3 !rounded-md p-3.5">
       <Avatar seed={member.id} name={member.name} src={member.avatar_url} size={48} />
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1">
         <PersonLink id={member.id} className="block truncate font-[650]">
           {member.name}
         </PersonLink>
         {member.is_verified && <Verified />}
       </span>
+      {children}
     </li>
   )
 }

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { answerBy } from '@wayhouse/domain/reservations'
+import { pricePerPerson, type SignedInTribe } from '@wayhouse/domain/tribes'
+import { useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { toast } from '../../platform/toast.ts'
+import { useAction } from '../../platform/use-action.ts'
+import { OverlapNote } from './overlap-note.tsx'
+import { overlapsQuery } from './queries.ts'
+import { RequestDialog } from './request-dialog.tsx'
+import { useRequestDraft } from './request-draft.ts'
+import { hostPerson, stayOfTribe } from './tribe-facts.ts'
+
+type AskForSpotProps = {
+  tribe: SignedInTribe
+  memberId: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** RES-03, RES-04: the request dialog of a tribe. What was typed is kept until it is sent. */
+export function AskForSpot({ tribe, memberId, open, onOpenChange }: AskForSpotProps) {
+  const { message, setMessage } = useRequestDraft(memberId, tribe.id)
+  const [openedAt] = useState(() => new Date())
+  const [isMissing, setMissing] = useState(false)
+  const { data: overlaps = [] } = useQuery({ ...overlapsQuery(tribe.id), enabled: open })
+  const request = useAction({
+    act: (text: string) => api.reservations.request({ id: tribe.id, message: text }),
+    success: ['Reservation submitted', 'The host will review it. An email confirmation follows.'],
+    failure: 'Error submitting reservation',
+    changes: ['reservation.changed'],
+    onDone: () => {
+      setMessage('')
+      onOpenChange(false)
+    },
+  })
+  const send = () => {
+    const isBlank = message.trim() === ''
+    setMissing(isBlank)
+    if (isBlank) toast.error('Message required', 'Please enter a message for the host')
+    else request.run(message)
+  }
+  return (
+    <RequestDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      stay={stayOfTribe(tribe)}
+      host={hostPerson(tribe)}
+      shareEuros={pricePerPerson(tribe.airbnb_total_cost, tribe.size)}
+      totalEuros={tribe.airbnb_total_cost}
+      answerBy={answerBy(tribe, openedAt).toISOString()}
+      message={message}
+      onMessageChange={(text) => {
+        setMissing(false)
+        setMessage(text)
+      }}
+      error={isMissing ? 'Please enter a message for the host' : request.fieldErrors.message}
+      busy={request.busy}
+      onSend={send}
+      overlap={
+        overlaps.length > 0 && (
+          <OverlapNote
+            stays={overlaps.map(({ title, start_date, end_date, standing }) => ({
+              title,
+              startDate: start_date,
+              endDate: end_date,
+              standing,
+            }))}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { firstNameOf } from '../../platform/first-name.ts'
+import { StatusBadge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CancelRequestDialog } from './decision-dialogs.tsx'
+import { RequestSteps } from './request-steps.tsx'
+import { PendingNote } from './sent-notes.tsx'
+import type { Person } from './stay.ts'
+import { useWithdraw } from './use-withdraw.ts'
+
+type OwnRequestProps = { reservationId: string; host: Person; answerBy: string }
+
+/** In the booking card: the member's pending request, what comes next, and the way to take it back (decision G-65). */
+export function OwnRequest({ reservationId, host, answerBy }: OwnRequestProps) {
+  const [asking, setAsking] = useState(false)
+  const withdraw = useWithdraw(() => setAsking(false))
+  return (
+    <section aria-label="Your request" className="mt-6 rounded-control bg-sunken p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <StatusBadge status="pending" />
+        <PendingNote host={host} answerBy={answerBy} />
+      </div>
+      <div className="mt-4">
+        <RequestSteps hostFirstName={firstNameOf(host.name)} answerBy={answerBy} sent />
+      </div>
+      <Button variant="outline" className="mt-4 w-full" onClick={() => setAsking(true)}>
+        Cancel request
+      </Button>
+      <CancelRequestDialog
+        open={asking}
+        onOpenChange={setAsking}
+        busy={withdraw.busy}
+        hostName={host.name}
+        onConfirm={() => withdraw.run(reservationId)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import type { Reservation } from '@wayhouse/domain/reservations'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { CalendarFeed } from './calendar-feed.tsx'
+import { reservationsQuery } from './queries.ts'
+import { ReceivedGroup } from './received-group.tsx'
+import { ReservationsPage } from './reservations-page.tsx'
+import { SentGroup } from './sent-group.tsx'
+
+/** RES-05: what the member sent and received, as the server has it. `today` is the plain date in UTC. */
+export function OwnReservations({ today }: { today: string }) {
+  const list = useSuspenseInfiniteQuery(reservationsQuery)
+  const all = list.data.pages.flatMap(({ items }) => items)
+  const received = all.filter(({ role }) => role === 'received')
+  const sent = all.filter(({ role }) => role === 'sent')
+  const summary = summaryOf(received)
+  return (
+    <ReservationsPage
+      {...(summary && { summary })}
+      action={all.some(({ status }) => status === 'accepted') && <CalendarFeed />}
+      received={
+        received.length > 0 ? { count: received.length, children: <ReceivedGroup reservations={received} /> } : null
+      }
+      sent={sent.length > 0 ? { count: sent.length, children: <SentGroup reservations={sent} today={today} /> } : null}
+    >
+      <LoadMore
+        hasMore={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        error={list.isFetchNextPageError ? 'We couldn’t load more reservations.' : null}
+        status={`${all.length} reservations shown`}
+      />
+    </ReservationsPage>
+  )
+}
+
+function summaryOf(received: readonly Reservation[]): string | null {
+  const waiting = received.filter(({ acts }) => acts.includes('accept')).length
+  if (waiting === 0) return null
+  return waiting === 1 ? 'One person waits for your answer.' : `${waiting} people wait for your answer.`
+}

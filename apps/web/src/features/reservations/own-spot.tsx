@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { firstNameOf } from '../../platform/first-name.ts'
+import { useAction } from '../../platform/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { LeaveTribeDialog } from './decision-dialogs.tsx'
+import { overlapsQuery } from './queries.ts'
+import type { Person, Stay } from './stay.ts'
+import { useWithdraw } from './use-withdraw.ts'
+
+type OwnSpotProps = { stay: Stay; host: Person; canLeave: boolean }
+
+/** In the booking card: the member's spot, the stay for their calendar, and the way out. */
+export function OwnSpot({ stay, host, canLeave }: OwnSpotProps) {
+  return (
+    <section aria-label="Your spot" className="mt-6 rounded-control bg-sunken p-4">
+      <p className="font-[700]">You have a spot</p>
+      <p className="mt-1 text-[.9375rem] text-muted">{firstNameOf(host.name)} is expecting you.</p>
+      <OtherRequests tribeId={stay.tribeId} />
+      <div className="mt-4 flex flex-wrap gap-2 [&>*]:flex-1">
+        <CalendarFile tribeId={stay.tribeId} />
+        {canLeave && <LeaveTribe stay={stay} host={host} />}
+      </div>
+    </section>
+  )
+}
+
+/** A stay as a file for calendar programs. */
+export function CalendarFile({ tribeId }: { tribeId: string }) {
+  return (
+    <a href={`/api/tribes/${tribeId}/calendar.ics`} download className="btn btn-outline btn-sm">
+      <CalendarPlus size={17} aria-hidden="true" />
+      Calendar file
+    </a>
+  )
+}
+
+type LeaveTribeProps = { stay: Stay; host: Person }
+
+/** The button and the question before a spot is given up. */
+export function LeaveTribe({ stay, host }: LeaveTribeProps) {
+  const [asking, setAsking] = useState(false)
+  const leave = useAction({
+    act: () => api.reservations.leave({ id: stay.tribeId }),
+    success: ['You left the tribe', 'Your spot is open again.'],
+    failure: 'You could not leave the tribe',
+    changes: ['reservation.changed'],
+    onDone: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+        <span>
+          Leave tribe<span className="sr-only">: {stay.title}</span>
+        </span>
+      </Button>
+      <LeaveTribeDialog
+        open={asking}
+        onOpenChange={setAsking}
+        busy={leave.busy}
+        title={stay.title}
+        hostName={host.name}
+        onConfirm={() => leave.run()}
+      />
+    </>
+  )
+}
+
+/** Decision G-97: once a host has said yes, requests for the same dates can be taken back. */
+function OtherRequests({ tribeId }: { tribeId: string }) {
+  const { data: overlaps = [] } = useQuery(overlapsQuery(tribeId))
+  const withdraw = useWithdraw(() => undefined)
+  const others = overlaps.flatMap(({ reservation_id: id, title }) => (id === null ? [] : [{ id, title }]))
+  return others.map(({ id, title }) => (
+    <div key={id} className="mt-3 rounded-control bg-accent-tint p-3 text-[.9375rem] text-on-accent-tint">
+      <p className="wrap-anywhere">You also asked for a spot in {title}, on overlapping dates.</p>
+      <Button variant="outline" size="sm" className="mt-2" busy={withdraw.busy} onClick={() => withdraw.run(id)}>
+        <span>
+          Cancel that request<span className="sr-only">: {title}</span>
+        </span>
+      </Button>
+    </div>
+  ))
+}

@@ -1,0 +1,11 @@
+import { orpc } from '../../platform/orpc.ts'
+
+/** What the member sent and received, newest first, page by page (RES-05). */
+export const reservationsQuery = orpc.reservations.list.infiniteOptions({
+  input: (cursor: string | undefined) => (cursor ? { cursor } : {}),
+  initialPageParam: undefined,
+  getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+})
+
+/** The member's own stays on the dates of a tribe (decision G-97). */
+export const overlapsQuery = (tribeId: string) => orpc.reservations.overlaps.queryOptions({ input: { id: tribeId } })

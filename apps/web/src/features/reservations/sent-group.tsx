@@ -1,0 +1,129 @@
+import type { Reservation } from '@wayhouse/domain/reservations'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { fullDate } from '../../platform/dates.ts'
+import { firstNameOf } from '../../platform/first-name.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CancelRequestDialog } from './decision-dialogs.tsx'
+import { CalendarFile, LeaveTribe } from './own-spot.tsx'
+import { SentSection } from './reservations-page.tsx'
+import { HostNote, PendingNote, ReasonNote } from './sent-notes.tsx'
+import { type SentPart, sentParts, sentStatus } from './sent-parts.ts'
+import { SentRow } from './sent-row.tsx'
+import { StayingNow } from './staying-now.tsx'
+import { personOf, stayOf } from './tribe-facts.ts'
+import { useWithdraw } from './use-withdraw.ts'
+
+const titles = { waiting: 'Waiting', upcoming: 'Upcoming', past: 'Past' } as const
+
+/** What the member sent, by time: staying now, waiting, upcoming, past; the newest first in each. */
+export function SentGroup({ reservations, today }: { reservations: readonly Reservation[]; today: string }) {
+  const parts = sentParts(reservations, today)
+  return (
+    <>
+      {parts.now.map((reservation) => (
+        <StayingNow
+          key={reservation.id}
+          stay={stayOf(reservation)}
+          today={today}
+          {...(reservation.person && { hostName: reservation.person.name })}
+          actions={<Actions reservation={reservation} onPlum />}
+        />
+      ))}
+      {(['waiting', 'upcoming', 'past'] as const).map((part) => (
+        <Part key={part} part={part} reservations={parts[part]} today={today} />
+      ))}
+    </>
+  )
+}
+
+type PartProps = { part: Exclude<SentPart, 'now'>; reservations: readonly Reservation[]; today: string }
+
+function Part({ part, reservations, today }: PartProps) {
+  if (reservations.length === 0) return null
+  return (
+    <SentSection title={titles[part]}>
+      {reservations.map((reservation) => (
+        <SentRow
+          key={reservation.id}
+          stay={stayOf(reservation)}
+          status={sentStatus(reservation, today)}
+          sentAt={reservation.created_at}
+          note={<Note reservation={reservation} today={today} />}
+          actions={<Actions reservation={reservation} />}
+        />
+      ))}
+    </SentSection>
+  )
+}
+
+function Note({ reservation, today }: { reservation: Reservation; today: string }) {
+  const host = personOf(reservation)
+  const hostName = host ? firstNameOf(host.name) : 'The host'
+  const { reason, ended_at, decided_at, answer_by } = reservation
+  const decidedOn = fullDate(decided_at ?? answer_by)
+  const status = sentStatus(reservation, today)
+  if (status === 'pending') return <PendingNote host={host} answerBy={answer_by} />
+  if (ended_at !== null) return `Your spot ended on ${fullDate(ended_at)}.`
+  if (status === 'expired') return `${hostName} did not answer in time.`
+  if (status === 'cancelled') return `You cancelled this request on ${decidedOn}.`
+  if (status === 'rejected')
+    return reason ? <ReasonNote host={host} reason={reason} /> : `${hostName} declined on ${decidedOn}.`
+  const text = `${hostName} said yes on ${decidedOn}.`
+  return host ? <HostNote host={host} text={text} /> : text
+}
+
+function Actions({ reservation, onPlum = false }: { reservation: Reservation; onPlum?: boolean }) {
+  const { acts, tribe } = reservation
+  const host = personOf(reservation)
+  return (
+    <>
+      <ButtonLink
+        to="/app/tribes/$tribeId"
+        params={{ tribeId: tribe.id }}
+        variant={onPlum ? 'night' : 'outline'}
+        size="sm"
+      >
+        <span>
+          View Tribe<span className="sr-only">: {tribe.title}</span>
+        </span>
+      </ButtonLink>
+      {tribe.airbnb_link !== null && <Listing link={tribe.airbnb_link} title={tribe.title} />}
+      {acts.includes('leave') && !onPlum && <CalendarFile tribeId={tribe.id} />}
+      {acts.includes('leave') && !onPlum && host && <LeaveTribe stay={stayOf(reservation)} host={host} />}
+      {acts.includes('withdraw') && <CancelRequest reservation={reservation} />}
+    </>
+  )
+}
+
+function Listing({ link, title }: { link: string; title: string }) {
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer" className="btn btn-ghost btn-sm">
+      View listing
+      <span className="sr-only">: {title} (opens in a new tab)</span>
+      <ExternalLink size={15} aria-hidden="true" />
+    </a>
+  )
+}
+
+function CancelRequest({ reservation }: { reservation: Reservation }) {
+  const [asking, setAsking] = useState(false)
+  const withdraw = useWithdraw(() => setAsking(false))
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+        <span>
+          Cancel request<span className="sr-only">: {reservation.tribe.title}</span>
+        </span>
+      </Button>
+      <CancelRequestDialog
+        open={asking}
+        onOpenChange={setAsking}
+        busy={withdraw.busy}
+        hostName={reservation.person?.name ?? 'The host'}
+        onConfirm={() => withdraw.run(reservation.id)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { sentParts, sentStatus } from './sent-parts.ts'
+
+const today = '2026-05-09'
+const stay = { start_date: '2026-06-01', end_date: '2026-06-29', status: 'open' }
+const sent = (changes: object = {}, tribe: object = {}) => ({
+  status: 'accepted' as const,
+  ended_at: null,
+  acts: [],
+  ...changes,
+  tribe: { ...stay, ...tribe },
+})
+
+it.each([
+  ['waits while it can be withdrawn', sent({ status: 'pending', acts: ['withdraw'] }), 'pending', 'waiting'],
+  ['has expired past its time', sent({ status: 'pending' }), 'expired', 'past'],
+  ['is upcoming before the stay', sent(), 'accepted', 'upcoming'],
+  ['is now from the first day', sent({}, { start_date: today }), 'accepted', 'now'],
+  ['is over on the last day', sent({}, { start_date: '2026-04-01', end_date: today }), 'completed', 'past'],
+  ['is over once the host completed it', sent({}, { status: 'completed' }), 'completed', 'past'],
+  ['ended when the member left', sent({ ended_at: '2026-05-01T00:00:00Z' }), 'cancelled', 'past'],
+  ['ended with the tribe', sent({}, { status: 'cancelled' }), 'cancelled', 'past'],
+  ['was rejected', sent({ status: 'rejected' }), 'rejected', 'past'],
+] as const)('RES-05 a request %s', (_what, one, status, part) => {
+  expect(sentStatus(one, today)).toBe(status)
+  expect(sentParts([one], today)[part]).toEqual([one])
+})

@@ -1,0 +1,35 @@
+import type { Reservation } from '@wayhouse/domain/reservations'
+import type { SignedInTribe } from '@wayhouse/domain/tribes'
+import type { Person, Stay } from './stay.ts'
+
+export function stayOfTribe(tribe: SignedInTribe): Stay {
+  return {
+    tribeId: tribe.id,
+    title: tribe.title,
+    location: tribe.location,
+    imageUrl: tribe.image_url,
+    startDate: tribe.start_date,
+    endDate: tribe.end_date,
+  }
+}
+
+/** The host, by a neutral name where the account is gone. */
+export function hostPerson({ host }: SignedInTribe): Person {
+  if (host === null) return { id: '', name: 'The host', avatarUrl: null, isVerified: false }
+  return { id: host.id, name: host.name, avatarUrl: host.avatar_url, isVerified: host.is_verified }
+}
+
+export function stayOf({ tribe }: Reservation): Stay {
+  return {
+    tribeId: tribe.id,
+    title: tribe.title,
+    location: tribe.location,
+    imageUrl: tribe.image_url,
+    startDate: tribe.start_date,
+    endDate: tribe.end_date,
+  }
+}
+
+export function personOf({ person }: Reservation): Person | null {
+  return person && { id: person.id, name: person.name, avatarUrl: person.avatar_url, isVerified: person.is_verified }
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '@wayhouse/domain/brand'
+import { dateOf } from '@wayhouse/domain/dates'
+import { requireSession } from '../../features/accounts/require-session.ts'
+import { OwnReservations } from '../../features/reservations/own-reservations.tsx'
+import { reservationsQuery } from '../../features/reservations/queries.ts'
+
+export const Route = createFileRoute('/app/reservations')({
+  beforeLoad: requireSession,
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.ensureInfiniteQueryData(reservationsQuery)
+    return { today: dateOf(new Date()) }
+  },
+  head: () => ({ meta: [{ title: `My Reservations · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }),
+  component: Reservations,
+})
+
+function Reservations() {
+  return <OwnReservations today={Route.useLoaderData().today} />
+}
