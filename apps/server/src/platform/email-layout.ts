@@ -2,7 +2,16 @@ import { brand } from '@wayhouse/domain'
 import { deriveTheme } from '@wayhouse/domain/theme'
 import type { ThemeSettings } from '@wayhouse/domain/theme'
 import { escapeHtml } from './escape-html.ts'
-import type { Email } from './mail.ts'
+
+/** What an email says: a few plain paragraphs and at most one thing to do. */
+export type Email = {
+  to: string
+  subject: string
+  paragraphs: readonly string[]
+  action?: { label: string; url: string }
+  /** Only of emails that can be switched off: what they are about, and where that is done without a session. */
+  optional?: { about: string; unsubscribeUrl: string }
+}
 
 type Look = { appUrl: string; theme: ThemeSettings }
 

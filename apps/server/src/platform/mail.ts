@@ -4,17 +4,10 @@ import type { Transaction } from 'kysely'
 import type { Database } from './database/connect.ts'
 import type { DB } from './database/schema.gen.ts'
 import { emailHtml, emailText } from './email-layout.ts'
+import type { Email } from './email-layout.ts'
 import type { Jobs, Queue, QueueName } from './jobs.ts'
 
-/** What an email says: a few plain paragraphs and at most one thing to do. */
-export type Email = {
-  to: string
-  subject: string
-  paragraphs: readonly string[]
-  action?: { label: string; url: string }
-  /** Only of emails that can be switched off: what they are about, and where that is done without a session. */
-  optional?: { about: string; unsubscribeUrl: string }
-}
+export type { Email } from './email-layout.ts'
 
 /** An email as it is delivered. Text and HTML say the same. */
 export type RenderedEmail = {
