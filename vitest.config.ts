@@ -1,27 +1,27 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-// a machine that is busy with other things is slow, and nothing is wrong with the product
-const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } }
+// generous, for machines that are busy with other things
+const timeouts = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } }
 
 export default defineConfig({
   test: {
     // two on two processors: a test of a room waits for the database most of its time
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { ...patience, name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
-      { test: { ...patience, name: 'extractor', root: 'apps/extractor', include: ['src/**/*.test.ts'] } },
-      { test: { ...patience, name: 'web', root: 'apps/web', include: ['{src,build}/**/*.test.{ts,tsx}'] } },
+      { test: { ...timeouts, name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
+      { test: { ...timeouts, name: 'extractor', root: 'apps/extractor', include: ['src/**/*.test.ts'] } },
+      { test: { ...timeouts, name: 'web', root: 'apps/web', include: ['{src,build}/**/*.test.{ts,tsx}'] } },
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts'],
           globalSetup: 'src/testing/database.ts',
         },
       },
-      { test: { ...patience, name: 'scripts', root: 'scripts', include: ['**/*.test.{ts,mjs}'] } },
+      { test: { ...timeouts, name: 'scripts', root: 'scripts', include: ['**/*.test.{ts,mjs}'] } },
     ],
   },
 })

@@ -1,11 +1,11 @@
-// The Chromium that the journeys run in: the machine's, else Debian's, else Playwright's own.
+// The Chromium for the e2e tests: the machine's, else Debian's, else Playwright's own.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { environmentWith, ScriptError, root, run } from './processes.mjs'
 
-// the shell is Chromium without its windows, which is what Playwright's own is too: journeys take a third less time in it
+// the headless shell is what Playwright installs too: e2e tests take a third less time in it
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -16,7 +16,7 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a browser that starts, or null. A CHROMIUM_PATH that does not is a fault. */
+/** The path of a browser that starts, or null. Throws for a CHROMIUM_PATH that does not. */
 export function findBrowser() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
@@ -32,7 +32,7 @@ export async function installBrowser(node) {
   const said = isRoot && isDebian() ? await installFromDebian() : await installFromPlaywright(node, isRoot)
   const found = findBrowser()
   if (found === null)
-    throw new ScriptError(`No browser could be installed for the journeys: name one in CHROMIUM_PATH.\n${said}`)
+    throw new ScriptError(`No browser could be installed for the e2e tests: name one in CHROMIUM_PATH.\n${said}`)
   return found
 }
 

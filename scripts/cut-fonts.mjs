@@ -1,5 +1,5 @@
-// Cuts the two typefaces down to the letters and weights that nearly every page shows, so that its first words need few bytes.
-// Whatever else is written comes from the whole files, by unicode-range: see apps/web/src/ui/fonts.css.
+// Reduces the two typefaces to the glyphs and weights that nearly every page shows, so that the first paint needs few bytes.
+// All other glyphs come from the full files, by unicode-range: see apps/web/src/ui/fonts.css.
 // Usage: node scripts/cut-fonts.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,7 +8,7 @@ import cut from 'subset-font'
 const resolve = createRequire(new URL('../apps/web/package.json', import.meta.url)).resolve
 const target = new URL('../apps/web/src/ui/fonts/', import.meta.url)
 
-// the same as `unicode-range` in fonts.css: ASCII, the accented letters of Latin-1, and the marks of our own texts
+// the same as `unicode-range` in fonts.css: ASCII, the accented characters of Latin-1, and the punctuation of our texts
 const letters = `${span(0x20, 0x7e)}\u{a0}£¥©·×${span(0xc0, 0xff)}–—‘’“”•…€`
 
 await write('bricolage-grotesque', 'bricolage-grotesque', 700)

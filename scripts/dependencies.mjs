@@ -16,7 +16,7 @@ export function dependenciesAreReady() {
   return true
 }
 
-/** `npm ci`, whatever the machine's npm is configured to leave out, and by the machine's own Node: ours is replaced. */
+/** `npm ci`, whatever the machine's npm is configured to leave out, and by the machine's own Node, because ours is replaced meanwhile. */
 export async function installDependencies() {
   const wanted = [
     '--include=dev',

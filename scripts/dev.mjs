@@ -1,12 +1,12 @@
 import { serveSources } from './serve.mjs'
 import { setUpTools } from './set-up.mjs'
-// npm run dev: the product from its sources, which are watched. A change of the web application is seen in the browser at
-// once; after a change of the server its modules are loaded again, after one of the extraction service that starts again.
-import { readSettings, refuseHeldFolder } from './settings.mjs'
+// npm run dev: serves the product from its sources. A change of the web application is hot-reloaded, a change of the server
+// reloads its modules, a change of the extraction service restarts it.
+import { readSettings, refuseUsedFolder } from './settings.mjs'
 import { script } from './steps.mjs'
 
 await script(async () => {
   readSettings()
-  await refuseHeldFolder()
+  await refuseUsedFolder()
   return serveSources(await setUpTools())
 })

@@ -1,4 +1,4 @@
-// Draws the landing page's own pictures from the stay art and the demo's portraits: they are there without the demo too.
+// Draws the landing page's pictures from the stay art and the demo's portraits, so that they exist without the demo too.
 // `globe.webp` beside them is a frame of the globe itself (apps/web/src/features/landing/spin-globe.ts); `globe.avif`, for
 // phones, is made of it.
 // Usage: node scripts/draw-landing.mjs
@@ -35,7 +35,7 @@ write(
 )
 await writeGlobe()
 
-/** What nobody sees takes the colour of the globe's rim: an edge between the two would be a third of the file. */
+/** What is not visible takes the colour of the globe's rim: an edge between the two would be a third of the file. */
 async function writeGlobe() {
   const { data, info } = await sharp(new URL('globe.webp', target).pathname).raw().toBuffer({ resolveWithObject: true })
   for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 0) data.set([0x7b, 0x24, 0x47], at)

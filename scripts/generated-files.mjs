@@ -28,7 +28,7 @@ export async function difference({ path, text }, folder) {
   return code === 0 ? '' : `${path}:\n${output}`
 }
 
-/** One line for each procedure of the contract: whoever widens its access changes a line. */
+/** One line for each procedure of the contract, so that widening its access shows in a diff. */
 export function accessSnapshot(rooms) {
   const rows = Object.entries(rooms).flatMap(([room, procedures]) =>
     Object.entries(procedures).map(([name, procedure]) => {

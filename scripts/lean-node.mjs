@@ -1,11 +1,10 @@
-// How the product's processes use Node: quick to start and sparing with memory. What the environment says goes first.
+// How the product's processes use Node: quick to start and sparing with memory. Settings of the environment come first.
 import { join } from 'node:path'
 import { root } from './processes.mjs'
 
 /**
- * Settings to add to a process's environment. Node keeps what it has compiled, which saves a third of a start. V8 takes
- * small steps instead of whatever a big machine has, which halves what a busy server holds; one arena for malloc has
- * less to leave lying about.
+ * Settings to add to a process's environment. Node keeps what it has compiled, which saves a third of a start. A small
+ * young generation of V8 halves the memory of a busy server; a single malloc arena fragments less.
  */
 export function leanNode(environment) {
   const { NODE_OPTIONS = '', NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = environment

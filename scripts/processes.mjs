@@ -1,4 +1,4 @@
-// Starting other programs from the scripts: one list of those that run, so that a signal to the script reaches them all.
+// Starts other programs and keeps a list of those that run, so that a signal to the script reaches them all.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A fault that is said in plain words and ends the script with its code. */
+/** An error that is printed as its message alone and ends the script with its code. */
 export class ScriptError extends Error {
   constructor(message, exitCode = 1) {
     super(message)
@@ -23,7 +23,7 @@ export function stopSignal() {
   return signalled
 }
 
-/** Hands SIGTERM, SIGINT and SIGHUP on by `stop`, or to whatever runs; with nothing running, the script ends. */
+/** Forwards SIGTERM, SIGINT and SIGHUP by `stop`, by default to all running programs. With none running, the script ends. */
 export function stopOnSignals(stop = stopAll) {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.removeAllListeners(signal)
@@ -35,7 +35,7 @@ export function stopOnSignals(stop = stopAll) {
   }
 }
 
-/** npm that is killed outright tells nobody: whoever it started stops as if it had been asked to. */
+/** npm killed by SIGKILL forwards no signal: once it is gone, the script stops as if it had received SIGTERM. */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const npm = process.ppid
@@ -46,26 +46,26 @@ export function stopWithNpm() {
   }, 500).unref()
 }
 
-/** A program with a promise of its exit code (128 + n for signal n). Options are those of `child_process.spawn`. */
+/** Starts a program. `ended` resolves with its exit code, 128 + n for signal n. Options are those of `child_process.spawn`. */
 export function launch(command, args, options) {
   const child = spawn(command, args, { cwd: root, ...options })
   running.add(child)
   const ended = new Promise((resolve) => {
-    child.on('error', (fault) => resolve({ code: 127, fault: fault.message }))
+    child.on('error', (error) => resolve({ code: 127, error: error.message }))
     child.on('exit', (code, signal) => resolve({ code: exitCodeOf(code, signal) }))
   }).finally(() => running.delete(child))
   return Object.assign(child, { ended })
 }
 
-/** Runs a program to its end and keeps what it says. Past `limitMs` it is stopped with all that it started. */
+/** Runs a program to its end and returns its output. Past `limitMs` it is killed with all that it started. */
 export async function run(command, args, { env = process.env, cwd = root, limitMs = 0 } = {}) {
   const child = launch(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: limitMs > 0 })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
   const timer = limitMs && setTimeout(() => kill(child, 'SIGKILL'), limitMs)
-  const { code, fault } = await child.ended
+  const { code, error } = await child.ended
   clearTimeout(timer)
-  if (fault) output += fault
+  if (error) output += error
   if (code === exitCodeOf(null, 'SIGKILL') && limitMs) output += `\nstopped after ${limitMs / 1000} s`
   return { code, output: output.trim() }
 }
@@ -83,7 +83,7 @@ function stopAll(signal) {
   for (const child of running) kill(child, signal)
 }
 
-/** To the whole group where the program leads one. */
+/** Signals the whole process group where the program leads one. */
 function kill(child, signal) {
   try {
     process.kill(-child.pid, signal)

@@ -7,25 +7,25 @@ import { ScriptError, root, run } from './processes.mjs'
 
 const packageFolder = join(root, 'node_modules', 'node')
 const installed = join(packageFolder, 'bin', 'node')
-const leastMajor = 24
+const minMajor = 24
 
 /** The path of the product's Node, or null where it has to be obtained. The machine's own will do if it is as new. */
 export function productNode() {
   if (existsSync(installed)) return installed
-  return majorOf(process.version) >= leastMajor ? process.execPath : null
+  return majorOf(process.version) >= minMajor ? process.execPath : null
 }
 
 /**
- * Fetches the binary where npm was told to run no installation scripts, by running the package's own. Throws in plain
- * words where there is none for this machine.
+ * Fetches the binary where npm was told to run no installation scripts, by running the package's own. Throws
+ * a `ScriptError` where there is none for this machine.
  */
 export async function obtainNode() {
   const script = /node (\S+)/.exec(manifest().scripts.preinstall)?.[1] ?? ''
   const { output } = await run('node', [script], { cwd: packageFolder, env: machineEnvironment() })
   const version = spawnSync(installed, ['--version'], { encoding: 'utf8' }).stdout ?? ''
-  if (majorOf(version) >= leastMajor) return linkForNpm()
+  if (majorOf(version) >= minMajor) return linkForNpm()
   throw new ScriptError(
-    `Node ${leastMajor} could not be fetched for this machine: install it, and run this again.\n${output}`,
+    `Node ${minMajor} could not be fetched for this machine: install it, and run this again.\n${output}`,
   )
 }
 

@@ -1,4 +1,4 @@
-// The product's processes: the extraction service and the server, which live and end together.
+// The product's processes: the extraction service and the server. When one ends, so does the other.
 import { createInterface } from 'node:readline'
 import { freePort } from './free-port.mjs'
 import { leanNode } from './lean-node.mjs'
@@ -16,7 +16,7 @@ export function serve(node) {
   )
 }
 
-/** Serves the sources, which are watched, until the same. */
+/** Serves the sources and watches them, until the same. */
 export async function serveSources(node) {
   const port = String(await freePort()) // the same after each restart
   return serveBoth(
@@ -29,9 +29,9 @@ export async function serveSources(node) {
   )
 }
 
-async function serveBoth(startReader, startServer) {
+async function serveBoth(startExtraction, startServer) {
   const appUrl = process.env.APP_URL || `http://localhost:${process.env.PORT || '3000'}`
-  const extractor = process.env.EXTRACTION_URL ? null : await startReader(appUrl)
+  const extractor = process.env.EXTRACTION_URL ? null : await startExtraction(appUrl)
   if (stopSignal()) return endOf(extractor?.process).then(() => 0)
 
   const server = startServer(extractor ? { EXTRACTION_URL: extractor.url } : {})
@@ -64,7 +64,7 @@ function listeningAt(child) {
   })
 }
 
-/** The service reads strangers' pages, so it is told none of our secrets. In production it reads no sandbox pages either. */
+/** The service reads pages of other sites, so it gets none of our secrets. In production it reads no sandbox pages either. */
 function extractorEnvironment(appUrl) {
   const needed = /^(EXTRACTOR_|LISTING_|NODE_|HTTPS?_PROXY$|NO_PROXY$|SSL_CERT_|TZ$|LANG$|LC_)/i
   const passed = Object.fromEntries(Object.entries(process.env).filter(([name]) => needed.test(name)))
@@ -77,7 +77,7 @@ function extractorEnvironment(appUrl) {
   }
 }
 
-/** The channel tells the process when this one is gone, however it went. */
+/** The IPC channel closes when this process ends, even by SIGKILL. */
 function start(node, args, env, output = 'inherit') {
   return launch(node, ['--import', leaveWithStarter, ...args], {
     cwd: root,
@@ -86,7 +86,7 @@ function start(node, args, env, output = 'inherit') {
   })
 }
 
-/** Waits for the end of a process, which is asked for unless it is under way; past 15 s it is forced. */
+/** Ends a process by SIGTERM, unless it is ending already, and by SIGKILL after 15 s. Returns its exit code. */
 async function endOf(child, ask = true) {
   if (!child) return 0
   if (ask) child.kill('SIGTERM')

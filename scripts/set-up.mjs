@@ -15,7 +15,7 @@ export async function setUp() {
   const node = await setUpTools()
   await step('Web application', async (say) => {
     if (webIsBuilt()) return
-    await alone(webIsBuilt, () => buildWeb(node))
+    await underLock(webIsBuilt, () => buildWeb(node))
     say('built')
   })
   return node
@@ -25,21 +25,21 @@ export async function setUp() {
 export async function setUpTools() {
   await step('Dependencies', async (say) => {
     if (dependenciesAreReady()) return
-    await alone(dependenciesAreReady, installDependencies)
+    await underLock(dependenciesAreReady, installDependencies)
     say('installed')
   })
   await step('Node', async (say) => {
     if (productNode()) return
-    await alone(productNode, obtainNode)
+    await underLock(productNode, obtainNode)
     say('fetched')
   })
   return productNode()
 }
 
-/** Does the work unless another set-up of this folder has done it by the time that its turn comes. */
-async function alone(isDone, work) {
+/** Does the work under a lock, unless another set-up of this folder has done it meanwhile. */
+async function underLock(isDone, work) {
   mkdirSync(join(root, '.cache'), { recursive: true })
-  while (!takeTurn()) await pause(200)
+  while (!takeLock()) await pause(200)
   try {
     if (!isDone()) await work()
   } finally {
@@ -47,12 +47,12 @@ async function alone(isDone, work) {
   }
 }
 
-function takeTurn() {
+function takeLock() {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return true
-  } catch (fault) {
-    if (fault.code !== 'EEXIST') throw fault
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
     if (!isAlive(Number(readFileSync(lock, 'utf8')))) rmSync(lock, { force: true })
     return false
   }
@@ -61,7 +61,7 @@ function takeTurn() {
 function isAlive(pid) {
   try {
     return process.kill(pid, 0)
-  } catch (fault) {
-    return fault.code === 'EPERM'
+  } catch (error) {
+    return error.code === 'EPERM'
   }
 }

@@ -1,16 +1,16 @@
-// One line for each step of a script: what it is, how it went, how long it took.
+// One line for each step of a script: its name, outcome and duration.
 import { ScriptError, stopOnSignals, stopSignal, stopWithNpm } from './processes.mjs'
 
-/** Runs a step and returns its answer. `work` says in a word how it went, by calling its argument. */
+/** Runs a step and returns its result. `work` may call its argument with a word for the outcome. */
 export async function step(name, work) {
   const began = performance.now()
   let outcome = 'ready'
   process.stdout.write(`${name}: `)
   try {
     return await work((word) => (outcome = word))
-  } catch (fault) {
+  } catch (error) {
     outcome = 'failed'
-    throw fault
+    throw error
   } finally {
     process.stdout.write(`${outcome} (${seconds(performance.now() - began)})\n`)
   }
@@ -26,9 +26,9 @@ export async function script(work) {
   stopWithNpm()
   try {
     process.exitCode = (await work()) ?? 0
-  } catch (fault) {
-    if (!(fault instanceof ScriptError)) throw fault
-    if (stopSignal() === null) console.error(fault.message)
-    process.exitCode = stopSignal() === null ? fault.exitCode : 130
+  } catch (error) {
+    if (!(error instanceof ScriptError)) throw error
+    if (stopSignal() === null) console.error(error.message)
+    process.exitCode = stopSignal() === null ? error.exitCode : 130
   }
 }

@@ -1,6 +1,6 @@
 // npm test, npm run check, lint, typecheck, test:unit, e2e: the set-up of `npm start`, then the checks of a suite of
-// checks.mjs. What passes says one line, what fails says all that it said; at the end the tests are counted. Ends with 1 if
-// anything failed. A suite of one check speaks for itself and takes arguments: npm run e2e -- explore.spec.ts
+// checks.mjs. A check that passes prints one line, one that fails its whole output; at the end the tests are counted. Ends with 1
+// if anything failed. A suite of one check prints its own output and takes arguments: npm run e2e -- explore.spec.ts
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser, installBrowser } from './browser.mjs'
@@ -10,7 +10,7 @@ import { setUp, setUpTools } from './set-up.mjs'
 import { script, seconds, step } from './steps.mjs'
 import { countsOf, none, sum } from './test-counts.mjs'
 
-/** A check that hangs is ended; one that is slow on a busy machine is not. */
+/** Ends a check that hangs, not one that is slow on a busy machine. */
 const limitMs = 30 * 60_000
 
 /** These read the sources alone. */
@@ -27,7 +27,7 @@ await script(async () => {
   if (only && others.length === 0) return runAlone(only, args, env)
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  // what is kept and shown later is plain text, whatever the terminal can do
+  // captured output is plain text, whatever the terminal supports
   const { FORCE_COLOR: _, ...plain } = env
   plain.NO_COLOR = '1'
   const results = []

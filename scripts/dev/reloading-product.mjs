@@ -2,11 +2,11 @@ import { developmentWeb } from './web.mjs'
 
 const source = (file) => new URL(`../../apps/server/src/${file}`, import.meta.url).pathname
 
-/** An editor that saves many files, or a file in several steps, brings one reload. */
+/** An editor that saves many files, or one file in several steps, causes one reload. */
 const settledMs = 30
 
 /**
- * The product, loaded again after each change. A request waits for the newest; where that does not start, it is told why.
+ * The product, reloaded after each change. Requests wait for the newest version; if that does not start, they get the error.
  * @param {import('vite').ViteDevServer} vite
  */
 export function reloadingProduct(vite, env) {
@@ -26,19 +26,19 @@ export function reloadingProduct(vite, env) {
     return { product, greeting: greeting(config), ms: Math.round(performance.now() - began) }
   }
 
-  const loaded = () => current.catch(say)
+  const loaded = () => current.catch(printError)
 
   async function reload() {
     const last = current
     current = load()
     void last.then(({ product }) => product.stop()).catch(() => undefined)
     const next = await loaded()
-    if (next) console.log(`Server loaded again in ${next.ms} ms`)
+    if (next) console.log(`Server reloaded in ${next.ms} ms`)
     vite.environments.client.hot.send({ type: 'full-reload' })
   }
 
   return {
-    /** Rejects where the first one does not start. */
+    /** Rejects if the first version does not start. */
     async ready() {
       for (const line of (await current).greeting) console.log(line)
     },
@@ -63,7 +63,7 @@ export function reloadingProduct(vite, env) {
   }
 }
 
-function say(error) {
+function printError(error) {
   console.error(textOf(error))
 }
 

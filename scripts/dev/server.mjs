@@ -1,5 +1,5 @@
-// The development server: the product in one process on one port, its pages and its own modules made from the sources by
-// Vite. The database and Vite live on while the product is loaded again.
+// The development server: the product in one process on one port. Vite compiles its pages and its own modules from the
+// sources. The database and Vite keep running while the product is reloaded.
 import { createServer } from 'node:http'
 import { startEmbeddedDatabase } from '../../apps/server/src/platform/database/embedded.ts'
 import { reloadingProduct } from './reloading-product.mjs'
@@ -13,7 +13,7 @@ const dataDir = process.env.DATA_DIR || '.data'
 const databaseUrl = process.env.DATABASE_URL || (await ownDatabase())
 const front = createServer((request, response) => void product.answer(request, response))
 front.on('upgrade', (request, socket, head) => {
-  // Vite listens for its own
+  // Vite takes its own itself
   if (!request.headers['sec-websocket-protocol']?.startsWith('vite-')) void product.upgrade(request, socket, head)
 })
 const vite = await startVite({ server: front, onServerChange: () => product.reload() })

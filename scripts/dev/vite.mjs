@@ -28,7 +28,7 @@ function watchServer(onChange) {
     name: 'wayhouse:watch-server',
     applyToEnvironment: ({ name }) => name === 'server',
     configureServer: ({ watcher }) => void watcher.add(join(root, 'apps', 'server', 'migrations')),
-    // called once Vite has forgotten what it made of the file
+    // called after Vite has dropped its compiled version of the file
     hotUpdate({ file }) {
       if (serverSources.test(file) && !file.includes('.test.')) onChange()
       return []

@@ -1,7 +1,7 @@
 import { contentPolicy } from '../../apps/server/src/platform/http/security.ts'
 
 /**
- * The web application as Vite makes it from its sources. No page is cached, and the content policy lets Vite write styles.
+ * The web application, compiled from its sources by Vite. No page is cached, and the content policy lets Vite insert styles.
  * @param {import('vite').ViteDevServer} vite
  * @returns {import('../../apps/server/src/web-application.ts').WebApplication}
  */
@@ -29,7 +29,7 @@ function answeredByVite(vite, { request, response }) {
   })
 }
 
-/** Hot reload writes `<style>` elements without a nonce and speaks over a socket. Everything else is as in production. */
+/** Hot reload inserts `<style>` elements without a nonce and uses a WebSocket. Everything else is as in production. */
 function developmentPolicy(nonce, sources) {
   return contentPolicy(nonce, sources)
     .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")

@@ -12,7 +12,7 @@ const server = 'apps/server/src'
 const web = 'apps/web/src'
 const extractor = 'apps/extractor/src'
 
-/** For each rule imports that break it, `[from, to]`. The rooms are invented: a rule has to fence rooms it has never met. */
+/** For each rule imports that break it, `[from, to]`. The rooms are invented: a rule has to hold for new rooms. */
 const violations: Record<string, [from: string, to: string][]> = {
   'domain-imports-zod-and-contract-alone': [
     [`${domain}/meals/rules.ts`, 'node_modules/react/index.js'],
