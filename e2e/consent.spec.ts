@@ -6,11 +6,11 @@ test.use({ cookieChoice: null })
 
 type Event = { event: string; properties: Record<string, unknown> }
 
-/** Stands in for the analytics service: keeps what it is asked and told. */
+/** A fake of the analytics service, which records its requests. */
 async function analyticsDouble(context: BrowserContext) {
   const requests: string[] = []
   const events: Event[] = []
-  // it leaves out browsers that say that a program drives them
+  // the service ignores automated browsers
   await context.addInitScript(() => {
     const userAgent = navigator.userAgent.replace('Headless', '')
     Object.defineProperties(navigator, {
@@ -18,7 +18,7 @@ async function analyticsDouble(context: BrowserContext) {
       userAgent: { value: userAgent },
       userAgentData: { value: undefined },
     })
-    // what is sent while a page is left passes by the interception above
+    // beacons of a page that is being left are not intercepted above
     navigator.sendBeacon = (url) => {
       sessionStorage.setItem('beacons', `${sessionStorage.getItem('beacons') ?? ''} ${String(url)}`)
       return true
@@ -37,7 +37,7 @@ async function analyticsDouble(context: BrowserContext) {
   return {
     requests,
     named: (name: string) => events.filter(({ event }) => event === name),
-    told: () => wordsOf(events),
+    sent: () => wordsOf(events),
   }
 }
 
@@ -51,12 +51,12 @@ const settings = {
 
 function eventsIn(body: Buffer): Event[] {
   const text = (body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body) : body).toString()
-  const told: unknown = JSON.parse(text)
-  const batch: unknown = told instanceof Object && 'batch' in told ? told.batch : told
-  return [batch].flat() as Event[] // what the service is documented to send
+  const sent: unknown = JSON.parse(text)
+  const batch: unknown = sent instanceof Object && 'batch' in sent ? sent.batch : sent
+  return [batch].flat() as Event[] // as the service documents it
 }
 
-/** All that was told in one text, recordings unpacked. */
+/** Everything that was sent as one text, recordings unpacked. */
 function wordsOf(events: Event[]): string {
   return JSON.stringify(events, (_, value: unknown) =>
     typeof value === 'string' && value.startsWith('\u001F\u008B')
@@ -79,7 +79,7 @@ function analyticsKeys(page: Page): Promise<string[]> {
   )
 }
 
-/** Presses and waits for the page to start over. */
+/** Clicks and waits for the page to reload. */
 async function pressAndReload(page: Page, name: string) {
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name }).click()
@@ -100,7 +100,7 @@ test(
       await expectNoAxeViolations(page)
     }
 
-    // first in the order of the Tab key, and beside it everything stays usable
+    // first in the tab order, and the page stays usable
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(banner(page).getByRole('link', { name: 'Privacy Policy' })).toBeFocused()
@@ -110,7 +110,7 @@ test(
     expect([reject?.width, reject?.height]).toEqual([accept?.width, accept?.height])
     expect(await layoutShift(page)).toBe(0)
 
-    // closing stores nothing, and lasts until the page is loaded anew
+    // closing stores nothing, and lasts until the page is reloaded
     await banner(page).getByRole('button', { name: 'Close' }).click()
     await expect(banner(page)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -151,7 +151,7 @@ test(
   },
 )
 
-/** How much the page has moved under the eyes of whoever reads it. */
+/** The cumulative layout shift of the page. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -166,11 +166,11 @@ function layoutShift(page: Page): Promise<number> {
   )
 }
 
-test('COOK-04 G-142 analytics hears of nothing before consent, of no words after it, and keeps nothing once it is withdrawn', async ({
+test('COOK-04 G-142 analytics gets nothing before consent, no text after it, and stores nothing once it is withdrawn', async ({
   page,
   context,
 }) => {
-  const { requests, named, told } = await analyticsDouble(context)
+  const { requests, named, sent } = await analyticsDouble(context)
   await visit(page, '/app')
   await expect(banner(page)).toBeVisible()
   expect([requests, await analyticsKeys(page)]).toEqual([[], []])
@@ -193,14 +193,14 @@ test('COOK-04 G-142 analytics hears of nothing before consent, of no words after
   expect(await beacons()).toContain('posthog.com/e/')
   expect(await analyticsKeys(page)).not.toEqual([])
   expect((await context.cookies()).filter(({ name }) => name.startsWith('ph_'))).toEqual([])
-  // where one was, and neither what was clicked, typed or searched for nor a word of what was to be read
-  const words = ['View Details', 'location=', 'Paros', 'Find your tribe', 'per person']
-  expect(['/app/tribes/', ...words].filter((one) => told().includes(one))).toEqual(['/app/tribes/'])
+  // the paths of pages, but nothing that was clicked, typed, searched for or shown
+  const texts = ['View Details', 'location=', 'Paros', 'Find your tribe', 'per person']
+  expect(['/app/tribes/', ...texts].filter((one) => sent().includes(one))).toEqual(['/app/tribes/'])
 
   await pressAndReload(page, 'Cookie Settings')
   await expect(banner(page)).toBeVisible()
   expect(await analyticsKeys(page)).toEqual([])
-  // what was noted while it was allowed may leave with the page; from here on nothing does
+  // what was recorded while it was allowed may still be sent with the page; from here on nothing is
   const before = [await beacons(), requests.length]
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL(/\/about$/)
@@ -212,9 +212,9 @@ test('COOK-04 G-142 analytics hears of nothing before consent, of no words after
 test.describe('a member who allowed it', () => {
   test.use({ cookieChoice: { analytics: true, functional: false } })
 
-  test('G-142 is known by an id alone, and nothing is recorded where they write to others', async ({ openAs }) => {
+  test('G-142 is known by an id only, and nothing is recorded where they write to others', async ({ openAs }) => {
     const page = await openAs('member@demo.test')
-    const { named, told } = await analyticsDouble(page.context())
+    const { named, sent } = await analyticsDouble(page.context())
     await visit(page, '/app')
     await expect.poll(() => named('$identify').length).toBeGreaterThan(0)
     await goTo(page, 'Messages')
@@ -226,7 +226,7 @@ test.describe('a member who allowed it', () => {
     await expect.poll(() => named('$snapshot').length).toBeGreaterThan(0)
     const recordedPages = wordsOf(named('$snapshot')).matchAll(/"data":\{"href":"[^"]*(\/app[^"]*)"/g)
     expect([...new Set(Array.from(recordedPages, ([, path]) => path))]).toEqual(['/app'])
-    expect(told().match(/demo\.test|"title":/g)).toBeNull()
+    expect(sent().match(/demo\.test|"title":/g)).toBeNull()
   })
 })
 

@@ -29,7 +29,7 @@ export async function read(page: Page, link: URL | string): Promise<void> {
 /** A form by hand with all that is needed. */
 export async function fillByHand(
   page: Page,
-  { title = aName('House'), location = aName('Journeyville') } = {},
+  { title = aName('House'), location = aName('Testville') } = {},
 ): Promise<{ title: string; location: string }> {
   await byHandButton(page).click()
   await page.getByLabel('Title').fill(title)

@@ -74,7 +74,7 @@ test(
     await expect(cards.getByRole('heading', { name: title })).toBeVisible()
     const order = await cards.getByRole('heading').allTextContents()
     expect(order.indexOf(title)).toBeLessThan(order.indexOf(firstBefore))
-    // another journey may have published since, but no tribe of the demo world stands before it
+    // other tests may have published since, but no tribe of the demo data is above it
     expect(order.indexOf(title)).toBeLessThan(3)
 
     await goByHeader(page, 'Create Tribe')

@@ -20,13 +20,13 @@ for (const { error, seen, plant } of plants) {
   })
 }
 
-test('a error that nobody expected fails the journey', async ({ page }) => {
+test('an unexpected error fails the test', async ({ page }) => {
   test.fail()
   await page.goto('/sandbox/ui')
   await page.evaluate(() => console.error('planted'))
 })
 
-test('a error that was expected and does not come fails the journey', async ({ page, errors }) => {
+test('an expected error that does not come fails the test', async ({ page, errors }) => {
   test.fail()
   errors.expect(/planted/)
   await page.goto('/sandbox/ui')

@@ -7,27 +7,27 @@ export { expect }
 /** The password of everyone in the demo world. */
 export const demoPassword = 'demo-password'
 
-/** Errors that pages showed, and those that a journey means to bring about. */
+/** Errors that pages reported, and those that a test expects. */
 export type Errors = {
-  /** Says that a error will be seen, such as the browser's line about an answer of 401. One that is not seen fails too. */
+  /** Expects an error, such as the browser's line about an answer of 401. One that does not come fails the test too. */
   expect(pattern: RegExp): void
 }
 
-type Journeys = {
+type Fixtures = {
   /** Fails the test on console errors, errors of scripts and broken content policies that it did not expect. */
   errors: Errors
-  /** Opens a page in a browser of its own, signed in if an address is given: a second person in the same journey. */
+  /** Opens a page in a browser of its own, signed in if an address is given: a second person in the same test. */
   openAs: (email: string | null, options?: BrowserContextOptions) => Promise<Page>
-  /** What browsers have answered about cookies before they come; null for those that have not been asked yet. */
+  /** The choice about cookies that browsers start with; null for none yet. */
   cookieChoice: CookieChoice | null
 }
 
 export type CookieChoice = { analytics: boolean; functional: boolean }
 
-/** Playwright's `test` with the watch over errors; every spec takes it from here. */
-export const test = base.extend<Journeys>({
+/** Playwright's `test` with the watch for errors; every spec imports it from here. */
+export const test = base.extend<Fixtures>({
   contextOptions: async ({ contextOptions }, use) => {
-    // visitors of different journeys come from different addresses, so that one does not use up another's limits
+    // each test has an address of its own, so that none uses up another's rate limits
     await use({ ...contextOptions, extraHTTPHeaders: { 'x-forwarded-for': anyAddress() } })
   },
   cookieChoice: [{ analytics: false, functional: false }, { option: true }],
@@ -63,49 +63,49 @@ export const test = base.extend<Journeys>({
   },
 })
 
-/** Signs the page's browser in as one of the demo world, or as whoever signed up with this password. */
+/** Signs the page's browser in as one of the demo world, or as a newcomer with this password. */
 export async function signedIn(page: Page, email: string, password = demoPassword): Promise<void> {
   const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password } })
   expect(answer.status(), `${email} signs in`).toBe(200)
 }
 
-/** Goes to a path and waits until the page answers to clicks, not only until it is painted. */
+/** Goes to a path and waits until the page is hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => {
     const islands = [...document.querySelectorAll('[data-island] > :first-child')]
-    // banners and the foot of a page come to life after the rest of it
-    const parts = [...document.querySelectorAll('main, section, header, footer')]
-    const alive = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber$'))
-    return islands.length > 0 ? islands.every(alive) : parts.length > 0 && parts.every(alive)
+    // banners and the footer are hydrated after the rest
+    const sections = [...document.querySelectorAll('main, section, header, footer')]
+    const hydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
+    return islands.length > 0 ? islands.every(hydrated) : sections.length > 0 && sections.every(hydrated)
   })
 }
 
-/** What comes true by itself within seconds, which pass at once. Wants `page.clock.install()` before the page is opened. */
-export async function later(page: Page, comesTrue: () => Promise<void>): Promise<void> {
+/** Waits for an expectation while the page's clock runs fast. Needs `page.clock.install()` before the page is opened. */
+export async function later(page: Page, expectation: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(10_000)
-    await comesTrue()
+    await expectation()
   }).toPass({ timeout: 20_000 })
 }
 
-/** Both themes for axe. Colours are the same at every width, so a phone shows it the light one alone. */
+/** Both themes for axe. Colours are the same at every width, so phones are checked in the light one only. */
 export const themes: readonly { colorScheme: 'light' | 'dark'; tag: string[] }[] = [
   { colorScheme: 'light', tag: ['@phone'] },
   { colorScheme: 'dark', tag: [] },
 ]
 
 /**
- * Looks once the page rests: what is being loaded anew is dimmed, and a colour on its way has no contrast to speak of.
- * Fails with the rule, its help and the elements of each violation. `exclude` names parts that are not ours, by selector.
+ * Looks once nothing loads or is animated, because dimmed content and colours in transition have too little contrast.
+ * Fails with the rule, its help and the elements of each violation. `exclude` names elements that are not ours, by selector.
  */
 export async function expectNoAxeViolations(page: Page, { exclude = [] }: { exclude?: string[] } = {}): Promise<void> {
   await page.waitForFunction(() => {
-    const passing = (animation: Animation) => animation.effect?.getComputedTiming().iterations !== Infinity
-    const moving = document.getAnimations().filter((one) => one.playState === 'running' && passing(one))
+    const ends = (animation: Animation) => animation.effect?.getComputedTiming().iterations !== Infinity
+    const moving = document.getAnimations().filter((one) => one.playState === 'running' && ends(one))
     return document.querySelector('[aria-busy="true"]') === null && moving.length === 0
   })
-  const builder = exclude.reduce((axe, part) => axe.exclude(part), new AxeBuilder({ page }))
+  const builder = exclude.reduce((axe, selector) => axe.exclude(selector), new AxeBuilder({ page }))
   const { violations } = await builder.analyze()
   const found = violations.map(({ id, help, nodes }) => ({
     id,
@@ -132,20 +132,20 @@ class ErrorWatch implements Errors {
   }
 
   conclude(): void {
-    const surprises = this.#seen.filter((error) => !this.#expected.some((pattern) => pattern.test(error)))
-    expect(surprises, 'errors that no one expected').toEqual([])
+    const unexpected = this.#seen.filter((error) => !this.#expected.some((pattern) => pattern.test(error)))
+    expect(unexpected, 'unexpected errors').toEqual([])
     const missed = this.#expected.filter((pattern) => !this.#seen.some((error) => pattern.test(error)))
-    expect(missed.map(String), 'errors that were expected and not seen').toEqual([])
+    expect(missed.map(String), 'expected errors that did not come').toEqual([])
   }
 }
 
-/** Of a file elsewhere, such as a map tile: it cannot be reached, which is the point. */
+/** Whether an error is about a file of another origin, such as a map tile, which tests cannot reach. */
 function isOutside(url: string, page: string | undefined): boolean {
   const [file, seenOn] = [URL.parse(url), URL.parse(page ?? '')]
   return file !== null && seenOn !== null && file.origin !== seenOn.origin && /^https?:$/.test(file.protocol)
 }
 
-/** One of the addresses that are kept for documentation and tests (RFC 2544). */
+/** An address reserved for tests (RFC 2544). */
 function anyAddress(): string {
   const part = () => Math.floor(Math.random() * 256)
   return `198.18.${part()}.${part()}`

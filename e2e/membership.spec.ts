@@ -1,37 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, later, test, visit } from './fixtures.ts'
+import { decideVerification, finishSteps, newAddress, newcomerPassword, signUp } from './newcomer.ts'
 import { pathOf, reserveButton, subscribeButton } from './tribe-page.ts'
 
-const password = 'a long quiet evening'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-const complained = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const statusSaying = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const alertSaying = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const plans = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 const membership = (page: Page) => page.getByRole('region', { name: 'Membership' })
-const payPage = /\/sandbox\/stripe\/pay\//
+const checkoutPage = /\/sandbox\/stripe\/pay\//
 
-/** What the first two steps of joining ask for. */
-async function saySomething(page: Page): Promise<void> {
-  await page.request.put('/api/onboarding/basic-info', { data: { first_name: 'Zuri', last_name: 'Okafor' } })
-  await page.request.put('/api/onboarding/interests', { data: { interests: ['Cooking'] } })
-}
-
-/** Somebody new who has joined and shown who they are, signed in with this page's browser. */
+/** Signs a newcomer up in this page's browser, who finishes the steps and is verified. */
 async function newMember(page: Page): Promise<void> {
-  const email = `${randomUUID()}@journeys.test`
-  await page.request.post('/api/auth/sign-up/email', { data: { name: '', email, password } })
-  await saySomething(page)
-  const { url }: { url: string } = await (await page.request.post('/api/verification/start', { data: {} })).json()
-  const answer = await page.request.post(url, {
-    form: { outcome: 'approved' },
-    headers: { accept: 'application/json' },
-  })
-  expect(await answer.json()).toEqual({ deliveries: [200] })
+  await signUp(page)
+  await finishSteps(page, 2)
+  await decideVerification(page, 'approved')
 }
 
-/** Has a member buy and pay for a plan. */
+/** Buys and pays for a plan. */
 async function buyWannabe(page: Page): Promise<void> {
   const { url }: { url: string } = await (
     await page.request.post('/api/checkout', { data: { planId: 'wannabe' } })
@@ -39,7 +26,7 @@ async function buyWannabe(page: Page): Promise<void> {
   await page.request.post(url, { form: { action: 'pay' }, headers: { accept: 'application/json' } })
 }
 
-/** An entry of one's own, which a phone has in its menu. */
+/** A member's own entry, which a phone has in its menu. */
 async function chooseEntry(page: Page, name: RegExp) {
   const phoneMenu = page.getByRole('button', { name: 'Open menu' })
   const isPhone = await phoneMenu.isVisible()
@@ -47,10 +34,10 @@ async function chooseEntry(page: Page, name: RegExp) {
   await page.getByRole(isPhone ? 'button' : 'menuitem', { name }).click()
 }
 
-/** Decides at the provider's portal about the plan one has, and comes back. */
+/** Does an action in the provider's portal, and returns. */
 async function decideAtPortal(page: Page, decision: string) {
   await expect(page).toHaveURL(/\/sandbox\/stripe\/portal\//)
-  await press(page, decision)
+  await click(page, decision)
   await page.getByRole('link', { name: 'Return to the product' }).click()
 }
 
@@ -62,38 +49,38 @@ test(
     await page.getByRole('button', { name: 'Subscribe to Nomad' }).click()
     await expect(page).toHaveURL(/\/auth\?next=/)
     await page.getByRole('button', { name: 'Sign Up' }).click()
-    await page.getByLabel('Email').fill(`${randomUUID()}@journeys.test`)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await press(page, 'Sign Up')
+    await page.getByLabel('Email').fill(newAddress())
+    await page.getByLabel('Password', { exact: true }).fill(newcomerPassword)
+    await click(page, 'Sign Up')
     await expect(heading(page, 'Basic Info')).toBeVisible()
-    await saySomething(page)
+    await finishSteps(page, 2)
     await visit(page, '/app/onboarding/verification')
-    await press(page, 'Start Verification')
-    await press(page, 'Approved')
+    await click(page, 'Start Verification')
+    await click(page, 'Approved')
 
-    // back at what they were about to do
-    await expect(page).toHaveURL(payPage, { timeout: 15_000 })
+    // back at the page that they came from
+    await expect(page).toHaveURL(checkoutPage, { timeout: 15_000 })
     await expect(page.getByText('€59.00')).toBeVisible()
-    await press(page, 'Go back without paying')
+    await click(page, 'Go back without paying')
     await expect(heading(page, 'Subscription Cancelled')).toBeVisible()
-    await expect(complained(page, 'Subscription cancelled')).toBeVisible()
+    await expect(alertSaying(page, 'Subscription cancelled')).toBeVisible()
     await expectNoAxeViolations(page)
     await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/')
 
-    // a tribe asks for a membership, and is where one comes back to
+    // a tribe asks for a membership, and the checkout returns to it
     const tribe = await pathOf(page, 'graca')
     await visit(page, tribe)
     await subscribeButton(page).click()
     await expect(plans(page, 'Subscribe to Join This Tribe')).toBeVisible()
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Subscribe to Wannabe' }).click()
-    await expect(page).toHaveURL(payPage)
+    await expect(page).toHaveURL(checkoutPage)
     await page.getByLabel('Webhook delivery').selectOption('After 5 seconds')
-    await press(page, 'Pay')
+    await click(page, 'Pay')
     await expect(heading(page, 'Confirming your payment…')).toBeVisible()
     await expectNoAxeViolations(page)
     await expect(heading(page, 'Welcome to the Community!')).toBeVisible()
-    await expect(said(page, 'Successfully subscribed!')).toBeVisible()
+    await expect(statusSaying(page, 'Successfully subscribed!')).toBeVisible()
     await expect(page.getByText('Your subscription is active.')).toBeVisible()
     await expect(page).toHaveURL(`${tribe}?reserve=1`)
     await expect(page.getByRole('dialog', { name: 'Reserve your spot' })).toBeVisible()
@@ -109,8 +96,8 @@ test(
     await expect(membership(page)).toContainText('€33.00')
     await expectNoAxeViolations(page)
 
-    // with its end one is asked again, exactly where a membership is needed
-    await press(page, 'Manage Subscription')
+    // after its end, the plans are offered wherever a membership is needed
+    await click(page, 'Manage Subscription')
     await decideAtPortal(page, 'End it now')
     await expect(membership(page)).toContainText('Your membership has ended.')
     await visit(page, '/app/tribes/create')
@@ -147,14 +134,14 @@ test('SUB-02 SUB-03 SUB-05 SUB-10 G-40 a checkout that fails says so and can be 
   await button.click()
   await expect(page.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true')
   answer()
-  await expect(complained(page, 'Failed to create checkout session')).toBeVisible()
+  await expect(alertSaying(page, 'Failed to create checkout session')).toBeVisible()
   await expect(button).toBeEnabled()
   await fail(503, { code: 'PAYMENTS_UNAVAILABLE', message: 'Stripe failed to initialize' })
   await button.click()
-  await expect(complained(page, 'Stripe failed to initialize')).toBeVisible()
+  await expect(alertSaying(page, 'Stripe failed to initialize')).toBeVisible()
   await page.route('**/api/checkout', (route) => route.abort())
   await button.click()
-  await expect(complained(page, 'Failed to process subscription')).toBeVisible()
+  await expect(alertSaying(page, 'Failed to process subscription')).toBeVisible()
   await page.unroute('**/api/checkout')
 
   await visit(page, '/app')
@@ -164,9 +151,9 @@ test('SUB-02 SUB-03 SUB-05 SUB-10 G-40 a checkout that fails says so and can be 
   await expect.poll(left).toBeGreaterThan(0)
   await dialog.getByRole('button', { name: "Subscribe to World's Citizen" }).click()
   await expect(dialog.getByRole('button', { name: 'Redirecting to Checkout...' })).toBeVisible()
-  await expect(page).toHaveURL(payPage)
+  await expect(page).toHaveURL(checkoutPage)
   await expect(page.getByText('€109.00')).toBeVisible()
-  await press(page, 'Pay')
+  await click(page, 'Pay')
   await expect(heading(page, 'Welcome to the Community!')).toBeVisible()
   await page.getByRole('link', { name: 'Go on now' }).click()
   await expect(page).toHaveURL('/app')
@@ -186,14 +173,14 @@ test('SUB-06 G-31 G-35 a subscriber who buys for life waits for that, and their 
   await visit(page, '/pricing')
   await expect(page.getByText('Your plan')).toBeVisible()
   await page.getByRole('button', { name: "Subscribe to World's Citizen" }).click()
-  await expect(page).toHaveURL(payPage)
+  await expect(page).toHaveURL(checkoutPage)
   await page.getByLabel('Webhook delivery').selectOption('After 5 seconds')
-  await press(page, 'Pay')
+  await click(page, 'Pay')
   await expect(heading(page, 'Confirming your payment…')).toBeVisible()
   await expect(heading(page, 'Welcome to the Community!')).toBeVisible()
   await visit(page, '/app/subscription/receipts')
   await expect(membership(page)).toContainText('Yours for good.')
-  await press(page, 'Manage Subscription')
+  await click(page, 'Manage Subscription')
   await expect(page.getByText(/ends on \d/)).toBeVisible()
 })
 

@@ -3,25 +3,25 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { defineConfig, devices } from '@playwright/test'
 
-/** The product that is already served there, or one of this run's own. */
+/** A product that is already served, instead of one of this run's own. */
 const servedElsewhere = process.env.BASE_URL
-// workers read this file too and have to arrive at the same address
-const port = (process.env.JOURNEYS_PORT ??= servedElsewhere ? '' : await freePort())
+// workers read this file too and need the same address
+const port = (process.env.E2E_PORT ??= servedElsewhere ? '' : await freePort())
 const baseURL = servedElsewhere ?? `http://localhost:${port}`
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results/journeys',
+  outputDir: '../test-results/e2e',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
-  // two browsers on two processors: a journey that starved is tried once more, and the run names it as flaky
+  // on a busy machine a test may time out: it is run once more, and reported as flaky
   retries: 1,
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     baseURL,
-    // recording costs a third of the run: TRACE=1 when something has to be looked into
+    // recording makes the run a third longer: set TRACE=1 to investigate
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-GB',
@@ -33,7 +33,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // what people do on a phone, and how every page looks to axe there; the details behave the same at every width
+      // the main flows, and axe on every page; details behave the same at every width
       grep: /@phone/,
       use: { ...phone(), viewport: { width: 390, height: 844 } },
     },
@@ -41,7 +41,7 @@ export default defineConfig({
   ...(servedElsewhere ? {} : { webServer: ownProduct() }),
 })
 
-/** Served from a folder and on a port of this run's own, with nothing that the machine's `.env` may name. */
+/** Served from a data folder and on a port of this run's own, without the settings of the machine's `.env`. */
 function ownProduct() {
   const none = { DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '', EXTRACTION_URL: '', EXTRACTOR_PORT: '0', HOST: '' }
   return {
@@ -54,12 +54,12 @@ function ownProduct() {
       PORT: port,
       APP_URL: baseURL,
       DEMO: 'on',
-      POSTHOG_KEY: 'phc_journeys',
+      POSTHOG_KEY: 'phc_e2e',
       LOG_LEVEL: 'warn',
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
     stdout: 'pipe' as const,
-    timeout: 300_000, // the first start may build the pages and paints the demo world's pictures
+    timeout: 300_000, // the first start may build the pages and draws the demo's pictures
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
   }
 }
@@ -80,20 +80,20 @@ function browserArguments(host: string): string[] {
     '--disable-component-update',
     '--disable-sync',
     '--no-proxy-server',
-    // nothing but the product can be reached: journeys need no network and depend on nobody's
+    // only the product can be reached, so that tests need no network
     `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${host}`,
   ]
 }
 
-/** A phone of today, without its own measures. */
+/** A current phone, without its screen size. */
 function phone() {
   const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'] ?? {}
   return { userAgent, deviceScaleFactor, isMobile, hasTouch }
 }
 
 /**
- * A port that nobody listens at, below those that systems hand out by themselves: one of these may be given to another
- * process before the product has it.
+ * A free port below the range of ephemeral ports, which the system may give to another process before the product
+ * listens.
  */
 function freePort(): Promise<string> {
   const port = randomInt(20_000, 30_000)

@@ -5,9 +5,9 @@ test(
   { tag: '@phone' },
   async ({ page, openAs, errors }, { project }) => {
     const skill = `Sourdough ${crypto.randomUUID().slice(0, 4)}`
-    // the two widths run side by side, and an own profile is changed
+    // both widths run at the same time, and each changes a profile of its own
     const email = project.name === 'phone' ? 'operator@demo.test' : 'member@demo.test'
-    // the second save meets a profile that changed in between
+    // the second save conflicts with a change in between
     errors.expect(/status of 409/)
     await signedIn(page, email)
     await visit(page, '/app/profile')
@@ -32,7 +32,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Skill removed successfully' })).toBeVisible()
     await expectNoAxeViolations(page)
 
-    // saved in another tab meanwhile: what was typed here is kept
+    // saved in another tab meanwhile: the input here stays
     const elsewhere = await page.request.patch('/api/me/profile', { data: { next_destination: 'Elsewhere' } })
     expect(elsewhere.status()).toBe(200)
     await page.getByRole('button', { name: 'Save Changes' }).click()

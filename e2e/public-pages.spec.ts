@@ -68,7 +68,7 @@ test('LAND-02 LAND-04 the word stands still and no globe is fetched until someon
   await expect(shown).toHaveText('safe.')
   await page.getByRole('button', { name: 'Pause animation' }).click()
   await expect(page.getByRole('button', { name: 'Play animation' })).toBeVisible()
-  // this browser draws on the processor, where the globe would take all of it
+  // this browser renders in software, where the globe would use all of the processor
   await expect(page.locator('.globe canvas')).toBeHidden()
   await expect(page.locator('.globe img')).toBeVisible()
 })
@@ -106,7 +106,7 @@ test('CUR-02 CUR-03 a visitor’s currency counts in every piece of the landing 
   expect(await page.evaluate(() => '__TSR_ROUTER__' in window)).toBe(false)
 })
 
-test('LAND-03 SUB-04 a visitor is led to sign in, from the hero and from a plan', async ({ page }) => {
+test('LAND-03 SUB-04 a visitor signs in first, from the hero and from a plan', async ({ page }) => {
   await visit(page, '/')
   await expect(page.getByRole('link', { name: 'Find your tribe' })).toHaveAttribute('href', '/auth')
   await page.getByRole('button', { name: 'Subscribe to Nomad' }).click()

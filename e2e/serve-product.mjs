@@ -1,13 +1,13 @@
-// Serves the product from an empty data folder of its own, which goes when it stops. Stops by SIGTERM, or when the run
-// that started it is gone and closes its input.
+// Serves the product from an empty data folder of its own, which is removed at the end. Stops by SIGTERM, or when the
+// run that started it ends and closes its input.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'wayhouse-journeys-'))
-chmodSync(dataDir, 0o755) // root lends the database to another user, who has to enter
+const dataDir = mkdtempSync(join(tmpdir(), 'wayhouse-e2e-'))
+chmodSync(dataDir, 0o755) // as root, PostgreSQL runs as another user, who needs access
 
 const start = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))
 const product = spawn(process.execPath, [start], {

@@ -1,35 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
+import { emailedLink, newAddress, newcomerPassword, signUp } from './newcomer.ts'
 import { authenticatorCode } from './totp.ts'
 
-const password = 'a long quiet evening'
 const newPassword = 'a longer quiet evening'
 
-// its initial stands in the header until there is a name, and is a letter of that button's own name
-const newAddress = () => `account-${randomUUID()}@journeys.test`
-
-/** A newcomer of this journey's own, signed in in the page's browser. */
-async function signedUp(page: Page): Promise<string> {
-  const email = newAddress()
-  const answer = await page.request.post('/api/auth/sign-up/email', { data: { name: '', email, password } })
-  expect(answer.status()).toBe(200)
-  return email
-}
-
-async function linkMailedTo(page: Page, address: string, subject: string): Promise<string> {
-  const newest = async () => {
-    const mails: { to: string; subject: string; text: string }[] = await (
-      await page.request.get('/sandbox/mail.json')
-    ).json()
-    return mails.find((mail) => mail.to === address && mail.subject.startsWith(subject))?.text ?? ''
-  }
-  await expect.poll(newest).toMatch(/https?:/)
-  return /https?:\/\/\S+/.exec(await newest())?.[0] ?? ''
-}
-
-const told = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const statusSaying = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const userOf = async (page: Page) => (await (await page.request.get('/api/session')).json()).user
 
@@ -40,11 +17,11 @@ async function enter(page: Page, email: string, secret: string): Promise<void> {
 }
 
 test(
-  'AUTH-06 G-16 a forgotten password is replaced by the mail, and a used link says so and offers a new one',
+  'AUTH-06 G-16 a forgotten password is reset by email, and a used link says so and offers a new one',
   { tag: '@phone' },
   async ({ page, openAs, errors }) => {
     errors.expect(/status of 400/)
-    const email = await signedUp(page)
+    const email = await signUp(page)
     const visitor = await openAs(null)
     await visit(visitor, '/auth?next=%2Fapp%2Fsettings')
     await visitor.getByRole('button', { name: 'Forgot password?' }).click()
@@ -60,7 +37,7 @@ test(
     }
     expect(answers[0]).toBe(answers[1])
 
-    const link = await linkMailedTo(visitor, email, 'Reset your Wayhouse password')
+    const link = await emailedLink(visitor, email, { subject: 'Reset your Wayhouse password' })
     await visitor.goto(link)
     await expect(visitor).toHaveURL(/\/auth\?mode=reset&token=/)
     await expect(visitor.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
@@ -70,7 +47,7 @@ test(
     await expectNoAxeViolations(visitor)
     await visitor.getByLabel('New password').fill(newPassword)
     await visitor.getByRole('button', { name: 'Save new password' }).click()
-    await expect(told(visitor, 'Password changed')).toBeVisible()
+    await expect(statusSaying(visitor, 'Password changed')).toBeVisible()
     expect(await userOf(page), 'the session that was open before').toBeNull()
     await enter(visitor, email, newPassword)
     await expect(visitor).toHaveURL('/app/onboarding/basic-info')
@@ -89,11 +66,11 @@ test('AUTH-08 G-16 a member sets up codes, signs in with them and with a recover
   errors,
 }) => {
   errors.expect(/status of 401/)
-  const email = await signedUp(page)
+  const email = await signUp(page)
   await visit(page, '/app/settings')
   const factor = section(page, 'Second factor')
   await factor.getByRole('button', { name: 'Set up an app' }).click()
-  await factor.getByLabel('Your password').fill(password)
+  await factor.getByLabel('Your password').fill(newcomerPassword)
   await factor.getByRole('button', { name: 'Continue' }).click()
   await expect(factor.getByAltText('QR code with the key beside it')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -113,11 +90,11 @@ test('AUTH-08 G-16 a member sets up codes, signs in with them and with a recover
   for (const how of ['app', 'recovery'] as const) {
     await page.context().clearCookies({ name: /session_token/ })
     await visit(page, '/auth?next=%2Fapp%2Fsettings')
-    await enter(page, email, password)
+    await enter(page, email, newcomerPassword)
     await expect(page.getByRole('heading', { level: 1, name: 'Your code' })).toBeVisible()
     expect(await userOf(page)).toBeNull()
     await expectNoAxeViolations(page)
-    // the next one, which counts already: the one before has been used
+    // the next one, which is valid already, because the one before has been used
     if (how === 'app') await page.getByLabel('Code').fill(authenticatorCode(key, Date.now() + 30_000))
     else {
       await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -128,7 +105,7 @@ test('AUTH-08 G-16 a member sets up codes, signs in with them and with a recover
   }
 
   await factor.getByRole('button', { name: 'Turn off' }).click()
-  await factor.getByLabel('Your password').fill(password)
+  await factor.getByLabel('Your password').fill(newcomerPassword)
   await factor.getByRole('button', { name: 'Turn off codes' }).click()
   await expect(factor.getByRole('button', { name: 'Set up an app' })).toBeVisible()
 })
@@ -137,9 +114,9 @@ test(
   'AUTH-08 SEC-08 NOTI-06 a member walks through the settings, takes the data along, leaves and comes back',
   { tag: '@phone' },
   async ({ page, openAs }) => {
-    const email = await signedUp(page)
+    const email = await signUp(page)
     const elsewhere = await openAs(null, { userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit Version/17 Safari/604.1' })
-    await signedIn(elsewhere, email, password)
+    await signedIn(elsewhere, email, newcomerPassword)
     await visit(page, '/app/settings')
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
     await expectNoAxeViolations(page)
@@ -162,11 +139,11 @@ test(
     const emails = section(page, 'Email')
     await emails.getByRole('button', { name: 'Change email' }).click()
     await emails.getByLabel('New email address').fill(address)
-    await emails.getByLabel('Your password').fill(password)
+    await emails.getByLabel('Your password').fill(newcomerPassword)
     await emails.getByRole('button', { name: 'Send confirmation' }).click()
     await expect(emails.getByRole('status')).toContainText('we’ve sent an email')
-    await page.goto(await linkMailedTo(page, address, 'Confirm your new email address'))
-    await expect(told(page, 'Your email address is changed')).toBeVisible()
+    await page.goto(await emailedLink(page, address, { subject: 'Confirm your new email address' }))
+    await expect(statusSaying(page, 'Your email address is changed')).toBeVisible()
     await expect(emails.getByText(address)).toBeVisible()
 
     const download = page.waitForEvent('download')
@@ -176,16 +153,16 @@ test(
 
     await section(page, 'Delete account').getByRole('button', { name: 'Delete account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-    await dialog.getByLabel('Your password').fill(password)
+    await dialog.getByLabel('Your password').fill(newcomerPassword)
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: 'Delete account' }).click()
     await expect(page).toHaveURL('/')
     expect(await userOf(page)).toBeNull()
     await page.context().clearCookies()
-    await signedIn(page, address, password)
+    await signedIn(page, address, newcomerPassword)
     await visit(page, '/app/settings')
     await page.getByRole('button', { name: 'Keep my account' }).click()
-    await expect(told(page, 'Your account stays')).toBeVisible()
+    await expect(statusSaying(page, 'Your account stays')).toBeVisible()
     await expect(section(page, 'Delete account').getByRole('button', { name: 'Delete account' })).toBeVisible()
   },
 )
@@ -195,7 +172,7 @@ test('AUTH-05 G-03 SEC-06 a newcomer arrives where they were going, once they ar
   await expect(page).toHaveURL(/\/auth\?next=/)
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await page.getByLabel('Email').fill(newAddress())
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(newcomerPassword)
   await page.locator('form').getByRole('button', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL('/app/onboarding/basic-info')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

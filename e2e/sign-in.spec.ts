@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { accountsErrors } from '@wayhouse/domain/accounts'
 import { demoPassword, expect, expectNoAxeViolations, test, themes, visit } from './fixtures.ts'
+import { emailedLink, newAddress } from './newcomer.ts'
 
 const refused = (status: number) => new RegExp(`status of ${status}`)
 const submit = (page: Page) => page.locator('form').getByRole('button', { name: /^Sign (In|Up)$/ })
 const emailField = (page: Page) => page.getByLabel('Email')
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
-const newAddress = () => `${randomUUID()}@journeys.test`
 
 async function enter(page: Page, email: string, password: string): Promise<void> {
   await emailField(page).fill(email)
@@ -21,18 +20,8 @@ async function sessionOf(page: Page): Promise<{ user: SessionUser | null }> {
   return (await page.request.get('/api/session')).json()
 }
 
-/** The link in the newest mail to an address. Mail is sent after its effect, so it is asked for until it is there. */
-async function linkMailedTo(page: Page, address: string): Promise<string> {
-  const newest = async () => {
-    const mails: { to: string; text: string }[] = await (await page.request.get('/sandbox/mail.json')).json()
-    return mails.find(({ to }) => to === address)?.text ?? ''
-  }
-  await expect.poll(newest).toMatch(/verify-email/)
-  return /https?:\/\/\S+verify-email\S+/.exec(await newest())?.[0] ?? ''
-}
-
 test(
-  'AUTH-05 AUTH-09 a newcomer signs up, and the link in the mail confirms the address',
+  'AUTH-05 AUTH-09 a newcomer signs up, and the link in the email confirms the address',
   { tag: '@phone' },
   async ({ page }) => {
     const address = newAddress()
@@ -46,7 +35,7 @@ test(
     await expect(page).toHaveURL('/app/onboarding/basic-info')
     expect((await sessionOf(page)).user).toMatchObject({ email: address, email_verified: false })
 
-    await page.goto(await linkMailedTo(page, address))
+    await page.goto(await emailedLink(page, address, { path: 'verify-email' }))
     await expect(page.getByRole('status').filter({ hasText: 'Email confirmed' })).toBeVisible()
     await expect(page).toHaveURL('/app/onboarding/basic-info')
     expect((await sessionOf(page)).user).toMatchObject({ email: address, email_verified: true })
@@ -58,7 +47,7 @@ test('AUTH-05 a confirmation link that was tampered with says so and confirms no
   await visit(page, '/auth?mode=sign-up')
   await enter(page, address, 'a long quiet evening')
   await expect(page).toHaveURL('/app/onboarding/basic-info')
-  const link = new URL(await linkMailedTo(page, address))
+  const link = new URL(await emailedLink(page, address, { path: 'verify-email' }))
   link.searchParams.set('token', `${link.searchParams.get('token')}x`)
 
   await page.goto(link.href)
@@ -107,7 +96,7 @@ test(
   },
 )
 
-test('SEC-06 a foreign way back leads home instead', async ({ page }) => {
+test('SEC-06 a return address on another site leads home instead', async ({ page }) => {
   for (const next of ['//evil.test/x', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)']) {
     await page.context().clearCookies()
     await visit(page, `/auth?next=${encodeURIComponent(next)}`)
@@ -147,7 +136,7 @@ test('AUTH-03 empty fields are marked and nothing is sent', async ({ page }) => 
   expect(sent).toEqual([])
 })
 
-test('AUTH-07 too many wrong passwords are told to wait, and the right one with them', async ({ page, errors }) => {
+test('AUTH-07 after too many wrong passwords one has to wait, even with the right one', async ({ page, errors }) => {
   errors.expect(refused(401))
   errors.expect(refused(429))
   const address = newAddress()
@@ -167,13 +156,13 @@ test('AUTH-02 AUTH-09 the form toggles in the address, keeps what was typed and 
   page,
 }) => {
   await visit(page, '/auth?next=%2Fapp%2Ftribes%2Fcreate')
-  await emailField(page).fill('ana@journeys.test')
+  await emailField(page).fill('ana@e2e.test')
   await expect(passwordField(page)).toHaveAttribute('autocomplete', 'current-password')
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await expect(page).toHaveURL(/mode=sign-up/)
   await expect(page).toHaveURL(/next=%2Fapp%2Ftribes%2Fcreate/)
   await expect(page).toHaveTitle(/Create your account/)
-  await expect(emailField(page)).toHaveValue('ana@journeys.test')
+  await expect(emailField(page)).toHaveValue('ana@e2e.test')
   await expect(passwordField(page)).toHaveAttribute('autocomplete', 'new-password')
   await expect(page.getByRole('link', { name: 'Terms of Service' }).first()).toHaveAttribute('href', '/terms')
   await expect(page.getByRole('link', { name: 'Privacy Policy' }).first()).toHaveAttribute('href', '/privacy')
@@ -224,7 +213,7 @@ test.describe('with LinkedIn', () => {
   }
 })
 
-test('AUTH-05 signing in in one tab lets the others in', async ({ page, context }) => {
+test('AUTH-05 signing in in one tab signs the other tabs in', async ({ page, context }) => {
   const other = await context.newPage()
   await visit(other, '/auth')
   await visit(page, '/auth')
@@ -241,7 +230,7 @@ test('AUTH-10 signing out ends the session on the server', async ({ page }) => {
   await page.getByRole('button', { name: /^(Account|Open menu)/ }).click()
   await page.getByText('Sign Out', { exact: true }).click()
   await expect(page).toHaveURL('/')
-  // the old cookie is worth nothing, even when somebody has kept it
+  // the old cookie is invalid, even for somebody who has copied it
   await page.context().addCookies(cookies)
   expect((await sessionOf(page)).user).toBeNull()
   await page.goto('/app/tribes/create')

@@ -1,45 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signedIn, test, themes, visit } from './fixtures.ts'
-
-const header = (page: Page) => page.getByRole('banner')
-const footer = (page: Page) => page.getByRole('contentinfo')
-const theme = (page: Page) => page.locator('html')
-const onPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
-
-/** Where the pages are: the bar, or on a phone the sheet that the toggle opens. */
-async function pagesOf(page: Page): Promise<Locator> {
-  if (!onPhone(page)) return page.getByRole('navigation', { name: 'Main' })
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Menu' })
-  await expect(sheet).toBeVisible()
-  return sheet
-}
-
-/** Where a member's own entries are: their menu, or the same sheet. */
-async function ownEntries(page: Page): Promise<{ entry: (name: string | RegExp) => Locator }> {
-  if (onPhone(page)) {
-    const sheet = await pagesOf(page)
-    return { entry: (name) => sheet.getByRole('link', { name }).or(sheet.getByRole('button', { name })) }
-  }
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  const menu = page.getByRole('menu', { name: 'Account menu' })
-  return { entry: (name) => menu.getByRole('menuitem', { name }) }
-}
-
-async function chooseCurrency(page: Page, code: string): Promise<void> {
-  if (onPhone(page)) {
-    const sheet = await pagesOf(page)
-    await sheet.getByLabel('Currency').selectOption(code)
-    await sheet.getByRole('button', { name: 'Close' }).click()
-    return
-  }
-  await page.getByRole('button', { name: /^Currency: / }).click()
-  await page.getByRole('menuitemradio', { name: new RegExp(code) }).click()
-}
+import { signUp } from './newcomer.ts'
+import { footer, header, ownEntries, pagesOf } from './site-frame-page.ts'
 
 test(
-  'HEAD-01 HEAD-03 HEAD-04 a visitor finds brand, Explore, currency and the way in',
+  'HEAD-01 HEAD-03 HEAD-04 a visitor finds brand, Explore, currency and Get Started',
   { tag: '@phone' },
   async ({ page }) => {
     await visit(page, '/app')
@@ -85,7 +49,7 @@ test('HEAD-02 a member without membership can upgrade, and sees the plans', asyn
   await expect(page.getByRole('dialog', { name: 'Choose Your Plan' })).toBeHidden()
 })
 
-test('HEAD-02 on the landing page a member finds the way into the app alone', async ({ openAs }) => {
+test('HEAD-02 on the landing page a member finds the link to the app alone', async ({ openAs }) => {
   const page = await openAs('host@demo.test')
   await visit(page, '/')
   await expect(page.getByRole('button', { name: 'Account menu' })).toHaveCount(0)
@@ -138,7 +102,7 @@ test('G-19 signing out ends the session in every tab and leads to the landing pa
   await expect(page.getByRole('link', { name: 'Sign Up to Create a Tribe' })).toBeVisible()
 })
 
-test('G-19 a member’s page that the browser brings back from its memory is asked for again', async ({ openAs }) => {
+test('G-19 a member’s page that the browser restores from its cache is loaded again', async ({ openAs }) => {
   const page = await openAs('host@demo.test')
   await visit(page, '/app')
   const loaded = page.waitForEvent('load')
@@ -147,60 +111,7 @@ test('G-19 a member’s page that the browser brings back from its memory is ask
   await expect(page.getByRole('heading', { level: 1, name: 'Find your tribe' })).toBeVisible()
 })
 
-test('CUR-02 CUR-03 a visitor’s currency shows at once and lasts in the browser', async ({ page }) => {
-  await visit(page, '/app')
-  const price = page
-    .getByRole('main')
-    .getByRole('article')
-    .first()
-    .getByRole('paragraph')
-    .filter({ hasText: 'per person' })
-  await expect(price).toHaveText(/^€\d+ per person$/)
-  await chooseCurrency(page, 'GBP')
-  await expect(price).toHaveText(/^£\d+ per person$/)
-  expect(await page.request.get('/app').then((answer) => answer.text())).toMatch(/£\d/)
-  await page.reload()
-  await expect(price).toHaveText(/^£\d+ per person$/)
-  await chooseCurrency(page, 'AUD')
-  await expect(price).toHaveText(/^\$\d+ AUD per person$/)
-})
-
-test('CUR-02 a member’s currency is saved and follows them to another browser', async ({ openAs }) => {
-  const page = await openAs('operator@demo.test')
-  await visit(page, '/app')
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/me/profile') && answer.ok())
-  await chooseCurrency(page, 'CAD')
-  await saved
-  const elsewhere = await openAs('operator@demo.test')
-  await visit(elsewhere, '/app')
-  await expect(elsewhere.getByRole('main').getByRole('article').first()).toContainText(/\$\d+ CAD per person/)
-})
-
-test('SHELL-02 a visitor’s choice of theme shows at once and lasts in the browser', async ({ page }) => {
-  await visit(page, '/app?location=Lisbon')
-  await expect(theme(page)).toHaveAttribute('data-theme', 'light')
-  await footer(page).getByRole('radio', { name: 'Dark' }).check({ force: true })
-  await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
-  await page.reload()
-  await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
-  await expect(footer(page).getByRole('radio', { name: 'Dark' })).toBeChecked()
-  await footer(page).getByRole('radio', { name: 'System' }).check({ force: true })
-  await expect(theme(page)).toHaveAttribute('data-theme', 'light')
-})
-
-test('SHELL-02 a member chooses the theme in their own menu', async ({ openAs }) => {
-  const page = await openAs('host@demo.test')
-  await visit(page, '/app')
-  await expect(footer(page).getByRole('radio', { name: 'Dark' })).toHaveCount(0)
-  if (onPhone(page)) await (await pagesOf(page)).getByRole('radio', { name: 'Dark' }).check({ force: true })
-  else {
-    await ownEntries(page)
-    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
-  }
-  await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
-})
-
-test('SHELL-03 the foot of the page leads to help, the small print and the cookie settings', async ({ page }) => {
+test('SHELL-03 the footer leads to help, the legal pages and the cookie settings', async ({ page }) => {
   await visit(page, '/app')
   const links = footer(page).getByRole('link')
   const targets = await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
@@ -232,7 +143,7 @@ test('SHELL-03 pages have titles and descriptions of their own', async ({ page }
   expect(seen.has('Tribes in Lisbon · Wayhouse')).toBe(true)
 })
 
-test('SHELL-01 while a page is on its way the loading screen says so', async ({ page }) => {
+test('SHELL-01 while a page loads, the loading screen is shown', async ({ page }) => {
   await visit(page, '/app')
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/**', async (route) => {
@@ -272,12 +183,10 @@ test('ROUTE-06 an unexpected error says so inside the frame, and leads home', as
 })
 
 test(
-  'G-04 a member whose address is not confirmed is told, and can have the mail once more',
+  'G-04 a member whose address is not confirmed is told, and can have the email resent',
   { tag: '@phone' },
   async ({ page }) => {
-    const address = `${randomUUID()}@journeys.test`
-    const signUp = { name: '', email: address, password: 'a long quiet evening' }
-    expect((await page.request.post('/api/auth/sign-up/email', { data: signUp })).status()).toBe(200)
+    const address = await signUp(page)
     // a page that a newcomer may see before the first steps are done
     await visit(page, '/sandbox/ui')
     const banner = page.getByRole('region', { name: 'Email address' })
@@ -286,8 +195,8 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Confirmation email sent' })).toBeVisible()
 
     const confirmation = async (): Promise<string[]> => {
-      const mails: { to: string; text: string }[] = await (await page.request.get('/sandbox/mail.json')).json()
-      return mails
+      const emails: { to: string; text: string }[] = await (await page.request.get('/sandbox/mail.json')).json()
+      return emails
         .filter(({ to }) => to === address)
         .flatMap(({ text }) => text.match(/https?:\S+verify-email\S+/) ?? [])
     }
@@ -300,7 +209,7 @@ test(
   },
 )
 
-test('G-04 a member whose address is confirmed is told nothing', async ({ page }) => {
+test('G-04 a member whose address is confirmed sees no notice', async ({ page }) => {
   await signedIn(page, 'host@demo.test')
   await visit(page, '/app')
   await expect(page.getByRole('region', { name: 'Email address' })).toHaveCount(0)
@@ -310,13 +219,17 @@ for (const { colorScheme, tag } of themes) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme })
 
-    test('HEAD-04 SHELL-02 the frame has no error that axe finds: landing, menus, sheet', { tag }, async ({ page }) => {
-      await signedIn(page, 'host@demo.test')
-      await visit(page, '/')
-      await expectNoAxeViolations(page)
-      await visit(page, '/app')
-      await ownEntries(page)
-      await expectNoAxeViolations(page)
-    })
+    test(
+      'HEAD-04 SHELL-02 the frame has no violation that axe finds: landing, menus, sheet',
+      { tag },
+      async ({ page }) => {
+        await signedIn(page, 'host@demo.test')
+        await visit(page, '/')
+        await expectNoAxeViolations(page)
+        await visit(page, '/app')
+        await ownEntries(page)
+        await expectNoAxeViolations(page)
+      },
+    )
   })
 }

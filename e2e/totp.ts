@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** What an authenticator app shows for a key (RFC 6238): six digits of SHA-1 over 30 seconds. */
+/** The code of an authenticator app for a key (RFC 6238): six digits of SHA-1 over 30 seconds. */
 export function authenticatorCode(key: string, at = Date.now()): string {
   const letters = [...key.replaceAll(/\s/g, '')].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
   const bits = letters.map((value) => value.toString(2).padStart(5, '0')).join('')

@@ -3,7 +3,7 @@ import { expect, visit } from './fixtures.ts'
 
 type Listed = { id: string; title: string }
 
-/** Stays of the demo world, by how their titles begin. */
+/** Stays of the demo data, by the beginning of their titles. */
 export const stays = {
   /** Ana's, two of three spots taken, one request waiting. */
   graca: 'Graça rooftop',
@@ -24,7 +24,7 @@ export async function pathOf(page: Page, stay: keyof typeof stays): Promise<stri
   return `/app/tribes/${id}`
 }
 
-/** Has the browser's next answers about one tribe changed, and goes to its page by its card on Explore. */
+/** Changes the API's answers about one tribe, and goes to its page by its card on Explore. */
 export async function visitChanged(page: Page, stay: keyof typeof stays, change: object): Promise<void> {
   const path = await pathOf(page, stay)
   await page.route(`**/api${path.replace('/app', '')}`, async (route) => {
@@ -35,9 +35,9 @@ export async function visitChanged(page: Page, stay: keyof typeof stays, change:
   await visitByCard(page, stay)
 }
 
-/** Goes to a tribe's page without a load of the page: by its card on Explore. */
+/** Goes to a tribe's page by client-side navigation: by its card on Explore. */
 export async function visitByCard(page: Page, stay: keyof typeof stays): Promise<void> {
-  // before the page answers to clicks, a link would load the next page whole
+  // before it is hydrated, a link would load the next page as a document
   await visit(page, '/app')
   await cardLink(page, stay).click()
   await expect(heading(page, stay)).toBeVisible()

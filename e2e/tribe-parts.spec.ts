@@ -39,7 +39,7 @@ test.describe('photos', () => {
 
   type Spot = { x: number; y: number }
 
-  /** A finger goes down, moves in ten steps and leaves. */
+  /** A swipe in ten steps. */
   async function swipe(page: Page, from: Spot, to: Spot) {
     const browser = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Spot[]) =>
@@ -54,7 +54,7 @@ test.describe('photos', () => {
 test.describe('sharing', () => {
   const share = (page: Page) => page.getByRole('button', { name: 'Share' })
 
-  /** Stands in for the system's sheet, which no program can press. */
+  /** A fake of the system's share sheet, which tests cannot use. */
   const withSheet = (page: Page, outcome: 'shared' | 'given up') =>
     page.addInitScript((how) => {
       const given: ShareData[] = []
@@ -89,7 +89,7 @@ test.describe('sharing', () => {
     ])
   })
 
-  test('TRIBE-08 says nothing when one gives up', async ({ page }) => {
+  test('TRIBE-08 says nothing when it is cancelled', async ({ page }) => {
     await withSheet(page, 'given up')
     await visit(page, await pathOf(page, 'graca'))
     await share(page).click()
@@ -121,7 +121,7 @@ test.describe('the map', () => {
     },
   )
 
-  test('G-68 asks nobody elsewhere until it is asked for, and owns up when it cannot load', async ({ page }) => {
+  test('G-68 loads nothing from elsewhere until it is opened, and says so when it cannot load', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => void asked.push(new URL(request.url()).hostname))
     await signedIn(page, member)
@@ -168,7 +168,7 @@ test.describe('reviews', () => {
     ...changes,
   })
 
-  /** Goes to a tribe whose reviews are these, once `arrive` is called. */
+  /** Goes to a tribe with these reviews, which load once `arrive` is called. */
   async function visitWithReviews(page: Page, items: object[], rating: number | null) {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
     await page.route('**/api/tribes/*/reviews', async (route) => {
@@ -180,7 +180,7 @@ test.describe('reviews', () => {
     return arrive
   }
 
-  test('REV-06 are announced while they load, and said to be none', async ({ page }) => {
+  test('REV-06 are announced while they load, and when there are none', async ({ page }) => {
     const arrive = await visitWithReviews(page, [], null)
     await expect(page.getByText('Loading reviews...')).toBeVisible()
     arrive()
@@ -207,7 +207,7 @@ test.describe('reviews', () => {
     await expect(signed.getByRole('link', { name: 'Ana Ferreira' })).toHaveAttribute('href', /^\/app\/users\//)
   })
 
-  test('REV-06 say so when they cannot be loaded, and are asked for again', async ({ page, errors }) => {
+  test('REV-06 say so when they cannot be loaded, and can be retried', async ({ page, errors }) => {
     errors.expect(/Failed to load resource/)
     await page.route('**/api/tribes/*/reviews', (route) => route.abort())
     await signedIn(page, member)
@@ -236,7 +236,7 @@ test.describe('its address', () => {
     await expect(page.getByRole('heading', { name: 'Tribe not found' })).toHaveCount(0)
   })
 
-  test('TRIBE-01 a placeholder holds its place while it loads', async ({ page }) => {
+  test('TRIBE-01 a placeholder is shown while it loads', async ({ page }) => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
     const path = await pathOf(page, 'graca')
     await page.route(`**/api${path.replace('/app', '')}`, async (route) => {
@@ -250,7 +250,7 @@ test.describe('its address', () => {
     await expect(heading(page, 'graca')).toBeVisible()
   })
 
-  test('SHELL-03 a shared link shows title, words and picture, the same for everyone', async ({ page }) => {
+  test('SHELL-03 a shared link shows title, description and picture, the same for everyone', async ({ page }) => {
     const path = await pathOf(page, 'graca')
     const tagsOf = async () => {
       const html = await (await page.request.get(path)).text()

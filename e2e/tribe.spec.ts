@@ -57,7 +57,7 @@ test.describe('a visitor', () => {
     expect((await page.request.get(`/api${path.replace('/app', '')}/reviews`)).status()).toBe(401)
   })
 
-  test('TRIBE-05 who comes to reserve is told to sign in and led there', async ({ page }) => {
+  test('TRIBE-05 who comes to reserve is asked to sign in', async ({ page }) => {
     const path = await pathOf(page, 'graca')
     await page.goto(`${path}?reserve=1`)
     await expect(page.getByText('Authentication required')).toBeVisible()
@@ -201,14 +201,14 @@ test.describe('the booking card', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  for (const [status, words] of [
+  for (const [status, text] of [
     ['cancelled', 'The host has cancelled this stay.'],
     ['completed', 'This stay is over.'],
   ] as const)
     test(`TRIBE-05 a ${status} tribe says so and takes no one`, async ({ page }) => {
       await signedIn(page, guest)
       await visitChanged(page, 'graca', { status })
-      await expect(page.getByText(words)).toBeVisible()
+      await expect(page.getByText(text)).toBeVisible()
       await expect(bookingCard(page)).toContainText('Closed')
       await expect(reserveButton(page)).toHaveCount(0)
     })
@@ -220,38 +220,42 @@ test.describe('how it looks to everyone', () => {
       ['a visitor', null],
       ['a member', member],
     ] as const)
-      test(`TRIBE-01 nothing stands in the way of ${who}, ${colorScheme}`, { tag }, async ({ page }) => {
+      test(`TRIBE-01 is accessible to ${who}, ${colorScheme}`, { tag }, async ({ page }) => {
         await page.emulateMedia({ colorScheme })
         if (email) await signedIn(page, email)
         await visit(page, await pathOf(page, 'graca'))
         await expectNoAxeViolations(page)
       })
 
-  test('TRIBE-05 nothing stands in the way of the dialogs', { tag: '@phone' }, async ({ page }) => {
+  test('TRIBE-05 the dialogs are accessible', { tag: '@phone' }, async ({ page }) => {
     await signedIn(page, guest)
     await page.goto(`${await pathOf(page, 'graca')}?reserve=1`)
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectNoAxeViolations(page)
   })
 
-  test('TRIBE-01 what has the focus is never covered by the bar below', { tag: '@phone' }, async ({ page }) => {
-    await signedIn(page, guest)
-    await visit(page, await pathOf(page, 'graca'))
-    const covered = await page.evaluate(() => {
-      const bar = document.querySelector('[aria-label="Price and spots"]')
-      const isUnderBar = ({ left, top, width, height }: DOMRect) =>
-        [top + 1, top + height - 1].some((y) => bar?.contains(document.elementFromPoint(left + width / 2, y)))
-      const controls = [...document.querySelectorAll<HTMLElement>('main :is(a, button)')]
-      return controls
-        .filter((control) => !bar?.contains(control) && control.getClientRects().length > 0)
-        .filter((control) => {
-          // the worst place: at the window's lower edge, as a reader may have left it
-          window.scrollBy(0, control.getBoundingClientRect().bottom - window.innerHeight + 8)
-          control.focus()
-          return isUnderBar(control.getBoundingClientRect())
-        })
-        .map((control) => control.textContent)
-    })
-    expect(covered).toEqual([])
-  })
+  test(
+    'TRIBE-01 the focused element is never covered by the bar at the bottom',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await signedIn(page, guest)
+      await visit(page, await pathOf(page, 'graca'))
+      const covered = await page.evaluate(() => {
+        const bar = document.querySelector('[aria-label="Price and spots"]')
+        const isUnderBar = ({ left, top, width, height }: DOMRect) =>
+          [top + 1, top + height - 1].some((y) => bar?.contains(document.elementFromPoint(left + width / 2, y)))
+        const controls = [...document.querySelectorAll<HTMLElement>('main :is(a, button)')]
+        return controls
+          .filter((control) => !bar?.contains(control) && control.getClientRects().length > 0)
+          .filter((control) => {
+            // the worst position: at the lower edge of the window
+            window.scrollBy(0, control.getBoundingClientRect().bottom - window.innerHeight + 8)
+            control.focus()
+            return isUnderBar(control.getBoundingClientRect())
+          })
+          .map((control) => control.textContent)
+      })
+      expect(covered).toEqual([])
+    },
+  )
 })

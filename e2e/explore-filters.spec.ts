@@ -1,0 +1,193 @@
+import {
+  finding,
+  cards,
+  cardOf,
+  locationField,
+  suggestions,
+  filterForm,
+  listed,
+  expectTribes,
+  hold,
+} from './explore-page.ts'
+import { expect, test, visit } from './fixtures.ts'
+
+test(
+  'EXP-03 EXP-06 a visitor finds a tribe by city and dates, and back and forward restore the list',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await visit(page, '/app')
+    await locationField(page).fill('lisb')
+    await suggestions(page)
+      .getByRole('option', { name: /^Lisbon/ })
+      .click()
+    await expect(page).toHaveURL('/app?location=Lisbon')
+    const inLisbon = await listed(page, '?location=Lisbon')
+    await expectTribes(page, inLisbon)
+
+    await page.getByLabel('Duration').selectOption('3months')
+    await expect(page).toHaveURL('/app?location=Lisbon&duration=3months')
+    await expectTribes(page, await listed(page, '?location=Lisbon&duration=3months'))
+
+    const title = inLisbon.items.at(-1)?.title ?? ''
+    await page.goBack()
+    await expect(page).toHaveURL('/app?location=Lisbon')
+    await expect(page.getByLabel('Duration')).toHaveValue('any')
+    await expectTribes(page, inLisbon)
+    await page.goForward()
+    await expect(page.getByLabel('Duration')).toHaveValue('3months')
+    await page.goBack()
+    await cardOf(page, title)
+      .getByRole('link', { name: `View Details of ${title}` })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.goBack()
+    await expect(locationField(page)).toHaveValue('Lisbon')
+    await expectTribes(page, inLisbon)
+    await page.goBack()
+    await expect(page).toHaveURL('/app')
+    await expect(locationField(page)).toHaveValue('')
+  },
+)
+
+test('EXP-03 typing filters after a pause, as one step of the history; Enter filters at once', async ({ page }) => {
+  await visit(page, '/app')
+  await locationField(page).pressSequentially('PORTUG', { delay: 30 })
+  await expect(page).toHaveURL('/app?location=PORTUG')
+  await expectTribes(page, await listed(page, '?location=portug'))
+  await locationField(page).press('Backspace')
+  await expect(page).toHaveURL('/app?location=PORTU')
+  await expect(locationField(page)).toHaveValue('PORTU')
+  await page.goBack()
+  await expect(page).toHaveURL('/app')
+  await expect(locationField(page)).toHaveValue('')
+
+  await locationField(page).fill('medellin')
+  await locationField(page).press('Enter')
+  await expect(page).toHaveURL('/app?location=medellin', { timeout: 350 })
+  await expectTribes(page, await listed(page, '?location=Medell%C3%ADn'))
+  await expect(suggestions(page)).toBeHidden()
+})
+
+test('EXP-03 EXP-09 cities are chosen by keyboard alone', async ({ page }) => {
+  await visit(page, '/app')
+  await locationField(page).focus()
+  await page.keyboard.type('lisb')
+  await expect(suggestions(page).getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(suggestions(page).getByRole('option', { selected: true })).toHaveText(/^Lisbon/)
+  await page.keyboard.press('Enter')
+  await expect(locationField(page)).toHaveValue('Lisbon')
+  await expect(suggestions(page)).toBeHidden()
+  await expect(page).toHaveURL('/app?location=Lisbon')
+
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('chiang')
+  await expect(suggestions(page).getByRole('option', { name: /^Chiang Mai/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(suggestions(page)).toBeHidden()
+  await expect(locationField(page)).toHaveValue('chiang')
+  await expect(locationField(page)).toBeFocused()
+})
+
+test('EXP-04 a duration shows stays that start from today and end within it', async ({ page }) => {
+  await visit(page, '/app')
+  const today = dateIn(0)
+  for (const [duration, months] of [
+    ['1month', 1],
+    ['3months', 3],
+    ['6months', 6],
+  ] as const) {
+    await page.getByLabel('Duration').selectOption(duration)
+    await expect(page).toHaveURL(`/app?duration=${duration}`)
+    const found = await listed(page, `?duration=${duration}`)
+    expect(found.items.length).toBeGreaterThan(0)
+    for (const { start_date, end_date } of found.items) {
+      expect(start_date >= today && end_date <= dateIn(months)).toBe(true)
+    }
+    await expect(page.getByRole('main').getByText(`${found.count} open tribe`)).toBeVisible()
+    await expect(cards(page).getByRole('heading').first()).toHaveText(found.items[0]?.title ?? '')
+  }
+})
+
+test('EXP-05 a group size counts everyone, the host included', async ({ page }) => {
+  await visit(page, '/app')
+  for (const [size, label] of [
+    [2, '1 Guest + Host'],
+    [3, '2 Guests + Host'],
+    [4, '3 Guests + Host'],
+  ] as const) {
+    await page.getByLabel('Group Size').selectOption({ label })
+    await expect(page).toHaveURL(`/app?group_size=${size}`)
+    const found = await listed(page, `?group_size=${size}`)
+    await expectTribes(page, found)
+    for (const people of await cards(page)
+      .getByText(/^\d+\/\d+ people$/)
+      .allTextContents()) {
+      expect(people).toMatch(new RegExp(`^\\d+/${size - 1} people$`))
+    }
+  }
+})
+
+test('EXP-06 Clear Filters shows every tribe again', async ({ page }) => {
+  await visit(page, '/app?location=Lisbon&duration=6months&group_size=4')
+  await expect(locationField(page)).toHaveValue('Lisbon')
+  await expect(page.getByLabel('Duration')).toHaveValue('6months')
+  await expect(page.getByLabel('Group Size')).toHaveValue('4')
+  await filterForm(page).getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL('/app')
+  await expect(locationField(page)).toHaveValue('')
+  await expect(page.getByLabel('Duration')).toHaveValue('any')
+  await expect(page.getByLabel('Group Size')).toHaveValue('any')
+  await expect(page.getByRole('main').getByText(`${(await listed(page)).count} open tribes`)).toBeVisible()
+})
+
+test('EXP-06 malformed filters in a link count as none', async ({ page }) => {
+  await visit(page, '/app?duration=forever&group_size=9&location=')
+  await expect(page.getByRole('main').getByText(`${(await listed(page)).count} open tribes`)).toBeVisible()
+  await expect(page.getByLabel('Duration')).toHaveValue('any')
+})
+
+test('EXP-02 while a changed filter loads, the list stays and says so', async ({ page }) => {
+  await visit(page, '/app')
+  const tribes = await hold(page, '**/api/tribes?*')
+  await page.getByLabel('Group Size').selectOption('2')
+  await expect(page.getByRole('status').filter({ hasText: finding })).toBeVisible()
+  await expect(cards(page).first()).toBeVisible()
+  tribes.release()
+  await expectTribes(page, await listed(page, '?group_size=2'))
+})
+
+test('EXP-06 a list that fails to load keeps the filters and can be retried', async ({ page, errors }) => {
+  errors.expect(/status of 500/)
+  await visit(page, '/app')
+  await page.route('**/api/tribes?*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'The error is ours', request_id: 'r-1' } }),
+  )
+  await page.getByLabel('Group Size').selectOption('3')
+  await expect(page.getByRole('heading', { name: "We couldn't load tribes" })).toBeVisible()
+  await expect(page).toHaveURL('/app?group_size=3')
+  await expect(page.getByLabel('Group Size')).toHaveValue('3')
+  await page.unroute('**/api/tribes?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectTribes(page, await listed(page, '?group_size=3'))
+})
+
+test('EXP-06 without scripts the filters still work', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/app')
+  await locationField(page).fill('Lisbon')
+  await page.getByLabel('Duration').selectOption('6months')
+  await locationField(page).press('Enter')
+  await expect(page).toHaveURL(/location=Lisbon&duration=6months/)
+  await expect(cards(page).first()).toContainText('Lisbon')
+  await context.close()
+})
+
+/** The date `months` from today. */
+function dateIn(months: number): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, now.getUTCDate()))
+    .toISOString()
+    .slice(0, 10)
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export type TribeCard = {
+  id: string
+  title: string
+  location: string
+  description: string | null
+  start_date: string
+  end_date: string
+  size: number
+  members_count: number
+  airbnb_total_cost: number
+  host: { name: string }
+}
+export type TribePage = { items: TribeCard[]; count: number }
+
+export const pageSize = 24
+export const dayMs = 24 * 60 * 60 * 1000
+export const finding = 'Finding your perfect tribe...'
+export const cards = (page: Page) => page.getByRole('main').getByRole('article')
+export const cardOf = (page: Page, title: string) =>
+  cards(page).filter({ has: page.getByRole('heading', { name: title }) })
+export const locationField = (page: Page) => page.getByRole('combobox', { name: 'Location' })
+export const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Location', includeHidden: true })
+export const filterForm = (page: Page) => page.getByRole('search', { name: 'Filters' })
+
+/** The API's answer to the same filters. */
+export async function listed(page: Page, query = ''): Promise<TribePage> {
+  const answer = await page.request.get(`/api/tribes${query}`)
+  expect(answer.status()).toBe(200)
+  return answer.json()
+}
+
+export async function expectTribes(page: Page, { items }: TribePage): Promise<void> {
+  await expect(cards(page)).toHaveCount(items.length)
+  await expect(cards(page).getByRole('heading')).toHaveText(items.map(({ title }) => title))
+}
+
+/** Follows a link of the header, on a phone in its menu. */
+export async function goByHeader(page: Page, name: string): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Open menu' })
+  if (await toggle.isVisible()) await toggle.click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+}
+
+/** Holds requests back until `release` is called. */
+export async function hold(page: Page, address: string): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return { release: resolve }
+}

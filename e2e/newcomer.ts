@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export const newcomerPassword = 'a long quiet evening'
+
+/** "account-" keeps the address's first letter, which the header shows, part of the button's own name. */
+export const newAddress = () => `account-${randomUUID()}@e2e.test`
+
+/** Signs a newcomer up in this page's browser. Returns the address. */
+export async function signUp(page: Page): Promise<string> {
+  const email = newAddress()
+  const data = { name: '', email, password: newcomerPassword }
+  expect((await page.request.post('/api/auth/sign-up/email', { data })).status()).toBe(200)
+  return email
+}
+
+/** Finishes the first steps of onboarding. */
+export async function finishSteps(page: Page, count: 0 | 1 | 2): Promise<void> {
+  if (count > 0)
+    await page.request.put('/api/onboarding/basic-info', { data: { first_name: 'Zuri', last_name: 'Okafor' } })
+  if (count > 1) await page.request.put('/api/onboarding/interests', { data: { interests: ['Cooking'] } })
+}
+
+/** Has the identity partner decide, outside this page. */
+export async function decideVerification(page: Page, outcome: string): Promise<void> {
+  const start = await page.request.post('/api/verification/start', { data: {} })
+  const { url }: { url: string } = await start.json()
+  const answer = await page.request.post(url, { form: { outcome }, headers: { accept: 'application/json' } })
+  expect(await answer.json()).toEqual({ deliveries: [200] })
+}
+
+type Email = { to: string; subject: string; text: string }
+
+/** The newest link to a path in an email to an address. Emails are sent after their effect, so this waits for it. */
+export async function emailedLink(page: Page, address: string, { subject = '', path = '' } = {}): Promise<string> {
+  const link = new RegExp(`https?://\\S*${path}\\S*`)
+  const newest = async () => {
+    const emails: Email[] = await (await page.request.get('/sandbox/mail.json')).json()
+    return emails.find((email) => email.to === address && email.subject.startsWith(subject))?.text ?? ''
+  }
+  await expect.poll(newest).toMatch(link)
+  return link.exec(await newest())?.[0] ?? ''
+}
