@@ -1,23 +1,25 @@
-import { maxAvatarBytes } from '@wayhouse/domain/profiles'
+import { maxAvatarBytes, profilesErrors } from '@wayhouse/domain/profiles'
 import { Camera } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { toast } from '../../platform/toast.ts'
+import { useAction } from '../../platform/use-action.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { uploadAvatar } from './upload-avatar.ts'
+import { profileChanges } from './queries.ts'
+import { avatarFailure, uploadAvatar } from './upload-avatar.ts'
 
 /** PRO-02: chooses a new picture and sends it at once. */
-export function AvatarButton({ onUploaded }: { onUploaded: () => void }) {
-  const [busy, setBusy] = useState(false)
+export function AvatarButton() {
+  const { run, busy } = useAction({
+    act: uploadAvatar,
+    success: 'Profile picture updated successfully',
+    failure: avatarFailure,
+    changes: profileChanges,
+  })
   const input = useRef<HTMLInputElement>(null)
-  const upload = async (file: File | undefined) => {
+  const upload = (file: File | undefined) => {
     if (file === undefined) return
-    if (file.size > maxAvatarBytes) return toast.error('File size must be less than 2MB')
-    setBusy(true)
-    const refusal = await uploadAvatar(file)
-    setBusy(false)
-    if (refusal !== null) return toast.error(refusal)
-    toast.success('Profile picture updated successfully')
-    onUploaded()
+    if (file.size > maxAvatarBytes) toast.error(profilesErrors.AVATAR_TOO_LARGE.message)
+    else run(file)
   }
   return (
     <>
@@ -29,7 +31,7 @@ export function AvatarButton({ onUploaded }: { onUploaded: () => void }) {
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
-          void upload(event.target.files?.[0])
+          upload(event.target.files?.[0])
           event.target.value = ''
         }}
       />

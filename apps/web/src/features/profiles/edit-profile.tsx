@@ -1,8 +1,9 @@
 import type { OwnProfile } from '@wayhouse/domain/profiles'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useCurrency } from '../../platform/money.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { AboutFields } from './about-fields.tsx'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
@@ -12,45 +13,49 @@ import { formFrom, type ProfileForm } from './profile-form.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { SkillsEditor } from './skills-editor.tsx'
 import { TasteFields } from './taste-fields.tsx'
-import { useSaving } from './use-saving.ts'
+import { useSaveProfile } from './use-save-profile.ts'
 
 type EditProfileProps = {
   profile: OwnProfile
   /** Names of the catalogue. */
   interests: readonly string[]
-  onSaved: () => void
-  onCancel: () => void
+  onClose: () => void
 }
 
-const loss = 'What you changed in your profile is not saved yet.'
+const loss = 'Your changes to your profile are not saved yet.'
+// what is typed is held in `form`
+const noTexts: readonly never[] = []
 
 /** PRO-01, PRO-03: the profile as a form. Nothing typed is lost when saving fails. */
-export function EditProfile({ profile, interests, onSaved, onCancel }: EditProfileProps) {
+export function EditProfile({ profile, interests, onClose }: EditProfileProps) {
   const id = useId()
   const { currency } = useCurrency()
-  const [before] = useState(() => formFrom(profile, currency))
-  const [form, setForm] = useState(before)
+  // as it was when editing began: the page may read it anew meanwhile
+  const [opened] = useState({ form: formFrom(profile, currency), updatedAt: profile.updated_at })
+  const [form, setForm] = useState(opened.form)
   const [isCancelling, setCancelling] = useState(false)
-  const saving = useSaving(profile.updated_at, onSaved)
-  const unsaved = !saving.busy && JSON.stringify(form) !== JSON.stringify(before)
-  const change = (part: Partial<ProfileForm>) => setForm((held) => ({ ...held, ...part }))
-  const fields = { form, errors: saving.errors, change }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void saving.save(form)
-  }
+  const saving = useSaveProfile(opened.updatedAt, onClose)
+  const unsaved = !saving.busy && JSON.stringify(form) !== JSON.stringify(opened.form)
+  const change = (part: Partial<ProfileForm>) => setForm((typed) => ({ ...typed, ...part }))
+  const fields = { form, errors: saving.fieldErrors, change }
   return (
     <div className="grid gap-6">
-      <form id={id} noValidate onSubmit={submit} className="grid gap-6">
+      <Form
+        id={id}
+        fields={noTexts}
+        onSubmit={() => saving.run({ form })}
+        refused={saving.error}
+        className="grid gap-6"
+      >
         <AboutFields {...fields} />
         <TasteFields {...fields} interests={interests} />
         <LinkFields {...fields} />
         <LivingFields {...fields} />
-      </form>
+      </Form>
       <OwnSkills />
       <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-3 border-t border-line bg-bg py-4">
-        {saving.isOutdated && <ChangedElsewhere onKeep={() => void saving.saveOver(form)} onDiscard={onSaved} />}
-        <Button variant="outline" onClick={() => (unsaved ? setCancelling(true) : onCancel())}>
+        {saving.isOutdated && <ChangedElsewhere onKeep={() => saving.run({ form, over: true })} onDiscard={onClose} />}
+        <Button variant="outline" onClick={() => (unsaved ? setCancelling(true) : onClose())}>
           Cancel
         </Button>
         <Button type="submit" form={id} busy={saving.busy}>
@@ -65,19 +70,19 @@ export function EditProfile({ profile, interests, onSaved, onCancel }: EditProfi
         cancelLabel="Keep editing"
         confirmLabel="Discard"
         danger
-        onConfirm={onCancel}
+        onConfirm={onClose}
       />
       <LeaveGuard unsaved={unsaved} title="Leave without saving?" description={loss} danger />
     </div>
   )
 }
 
-/** Apart from the form, since a skill is added and removed at once. */
+/** Outside the form: a skill is saved at once. */
 function OwnSkills() {
   const [typed, setTyped] = useState('')
   return (
     <ProfileSection title="Skills">
-      <p className="text-muted">Added and removed at once, without saving.</p>
+      <p className="text-muted">Skills are saved as you add or remove them.</p>
       <SkillsEditor typed={typed} onType={setTyped} />
     </ProfileSection>
   )

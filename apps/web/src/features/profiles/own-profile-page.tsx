@@ -10,26 +10,20 @@ import { AboutSections } from './about-sections.tsx'
 import { AvatarButton } from './avatar-button.tsx'
 import { type Fact, Facts } from './facts.tsx'
 import { IdentityCard } from './identity-card.tsx'
+import { ownProfileQuery } from './queries.ts'
 import { ReputationBlock } from './reputation-block.tsx'
 import { timeZoneText } from './time-zones.ts'
 
 // behind a click
 const EditProfile = lazy(async () => ({ default: (await import('./edit-profile.tsx')).EditProfile }))
 
-type OwnProfilePageProps = {
-  profile: OwnProfile
-  interests: readonly string[]
-  reviews: ReactNode
-  /** The profile was changed and is to be read again. */
-  onChanged: () => Promise<void>
-}
-
-/** PRO-01: one's own profile, to look at and to edit. */
-export function OwnProfilePage({ profile, interests, reviews, onChanged }: OwnProfilePageProps) {
+/** PRO-01: a member's own profile, to look at and to edit. */
+export function OwnProfilePage({ reviews }: { reviews: ReactNode }) {
+  const { data: profile } = useSuspenseQuery(ownProfileQuery)
+  const { data: interests } = useSuspenseQuery(orpc.onboarding.interests.queryOptions())
   const [editing, setEditing] = useState(false)
-  const { data: skills } = useSuspenseQuery(orpc.profiles.skills.queryOptions())
   const facts = useFacts(profile)
-  const saved = () => void onChanged().then(() => setEditing(false))
+  const close = () => setEditing(false)
   const about = [profile.age, profile.nationality].filter((part) => part !== null).join(' · ')
   return (
     <main id="main" className="page pt-8 pb-20 lg:pt-12">
@@ -48,23 +42,18 @@ export function OwnProfilePage({ profile, interests, reviews, onChanged }: OwnPr
         )}
       </div>
       <div className="mt-7 grid items-start gap-6 lg:grid-cols-[352px_1fr]">
-        <IdentityCard
-          profile={profile}
-          label="About you"
-          aside={about}
-          onPicture={<AvatarButton onUploaded={() => void onChanged()} />}
-        >
+        <IdentityCard profile={profile} label="About you" aside={about} onPicture={<AvatarButton />}>
           <Facts facts={facts} />
         </IdentityCard>
         <div className="min-w-0">
           {editing ? (
             <Suspense>
-              <EditProfile profile={profile} interests={interests} onSaved={saved} onCancel={() => setEditing(false)} />
+              <EditProfile profile={profile} interests={interests.map(({ name }) => name)} onClose={close} />
             </Suspense>
           ) : (
             <div className="grid gap-6">
               <ReputationBlock score={profile.reputation_score} count={profile.reviews_count} />
-              <AboutSections profile={{ ...profile, skills }} />
+              <AboutSections profile={profile} />
               {reviews}
             </div>
           )}

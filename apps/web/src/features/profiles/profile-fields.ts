@@ -1,10 +1,10 @@
 import type { ProfileForm } from './profile-form.ts'
 
-/** What every part of the form works on. */
+/** What every section of the form works on. */
 export type ProfileFields = {
   form: ProfileForm
   /** What is wrong, by field. */
-  errors: Record<string, string>
+  errors: Readonly<Record<string, string>>
   change: (part: Partial<ProfileForm>) => void
 }
 

@@ -1,5 +1,8 @@
+import { ProfileChanges } from '@wayhouse/domain/profiles'
 import { describe, expect, it } from 'vitest'
-import { addressNote, changesFrom, formFrom, missingNames } from './profile-form.ts'
+import { parsed } from '../../platform/parsed.ts'
+import { fieldErrorsOf, noConnection, refusalOf } from '../../platform/refusal.ts'
+import { addressNote, changesFrom, formFrom, type ProfileForm } from './profile-form.ts'
 import { ownProfile as profile } from './testing.ts'
 
 describe('the profile form', () => {
@@ -27,12 +30,27 @@ describe('the profile form', () => {
     expect(changesFrom(form, '').additional_info).toEqual({ Diet: 'Vegan' })
   })
 
+  const errorsOf = (changes: Partial<ProfileForm>) => {
+    try {
+      parsed(ProfileChanges, changesFrom({ ...formFrom(profile, 'EUR'), ...changes }, profile.updated_at))
+      return {}
+    } catch (error) {
+      return fieldErrorsOf(refusalOf(error) ?? noConnection)
+    }
+  }
+
   it('PRO-03 needs both names', () => {
-    expect(missingNames(formFrom(profile, 'EUR'))).toEqual({})
-    expect(Object.keys(missingNames(formFrom({ ...profile, first_name: null, last_name: ' ' }, 'EUR')))).toEqual([
-      'first_name',
-      'last_name',
-    ])
+    expect(errorsOf({})).toEqual({})
+    expect(errorsOf({ first_name: '', last_name: ' ' })).toEqual({
+      first_name: 'Enter your first name',
+      last_name: 'Enter your last name',
+    })
+  })
+
+  it('PRO-03 says what is wrong with an age', () => {
+    expect(errorsOf({ age: 18 })).toEqual({})
+    expect(errorsOf({ age: 17 })).toEqual({ age: 'Enter an age of 18 or more' })
+    expect(errorsOf({ age: 121 })).toEqual({ age: 'Enter an age of 120 or less' })
   })
 
   it.each([

@@ -52,14 +52,6 @@ export function changesFrom({ additional_info, timezone, ...form }: ProfileForm,
   }
 }
 
-/** Names that are needed and missing, by field. Everything else can be saved as it is. */
-export function missingNames(form: ProfileForm): Partial<Record<'first_name' | 'last_name', string>> {
-  return {
-    ...(form.first_name.trim() ? {} : { first_name: 'Please enter your first name' }),
-    ...(form.last_name.trim() ? {} : { last_name: 'Please enter your last name' }),
-  }
-}
-
 /** PRO-04: a note on an address that is none. It is saved all the same, and never shown as a link. */
 export function addressNote(text: string, host: string | null = null): string | undefined {
   if (text.trim() === '' || linkFrom(text, host) !== null) return undefined

@@ -1,14 +1,14 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type Skill, type SkillLevel, skillLevels, profileBounds } from '@wayhouse/domain/profiles'
 import { Plus, X } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
-import { orpc } from '../../platform/orpc.ts'
-import { refusalOf } from '../../platform/refusal.ts'
-import { toast } from '../../platform/toast.ts'
+import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ownProfileQuery, profileChanges } from './queries.ts'
 import { levelNames, SkillLevel as Level } from './skill-level.tsx'
 
 const levels = skillLevels.map((value) => ({ value, label: levelNames[value] }))
@@ -19,27 +19,39 @@ export type SkillsEditorProps = {
   onType: (text: string) => void
 }
 
-/** ONB-04: what one can do, each with a level. Added and removed at once (decision G-22). */
+const noTexts: readonly never[] = []
+
+/** ONB-04: what a member can do, each with a level. Added and removed at once (decision G-22). */
 export function SkillsEditor({ typed, onType }: SkillsEditorProps) {
-  const { data: skills } = useSuspenseQuery(orpc.profiles.skills.queryOptions())
+  const { data: profile } = useSuspenseQuery(ownProfileQuery)
   const field = useRef<HTMLInputElement>(null)
-  const { level, setLevel, busy, add, remove } = useSkillChanges(() => field.current?.focus())
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!busy) void add(typed, () => onType(''))
-  }
+  const [level, setLevel] = useState<SkillLevel>('beginner')
+  const skill = typed.trim()
+  // the button that had the focus may be gone
+  const focus = () => field.current?.focus()
+  const { run, busy } = useAction({
+    act: () => api.profiles.addSkill({ skill, level }),
+    success: 'Skill added successfully',
+    failure: 'Failed to add skill',
+    changes: profileChanges,
+    onDone: () => {
+      setLevel('beginner')
+      onType('')
+      focus()
+    },
+  })
   return (
     <>
-      {skills.length > 0 && (
+      {profile.skills.length > 0 && (
         <ul aria-label="Skills" className="mt-2 grid gap-2">
-          {skills.map((skill) => (
-            <SkillRow key={skill.id} skill={skill} onRemove={() => void remove(skill)} />
+          {profile.skills.map((one) => (
+            <SkillRow key={one.id} skill={one} onRemoved={focus} />
           ))}
         </ul>
       )}
-      <form
-        noValidate
-        onSubmit={onSubmit}
+      <Form
+        fields={noTexts}
+        onSubmit={() => skill !== '' && run()}
         className="mt-2.5 grid grid-cols-[1fr_auto] gap-2.5 sm:grid-cols-[1fr_180px_auto]"
       >
         <TextField
@@ -59,64 +71,28 @@ export function SkillsEditor({ typed, onType }: SkillsEditorProps) {
           <Plus size={19} aria-hidden="true" />
           Add
         </Button>
-      </form>
+      </Form>
     </>
   )
 }
 
-function SkillRow({ skill: { skill, level }, onRemove }: { skill: Skill; onRemove: () => void }) {
+function SkillRow({ skill: { id, skill, level }, onRemoved }: { skill: Skill; onRemoved: () => void }) {
+  const { run } = useAction({
+    act: () => api.profiles.removeSkill({ id }),
+    success: 'Skill removed successfully',
+    failure: 'Failed to remove skill',
+    changes: profileChanges,
+    onDone: onRemoved,
+  })
   return (
     <li className="card flex items-center gap-3 !rounded-md py-1.5 pr-1.5 pl-4">
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <span className="min-w-0 grow basis-32 font-[650] wrap-anywhere">{skill}</span>
         <Level level={level} />
       </span>
-      <button type="button" aria-label={`Remove ${skill}`} onClick={onRemove} className="icon-button">
+      <button type="button" aria-label={`Remove ${skill}`} onClick={() => run()} className="icon-button">
         <X size={19} aria-hidden="true" />
       </button>
     </li>
   )
-}
-
-/** `rest` takes the focus when the button that had it is gone. */
-function useSkillChanges(rest: () => void) {
-  const queryClient = useQueryClient()
-  const [level, setLevel] = useState<SkillLevel>('beginner')
-  const [busy, setBusy] = useState(false)
-  const list = orpc.profiles.skills.queryOptions()
-  const change = async (act: () => Promise<unknown>, done: string, failed: string): Promise<boolean> => {
-    try {
-      await act()
-      await queryClient.fetchQuery({ ...list, staleTime: 0 })
-      toast.success(done)
-      return true
-    } catch (error) {
-      toast.error(failed, refusalOf(error)?.message)
-      return false
-    }
-  }
-  const add = async (typed: string, afterwards: () => void) => {
-    const skill = typed.trim()
-    if (skill === '') return
-    setBusy(true)
-    const added = await change(
-      () => api.profiles.addSkill({ skill, level }),
-      'Skill added successfully',
-      'Failed to add skill',
-    )
-    setBusy(false)
-    if (!added) return
-    setLevel('beginner')
-    afterwards()
-    rest()
-  }
-  const remove = async ({ id }: Skill) => {
-    const removed = await change(
-      () => api.profiles.removeSkill({ id }),
-      'Skill removed successfully',
-      'Failed to remove skill',
-    )
-    if (removed) rest()
-  }
-  return { level, setLevel, busy, add, remove }
 }

@@ -1,15 +1,15 @@
-const failed = 'Failed to upload profile picture'
+import { profilesErrors } from '@wayhouse/domain/profiles'
+import { requestJson } from '../../platform/http.ts'
+import type { Refusal } from '../../platform/refusal.ts'
 
-/** Sends a picture. Answers null when it was taken, else what to tell. */
-export async function uploadAvatar(file: File): Promise<string | null> {
-  try {
-    const headers = { 'content-type': file.type || 'image/unknown' }
-    const response = await fetch('/api/me/avatar', { method: 'POST', headers, body: file })
-    if (response.ok) return null
-    const answer: unknown = await response.json()
-    const code: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'code') : null
-    return code === 'AVATAR_TOO_LARGE' ? 'File size must be less than 2MB' : failed
-  } catch {
-    return failed
-  }
+/** Replaces a member's picture. Rejects as the API does. */
+export function uploadAvatar(file: File): Promise<unknown> {
+  const headers = { 'content-type': file.type || 'image/unknown' }
+  return requestJson('/api/me/avatar', { method: 'POST', headers, body: file })
+}
+
+/** PRO-02: what is said of a picture that was not taken. */
+export function avatarFailure({ code }: Refusal): string {
+  const { AVATAR_TOO_LARGE, AVATAR_UNREADABLE } = profilesErrors
+  return code === 'AVATAR_TOO_LARGE' ? AVATAR_TOO_LARGE.message : AVATAR_UNREADABLE.message
 }

@@ -1,25 +1,24 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import { requireSession } from '../../../features/accounts/require-session.ts'
-import { loadProfile } from '../../../features/profiles/load-profile.ts'
 import { nameOf } from '../../../features/profiles/name-of.ts'
 import { ProfileNotFound } from '../../../features/profiles/profile-not-found.tsx'
 import { PublicProfilePage } from '../../../features/profiles/public-profile-page.tsx'
+import { loadProfile, profileQuery } from '../../../features/profiles/queries.ts'
 import { memberReviews, prefetchReviews } from '../../../features/reviews/queries.ts'
 import { ReviewsSection } from '../../../features/reviews/reviews-section.tsx'
 
 export const Route = createFileRoute('/app/users/$userId')({
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient }, params: { userId } }) => {
-    const profile = await loadProfile(userId)
+    const profile = await loadProfile(queryClient, userId)
     await prefetchReviews(queryClient, memberReviews(userId))
-    return { profile }
+    return { name: nameOf(profile) }
   },
-  staleTime: Infinity,
-  gcTime: 0,
   head: ({ loaderData }) => ({
     meta: [
-      { title: `${loaderData ? nameOf(loaderData.profile) : 'Profile not found'} · ${brand.name}` },
+      { title: `${loaderData?.name ?? 'Profile not found'} · ${brand.name}` },
       { name: 'robots', content: 'noindex' },
     ],
   }),
@@ -28,7 +27,7 @@ export const Route = createFileRoute('/app/users/$userId')({
 })
 
 function Profile() {
-  const { profile } = Route.useLoaderData()
+  const { data: profile } = useSuspenseQuery(profileQuery(Route.useParams().userId))
   const { user } = Route.useRouteContext()
   return (
     <PublicProfilePage

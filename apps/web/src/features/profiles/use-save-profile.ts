@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ProfileChanges } from '@wayhouse/domain/profiles'
+import { api } from '../../platform/api.ts'
+import { invalidate } from '../../platform/live-events.ts'
+import { parsed } from '../../platform/parsed.ts'
+import { useAction } from '../../platform/use-action.ts'
+import { changesFrom, type ProfileForm } from './profile-form.ts'
+import { profileChanges } from './queries.ts'
+
+type Saving = {
+  form: ProfileForm
+  /** Whether to save over what was saved elsewhere. */
+  over?: boolean
+}
+
+/** Saves the form, unless the profile has changed since `updatedAt`: then `isOutdated`, and the member decides. */
+export function useSaveProfile(updatedAt: string, onSaved: () => void) {
+  const queryClient = useQueryClient()
+  const { run, busy, error, fieldErrors } = useAction({
+    act: async ({ form, over = false }: Saving) => {
+      const version = over ? (await api.profiles.own()).updated_at : updatedAt
+      return api.profiles.update(parsed(ProfileChanges, changesFrom(form, version)))
+    },
+    success: 'Profile updated successfully',
+    failure: 'Failed to update profile',
+    changes: profileChanges,
+    onDone: onSaved,
+    // what was saved elsewhere is there for a member who discards the form
+    onRefused: ({ code }) => (code === 'PROFILE_CHANGED' ? invalidate(queryClient, profileChanges) : undefined),
+  })
+  return { run, busy, error, fieldErrors, isOutdated: error?.code === 'PROFILE_CHANGED' }
+}
