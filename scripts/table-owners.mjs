@@ -5,7 +5,7 @@
 export const owners = {
   accounts: ['users', 'sessions', 'accounts', 'verifications', 'two_factors'],
   chat: ['messages', 'thread_members', 'threads'],
-  membership: ['billing_customers', 'checkouts', 'early_bird_seats', 'membership_letters', 'payments', 'subscriptions'],
+  membership: ['billing_customers', 'checkouts', 'early_bird_seats', 'membership_emails', 'payments', 'subscriptions'],
   notifications: ['muted_mails', 'notifications'],
   operators: ['app_config', 'app_theme_settings', 'settings'],
   platform: ['rate_limits', 'webhook_events'],

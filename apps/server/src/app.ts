@@ -2,16 +2,8 @@ import { contract } from '@wayhouse/domain'
 import { createAccounts } from './features/accounts/index.ts'
 import type { Accounts } from './features/accounts/index.ts'
 import { createChat } from './features/chat/index.ts'
-import {
-  endingsQueue,
-  membershipOwnData,
-  membershipRoutes,
-  missedEventsQueue,
-  paymentsWebhook,
-  paymentsWebhookPath,
-  planSettler,
-  stalePaymentsQueue,
-} from './features/membership/index.ts'
+import { createMembership, paymentsWebhookPath } from './features/membership/index.ts'
+import type { Membership } from './features/membership/index.ts'
 import { createNotifications } from './features/notifications/index.ts'
 import { createOnboarding } from './features/onboarding/index.ts'
 import { createOperators } from './features/operators/index.ts'
@@ -22,13 +14,7 @@ import type { Reservations } from './features/reservations/index.ts'
 import { createReviews } from './features/reviews/index.ts'
 import type { Reviews } from './features/reviews/index.ts'
 import { createTribes } from './features/tribes/index.ts'
-import {
-  identityWebhook,
-  identityWebhookPath,
-  pendingVerificationsQueue,
-  verificationOwnData,
-  verificationRoutes,
-} from './features/verification/index.ts'
+import { createVerification, findManualDecision, identityWebhookPath } from './features/verification/index.ts'
 import { apiDocs } from './platform/http/api-docs.ts'
 import { apiInProcess, apiOverHttp } from './platform/http/api.ts'
 import type { ApiDeps } from './platform/http/api.ts'
@@ -40,11 +26,13 @@ import { ownOrigin } from './platform/http/own-origin.ts'
 import { csrfCheck } from './platform/http/security.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { siteFiles } from './platform/http/site-files.ts'
+import type { Queue } from './platform/jobs.ts'
 import { Live } from './platform/live/live.ts'
 import { mailQueue } from './platform/mail.ts'
 import { createPlatform } from './platform/platform.ts'
 import type { Platform, Process } from './platform/platform.ts'
 import { api, guard } from './platform/procedure.ts'
+import { webhookEventsQueue } from './platform/webhook-events.ts'
 import { createProviders } from './providers/choose.ts'
 import type { Providers } from './providers/choose.ts'
 import { publicSite } from './public-site.ts'
@@ -64,10 +52,13 @@ export type App = ReturnType<typeof createApp>
 export function createApp({ web, ...process }: AppDeps) {
   const platform = createPlatform(process)
   const { config, db, jobs, limits, log, pool } = platform
-  const webhooks = { identity: identityWebhookPath, payments: paymentsWebhookPath }
-  const providers = createProviders(platform, webhooks, () => ownOrigin(server))
+  const providers = createProviders(platform, {
+    origin: () => ownOrigin(server),
+    webhookPaths: { identity: identityWebhookPath, payments: paymentsWebhookPath },
+    findDecision: (sessionId) => findManualDecision(db, sessionId),
+  })
   const rooms = createRooms(platform, providers)
-  const { accounts, membership, verification } = rooms
+  const { accounts } = rooms
   let draining = false
   const isReady = async () => !draining && (await pool.query('select 1')).rowCount === 1
   const handlers = handlersOf({ platform, providers, rooms, web, isReady })
@@ -80,20 +71,11 @@ export function createApp({ web, ...process }: AppDeps) {
     endedSessions: accounts.endedSessions,
     mayOpenTribe: (_userId, tribeId) => rooms.tribes.exists(tribeId),
   })
-  const queues = [
-    mailQueue({
-      deliver: providers.mail.deliver,
-      appUrl: config.appUrl,
-      theme: rooms.operators.theme,
-    }),
-    ...verification.queues,
-    ...membership.queues,
-    ...rooms.reservations.queues,
-    ...accounts.queues,
-  ]
 
   return {
     server,
+    platform,
+    rooms,
     db,
     jobs,
     limits,
@@ -103,7 +85,7 @@ export function createApp({ web, ...process }: AppDeps) {
     bus: platform.bus,
     ownData: accounts.allOwnData,
     checkWaitingRequests: rooms.reservations.checkWaitingRequests,
-    startJobs: () => jobs.start(queues),
+    startJobs: () => jobs.start(queuesOf(platform, providers, rooms)),
     /** Takes live connections from now on. */
     startLive: () => live.start(server),
     liveConnections: () => live.connections,
@@ -127,10 +109,10 @@ type Rooms = ReturnType<typeof createRooms>
  * gets as a function.
  */
 function createRooms(platform: Platform, providers: Providers) {
-  const { config, db, clock, log, mail, jobs, limits } = platform
   const { storage, identity, payments } = providers
   const operators = createOperators(platform)
   const notifications = createNotifications({ ...platform, emailOf: (trx, id) => accounts.emailOf(trx, id) })
+  const { notify } = notifications
   const profiles: Profiles = createProfiles({
     ...platform,
     storage,
@@ -138,34 +120,20 @@ function createRooms(platform: Platform, providers: Providers) {
     hasHosted: (userId) => tribes.hasHosted(userId),
   })
   const onboarding = createOnboarding({ ...platform, profiles, operators })
-  const { notify } = notifications
-  const verificationDeps = { ...platform, notify, appUrl: config.appUrl, identity }
-  const verification = {
-    routes: verificationRoutes(verificationDeps),
-    queues: [pendingVerificationsQueue(verificationDeps)],
-    handlers: [identityWebhook(verificationDeps)],
-    ownData: verificationOwnData,
-  }
-  const membershipDeps = { db, clock, log, mail, jobs, limits, appUrl: config.appUrl, payments }
-  const membership = {
-    routes: membershipRoutes(membershipDeps),
-    queues: [stalePaymentsQueue(membershipDeps), missedEventsQueue(membershipDeps), endingsQueue(membershipDeps)],
-    handlers: [paymentsWebhook(membershipDeps)],
-    settlePlans: planSettler(membershipDeps),
-    ownData: membershipOwnData,
-  }
   const accounts: Accounts = createAccounts({
     ...platform,
     storage,
     operators,
     profiles,
-    settlePlans: membership.settlePlans,
+    settlePlans: (trx, userId) => membership.followAccount(trx, userId),
     hostsOpenTribes: (trx, userId) => tribes.hostsOpenTribes(trx, userId),
     ownDataOfRooms: () =>
       [notifications, profiles, verification, membership, tribes, chat, reservations, reviews].map(
         (room) => room.ownData,
       ),
   })
+  const verification = createVerification({ ...platform, identity, notify, profiles })
+  const membership: Membership = createMembership({ ...platform, payments, notify, profiles })
   const tribes = createTribes({
     ...platform,
     listings: providers.listings,
@@ -182,6 +150,22 @@ function createRooms(platform: Platform, providers: Providers) {
   const reviews: Reviews = createReviews({ ...platform, profiles, tribes })
   const below = { operators, notifications, profiles, accounts, onboarding, verification, membership }
   return { ...below, tribes, reservations, reviews }
+}
+
+/** The work that is done later. */
+function queuesOf(platform: Platform, providers: Providers, rooms: Rooms): Queue<never>[] {
+  return [
+    mailQueue({
+      deliver: providers.mail.deliver,
+      appUrl: platform.config.appUrl,
+      theme: rooms.operators.theme,
+    }),
+    webhookEventsQueue(platform),
+    ...rooms.verification.queues,
+    ...rooms.membership.queues,
+    ...rooms.reservations.queues,
+    ...rooms.accounts.queues,
+  ]
 }
 
 type Product = {

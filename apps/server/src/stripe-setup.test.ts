@@ -21,7 +21,7 @@ async function setUp(env: Record<string, string>): Promise<{ code: number | null
   return { code: await ended, out, err }
 }
 
-it('SUB-05 an account is set up once: prices by their names, the portal, the webhook with its secret', async () => {
+it('SUB-05 an account is set up once: prices by lookup key, the portal, the webhook with its secret', async () => {
   const account = {
     APP_URL: 'https://wayhouse.test',
     STRIPE_SECRET_KEY: paymentsKeys.secretKey,
@@ -36,7 +36,7 @@ it('SUB-05 an account is set up once: prices by their names, the portal, the web
     'price nomad_year_eur: 59 EUR',
     'price worlds_citizen_lifetime_early_eur: 109 EUR',
     'price worlds_citizen_lifetime_eur: 249 EUR',
-    'settings of the portal',
+    'portal configuration',
     expect.stringMatching(/^webhook https:\/\/wayhouse\.test\/api\/webhooks\/stripe: STRIPE_WEBHOOK_SECRET=whsec_\w+$/),
   ])
   const [portal] = await app.db

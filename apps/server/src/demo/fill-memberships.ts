@@ -42,7 +42,7 @@ async function fillMembership(trx: Transaction<DB>, { person, userId, now, pages
   const { customerId, sessionId, paymentId, invoice, subscription } = sale
   await trx.insertInto('billing_customers').values({ user_id: userId, customer_id: customerId }).execute()
   const page = { id: attemptId, user_id: userId, plan_id: planId, amount_cents: amountCents, context: 'general' }
-  const times = { created_at: boughtAt, expires_at: boughtAt, asked_at: boughtAt }
+  const times = { created_at: boughtAt, expires_at: boughtAt, last_checked_at: boughtAt }
   await trx
     .insertInto('checkouts')
     .values({ ...page, ...times, session_id: sessionId, status: 'paid' })
@@ -61,7 +61,7 @@ async function fillMembership(trx: Transaction<DB>, { person, userId, now, pages
     })
     .execute()
   await trx
-    .insertInto('membership_letters')
+    .insertInto('membership_emails')
     .values({ key: `paid:${paymentId}` })
     .execute()
   if (subscription === null) return takeSeat(trx, attemptId, boughtAt)
@@ -77,13 +77,13 @@ async function beginPlan(
 ): Promise<void> {
   const periodStart = new Date((items.data[0]?.current_period_start ?? 0) * 1000)
   const periodEnd = new Date((items.data[0]?.current_period_end ?? 0) * 1000)
-  const plan = { status: 'active', cancel_at_period_end: false, ended_unpaid: false, asked_at: now }
+  const plan = { status: 'active', cancel_at_period_end: false, ended_unpaid: false, last_checked_at: now }
   const period = { period_start: periodStart, period_end: periodEnd }
   await trx
     .insertInto('subscriptions')
     .values({ id, user_id: userId, plan_id: planId, ...plan, ...period })
     .execute()
-  const running = { id, planId, status: 'active', periodStart, periodEnd, takenBack: 'no' } as const
+  const running = { id, planId, status: 'active', periodStart, periodEnd, reversal: 'none' } as const
   const how = { cancelAtPeriodEnd: false, endedUnpaid: false }
   const { endsAt, afterwards } = standingOf({ lifetime: [], plans: [{ ...running, ...how }] }, now)
   await trx

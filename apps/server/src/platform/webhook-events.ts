@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely'
+import { days } from './clock.ts'
 import type { Database } from './database/connect.ts'
 import type { DB } from './database/schema.gen.ts'
+import type { Queue } from './jobs.ts'
+import type { Platform } from './platform.ts'
 
-/** An event that a provider sends, perhaps more than once. */
+/** An event of a provider, which may send it more than once. */
 export type WebhookEvent = { provider: string; eventId: string }
 
-/** Stores an event in the transaction of its effect. False where it was stored before: it has had its effect. */
-export async function isNewEvent(trx: Transaction<DB>, { provider, eventId }: WebhookEvent): Promise<boolean> {
+/** Stores an event in the transaction of its effect. False where it was stored before. */
+export async function storeEvent(trx: Transaction<DB>, { provider, eventId }: WebhookEvent): Promise<boolean> {
   const row = await trx
     .insertInto('webhook_events')
     .values({ provider, event_id: eventId })
@@ -16,7 +19,45 @@ export async function isNewEvent(trx: Transaction<DB>, { provider, eventId }: We
   return row !== undefined
 }
 
-/** Forgets events that no provider repeats any more. */
-export async function forgetEvents(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('webhook_events').where('received_at', '<', before).execute()
+/** Which of these events of a provider are stored. */
+export async function storedEventIds(
+  db: Database,
+  provider: string,
+  eventIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (eventIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('webhook_events')
+    .select('event_id')
+    .where('provider', '=', provider)
+    .where('event_id', 'in', eventIds)
+    .execute()
+  return new Set(rows.map(({ event_id }) => event_id))
+}
+
+/** When the newest stored event of a provider was received; null where there is none. */
+export async function newestEventAt(db: Database, provider: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('webhook_events')
+    .select((eb) => eb.fn.max('received_at').as('newest'))
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return row?.newest ?? null
+}
+
+/** Longer than any provider repeats an event. */
+const keptMs = days(90)
+
+/** Deletes old events every night. */
+export function webhookEventsQueue({ db, clock }: Pick<Platform, 'db' | 'clock'>): Queue<object> {
+  return {
+    name: 'old-webhook-events',
+    retryLimit: 3,
+    retryDelaySeconds: 60,
+    cron: '41 3 * * *',
+    run: async () => {
+      const before = new Date(clock.now().getTime() - keptMs)
+      await db.deleteFrom('webhook_events').where('received_at', '<', before).execute()
+    },
+  }
 }

@@ -6,33 +6,40 @@ import type { Platform } from '../platform/platform.ts'
 import type { SandboxDeps } from '../sandbox/deps.ts'
 import { diditIdentity } from './identity/didit.ts'
 import { manualIdentity } from './identity/manual.ts'
+import type { FindDecision } from './identity/manual.ts'
 import type { IdentityProvider } from './identity/port.ts'
 import { sandboxIdentity, sandboxIdentityKeys } from './identity/sandbox.ts'
 import { extractionService } from './listings/extraction-service.ts'
 import type { MailProvider } from './mail/port.ts'
 import { sandboxMail } from './mail/sandbox.ts'
 import { smtpMail } from './mail/smtp.ts'
-import { lateStripe } from './payments/late-stripe.ts'
+import { lazyStripe } from './payments/lazy-stripe.ts'
 import { noPayments } from './payments/none.ts'
 import type { PaymentsProvider } from './payments/port.ts'
 import { sandboxPayments, sandboxPaymentsKeys } from './payments/sandbox.ts'
 import { offlinePlaces } from './places/offline.ts'
 import { folderStorage } from './storage/folder.ts'
 
-/** The paths below our own origin at which fakes of vendors deliver their events. */
-export type WebhookPaths = { identity: string; payments: string }
+export type ProvidersDeps = {
+  /** Where this process reaches itself; asked for once it listens. */
+  origin(): string
+  /** The paths below `origin` that the fakes of vendors send webhooks to. */
+  webhookPaths: { identity: string; payments: string }
+  /** Operators' decisions, for installations without an identity partner. */
+  findDecision: FindDecision
+}
 
 export type Providers = ReturnType<typeof createProviders>
 
 /**
- * One adapter for each port, as the configuration says. `origin` is where this process reaches itself, asked for once it
- * listens. The keys of the fakes are null where a real vendor, or none, is configured.
+ * One adapter for each port, as the configuration says. The keys of the fakes are null where a real vendor, or none, is
+ * configured.
  */
-export function createProviders(platform: Platform, webhooks: WebhookPaths, origin: () => string) {
+export function createProviders(platform: Platform, deps: ProvidersDeps) {
   const { config, db } = platform
   const imagesFolder = join(config.dataDir, 'files', 'images')
-  const identity = identityFor(platform, origin, webhooks.identity)
-  const payments = paymentsFor(platform, origin, webhooks.payments)
+  const identity = identityFor(platform, deps)
+  const payments = paymentsFor(platform, deps)
   return {
     mail: mailProviderFor(config, db),
     imagesFolder,
@@ -52,38 +59,36 @@ function mailProviderFor({ smtpUrl, mailFrom }: Config, db: Database): MailProvi
 
 /** The identity provider; in the sandbox also the keys of its fake. */
 function identityFor(
-  { config: { identity }, db, clock, secret }: Platform,
-  origin: () => string,
-  webhookPath: string,
+  { config: { identity }, clock, secret }: Platform,
+  { origin, webhookPaths, findDecision }: ProvidersDeps,
 ): { provider: IdentityProvider; fake: SandboxDeps['identity'] } {
-  if (identity.provider === 'manual') return { provider: manualIdentity(db), fake: null }
+  if (identity.provider === 'manual') return { provider: manualIdentity(findDecision), fake: null }
   if (identity.provider === 'didit') {
     return { provider: diditIdentity({ ...identity, baseUrl: () => identity.baseUrl, clock }), fake: null }
   }
   const keys = sandboxIdentityKeys(secret)
   return {
     provider: sandboxIdentity(origin, keys, clock),
-    fake: { keys, webhookAddress: () => origin() + webhookPath },
+    fake: { keys, webhookAddress: () => origin() + webhookPaths.identity },
   }
 }
 
 /** The payments provider; in the sandbox also the keys of its fake. */
 function paymentsFor(
   { config: { payments, appUrl }, clock, secret }: Platform,
-  origin: () => string,
-  webhookPath: string,
+  { origin, webhookPaths }: ProvidersDeps,
 ): { provider: PaymentsProvider; fake: SandboxDeps['payments'] } {
   if (payments.provider === 'none') return { provider: noPayments(), fake: null }
   if (payments.provider === 'stripe') {
     const { address, timeoutMs, ...account } = payments
     return {
-      provider: lateStripe({ ...account, clock, address: () => address, deadlineMs: timeoutMs }),
+      provider: lazyStripe({ ...account, clock, address: () => address, timeoutMs }),
       fake: null,
     }
   }
   const keys = sandboxPaymentsKeys(secret)
   return {
     provider: sandboxPayments(origin, keys, { clock, appUrl }),
-    fake: { keys, webhookAddress: () => origin() + webhookPath },
+    fake: { keys, webhookAddress: () => origin() + webhookPaths.payments },
   }
 }

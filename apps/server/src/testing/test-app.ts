@@ -33,7 +33,7 @@ export type Standing = {
   name?: [string, string]
 }
 
-export type TestApp = {
+export type TestApp = Pick<App, 'platform' | 'rooms'> & {
   url: string
   db: Database
   clock: Clock
@@ -74,6 +74,8 @@ export async function startTestApp(
   const { app, url } = first
   return {
     url,
+    platform: app.platform,
+    rooms: app.rooms,
     db: app.db,
     clock: first.clock,
     jobs: app.jobs,

@@ -1,6 +1,6 @@
 /**
- * A path of the product's own from an address that was sent, whole or as a path; null where it is anything else. What
- * comes out is written anew, so nothing that browsers read in two ways is left in it.
+ * The path of this site that a URL or path from a request leads to, or null where it leads anywhere else. The result is
+ * serialized anew, so that it contains nothing that browsers read in different ways.
  */
 export function ownPath(address: string, origin: string): string | null {
   // browsers drop tabs and line breaks and read a backslash as a slash
@@ -15,5 +15,5 @@ function isOurs(address: string, origin: string): boolean {
   return /^\/(?!\/)/.test(address) || address === origin || address.startsWith(`${origin}/`)
 }
 
-/** Where plans are shown and what members use; no encoded slashes. */
+/** The pricing page and the application; no encoded slashes. */
 const ownPaths = /^\/(?:pricing|app(?:\/(?!.*%(?:2f|5c))[^/].*)?)?$/i

@@ -9,22 +9,20 @@ const { FORBIDDEN } = sharedErrors
 const tags = ['membership']
 
 export const membershipContract = {
-  /** Kept for a few seconds by every process. */
+  /** Cached for a few seconds by every process. */
   offer: forVisitors
     .route({ method: 'GET', path: '/plans', summary: 'The plans, and the early-bird seats that are left', tags })
     .output(Offer),
-  /** Cheap enough to be asked every second while a payment is being confirmed. */
-  own: forOwners
-    .route({ method: 'GET', path: '/membership', summary: 'How the own membership stands', tags })
-    .output(Membership),
+  /** Cheap enough to be polled every second while a payment is being confirmed. */
+  own: forOwners.route({ method: 'GET', path: '/membership', summary: 'The own membership', tags }).output(Membership),
   checkout: forConfirmed
-    .route({ method: 'POST', path: '/checkout', summary: 'Begin to pay for a plan; answers where to go', tags })
+    .route({ method: 'POST', path: '/checkout', summary: 'Start a checkout; returns the URL to pay at', tags })
     .input(CheckoutRequest)
     .output(Checkout)
     .errors({ FORBIDDEN, ...checkoutErrors }),
-  /** Whoever is suspended keeps the right to end what they pay for. */
+  /** Open to suspended members as well: they may cancel what they pay for. */
   openPortal: forConfirmedOwners
-    .route({ method: 'POST', path: '/billing-portal', summary: 'Manage the own plan; answers where to go', tags })
+    .route({ method: 'POST', path: '/billing-portal', summary: 'Open the billing portal; returns its URL', tags })
     .input(PortalRequest.default({}))
     .output(z.object({ url: z.url() }))
     .errors({ FORBIDDEN, NO_BILLING_ACCOUNT, PORTAL_FAILED }),

@@ -1,7 +1,7 @@
-/** What the room of memberships can refuse with. Texts: specification part 1, section 8; decisions G-33, G-39 and G-40. */
+/** The errors of the membership room. Texts: specification part 1, section 8; decisions G-33, G-39 and G-40. */
 export const membershipErrors = {
   ALREADY_SUBSCRIBED: { status: 409, message: 'You already have an active plan' },
-  PAYMENT_ON_ITS_WAY: {
+  PAYMENT_PENDING: {
     status: 409,
     message: 'Your last payment is still being processed. Your membership starts as soon as it arrives',
   },

@@ -18,7 +18,7 @@ export type Plan = {
 /** How many lifetime memberships are sold at the early-bird price (decision G-38). */
 export const earlyBirdSeats = 100
 
-/** What is said of a plan only while such a seat is left. */
+/** A feature shown only while early-bird seats are left. */
 export const earlyBirdFeature = 'Early-bird price'
 
 export const plans: readonly Plan[] = [

@@ -22,7 +22,7 @@ describe('who may begin to pay', () => {
     )
   })
 
-  it('G-40 the portal is for whoever has something to manage', () => {
+  it('G-40 the portal opens for a member with a plan to manage, and for no other', () => {
     expect(canOpenPortal({ can_manage: true })).toEqual({ allowed: true })
     expect(canOpenPortal({ can_manage: false })).toEqual({ allowed: false, code: 'NO_BILLING_ACCOUNT' })
   })

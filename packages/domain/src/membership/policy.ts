@@ -4,7 +4,7 @@ import type { PlanId } from './plans.ts'
 import { isSubscriber } from './standing.ts'
 import type { SubscriptionStatus } from './standing.ts'
 
-/** A member with an active plan buys no other, but for life (decision G-39). */
+/** With an active plan, a member may only upgrade to a lifetime membership (decision G-39). */
 export function canStartCheckout(
   member: { subscription_status: SubscriptionStatus; plan: PlanId | null },
   planId: PlanId,
@@ -14,7 +14,7 @@ export function canStartCheckout(
   return upgrades ? allowed : refused('ALREADY_SUBSCRIBED')
 }
 
-/** The portal has something to manage where there is a plan that renews (decision G-40); the rest have receipts. */
+/** The portal is for members with a plan that renews (decision G-40). */
 export function canOpenPortal(member: { can_manage: boolean }): Decision<'NO_BILLING_ACCOUNT'> {
   return member.can_manage ? allowed : refused('NO_BILLING_ACCOUNT')
 }

@@ -17,19 +17,19 @@ export const OfferedPlan = z.object({
 })
 export type OfferedPlan = z.infer<typeof OfferedPlan>
 
-/** What is on offer: the plans, and how many memberships for life are left at the early-bird price. */
+/** The plans on offer, and how many early-bird seats are left. */
 export const Offer = z.object({
   plans: z.array(OfferedPlan),
   early_bird: z.object({ seats: z.int(), seats_left: z.int() }),
 })
 export type Offer = z.infer<typeof Offer>
 
-/** An address of the product itself, absolute or a path; the server checks that it is one. */
+/** A URL or path of this site; the server checks that it is one. */
 const OwnAddress = z.string().min(1).max(500)
 
 /**
- * A request to buy a plan. The signed-in member pays, and the server sets the price: `userId` and `email` may be sent and
- * must then be the member's own, and addresses must be the product's. `returnPath` is where the member came from; the
+ * A request to buy a plan. The payer is the signed-in member and the server sets the price: `userId` and `email` are
+ * optional and must then be the member's own, URLs must be of this site. `returnPath` is where the member came from; the
  * success page gets it as `next`.
  */
 export const CheckoutRequest = z.strictObject({
@@ -47,7 +47,7 @@ export type CheckoutRequest = z.infer<typeof CheckoutRequest>
 export const Checkout = z.object({ sessionId: z.string(), url: z.url() })
 export type Checkout = z.infer<typeof Checkout>
 
-/** A request for the billing portal; `returnPath` and `returnUrl` both say where it leads back to. */
+/** A request for the billing portal; both fields say where the portal leads back to. */
 export const PortalRequest = z.strictObject({
   returnPath: OwnAddress.optional(),
   returnUrl: OwnAddress.optional(),
@@ -58,15 +58,15 @@ export type PortalRequest = z.infer<typeof PortalRequest>
 /** The member's own membership at this moment. */
 export const Membership = z.object({
   subscription_status: z.enum(subscriptionStatuses),
-  /** The plan that runs, or ran last; null where there never was one. */
+  /** The current plan, or the last one; null where there never was one. */
   plan: PlanId.nullable(),
-  /** When what is paid for ends or renews; null for a membership for life and where there is none. */
+  /** When the paid period ends or renews; null for a lifetime membership and where there is none. */
   current_period_end: z.iso.datetime().nullable(),
-  /** It was cancelled and goes on until `current_period_end`. */
+  /** It is cancelled and runs until `current_period_end`. */
   cancel_at_period_end: z.boolean(),
-  /** A payment failed: access goes on until then, and ends unless it is paid. Null where nothing is owed. */
+  /** Where a payment failed, when access ends unless it is paid. Else null. */
   grace_until: z.iso.datetime().nullable(),
-  /** Whether the billing portal has something to manage; otherwise receipts are all there is. */
+  /** Whether there is something to manage in the billing portal. */
   can_manage: z.boolean(),
 })
 export type Membership = z.infer<typeof Membership>

@@ -13,7 +13,7 @@ const plan = (changes: Partial<RunningPlan> = {}): RunningPlan => ({
   periodEnd: day(335),
   cancelAtPeriodEnd: false,
   endedUnpaid: false,
-  takenBack: 'no',
+  reversal: 'none',
   ...changes,
 })
 const standing = (...plans: RunningPlan[]) => standingOf({ lifetime: [], plans }, now)
@@ -28,15 +28,15 @@ describe('what payments come to', () => {
     ['cancelled, its last period over this moment', { cancelAtPeriodEnd: true, periodEnd: now }, 'canceled'],
     ['unpaid for six days', { status: 'past_due', periodStart: day(-6) }, 'active'],
     ['unpaid for seven days', { status: 'past_due', periodStart: day(-7) }, 'past_due'],
-    ['given up by the provider', { status: 'unpaid' }, 'past_due'],
-    ['ended by wish', { status: 'canceled' }, 'canceled'],
-    ['ended because nobody paid', { status: 'canceled', endedUnpaid: true }, 'expired'],
+    ['unpaid after all retries', { status: 'unpaid' }, 'past_due'],
+    ['ended by cancellation', { status: 'canceled' }, 'canceled'],
+    ['ended because it was not paid', { status: 'canceled', endedUnpaid: true }, 'expired'],
     ['paused', { status: 'paused' }, 'canceled'],
     ['never begun', { status: 'incomplete' }, 'none'],
     ['never begun for good', { status: 'incomplete_expired' }, 'none'],
-    ['a status that nobody knows', { status: 'something new' }, 'none'],
-    ['refunded', { takenBack: 'refunded' }, 'canceled'],
-    ['disputed', { takenBack: 'disputed' }, 'past_due'],
+    ['of an unknown status', { status: 'something new' }, 'none'],
+    ['refunded', { reversal: 'refunded' }, 'canceled'],
+    ['disputed', { reversal: 'disputed' }, 'past_due'],
   ] as const)('SUB-09 a plan that is %s', (_what, changes, status) => {
     expect(standing(plan(changes)).status).toBe(status)
   })
@@ -62,11 +62,11 @@ describe('what payments come to', () => {
       expect(standing(...both)).toMatchObject({ status: 'active', plan: 'nomad' })
   })
 
-  it('SUB-09 a membership for life wins over all, until its money is taken back', () => {
+  it('SUB-09 a lifetime membership wins over all plans, until its payment is reversed', () => {
     const ended = plan({ status: 'canceled' })
-    const life = (takenBack: 'no' | 'disputed' | 'refunded') =>
-      standingOf({ lifetime: [{ takenBack }], plans: [] }, now)
-    expect(standingOf({ lifetime: [{ takenBack: 'no' }], plans: [ended] }, now)).toMatchObject({
+    const life = (reversal: 'none' | 'disputed' | 'refunded') =>
+      standingOf({ lifetime: [{ reversal }], plans: [] }, now)
+    expect(standingOf({ lifetime: [{ reversal: 'none' }], plans: [ended] }, now)).toMatchObject({
       status: 'active',
       plan: 'worlds_citizen',
       currentPeriodEnd: null,
@@ -74,6 +74,6 @@ describe('what payments come to', () => {
     })
     expect(life('disputed').status).toBe('past_due')
     expect(life('refunded').status).toBe('canceled')
-    expect(standingOf({ lifetime: [{ takenBack: 'refunded' }], plans: [plan()] }, now).status).toBe('active')
+    expect(standingOf({ lifetime: [{ reversal: 'refunded' }], plans: [plan()] }, now).status).toBe('active')
   })
 })

@@ -1,13 +1,13 @@
 import type { PlanId } from './plans.ts'
 import type { SubscriptionStatus } from './standing.ts'
 
-/** How long a member whose renewal failed, or is not heard of, stays a subscriber (decision G-30). */
+/** How long a membership stays active after a renewal that failed or is not known yet (decision G-30). */
 export const graceDays = 7
 
-/** Whether money was taken back from us: while a dispute is open, or for good. */
-export type TakenBack = 'no' | 'disputed' | 'refunded'
+/** Whether a payment was reversed: by an open dispute, or for good. */
+export type Reversal = 'none' | 'disputed' | 'refunded'
 
-/** A plan that renews, as the provider has it now. `status` is in its own spelling. */
+/** A plan that renews, as the provider has it now. `status` is in the provider's spelling. */
 export type RunningPlan = {
   id: string
   planId: PlanId
@@ -15,17 +15,17 @@ export type RunningPlan = {
   periodStart: Date
   periodEnd: Date
   cancelAtPeriodEnd: boolean
-  /** It ended because a payment failed, not because the member cancelled. */
+  /** It ended because it was not paid, not because it was cancelled. */
   endedUnpaid: boolean
-  takenBack: TakenBack
+  reversal: Reversal
 }
 
-export type LifetimePurchase = { takenBack: TakenBack }
+export type LifetimePurchase = { reversal: Reversal }
 
-/** What a member is who is no subscriber. */
+/** Every status but that of a subscriber. */
 type EndedStatus = Exclude<SubscriptionStatus, 'active'>
 
-/** What a member's payments come to at a moment. `endsAt` is when that changes by time alone, and `afterwards` is to what. */
+/** A member's standing at a moment. `endsAt` is when it changes by time alone, `afterwards` the status from then on. */
 export type Standing = {
   status: SubscriptionStatus
   plan: PlanId | null
@@ -37,22 +37,22 @@ export type Standing = {
 }
 
 /**
- * What a member's payments come to. It looks at nothing but what the provider says now and the time, so events in any
- * order end the same. A membership for life wins over everything; else the plan that lasts longest; else the one that
- * ended last.
+ * A member's standing by their payments. It depends only on the provider's present state and the time, so events in any
+ * order lead to the same result. A lifetime membership wins over everything; else the plan that lasts longest; else the
+ * one that ended last.
  */
 export function standingOf(
   { lifetime, plans }: { lifetime: readonly LifetimePurchase[]; plans: readonly RunningPlan[] },
   now: Date,
 ): Standing {
-  if (lifetime.some(({ takenBack }) => takenBack === 'no'))
+  if (lifetime.some(({ reversal }) => reversal === 'none'))
     return { ...nothing, status: 'active', plan: 'worlds_citizen' }
   const [longest] = plans.map(accessOf).toSorted(longestFirst)
   if (longest && longest.until > now) return running(longest)
   if (longest) return { ...nothing, status: longest.afterwards, plan: longest.plan.planId }
-  const [taken] = lifetime
-  if (taken === undefined) return nothing
-  return { ...nothing, status: taken.takenBack === 'disputed' ? 'past_due' : 'canceled', plan: 'worlds_citizen' }
+  const [reversed] = lifetime
+  if (reversed === undefined) return nothing
+  return { ...nothing, status: reversed.reversal === 'disputed' ? 'past_due' : 'canceled', plan: 'worlds_citizen' }
 }
 
 const nothing: Standing = {
@@ -65,7 +65,7 @@ const nothing: Standing = {
   afterwards: null,
 }
 
-/** Until when a plan gives access, and what its member is afterwards. */
+/** Until when a plan gives access, and the status afterwards. */
 type Access = { plan: RunningPlan; until: Date; afterwards: EndedStatus; graceUntil: Date | null }
 
 function running({ plan, until, afterwards, graceUntil }: Access): Standing {
@@ -86,15 +86,15 @@ function longestFirst(a: Access, b: Access): number {
 }
 
 function accessOf(plan: RunningPlan): Access {
-  const { status, periodStart, periodEnd, takenBack } = plan
-  if (takenBack !== 'no') return over(plan, takenBack === 'disputed' ? 'past_due' : 'canceled')
+  const { status, periodStart, periodEnd, reversal } = plan
+  if (reversal !== 'none') return over(plan, reversal === 'disputed' ? 'past_due' : 'canceled')
   if (status === 'active' || status === 'trialing') {
     if (plan.cancelAtPeriodEnd) return { plan, until: periodEnd, afterwards: 'canceled', graceUntil: null }
-    // a renewal that is not heard of yet is as good as one that has to be waited for
+    // a renewal that is not known yet gets the same grace as a failed one
     return { plan, until: withGrace(periodEnd), afterwards: 'past_due', graceUntil: null }
   }
   if (status !== 'past_due') return over(plan, endOf(plan))
-  // the provider begins the new period before it is paid
+  // the provider starts the new period before it is paid
   const until = withGrace(periodStart)
   return { plan, until, afterwards: 'past_due', graceUntil: until }
 }

@@ -4,7 +4,7 @@ import { forConfirmed, forOwners } from '../procedure.ts'
 import { verificationErrors } from './errors.ts'
 import { verificationStatuses } from './rules.ts'
 
-/** One's own verification. The partner's id of it never leaves the server. */
+/** A member's own verification. The partner's session id never leaves the server. */
 export const Verification = z.object({
   didit_verification_status: z.enum(verificationStatuses).nullable(),
   didit_verification_error: z.string().nullable(),
@@ -19,13 +19,13 @@ const { ALREADY_VERIFIED, VERIFICATION_UNAVAILABLE } = verificationErrors
 
 export const verificationContract = {
   own: forOwners
-    .route({ method: 'GET', path: '/verification', summary: 'How far the own verification is', tags: ['verification'] })
+    .route({ method: 'GET', path: '/verification', summary: 'The own identity verification', tags: ['verification'] })
     .output(Verification),
   start: forConfirmed
     .route({
       method: 'POST',
       path: '/verification/start',
-      summary: 'Begin to verify the own identity; answers where to go',
+      summary: 'Start to verify the own identity; returns the URL to go to',
       tags: ['verification'],
     })
     .input(z.strictObject({ userId: z.string().max(100).optional() }).optional())

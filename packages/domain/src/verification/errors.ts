@@ -1,4 +1,4 @@
-/** What identity verification can refuse with. */
+/** The errors of identity verification. */
 export const verificationErrors = {
   ALREADY_VERIFIED: { status: 409, message: 'Your identity is already verified' },
   VERIFICATION_UNAVAILABLE: {

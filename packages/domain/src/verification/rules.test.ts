@@ -4,12 +4,12 @@ import { ageOn, outcomeOf } from './rules.ts'
 const found = (status: string, age: number | null = 34, reason: string | null = null) =>
   outcomeOf({ status, age, reason })
 
-describe('what a finding of the partner means', () => {
+describe('the outcome of the partner’s finding', () => {
   it.each(['Not Started', 'In Progress', 'Awaiting User', 'Resubmitted'])('VER-01 %s is pending', (status) => {
     expect(found(status)).toEqual({ status: 'pending', error: null, under_review: false })
   })
 
-  it('VER-01 In Review is pending, with nothing to do but wait', () => {
+  it('VER-01 In Review is pending and under review', () => {
     expect(found('In Review')).toEqual({ status: 'pending', error: null, under_review: true })
   })
 
@@ -30,7 +30,7 @@ describe('what a finding of the partner means', () => {
     expect(found(status, null, reason)).toEqual({ status: 'rejected', error, under_review: false })
   })
 
-  it('VER-01 Kyc Expired begins anew, with a notice', () => {
+  it('VER-01 Kyc Expired resets the verification, with a notice', () => {
     expect(found('Kyc Expired')).toEqual({
       status: null,
       error: 'Your verification has expired. Please verify your identity again',
@@ -39,7 +39,7 @@ describe('what a finding of the partner means', () => {
   })
 
   it.each(['approved', 'APPROVED', ' Approved', 'Something New', ''])(
-    'VER-01 "%s" is no status and changes nothing',
+    'VER-01 the unknown status "%s" changes nothing',
     (status) => {
       expect(found(status)).toBeNull()
     },
@@ -54,7 +54,7 @@ describe('age', () => {
     ['1990-01-31', 36],
     ['yesterday', null],
     ['', null],
-  ])('VER-01 whoever was born on %s is %s on 21 November 2026', (bornOn, age) => {
+  ])('VER-01 a member born on %s is %s on 21 November 2026', (bornOn, age) => {
     expect(ageOn('2026-11-21', bornOn)).toBe(age)
   })
 })

@@ -9,7 +9,7 @@ export function isVerified(status: VerificationStatus | null): boolean {
 
 const minAge = 18
 
-/** What the partner found out, as far as it decides anything here. */
+/** The partner's result, as far as the product uses it. */
 export type Finding = {
   /** Exactly as the partner spells it, such as "Not Started". */
   status: string
@@ -19,11 +19,11 @@ export type Finding = {
   reason: string | null
 }
 
-/** What a member's verification comes to. `error` says why where it is not approved. */
+/** The outcome of a member's verification. `error` says why it is not approved. */
 export type Outcome = {
   status: VerificationStatus | null
   error: string | null
-  /** People at the partner are looking at it: there is nothing to do but wait. */
+  /** The partner reviews it by hand. */
   under_review: boolean
 }
 
@@ -35,7 +35,7 @@ export const outcomeTexts = {
   expired: 'Your verification has expired. Please verify your identity again',
 } as const
 
-/** What a finding means for the member, or null where it means nothing: a status that nobody knows changes nothing. */
+/** The outcome of a finding, or null for an unknown status, which changes nothing. */
 export function outcomeOf({ status, age, reason }: Finding): Outcome | null {
   if (status === 'Approved') return isUnderage(age) ? rejected(outcomeTexts.underage) : approved
   if (status === 'Declined')

@@ -10,6 +10,8 @@ import { accountsRoutes } from './routes.ts'
 import { createSignIn } from './sign-in.ts'
 import { findViewer } from './viewer.ts'
 
+export { emailsOf, idOfEmail } from './addresses.ts'
+
 export type Accounts = ReturnType<typeof createAccounts>
 
 /** Who members are: sign-in, sessions, settings, erasure, the download of their data. */

@@ -5,18 +5,18 @@ import { days, minutes } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 
-/** How long an open checkout holds a seat; its page closes before that (decision G-38). */
+/** How long an open checkout holds a seat; its session expires before that (decision G-38). */
 const seatHeldMs = minutes(40)
 
-/** The longest that money takes from the payment page to the account. */
-export const slowMoneyMs = days(14)
+/** The longest that a payment stays pending. */
+export const longestPendingMs = days(14)
 
 const earlyBird = plans.find(({ regularPriceCents }) => regularPriceCents !== null)
 
-/** A seat is free if nobody has paid for it and nobody is paying. */
+/** A seat is free if it is neither sold nor held by an open checkout. */
 const isFree = (now: Date) => sql<boolean>`sold_at is null and (checkout_id is null or held_until <= ${now})`
 
-/** How many seats are left that nobody has paid for or is paying for. */
+/** How many seats are free. */
 export async function seatsLeft(db: Database, now: Date): Promise<number> {
   const { left } = await db
     .selectFrom('early_bird_seats')
@@ -26,7 +26,7 @@ export async function seatsLeft(db: Database, now: Date): Promise<number> {
   return left
 }
 
-/** Takes a free seat for a checkout. False where there is none: of many who ask for the last one, one gets it. */
+/** Holds a free seat for a checkout. False where there is none. Of simultaneous requests for the last seat one gets it. */
 export async function holdSeat(trx: Transaction<DB>, checkoutId: string, now: Date): Promise<boolean> {
   const held = await trx
     .updateTable('early_bird_seats')
@@ -38,7 +38,7 @@ export async function holdSeat(trx: Transaction<DB>, checkoutId: string, now: Da
         .where(isFree(now))
         .orderBy('seat_no')
         .limit(1)
-        // a seat that somebody else is about to take is taken
+        // a seat that another transaction is taking counts as taken
         .forUpdate()
         .skipLocked(),
     )
@@ -47,13 +47,13 @@ export async function holdSeat(trx: Transaction<DB>, checkoutId: string, now: Da
   return held !== undefined
 }
 
-type Bought = { id: string; amount_cents: number }
+type PaidCheckout = { id: string; amount_cents: number }
 
 /**
- * The seat of a checkout is sold. Whoever has paid the early-bird price has it, however late: where the seat was given
- * to somebody else meanwhile, another one is taken while there is one.
+ * Sells the seat of a checkout that was paid at the early-bird price, however late. If the seat has gone to another
+ * member meanwhile, another free one is sold while there is one.
  */
-export async function sellSeat(trx: Transaction<DB>, { id, amount_cents }: Bought, now: Date): Promise<void> {
+export async function sellSeat(trx: Transaction<DB>, { id, amount_cents }: PaidCheckout, now: Date): Promise<void> {
   if (amount_cents !== earlyBird?.priceCents) return
   const sell = () =>
     trx
@@ -65,16 +65,17 @@ export async function sellSeat(trx: Transaction<DB>, { id, amount_cents }: Bough
   if ((await sell()) === undefined && (await holdSeat(trx, id, now))) await sell()
 }
 
-/** The money is on its way, which can take days: the seat waits for it. */
-export async function keepSeat(trx: Transaction<DB>, { id }: Bought, now: Date): Promise<void> {
+/** Holds the seat of a checkout with a pending payment, which can take days. */
+export async function keepSeat(trx: Transaction<DB>, { id }: PaidCheckout, now: Date): Promise<void> {
   await trx
     .updateTable('early_bird_seats')
-    .set({ held_until: new Date(now.getTime() + slowMoneyMs) })
+    .set({ held_until: new Date(now.getTime() + longestPendingMs) })
     .where('checkout_id', '=', id)
     .where('sold_at', 'is', null)
     .execute()
 }
 
+/** Frees the seat of a checkout, unless it is sold. */
 export async function freeSeat(trx: Transaction<DB>, { id }: { id: string }): Promise<void> {
   await trx
     .updateTable('early_bird_seats')

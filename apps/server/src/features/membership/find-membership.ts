@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { lifetimeIn, membershipRows } from './membership-rows.ts'
 
-/** How the own membership stands at this moment. */
+/** The viewer's own membership at this moment. */
 export async function findMembership(
   { db, clock }: { db: Database; clock: Clock },
   viewer: Pick<Viewer, 'id' | 'subscription_status'>,

@@ -5,18 +5,18 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { seatsLeft } from './early-bird.ts'
 
-const keptMs = seconds(3)
+const cacheMs = seconds(3)
 
-/** The plans at today's prices, asked of the database every few seconds at most however many look at them. */
+/** The plans at present prices, read from the database every few seconds at most, however many visitors ask. */
 export function offerFinder({ db, clock }: { db: Database; clock: Clock }): () => Promise<Offer> {
-  let kept: { until: number; offer: Promise<Offer> } | null = null
+  let cached: { until: number; offer: Promise<Offer> } | null = null
   return () => {
     const now = clock.now()
-    if (kept !== null && kept.until > now.getTime()) return kept.offer
+    if (cached !== null && cached.until > now.getTime()) return cached.offer
     const offer = findOffer(db, now)
-    kept = { until: now.getTime() + keptMs, offer }
-    // what could not be asked is not kept
-    offer.catch(() => (kept = null))
+    cached = { until: now.getTime() + cacheMs, offer }
+    // a failure is not cached
+    offer.catch(() => (cached = null))
     return offer
   }
 }

@@ -1,7 +1,28 @@
-export { ownData as membershipOwnData } from './own-data.ts'
-export { endingsQueue } from './endings-queue.ts'
-export { planSettler } from './leaving-plans.ts'
-export { missedEventsQueue } from './missed-events.ts'
-export { paymentsWebhook, paymentsWebhookPath } from './payments-webhook.ts'
-export { stalePaymentsQueue } from './read-stale.ts'
-export { membershipRoutes } from './routes.ts'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import { followAccount } from './account-deletion.ts'
+import type { MembershipDeps } from './deps.ts'
+import { missedEventsQueue } from './missed-events.ts'
+import { ownData } from './own-data.ts'
+import { paymentsSync } from './payments-sync.ts'
+import { paymentsWebhook } from './payments-webhook.ts'
+import { providerTasksQueue } from './provider-tasks-queue.ts'
+import { membershipRoutes } from './routes.ts'
+import { stalePaymentsQueue } from './stale-payments.ts'
+
+export { paymentsWebhookPath } from './payments-webhook.ts'
+
+export type Membership = ReturnType<typeof createMembership>
+
+/** Plans, checkouts, payments and the members' standing that follows from them. */
+export function createMembership(deps: MembershipDeps) {
+  const sync = paymentsSync(deps)
+  return {
+    routes: membershipRoutes(deps),
+    queues: [stalePaymentsQueue(deps, sync), missedEventsQueue(deps, sync), providerTasksQueue(deps, sync)],
+    handlers: [paymentsWebhook(deps, sync)],
+    ownData,
+    /** Cancels or resumes a member's plans after they requested the deletion of their account or took it back. */
+    followAccount: (trx: Transaction<DB>, userId: string) => followAccount(deps, trx, userId),
+  }
+}

@@ -51,7 +51,7 @@ describe('what a payment brings', () => {
     await buy(app, member, 'worlds_citizen')
     const forLife = { ...none, subscription_status: 'active', plan: 'worlds_citizen' }
     expect(await membershipOf(member)).toEqual(forLife)
-    expect(await emailsTo(app, member)).toEqual(['You are a member for life'])
+    expect(await emailsTo(app, member)).toEqual(['You are a lifetime member'])
     const { body: receipts } = await member.ask('GET', '/api/receipts')
     expect(receipts).toMatchObject([{ plan: 'worlds_citizen', amount_cents: 10900, currency: 'EUR', status: 'paid' }])
     expect((await app.ask('GET', new URL(receipts[0].url).pathname)).body).toContain('€109.00')
@@ -156,7 +156,7 @@ describe('what happens to a plan', () => {
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'canceled', plan: 'nomad' })
     await expect
       .poll(async () => (await emailsTo(app, member)).slice(1), { timeout: 8000 })
-      .toEqual(['Your payment was returned', 'Your membership has ended'])
+      .toEqual(['Your payment was refunded', 'Your membership has ended'])
   })
 
   it('SUB-09 a part that is refunded changes nothing but the receipt', async () => {
@@ -188,7 +188,7 @@ describe('what happens to a plan', () => {
       .toEqual([{ cancel_at_period_end: true }])
     await inPortal(app, member, 'end_now')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'worlds_citizen' })
-    expect((await emailsTo(app, member)).slice(1)).toEqual(['You are a member for life'])
+    expect((await emailsTo(app, member)).slice(1)).toEqual(['You are a lifetime member'])
   })
 })
 

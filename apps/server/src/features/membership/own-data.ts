@@ -15,7 +15,7 @@ export const ownData: OwnData = {
       table: 'checkouts',
       owner: 'user_id',
       fields: ['plan_id', 'amount_cents', 'context', 'status', 'created_at', 'expires_at'],
-      withheld: ['id', 'user_id', 'return_path', 'session_id', 'url', 'asked_at', 'reading'],
+      withheld: ['id', 'user_id', 'return_path', 'session_id', 'url', 'last_checked_at', 'snapshot_number'],
     },
     {
       name: 'subscriptions',
@@ -24,18 +24,18 @@ export const ownData: OwnData = {
       fields: ['id', 'plan_id', 'status', 'period_start', 'period_end', 'cancel_at_period_end', 'canceled_at'].concat(
         'ended_unpaid',
       ),
-      withheld: ['user_id', 'given_up', 'ends_with_account', 'asked_at', 'reading'],
+      withheld: ['user_id', 'cancel_requested', 'ends_with_account', 'last_checked_at', 'snapshot_number'],
     },
     {
       name: 'payments',
       table: 'payments',
       owner: 'user_id',
-      fields: ['payment_id', 'plan_id', 'subscription_id', 'amount_cents', 'refunded_cents', 'taken_back'].concat(
+      fields: ['payment_id', 'plan_id', 'subscription_id', 'amount_cents', 'refunded_cents', 'reversal'].concat(
         'is_renewal',
         'paid_at',
         'receipt_url',
       ),
-      withheld: ['id', 'user_id', 'reading'],
+      withheld: ['id', 'user_id', 'snapshot_number'],
     },
   ],
 }

@@ -1,13 +1,13 @@
 import { api } from '../../platform/procedure.ts'
 import { signedIn } from '../../platform/signed-in.ts'
+import type { MembershipDeps } from './deps.ts'
 import { findMembership } from './find-membership.ts'
 import { offerFinder } from './find-offer.ts'
 import { listReceipts } from './list-receipts.ts'
 import { openPortal } from './open-portal.ts'
 import { startCheckout } from './start-checkout.ts'
-import type { CheckoutDeps } from './start-checkout.ts'
 
-export function membershipRoutes(deps: CheckoutDeps) {
+export function membershipRoutes(deps: MembershipDeps) {
   const { membership } = api
   const findOffer = offerFinder(deps)
   return {

@@ -180,7 +180,7 @@ describe('refused before the provider hears of it', () => {
     const before = await calls()
     expect(await post({ planId: 'worlds_citizen' })).toMatchObject({
       status: 409,
-      body: { code: 'PAYMENT_ON_ITS_WAY' },
+      body: { code: 'PAYMENT_PENDING' },
     })
     expect(await calls()).toBe(before)
     app.clock.advance(days(15))

@@ -2,10 +2,10 @@ import type { PlanId } from '@wayhouse/domain/membership'
 import type { Transaction } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import type { CheckoutFacts } from '../../providers/payments/port.ts'
+import type { CheckoutSnapshot } from '../../providers/payments/port.ts'
 import { freeSeat, keepSeat, sellSeat } from './early-bird.ts'
 
-/** A checkout as it was noted when it was begun. */
+/** A checkout attempt as it was stored when it started, with the member's customer at the provider. */
 export type CheckoutRow = {
   id: string
   user_id: string | null
@@ -16,28 +16,28 @@ export type CheckoutRow = {
   customer_id: string | null
 }
 
-/** Writes how a payment page stands, and what becomes of the seat that it holds. What is paid stays paid. */
+/** Writes how a checkout session stands, and what that means for the early-bird seat it holds. Paid stays paid. */
 export async function writeCheckout(
   { clock }: { clock: Clock },
   trx: Transaction<DB>,
-  { row, facts, number }: { row: CheckoutRow; facts: CheckoutFacts; number: number },
+  { row, snapshot, number }: { row: CheckoutRow; snapshot: CheckoutSnapshot; number: number },
 ): Promise<void> {
   const written = await trx
     .updateTable('checkouts')
     .set({
-      // a page that was closed here is not opened again by what the provider has not heard of yet
-      ...(facts.status === 'open' ? {} : { status: facts.status }),
-      session_id: facts.sessionId,
-      reading: number,
-      asked_at: clock.now(),
+      // an attempt that was closed here stays closed while the provider still has its session open
+      ...(snapshot.status === 'open' ? {} : { status: snapshot.status }),
+      session_id: snapshot.sessionId,
+      snapshot_number: number,
+      last_checked_at: clock.now(),
     })
     .where('id', '=', row.id)
-    .where('reading', '<', number)
-    .where('status', 'in', facts.status === 'paid' ? ['open', 'waiting', 'closed'] : ['open', 'waiting'])
+    .where('snapshot_number', '<', number)
+    .where('status', 'in', snapshot.status === 'paid' ? ['open', 'pending', 'closed'] : ['open', 'pending'])
     .returning('id')
     .executeTakeFirst()
   if (written === undefined || row.plan_id !== 'worlds_citizen') return
-  if (facts.status === 'paid') await sellSeat(trx, row, clock.now())
-  if (facts.status === 'waiting') await keepSeat(trx, row, clock.now())
-  if (facts.status === 'closed') await freeSeat(trx, row)
+  if (snapshot.status === 'paid') await sellSeat(trx, row, clock.now())
+  if (snapshot.status === 'pending') await keepSeat(trx, row, clock.now())
+  if (snapshot.status === 'closed') await freeSeat(trx, row)
 }

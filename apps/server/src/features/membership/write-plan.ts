@@ -1,28 +1,30 @@
 import type { Transaction } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import type { OurPlan } from './owner.ts'
+import type { OwnPlanSnapshot } from './snapshot-owner.ts'
 
-/** Writes how a plan stands, unless something that was asked later is written already. */
+/** Writes how a plan stands, unless a newer snapshot is written already. */
 export async function writePlan(
   { clock }: { clock: Clock },
   trx: Transaction<DB>,
-  { facts, userId, number }: { facts: OurPlan; userId: string | null; number: number },
+  { plan, userId, number }: { plan: OwnPlanSnapshot; userId: string | null; number: number },
 ): Promise<void> {
-  const now = {
-    plan_id: facts.planId,
-    status: facts.status,
-    period_start: facts.periodStart,
-    period_end: facts.periodEnd,
-    cancel_at_period_end: facts.cancelAtPeriodEnd,
-    canceled_at: facts.canceledAt,
-    ended_unpaid: facts.endedUnpaid,
-    asked_at: clock.now(),
-    reading: number,
+  const columns = {
+    plan_id: plan.planId,
+    status: plan.status,
+    period_start: plan.periodStart,
+    period_end: plan.periodEnd,
+    cancel_at_period_end: plan.cancelAtPeriodEnd,
+    canceled_at: plan.canceledAt,
+    ended_unpaid: plan.endedUnpaid,
+    last_checked_at: clock.now(),
+    snapshot_number: number,
   }
   await trx
     .insertInto('subscriptions')
-    .values({ id: facts.id, user_id: userId, ...now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(now).where('subscriptions.reading', '<', number))
+    .values({ id: plan.id, user_id: userId, ...columns })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(columns).where('subscriptions.snapshot_number', '<', number),
+    )
     .execute()
 }

@@ -22,6 +22,8 @@ import { summaries } from './summaries.ts'
 import { removeAvatarFile } from './upload-avatar.ts'
 import type { AvatarDeps } from './upload-avatar.ts'
 
+export { pendingVerifications, verificationOf } from './standing.ts'
+export { summaries } from './summaries.ts'
 export { formerMember, fullNameOf, initialsOf, shortNameOf } from './names.ts'
 
 export type ProfilesDeps = Platform & FindDeps & AvatarDeps

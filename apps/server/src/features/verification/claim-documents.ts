@@ -4,8 +4,8 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Document } from '../../providers/identity/port.ts'
 
 /**
- * Notes documents as a member's own, as keyed hashes and nothing else. False, and nothing noted, where one of them is
- * another member's already (decision G-25).
+ * Stores documents as the member's own, as keyed hashes and nothing else. False, with nothing stored, where one of them
+ * belongs to another member (decision G-25).
  */
 export async function claimDocuments(
   trx: Transaction<DB>,
@@ -15,8 +15,8 @@ export async function claimDocuments(
 ): Promise<boolean> {
   if (documents.length === 0) return true
   const prints = documents.map((document) => fingerprint(document, secret)).toSorted(Buffer.compare)
-  // a simultaneous claim of the same document waits here for the other's end
-  const noted = await trx
+  // a simultaneous claim of the same document waits here until the other transaction ends
+  const stored = await trx
     .insertInto('identity_documents')
     .values(prints.map((print) => ({ fingerprint: print, user_id: userId })))
     .onConflict((conflict) => conflict.doNothing())
@@ -29,7 +29,7 @@ export async function claimDocuments(
     .where('user_id', '<>', userId)
     .executeTakeFirst()
   if (foreign === undefined) return true
-  const mine = noted.map((row) => row.fingerprint)
+  const mine = stored.map((row) => row.fingerprint)
   if (mine.length > 0) await trx.deleteFrom('identity_documents').where('fingerprint', 'in', mine).execute()
   return false
 }

@@ -2,7 +2,7 @@ import { brand } from '@wayhouse/domain'
 import type { Outcome } from '@wayhouse/domain/verification'
 import type { NoticeTexts } from '../notifications/index.ts'
 
-/** What a member is told when their verification comes to an end, or null where nothing new is to be told. */
+/** The notice about the result of a verification, or null where its status is pending or the same as before. */
 export function resultNotice(statusBefore: string | null, { status, error }: Outcome): NoticeTexts | null {
   if (status === statusBefore || status === 'pending') return null
   if (status === 'Approved') return approvedNotice()
@@ -12,11 +12,11 @@ export function resultNotice(statusBefore: string | null, { status, error }: Out
 export function approvedNotice(): NoticeTexts {
   return {
     title: 'Your identity is verified',
-    message: `Every part of ${brand.name} is open to you.`,
+    message: `You can now use every part of ${brand.name}.`,
     path: '/app',
     email: {
       subject: 'Your identity is verified',
-      paragraphs: [`Thank you. Your identity is verified, and every part of ${brand.name} is open to you.`],
+      paragraphs: [`Thank you. Your identity is verified. You can now use every part of ${brand.name}.`],
       action: { label: 'Find your tribe', path: '/app' },
     },
   }

@@ -1,24 +1,22 @@
 import type { Verification } from '@wayhouse/domain/verification'
-import type { Database } from '../../platform/database/connect.ts'
-import type { IdentityProvider } from '../../providers/identity/port.ts'
+import type { VerificationDeps } from './deps.ts'
 
-/** How far a member's own verification is: its status, the reason of a refusal, and nothing that leads to the partner. */
+/** A member's own verification: its status and the reason of a rejection, and nothing that leads to the partner. */
 export async function findVerification(
-  { db, identity: { checkedBy } }: { db: Database; identity: Pick<IdentityProvider, 'checkedBy'> },
+  { db, identity: { checkedBy }, profiles }: VerificationDeps,
   userId: string,
 ): Promise<Verification> {
-  const row = await db
-    .selectFrom('profiles')
-    .leftJoin('identity_sessions', 'identity_sessions.id', 'profiles.didit_verification_id')
-    .select(['didit_verification_status', 'didit_verification_error', 'didit_verified_at', 'partner_status'])
-    .where('profiles.id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const status = row.didit_verification_status
+  const { sessionId, status, error, verifiedAt } = await profiles.verificationOf(db, userId)
+  const session = await db
+    .selectFrom('identity_sessions')
+    .select('partner_status')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
   return {
     didit_verification_status: status,
-    didit_verification_error: row.didit_verification_error,
-    under_review: status === 'pending' && (checkedBy === 'operator' || row.partner_status === 'In Review'),
-    verified_at: row.didit_verified_at?.toISOString() ?? null,
+    didit_verification_error: error,
+    under_review: status === 'pending' && (checkedBy === 'operator' || session?.partner_status === 'In Review'),
+    verified_at: verifiedAt?.toISOString() ?? null,
     checked_by: checkedBy,
   }
 }

@@ -1,55 +1,37 @@
-import { answerError, answerJson } from '../../platform/http/exchange.ts'
 import type { Handler } from '../../platform/http/exchange.ts'
 import { webhook } from '../../platform/http/webhook.ts'
-import type { Hearing } from '../../providers/identity/port.ts'
-import { takeReading } from './take-reading.ts'
-import type { ReadingDeps } from './take-reading.ts'
+import type { IdentityEvent } from '../../providers/identity/port.ts'
+import type { IdentitySync, VerificationDeps } from './deps.ts'
 
 export const identityWebhookPath = '/api/webhooks/didit'
-const provider = 'didit'
 
-/**
- * Where the identity partner tells that a session has changed. It answers 503 when it could not act on an event, so
- * that the partner tells again.
- */
-export function identityWebhook(deps: ReadingDeps): Handler {
-  return webhook(identityWebhookPath, async (exchange, body) => {
-    const hearing = deps.identity.hear(exchange.request.headers, body)
-    if (hearing.kind === 'unproven') {
-      deps.log.warn({ request_id: exchange.requestId }, 'an identity event was not signed as it should be')
-      return answerError(exchange, 401, 'INVALID_SIGNATURE', 'The signature is not valid')
-    }
-    if (hearing.kind === 'event' && !(await acted(deps, hearing)))
-      return answerError(exchange, 503, 'TRY_AGAIN', 'Please send this again', { 'retry-after': '60' })
-    return answerJson(exchange, 200, { received: true })
+/** The webhook of the identity partner. After a 503 it sends the event again. */
+export function identityWebhook(deps: VerificationDeps, sync: IdentitySync): Handler {
+  return webhook({
+    path: identityWebhookPath,
+    log: deps.log,
+    parse: (headers, body) => deps.identity.parseWebhook(headers, body),
+    handle: (event) => isHandled(deps, sync, event),
+    statuses: { invalidSignature: 401, sendAgain: 503 },
   })
 }
 
-/** False where the event is to be told again. */
-async function acted(deps: ReadingDeps, event: Extract<Hearing, { kind: 'event' }>): Promise<boolean> {
-  const { eventId, sessionId } = event
-  const session = await deps.db
+async function isHandled(
+  { db, log, profiles }: VerificationDeps,
+  sync: IdentitySync,
+  { eventId, sessionId, userId: namedUserId }: IdentityEvent,
+): Promise<boolean> {
+  const session = await db
     .selectFrom('identity_sessions')
-    .innerJoin('profiles', 'profiles.id', 'identity_sessions.user_id')
-    .select(['user_id', 'didit_verification_id'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('webhook_events')
-            .select('event_id')
-            .where('provider', '=', provider)
-            .where('event_id', '=', eventId),
-        )
-        .as('is_told'),
-    )
-    .where('identity_sessions.id', '=', sessionId)
+    .select('user_id')
+    .where('id', '=', sessionId)
     .executeTakeFirst()
-  deps.log.info({ event_id: eventId, known: session !== undefined }, 'an identity event')
-  // nobody's session, or one that a newer one has replaced: nothing it says changes anything
-  if (session === undefined || session.didit_verification_id !== sessionId || session.is_told) return true
-  // whose session it is was noted when it was begun; what an event says of that is not believed
-  if (event.userId !== session.user_id) deps.log.error({ event_id: eventId }, 'an identity event names another member')
-  const taken = await takeReading(deps, { id: sessionId, userId: session.user_id }, { provider, eventId })
-  return taken === 'taken'
+  if (session === undefined) return true
+  const userId = session.user_id
+  // a newer session has replaced it: nothing it says changes anything
+  if ((await profiles.verificationOf(db, userId)).sessionId !== sessionId) return true
+  // the owner was stored when the session started; what an event says of that is not trusted
+  if (namedUserId !== userId) log.error({ event_id: eventId }, 'an identity event names another member')
+  const event = { eventId, subject: { id: sessionId, userId }, notice: null }
+  return (await sync.syncEvent(event)) === 'synced'
 }

@@ -1,5 +1,22 @@
-export { ownData as verificationOwnData } from './own-data.ts'
-export { decideByHand, waitingForDecision } from './decide-by-hand.ts'
-export { identityWebhook, identityWebhookPath } from './identity-webhook.ts'
-export { pendingVerificationsQueue } from './read-pending.ts'
-export { verificationRoutes } from './routes.ts'
+import type { VerificationDeps } from './deps.ts'
+import { identitySync } from './identity-sync.ts'
+import { identityWebhook } from './identity-webhook.ts'
+import { ownData } from './own-data.ts'
+import { pendingVerificationsQueue } from './pending-verifications.ts'
+import { verificationRoutes } from './routes.ts'
+
+export { identityWebhookPath } from './identity-webhook.ts'
+export { decideManually, findManualDecision, waitingForDecision } from './manual-decisions.ts'
+
+export type Verification = ReturnType<typeof createVerification>
+
+/** Identity verification, by a partner or by an operator. */
+export function createVerification(deps: VerificationDeps) {
+  const sync = identitySync(deps)
+  return {
+    routes: verificationRoutes(deps),
+    queues: [pendingVerificationsQueue(deps, sync)],
+    handlers: [identityWebhook(deps, sync)],
+    ownData,
+  }
+}

@@ -7,8 +7,8 @@ export const ownData: OwnData = {
       name: 'identity_checks',
       table: 'identity_sessions',
       owner: 'user_id',
-      fields: ['id', 'partner_status', 'started_at', 'asked_at'],
-      withheld: ['user_id', 'reading'],
+      fields: ['id', 'partner_status', 'started_at', 'last_checked_at'],
+      withheld: ['user_id', 'snapshot_number'],
     },
     {
       name: 'identity_documents',

@@ -1,10 +1,10 @@
 import { api } from '../../platform/procedure.ts'
 import { signedIn } from '../../platform/signed-in.ts'
+import type { VerificationDeps } from './deps.ts'
 import { findVerification } from './find-verification.ts'
 import { startVerification } from './start-verification.ts'
-import type { StartDeps } from './start-verification.ts'
 
-export function verificationRoutes(deps: StartDeps) {
+export function verificationRoutes(deps: VerificationDeps) {
   const { verification } = api
   return {
     own: verification.own.handler(({ context }) => findVerification(deps, signedIn(context).id)),

@@ -69,16 +69,16 @@ export interface CalendarFeeds {
 
 export interface Checkouts {
   amount_cents: number;
-  asked_at: Timestamp;
   context: string;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<string>;
+  last_checked_at: Timestamp;
   plan_id: 'wannabe' | 'nomad' | 'worlds_citizen';
-  reading: Generated<number>;
   return_path: string | null;
   session_id: string | null;
-  status: Generated<'open' | 'waiting' | 'paid' | 'closed'>;
+  snapshot_number: Generated<number>;
+  status: Generated<'open' | 'pending' | 'paid' | 'closed'>;
   url: string | null;
   user_id: string | null;
 }
@@ -105,10 +105,10 @@ export interface IdentityDocuments {
 }
 
 export interface IdentitySessions {
-  asked_at: Timestamp;
   id: string;
+  last_checked_at: Timestamp;
   partner_status: string | null;
-  reading: Generated<number>;
+  snapshot_number: Generated<number>;
   started_at: Timestamp;
   user_id: string;
 }
@@ -118,9 +118,9 @@ export interface Interests {
   name: string;
 }
 
-export interface MembershipLetters {
+export interface MembershipEmails {
+  created_at: Generated<Timestamp>;
   key: string;
-  written_at: Generated<Timestamp>;
 }
 
 export interface Messages {
@@ -161,11 +161,11 @@ export interface Payments {
   paid_at: Timestamp;
   payment_id: string;
   plan_id: 'wannabe' | 'nomad' | 'worlds_citizen';
-  reading: Generated<number>;
   receipt_url: string | null;
   refunded_cents: Generated<number>;
+  reversal: Generated<'none' | 'disputed' | 'refunded'>;
+  snapshot_number: Generated<number>;
   subscription_id: string | null;
-  taken_back: Generated<'no' | 'disputed' | 'refunded'>;
   user_id: string | null;
 }
 
@@ -305,17 +305,17 @@ export interface Settings {
 }
 
 export interface Subscriptions {
-  asked_at: Timestamp;
   cancel_at_period_end: boolean;
+  cancel_requested: Generated<boolean>;
   canceled_at: Timestamp | null;
   ended_unpaid: boolean;
   ends_with_account: Generated<boolean>;
-  given_up: Generated<boolean>;
   id: string;
+  last_checked_at: Timestamp;
   period_end: Timestamp;
   period_start: Timestamp;
   plan_id: 'wannabe' | 'nomad' | 'worlds_citizen';
-  reading: Generated<number>;
+  snapshot_number: Generated<number>;
   status: string;
   user_id: string | null;
 }
@@ -499,7 +499,7 @@ export interface DB {
   identity_documents: IdentityDocuments;
   identity_sessions: IdentitySessions;
   interests: Interests;
-  membership_letters: MembershipLetters;
+  membership_emails: MembershipEmails;
   messages: Messages;
   muted_mails: MutedMails;
   notifications: Notifications;

@@ -1,21 +1,48 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { catalogue } from '@wayhouse/domain'
-import { answerError } from './exchange.ts'
+import type { Log } from '../log.ts'
+import { answerError, answerJson } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
 
-/** The largest event that a provider may tell of, in bytes. Theirs take a few KiB. */
+/** A webhook as a provider's adapter parsed it. */
+export type WebhookRequest<Event> =
+  /** Not signed by the provider, or not recently. */
+  | { kind: 'invalid signature' }
+  /** Signed, but about nothing that the product uses. */
+  | { kind: 'irrelevant' }
+  | { kind: 'event'; event: Event }
+
+export type WebhookOptions<Event> = {
+  path: string
+  log: Log
+  /** Verifies the signature over the exact bytes of the body. */
+  parse(headers: IncomingHttpHeaders, body: Buffer): WebhookRequest<Event> | Promise<WebhookRequest<Event>>
+  /** Acts on an event. False asks the provider to send it again. */
+  handle(event: Event): Promise<boolean>
+  /** The statuses by which the provider knows what to do. */
+  statuses: { invalidSignature: 400 | 401; sendAgain: 500 | 503 }
+}
+
+/** The largest body of a webhook, in bytes. Those of our providers take a few KiB. */
 const largestBytes = 256 * 1024
 
-/**
- * A path where a provider tells of events, signed over the exact bytes. It takes POST alone, knows no cookies, and no
- * more is read than an event may be long.
- */
-export function webhook(path: string, hear: (exchange: Exchange, body: Buffer) => Promise<true>): Handler {
+/** The path where a provider sends its events: POST only, without cookies, with a limited body. */
+export function webhook<Event>(options: WebhookOptions<Event>): Handler {
+  const { path, log, parse, handle, statuses } = options
   return async (exchange) => {
     if (exchange.url.pathname !== path) return false
     if (exchange.request.method !== 'POST')
       return answerError(exchange, 405, 'METHOD_NOT_ALLOWED', 'Events are sent by POST', { allow: 'POST' })
     const body = await rawBody(exchange)
-    return body === null ? refuseLarge(exchange) : hear(exchange, body)
+    if (body === null) return refuseLarge(exchange)
+    const request = await parse(exchange.request.headers, body)
+    if (request.kind === 'invalid signature') {
+      log.warn({ path, request_id: exchange.requestId }, 'a webhook had no valid signature')
+      return answerError(exchange, statuses.invalidSignature, 'INVALID_SIGNATURE', 'The signature is not valid')
+    }
+    if (request.kind === 'event' && !(await handle(request.event)))
+      return answerError(exchange, statuses.sendAgain, 'TRY_AGAIN', 'Please send this again', { 'retry-after': '60' })
+    return answerJson(exchange, 200, { received: true })
   }
 }
 
@@ -27,7 +54,7 @@ function refuseLarge(exchange: Exchange): true {
 async function rawBody({ request }: Exchange): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let size = 0
-  // what is not read stays unread: destroying the request would take the answer's socket with it
+  // destroying the request would close the socket that the response needs
   const stream = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer> // no encoding is set
   for await (const chunk of stream) {
     size += chunk.length

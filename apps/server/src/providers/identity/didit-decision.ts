@@ -2,7 +2,7 @@ import { ageOn } from '@wayhouse/domain/verification'
 import { z } from 'zod'
 import type { Decision, Document } from './port.ts'
 
-/** Anything that is not of its kind counts as missing: the partner's answers grow, and only this much is read of them. */
+/** A field of an unexpected type counts as missing: the partner's answers change, and only this much of them is read. */
 const text = z.string().nullish().catch(null)
 const number = z.number().nullish().catch(null)
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item.nullable().catch(null)).nullish().catch(null)
@@ -27,7 +27,7 @@ const Answer = z.object({
   database_validations: listOf(Check),
 })
 
-/** Reads an answer of Didit's decision endpoint; null where it is none. `today` decides the age. */
+/** Parses an answer of Didit's decision endpoint; null where it is none. `today` (YYYY-MM-DD) decides the age. */
 export function decisionFrom(body: unknown, today: string): Decision | null {
   const parsed = Answer.safeParse(body)
   if (!parsed.success) return null
@@ -42,24 +42,24 @@ export function decisionFrom(body: unknown, today: string): Decision | null {
   }
 }
 
-/** The partner's age counts from its own check, the birth date until today: the lesser of them decides. */
+/** The lower of the partner's age, which counts on the day of the check, and the age today by the birth date. */
 function youngest(ages: readonly (number | null | undefined)[]): number | null {
   const known = ages.filter((age) => typeof age === 'number')
   return known.length === 0 ? null : Math.min(...known)
 }
 
 function documentOf({ issuing_state, document_number }: z.infer<typeof IdCheck>): Document[] {
-  // spelled with spaces or in small letters it is the same document
-  const letters = (document_number ?? '').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
-  return letters === '' ? [] : [{ country: (issuing_state ?? '').trim().toUpperCase(), number: letters }]
+  // spaces and lower case do not make another document
+  const normalized = (document_number ?? '').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  return normalized === '' ? [] : [{ country: (issuing_state ?? '').trim().toUpperCase(), number: normalized }]
 }
 
 const longestReason = 160
 
-/** The first complaint of the first check that failed, in one line. */
+/** The first warning of the first check that failed, in one line. */
 function reasonIn(list: readonly (z.infer<typeof Check> | null)[]): string | null {
   const failed = list.find((one) => one?.status === 'Declined' && (one.warnings ?? []).length > 0)
   const [warning] = failed?.warnings ?? []
-  const words = (warning?.short_description ?? warning?.risk ?? '').replace(/\s+/g, ' ').trim()
-  return words === '' ? null : words.slice(0, longestReason)
+  const reason = (warning?.short_description ?? warning?.risk ?? '').replace(/\s+/g, ' ').trim()
+  return reason === '' ? null : reason.slice(0, longestReason)
 }

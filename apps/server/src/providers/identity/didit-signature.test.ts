@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonical, provenBody, signaturesOf } from './didit-signature.ts'
+import { canonical, verifiedBody, signaturesOf } from './didit-signature.ts'
 
 // the partner's own worked example
 const secret = 'didit_test_secret'
@@ -22,24 +22,26 @@ describe('signatures', () => {
   it('VER-08 over the meaning do not mind order, space, escapes and a float that is whole', () => {
     const anew = JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text)).toReversed()), null, 2)
     const written = Buffer.from(anew.replace('95', '95.0'))
-    expect(provenBody({ ...time, 'x-signature-v2': v2 }, written, secret, now)).toEqual(JSON.parse(text))
-    expect(provenBody({ ...time, 'x-signature': raw }, written, secret, now)).toBeNull()
+    expect(verifiedBody({ ...time, 'x-signature-v2': v2 }, written, secret, now)).toEqual(JSON.parse(text))
+    expect(verifiedBody({ ...time, 'x-signature': raw }, written, secret, now)).toBeNull()
   })
 
   it('VER-08 over the bytes stand for what JavaScript would write otherwise', () => {
     const odd = '{"score":1e-07,"timestamp":1774970000}'
     const signed = signaturesOf(odd, {}, secret).raw
-    expect(provenBody({ ...time, 'x-signature': signed }, Buffer.from(odd), secret, now)).toMatchObject({ score: 1e-7 })
+    expect(verifiedBody({ ...time, 'x-signature': signed }, Buffer.from(odd), secret, now)).toMatchObject({
+      score: 1e-7,
+    })
   })
 
   it('VER-08 do not stand for another secret, time or text', () => {
     const headers = { ...time, 'x-signature': raw, 'x-signature-v2': v2 }
     const body = Buffer.from(escapedText)
-    expect(provenBody(headers, body, secret, now)).not.toBeNull()
-    expect(provenBody(headers, body, 'another secret', now)).toBeNull()
-    expect(provenBody(headers, body, secret, new Date(now.getTime() + 301_000))).toBeNull()
-    expect(provenBody(headers, body, secret, new Date(now.getTime() - 301_000))).toBeNull()
-    expect(provenBody(headers, Buffer.from(escapedText.replace('usr_1', 'usr_2')), secret, now)).toBeNull()
+    expect(verifiedBody(headers, body, secret, now)).not.toBeNull()
+    expect(verifiedBody(headers, body, 'another secret', now)).toBeNull()
+    expect(verifiedBody(headers, body, secret, new Date(now.getTime() + 301_000))).toBeNull()
+    expect(verifiedBody(headers, body, secret, new Date(now.getTime() - 301_000))).toBeNull()
+    expect(verifiedBody(headers, Buffer.from(escapedText.replace('usr_1', 'usr_2')), secret, now)).toBeNull()
   })
 })
 

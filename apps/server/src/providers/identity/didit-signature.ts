@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** How far a webhook's times may be from ours, either way, in seconds. */
+/** How far a webhook's times may differ from ours, either way, in seconds. */
 const toleranceSeconds = 300
 
-/** The signatures that Didit sends with a body, over its exact bytes and over its meaning. */
+/** The signatures that Didit sends with a body: over its exact bytes, and over its canonical JSON. */
 export function signaturesOf(raw: string | Buffer, body: unknown, secret: string): { raw: string; v2: string } {
   return { raw: signed(raw, secret), v2: signed(canonical(body), secret) }
 }
 
 /**
- * The body of a webhook that Didit signed within the last 300 s, or null. Either of its two full signatures will do:
- * the one over the meaning survives being written anew on the way, the one over the bytes any odd number.
+ * The body of a webhook that Didit signed within the last 300 s, or null. Either of its two full signatures is enough:
+ * the one over the canonical JSON survives reformatting on the way, the one over the bytes any notation of numbers.
  */
-export function provenBody(
+export function verifiedBody(
   headers: IncomingHttpHeaders,
   raw: Buffer,
   secret: string,
@@ -22,12 +22,12 @@ export function provenBody(
   if (!isRecent(Number(headers['x-timestamp'] ?? Number.NaN), now)) return null
   const body = parsed(raw)
   if (body === null) return null
-  const proven = isSignature(headers['x-signature'], raw, secret) || isMeaningSigned(headers, body, secret)
+  const isSigned = isSignature(headers['x-signature'], raw, secret) || isCanonicallySigned(headers, body, secret)
   // the header's time is not signed, the body's is
-  return proven && isRecent(body['timestamp'], now) ? body : null
+  return isSigned && isRecent(body['timestamp'], now) ? body : null
 }
 
-/** JSON with the keys of every level in order and nothing between: what Didit signs as V2. */
+/** JSON with sorted keys on every level and no whitespace: what Didit signs as V2. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -39,11 +39,11 @@ function signed(message: string | Buffer, secret: string): string {
   return createHmac('sha256', secret).update(message).digest('hex')
 }
 
-function isMeaningSigned(headers: IncomingHttpHeaders, body: object, secret: string): boolean {
+function isCanonicallySigned(headers: IncomingHttpHeaders, body: object, secret: string): boolean {
   try {
     return isSignature(headers['x-signature-v2'], canonical(body), secret)
   } catch {
-    // nested deeper than anybody who is honest would
+    // nested too deeply to be honest
     return false
   }
 }
@@ -62,7 +62,7 @@ function isRecent(seconds: unknown, now: Date): boolean {
 function parsed(raw: Buffer): Record<string, unknown> | null {
   try {
     const body: unknown = JSON.parse(raw.toString('utf8'))
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : null // so looked at
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : null // just checked
   } catch {
     return null
   }

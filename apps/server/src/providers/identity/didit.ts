@@ -2,12 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { seconds } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { WebhookRequest } from '../../platform/http/webhook.ts'
+import type { Fetched } from '../../platform/provider-sync.ts'
 import { decisionFrom } from './didit-decision.ts'
-import { provenBody } from './didit-signature.ts'
-import type { Failure, Hearing, IdentityProvider, Reading, Start } from './port.ts'
+import { verifiedBody } from './didit-signature.ts'
+import type { Decision, IdentityEvent, IdentityProvider, Start, StartFailure } from './port.ts'
 
 export type DiditDeps = {
-  /** Asked for at each call: the sandbox's is known only once the server listens. */
+  /** Called for each request: the sandbox's URL is known only once the server listens. */
   baseUrl(): string
   apiKey: string
   workflowId: string
@@ -21,8 +23,8 @@ export function diditIdentity(deps: DiditDeps): IdentityProvider {
   return {
     checkedBy: 'partner',
     start: (request) => start(deps, request),
-    read: (sessionId) => read(deps, sessionId),
-    hear: (headers, body) => hear(deps, headers, body),
+    fetchDecision: (sessionId) => fetchDecision(deps, sessionId),
+    parseWebhook: (headers, body) => parseWebhook(deps, headers, body),
   }
 }
 
@@ -35,17 +37,17 @@ async function start(deps: DiditDeps, request: { userId: string; returnUrl: stri
     callback: request.returnUrl,
     callback_method: 'both',
   })
-  if (answer.kind === 'failed') return answer
+  if (answer.kind === 'failed') return answer.failure
   const session = Session.safeParse(answer.body)
-  if (!session.success) return { kind: 'failed', failure: away }
+  if (!session.success) return unreachable
   return { kind: 'started', sessionId: session.data.session_id, url: session.data.url }
 }
 
-async function read(deps: DiditDeps, sessionId: string): Promise<Reading> {
+async function fetchDecision(deps: DiditDeps, sessionId: string): Promise<Fetched<Decision>> {
   const answer = await ask(deps, 'GET', `/v3/session/${encodeURIComponent(sessionId)}/decision/`)
-  if (answer.kind === 'failed') return answer.status === 404 ? { kind: 'nothing' } : answer
+  if (answer.kind === 'failed') return answer.status === 404 ? { kind: 'not found' } : answer.failure
   const decision = decisionFrom(answer.body, deps.clock.today())
-  return decision === null ? { kind: 'failed', failure: away } : { kind: 'read', decision }
+  return decision === null ? unreachable : { kind: 'found', snapshot: decision }
 }
 
 const Event = z.object({
@@ -55,19 +57,23 @@ const Event = z.object({
   vendor_data: z.string().nullish().catch(null),
 })
 
-function hear({ webhookSecret, clock }: DiditDeps, headers: IncomingHttpHeaders, raw: Buffer): Hearing {
-  const body = provenBody(headers, raw, webhookSecret, clock.now())
-  if (body === null) return { kind: 'unproven' }
+function parseWebhook(
+  { webhookSecret, clock }: DiditDeps,
+  headers: IncomingHttpHeaders,
+  raw: Buffer,
+): WebhookRequest<IdentityEvent> {
+  const body = verifiedBody(headers, raw, webhookSecret, clock.now())
+  if (body === null) return { kind: 'invalid signature' }
   const event = Event.safeParse(body)
   if (!event.success) return { kind: 'irrelevant' }
   const { event_id, session_id, vendor_data } = event.data
-  return { kind: 'event', eventId: event_id, sessionId: session_id, userId: vendor_data ?? null }
+  return { kind: 'event', event: { eventId: event_id, sessionId: session_id, userId: vendor_data ?? null } }
 }
 
-type Answer = { kind: 'answered'; body: unknown } | { kind: 'failed'; failure: Failure; status: number | null }
+type Answer = { kind: 'answered'; body: unknown } | { kind: 'failed'; failure: StartFailure; status: number | null }
 
-const away: Failure = { reason: 'away', retryAfterSeconds: null }
-const usualTimeoutMs = seconds(10)
+const unreachable: StartFailure = { kind: 'failed', reason: 'unreachable', retryAfterSeconds: null }
+const defaultTimeoutMs = seconds(10)
 
 async function ask(deps: DiditDeps, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
   try {
@@ -76,21 +82,22 @@ async function ask(deps: DiditDeps, method: 'GET' | 'POST', path: string, body?:
       headers: { 'x-api-key': deps.apiKey, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
       redirect: 'error',
-      signal: AbortSignal.timeout(deps.timeoutMs ?? usualTimeoutMs),
+      signal: AbortSignal.timeout(deps.timeoutMs ?? defaultTimeoutMs),
     })
     if (response.ok) return { kind: 'answered', body: await response.json() }
     await response.body?.cancel()
     return { kind: 'failed', failure: failureOf(response), status: response.status }
   } catch {
-    // refused, timed out, redirected, or not JSON
-    return { kind: 'failed', failure: away, status: null }
+    // connection refused, timed out, redirected, or not JSON
+    return { kind: 'failed', failure: unreachable, status: null }
   }
 }
 
-function failureOf({ status, headers }: Response): Failure {
+function failureOf({ status, headers }: Response): StartFailure {
   // sources disagree on which of the two a bad key is answered with; 400 is a workflow it does not know, or no credits
-  if (status === 400 || status === 401 || status === 403) return { reason: 'misconfigured', retryAfterSeconds: null }
-  if (status !== 429) return away
+  if (status === 400 || status === 401 || status === 403)
+    return { kind: 'failed', reason: 'misconfigured', retryAfterSeconds: null }
+  if (status !== 429) return unreachable
   const wait = Number(headers.get('retry-after'))
-  return { reason: 'busy', retryAfterSeconds: Number.isInteger(wait) && wait > 0 ? wait : 60 }
+  return { kind: 'failed', reason: 'rate limited', retryAfterSeconds: Number.isInteger(wait) && wait > 0 ? wait : 60 }
 }

@@ -1,43 +1,35 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Finding, Verification } from '@wayhouse/domain/verification'
+import type { WebhookRequest } from '../../platform/http/webhook.ts'
+import type { FailureReason, Fetched } from '../../platform/provider-sync.ts'
 
+/** What verifies identities. Calls take up to 10 s and never throw. */
 export type IdentityProvider = {
-  /** Who looks at it: a partner's people and machines, or an operator of this installation. */
+  /** Who decides: a partner, or an operator of this installation. */
   checkedBy: Verification['checked_by']
-  /** Opens a session for a member, or finds the one that is open. Takes up to 10 s; never throws. */
+  /** Opens a session for a member, or returns the one that is open. */
   start(request: { userId: string; returnUrl: string }): Promise<Start>
-  /** Asks how a session stands now. Takes up to 10 s; never throws. */
-  read(sessionId: string): Promise<Reading>
-  /** What a webhook tells, from its headers and raw bytes, once it has proved where it comes from. */
-  hear(headers: IncomingHttpHeaders, body: Buffer): Hearing
+  /** How a session stands now. Not found where it is unknown, or an operator has not decided yet. */
+  fetchDecision(sessionId: string): Promise<Fetched<Decision>>
+  /** Verifies and parses a webhook from its headers and raw body. */
+  parseWebhook(headers: IncomingHttpHeaders, body: Buffer): WebhookRequest<IdentityEvent>
 }
 
 export type Start =
   | { kind: 'started'; sessionId: string; /** Where the member's browser goes. */ url: string }
-  | { kind: 'failed'; failure: Failure }
+  | StartFailure
 
-export type Reading =
-  | { kind: 'read'; decision: Decision }
-  /** There is nobody to ask: the decision is made by hand, or the session is not known. */
-  | { kind: 'nothing' }
-  | { kind: 'failed'; failure: Failure }
+/** Why no session could be opened, and when to try again where the partner says so. */
+export type StartFailure = { kind: 'failed'; reason: FailureReason; retryAfterSeconds: number | null }
 
-/** Why the partner could not be used: it is away, it has had enough for now, or it does not accept our keys. */
-export type Failure = { reason: 'away' | 'busy' | 'misconfigured'; retryAfterSeconds: number | null }
-
-/** How a session stands. Of the document there is only what is needed to recognise it; nobody stores it. */
+/** How a session stands. Of documents it has only what is needed to recognise them; that is never stored as it is. */
 export type Decision = Finding & {
-  /** The member the session was opened for, as the partner remembers it. */
+  /** The member the session was opened for, according to the partner. */
   userId: string | null
   documents: readonly Document[]
 }
 
 export type Document = { country: string; number: string }
 
-export type Hearing =
-  /** Not signed by the partner, or not just now. */
-  | { kind: 'unproven' }
-  /** From the partner, but nothing about a session. */
-  | { kind: 'irrelevant' }
-  /** A hint that a session has changed; how it stands is to be read. */
-  | { kind: 'event'; eventId: string; sessionId: string; userId: string | null }
+/** A hint that a session has changed. How it stands is fetched. `userId` is whose session the partner says it is. */
+export type IdentityEvent = { eventId: string; sessionId: string; userId: string | null }

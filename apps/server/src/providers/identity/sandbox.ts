@@ -3,12 +3,12 @@ import type { Clock } from '../../platform/clock.ts'
 import { diditIdentity } from './didit.ts'
 import type { IdentityProvider } from './port.ts'
 
-/** Where the double stands, below the product's own address. */
+/** The path of the fake's pages and API. */
 export const sandboxIdentityPath = '/sandbox/didit'
 
 export type SandboxIdentityKeys = { apiKey: string; workflowId: string; webhookSecret: string }
 
-/** What the product and its double know each other by; made from the installation's secret, so nobody else does. */
+/** The keys that the product and the fake share, derived from the installation's secret. */
 export function sandboxIdentityKeys(secret: string): SandboxIdentityKeys {
   const made = (name: string) => createHmac('sha256', secret).update(`sandbox identity ${name}`).digest('hex')
   return {
@@ -18,7 +18,7 @@ export function sandboxIdentityKeys(secret: string): SandboxIdentityKeys {
   }
 }
 
-/** Didit's adapter, pointed at our own double: every step but the person's is production's. */
+/** Didit's adapter, pointed at the fake: every step but the check itself is production code. */
 export function sandboxIdentity(ownOrigin: () => string, keys: SandboxIdentityKeys, clock: Clock): IdentityProvider {
   return diditIdentity({ baseUrl: () => ownOrigin() + sandboxIdentityPath, ...keys, clock })
 }

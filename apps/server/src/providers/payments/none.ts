@@ -1,15 +1,16 @@
+import { emptySnapshot } from './port.ts'
 import type { PaymentsProvider } from './port.ts'
 
-/** Where no provider is configured: nothing can be paid, nothing is heard. */
+/** No payments provider: nothing can be bought, no webhook is accepted. */
 export function noPayments(): PaymentsProvider {
   return {
-    startCheckout: async () => ({ kind: 'failed', failure: 'none' }),
+    startCheckout: async () => ({ kind: 'failed', reason: 'not configured' }),
     closeCheckout: async () => true,
-    openPortal: async () => ({ kind: 'failed', failure: 'none' }),
-    endPlan: async () => true,
+    openPortal: async () => ({ kind: 'failed', reason: 'not configured' }),
+    cancelPlan: async () => true,
     resumePlan: async () => true,
-    read: async () => ({ kind: 'nothing' }),
-    toldBetween: async () => [],
-    hear: async () => ({ kind: 'unproven' }),
+    fetchSnapshot: async () => ({ kind: 'found', snapshot: emptySnapshot }),
+    listEvents: async () => [],
+    parseWebhook: async () => ({ kind: 'invalid signature' }),
   }
 }

@@ -1,78 +1,76 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { PlanId, TakenBack } from '@wayhouse/domain/membership'
+import type { PlanId, Reversal } from '@wayhouse/domain/membership'
+import type { WebhookRequest } from '../../platform/http/webhook.ts'
+import type { FailureReason, Fetched } from '../../platform/provider-sync.ts'
 
+/** What takes payments. Calls return within their timeout and never throw. */
 export type PaymentsProvider = {
-  /** Opens a page to pay at. The same `attemptId` leads to the same page. Answers within its deadline; never throws. */
+  /** Opens a checkout session. The same `attemptId` always returns the same session. */
   startCheckout(order: Order): Promise<CheckoutStart>
-  /** Closes a page that nobody is to pay at any more. False where it could not be asked. */
+  /** Closes a checkout session. False where the provider did not answer. */
   closeCheckout(sessionId: string): Promise<boolean>
-  /** Opens the portal where a plan is managed. */
+  /** Opens the portal where a member manages their plan. */
   openPortal(request: { customerId: string; returnUrl: string }): Promise<PortalStart>
-  /** Ends a plan, now or when what is paid for is over. False where it could not be asked. */
-  endPlan(planId: string, when: 'now' | 'at period end'): Promise<boolean>
-  /** Lets a plan go on that was to end with its period. False where it could not be asked. */
+  /** Cancels a plan, at once or when its paid period ends. False where the provider did not answer. */
+  cancelPlan(planId: string, when: CancelWhen): Promise<boolean>
+  /** Undoes a cancellation at the end of the period. False where the provider did not answer. */
   resumePlan(planId: string): Promise<boolean>
-  /** Asks how a thing stands now, and what belongs to it. */
-  read(subject: Subject): Promise<Reading>
-  /** What a webhook tells, from its headers and raw bytes, once it has proved where it comes from. */
-  hear(headers: IncomingHttpHeaders, body: Buffer): Promise<Hearing>
-  /** What webhooks were to tell between two moments, the oldest first. Null where it could not be asked. */
-  toldBetween(from: Date, until: Date): Promise<readonly ToldEvent[] | null>
+  /** How an object and what belongs to it stand now. All fields are null where the provider does not know it. */
+  fetchSnapshot(subject: Subject): Promise<Fetched<Snapshot>>
+  /** Verifies and parses a webhook from its headers and raw body. */
+  parseWebhook(headers: IncomingHttpHeaders, body: Buffer): Promise<WebhookRequest<PaymentEvent>>
+  /** The events between two moments, oldest first. Null where the provider did not answer. */
+  listEvents(from: Date, until: Date): Promise<readonly PaymentEvent[] | null>
 }
 
-/** What is to be paid, by whom, and where they go afterwards. */
+export type CancelWhen = 'now' | 'at period end'
+
+/** What is to be paid, by whom, and where the browser goes afterwards. */
 export type Order = {
   attemptId: string
   userId: string
   email: string
-  /** Null for whoever has never paid before. */
+  /** Null for a member without a customer at the provider. */
   customerId: string | null
   planId: PlanId
   amountCents: number
   context: string
   expiresAt: Date
-  /** May hold `{CHECKOUT_SESSION_ID}`. */
+  /** May contain `{CHECKOUT_SESSION_ID}`. */
   successUrl: string
   cancelUrl: string
 }
 
 export type CheckoutStart =
   | { kind: 'started'; sessionId: string; url: string; customerId: string }
-  | { kind: 'failed'; failure: Failure }
+  | { kind: 'failed'; reason: FailureReason }
 
-export type PortalStart = { kind: 'opened'; url: string } | { kind: 'failed'; failure: Failure }
+export type PortalStart = { kind: 'opened'; url: string } | { kind: 'failed'; reason: FailureReason }
 
-/** Why the provider could not be used: away, had enough for now, set up wrongly, or there is none. */
-export type Failure = 'away' | 'busy' | 'misconfigured' | 'none'
-
-/** A thing at the provider, by its id. */
+/** An object at the provider, by its id. */
 export type Subject = { kind: 'checkout' | 'plan' | 'invoice' | 'payment'; id: string }
 
-export type Reading =
-  | { kind: 'read'; facts: Facts }
-  /** The provider knows no such thing, or it is none of ours. */
-  | { kind: 'nothing' }
-  | { kind: 'failed'; failure: Failure }
-
-/** What the provider says of one thing and what belongs to it; each is null where it says nothing. */
-export type Facts = {
-  checkout: CheckoutFacts | null
-  plan: PlanFacts | null
-  payment: PaymentFacts | null
-  taken: TakenFacts | null
+/** How an object and what belongs to it stand at the provider; each is null where it does not apply. */
+export type Snapshot = {
+  checkout: CheckoutSnapshot | null
+  plan: PlanSnapshot | null
+  payment: PaymentSnapshot | null
+  reversal: ReversalSnapshot | null
 }
 
-export type CheckoutFacts = {
+export const emptySnapshot: Snapshot = { checkout: null, plan: null, payment: null, reversal: null }
+
+export type CheckoutSnapshot = {
   sessionId: string
   attemptId: string | null
   customerId: string | null
-  /** waiting: done at the page, with money that is still on its way. */
-  status: 'open' | 'waiting' | 'paid' | 'closed'
+  /** pending: completed with a payment that takes days, such as a bank debit. */
+  status: 'open' | 'pending' | 'paid' | 'closed'
   amountCents: number | null
   currency: string | null
 }
 
-export type PlanFacts = {
+export type PlanSnapshot = {
   id: string
   customerId: string
   /** Null where it is none of our plans. */
@@ -88,10 +86,11 @@ export type PlanFacts = {
   endedUnpaid: boolean
 }
 
-export type PaymentFacts = {
+export type PaymentSnapshot = {
   paymentId: string
-  /** The plan it pays for, or the attempt that bought a membership for life. */
+  /** The plan it pays for; null for a lifetime membership. */
   subscriptionId: string | null
+  /** The checkout attempt that bought a lifetime membership; null for a plan. */
   attemptId: string | null
   amountCents: number
   currency: string
@@ -100,22 +99,15 @@ export type PaymentFacts = {
   renewal: boolean
 }
 
-/** How much of a payment was taken back. */
-export type TakenFacts = { paymentId: string; refundedCents: number; takenBack: TakenBack }
+/** How much of a payment was refunded or disputed. */
+export type ReversalSnapshot = { paymentId: string; refundedCents: number; reversal: Reversal }
 
-/** What an event tells that what is read afterwards may no longer show, and that members are told of by mail. */
-export type News =
+/** What only the event says and a later snapshot may no longer show; members get an email about it. */
+export type Notice =
   | { kind: 'payment failed'; invoiceId: string }
-  | { kind: 'cancels'; planId: string; canceledAt: Date; periodEnd: Date }
-  | { kind: 'disputed'; paymentId: string }
+  | { kind: 'cancellation'; planId: string; canceledAt: Date; periodEnd: Date }
+  | { kind: 'dispute'; paymentId: string }
   | { kind: 'checkout failed'; sessionId: string }
 
-export type Hearing =
-  /** Not signed by the provider, or not just now. */
-  | { kind: 'unproven' }
-  /** From the provider, but nothing of ours. */
-  | { kind: 'irrelevant' }
-  | ToldEvent
-
-/** A hint that something has changed; how it stands is to be read. */
-export type ToldEvent = { kind: 'event'; eventId: string; subject: Subject; news: News | null }
+/** A hint that an object has changed. How it stands is fetched. */
+export type PaymentEvent = { eventId: string; subject: Subject; notice: Notice | null }

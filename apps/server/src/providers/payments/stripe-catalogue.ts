@@ -3,7 +3,7 @@ import type { PlanId } from '@wayhouse/domain/membership'
 import type { Stripe } from 'stripe'
 import { NotSetUp } from './stripe-client.ts'
 
-/** A price in the account, by the name it is looked up by. A price is never edited; a new one takes over the name. */
+/** A price in the account, by its lookup key. A price is never edited; a new one takes over the key. */
 export type Sale = {
   lookupKey: string
   planId: PlanId
@@ -21,19 +21,19 @@ const names = {
   },
 } as const
 
-/** Everything that is sold. */
+/** All prices. */
 export const sales: readonly Sale[] = plans.flatMap(({ id: planId, priceCents, regularPriceCents }): Sale[] => {
   const { now, later, recurring } = names[planId]
   const sale = { lookupKey: now, planId, amountCents: priceCents, recurring }
   return regularPriceCents === null ? [sale] : [sale, { ...sale, lookupKey: later, amountCents: regularPriceCents }]
 })
 
-/** Marks what the set-up made, among other things an account may hold. */
+/** Marks what the set-up made in an account. */
 export const ourMark = 'wayhouse'
 
 export type Catalogue = ReturnType<typeof stripeCatalogue>
 
-/** Finds prices and the portal's settings by the names that the set-up gave them, and keeps where they are. */
+/** Finds the prices and the portal configuration that the set-up made, and caches their ids. */
 export function stripeCatalogue(client: () => Stripe) {
   let prices: Promise<Map<string, string>> | null = null
   let portal: Promise<string> | null = null
@@ -49,7 +49,7 @@ export function stripeCatalogue(client: () => Stripe) {
     portalSettings: (): Promise<string> => (portal ??= portalIn(client()).catch(forgetPortal)),
   }
 
-  // what could not be asked is asked anew
+  // a failure is not cached
   function forgetPrices(error: unknown): never {
     prices = null
     throw error

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { seconds } from '../../platform/clock.ts'
-import type { Failure } from './port.ts'
+import type { FailureReason } from '../../platform/provider-sync.ts'
 
 export type StripeAddress = { host: string; port: number; protocol: 'http' | 'https' }
 
@@ -10,34 +10,34 @@ export type StripeKeys = {
   webhookSecrets: readonly string[]
 }
 
-export const usualDeadlineMs = seconds(10)
+export const defaultTimeoutMs = seconds(10)
 
-/** The vendor's own client, pointed at its API or at a double of it. */
+/** Stripe's own client, pointed at its API or at a fake of it. */
 export function stripeClient(secretKey: string, address: StripeAddress | null, timeoutMs: number): Stripe {
   return new Stripe(secretKey, {
     ...address,
-    // a call that is made again carries the same idempotency key
+    // a repeated call carries the same idempotency key
     maxNetworkRetries: 2,
     timeout: timeoutMs,
     telemetry: false,
   })
 }
 
-/** What became of asking: an answer, or why there was none. */
-export type Asked<Answer> = { kind: 'answered'; answer: Answer } | { kind: 'failed'; failure: StripeError }
+/** The result of calls: an answer, or why there was none. */
+export type CallResult<Answer> = { kind: 'answered'; answer: Answer } | { kind: 'failed'; reason: CallFailure }
 
-/** Beside failures: what was asked for is not there, or what was asked cannot be done. */
-export type StripeError = Failure | 'missing' | 'refused'
+/** Beside general failures: the object does not exist, or the request is not possible in its state. */
+export type CallFailure = FailureReason | 'missing' | 'rejected'
 
-/** Asks within a deadline that holds for all calls and tries together. */
-export async function ask<Answer>(deadlineMs: number, act: () => Promise<Answer>): Promise<Asked<Answer>> {
-  const late = Promise.withResolvers<Asked<Answer>>()
-  const timer = setTimeout(() => late.resolve({ kind: 'failed', failure: 'away' }), deadlineMs)
-  const answered = act().then(
-    (answer): Asked<Answer> => ({ kind: 'answered', answer }),
-    (error): Asked<Answer> => ({ kind: 'failed', failure: failureOf(error) }),
+/** Runs calls within one timeout for all of them and their retries together. Throws what is no error of Stripe's. */
+export async function withTimeout<Answer>(timeoutMs: number, call: () => Promise<Answer>): Promise<CallResult<Answer>> {
+  const timeout = Promise.withResolvers<CallResult<Answer>>()
+  const timer = setTimeout(() => timeout.resolve({ kind: 'failed', reason: 'unreachable' }), timeoutMs)
+  const answered = call().then(
+    (answer): CallResult<Answer> => ({ kind: 'answered', answer }),
+    (error): CallResult<Answer> => ({ kind: 'failed', reason: reasonOf(error) }),
   )
-  return Promise.race([answered, late.promise]).finally(() => clearTimeout(timer))
+  return Promise.race([answered, timeout.promise]).finally(() => clearTimeout(timer))
 }
 
 /** The account lacks what `stripe:setup` makes. */
@@ -45,17 +45,17 @@ export class NotSetUp extends Error {}
 
 const { errors } = Stripe
 
-/** Whether a call was refused because what this parameter names is not in the account. */
+/** Whether a call failed because the object that this parameter names is not in the account. */
 export function isMissing(error: unknown, param: string): boolean {
   return error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing' && error.param === param
 }
 
-function failureOf(error: unknown): StripeError {
+function reasonOf(error: unknown): CallFailure {
   if (error instanceof NotSetUp) return 'misconfigured'
   if (!(error instanceof errors.StripeError)) throw error
   if (error.statusCode === 404) return 'missing'
-  if (error instanceof errors.StripeRateLimitError) return 'busy'
-  if (error instanceof errors.StripeInvalidRequestError) return 'refused'
+  if (error instanceof errors.StripeRateLimitError) return 'rate limited'
+  if (error instanceof errors.StripeInvalidRequestError) return 'rejected'
   const ours = [errors.StripeAuthenticationError, errors.StripePermissionError, errors.StripeIdempotencyError]
-  return ours.some((kind) => error instanceof kind) ? 'misconfigured' : 'away'
+  return ours.some((kind) => error instanceof kind) ? 'misconfigured' : 'unreachable'
 }

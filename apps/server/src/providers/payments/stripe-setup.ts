@@ -2,15 +2,15 @@ import { plans } from '@wayhouse/domain/membership'
 import type { Stripe } from 'stripe'
 import { ourMark, sales } from './stripe-catalogue.ts'
 import type { Sale } from './stripe-catalogue.ts'
-import { idOf, webhookEvents } from './stripe-hearing.ts'
+import { idOf, webhookEvents } from './stripe-webhook.ts'
 
-/** What is to be in an account; the webhook's address is null where the webhook is made by hand. */
+/** What to set up; `webhookUrl` is null where the webhook is created by hand. */
 export type SetUp = { client: Stripe; appUrl: string; webhookUrl: string | null }
 
 /**
- * Makes what is missing in an account: products, prices, the settings of the portal, and the webhook where its address
- * is given. Answers a line for each thing that it made; made twice, it makes nothing the second time. The secret of a
- * new webhook is in its line: Stripe says it only once.
+ * Creates what is missing in an account: products, prices, the portal configuration, and the webhook where its URL is
+ * given. Returns a line for each object it created; a second run creates nothing. The line of a new webhook contains
+ * its secret, which Stripe shows only once.
  */
 export async function setUpStripe({ client, appUrl, webhookUrl }: SetUp): Promise<string[]> {
   const prices = await makePrices(client)
@@ -25,7 +25,7 @@ async function makePrices(client: Stripe): Promise<string[]> {
     const found = data.find(({ lookup_key }) => lookup_key === sale.lookupKey)
     if (found !== undefined && isSame(found, sale)) continue
     await makePrice(client, sale)
-    // a price cannot be edited: the new one has taken over its name
+    // a price cannot be edited: the new one has taken over its lookup key
     if (found !== undefined) await client.prices.update(found.id, { active: false })
     made.push(`price ${sale.lookupKey}: ${sale.amountCents / 100} EUR`)
   }
@@ -55,7 +55,7 @@ async function makePrice(client: Stripe, { lookupKey, planId, amountCents, recur
   })
 }
 
-/** The product of a plan has an id of our choice, so it is found without being looked for. */
+/** The product of a plan has an id that we choose, so that it is found without a search. */
 async function productOf(client: Stripe, planId: string): Promise<string> {
   const id = `${ourMark}_${planId}`
   const { data } = await client.products.list({ ids: [id] })
@@ -64,7 +64,7 @@ async function productOf(client: Stripe, planId: string): Promise<string> {
   return (await client.products.create({ id, name, metadata: { plan_id: planId } })).id
 }
 
-/** Whoever has a plan that renews may pay otherwise, end it, or change to another (decision G-39). */
+/** In the portal a member changes the card, cancels, or switches to the other plan (decision G-39). */
 async function makePortal(client: Stripe, appUrl: string, hasNewPrices: boolean): Promise<string[]> {
   const { data } = await client.billingPortal.configurations.list({ active: true, limit: 100 })
   const ours = data.find(({ metadata }) => metadata?.['made_by'] === ourMark)
@@ -76,7 +76,7 @@ async function makePortal(client: Stripe, appUrl: string, hasNewPrices: boolean)
     subscription_update: {
       enabled: true,
       default_allowed_updates: ['price'],
-      // what is left of the old plan is taken off the new one's price, and the rest is charged at once
+      // the unused part of the old plan is credited, and the difference is charged at once
       proration_behavior: 'always_invoice',
       products: await plansThatRenew(client),
     },
@@ -89,7 +89,7 @@ async function makePortal(client: Stripe, appUrl: string, hasNewPrices: boolean)
       metadata: { made_by: ourMark },
     })
   else await client.billingPortal.configurations.update(ours.id, { features })
-  return ['settings of the portal']
+  return ['portal configuration']
 }
 
 async function plansThatRenew(client: Stripe): Promise<{ product: string; prices: string[] }[]> {

@@ -2,31 +2,24 @@ import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { seconds } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type {
-  CheckoutStart,
-  Failure,
-  Order,
-  PaymentsProvider,
-  PortalStart,
-  Reading,
-  Subject,
-  ToldEvent,
-} from './port.ts'
+import type { FailureReason, Fetched } from '../../platform/provider-sync.ts'
+import { emptySnapshot } from './port.ts'
+import type { CheckoutStart, Order, PaymentEvent, PaymentsProvider, PortalStart, Snapshot, Subject } from './port.ts'
 import { stripeCatalogue } from './stripe-catalogue.ts'
 import type { Catalogue } from './stripe-catalogue.ts'
-import { ask, isMissing, NotSetUp, stripeClient, usualDeadlineMs } from './stripe-client.ts'
-import type { StripeError, StripeAddress, StripeKeys } from './stripe-client.ts'
-import { hearingOf, hearStripe, webhookEvents } from './stripe-hearing.ts'
-import { readStripe } from './stripe-reading.ts'
+import { defaultTimeoutMs, isMissing, NotSetUp, stripeClient, withTimeout } from './stripe-client.ts'
+import type { CallFailure, StripeAddress, StripeKeys } from './stripe-client.ts'
 import { setUpStripe } from './stripe-setup.ts'
+import { fetchStripeSnapshot } from './stripe-snapshot.ts'
+import { parseStripeWebhook, requestFrom, webhookEvents } from './stripe-webhook.ts'
 
 export type StripeDeps = StripeKeys & {
-  /** Asked for when it is first used: the sandbox's is known only once the server listens. Null is the vendor's own. */
+  /** Called on first use: the sandbox's address is known only once the server listens. Null is Stripe's own. */
   address(): StripeAddress | null
   clock: Clock
   automaticTax: boolean
-  deadlineMs?: number
-  /** Where the account is a double's, it is set up when something is missing in it; then links lead here. */
+  timeoutMs?: number
+  /** Set for the fake's account: it is set up when something is missing in it, with links to this URL. */
   setUpFor?: string
 }
 
@@ -34,49 +27,52 @@ type Tools = {
   deps: StripeDeps
   client: () => Stripe
   catalogue: Catalogue
-  deadlineMs: number
+  timeoutMs: number
   setUp: (appUrl: string) => Promise<unknown>
 }
 
-/** Stripe's hosted pages, by its own client. */
+/** Payments by Stripe's hosted pages, with Stripe's own client. */
 export function stripePayments(deps: StripeDeps): PaymentsProvider {
-  const deadlineMs = deps.deadlineMs ?? usualDeadlineMs
+  const timeoutMs = deps.timeoutMs ?? defaultTimeoutMs
   let made: Stripe | null = null
-  const client = () => (made ??= stripeClient(deps.secretKey, deps.address(), deadlineMs))
+  const client = () => (made ??= stripeClient(deps.secretKey, deps.address(), timeoutMs))
   let settingUp: Promise<unknown> | null = null
-  // many may find at once that something is missing; it is made once
+  // set up once, however many requests find at once that something is missing
   const setUp = (appUrl: string) => (settingUp ??= setUpStripe({ client: client(), appUrl, webhookUrl: null }))
-  const tools: Tools = { deps, client, catalogue: stripeCatalogue(client), deadlineMs, setUp }
+  const tools: Tools = { deps, client, catalogue: stripeCatalogue(client), timeoutMs, setUp }
   return {
     startCheckout: (order) => startCheckout(tools, order),
     closeCheckout: (id) => isDone(tools, () => client().checkout.sessions.expire(id)),
     openPortal: (request) => openPortal(tools, request),
-    endPlan: (id, when) =>
+    cancelPlan: (id, when) =>
       isDone(tools, () =>
         when === 'now'
           ? client().subscriptions.cancel(id)
           : client().subscriptions.update(id, { cancel_at_period_end: true }),
       ),
     resumePlan: (id) => isDone(tools, () => client().subscriptions.update(id, { cancel_at_period_end: false })),
-    read: (subject) => read(tools, subject),
-    toldBetween: (from, until) => toldBetween(tools, from, until),
-    hear: (headers, body) =>
-      Promise.resolve(hearStripe(headers, body, { secrets: deps.webhookSecrets, now: deps.clock.now() })),
+    fetchSnapshot: (subject) => fetchSnapshot(tools, subject),
+    listEvents: (from, until) => listEvents(tools, from, until),
+    parseWebhook: (headers, body) =>
+      Promise.resolve(parseStripeWebhook(headers, body, { secrets: deps.webhookSecrets, now: deps.clock.now() })),
   }
 }
 
 async function startCheckout(tools: Tools, order: Order): Promise<CheckoutStart> {
-  const asked = await ask(tools.deadlineMs, async () => (await forKnown(tools, order)) ?? forNew(tools, order))
-  if (asked.kind === 'failed') return { kind: 'failed', failure: known(asked.failure) }
-  const { customerId, session } = asked.answer
-  if (!session.url) return { kind: 'failed', failure: 'none' }
+  const result = await withTimeout(
+    tools.timeoutMs,
+    async () => (await forKnownCustomer(tools, order)) ?? forNewCustomer(tools, order),
+  )
+  if (result.kind === 'failed') return { kind: 'failed', reason: generalReason(result.reason) }
+  const { customerId, session } = result.answer
+  if (!session.url) return { kind: 'failed', reason: 'unreachable' }
   return { kind: 'started', sessionId: session.id, url: session.url, customerId }
 }
 
 type Opened = { customerId: string; session: Stripe.Checkout.Session }
 
-/** Null where the customer is new, or the account does not have them any more: operators can remove them there. */
-async function forKnown(tools: Tools, order: Order): Promise<Opened | null> {
+/** Null where the customer is new, or no longer in the account: operators can delete customers there. */
+async function forKnownCustomer(tools: Tools, order: Order): Promise<Opened | null> {
   const { customerId } = order
   if (customerId === null) return null
   try {
@@ -87,13 +83,13 @@ async function forKnown(tools: Tools, order: Order): Promise<Opened | null> {
   }
 }
 
-async function forNew(tools: Tools, order: Order): Promise<Opened> {
+async function forNewCustomer(tools: Tools, order: Order): Promise<Opened> {
   const customerId = await createCustomer(tools.client(), order)
   return { customerId, session: await createSession(tools, order, customerId) }
 }
 
 async function createCustomer(client: Stripe, { userId, email, customerId }: Order): Promise<string> {
-  // another address makes another key: one key with two bodies is refused. A key goes into a header, as letters and digits
+  // another address makes another key: Stripe rejects one key with two bodies. A key is a header: letters and digits
   const about = createHash('sha256')
     .update(`${email} ${customerId ?? ''}`)
     .digest('hex')
@@ -114,7 +110,7 @@ async function createSession(tools: Tools, order: Order, customer: string): Prom
       customer,
       client_reference_id: userId,
       metadata,
-      // what is made from a session does not inherit what it carries
+      // payments and subscriptions do not inherit the session's metadata
       ...(once
         ? { payment_intent_data: { metadata }, invoice_creation: { enabled: true } }
         : { subscription_data: { metadata } }),
@@ -131,15 +127,15 @@ async function openPortal(
   tools: Tools,
   { customerId, returnUrl }: { customerId: string; returnUrl: string },
 ): Promise<PortalStart> {
-  const asked = await ask(tools.deadlineMs, async () => {
+  const result = await withTimeout(tools.timeoutMs, async () => {
     const configuration = await whenSetUp(tools, () => tools.catalogue.portalSettings())
     return tools.client().billingPortal.sessions.create({ customer: customerId, return_url: returnUrl, configuration })
   })
-  if (asked.kind === 'failed') return { kind: 'failed', failure: known(asked.failure) }
-  return { kind: 'opened', url: asked.answer.url }
+  if (result.kind === 'failed') return { kind: 'failed', reason: generalReason(result.reason) }
+  return { kind: 'opened', url: result.answer.url }
 }
 
-/** What is missing in a double's account is made; in a real one it is a error of the set-up. */
+/** Sets up what is missing in the fake's account; in a real account it is a misconfiguration. */
 function whenSetUp<Found>({ deps, setUp }: Tools, find: () => Promise<Found>): Promise<Found> {
   const appUrl = deps.setUpFor
   if (appUrl === undefined) return find()
@@ -150,41 +146,43 @@ function whenSetUp<Found>({ deps, setUp }: Tools, find: () => Promise<Found>): P
   })
 }
 
-/** Whoever tells of an event waits for the answer, and tells again when it takes long. */
-const readWithinMs = seconds(4)
+/** The sender of a webhook waits for our response and sends it again when it takes long. */
+const snapshotTimeoutMs = seconds(4)
 
-async function read({ client, deadlineMs }: Tools, subject: Subject): Promise<Reading> {
-  const asked = await ask(Math.min(deadlineMs, readWithinMs), () => readStripe(client(), subject))
-  if (asked.kind === 'answered') return { kind: 'read', facts: asked.answer }
-  if (asked.failure === 'missing') return { kind: 'nothing' }
-  return { kind: 'failed', failure: known(asked.failure) }
+async function fetchSnapshot({ client, timeoutMs }: Tools, subject: Subject): Promise<Fetched<Snapshot>> {
+  const result = await withTimeout(Math.min(timeoutMs, snapshotTimeoutMs), () => fetchStripeSnapshot(client(), subject))
+  if (result.kind === 'answered') return { kind: 'found', snapshot: result.answer }
+  if (result.reason === 'missing') return { kind: 'found', snapshot: emptySnapshot }
+  return { kind: 'failed', reason: generalReason(result.reason) }
 }
 
-/** More than these have not been missed since the last time, unless nothing was heard for long. */
-const maxMissed = 1000
+/** The most events of one list; the next run of the job fetches the rest. */
+const maxListed = 1000
 
-async function toldBetween({ client, deadlineMs }: Tools, from: Date, until: Date): Promise<ToldEvent[] | null> {
+async function listEvents({ client, timeoutMs }: Tools, from: Date, until: Date): Promise<PaymentEvent[] | null> {
   const created = { gte: secondsOf(from), lte: secondsOf(until) }
-  const asked = await ask(deadlineMs, () =>
+  const result = await withTimeout(timeoutMs, () =>
     client()
       .events.list({ created, types: [...webhookEvents], limit: 100 })
-      .autoPagingToArray({ limit: maxMissed }),
+      .autoPagingToArray({ limit: maxListed }),
   )
-  if (asked.kind === 'failed') return null
-  const hearings = asked.answer.toReversed().map(hearingOf)
-  return hearings.filter((hearing) => hearing.kind === 'event')
+  if (result.kind === 'failed') return null
+  return result.answer
+    .toReversed()
+    .map(requestFrom)
+    .flatMap((request) => (request.kind === 'event' ? [request.event] : []))
 }
 
 function secondsOf(date: Date): number {
   return Math.floor(date.getTime() / 1000)
 }
 
-/** Done, or nothing is left to do: what is over cannot be ended once more. */
-async function isDone({ deadlineMs }: Tools, act: () => Promise<unknown>): Promise<boolean> {
-  const asked = await ask(deadlineMs, act)
-  return asked.kind === 'answered' || asked.failure === 'missing' || asked.failure === 'refused'
+/** True where it is done or nothing is left to do: what has ended cannot be ended again. */
+async function isDone({ timeoutMs }: Tools, call: () => Promise<unknown>): Promise<boolean> {
+  const result = await withTimeout(timeoutMs, call)
+  return result.kind === 'answered' || result.reason === 'missing' || result.reason === 'rejected'
 }
 
-function known(error: StripeError): Failure {
-  return error === 'missing' || error === 'refused' ? 'misconfigured' : error
+function generalReason(reason: CallFailure): FailureReason {
+  return reason === 'missing' || reason === 'rejected' ? 'misconfigured' : reason
 }

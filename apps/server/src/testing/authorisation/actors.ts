@@ -60,7 +60,7 @@ export async function sellPlan(app: TestApp, column: string, { id }: Actor): Pro
   await saveObject(app.db, { ...customer, created: Math.floor(now.getTime() / 1000) })
   await app.db.insertInto('billing_customers').values({ user_id: id, customer_id: customer.id }).execute()
   const status = column === 'LAP' ? 'canceled' : 'active'
-  const period = { period_start: now, period_end: new Date(now.getTime() + days(365)), asked_at: now }
+  const period = { period_start: now, period_end: new Date(now.getTime() + days(365)), last_checked_at: now }
   const how = { status, cancel_at_period_end: false, ended_unpaid: false }
   await app.db
     .insertInto('subscriptions')

@@ -1,74 +1,73 @@
 import { planIds } from '@wayhouse/domain/membership'
-import type { TakenBack } from '@wayhouse/domain/membership'
+import type { Reversal } from '@wayhouse/domain/membership'
 import type { Stripe } from 'stripe'
-import type { CheckoutFacts, Facts, PaymentFacts, PlanFacts, Subject, TakenFacts } from './port.ts'
-import { idOf, instant } from './stripe-hearing.ts'
+import { emptySnapshot } from './port.ts'
+import type { CheckoutSnapshot, PaymentSnapshot, PlanSnapshot, ReversalSnapshot, Snapshot, Subject } from './port.ts'
+import { idOf, instant } from './stripe-webhook.ts'
 
-const nothing: Facts = { checkout: null, plan: null, payment: null, taken: null }
-
-/** Reads one thing and what belongs to it, in at most four calls. */
-export function readStripe(client: Stripe, { kind, id }: Subject): Promise<Facts> {
-  if (kind === 'checkout') return readCheckout(client, id)
-  if (kind === 'plan') return readPlan(client, id)
-  return kind === 'invoice' ? readInvoice(client, id) : readPayment(client, id)
+/** Fetches an object and what belongs to it, in at most four calls. */
+export function fetchStripeSnapshot(client: Stripe, { kind, id }: Subject): Promise<Snapshot> {
+  if (kind === 'checkout') return fetchCheckout(client, id)
+  if (kind === 'plan') return fetchPlan(client, id)
+  return kind === 'invoice' ? fetchInvoice(client, id) : fetchPayment(client, id)
 }
 
-async function readCheckout(client: Stripe, id: string): Promise<Facts> {
+async function fetchCheckout(client: Stripe, id: string): Promise<Snapshot> {
   const session = await client.checkout.sessions.retrieve(id, { expand: ['invoice.payments'] })
   const subscriptionId = idOf(session.subscription)
-  const plan = subscriptionId === null ? nothing : await readPlan(client, subscriptionId)
+  const plan = subscriptionId === null ? emptySnapshot : await fetchPlan(client, subscriptionId)
   const checkout = checkoutFrom(session)
-  if (session.mode === 'payment') return { ...nothing, checkout, payment: purchaseIn(session, checkout) }
+  if (session.mode === 'payment') return { ...emptySnapshot, checkout, payment: purchaseIn(session, checkout) }
   return { ...plan, checkout, payment: paymentIn(invoiceIn(session)) ?? plan.payment }
 }
 
-async function readPlan(client: Stripe, id: string): Promise<Facts> {
+async function fetchPlan(client: Stripe, id: string): Promise<Snapshot> {
   const plan = await client.subscriptions.retrieve(id, { expand: ['latest_invoice.payments'] })
   const latest = typeof plan.latest_invoice === 'object' ? plan.latest_invoice : null
-  return { ...nothing, plan: planFrom(plan), payment: paymentIn(latest) }
+  return { ...emptySnapshot, plan: planFrom(plan), payment: paymentIn(latest) }
 }
 
-async function readInvoice(client: Stripe, id: string): Promise<Facts> {
+async function fetchInvoice(client: Stripe, id: string): Promise<Snapshot> {
   const invoice = await client.invoices.retrieve(id, { expand: ['payments'] })
   const subscriptionId = subscriptionOf(invoice)
-  // an invoice of something that is bought once says nothing that its checkout does not
-  if (subscriptionId === null) return nothing
-  const { plan } = await readPlan(client, subscriptionId)
-  return { ...nothing, plan, payment: paymentIn(invoice) }
+  // the invoice of a one-time purchase says nothing that its checkout does not
+  if (subscriptionId === null) return emptySnapshot
+  const { plan } = await fetchPlan(client, subscriptionId)
+  return { ...emptySnapshot, plan, payment: paymentIn(invoice) }
 }
 
-/** What was taken back of a payment, together with what it paid for: a refund may be heard of before the payment. */
-async function readPayment(client: Stripe, id: string): Promise<Facts> {
+/** The reversal of a payment together with what it paid for: a refund's event may arrive before the payment's. */
+async function fetchPayment(client: Stripe, id: string): Promise<Snapshot> {
   const intent = await client.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  const taken: TakenFacts = {
+  const reversal: ReversalSnapshot = {
     paymentId: id,
     refundedCents: charge?.amount_refunded ?? 0,
-    takenBack: await takenBackOf(client, id, charge),
+    reversal: await reversalOf(client, id, charge),
   }
   if (intent.metadata['checkout_attempt_id'] !== undefined) {
     const { data } = await client.checkout.sessions.list({ payment_intent: id, expand: ['data.invoice'] })
     const [session] = data
     const checkout = session ? checkoutFrom(session) : null
-    return { ...nothing, checkout, payment: session && checkout ? purchaseIn(session, checkout) : null, taken }
+    return { ...emptySnapshot, checkout, payment: session && checkout ? purchaseIn(session, checkout) : null, reversal }
   }
   const { data } = await client.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: id } })
   const invoiceId = idOf(data[0]?.invoice)
-  return { ...(invoiceId === null ? nothing : await readInvoice(client, invoiceId)), taken }
+  return { ...(invoiceId === null ? emptySnapshot : await fetchInvoice(client, invoiceId)), reversal }
 }
 
-async function takenBackOf(client: Stripe, id: string, charge: Stripe.Charge | null): Promise<TakenBack> {
-  if (charge === null) return 'no'
+async function reversalOf(client: Stripe, id: string, charge: Stripe.Charge | null): Promise<Reversal> {
+  if (charge === null) return 'none'
   if (charge.refunded) return 'refunded'
-  if (!charge.disputed) return 'no'
+  if (!charge.disputed) return 'none'
   const { data } = await client.disputes.list({ payment_intent: id, limit: 1 })
   const status = data[0]?.status ?? ''
   if (status === 'lost') return 'refunded'
-  // an inquiry takes no money, and what was won or prevented gives it back
-  return status === 'needs_response' || status === 'under_review' ? 'disputed' : 'no'
+  // an inquiry takes no money, and a dispute that was won gives it back
+  return status === 'needs_response' || status === 'under_review' ? 'disputed' : 'none'
 }
 
-function checkoutFrom(session: Stripe.Checkout.Session): CheckoutFacts {
+function checkoutFrom(session: Stripe.Checkout.Session): CheckoutSnapshot {
   return {
     sessionId: session.id,
     attemptId: session.metadata?.['checkout_attempt_id'] ?? null,
@@ -79,14 +78,14 @@ function checkoutFrom(session: Stripe.Checkout.Session): CheckoutFacts {
   }
 }
 
-function statusOf({ status, payment_status }: Stripe.Checkout.Session): CheckoutFacts['status'] {
+function statusOf({ status, payment_status }: Stripe.Checkout.Session): CheckoutSnapshot['status'] {
   if (status === 'open') return 'open'
   if (status !== 'complete') return 'closed'
-  return payment_status === 'unpaid' ? 'waiting' : 'paid'
+  return payment_status === 'unpaid' ? 'pending' : 'paid'
 }
 
-/** What a membership for life was paid with. */
-function purchaseIn(session: Stripe.Checkout.Session, checkout: CheckoutFacts): PaymentFacts | null {
+/** The payment of a lifetime membership. */
+function purchaseIn(session: Stripe.Checkout.Session, checkout: CheckoutSnapshot): PaymentSnapshot | null {
   const paymentId = idOf(session.payment_intent)
   if (checkout.status !== 'paid' || paymentId === null) return null
   return {
@@ -105,7 +104,7 @@ function invoiceIn({ invoice }: Stripe.Checkout.Session): Stripe.Invoice | null 
   return typeof invoice === 'object' ? invoice : null
 }
 
-function paymentIn(invoice: Stripe.Invoice | null): PaymentFacts | null {
+function paymentIn(invoice: Stripe.Invoice | null): PaymentSnapshot | null {
   if (invoice === null || invoice.status !== 'paid') return null
   const paid = invoice.payments?.data.find(({ status }) => status === 'paid')
   const paymentId = idOf(paid?.payment.payment_intent)
@@ -126,7 +125,7 @@ function subscriptionOf(invoice: Stripe.Invoice): string | null {
   return idOf(invoice.parent?.subscription_details?.subscription)
 }
 
-function planFrom(plan: Stripe.Subscription): PlanFacts | null {
+function planFrom(plan: Stripe.Subscription): PlanSnapshot | null {
   const [item] = plan.items.data
   if (item === undefined) return null
   return {

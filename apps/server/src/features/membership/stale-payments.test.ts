@@ -89,7 +89,7 @@ describe('events that were lost', () => {
 
   it('SUB-09 R2b of plans are heard within a quarter of an hour, each with its letter', async () => {
     const lost = [
-      ['refund', { subscription_status: 'canceled' }, 'Your payment was returned'],
+      ['refund', { subscription_status: 'canceled' }, 'Your payment was refunded'],
       ['dispute', { subscription_status: 'past_due' }, 'Your payment is disputed'],
       ['cancel', { subscription_status: 'active', cancel_at_period_end: true }, 'Your membership will not renew'],
       ['fail_renewal', { subscription_status: 'active' }, 'A payment for your membership failed'],
@@ -145,7 +145,7 @@ describe('what ends by time', () => {
     expect([await status(), await stored()]).toEqual(['past_due', 'active'])
     await tidied(app)
     expect(await stored()).toBe('past_due')
-    expect(await newest()).toBe('Your membership rests')
+    expect(await newest()).toBe('Your membership is paused')
     await inPortal(app, member, 'recover')
     expect(await status()).toBe('active')
   })

@@ -1,41 +1,42 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Stripe } from 'stripe'
-import type { Hearing, News, Subject } from './port.ts'
+import type { WebhookRequest } from '../../platform/http/webhook.ts'
+import type { Notice, PaymentEvent, Subject } from './port.ts'
 
-/** How far the time of a webhook may be from ours, either way. */
+/** How far the time of a webhook may differ from ours, either way. */
 const toleranceSeconds = 300
 
-/** What a webhook tells, once one of our secrets proves it. What it carries is a hint: how things stand is read. */
-export function hearStripe(
+/** Verifies a webhook with our secrets and parses it. Its content is a hint only: how the object stands is fetched. */
+export function parseStripeWebhook(
   headers: IncomingHttpHeaders,
   body: Buffer,
   { secrets, now }: { secrets: readonly string[]; now: Date },
-): Hearing {
+): WebhookRequest<PaymentEvent> {
   const signature = headers['stripe-signature']
-  if (typeof signature !== 'string' || !isTimely(signature, now)) return { kind: 'unproven' }
+  if (typeof signature !== 'string' || !isTimely(signature, now)) return { kind: 'invalid signature' }
   for (const secret of secrets) {
-    const event = provenEvent(body, signature, secret, now)
-    if (event !== null) return hearingOf(event)
+    const event = verifiedEvent(body, signature, secret, now)
+    if (event !== null) return requestFrom(event)
   }
-  return { kind: 'unproven' }
+  return { kind: 'invalid signature' }
 }
 
-function provenEvent(body: Buffer, signature: string, secret: string, now: Date): Stripe.Event | null {
+function verifiedEvent(body: Buffer, signature: string, secret: string, now: Date): Stripe.Event | null {
   try {
     return Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now.getTime())
   } catch {
-    // not signed with this secret, or nothing that could be an event
+    // signed with another secret, or not an event
     return null
   }
 }
 
-/** The vendor's own check lets times to come pass. */
+/** Checked here as well: Stripe's own check accepts times in the future. */
 function isTimely(signature: string, now: Date): boolean {
   const time = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN)
   return Math.abs(Math.floor(now.getTime() / 1000) - time) <= toleranceSeconds
 }
 
-/** The events that the webhook of an account is to send. */
+/** The events that an account's webhook sends. */
 export const webhookEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -55,15 +56,15 @@ export const webhookEvents = [
   'charge.dispute.closed',
 ] as const
 
-/** What an event tells of what is ours. */
-export function hearingOf(event: Stripe.Event): Hearing {
-  const told = typeof event.id === 'string' && event.id.length <= 200 ? toldBy(event) : null
-  return told === null ? { kind: 'irrelevant' } : { kind: 'event', eventId: event.id, ...told }
+/** An event as the product reads it. */
+export function requestFrom(event: Stripe.Event): WebhookRequest<PaymentEvent> {
+  const content = typeof event.id === 'string' && event.id.length <= 200 ? contentOf(event) : null
+  return content === null ? { kind: 'irrelevant' } : { kind: 'event', event: { eventId: event.id, ...content } }
 }
 
-type Told = { subject: Subject; news: News | null }
+type Content = Omit<PaymentEvent, 'eventId'>
 
-function toldBy(event: Stripe.Event): Told | null {
+function contentOf(event: Stripe.Event): Content | null {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -93,28 +94,28 @@ function toldBy(event: Stripe.Event): Told | null {
   }
 }
 
-function aboutDispute(type: string, paymentId: string | null): Told | null {
-  const isNews = type === 'charge.dispute.created' && paymentId !== null
-  return about('payment', paymentId, isNews ? { kind: 'disputed', paymentId } : null)
+function aboutDispute(type: string, paymentId: string | null): Content | null {
+  const isNew = type === 'charge.dispute.created' && paymentId !== null
+  return about('payment', paymentId, isNew ? { kind: 'dispute', paymentId } : null)
 }
 
-function about(kind: Subject['kind'], id: unknown, news: News | null = null): Told | null {
+function about(kind: Subject['kind'], id: unknown, notice: Notice | null = null): Content | null {
   // an id becomes part of a path
-  return typeof id === 'string' && /^\w{1,200}$/.test(id) ? { subject: { kind, id }, news } : null
+  return typeof id === 'string' && /^\w{1,200}$/.test(id) ? { subject: { kind, id }, notice } : null
 }
 
-function cancellationIn({ id, cancel_at_period_end, canceled_at, items }: Stripe.Subscription): News | null {
+function cancellationIn({ id, cancel_at_period_end, canceled_at, items }: Stripe.Subscription): Notice | null {
   const end = items?.data?.[0]?.current_period_end
   if (!cancel_at_period_end || typeof canceled_at !== 'number' || typeof end !== 'number') return null
-  return { kind: 'cancels', planId: id, canceledAt: instant(canceled_at), periodEnd: instant(end) }
+  return { kind: 'cancellation', planId: id, canceledAt: instant(canceled_at), periodEnd: instant(end) }
 }
 
-/** Stripe tells times in seconds. */
+/** A time of Stripe's, which counts in seconds. */
 export function instant(seconds: number): Date {
   return new Date(seconds * 1000)
 }
 
-/** The id of what may have been sent whole. */
+/** The id of an object that may have been expanded. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }

@@ -94,8 +94,8 @@ it('SUB-05 SUB-08 SUB-09 a whole life by the stripe adapter', async () => {
     'Your membership is renewed',
     'Your membership will not renew',
     'Your membership has ended',
-    'You are a member for life',
-    'Your payment was returned',
+    'You are a lifetime member',
+    'Your payment was refunded',
   ])
 })
 

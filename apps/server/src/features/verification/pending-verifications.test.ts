@@ -49,10 +49,10 @@ describe('lost events', () => {
         .values(values)
         .returning('id')
         .executeTakeFirstOrThrow()
-      const asked_at = new Date(now.getTime() - minutes(20) + index)
+      const last_checked_at = new Date(now.getTime() - minutes(20) + index)
       await app.db
         .insertInto('identity_sessions')
-        .values({ id: session.id, user_id: id, started_at: asked_at, asked_at })
+        .values({ id: session.id, user_id: id, started_at: last_checked_at, last_checked_at })
         .execute()
       await app.db
         .updateTable('profiles')

@@ -68,7 +68,7 @@ const allDone = async () => {
   await expect.poll(unfinished).toEqual([])
 }
 const unfinished = async () => {
-  const mine = sql`name = 'payment-endings'`
+  const mine = sql`name = 'payment-provider-tasks'`
   await sql`update pgboss.job set start_after = now() where ${mine} and state = 'retry'`.execute(app.db)
   const { rows } =
     await sql`select id from pgboss.job where ${mine} and state in ('created', 'retry', 'active')`.execute(app.db)
@@ -110,7 +110,7 @@ describe('whoever asks for the end of their account', () => {
     await allDone()
     expect(await plans()).toEqual([running])
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', cancel_at_period_end: false })
-    expect((await emailsTo(app, member)).slice(1)).toEqual([leaving, 'Your membership goes on'])
+    expect((await emailsTo(app, member)).slice(1)).toEqual([leaving, 'Your membership continues'])
     // from now on it is theirs to cancel again
     await inPortal(app, member, 'cancel')
     expect((await emailsTo(app, member)).at(-1)).toBe('Your membership will not renew')
@@ -123,7 +123,7 @@ describe('whoever asks for the end of their account', () => {
     await stay()
     await allDone()
     expect(await plans()).toEqual([ending])
-    expect(await emailsTo(app, member)).not.toContain('Your membership goes on')
+    expect(await emailsTo(app, member)).not.toContain('Your membership continues')
   })
 
   it('G-147 what is owed is not collected any more: that plan ends at once', async () => {

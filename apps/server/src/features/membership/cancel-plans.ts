@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { CancelWhen } from '../../providers/payments/port.ts'
+import { lifetimeIn } from './membership-rows.ts'
+import type { MembershipRows, OwnPlan } from './membership-rows.ts'
+import { providerTasks } from './provider-tasks.ts'
+
+/** The provider's statuses of plans that may still be charged. */
+const chargeableStatuses: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused']
+
+const isChargeable = ({ status }: OwnPlan) => chargeableStatuses.includes(status)
+
+/**
+ * Cancels plans that another purchase has replaced or whose payment was refunded, so that no member pays twice or for
+ * nothing (decision G-31). A job does it at the provider, whose events then update the plan here.
+ */
+export async function cancelReplacedPlans(jobs: Jobs, trx: Transaction<DB>, rows: MembershipRows): Promise<void> {
+  const hasLifetime = lifetimeIn(rows).some(({ reversal }) => reversal === 'none')
+  const running = rows.plans.filter((plan) => isChargeable(plan) && !plan.cancelRequested)
+  const newest = running.toSorted((a, b) => b.periodStart.getTime() - a.periodStart.getTime())[0]
+  for (const plan of running) {
+    const isReplaced = hasLifetime || (newest?.status === 'active' && plan !== newest)
+    if (isReplaced || plan.reversal === 'refunded') await requestCancel(jobs, trx, plan.id, whenToCancel(plan))
+  }
+}
+
+/** A paid period is kept to its end; an unpaid plan is cancelled at once. */
+function whenToCancel({ status, reversal }: OwnPlan): CancelWhen {
+  return reversal === 'none' && (status === 'active' || status === 'trialing') ? 'at period end' : 'now'
+}
+
+async function requestCancel(jobs: Jobs, trx: Transaction<DB>, id: string, when: CancelWhen): Promise<void> {
+  await trx
+    .updateTable('subscriptions')
+    .set({ cancel_requested: true, ends_with_account: false })
+    .where('id', '=', id)
+    .execute()
+  await jobs.enqueue(trx, providerTasks, { cancelPlan: id, when })
+}
+
+/**
+ * Stops the plans of a member who leaves: paid ones end with their period, unpaid ones at once. True where at least one
+ * plan stops by this.
+ */
+export async function stopRenewals(jobs: Jobs, trx: Transaction<DB>, plans: readonly OwnPlan[]): Promise<boolean> {
+  const stopped = plans.filter(
+    (plan) =>
+      isChargeable(plan) &&
+      !plan.cancelRequested &&
+      !plan.endsWithAccount &&
+      // a paid plan that is cancelled is not charged again; an unpaid one would still be collected
+      !(plan.cancelAtPeriodEnd && whenToCancel(plan) === 'at period end'),
+  )
+  for (const plan of stopped) {
+    if (whenToCancel(plan) === 'now') await requestCancel(jobs, trx, plan.id, 'now')
+    else await endWithAccount(jobs, trx, plan.id)
+  }
+  return stopped.length > 0
+}
+
+async function endWithAccount(jobs: Jobs, trx: Transaction<DB>, id: string): Promise<void> {
+  await trx.updateTable('subscriptions').set({ ends_with_account: true }).where('id', '=', id).execute()
+  await jobs.enqueue(trx, providerTasks, { followAccount: id })
+}
+
+/** Cancels plans of erased accounts at once. */
+export async function cancelOrphanedPlans({ db, jobs }: { db: Database; jobs: Jobs }): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const orphans = await trx
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('user_id', 'is', null)
+      .where('cancel_requested', '=', false)
+      .where('status', 'in', chargeableStatuses)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id } of orphans) await requestCancel(jobs, trx, id, 'now')
+  })
+}

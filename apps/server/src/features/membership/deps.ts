@@ -1,0 +1,14 @@
+import type { Platform } from '../../platform/platform.ts'
+import type { ProviderSync } from '../../platform/provider-sync.ts'
+import type { Notice, PaymentsProvider, Subject } from '../../providers/payments/port.ts'
+import type { Notify } from '../notifications/index.ts'
+import type { Profiles } from '../profiles/index.ts'
+
+export type MembershipDeps = Platform & {
+  payments: PaymentsProvider
+  profiles: Pick<Profiles, 'lockForUpdate' | 'isLeaving' | 'setMembership' | 'membershipsEnded'>
+  notify: Notify
+}
+
+/** Brings checkouts, plans and payments up to date with the payment provider. */
+export type PaymentsSync = ProviderSync<Subject, Notice>

@@ -1,0 +1,59 @@
+import { graceDays } from '@wayhouse/domain/membership'
+import { days } from '../../platform/clock.ts'
+import type { Notice } from '../../providers/payments/port.ts'
+import {
+  cancellationNotice,
+  disputedNotice,
+  endedNotice,
+  failedNotice,
+  notArrivedNotice,
+  paidNotice,
+  refundedNotice,
+  suspensionNotice,
+} from './emails.ts'
+import type { KeyedNotice } from './emails.ts'
+import type { MembershipRows, OwnPayment, OwnPlan } from './membership-rows.ts'
+
+/**
+ * All notices that a member should have got, by their payments and by one event. Computed anew after every event; the
+ * keys say which of them were sent before.
+ */
+export function noticesFor({ plans, payments }: MembershipRows, event: Notice | null, now: Date): KeyedNotice[] {
+  return [
+    ...payments.toReversed().flatMap(paymentNotices),
+    ...plans.filter((plan) => !isCanceledByUs(plan)).flatMap((plan) => planNotices(plan, now)),
+    ...(event === null ? [] : eventNotices(event, plans)),
+  ]
+}
+
+/** The plan was replaced by another purchase or ends with the account: its member needs no notice about its end. */
+function isCanceledByUs({ cancelRequested, endsWithAccount, reversal }: OwnPlan): boolean {
+  return (cancelRequested || endsWithAccount) && reversal === 'none'
+}
+
+function paymentNotices(payment: OwnPayment): KeyedNotice[] {
+  const { paymentId, reversal } = payment
+  if (reversal === 'refunded') return [paidNotice(payment), refundedNotice(payment)]
+  return reversal === 'disputed' ? [paidNotice(payment), disputedNotice(paymentId)] : [paidNotice(payment)]
+}
+
+function planNotices(plan: OwnPlan, now: Date): KeyedNotice[] {
+  const { id, status, cancelAtPeriodEnd, canceledAt, periodStart, periodEnd } = plan
+  const isOver = status === 'canceled' || (cancelAtPeriodEnd && periodEnd <= now)
+  const isUnpaid = status === 'past_due' || status === 'unpaid'
+  const graceOver = periodStart.getTime() + days(graceDays) <= now.getTime()
+  return [
+    ...(cancelAtPeriodEnd && canceledAt !== null ? [cancellationNotice(id, canceledAt, periodEnd)] : []),
+    ...(isUnpaid && graceOver ? [suspensionNotice(id, periodStart)] : []),
+    ...(isOver ? [endedNotice(id)] : []),
+  ]
+}
+
+function eventNotices(event: Notice, plans: readonly OwnPlan[]): KeyedNotice[] {
+  if (event.kind === 'dispute') return [disputedNotice(event.paymentId)]
+  if (event.kind === 'cancellation') {
+    const isByUs = plans.some((plan) => plan.id === event.planId && isCanceledByUs(plan))
+    return isByUs ? [] : [cancellationNotice(event.planId, event.canceledAt, event.periodEnd)]
+  }
+  return [event.kind === 'payment failed' ? failedNotice(event.invoiceId) : notArrivedNotice(event.sessionId)]
+}

@@ -1,0 +1,77 @@
+import { days, minutes } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Queue } from '../../platform/jobs.ts'
+import type { Subject } from '../../providers/payments/port.ts'
+import { cancelOrphanedPlans } from './cancel-plans.ts'
+import { closeUnansweredAttempts } from './checkout-attempts.ts'
+import type { MembershipDeps, PaymentsSync } from './deps.ts'
+import { updateStanding } from './update-standing.ts'
+
+/** How long an event may be missing before the provider is asked, and between one check and the next. */
+const staleMs = minutes(15)
+/** How often a plan is checked in any case. */
+const planStaleMs = days(1)
+const batchSize = 50
+
+/** Every minute: writes what changed by time alone, and checks what events should have reported long ago. */
+export function stalePaymentsQueue(deps: MembershipDeps, sync: PaymentsSync): Queue<object> {
+  return {
+    name: 'stale-payments',
+    retryLimit: 0,
+    retryDelaySeconds: 0,
+    cron: '* * * * *',
+    run: async () => {
+      await updateEnded(deps)
+      await closeUnansweredAttempts(deps.db, deps.clock.now())
+      await cancelOrphanedPlans(deps)
+      const subjects = [...(await staleCheckouts(deps)), ...(await stalePlans(deps))]
+      await sync.syncStale(subjects, (subject) => markChecked(deps, subject))
+    },
+  }
+}
+
+/** Memberships whose last day or grace is over: readers judge by the date, now the status is written and emailed. */
+async function updateEnded(deps: MembershipDeps): Promise<void> {
+  const ended = await deps.profiles.membershipsEnded(deps.db, deps.clock.now(), batchSize)
+  for (const id of ended)
+    await inTransaction(deps.db, async (trx) => {
+      await updateStanding(deps, trx, await deps.profiles.lockForUpdate(trx, id))
+    })
+}
+
+async function staleCheckouts({ db, clock }: MembershipDeps): Promise<Subject[]> {
+  const rows = await db
+    .selectFrom('checkouts')
+    .select('session_id')
+    .where('status', 'in', ['open', 'pending'])
+    .where('session_id', 'is not', null)
+    .where('last_checked_at', '<', new Date(clock.now().getTime() - staleMs))
+    .orderBy('last_checked_at')
+    .limit(batchSize)
+    .execute()
+  return rows.map(({ session_id }) => ({ kind: 'checkout', id: session_id ?? '' }))
+}
+
+async function stalePlans({ db, clock }: MembershipDeps): Promise<Subject[]> {
+  const now = clock.now()
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('status', 'in', ['active', 'trialing', 'past_due'])
+    .where((eb) =>
+      eb.or([
+        eb('last_checked_at', '<', new Date(now.getTime() - planStaleMs)),
+        eb.and([eb('period_end', '<', now), eb('last_checked_at', '<', new Date(now.getTime() - staleMs))]),
+      ]),
+    )
+    .orderBy('last_checked_at')
+    .limit(batchSize)
+    .execute()
+  return rows.map(({ id }) => ({ kind: 'plan', id }))
+}
+
+async function markChecked({ db, clock }: MembershipDeps, { kind, id }: Subject): Promise<void> {
+  const last_checked_at = clock.now()
+  if (kind === 'plan') await db.updateTable('subscriptions').set({ last_checked_at }).where('id', '=', id).execute()
+  else await db.updateTable('checkouts').set({ last_checked_at }).where('session_id', '=', id).execute()
+}

@@ -1,0 +1,74 @@
+import type { PlanId } from '@wayhouse/domain/membership'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import type { SyncWrite } from '../../platform/provider-sync.ts'
+import type { Notice, PaymentSnapshot, ReversalSnapshot, Snapshot, Subject } from '../../providers/payments/port.ts'
+import type { MembershipDeps } from './deps.ts'
+import { ownerOf } from './snapshot-owner.ts'
+import { updateStanding } from './update-standing.ts'
+import { writeCheckout } from './write-checkout.ts'
+import type { CheckoutRow } from './write-checkout.ts'
+import { writePlan } from './write-plan.ts'
+
+/** Writes a snapshot of the provider and the member's standing that follows from it, under a lock on the member. */
+export async function writeSnapshot(
+  deps: MembershipDeps,
+  trx: Transaction<DB>,
+  { snapshot, number, notice }: SyncWrite<Subject, Snapshot, Notice>,
+): Promise<void> {
+  const owner = await ownerOf(deps, trx, snapshot)
+  if (owner === null) return
+  const { userId, checkout, plan } = owner
+  const member = userId === null ? null : await deps.profiles.lockForUpdate(trx, userId)
+  if (checkout !== null) {
+    // at the provider such a session stays completed and unpaid
+    const isFailed = notice?.kind === 'checkout failed' && checkout.snapshot.status === 'pending'
+    const status = isFailed ? 'closed' : checkout.snapshot.status
+    await writeCheckout(deps, trx, { row: checkout.row, snapshot: { ...checkout.snapshot, status }, number })
+  }
+  if (plan !== null) await writePlan(deps, trx, { plan, userId, number })
+  const paidPlan = plan?.planId ?? checkout?.row.plan_id ?? null
+  if (snapshot.payment !== null && paidPlan !== null && isExpected(snapshot.payment, checkout?.row ?? null))
+    await writePayment(trx, snapshot.payment, { userId, planId: paidPlan })
+  if (snapshot.reversal !== null) await writeReversal(trx, snapshot.reversal, number)
+  if (member !== null) await updateStanding(deps, trx, member, notice)
+}
+
+/** The payment of a lifetime membership is checked by its checkout; that of a plan by the plan, which is checked already. */
+function isExpected({ subscriptionId, currency }: PaymentSnapshot, row: CheckoutRow | null): boolean {
+  return currency === 'eur' && (subscriptionId !== null || row?.plan_id === 'worlds_citizen')
+}
+
+async function writePayment(
+  trx: Transaction<DB>,
+  payment: PaymentSnapshot,
+  { userId, planId }: { userId: string | null; planId: PlanId },
+): Promise<void> {
+  await trx
+    .insertInto('payments')
+    .values({
+      payment_id: payment.paymentId,
+      user_id: userId,
+      plan_id: planId,
+      subscription_id: payment.subscriptionId,
+      amount_cents: payment.amountCents,
+      paid_at: payment.paidAt,
+      receipt_url: payment.receiptUrl,
+      is_renewal: payment.renewal,
+    })
+    .onConflict((conflict) => conflict.column('payment_id').doNothing())
+    .execute()
+}
+
+async function writeReversal(
+  trx: Transaction<DB>,
+  { paymentId, refundedCents, reversal }: ReversalSnapshot,
+  number: number,
+): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ refunded_cents: refundedCents, reversal, snapshot_number: number })
+    .where('payment_id', '=', paymentId)
+    .where('snapshot_number', '<', number)
+    .execute()
+}

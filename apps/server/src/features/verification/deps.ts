@@ -1,0 +1,20 @@
+import type { Platform } from '../../platform/platform.ts'
+import type { ProviderSync } from '../../platform/provider-sync.ts'
+import type { IdentityProvider } from '../../providers/identity/port.ts'
+import type { Notify } from '../notifications/index.ts'
+import type { Profiles } from '../profiles/index.ts'
+
+export type VerificationDeps = Platform & {
+  identity: IdentityProvider
+  profiles: Pick<
+    Profiles,
+    'completeOnboarding' | 'lockForUpdate' | 'pendingVerifications' | 'setVerification' | 'verificationOf'
+  >
+  notify: Notify
+}
+
+/** A session at the identity partner and the member who started it. */
+export type IdentitySession = { id: string; userId: string }
+
+/** Brings identity sessions and their members' verification up to date with the partner. */
+export type IdentitySync = ProviderSync<IdentitySession, null>

@@ -1,0 +1,18 @@
+import { createProviderSync } from '../../platform/provider-sync.ts'
+import type { Decision } from '../../providers/identity/port.ts'
+import type { IdentitySession, IdentitySync, VerificationDeps } from './deps.ts'
+import { writeDecision } from './write-decision.ts'
+
+/** Keeps identity sessions as the partner has them, and each member's verification with them. */
+export function identitySync(deps: VerificationDeps): IdentitySync {
+  const { db, log, identity } = deps
+  return createProviderSync<IdentitySession, Decision>({
+    db,
+    log,
+    provider: 'didit',
+    sequence: 'identity_snapshots',
+    fetch: ({ id }) => identity.fetchDecision(id),
+    write: (trx, { subject, snapshot, number }) =>
+      writeDecision(deps, trx, { session: subject, decision: snapshot, number }),
+  })
+}

@@ -1,0 +1,86 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Accounts } from '../accounts/index.ts'
+import type { Profiles } from '../profiles/index.ts'
+
+/** What operators' commands work with. */
+export type ManualDecisionDeps = {
+  db: Database
+  clock: Clock
+  profiles: Pick<Profiles, 'pendingVerifications' | 'summaries' | 'verificationOf'>
+  accounts: Pick<Accounts, 'emailsOf' | 'idOfEmail'>
+}
+
+/** A member who waits for an operator. */
+export type WaitingMember = { email: string; name: string; since: Date }
+
+/** The members who wait for a manual decision, longest first. */
+export async function waitingForDecision({ db, profiles, accounts }: ManualDecisionDeps): Promise<WaitingMember[]> {
+  const pending = await profiles.pendingVerifications(db)
+  if (pending.length === 0) return []
+  const sessionIds = pending.map(({ sessionId }) => sessionId)
+  const sessions = await db
+    .selectFrom('identity_sessions')
+    .select(['user_id', 'started_at'])
+    .where('id', 'in', sessionIds)
+    .orderBy('started_at')
+    .execute()
+  const userIds = sessions.map(({ user_id }) => user_id)
+  const [names, emails] = await Promise.all([profiles.summaries(db, userIds), accounts.emailsOf(db, userIds)])
+  return sessions.map(({ user_id, started_at }) => {
+    const { first_name = null, last_name = null } = names.get(user_id) ?? {}
+    return {
+      email: emails.get(user_id) ?? '',
+      name: [first_name, last_name].filter(Boolean).join(' '),
+      since: started_at,
+    }
+  })
+}
+
+/** An operator's decision; `reason` is what the member is told about a rejection. */
+export type ManualDecision = { status: 'Approved' | 'Declined'; reason: string | null; by: string }
+
+/**
+ * Stores an operator's decision on the member with this address. The job that checks pending sessions applies it, with
+ * its email, within a minute. False where no member with this address waits.
+ */
+export async function decideManually(
+  { db, clock, profiles, accounts }: ManualDecisionDeps,
+  email: string,
+  { status, reason, by }: ManualDecision,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const userId = await accounts.idOfEmail(trx, email)
+    if (userId === null) return false
+    const verification = await profiles.verificationOf(trx, userId)
+    if (verification.status !== 'pending' || verification.sessionId === null) return false
+    const session_id = verification.sessionId
+    const decision = { status, reason, decided_by: by, decided_at: clock.now() }
+    await trx
+      .insertInto('identity_decisions')
+      .values({ session_id, ...decision })
+      .onConflict((conflict) => conflict.column('session_id').doUpdateSet(decision))
+      .execute()
+    // due at once
+    await trx
+      .updateTable('identity_sessions')
+      .set({ last_checked_at: new Date(0) })
+      .where('id', '=', session_id)
+      .execute()
+    return true
+  })
+}
+
+/** An operator's decision on a session, with the session's member; null while there is none. */
+export async function findManualDecision(
+  db: Database,
+  sessionId: string,
+): Promise<{ userId: string; status: string; reason: string | null } | null> {
+  const row = await db
+    .selectFrom('identity_decisions')
+    .innerJoin('identity_sessions', 'identity_sessions.id', 'identity_decisions.session_id')
+    .select(['user_id', 'status', 'reason'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row === undefined ? null : { userId: row.user_id, status: row.status, reason: row.reason }
+}

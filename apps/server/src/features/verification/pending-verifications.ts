@@ -1,0 +1,40 @@
+import { minutes } from '../../platform/clock.ts'
+import type { Queue } from '../../platform/jobs.ts'
+import type { IdentitySession, IdentitySync, VerificationDeps } from './deps.ts'
+
+/** How long a session may be pending without an event before the partner is asked, and between one check and the next. */
+const staleMs = minutes(15)
+const batchSize = 50
+
+/** Every minute: checks sessions that have been pending for long, in case an event was lost. */
+export function pendingVerificationsQueue(deps: VerificationDeps, sync: IdentitySync): Queue<object> {
+  return {
+    name: 'pending-verifications',
+    retryLimit: 0,
+    retryDelaySeconds: 0,
+    cron: '* * * * *',
+    run: async () => sync.syncStale(await staleSessions(deps), (session) => markChecked(deps, session)),
+  }
+}
+
+async function staleSessions({ db, clock, profiles }: VerificationDeps): Promise<IdentitySession[]> {
+  const pending = await profiles.pendingVerifications(db)
+  if (pending.length === 0) return []
+  const rows = await db
+    .selectFrom('identity_sessions')
+    .select(['id', 'user_id'])
+    .where(
+      'id',
+      'in',
+      pending.map(({ sessionId }) => sessionId),
+    )
+    .where('last_checked_at', '<', new Date(clock.now().getTime() - staleMs))
+    .orderBy('last_checked_at')
+    .limit(batchSize)
+    .execute()
+  return rows.map(({ id, user_id }) => ({ id, userId: user_id }))
+}
+
+async function markChecked({ db, clock }: VerificationDeps, { id }: IdentitySession): Promise<void> {
+  await db.updateTable('identity_sessions').set({ last_checked_at: clock.now() }).where('id', '=', id).execute()
+}

@@ -1,0 +1,74 @@
+import { outcomeOf, outcomeTexts, rejected } from '@wayhouse/domain/verification'
+import type { Outcome } from '@wayhouse/domain/verification'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import type { Decision } from '../../providers/identity/port.ts'
+import { claimDocuments } from './claim-documents.ts'
+import type { IdentitySession, VerificationDeps } from './deps.ts'
+import { resultNotice } from './emails.ts'
+
+type DecisionWrite = { session: IdentitySession; decision: Decision; number: number }
+
+/** Writes a decision of the partner and its outcome for the member, under a lock on the member. */
+export async function writeDecision(deps: VerificationDeps, trx: Transaction<DB>, write: DecisionWrite): Promise<void> {
+  const { log, profiles } = deps
+  const { session, decision } = write
+  if (decision.userId !== session.userId)
+    return log.error({ session_id: session.id }, 'the partner has an identity session for another member')
+  const { verification: before } = await profiles.lockForUpdate(trx, session.userId)
+  // only the newest session counts (decision G-25)
+  if (before.sessionId !== session.id || !(await isNewest(deps, trx, write))) return
+  const outcome = outcomeOf(decision)
+  if (outcome === null) return log.warn({ session_id: session.id }, 'the partner has an unknown status')
+  const final = outcome.status === 'Approved' ? await withOwnDocument(deps, trx, write) : outcome
+  if (final.status !== before.status || final.error !== before.error)
+    await writeOutcome(deps, trx, write, { before: before.status, outcome: final })
+}
+
+async function writeOutcome(
+  deps: VerificationDeps,
+  trx: Transaction<DB>,
+  { session: { id, userId }, number }: DecisionWrite,
+  { before, outcome }: { before: Outcome['status']; outcome: Outcome },
+): Promise<void> {
+  const { bus, clock, notify, profiles } = deps
+  const { status, error } = outcome
+  const isApproved = status === 'Approved'
+  const verifiedAt = isApproved ? clock.now() : null
+  await profiles.setVerification(trx, userId, { sessionId: id, status, error, verifiedAt })
+  // a later status does not undo it (ONB-08, decision G-08)
+  if (isApproved) await profiles.completeOnboarding(trx, userId)
+  await bus.announce(trx, { to: [userId], event: { type: 'verification.changed' } })
+  const notice = resultNotice(before, outcome)
+  const eventKey = `verification:${id}:${number}`
+  if (notice !== null) await notify(trx, { userId, kind: 'verification', eventKey, ...notice })
+}
+
+/** Stores the number and status of a snapshot. False where a newer one is stored. */
+async function isNewest(
+  { clock }: VerificationDeps,
+  trx: Transaction<DB>,
+  { session, number, decision }: DecisionWrite,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('identity_sessions')
+    .set({ snapshot_number: number, partner_status: decision.status, last_checked_at: clock.now() })
+    .where('id', '=', session.id)
+    .where('snapshot_number', '<', number)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Approved, unless another member was verified with the same document. */
+async function withOwnDocument(
+  { secret, log }: VerificationDeps,
+  trx: Transaction<DB>,
+  { session, decision }: DecisionWrite,
+): Promise<Outcome> {
+  if (await claimDocuments(trx, session.userId, decision.documents, secret)) return approved
+  log.warn({ session_id: session.id }, 'a document was used for two accounts')
+  return rejected(outcomeTexts.sameDocument)
+}
+
+const approved: Outcome = { status: 'Approved', error: null, under_review: false }
