@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { configQuery, sessionQuery } from '../../platform/session-query.tsx'
 
@@ -22,8 +22,8 @@ export function followOtherTabs(router: AnyRouter, queryClient: QueryClient): ()
 
 async function sessionRefreshed(queryClient: QueryClient): Promise<void> {
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-  const kept = new Set<unknown>([sessionQuery.queryKey[0], configQuery.queryKey[0]])
-  const isForeign = ({ queryKey }: { queryKey: readonly unknown[] }) => !kept.has(queryKey[0])
+  const kept = new Set([sessionQuery, configQuery].map(({ queryKey }) => hashKey(queryKey)))
+  const isForeign = ({ queryHash }: { queryHash: string }) => !kept.has(queryHash)
   queryClient.removeQueries({ type: 'inactive', predicate: isForeign })
   await queryClient.invalidateQueries({ predicate: isForeign })
 }
