@@ -5,8 +5,8 @@ const server = '^apps/server/src'
 const web = '^apps/web/src'
 const aTest = '\\.test\\.tsx?$'
 const aDoor = `${server}/features/[^/]+/index\\.ts$`
-const aTestsWorld = '/src/(testing|test-world)/'
-const testsAndTheirWorlds = `${aTest}|${aTestsWorld}|/platform/database/embedded-test-writer\\.ts$`
+const testingFolder = '/src/testing/'
+const testCode = `${aTest}|${testingFolder}|/platform/database/embedded-test-writer\\.ts$`
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const betweenParts = [
@@ -33,7 +33,7 @@ const betweenParts = [
     name: 'extractor-stands-alone',
     comment: 'It reads strangers’ pages in a process of its own and is told nothing of ours.',
     severity: 'error',
-    from: { path: '^apps/extractor/', pathNot: testsAndTheirWorlds },
+    from: { path: '^apps/extractor/', pathNot: testCode },
     to: { path: '^(apps|packages)/', pathNot: '^apps/extractor/' },
   },
   {
@@ -76,7 +76,7 @@ const insideTheServer = [
     severity: 'error',
     from: {
       path: server,
-      pathNot: `${server}/((app|main|stripe-setup)\\.ts|sandbox/|providers/)|${testsAndTheirWorlds}`,
+      pathNot: `${server}/((app|main|stripe-setup)\\.ts|sandbox/|providers/)|${testCode}`,
     },
     to: { path: `${server}/providers/`, pathNot: '/port\\.ts$' },
   },
@@ -95,7 +95,7 @@ const insideTheServer = [
   {
     name: 'rooms-are-entered-by-the-door',
     severity: 'error',
-    from: { path: '^apps/', pathNot: [`${server}/features/`, testsAndTheirWorlds] },
+    from: { path: '^apps/', pathNot: [`${server}/features/`, testCode] },
     to: { path: `${server}/features/[^/]+/`, pathNot: aDoor },
   },
   {
@@ -176,10 +176,10 @@ const everywhere = [
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   },
   {
-    name: 'test-worlds-are-for-tests',
+    name: 'testing-is-for-tests',
     severity: 'error',
-    from: { pathNot: testsAndTheirWorlds },
-    to: { path: testsAndTheirWorlds },
+    from: { pathNot: testCode },
+    to: { path: testCode },
   },
   {
     name: 'nobody-imports-a-test',
@@ -197,7 +197,7 @@ const everywhere = [
   {
     name: 'product-runs-without-dev-dependencies',
     severity: 'error',
-    from: { path: '^(apps/(server|extractor)|packages)/', pathNot: testsAndTheirWorlds },
+    from: { path: '^(apps/(server|extractor)|packages)/', pathNot: testCode },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   {

@@ -57,9 +57,9 @@ const violations: Record<string, [from: string, to: string][]> = {
     [`${web}/platform/api.ts`, `${web}/ui/button.tsx`],
   ],
   'no-circle-at-run-time': [[`${web}/features/circle/one.ts`, `${web}/features/circle/other.ts`]],
-  'test-worlds-are-for-tests': [
+  'testing-is-for-tests': [
     [`${server}/app.ts`, `${server}/testing/builders.ts`],
-    [`${extractor}/read.ts`, `${extractor}/test-world/site.ts`],
+    [`${extractor}/read.ts`, `${extractor}/testing/site.ts`],
   ],
   'nobody-imports-a-test': [[`${server}/app.ts`, `${server}/config.test.ts`]],
   'files-are-verbs-or-nouns': [
@@ -83,7 +83,7 @@ const allowed: [from: string, to: string][] = [
   [`${server}/app.ts`, `${server}/features/meals/index.ts`],
   [`${server}/start-product.ts`, `${server}/demo/index.ts`],
   [`${server}/sandbox/index.ts`, `${server}/providers/kitchens/vendor.ts`],
-  [`${extractor}/test-world/site.ts`, `${server}/providers/listings/sandbox-pages.ts`],
+  [`${extractor}/testing/site.ts`, `${server}/providers/listings/sandbox-pages.ts`],
   [`${web}/routes/index.tsx`, `${web}/features/rides/ride.tsx`],
   [`${web}/features/rides/ride.tsx`, `${web}/ui/badge.tsx`],
   [`${web}/ui/badge.tsx`, `${domain}/currency/index.ts`],

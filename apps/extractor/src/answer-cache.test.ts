@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createAnswerCache } from './answer-cache.ts'
 
-it('an answer is kept for its time and not a moment longer', () => {
+it('an answer is cached for its time and no longer', () => {
   let now = 0
   const cache = createAnswerCache<string>(10, 1_000, () => now)
   cache.set('a', 'answer')
@@ -11,7 +11,7 @@ it('an answer is kept for its time and not a moment longer', () => {
   expect(cache.get('a')).toBeUndefined()
 })
 
-it('when full, the answer asked for longest ago goes first', () => {
+it('when full, the least recently used answer is dropped', () => {
   const cache = createAnswerCache<string>(2, 1_000, () => 0)
   cache.set('a', 'A')
   cache.set('b', 'B')

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Refusal } from './refusal.ts'
 
-/** Sends a JSON answer; one whose asker has left is dropped. */
+/** Sends a JSON answer, unless the client has closed the connection. */
 export function send(response: ServerResponse, status: number, body: object): void {
   if (response.destroyed) return
   response.writeHead(status, {
@@ -12,12 +12,12 @@ export function send(response: ServerResponse, status: number, body: object): vo
   response.end(JSON.stringify(body))
 }
 
-/** Sends a refusal as `{error:{code,message}}`, with when to come back where that helps. */
+/** Sends a refusal as `{error:{code,message}}`, with `Retry-After` where that helps. */
 export function sendRefusal(response: ServerResponse, { code, status, message }: Refusal): void {
   if (response.destroyed) return
   if (status === 429 || status === 503) response.setHeader('retry-after', retryAfterSeconds)
   if (status === 405) response.setHeader('allow', 'POST')
-  // What is left of a refused body is not read.
+  // the rest of a refused body is not read
   if (unreadBody.has(status)) response.setHeader('connection', 'close')
   send(response, status, { error: { code, message } })
 }

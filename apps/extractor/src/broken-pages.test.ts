@@ -5,8 +5,8 @@ import { listingOutput } from './output.ts'
 import { readListingPage } from './read-listing-page.ts'
 import { Refusal } from './refusal.ts'
 import { shapeOutput } from './shape-output.ts'
-import { page, startListingSite, type ListingSite } from './test-world/listing-site.ts'
-import { startService, type RunningService } from './test-world/running-service.ts'
+import { page, startListingSite, type ListingSite } from './testing/listing-site.ts'
+import { startService, type RunningService } from './testing/running-service.ts'
 
 const script = (json: string, type = 'application/json') =>
   `<script id="data-deferred-state-0" type="${type}">${json}</script>`

@@ -10,8 +10,8 @@ export type Resolve = (host: string) => Promise<Address[]>
 export const resolveHost: Resolve = (host) => lookup(host, { all: true })
 
 /**
- * Every address of `host`, resolved once; refused when any of them is not of the open internet, so that a name which
- * answers with a public and an inner address gets nowhere. Only the sandbox may be on loopback.
+ * Every address of `host`, resolved once; refused when any of them is not public, so that a name with a public and a
+ * private address is refused. Only the sandbox may be on loopback.
  */
 export async function checkedAddresses(host: string, sandbox: boolean, resolve: Resolve): Promise<Address[]> {
   const family = isIP(host)
@@ -22,7 +22,7 @@ export async function checkedAddresses(host: string, sandbox: boolean, resolve: 
   return addresses
 }
 
-/** A lookup for `node:net` that answers with the addresses already checked, whatever a second question would find. */
+/** A lookup for `node:net` that returns the addresses already checked, without a second query. */
 export function lookupOf(addresses: Address[]): LookupFunction {
   return (_host, options, callback) => {
     const [first = { address: '', family: 0 }] = addresses

@@ -5,7 +5,7 @@ it('with nothing set it listens on loopback and reads no listing', () => {
   expect(readConfig({})).toEqual({ config: { host: '127.0.0.1', port: 3100, depth: 'off' } })
 })
 
-it('a sandbox origin switches reading on, unless it is switched off', () => {
+it('a sandbox origin turns reading on, unless it is turned off', () => {
   const origin = 'http://localhost:3000'
   expect(readConfig({ LISTING_SANDBOX_ORIGIN: origin })).toMatchObject({
     config: { depth: 'full', sandboxOrigin: origin },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the service is told from outside. This file alone reads `process.env`. */
+/** The settings of the service. Only this file reads `process.env`. */
 export type Config = {
   host: string
   /** 0 asks for a free port */
@@ -13,7 +13,7 @@ export type Config = {
 export function readConfig(
   env: Record<string, string | undefined> = process.env,
 ): { config: Config } | { errors: string[] } {
-  // An empty variable is one that is not set: compose files and shells write them so.
+  // an empty variable counts as unset, as compose files and shells write it
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const read = variables.safeParse(set)
   if (!read.success) return { errors: read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
@@ -45,7 +45,7 @@ const variables = z
     issues.push({
       code: 'custom',
       path: ['LISTING_SANDBOX_ORIGIN'],
-      message: 'must not be set in production: it opens a door past the list of listing hosts',
+      message: 'must not be set in production: it allows an origin that is not on the list of listing hosts',
       input: value.LISTING_SANDBOX_ORIGIN,
     })
   })

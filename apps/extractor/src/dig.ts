@@ -1,4 +1,4 @@
-/** Reading JSON of unknown shape: every function answers undefined (or nothing) rather than fail. */
+/** ListingData JSON of unknown shape: every function answers undefined (or nothing) rather than fail. */
 type Key = string | number
 
 /** The value at `path`, when every step of it is there. */

@@ -4,10 +4,10 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { sandboxListings } from '../../server/src/providers/listings/sandbox-pages.ts'
 import { createExtraction } from './extract-listing.ts'
 import { listingOutput } from './output.ts'
-import { testSettings } from './test-world/extraction-settings.ts'
-import { startServer } from './test-world/http-server.ts'
-import type { Answer } from './test-world/listing-site.ts'
-import { startWorld } from './test-world/world.ts'
+import { testSettings } from './testing/extraction-settings.ts'
+import { startServer } from './testing/http-server.ts'
+import type { Answer } from './testing/listing-site.ts'
+import { startServiceWithSite } from './testing/start-service-with-site.ts'
 
 const idOf = (title: RegExp) => sandboxListings.find((listing) => title.test(listing.title))?.id ?? 'none'
 const lisbon = idOf(/Alfama/)
@@ -15,7 +15,7 @@ const dates = '?check_in=2027-01-12&check_out=2027-02-09'
 
 describe('NEW-04 a full page', () => {
   it('gives every part of the output', async () => {
-    const { site, service } = await startWorld()
+    const { site, service } = await startServiceWithSite()
     const { status, body } = await service.ask(site.room(lisbon, dates))
     expect(status).toBe(200)
     expect(body.warnings).toEqual([])
@@ -66,7 +66,7 @@ describe('NEW-04 a full page', () => {
   })
 
   it('of the newer kind gives the same parts', async () => {
-    const { site, service } = await startWorld()
+    const { site, service } = await startServiceWithSite()
     const { body } = await service.ask(site.room(idOf(/Laureles/), dates))
     expect(body).toMatchObject({
       warnings: [],
@@ -82,14 +82,14 @@ describe('NEW-04 a full page', () => {
     })
   })
 
-  it('priced in dollars is turned into euros by the product’s table, and says so', async () => {
-    const { site, service } = await startWorld()
+  it('priced in dollars is converted to euros by the product’s table, with a warning', async () => {
+    const { site, service } = await startServiceWithSite()
     const { body } = await service.ask(site.room(idOf(/Sololaki/), dates))
     expect(body.output).toMatchObject({
       original_price: { amount: 1316, currency: 'USD' },
       airbnb_details: { airbnb_total_cost: 1218.52 },
     })
-    expect(body.warnings).toEqual(['The price was in USD and was turned into euros: check it'])
+    expect(body.warnings).toEqual(['The price was in USD and was converted to euros: check it'])
   })
 
   it('priced with a lone dollar sign on a country’s own host is not taken for US dollars', async () => {
@@ -115,14 +115,14 @@ describe('NEW-04 a full page', () => {
   })
 
   it('asked for without dates has no price, and says so', async () => {
-    const { site, service } = await startWorld()
+    const { site, service } = await startServiceWithSite()
     const { body } = await service.ask(site.room(lisbon))
     expect(body.output.airbnb_details.airbnb_total_cost).toBeNull()
     expect(body.warnings).toEqual(['The link has no dates, so the page shows no price: enter it by hand'])
   })
 
   it('reached by a custom link carries its room’s address and the price of the link’s dates', async () => {
-    const { site, service } = await startWorld()
+    const { site, service } = await startServiceWithSite()
     const { body } = await service.ask(`${site.origin}/sandbox/listings/h/funchal-arches${dates}`)
     expect(body.output).toMatchObject({
       amenities: { has_pool: true },
@@ -132,8 +132,8 @@ describe('NEW-04 a full page', () => {
 })
 
 describe('NEW-07 a page that says little', () => {
-  it('JSON-LD alone gives what search engines are told', async () => {
-    const { site, service } = await startWorld()
+  it('JSON-LD alone gives what search engines get', async () => {
+    const { site, service } = await startServiceWithSite()
     const { body } = await service.ask(site.room(idOf(/moat/), dates))
     expect(body).toMatchObject({
       warnings: ['The price could not be read: enter it by hand'],
@@ -149,7 +149,7 @@ describe('NEW-07 a page that says little', () => {
   })
 
   it('Open Graph alone gives a name, a place and a photo, and says what is to be entered by hand', async () => {
-    const { site, service } = await startWorld()
+    const { site, service } = await startServiceWithSite()
     const { body } = await service.ask(site.room(idOf(/Naoussa/), dates))
     expect(body.output).toMatchObject({
       title: 'White house above Naoussa harbour',
@@ -172,21 +172,21 @@ describe('listings that cannot be read', () => {
     [/gone/, 404, 'LISTING_GONE'],
     [/astray/, 422, 'URL_NOT_ALLOWED'],
   ])('%s', async (title, status, code) => {
-    const { site, service } = await startWorld()
+    const { site, service } = await startServiceWithSite()
     const reply = await service.ask(site.room(idOf(title)))
     expect([reply.status, reply.body.error.code]).toEqual([status, code])
   })
 
-  it('a page that never answers is given up', async () => {
-    const { site, service } = await startWorld({}, { limits: { ...testSettings().limits, hopMs: 30 } })
+  it('a page that never answers times out', async () => {
+    const { site, service } = await startServiceWithSite({}, { limits: { ...testSettings().limits, hopMs: 30 } })
     expect(await service.ask(site.room(idOf(/never answers/)))).toMatchObject({
       status: 504,
       body: { error: { code: 'LISTING_TIMEOUT' } },
     })
   })
 
-  it('NEW-02 a link to something else is refused in the product’s words', async () => {
-    const { service } = await startWorld()
+  it('NEW-02 a link to something else is refused with the product’s text', async () => {
+    const { service } = await startServiceWithSite()
     for (const url of ['https://example.com/rooms/7', '', 7, null, undefined, ['https://www.airbnb.com/rooms/7']]) {
       const { status, body } = await service.ask(url)
       expect([status, body]).toEqual([
@@ -196,8 +196,8 @@ describe('listings that cannot be read', () => {
     }
   })
 
-  it('reading may be switched off: nothing is fetched, and a wrong link is still told so', async () => {
-    const { site, service } = await startWorld({}, { depth: 'off' })
+  it('reading may be turned off: nothing is fetched, and a wrong link is still refused as such', async () => {
+    const { site, service } = await startServiceWithSite({}, { depth: 'off' })
     expect(await service.ask(site.room(lisbon))).toMatchObject({
       status: 403,
       body: { error: { code: 'LISTING_FETCH_OFF' } },
@@ -220,7 +220,7 @@ describe('listings that cannot be read', () => {
     const ld = JSON.stringify({ '@type': 'VacationRental', name: 'Rome', image: images })
     const page: Answer = (_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end(`<script type="application/ld+json">${ld}</script>`)
-    const { site, service } = await startWorld({ '7': page })
+    const { site, service } = await startServiceWithSite({ '7': page })
     expect((await service.ask(site.room('7'))).body.output.images).toEqual([
       { image_url: 'https://a0.muscache.com/im/1.jpg' },
     ])
@@ -228,7 +228,7 @@ describe('listings that cannot be read', () => {
 })
 
 it('every sandbox listing that can be read fits the contract', async () => {
-  const { site, service } = await startWorld()
+  const { site, service } = await startServiceWithSite()
   const replies = await Promise.all(
     sandboxListings
       .filter((listing) => !/never answers/.test(listing.title))
@@ -247,11 +247,11 @@ async function standingIn(answer: RequestListener) {
     answer(request, response)
   })
   onTestFinished(server.close)
-  const ways = {
+  const network = {
     resolve: () => Promise.resolve([{ address: '93.184.216.34', family: 4 }]),
     connect: () => connect(server.port, '127.0.0.1'),
   }
-  const extraction = createExtraction(testSettings({ ways }))
+  const extraction = createExtraction(testSettings({ network }))
   return { asked, extract: (url: string) => extraction(url, new AbortController().signal) }
 }
 

@@ -6,25 +6,25 @@ import { refuse } from './refusal.ts'
 
 export type FetchLimits = { hopMs: number; overallMs: number; maxBytes: number; maxRedirects: number }
 
-/** `connect` replaces the dialling itself in tests, TLS included; it is handed the lookup with the checked addresses. */
-export type FetchWays = { resolve: Resolve; connect?: ClientRequestArgs['createConnection'] }
+/** `connect` replaces the connection in tests, TLS included; it gets the lookup with the checked addresses. */
+export type Network = { resolve: Resolve; connect?: ClientRequestArgs['createConnection'] }
 
 export type Hop = { html: string } | { location: string }
 
 /**
- * One request: the host resolved once and checked, the connection made to what was checked, no cookies sent or kept.
- * Answers the page or where it points; refuses by status, type and size. Ends with `signal`, whatever the other side does.
+ * One request: resolves the host once, checks the addresses and connects to these. Sends and stores no cookies. Returns
+ * the page or the address of a redirect; refuses by status, type and size. Ends with `signal`, whatever the site does.
  */
 export async function fetchHop(
   url: URL,
   sandbox: boolean,
-  ways: FetchWays,
+  network: Network,
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<Hop> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const addresses = await unlessAborted(checkedAddresses(host, sandbox, ways.resolve), signal)
-  const dial = ways.connect ? { createConnection: ways.connect } : { agent: false as const }
+  const addresses = await unlessAborted(checkedAddresses(host, sandbox, network.resolve), signal)
+  const dial = network.connect ? { createConnection: network.connect } : { agent: false as const }
   const response = await unlessAborted(
     responseTo(url, { ...dial, lookup: lookupOf(addresses), headers: { ...headers, host: url.host }, signal }),
     signal,
@@ -36,7 +36,7 @@ export async function fetchHop(
   }
 }
 
-// The service says who it is; it wears no browser's name.
+// the service identifies itself and imitates no browser
 const headers = {
   'user-agent': 'WayhouseListingReader/1.0 (reads one page when a host asks)',
   accept: 'text/html',
@@ -48,7 +48,7 @@ function responseTo(url: URL, options: ClientRequestArgs): Promise<IncomingMessa
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const request = (url.protocol === 'https:' ? https : http).request(url, options)
   request.once('response', resolve).on('error', reject)
-  // An answer that is no answer (a protocol switch, say) closes without an error: nothing may be left waiting.
+  // a protocol switch, for one, closes without an error
   request.once('close', () => reject(new Error('closed without an answer')))
   request.end()
   return promise
@@ -65,7 +65,7 @@ async function hopIn(response: IncomingMessage, maxBytes: number, signal: AbortS
   return { html: await bodyText(response, maxBytes, signal) }
 }
 
-/** A resolver cannot be interrupted: its answer is no longer waited for. */
+/** Stops waiting for work that cannot be aborted, such as a lookup. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const end = () => reject(signal.reason)

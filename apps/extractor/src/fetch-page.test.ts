@@ -5,8 +5,8 @@ import { gzipSync, brotliCompressSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fetchPage, type FetchSettings } from './fetch-page.ts'
 import { canonicalUrl, parseListingLink } from './listing-link.ts'
-import { testSettings } from './test-world/extraction-settings.ts'
-import { startCanary, startServer, type TestServer } from './test-world/http-server.ts'
+import { testSettings } from './testing/extraction-settings.ts'
+import { startCanary, startServer, type TestServer } from './testing/http-server.ts'
 
 const servers: TestServer[] = []
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())))
@@ -26,7 +26,7 @@ async function fetchFrom(answer: RequestListener, changes: Partial<FetchSettings
   if (!link) throw new Error('the sandbox link was not understood')
   return fetchPage(
     link,
-    { sandboxOrigin: origin, limits: { ...limits, ...changes }, ways: testSettings().ways },
+    { sandboxOrigin: origin, limits: { ...limits, ...changes }, network: testSettings().network },
     signal,
   )
 }
@@ -39,7 +39,7 @@ async function fetchAs(url: string, answer: RequestListener, addresses: string[]
   const { port } = await site(answer)
   const dialled: (string | LookupAddress[])[] = []
   const answers = [...addresses]
-  const ways: FetchSettings['ways'] = {
+  const network: FetchSettings['network'] = {
     resolve: () => Promise.resolve([{ address: answers.shift() ?? '127.0.0.1', family: 4 }]),
     connect: ({ lookup }) => {
       lookup?.('www.airbnb.com', { all: false }, (_error, address) => dialled.push(address))
@@ -48,7 +48,7 @@ async function fetchAs(url: string, answer: RequestListener, addresses: string[]
   }
   const link = parseListingLink(url)
   if (!link) throw new Error('the link was not understood')
-  const page = fetchPage(link, { limits, ways }, never)
+  const page = fetchPage(link, { limits, network }, never)
   return { page, dialled, left: () => answers.length }
 }
 
@@ -147,21 +147,21 @@ describe('6.4 pages that are refused', () => {
     await expect(fetchFrom(answer)).rejects.toMatchObject({ code })
   })
 
-  it('a page that never answers ends with its time', async () => {
+  it('a page that never answers times out', async () => {
     await expect(fetchFrom(() => undefined, { hopMs: 30 })).rejects.toMatchObject({ code: 'LISTING_TIMEOUT' })
   })
 
-  it('a page that begins and never ends, ends with its time', async () => {
+  it('a page that begins and never ends times out', async () => {
     await expect(
       fetchFrom((_request, response) => response.writeHead(200, html).write('<h1>'), { hopMs: 30 }),
     ).rejects.toMatchObject({ code: 'LISTING_TIMEOUT' })
   })
 
-  it('the whole has a time of its own', async () => {
+  it('all hops together have a timeout', async () => {
     await expect(fetchFrom(() => undefined, { overallMs: 30 })).rejects.toMatchObject({ code: 'LISTING_TIMEOUT' })
   })
 
-  it('whoever asked may stop asking', async () => {
+  it('the client may cancel', async () => {
     const leaving = new AbortController()
     const fetched = fetchFrom(() => leaving.abort(new Error('left')), {}, leaving.signal)
     await expect(fetched).rejects.toThrow('left')
@@ -222,7 +222,7 @@ describe('redirects', () => {
     expect(dialled).toHaveLength(1)
   })
 
-  it('SEC-05 T41 to an inner address are not followed: nothing there is ever connected to', async () => {
+  it('SEC-05 T41 to a private address are not followed: no connection is made', async () => {
     const canary = await startCanary()
     servers.push(canary)
     for (const location of [
@@ -265,11 +265,11 @@ describe('SEC-05 T41 names that change their answer', () => {
     expect(dialled).toEqual(['93.184.216.34'])
   })
 
-  it('are not waited for for ever', async () => {
+  it('have a timeout', async () => {
     const link = parseListingLink('https://www.airbnb.com/rooms/7')
     if (!link) throw new Error('the link was not understood')
     const silent = { resolve: () => new Promise<never>(() => undefined) }
-    await expect(fetchPage(link, { limits: { ...limits, hopMs: 30 }, ways: silent }, never)).rejects.toMatchObject({
+    await expect(fetchPage(link, { limits: { ...limits, hopMs: 30 }, network: silent }, never)).rejects.toMatchObject({
       code: 'LISTING_TIMEOUT',
     })
   })

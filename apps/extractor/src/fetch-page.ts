@@ -1,26 +1,26 @@
-import { fetchHop, type FetchLimits, type FetchWays } from './fetch-hop.ts'
+import { fetchHop, type FetchLimits, type Network } from './fetch-hop.ts'
 import { isListingHost } from './listing-hosts.ts'
 import { hopUrl, parseListingLink, sandboxPath, type ListingLink } from './listing-link.ts'
 import { Refusal, refuse } from './refusal.ts'
 
-export type FetchSettings = { sandboxOrigin?: string; limits: FetchLimits; ways: FetchWays }
+export type FetchSettings = { sandboxOrigin?: string; limits: FetchLimits; network: Network }
 
-/** The listing's page, and the link it was at last found under. */
+/** The listing's page, and its link after redirects. */
 export type Page = { html: string; link: ListingLink }
 
 /**
- * Fetches one listing page: at most three redirects, each taken apart and rebuilt like the first link, so that no hop can
+ * Fetches one listing page: at most three redirects, each parsed and rebuilt like the first link, so that no hop can
  * leave the listing hosts (T41, SEC-05). Refuses with LISTING_TIMEOUT when a hop or the whole takes too long.
  *
- * @param signal ends the fetch early; its reason is what this then throws
+ * @param signal ends the fetch early; its reason is then thrown
  */
 export async function fetchPage(link: ListingLink, settings: FetchSettings, signal: AbortSignal): Promise<Page> {
-  const { limits, ways } = settings
+  const { limits, network } = settings
   const whole = AbortSignal.any([signal, AbortSignal.timeout(limits.overallMs)])
   let here = link
   for (let redirects = 0; redirects <= limits.maxRedirects; redirects++) {
     const hopSignal = AbortSignal.any([whole, AbortSignal.timeout(limits.hopMs)])
-    const hop = await fetchHop(new URL(hopUrl(here)), here.sandbox, ways, limits.maxBytes, hopSignal).catch(
+    const hop = await fetchHop(new URL(hopUrl(here)), here.sandbox, network, limits.maxBytes, hopSignal).catch(
       (cause: unknown) => failure(cause, hopSignal),
     )
     if ('html' in hop) return { html: hop.html, link: here }
@@ -29,7 +29,7 @@ export async function fetchPage(link: ListingLink, settings: FetchSettings, sign
   return refuse('LISTING_UNREADABLE', 'too many redirects')
 }
 
-/** What a failed hop means: an ended signal first, since ending a request also breaks its connection. */
+/** The refusal for a failed hop: the signal comes first, because aborting a request also breaks its connection. */
 function failure(cause: unknown, signal: AbortSignal): never {
   const ended: unknown = signal.aborted ? signal.reason : undefined
   if (ended instanceof DOMException && ended.name === 'TimeoutError') refuse('LISTING_TIMEOUT', 'no answer in time')
@@ -50,7 +50,7 @@ function linkAfter(here: ListingLink, location: string, sandboxOrigin?: string):
   return refuse('LISTING_UNREADABLE', 'redirect to no listing')
 }
 
-/** The path of a target that stays on the site it came from, though it is no listing. */
+/** The path of a target on the same site that is no listing. */
 function pathOnSite(target: URL, here: ListingLink, sandboxOrigin?: string): string | undefined {
   if (here.sandbox) {
     const inside = target.origin === sandboxOrigin && target.pathname.startsWith(`${sandboxPath}/`)

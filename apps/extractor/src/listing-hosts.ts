@@ -19,9 +19,9 @@ const languages = `
   ar az bg bs ca cs da de el en es es-l et fi fr ga he hi hr hu hy id is it ja ka kn ko lt lv mk mr ms mt nl no pl pt
   ro ru sk sl sq sr sv sw th tl tr uk vi xh zh zh-t zu`
 
-const words = (text: string) => text.trim().split(/\s+/)
+const wordsOf = (text: string) => text.trim().split(/\s+/)
 
 const listingHosts = new Set([
-  ...words(countryEndings).flatMap((ending) => [`airbnb.${ending}`, `www.airbnb.${ending}`]),
-  ...words(languages).map((language) => `${language}.airbnb.com`),
+  ...wordsOf(countryEndings).flatMap((ending) => [`airbnb.${ending}`, `www.airbnb.${ending}`]),
+  ...wordsOf(languages).map((language) => `${language}.airbnb.com`),
 ])

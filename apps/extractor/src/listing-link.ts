@@ -30,7 +30,7 @@ export function parseListingLink(text: string, sandboxOrigin?: string): ListingL
   return siteLink(link)
 }
 
-/** The link as it is fetched and kept: a room is the same on every host, so it is asked for on the first of them. */
+/** The link as it is fetched and cached: a room is the same on every host, so the main one is used. */
 export function canonicalLink(link: ListingLink): ListingLink {
   return link.sandbox || link.page.is !== 'room' ? link : { ...link, base: 'https://www.airbnb.com' }
 }

@@ -1,4 +1,4 @@
-/** Writes one JSON line of facts. Links, texts of pages and names of people never go in: ids, codes, counts and times do. */
+/** Writes one JSON line. Links, texts of pages and names of people never go in: ids, codes, counts and times do. */
 export type Log = (event: string, facts?: Record<string, string | number | boolean | undefined>) => void
 
 /** Lines go to stderr: stdout holds the one line that says the service is listening. */

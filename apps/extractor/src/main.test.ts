@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
-import { startListingSite, type Answer } from './test-world/listing-site.ts'
+import { startListingSite, type Answer } from './testing/listing-site.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const running: ChildProcess[] = []
 afterEach(() => running.splice(0).forEach((child) => child.kill('SIGKILL')))
 
-/** The process as it is started in earnest, with nothing in its environment but what is given. */
+/** Starts the process as in production, with this environment alone. */
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   running.push(child)
@@ -28,7 +28,7 @@ const post = (origin: string, url: string) =>
   fetch(origin, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ url }) })
 
 describe('the process', () => {
-  it('says where it listens, reads a listing, and leaves when asked', async () => {
+  it('prints where it listens, reads a listing, and stops on SIGTERM', async () => {
     const site = await startListingSite()
     const { child, exited, errors } = start({ EXTRACTOR_PORT: '0', LISTING_SANDBOX_ORIGIN: site.origin })
     const origin = await startedAt(child)
@@ -45,7 +45,7 @@ describe('the process', () => {
     await site.close()
   })
 
-  it('finishes what is under way before it leaves', async () => {
+  it('finishes requests in flight before it stops', async () => {
     const reached = Promise.withResolvers<() => void>()
     const slow: Answer = (_request, response) =>
       reached.resolve(() =>
@@ -67,7 +67,7 @@ describe('the process', () => {
     await site.close()
   })
 
-  it('reads nothing unless told to', async () => {
+  it('reads no listing by default', async () => {
     const { child } = start({ EXTRACTOR_PORT: '0' })
     const response = await post(await startedAt(child), 'https://www.airbnb.com/rooms/7')
     expect([response.status, await response.json()]).toMatchObject([403, { error: { code: 'LISTING_FETCH_OFF' } }])
@@ -94,7 +94,7 @@ describe('the process', () => {
     expect(await errors).toMatch(/^LISTING_SANDBOX_ORIGIN: /)
   })
 
-  it('says so in a line when its port is taken', async () => {
+  it('prints a line when its port is taken', async () => {
     const site = await startListingSite()
     const { exited, errors } = start({ EXTRACTOR_PORT: String(site.port) })
     expect(await exited).toBe(1)

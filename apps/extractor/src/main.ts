@@ -7,7 +7,7 @@ import { createService } from './service.ts'
 const read = readConfig()
 if ('errors' in read) {
   for (const error of read.errors) process.stderr.write(`${error}\n`)
-  // EX_CONFIG: whoever supervises the process knows that starting it again will not help.
+  // EX_CONFIG: tells a supervisor that a restart will not help
   process.exit(78)
 }
 
@@ -19,8 +19,8 @@ const extract = createExtraction({
   depth,
   sandboxOrigin,
   limits: { hopMs: seconds(10), overallMs: seconds(60), maxBytes: 5 * 1024 * 1024, maxRedirects: 3 },
-  ways: { resolve: resolveHost },
-  seats: { atOnce: 4, maxWaiting: 20 },
+  network: { resolve: resolveHost },
+  slots: { maxRunning: 4, maxWaiting: 20 },
   cache: { maxAnswers: 300, maxAgeMs: hours(24) },
   now: Date.now,
 })

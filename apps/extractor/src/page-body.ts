@@ -4,16 +4,16 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { refuse } from './refusal.ts'
 
-/** The text of an HTML answer of at most `maxBytes`, counted both as it comes and unpacked; anything else is refused. */
+/** The text of an HTML answer of at most `maxBytes`, before and after decompression; anything else is refused. */
 export async function bodyText(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<string> {
   const type = response.headers['content-type'] ?? ''
   if (!/^text\/html\s*(?:;|$)/i.test(type)) refuse('LISTING_UNREADABLE', 'not text/html')
   if (Number(response.headers['content-length']) > maxBytes) refuse('LISTING_UNREADABLE', 'too large')
   const chunks: Buffer[] = []
-  const keep = async (source: AsyncIterable<Buffer>) => {
+  const collect = async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of capped(maxBytes)(source)) chunks.push(chunk)
   }
-  await pipeline(response, capped(maxBytes), unpacker(response), keep, { signal })
+  await pipeline(response, capped(maxBytes), decompressor(response), collect, { signal })
   return new TextDecoder(charsetIn(type)).decode(Buffer.concat(chunks))
 }
 
@@ -28,7 +28,7 @@ function capped(maxBytes: number) {
   }
 }
 
-function unpacker(response: IncomingMessage): Transform {
+function decompressor(response: IncomingMessage): Transform {
   const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
   if (encoding === 'identity') return new PassThrough()
   if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip()

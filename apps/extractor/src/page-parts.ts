@@ -1,11 +1,11 @@
 import { readEntities } from './entities.ts'
 
 /**
- * The parts of a page that carry data: its data scripts and its meta tags. A scanner rather than a parser: it goes through
+ * The parts of a page that hold data: its data scripts and its meta tags. A scanner rather than a parser: it goes through
  * the page once, so that no page, however it nests, takes longer than its length.
  */
 export type PageParts = {
-  /** The contents of the scripts of a type, as they stand. */
+  /** The raw contents of the scripts of a type. */
   dataScripts(type: string): string[]
   /** The content of the first meta tag of a property or name, '' when there is none. */
   meta(name: string): string

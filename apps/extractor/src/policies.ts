@@ -1,9 +1,9 @@
 import { digList, digText } from './dig.ts'
-import type { Reading } from './reading.ts'
+import type { ListingData } from './listing-data.ts'
 import { htmlToText, plainText } from './text.ts'
 
 /** Check-in and check-out times, house rules and the cancellation terms, from the policies section of either generation. */
-export function readPolicies(section: unknown): Reading {
+export function readPolicies(section: unknown): ListingData {
   const titles = ruleTitles(section)
   const arrival = titles.find((title) => checkIn.test(title) && clockTimeIn(title))
   const departure = titles.find((title) => checkOut.test(title) && clockTimeIn(title))
@@ -41,7 +41,7 @@ function ruleTitles(section: unknown): string[] {
   return [...new Set(items.flatMap(linesOfRule))]
 }
 
-/** "Additional rules" is a heading over the host's own words, one rule a line. */
+/** "Additional rules" is a heading over the host's own text, one rule a line. */
 function linesOfRule(item: unknown): string[] {
   const own = digText(item, 'html')
   if (own !== undefined) return htmlToText(own).split('\n').map(withoutBullet).filter(Boolean)

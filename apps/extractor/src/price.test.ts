@@ -128,7 +128,7 @@ describe('CUR-01 euros', () => {
     expect(inEuros({ amount, currency })).toBe(euros)
   })
 
-  it('a currency outside the table is not turned into euros', () => {
+  it('a currency outside the table is not converted to euros', () => {
     expect(inEuros({ amount: 1000, currency: 'THB' })).toBeUndefined()
   })
 })

@@ -5,10 +5,10 @@ export function isLoopback(address: string): boolean {
   return isIP(address) !== 0 && loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Whether an address is one of the open internet: not private, loopback, link-local, CGNAT, ULA, mapped, multicast or reserved. */
+/** Whether an address is public: not private, loopback, link-local, CGNAT, ULA, mapped, multicast or reserved. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !inner.check(address, 'ipv4')
-  // Of IPv6 only 2000::/3 is the open internet; mapped, NAT64, link-local and ULA addresses all lie outside it.
+  // Of IPv6 only 2000::/3 is public; mapped, NAT64, link-local and ULA addresses all lie outside it.
   return isIP(address) === 6 && globalUnicast.check(address, 'ipv6') && !inner.check(address, 'ipv6')
 }
 

@@ -1,5 +1,5 @@
 import { dig, digList, digText } from './dig.ts'
-import type { Amenity } from './reading.ts'
+import type { Amenity } from './listing-data.ts'
 import { plainText } from './text.ts'
 
 /** Everything the place has, from an amenities part of either generation; what is marked as not there is left out. */
@@ -11,14 +11,14 @@ export function readAmenities(part: unknown): Amenity[] {
     .concat(digList(part, 'amenities').flatMap((item) => amenityIn(item, '')))
 }
 
-/** What the list says of kitchen, workspace and pool (icon first, then words) and of the wifi, in Mbps. */
+/** Kitchen, workspace and pool from the list (by icon, then by text), and the wifi in Mbps. */
 export function comfortsIn(amenities: Amenity[]): {
   kitchen: boolean
   workspace: boolean
   pool: boolean
   wifiMbps: number | null
 } {
-  const has = (icon: RegExp, words: RegExp) => amenities.some((one) => icon.test(one.icon) || words.test(one.title))
+  const has = (icon: RegExp, text: RegExp) => amenities.some((one) => icon.test(one.icon) || text.test(one.title))
   return {
     kitchen: has(/^SYSTEM_COOKING_BASICS$/, /\bkitchen(?:ette)?\b/i),
     workspace: has(/^SYSTEM_WORKSPACE$/, /\bwork ?space\b|\bdesk\b/i),

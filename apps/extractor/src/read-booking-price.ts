@@ -21,6 +21,6 @@ function totalLine(display: unknown): string | undefined {
 
 function wholeStayPrice(line: unknown): string | undefined {
   const price = digText(line, 'discountedPrice') ?? digText(line, 'price') ?? digText(line, 'originalPrice')
-  const said = `${digText(line, 'qualifier') ?? ''} ${price ?? ''}`
-  return /\btotal\b|\bfor \d+ nights?\b/i.test(said) || !/\b(?:night|month|week)s?\b/i.test(said) ? price : undefined
+  const text = `${digText(line, 'qualifier') ?? ''} ${price ?? ''}`
+  return /\btotal\b|\bfor \d+ nights?\b/i.test(text) || !/\b(?:night|month|week)s?\b/i.test(text) ? price : undefined
 }

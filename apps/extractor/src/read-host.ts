@@ -1,8 +1,8 @@
 import { digFlag, digNumber, digText } from './dig.ts'
-import type { Reading, ReadingContext } from './reading.ts'
+import type { ListingData, ReadContext } from './listing-data.ts'
 
 /** The listing's own host, from the passport or card both generations share: name, years as host, superhost. */
-export function readHostCard(card: unknown, { today }: ReadingContext): Reading {
+export function readHostCard(card: unknown, { today }: ReadContext): ListingData {
   return {
     hostName: digText(card, 'name'),
     hostSince: startYear(card, today),

@@ -1,15 +1,15 @@
 import { dig, digList, digNumber, digText, findObjects, jsonValues } from './dig.ts'
+import { mergeListingData, type ListingData } from './listing-data.ts'
 import type { PageParts } from './page-parts.ts'
 import { readAmenities } from './read-amenities.ts'
 import { coordinatesIn } from './read-location.ts'
-import { mergeReadings, type Reading } from './reading.ts'
 import { htmlToText } from './text.ts'
 
-/** The blocks a page publishes for search engines: `VacationRental` knows the place, `Product` the name and the stars. */
-export function readJsonLd(page: PageParts): Reading {
+/** The blocks a page publishes for search engines: `VacationRental` has the place, `Product` the name and the rating. */
+export function readJsonLd(page: PageParts): ListingData {
   const blocks = jsonValues(page.dataScripts('application/ld+json'))
   const things = blocks.flatMap((block) => findObjects(block, { listings: isListing }).listings)
-  return mergeReadings(things.toSorted((a, b) => rank(a) - rank(b)).map(readThing))
+  return mergeListingData(things.toSorted((a, b) => rank(a) - rank(b)).map(readThing))
 }
 
 const listingTypes = ['VacationRental', 'LodgingBusiness', 'Accommodation', 'Apartment', 'House', 'Product']
@@ -17,7 +17,7 @@ const typeOf = (thing: unknown) => digText(thing, '@type') ?? digText(thing, '@t
 const isListing = (thing: object) => listingTypes.includes(typeOf(thing)) && digText(thing, 'name') !== undefined
 const rank = (thing: object) => listingTypes.indexOf(typeOf(thing))
 
-function readThing(thing: object): Reading {
+function readThing(thing: object): ListingData {
   const place = dig(thing, 'geo') ?? thing
   return {
     title: digText(thing, 'name'),

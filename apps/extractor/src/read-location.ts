@@ -10,7 +10,7 @@ export function coordinatesIn(
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
 }
 
-/** What the page tells of the neighbourhood: the texts behind "show more", from a location part of either generation. */
+/** The description of the neighbourhood: the texts behind "show more", from a location part of either generation. */
 export function locationDetailsIn(part: unknown): string {
   const details = digList(part, 'seeAllLocationDetails').map((detail) => htmlToText(digText(detail, 'content') ?? ''))
   return details.filter(Boolean).join('\n\n')

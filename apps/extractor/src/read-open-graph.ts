@@ -1,11 +1,11 @@
+import type { ListingData } from './listing-data.ts'
 import type { PageParts } from './page-parts.ts'
-import type { Reading } from './reading.ts'
 
 /**
- * The tags a page publishes for link previews. Their trap: `og:title` is a summary ("Rental unit in Lisbon · ★4.83 ·
+ * The tags a page publishes for link previews. Note that `og:title` is a summary ("Rental unit in Lisbon · ★4.83 ·
  * 2 bedrooms"), and the listing's name is in `og:description`.
  */
-export function readOpenGraph({ meta }: PageParts): Reading {
+export function readOpenGraph({ meta }: PageParts): ListingData {
   const summary = meta('og:title').slice(0, 500)
   const isListing = /listing/.test(meta('og:type')) || summary.includes('·')
   if (!isListing) return {}
@@ -19,7 +19,7 @@ export function readOpenGraph({ meta }: PageParts): Reading {
   }
 }
 
-/** "Rental unit in Lisbon, Portugal · ★4.83": the words between " in " and the first dot. */
+/** "Rental unit in Lisbon, Portugal · ★4.83": the text between " in " and the first dot. */
 function placeIn(summary: string): string | undefined {
   const [, place] = / in ([^·]{2,100})/.exec(summary) ?? []
   return place?.trim()

@@ -1,13 +1,13 @@
 import { dig, digList, digNumber, digText } from './dig.ts'
+import type { ListingData, ReadContext } from './listing-data.ts'
 import { readAmenities } from './read-amenities.ts'
 import { totalPriceIn } from './read-booking-price.ts'
 import { percentIn, readHostCard } from './read-host.ts'
 import { coordinatesIn, locationDetailsIn } from './read-location.ts'
-import type { Reading, ReadingContext } from './reading.ts'
 import { htmlToText } from './text.ts'
 
 /** The second generation of embedded state: one object, `node.pdpPresentation`, with a part for each thing on the page. */
-export function readPresentation(node: unknown, presentation: unknown, context: ReadingContext): Reading {
+export function readPresentation(node: unknown, presentation: unknown, context: ReadContext): ListingData {
   const location = dig(presentation, 'location')
   const stats = dig(presentation, 'quality', 'listingRatingStats') ?? dig(node, 'listingRatingStats')
   return {
@@ -29,7 +29,7 @@ export function readPresentation(node: unknown, presentation: unknown, context: 
   }
 }
 
-/** Recognised by what it holds when its name is not there: pages move and rename it without notice. */
+/** Recognised by its fields when its name is missing: pages move and rename it without notice. */
 export function looksLikePresentation(candidate: object): boolean {
   const parts = ['descriptions', 'heroMedia', 'hostInfo', 'amenities', 'quality', 'location', 'personCapacity', 'title']
   return parts.filter((part) => Object.hasOwn(candidate, part)).length >= 4

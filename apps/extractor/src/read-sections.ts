@@ -1,18 +1,18 @@
 import { dig, digFlag, digList, digNumber, digText } from './dig.ts'
+import type { ListingData, ReadContext } from './listing-data.ts'
 import { readPolicies } from './policies.ts'
 import { readAmenities } from './read-amenities.ts'
 import { totalPriceIn } from './read-booking-price.ts'
 import { percentIn, readHostCard, yearIn } from './read-host.ts'
 import { coordinatesIn, locationDetailsIn } from './read-location.ts'
-import type { Reading, ReadingContext } from './reading.ts'
 import { htmlToText } from './text.ts'
 
 /** The first generation of embedded state: a list of sections, each with its own type. Both generations keep policies and price here. */
-export function readSections(sections: object[], context: ReadingContext): Reading[] {
+export function readSections(sections: object[], context: ReadContext): ListingData[] {
   return sections.map((entry) => readSection(entry, context))
 }
 
-/** `{ sectionId, section: { __typename, … } }`, wherever it lies. */
+/** `{ sectionId, section: { __typename, … } }`, at any depth. */
 export function looksLikeSection(candidate: object): boolean {
   return (
     typeof dig(candidate, 'section', '__typename') === 'string' ||
@@ -20,10 +20,10 @@ export function looksLikeSection(candidate: object): boolean {
   )
 }
 
-function readSection(entry: object, context: ReadingContext): Reading {
+function readSection(entry: object, context: ReadContext): ListingData {
   const section = dig(entry, 'section') ?? dig(entry, 'sectionData')
   const price = totalPriceIn(dig(section, 'structuredDisplayPrice'), context.bareDollar)
-  // Other listings are shown with their prices too: only the booking panel speaks of this one.
+  // a page shows prices of other listings too: only the booking panel has this one's
   const isBookingPanel = /^BOOK_?IT/i.test(digText(entry, 'sectionId') ?? digText(section, '__typename') ?? '')
   if (isBookingPanel) return { totalPrice: price }
   const type = digText(section, '__typename') ?? ''
@@ -31,7 +31,7 @@ function readSection(entry: object, context: ReadingContext): Reading {
   return Object.hasOwn(readers, type) ? (readers[type]?.(section, context) ?? {}) : {}
 }
 
-type SectionReader = (section: unknown, context: ReadingContext) => Reading
+type SectionReader = (section: unknown, context: ReadContext) => ListingData
 
 const readers: Record<string, SectionReader> = {
   PdpTitleSection: (section) => ({ title: digText(section, 'title') }),
@@ -53,7 +53,7 @@ const readers: Record<string, SectionReader> = {
   PoliciesSection: (section) => readPolicies(section),
 }
 
-function readLocationSection(section: unknown): Reading {
+function readLocationSection(section: unknown): ListingData {
   return {
     location: digText(section, 'subtitle'),
     coordinates: coordinatesIn(digNumber(section, 'lat'), digNumber(section, 'lng')),
@@ -61,7 +61,7 @@ function readLocationSection(section: unknown): Reading {
   }
 }
 
-function readHostProfile(section: unknown): Reading {
+function readHostProfile(section: unknown): ListingData {
   return {
     hostName: digText(section, 'title')?.replace(/^hosted by /i, ''),
     hostSince: yearIn(digText(section, 'subtitle')),

@@ -1,10 +1,10 @@
-/** Why a listing gives no answer: code → status and text. Each text is written once, here. */
+/** Every error that the service answers: code → status and text. */
 const catalogue = {
   MALFORMED: [400, 'The body must be JSON with a url'],
-  LISTING_FETCH_OFF: [403, 'Reading listings is switched off: enter the stay by hand'],
+  LISTING_FETCH_OFF: [403, 'Reading listings is turned off: enter the stay by hand'],
   NO_SUCH_PATH: [404, 'There is nothing here'],
   LISTING_GONE: [404, 'This listing is no longer there'],
-  NO_SUCH_METHOD: [405, 'Only POST is answered here'],
+  NO_SUCH_METHOD: [405, 'Only POST is accepted here'],
   BODY_TOO_LARGE: [413, 'The body is too large'],
   NOT_JSON: [415, 'The body must be application/json'],
   URL_NOT_ALLOWED: [422, 'Please provide an Airbnb listing URL'],
@@ -18,7 +18,7 @@ const catalogue = {
 
 export type RefusalCode = keyof typeof catalogue
 
-/** A foreseen refusal. `reason` is for the log alone: our words, never text from a page or a link. */
+/** An error of the catalogue. `reason` is for the log only and never holds text from a page or a link. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number

@@ -1,15 +1,15 @@
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { testSettings } from './test-world/extraction-settings.ts'
-import type { Answer } from './test-world/listing-site.ts'
-import { smallListing, startWorld } from './test-world/world.ts'
+import { testSettings } from './testing/extraction-settings.ts'
+import type { Answer } from './testing/listing-site.ts'
+import { smallListing, startServiceWithSite } from './testing/start-service-with-site.ts'
 
 const lisbon = '1082457316620914377'
 const dates = '?check_in=2027-01-12&check_out=2027-02-09'
 
-describe('the desk', () => {
+describe('the service', () => {
   it('answers / and /extract alike, and /healthz', async () => {
-    const { site, service } = await startWorld()
+    const { site, service } = await startServiceWithSite()
     expect((await service.ask(site.room(lisbon), '/extract')).status).toBe(200)
     const health = await fetch(`${service.origin}/healthz`)
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
@@ -44,14 +44,14 @@ describe('the desk', () => {
     ],
     ['no object', '/', { method: 'POST', headers: json, body: 'null' }, 422, 'URL_NOT_ALLOWED'],
   ])('refuses %s', async (_name, path, asked, status, code) => {
-    const { service } = await startWorld()
+    const { service } = await startServiceWithSite()
     const response = await fetch(service.origin + path, asked)
     expect([response.status, await response.json()]).toMatchObject([status, { error: { code } }])
   })
 
   it('reads a listing once a day for the same dates', async () => {
     let now = Date.parse('2026-11-20T12:00:00Z')
-    const { site, service } = await startWorld({}, { now: () => now })
+    const { site, service } = await startServiceWithSite({}, { now: () => now })
     const first = await service.ask(site.room(lisbon, `${dates}&unique_share_id=a`))
     expect(await service.ask(site.room(lisbon, `${dates}&unique_share_id=b`))).toEqual(first)
     expect(site.hits(lisbon)).toBe(1)
@@ -62,16 +62,16 @@ describe('the desk', () => {
     expect(site.hits(lisbon)).toBe(3)
   })
 
-  it('asked for the same listing twice at once with one seat, reads it once', async () => {
-    const { site, service } = await startWorld({}, { seats: { atOnce: 1, maxWaiting: 5 } })
+  it('asked for the same listing twice at once with one slot, reads it once', async () => {
+    const { site, service } = await startServiceWithSite({}, { slots: { maxRunning: 1, maxWaiting: 5 } })
     const replies = await Promise.all([1, 2, 3].map(() => service.ask(site.room(lisbon, dates))))
     expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200])
     expect(site.hits(lisbon)).toBe(1)
   })
 
-  it('keeps no refusal: the next one may do better', async () => {
+  it('caches no refusal', async () => {
     let asked = 0
-    const { site, service } = await startWorld({
+    const { site, service } = await startServiceWithSite({
       '7': (request, response) =>
         asked++ === 0 ? void response.writeHead(500).end() : smallListing(request, response),
     })
@@ -79,21 +79,21 @@ describe('the desk', () => {
     expect((await service.ask(site.room('7'))).status).toBe(200)
   })
 
-  it('T44 of thirty at once four are read, twenty wait, six are told when to come back', async () => {
+  it('T44 of thirty at once four are read, twenty wait, six get a time to retry after', async () => {
     const gate = Promise.withResolvers<void>()
     const waiting = Promise.withResolvers<void>()
-    let atOnce = 0
-    let most = 0
+    let running = 0
+    let maxRunning = 0
     const slow: Answer = (request, response) => {
-      most = Math.max(most, ++atOnce)
-      if (atOnce === 4) waiting.resolve()
+      maxRunning = Math.max(maxRunning, ++running)
+      if (running === 4) waiting.resolve()
       void gate.promise.then(() => {
-        atOnce--
+        running--
         smallListing(request, response)
       })
     }
     const rooms = Object.fromEntries(Array.from({ length: 30 }, (_none, room) => [String(room + 100), slow]))
-    const { site, service } = await startWorld(rooms)
+    const { site, service } = await startServiceWithSite(rooms)
     const refused = Promise.withResolvers<void>()
     let refusals = 0
     const replies = Array.from({ length: 30 }, async (_none, room) => {
@@ -107,7 +107,7 @@ describe('the desk', () => {
     expect([
       statuses.filter((status) => status === 200).length,
       statuses.filter((status) => status === 429).length,
-      most,
+      maxRunning,
     ]).toEqual([24, 6, 4])
     const tooMany = (await Promise.all(replies)).find((reply) => reply.status === 429)
     expect(tooMany).toMatchObject({
@@ -116,16 +116,19 @@ describe('the desk', () => {
     })
   })
 
-  it('whoever hangs up frees the seat', async () => {
+  it('a closed connection frees the slot', async () => {
     const reached = Promise.withResolvers<void>()
     const dropped = Promise.withResolvers<void>()
     const silent: Answer = (asked) => {
       asked.socket.once('close', () => dropped.resolve())
       reached.resolve()
     }
-    const { site, service } = await startWorld(
+    const { site, service } = await startServiceWithSite(
       { '7': silent, '8': smallListing },
-      { seats: { atOnce: 1, maxWaiting: 1 }, limits: { ...testSettings().limits, hopMs: 60_000, overallMs: 60_000 } },
+      {
+        slots: { maxRunning: 1, maxWaiting: 1 },
+        limits: { ...testSettings().limits, hopMs: 60_000, overallMs: 60_000 },
+      },
     )
     const asking = request(service.origin, { method: 'POST', headers: { 'content-type': 'application/json' } }).on(
       'error',
@@ -138,14 +141,14 @@ describe('the desk', () => {
     expect((await service.ask(site.room('8'))).status).toBe(200)
   })
 
-  it('stopping lets what is under way finish and takes no more', async () => {
+  it('stopping finishes requests in flight and accepts no more', async () => {
     const gate = Promise.withResolvers<void>()
     const reached = Promise.withResolvers<void>()
     const slow: Answer = (asked, response) => {
       reached.resolve()
       void gate.promise.then(() => smallListing(asked, response))
     }
-    const { site, service } = await startWorld({ '7': slow })
+    const { site, service } = await startServiceWithSite({ '7': slow })
     const underWay = service.ask(site.room('7'))
     await reached.promise
     const stopped = service.stop(60_000)
@@ -155,9 +158,9 @@ describe('the desk', () => {
     await stopped
   })
 
-  it('stopping waits for nobody beyond its patience', async () => {
+  it('stopping waits no longer than its timeout', async () => {
     const reached = Promise.withResolvers<void>()
-    const { site, service } = await startWorld(
+    const { site, service } = await startServiceWithSite(
       { '7': () => reached.resolve() },
       { limits: { ...testSettings().limits, hopMs: 60_000, overallMs: 60_000 } },
     )
@@ -170,7 +173,7 @@ describe('the desk', () => {
   })
 
   it('logs outcomes and times, never links or what a page says', async () => {
-    const { site, service } = await startWorld()
+    const { site, service } = await startServiceWithSite()
     await service.ask(site.room(lisbon, `${dates}&unique_share_id=someone`))
     await service.ask('https://www.example.com/secret')
     expect(service.lines.map((line) => JSON.parse(line))).toMatchObject([

@@ -7,22 +7,22 @@ import { urlInBody } from './read-request.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 export type Service = {
-  /** Answers the address it listens on, `http://host:port`. */
+  /** Resolves with the address that it listens on, `http://host:port`. */
   listen(host: string, port: number): Promise<string>
-  /** Takes no more, finishes what is under way, and after `graceMs` ends what is left. */
+  /** Accepts no more requests, finishes those in flight, and aborts the rest after `graceMs`. */
   stop(graceMs: number): Promise<void>
 }
 
 /** The service over HTTP: `POST /` or `/extract` with `{url}`, and `GET /healthz`. */
 export function createService(extract: ExtractListing, log: Log): Service {
   const stopping = new AbortController()
-  const lastCall = new AbortController()
-  const desk: Desk = { extract, log, stopping: stopping.signal, lastCall: lastCall.signal }
+  const aborting = new AbortController()
+  const context: Context = { extract, log, stopping: stopping.signal, aborting: aborting.signal }
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (request, response) => {
     const gone = new AbortController()
-    response.once('close', () => gone.abort(new Refusal('STOPPING', 'asker left')))
-    void answer(request, gone.signal, desk).then((reply) => {
-      // Said this late, so that an answer begun before the stop closes its connection too.
+    response.once('close', () => gone.abort(new Refusal('STOPPING', 'client left')))
+    void answer(request, gone.signal, context).then((reply) => {
+      // set here, so that a request that came before the stop closes its connection too
       if (stopping.signal.aborted) response.setHeader('connection', 'close')
       if (reply instanceof Refusal) sendRefusal(response, reply)
       else send(response, 200, reply)
@@ -33,18 +33,18 @@ export function createService(extract: ExtractListing, log: Log): Service {
     async stop(graceMs) {
       stopping.abort()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      const patience = setTimeout(() => lastCall.abort(new Refusal('STOPPING', 'stopped')), graceMs)
-      lastCall.signal.addEventListener('abort', () => setImmediate(() => server.closeAllConnections()))
+      const timeout = setTimeout(() => aborting.abort(new Refusal('STOPPING', 'stopped')), graceMs)
+      aborting.signal.addEventListener('abort', () => setImmediate(() => server.closeAllConnections()))
       await closed
-      clearTimeout(patience)
+      clearTimeout(timeout)
     },
   }
 }
 
-type Desk = { extract: ExtractListing; log: Log; stopping: AbortSignal; lastCall: AbortSignal }
+type Context = { extract: ExtractListing; log: Log; stopping: AbortSignal; aborting: AbortSignal }
 
-/** What to answer: a body, or why there is none. Never fails. */
-async function answer(request: IncomingMessage, gone: AbortSignal, desk: Desk): Promise<object | Refusal> {
+/** The body of the answer, or the refusal. Never rejects. */
+async function answer(request: IncomingMessage, gone: AbortSignal, context: Context): Promise<object | Refusal> {
   const startedMs = performance.now()
   const tookMs = () => Math.round(performance.now() - startedMs)
   try {
@@ -52,22 +52,22 @@ async function answer(request: IncomingMessage, gone: AbortSignal, desk: Desk): 
     if (path === '/healthz' && request.method === 'GET') return { status: 'ok' }
     if (path !== '/' && path !== '/extract') refuse('NO_SUCH_PATH', 'path')
     if (request.method !== 'POST') refuse('NO_SUCH_METHOD', 'method')
-    const { fromCache, output, warnings } = await extraction(request, gone, desk)
-    desk.log('extracted', { ms: tookMs(), from_cache: fromCache, warnings: warnings.length })
+    const { fromCache, output, warnings } = await extraction(request, gone, context)
+    context.log('extracted', { ms: tookMs(), from_cache: fromCache, warnings: warnings.length })
     return { output, warnings }
   } catch (cause) {
     const refusal = cause instanceof Refusal ? cause : new Refusal('BROKEN', 'error')
-    // A error of ours is told with its stack; it holds code, not pages.
+    // the stack of an unexpected error names code, never text of a page
     const stack = cause instanceof Error && refusal.code === 'BROKEN' ? cause.stack : undefined
-    desk.log('refused', { ms: tookMs(), code: refusal.code, reason: refusal.reason, stack })
+    context.log('refused', { ms: tookMs(), code: refusal.code, reason: refusal.reason, stack })
     return refusal
   }
 }
 
-async function extraction(request: IncomingMessage, gone: AbortSignal, desk: Desk): Promise<Extracted> {
+async function extraction(request: IncomingMessage, gone: AbortSignal, context: Context): Promise<Extracted> {
   const url = await urlInBody(request)
-  if (desk.stopping.aborted) refuse('STOPPING', 'stopping')
-  return desk.extract(url, AbortSignal.any([gone, desk.lastCall]))
+  if (context.stopping.aborted) refuse('STOPPING', 'stopping')
+  return context.extract(url, AbortSignal.any([gone, context.aborting]))
 }
 
 function listening(server: Server, host: string, port: number): Promise<string> {

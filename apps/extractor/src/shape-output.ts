@@ -1,87 +1,87 @@
 import { allowedImages } from './allowed-images.ts'
+import type { ListingData } from './listing-data.ts'
 import { caps, listingOutput, type ListingOutput } from './output.ts'
 import { inEuros } from './price.ts'
 import { comfortsIn, isHostOffer } from './read-amenities.ts'
-import type { Reading } from './reading.ts'
 import { lineOf, paragraphsOf } from './text.ts'
 import { vibeTagsIn } from './vibe-tags.ts'
 
-/** The answer's `output` from what was read, every part cut to size and checked against the schema. */
-export function shapeOutput(reading: Reading, airbnbLink: string, sandboxOrigin?: string): ListingOutput {
-  const comforts = comfortsIn(reading.amenities ?? [])
-  const foreignPrice = reading.totalPrice?.currency === 'EUR' ? undefined : reading.totalPrice
+/** The answer's `output` from the page's data, every field limited in length and checked against the schema. */
+export function shapeOutput(data: ListingData, airbnbLink: string, sandboxOrigin?: string): ListingOutput {
+  const comforts = comfortsIn(data.amenities ?? [])
+  const foreignPrice = data.totalPrice?.currency === 'EUR' ? undefined : data.totalPrice
   return listingOutput.parse({
-    title: lineOf(reading.title ?? '', caps.title),
-    description: paragraphsOf(reading.description ?? '', caps.description),
-    location: lineOf(reading.location ?? '', caps.title),
-    size: placesBesidesHost(reading),
-    images: allowedImages(reading.imageUrls ?? [], sandboxOrigin).map((url) => ({ image_url: url })),
+    title: lineOf(data.title ?? '', caps.title),
+    description: paragraphsOf(data.description ?? '', caps.description),
+    location: lineOf(data.location ?? '', caps.title),
+    size: placesBesidesHost(data),
+    images: allowedImages(data.imageUrls ?? [], sandboxOrigin).map((url) => ({ image_url: url })),
     location_details: {
-      ...pointOf(reading),
-      neighborhood_description: paragraphsOf(reading.neighborhood ?? '', caps.neighborhood),
+      ...pointOf(data),
+      neighborhood_description: paragraphsOf(data.neighborhood ?? '', caps.neighborhood),
     },
     amenities: {
-      ...amenityLists(reading),
+      ...amenityLists(data),
       has_kitchen: comforts.kitchen,
       has_workspace: comforts.workspace,
       has_pool: comforts.pool,
     },
-    airbnb_details: { ...standing(reading), airbnb_total_cost: totalInEuros(reading), airbnb_link: airbnbLink },
-    host_details: hostDetails(reading),
-    policies: policies(reading),
-    metadata: { vibe_tags: vibeTagsIn(tellingTexts(reading)) },
+    airbnb_details: { ...standing(data), airbnb_total_cost: totalInEuros(data), airbnb_link: airbnbLink },
+    host_details: hostDetails(data),
+    policies: policies(data),
+    metadata: { vibe_tags: vibeTagsIn(tellingTexts(data)) },
     wifi_speed: comforts.wifiMbps,
     ...(foreignPrice ? { original_price: foreignPrice } : {}),
   } satisfies ListingOutput)
 }
 
 /** Capacity less the host; with none given, a room each. At least one place, at most eleven. */
-function placesBesidesHost({ personCapacity, bedrooms }: Reading): number | null {
+function placesBesidesHost({ personCapacity, bedrooms }: ListingData): number | null {
   const people = personCapacity ?? bedrooms
   return people === undefined || people < 1 ? null : Math.min(Math.max(Math.floor(people) - 1, 1), 11)
 }
 
-function pointOf({ coordinates }: Reading): { latitude: number | null; longitude: number | null } {
+function pointOf({ coordinates }: ListingData): { latitude: number | null; longitude: number | null } {
   return coordinates ?? { latitude: null, longitude: null }
 }
 
-function amenityLists({ amenities = [] }: Reading): { listing_amenities: string[]; host_amenities: string[] } {
+function amenityLists({ amenities = [] }: ListingData): { listing_amenities: string[]; host_amenities: string[] } {
   return {
     listing_amenities: linesOf(amenities.filter((one) => !isHostOffer(one)).map((one) => one.title)),
     host_amenities: linesOf(amenities.filter(isHostOffer).map((one) => one.title)),
   }
 }
 
-function standing({ rating = 0, reviewCount }: Reading): {
+function standing({ rating = 0, reviewCount }: ListingData): {
   airbnb_rating: number | null
   airbnb_reviews: number | null
 } {
-  // A new listing shows no stars; some pages write that as nought.
+  // a new listing has no rating; some pages write that as 0
   const stars = rating > 0 && rating <= 5 ? Math.round(rating * 100) / 100 : null
   const counted = reviewCount !== undefined && reviewCount >= 0 && reviewCount <= 1_000_000
   return { airbnb_rating: stars, airbnb_reviews: counted ? Math.floor(reviewCount) : null }
 }
 
-function totalInEuros({ totalPrice }: Reading): number | null {
+function totalInEuros({ totalPrice }: ListingData): number | null {
   const euros = totalPrice && inEuros(totalPrice)
   return euros !== undefined && euros > 0 && euros <= 10_000_000 ? euros : null
 }
 
-function hostDetails(reading: Reading): ListingOutput['host_details'] {
+function hostDetails(data: ListingData): ListingOutput['host_details'] {
   return {
-    host_name: lineOf(reading.hostName ?? '', caps.line) || null,
-    host_since: reading.hostSince ?? null,
-    host_response_rate: reading.hostResponseRate ?? null,
-    host_is_superhost: reading.hostIsSuperhost ?? false,
+    host_name: lineOf(data.hostName ?? '', caps.line) || null,
+    host_since: data.hostSince ?? null,
+    host_response_rate: data.hostResponseRate ?? null,
+    host_is_superhost: data.hostIsSuperhost ?? false,
   }
 }
 
-function policies(reading: Reading): ListingOutput['policies'] {
+function policies(data: ListingData): ListingOutput['policies'] {
   return {
-    check_in_time: reading.checkInTime ?? null,
-    check_out_time: reading.checkOutTime ?? null,
-    house_rules: linesOf(reading.houseRules ?? []),
-    cancellation_policy: lineOf(reading.cancellationPolicy ?? '', caps.terms) || null,
+    check_in_time: data.checkInTime ?? null,
+    check_out_time: data.checkOutTime ?? null,
+    house_rules: linesOf(data.houseRules ?? []),
+    cancellation_policy: lineOf(data.cancellationPolicy ?? '', caps.terms) || null,
   }
 }
 
@@ -91,7 +91,7 @@ function tellingTexts({
   houseRules = [],
   title = '',
   description = '',
-}: Reading): string[] {
+}: ListingData): string[] {
   return [title, ...highlights, ...amenities.map((one) => one.title), ...houseRules, description]
 }
 

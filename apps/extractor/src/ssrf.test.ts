@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startCanary, type TestServer } from './test-world/http-server.ts'
-import { startListingSite, type ListingSite } from './test-world/listing-site.ts'
-import { startService, type RunningService } from './test-world/running-service.ts'
+import { startCanary, type TestServer } from './testing/http-server.ts'
+import { startListingSite, type ListingSite } from './testing/listing-site.ts'
+import { startService, type RunningService } from './testing/running-service.ts'
 
 let service: RunningService
 let site: ListingSite
@@ -40,7 +40,7 @@ const forms = `
   SITE/sandbox/mail  SITE/sandbox/listings/rooms/7/../../../mail  SITE/sandbox/listings/rooms/7%2f..%2f..  SITE/sandbox/listings/../mail/rooms/7
   SITE@127.0.0.1:PORT/sandbox/listings/rooms/7  SITE.evil.test/sandbox/listings/rooms/7  SITE/api/rooms/7`
 
-it('SEC-05 T41 no form of an inner address is fetched: every one is refused, and nothing inside is connected to', async () => {
+it('SEC-05 T41 no form of a private address is fetched: every one is refused, and no connection is made', async () => {
   const urls = forms
     .trim()
     .split(/\s+/)
@@ -53,9 +53,9 @@ it('SEC-05 T41 no form of an inner address is fetched: every one is refused, and
   expect([...canaries, site].map((server) => server.connections())).toEqual([0, 0, 0])
 })
 
-it('SEC-05 T41 a listing host whose name leads inside is refused before anything is connected to', async () => {
+it('SEC-05 T41 a listing host that resolves to a private address is refused before any connection', async () => {
   const poisoned = await startService({
-    ways: { resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]) },
+    network: { resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]) },
   })
   const { status, body } = await poisoned.ask('https://www.airbnb.com/rooms/7')
   await poisoned.stop(0)

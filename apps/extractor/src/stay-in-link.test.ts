@@ -22,7 +22,7 @@ it.each([
   expect(stayInQuery(query)).toEqual({})
 })
 
-it('adults are kept from 1 to 16', () => {
+it('adults count from 1 to 16', () => {
   expect(['1', '16', '0', '17', '-1', '2.5', 'two'].map((adults) => stayInQuery(`adults=${adults}`).adults)).toEqual([
     1,
     16,

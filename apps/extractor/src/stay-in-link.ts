@@ -1,4 +1,4 @@
-/** What a listing link says of the stay. Dates are `YYYY-MM-DD`, days rather than instants, and only ever a valid pair. */
+/** The stay in a listing link. Dates are `YYYY-MM-DD`, days rather than instants, and only ever a valid pair. */
 export type StayInLink = { dates?: { checkIn: string; checkOut: string }; adults?: number }
 
 /** Reads `check_in`/`checkin`, `check_out`/`checkout` and `adults` (G-76); whatever is not valid is left out. */

@@ -44,7 +44,7 @@ const unprintable = /(?![\n\t\v\f\u200c\u200d])[\p{Cc}\p{Cf}\ufffd]/gu
 const hidden = /^(?:script|style|template|noscript)$/i
 const block = /^(?:p|div|li|ul|ol|h[1-6]|section|tr)$/i
 
-/** What stands in the text for the tag that opens at `open`, and where the text goes on. */
+/** The replacement of the tag that opens at `open`, and the position after it. */
 function tagAt(html: string, open: number): { stands: string; end: number; isBlock: boolean } {
   const name = /^<\/?([a-z][a-z\d]*)/i.exec(html.slice(open, open + 40))?.[1]
   const isMarkup = name !== undefined || html[open + 1] === '!' || html[open + 1] === '?'
@@ -52,7 +52,7 @@ function tagAt(html: string, open: number): { stands: string; end: number; isBlo
   const isHidden = html[open + 1] !== '/' && hidden.test(name ?? '')
   const from = isHidden ? indexOfClosing(html, name ?? '', open) : open
   const close = html.startsWith('<!--', open) ? html.indexOf('-->', open) + 2 : html.indexOf('>', from)
-  // What never closes hides the rest.
+  // an element without an end hides the rest
   if (from === -1 || close < open) return { stands: '', end: html.length, isBlock: false }
   const isBlock = block.test(name ?? '')
   return { stands: isBlock || /^br$/i.test(name ?? '') ? '\n' : '', end: close + 1, isBlock }
@@ -61,6 +61,6 @@ function tagAt(html: string, open: number): { stands: string; end: number; isBlo
 function cut(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text
   // The tail of a pair cut in two is dropped: a lone surrogate is not text.
-  const kept = text.slice(0, maxCharacters - 1).replace(/[\ud800-\udbff]$/, '')
-  return `${kept.trimEnd()}…`
+  const start = text.slice(0, maxCharacters - 1).replace(/[\ud800-\udbff]$/, '')
+  return `${start.trimEnd()}…`
 }

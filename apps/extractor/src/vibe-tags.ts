@@ -1,13 +1,13 @@
-/** Tags a member would choose a stay by, derived from what the page says; at most eight, surest first. */
+/** Tags that describe a stay, derived from the page's text; at most eight, most certain first. */
 export function vibeTagsIn(texts: string[]): string[] {
-  const said = texts.join('\n').slice(0, 20_000)
+  const text = texts.join('\n').slice(0, 20_000)
   return vibes
-    .filter(([, words]) => words.test(said))
+    .filter(([, pattern]) => pattern.test(text))
     .map(([tag]) => tag)
     .slice(0, 8)
 }
 
-const vibes: [tag: string, words: RegExp][] = [
+const vibes: [tag: string, pattern: RegExp][] = [
   ['Made for work', /\bdedicated workspace|\bworkspace|\bco-?working|\b(?:standing )?desks?\b/i],
   ['Fast wifi', /\bfast wi-?fi|\bfib(?:re|er)\b|\b\d{3,}\s?mbps/i],
   ['Pool days', /\b(?:swimming |private |shared |plunge |rooftop )?pool\b(?! table)/i],

@@ -58,7 +58,7 @@ export const sandboxListings: SandboxListing[] = [
     what:
       stay.price.symbol === '€'
         ? forms[stay.form]
-        : 'A full page priced in US dollars: the price is turned into euros.',
+        : 'A full page priced in US dollars: the price is converted to euros.',
     path: `${root}/rooms/${stay.id}`,
   })),
   ...Object.entries(slugs).map(([id, { title, what }]) => ({ id, title, what, path: `${root}/h/${id}` })),

@@ -16,7 +16,7 @@ export async function startServer(answer: RequestListener, host = '127.0.0.1'): 
   return { origin: `http://${written}:${port}`, port, connections: () => connections, close: () => closed(server) }
 }
 
-/** A server nothing should ever reach. */
+/** A server that must not be reached. */
 export function startCanary(host?: string): Promise<TestServer> {
   return startServer((_request, response) => response.end('reached'), host)
 }

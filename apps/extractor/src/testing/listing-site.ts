@@ -6,7 +6,7 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => voi
 export type ListingSite = TestServer & {
   /** The link of a room as a member would paste it. */
   room: (id: string, query?: string) => string
-  /** How often a room was asked for. */
+  /** How often a room was requested. */
   hits: (id: string) => number
 }
 

@@ -1,7 +1,7 @@
 import type { Money } from './price.ts'
 
-/** What one form of a page says of a listing. Everything is optional: a page may hold any part of it. */
-export type Reading = {
+/** The data of a listing from one source within a page. A page may lack any of it. */
+export type ListingData = {
   title?: string
   description?: string
   location?: string
@@ -29,24 +29,24 @@ export type Reading = {
   checkOutTime?: string
   houseRules?: string[]
   cancellationPolicy?: string
-  /** the page's own idea of its address */
+  /** the address that the page names as its own */
   pageUrl?: string
 }
 
 export type Amenity = { title: string; icon: string; group: string }
 
-/** What a reader may need to know besides the page: today, for "3 years hosting", and what a lone `$` means there. */
-export type ReadingContext = { today: Date; bareDollar: string }
+/** What readers need besides the page: today, for "3 years hosting", and the currency of a `$` without a code. */
+export type ReadContext = { today: Date; bareDollar: string }
 
-/** One reading from several, first choice first: each part comes from the first that has it. */
-export function mergeReadings(readings: Reading[]): Reading {
-  const merged: Reading = {}
-  for (const reading of readings.toReversed()) Object.assign(merged, withoutEmpty(reading))
+/** Merges the data of several sources: each field comes from the first that has it. */
+export function mergeListingData(sources: ListingData[]): ListingData {
+  const merged: ListingData = {}
+  for (const source of sources.toReversed()) Object.assign(merged, withoutEmpty(source))
   return merged
 }
 
-function withoutEmpty(reading: Reading): Reading {
-  return Object.fromEntries(Object.entries(reading).filter(([, value]) => !isEmpty(value)))
+function withoutEmpty(data: ListingData): ListingData {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value)))
 }
 
 const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}\ufffd]/u

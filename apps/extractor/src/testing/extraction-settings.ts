@@ -1,16 +1,16 @@
 import { resolveHost } from '../checked-addresses.ts'
 import type { ExtractionSettings } from '../extract-listing.ts'
 
-/** The service's settings with room for a busy machine; a name is never resolved outside the machine. */
+/** The service's settings, with long timeouts for busy machines; a name is never resolved outside the machine. */
 export function testSettings(changes: Partial<ExtractionSettings> = {}): ExtractionSettings {
   return {
     depth: 'full',
     limits: { hopMs: 20_000, overallMs: 60_000, maxBytes: 5 * 1024 * 1024, maxRedirects: 3 },
-    ways: {
+    network: {
       resolve: (host) =>
         host === 'localhost' ? resolveHost(host) : Promise.reject(new Error(`no name ${host} in tests`)),
     },
-    seats: { atOnce: 4, maxWaiting: 20 },
+    slots: { maxRunning: 4, maxWaiting: 20 },
     cache: { maxAnswers: 300, maxAgeMs: 86_400_000 },
     now: () => Date.parse('2026-11-20T12:00:00Z'),
     ...changes,

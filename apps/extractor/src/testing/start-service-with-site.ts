@@ -3,8 +3,8 @@ import type { ExtractionSettings } from '../extract-listing.ts'
 import { startListingSite, type Answer, type ListingSite } from './listing-site.ts'
 import { startService, type RunningService } from './running-service.ts'
 
-/** The real service, and a site of sandbox listings (and further rooms) it may read; both end with the test. */
-export async function startWorld(
+/** Starts the real service and a site of sandbox listings (and further rooms) for it; both end with the test. */
+export async function startServiceWithSite(
   rooms: Record<string, Answer> = {},
   changes: Partial<ExtractionSettings> = {},
 ): Promise<{ site: ListingSite; service: RunningService }> {
@@ -17,7 +17,7 @@ export async function startWorld(
   return { site, service }
 }
 
-/** A listing page of few words. */
+/** A minimal listing page. */
 export const smallListing: Answer = (_request, response) =>
   response
     .writeHead(200, { 'content-type': 'text/html' })

@@ -32,7 +32,7 @@ export async function startService(changes: Partial<ExtractionSettings> = {}): P
       headers: { 'content-type': 'application/json' },
       body,
     })
-    // The tests look only at the parts their status brings.
+    // the fields depend on the status
     return {
       status: response.status,
       retryAfter: response.headers.get('retry-after'),
