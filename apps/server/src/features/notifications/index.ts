@@ -7,11 +7,7 @@ import { ownTables } from './own-tables.ts'
 import { notificationsRoutes } from './routes.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-export { notificationEmail } from './notification-email.ts'
-export type { EmailContent } from './notification-email.ts'
 export type { Notice, NoticeTexts, Notify } from './notify.ts'
-
-export type Notifications = ReturnType<typeof createNotifications>
 
 /** What members are told of: the bell's list, which emails they want, and the one way to tell them something. */
 export function createNotifications(deps: NotificationsDeps) {
