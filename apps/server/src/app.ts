@@ -204,8 +204,13 @@ function handlersOf({ platform, providers, rooms, web, isReady }: Product): Hand
 }
 
 /** Sample emails of the rooms that send some, for the sandbox. */
-function samplesOf({ accounts, reservations }: Rooms) {
-  return { accounts: accounts.emailSamples, reservations: reservations.emailSamples }
+function samplesOf({ accounts, verification, membership, reservations }: Rooms) {
+  return {
+    accounts: accounts.emailSamples,
+    verification: verification.emailSamples,
+    membership: membership.emailSamples,
+    reservations: reservations.emailSamples,
+  }
 }
 
 /** The API: the routes of every room under the room's name, and what stands before them. */

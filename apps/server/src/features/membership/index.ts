@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { followAccount } from './account-deletion.ts'
 import type { MembershipDeps } from './deps.ts'
+import { emailSamples } from './email-samples.ts'
 import { missedEventsQueue } from './missed-events.ts'
 import { ownData } from './own-data.ts'
 import { paymentsSync } from './payments-sync.ts'
@@ -22,6 +23,7 @@ export function createMembership(deps: MembershipDeps) {
     queues: [stalePaymentsQueue(deps, sync), missedEventsQueue(deps, sync), providerTasksQueue(deps, sync)],
     handlers: [paymentsWebhook(deps, sync)],
     ownData,
+    emailSamples,
     /** Cancels or resumes a member's plans after they requested the deletion of their account or took it back. */
     followAccount: (trx: Transaction<DB>, userId: string) => followAccount(deps, trx, userId),
   }

@@ -27,8 +27,9 @@ export type NoticeTexts = Pick<Notice, 'title' | 'message' | 'path' | 'email'>
 export type Notify = (trx: Transaction<DB>, notice: Notice) => Promise<void>
 
 /**
- * Tells a member of something, in a transaction that `inTransaction` has begun: the row that the bell shows, the email where it is wanted, and the live event, all in the
- * caller's transaction. Nothing happens where the member was told of it before, or where it was their own act.
+ * Tells a member of something: the row that the bell shows, the email where it is wanted and the live event, all in the
+ * caller's transaction, which `inTransaction` has begun. Nothing happens where the member was told of it before, or
+ * where it was their own act.
  */
 export async function notify(deps: NotificationsDeps, trx: Transaction<DB>, notice: Notice): Promise<void> {
   const { userId, kind, eventKey, title, message, path, email, actorId } = notice

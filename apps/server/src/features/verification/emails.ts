@@ -1,13 +1,5 @@
 import { brand } from '@wayhouse/domain'
-import type { Outcome } from '@wayhouse/domain/verification'
 import type { NoticeTexts } from '../notifications/index.ts'
-
-/** The notice about the result of a verification, or null where its status is pending or the same as before. */
-export function resultNotice(statusBefore: string | null, { status, error }: Outcome): NoticeTexts | null {
-  if (status === statusBefore || status === 'pending') return null
-  if (status === 'Approved') return approvedNotice()
-  return status === 'rejected' ? rejectedNotice(error) : expiredNotice(error)
-}
 
 export function approvedNotice(): NoticeTexts {
   return {

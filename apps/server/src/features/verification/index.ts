@@ -1,4 +1,5 @@
 import type { VerificationDeps } from './deps.ts'
+import { emailSamples } from './email-samples.ts'
 import { identitySync } from './identity-sync.ts'
 import { identityWebhook } from './identity-webhook.ts'
 import { ownData } from './own-data.ts'
@@ -18,5 +19,6 @@ export function createVerification(deps: VerificationDeps) {
     queues: [pendingVerificationsQueue(deps, sync)],
     handlers: [identityWebhook(deps, sync)],
     ownData,
+    emailSamples,
   }
 }

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Decision } from '../../providers/identity/port.ts'
 import { claimDocuments } from './claim-documents.ts'
 import type { IdentitySession, VerificationDeps } from './deps.ts'
-import { resultNotice } from './emails.ts'
+import { resultNotice } from './result-notice.ts'
 
 type DecisionWrite = { session: IdentitySession; decision: Decision; number: number }
 
