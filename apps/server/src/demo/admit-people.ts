@@ -17,7 +17,7 @@ type Newcomer = { email: string; name: string; signsIn: boolean; since: Date }
 
 /**
  * Makes everybody's account as sign-up does, except that their addresses are confirmed already and nobody is sent a
- * letter or given a session. Only those whom one can sign in as get a password, which is hashed once for all.
+ * email or given a session. Only those whom one can sign in as get a password, which is hashed once for all.
  */
 export async function admitPeople(db: Database, signIn: SignIn, clock: Clock): Promise<PeopleIds> {
   const admit = await admission(db, signIn)

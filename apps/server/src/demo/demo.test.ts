@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const path of pictures.flatMap((picture) => picture.paths)) if (!missing.includes(path)) await keepEmpty(path)
   app = await startTestApp({ DATA_DIR: dataDir })
   const log = createLog('silent')
-  const mail = { send: () => Promise.reject(new Error('the demo world sends no letters')) }
+  const mail = { send: () => Promise.reject(new Error('the demo world sends no emails')) }
   const limits = { count: () => Promise.reject(new Error('the demo world signs in without codes')) }
   const secret = 'a secret for tests that is long enough'
   const signIn = createSignIn({ ...app, log, mail, limits, config: { appUrl, linkedIn: null }, secret })

@@ -32,7 +32,7 @@ describe('an email', () => {
     expect(headers).toEqual({})
     for (const form of [text, html]) {
       expect(form).not.toContain('nsubscribe')
-      expect(form).toContain('It always comes.')
+      expect(form).toContain('It is always sent.')
     }
   })
 

@@ -100,7 +100,7 @@ function footerOf(optional: Email['optional'], appUrl: string, { primary }: Pale
 /** Why one gets the email. */
 function reasonFor(optional: Email['optional']): string {
   return optional === undefined
-    ? `You get this email because this address is used for a ${brand.name} account. It always comes.`
+    ? `You get this email because this address is used for a ${brand.name} account. It is always sent.`
     : `You get this email because emails about “${optional.about}” are switched on for your account.`
 }
 

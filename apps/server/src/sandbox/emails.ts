@@ -70,8 +70,8 @@ function titleOf(sample: EmailSample): string {
 
 function preview({ name, sample }: NamedSample): string {
   const title = escapeHtml(titleOf(sample))
-  const frame = (form: string, address: string) =>
-    `<h3>${form}</h3><iframe sandbox loading="lazy" title="${title}, ${form}" src="${galleryPath}/${address}" width="100%" height="560"></iframe>`
+  const frame = (form: string, address: string, height = 560) =>
+    `<h3>${form}</h3><iframe sandbox loading="lazy" title="${title}, ${form}" src="${galleryPath}/${address}" width="100%" height="${height}"></iframe>`
   const bell =
     'kind' in sample
       ? `<p>${escapeHtml(notificationTexts[sample.kind].label)} · <strong>${title}</strong>: ${escapeHtml(sample.message)}</p>`
@@ -79,7 +79,7 @@ function preview({ name, sample }: NamedSample): string {
   const email =
     'kind' in sample && sample.email === undefined
       ? '<p>Shown by the bell alone.</p>'
-      : frame('light', `${name}.html`) + frame('dark', `${name}.html?dark`) + frame('text', `${name}.txt`)
+      : frame('light', `${name}.html`) + frame('dark', `${name}.html?dark`) + frame('text', `${name}.txt`, 280)
   return `<article id="${name}"><h2>${title}</h2><p><code>${name}</code></p>${bell}${email}</article>`
 }
 

@@ -98,7 +98,7 @@ export async function storedEvents(app: TestApp): Promise<number> {
   return (await app.db.selectFrom('webhook_events').select('event_id').execute()).length
 }
 
-/** The subjects of the letters that were written to a member, in order. */
+/** The subjects of the emails to a member, in order. */
 export async function emailsTo(app: TestApp, { email }: TestMember): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
     select data ->> 'subject' as subject from pgboss.job

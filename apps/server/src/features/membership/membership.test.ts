@@ -79,7 +79,7 @@ describe('what a payment brings', () => {
     },
   )
 
-  it('SUB-09 money that never arrives brings a letter', async () => {
+  it('SUB-09 money that never arrives brings an email', async () => {
     const sessionId = await beginCheckout(member)
     await atPage(app, sessionId, 'pay_later')
     await atPage(app, sessionId, 'not_arrive')
@@ -145,10 +145,10 @@ describe('what happens to a plan', () => {
     ['end_now', 'canceled', 'Your membership has ended'],
     ['end_unpaid', 'expired', 'Your membership has ended'],
     ['dispute', 'past_due', 'Your payment is disputed'],
-  ])('SUB-09 T16 %s: %s', async (act, status, letter) => {
+  ])('SUB-09 T16 %s: %s', async (act, status, subject) => {
     await inPortal(app, member, act)
     expect(await membershipOf(member)).toMatchObject({ subscription_status: status, plan: 'nomad' })
-    expect((await emailsTo(app, member)).slice(1)).toEqual([letter])
+    expect((await emailsTo(app, member)).slice(1)).toEqual([subject])
   })
 
   it('SUB-09 T16 refunded: over at once, and ended at the provider too', async () => {

@@ -87,7 +87,7 @@ describe('events that were lost', () => {
     expect(seats).toEqual([])
   })
 
-  it('SUB-09 R2b of plans are heard within a quarter of an hour, each with its letter', async () => {
+  it('SUB-09 R2b of plans are heard within a quarter of an hour, each with its email', async () => {
     const lost = [
       ['refund', { subscription_status: 'canceled' }, 'Your payment was refunded'],
       ['dispute', { subscription_status: 'past_due' }, 'Your payment is disputed'],
@@ -104,10 +104,10 @@ describe('events that were lost', () => {
     for (const who of people) expect(await emailsTo(app, who)).toHaveLength(1)
     app.clock.advance(minutes(2))
     for (let time = 0; time < 2; time += 1) await tidied(app, 'missed-payment-events')
-    for (const [at, [, standing, letter]] of lost.entries()) {
+    for (const [at, [, standing, email]] of lost.entries()) {
       const who = people[at] ?? member
       expect(await membershipOf(who)).toMatchObject(standing)
-      expect((await emailsTo(app, who)).filter((one) => one === letter)).toHaveLength(1)
+      expect((await emailsTo(app, who)).filter((one) => one === email)).toHaveLength(1)
     }
   })
 
