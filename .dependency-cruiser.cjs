@@ -72,11 +72,11 @@ const insideTheDomain = [
 const insideTheServer = [
   {
     name: 'features-see-ports-never-adapters',
-    comment: 'app.ts chooses the adapter; the sandbox and tests may look behind the port.',
+    comment: 'providers/choose.ts chooses the adapter; the sandbox and tests may look behind the port.',
     severity: 'error',
     from: {
       path: server,
-      pathNot: `${server}/((app|main|stripe-setup)\\.ts|sandbox/|providers/)|${testCode}`,
+      pathNot: `${server}/((app|main|rooms|stripe-setup)\\.ts|sandbox/|providers/)|${testCode}`,
     },
     to: { path: `${server}/providers/`, pathNot: '/port\\.ts$' },
   },

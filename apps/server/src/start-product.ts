@@ -30,7 +30,7 @@ export async function startProduct(config: Config, web: WebApplication): Promise
   if (applied.length > 0) log.info({ applied }, 'migrated')
   const app = createApp({ config, pool, db, clock, log, secret, web })
   await app.startJobs()
-  if (config.demo) await seedDemo({ app, config, clock, log })
+  if (config.demo) await seedDemo({ app: { db, signIn: app.rooms.accounts.signIn }, config, clock, log })
   // the sample listings of the sandbox show pictures of the demo world
   else if (config.sandbox) await ensurePictures(config.dataDir)
   await new Promise<void>((resolve, reject) => {

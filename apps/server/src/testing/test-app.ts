@@ -41,7 +41,7 @@ export type TestApp = Pick<App, 'platform' | 'rooms'> & {
   /** What nodes and rooms announce live. */
   bus: Bus
   /** Tells a member something, as rooms do. */
-  notify(notice: Parameters<App['notify']>[1]): Promise<void>
+  notify(notice: Parameters<App['rooms']['notifications']['notify']>[1]): Promise<void>
   /** How many live connections the first node has. */
   liveConnections(): number
   /** Asks as a visitor. */
@@ -76,17 +76,17 @@ export async function startTestApp(
     url,
     platform: app.platform,
     rooms: app.rooms,
-    db: app.db,
+    db: app.platform.db,
     clock: first.clock,
-    jobs: app.jobs,
-    bus: app.bus,
-    notify: (notice) => inTransaction(app.db, (trx) => app.notify(trx, notice)),
+    jobs: app.platform.jobs,
+    bus: app.platform.bus,
+    notify: (notice) => inTransaction(app.platform.db, (trx) => app.rooms.notifications.notify(trx, notice)),
     liveConnections: app.liveConnections,
     ask: asker(url),
-    member: (standing = {}) => createMember(app.db, url, standing),
-    eraseDueAccounts: app.eraseDueAccounts,
-    ownData: app.ownData,
-    checkWaitingRequests: app.checkWaitingRequests,
+    member: (standing = {}) => createMember(app.platform.db, url, standing),
+    eraseDueAccounts: app.rooms.accounts.eraseDueAccounts,
+    ownData: app.rooms.accounts.allOwnData,
+    checkWaitingRequests: app.rooms.reservations.checkWaitingRequests,
     secondNode: async () => {
       const node = await startNode(databaseNamed(server.url, name), env, web)
       nodes.push(node)

@@ -1,0 +1,78 @@
+import { createAccounts } from './features/accounts/index.ts'
+import type { Accounts } from './features/accounts/index.ts'
+import { createChat } from './features/chat/index.ts'
+import { createMembership } from './features/membership/index.ts'
+import type { Membership } from './features/membership/index.ts'
+import { createNotifications } from './features/notifications/index.ts'
+import { createOnboarding } from './features/onboarding/index.ts'
+import { createOperators } from './features/operators/index.ts'
+import { createProfiles } from './features/profiles/index.ts'
+import type { Profiles } from './features/profiles/index.ts'
+import { createReservations } from './features/reservations/index.ts'
+import type { Reservations } from './features/reservations/index.ts'
+import { createReviews } from './features/reviews/index.ts'
+import type { Reviews } from './features/reviews/index.ts'
+import { createTribes } from './features/tribes/index.ts'
+import { createVerification } from './features/verification/index.ts'
+import type { Platform } from './platform/platform.ts'
+import type { Providers } from './providers/choose.ts'
+
+export type Rooms = ReturnType<typeof createRooms>
+
+/**
+ * The rooms, each made of the platform, its providers and the rooms below it. What a room needs of one above it, it
+ * gets as a function.
+ */
+export function createRooms(platform: Platform, providers: Providers) {
+  const { storage, identity, payments } = providers
+  const operators = createOperators(platform)
+  const notifications = createNotifications({ ...platform, emailOf: (trx, id) => accounts.emailOf(trx, id) })
+  const { notify } = notifications
+  const profiles: Profiles = createProfiles({
+    ...platform,
+    storage,
+    reputationOf: (userId) => reviews.reputationOf(userId),
+    hasHosted: (userId) => tribes.hasHosted(userId),
+  })
+  const onboarding = createOnboarding({ ...platform, profiles, operators })
+  const accounts: Accounts = createAccounts({
+    ...platform,
+    storage,
+    operators,
+    profiles,
+    settlePlans: (trx, userId) => membership.followAccount(trx, userId),
+    hostsOpenTribes: (trx, userId) => tribes.hostsOpenTribes(trx, userId),
+    ownDataOfRooms: () =>
+      [notifications, profiles, verification, membership, tribes, chat, reservations, reviews].map(
+        (room) => room.ownData,
+      ),
+  })
+  const verification = createVerification({ ...platform, identity, notify, profiles })
+  const membership: Membership = createMembership({ ...platform, payments, notify, profiles })
+  const tribes = createTribes({
+    ...platform,
+    listings: providers.listings,
+    cities: providers.cities,
+    requests: {
+      ownRequest: (tribeId, userId) => reservations.ownRequest(tribeId, userId),
+      pendingCount: (tribeId) => reservations.pendingCount(tribeId),
+      hostResponse: (hostId) => reservations.hostResponse(hostId),
+    },
+    ratings: { ofTribe: (id) => reviews.ratingsOfTribe(id), ofHost: (id) => reviews.ratingsOfHost(id) },
+  })
+  const chat = createChat(platform)
+  const reservations: Reservations = createReservations({ ...platform, profiles, tribes, chat, notify })
+  const reviews: Reviews = createReviews({ ...platform, profiles, tribes })
+  return {
+    operators,
+    notifications,
+    profiles,
+    accounts,
+    onboarding,
+    verification,
+    membership,
+    tribes,
+    reservations,
+    reviews,
+  }
+}
