@@ -12,7 +12,7 @@ import { styleLoader } from './build/style-loader.ts'
 /** What every page needs, each with all that it imports: the header, links and prices, and React. */
 const everyPage = {
   name: 'every-page',
-  test: /src.(features.(shell.(site-header|sign-out)|consent.cookie-consent)|platform.(link|money|island|focus-heading)|ui.button)\.|node_modules.react-dom.client/,
+  test: /src.(features.(shell.(site-header|session-end)|consent.cookie-consent)|platform.(link|money|island|focus-heading)|ui.button)\.|node_modules.react-dom.client/,
   priority: 2,
 }
 

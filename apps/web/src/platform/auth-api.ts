@@ -20,6 +20,9 @@ type AuthCalls = {
 type Credentials = { email: string; password: string }
 type SocialSignIn = { provider: 'linkedin'; callbackURL: string; errorCallbackURL: string; newUserCallbackURL: string }
 
+/** Where the link in a confirmation email leads once it has been checked. */
+export const confirmedPath = '/app?confirmed=1'
+
 /** Calls sign-in, below /api/auth. Rejects as the API does: with an `ApiRefusal`, or a `TypeError` without a connection. */
 export async function authApi<Path extends keyof AuthCalls>(
   path: Path,

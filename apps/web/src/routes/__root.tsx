@@ -15,7 +15,7 @@ import { ConfirmationNotice } from '../features/accounts/confirmation-notice.tsx
 import { CookieConsent } from '../features/consent/cookie-consent.tsx'
 import { useRecorded } from '../features/consent/use-recorded.ts'
 import { Bell } from '../features/notifications/bell.tsx'
-import { leadThrough } from '../features/onboarding/lead-through.ts'
+import { onboardingGuard } from '../features/onboarding/onboarding-guard.ts'
 import { SiteFrame } from '../features/shell/site-frame.tsx'
 import { AfterIdle } from '../platform/after-idle.tsx'
 import { comesAsIslands } from '../platform/comes-as-islands.ts'
@@ -34,7 +34,7 @@ import { paintThemeFirst } from '../ui/theme-script.ts'
 import '../styles.css'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  beforeLoad: leadThrough,
+  beforeLoad: onboardingGuard,
   loader: () => ({ currency: currencyOfCookie(readCookies()) }),
   head: () => ({
     meta: [
@@ -78,21 +78,17 @@ function HtmlDocument({ children }: { children: ReactNode }) {
   )
 }
 
-// behind a click, so never part of a first load
+// loaded when first opened
 const PlanDialog = lazy(() =>
   import('../features/membership/plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })),
 )
 
 // for members alone
-const MembershipWatch = lazy(() =>
-  import('../features/membership/membership-watch.tsx').then((module) => ({ default: module.MembershipWatch })),
-)
-
 const LiveUpdates = lazy(() =>
   import('../platform/live-updates.tsx').then((module) => ({ default: module.LiveUpdates })),
 )
 
-/** What every piece of the application may ask: who is here, and whether it is an island. */
+/** What every component may ask: who is here, and whether it is in an island. */
 function App() {
   const islands = comesAsIslands(useRouter())
   return (
@@ -122,7 +118,6 @@ function Site() {
         </SiteFrame>
         {user && (
           <AfterIdle>
-            <MembershipWatch />
             <LiveUpdates />
           </AfterIdle>
         )}
@@ -150,7 +145,7 @@ function useSaveCurrency(isMember: boolean): (currency: Currency) => void {
   )
 }
 
-/** Opens the pages about one's plan; their code comes with the press. */
+/** Opens the pages about a member's plan; their code is loaded by the click. */
 function useManageMembership(): () => void {
   const navigate = useNavigate()
   return () => {

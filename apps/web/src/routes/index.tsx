@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { LandingPage } from '../features/landing/landing-page.tsx'
 import { loadLanding } from '../features/landing/load-landing.ts'
@@ -5,26 +6,29 @@ import { LimitedOffer } from '../features/membership/limited-offer.tsx'
 import { PlanCards } from '../features/membership/plan-cards.tsx'
 import { PlansNotLoaded } from '../features/membership/plans-not-loaded.tsx'
 import { loadMembership, offerQuery } from '../features/membership/queries.ts'
+import { useMembership } from '../features/membership/use-membership.ts'
 import { Island } from '../platform/island.tsx'
 
 export const Route = createFileRoute('/')({
   staticData: { islands: true },
   loader: async ({ context: { queryClient } }) => {
-    // the page stands without today's prices too
-    const [landing, offer, membership] = await Promise.all([
+    // the page can render without today's prices
+    const [landing] = await Promise.all([
       loadLanding(queryClient),
-      queryClient.ensureQueryData(offerQuery).catch(() => null),
+      queryClient.prefetchQuery(offerQuery),
       loadMembership(queryClient),
     ])
-    return { ...landing, offer, membership }
+    return landing
   },
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: Landing,
 })
 
 function Landing() {
-  const { tribes, offer, membership } = Route.useLoaderData()
-  // whoever is a member for life needs no offer to become one
+  const { tribes } = Route.useLoaderData()
+  const { data: offer = null } = useQuery(offerQuery)
+  const membership = useMembership()
+  // a member for life needs no offer to become one
   const limited = membership?.plan === 'worlds_citizen' ? null : offer
   return (
     <LandingPage

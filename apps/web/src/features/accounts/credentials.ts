@@ -13,6 +13,3 @@ export const credentialFields: FieldCodes = {
   email: ['EMAIL_'],
   password: ['PASSWORD_', 'INVALID_EMAIL_OR_PASSWORD'],
 }
-
-/** Where the link in the confirmation email leads once it has been checked. */
-export const confirmedPath = '/app?confirmed=1'

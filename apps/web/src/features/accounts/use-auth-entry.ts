@@ -1,8 +1,8 @@
-import { authApi } from '../../platform/auth-api.ts'
+import { authApi, confirmedPath } from '../../platform/auth-api.ts'
 import { filledIn } from '../../platform/filled-in.ts'
 import { useAction } from '../../platform/use-action.ts'
 import type { EntryMode } from './auth-mode.ts'
-import { confirmedPath, credentialFields, type Credentials, missingCredentials } from './credentials.ts'
+import { credentialFields, type Credentials, missingCredentials } from './credentials.ts'
 import { useEnter } from './use-enter.ts'
 
 export type AuthEntry = {

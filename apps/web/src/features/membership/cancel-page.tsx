@@ -11,7 +11,7 @@ export function CancelPage() {
       title="Subscription Cancelled"
       text="Your subscription was not completed. If you experienced any issues, please try again or contact support."
     >
-      <ButtonLink to="/">Back to the start</ButtonLink>
+      <ButtonLink to="/">Back to the home page</ButtonLink>
     </PosterScreen>
   )
 }

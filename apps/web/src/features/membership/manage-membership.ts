@@ -1,12 +1,12 @@
 import { canOpenPortal, membershipErrors } from '@wayhouse/domain/membership'
 import { api } from '../../platform/api.ts'
+import { leaveTo } from '../../platform/leave-to.ts'
 import { toast } from '../../platform/toast.ts'
-import { leftToPay } from './notes.ts'
-import { patienceMs } from './patience.ts'
+import { providerTimeoutMs } from './provider-timeout.ts'
 
 /**
- * Takes a member to the payment provider's pages about their plan (SUB-08). Who has a plan but none that renews, as for
- * a lifetime, is shown their receipts instead (decision G-40).
+ * Takes a member to the payment provider's pages about their plan (SUB-08). A member whose plan does not renew, such as a
+ * lifetime, is shown their receipts instead (decision G-40). Resolves once the button may be clicked again.
  */
 export async function manageMembership(showReceipts: () => void): Promise<void> {
   try {
@@ -14,9 +14,8 @@ export async function manageMembership(showReceipts: () => void): Promise<void> 
     if (membership.plan !== null && !canOpenPortal(membership).allowed) return showReceipts()
     const { pathname, search } = window.location
     const input = pathname.startsWith('/app') ? { returnPath: pathname + search } : {}
-    const { url } = await api.membership.openPortal(input, { signal: AbortSignal.timeout(patienceMs) })
-    leftToPay.note()
-    window.location.assign(url)
+    const { url } = await api.membership.openPortal(input, { signal: AbortSignal.timeout(providerTimeoutMs) })
+    await leaveTo(url)
   } catch {
     toast.error(membershipErrors.PORTAL_FAILED.message)
   }

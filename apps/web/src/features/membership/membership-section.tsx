@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { canOpenPortal, canStartCheckout, isSubscriber, type Membership } from '@wayhouse/domain/membership'
 import { lazy, Suspense, useState } from 'react'
+import { useAction } from '../../platform/use-action.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -9,12 +10,12 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { manageMembership } from './manage-membership.ts'
 import { ownMembershipQuery } from './queries.ts'
 import { planName, Receipts } from './receipts.tsx'
-import { standingWords } from './standing-words.ts'
+import { standingText } from './standing-text.ts'
 
-// behind a click
+// loaded when first opened
 const PlanDialog = lazy(() => import('./plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })))
 
-/** One's own membership: how it stands, the way to change it, and what was paid. A part of a page, with its heading. */
+/** A member's own membership: its state, what can be done with it, and what was paid. A section of a page. */
 export function MembershipSection() {
   const { data: membership, isError, isFetching, refetch } = useQuery({ ...ownMembershipQuery, staleTime: 0 })
   return (
@@ -55,27 +56,24 @@ function Standing({ membership }: { membership: Membership }) {
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         {membership.plan !== null && <strong>{planName(membership.plan)}</strong>}
         {active && <Badge tone="success">Active</Badge>}
-        <span className="text-muted">{standingWords(membership)}</span>
+        <span className="text-muted">{standingText(membership)}</span>
       </p>
-      <Ways membership={membership} />
+      <Actions membership={membership} />
     </div>
   )
 }
 
-function Ways({ membership }: { membership: Membership }) {
+function Actions({ membership }: { membership: Membership }) {
   const navigate = useNavigate()
-  const [managing, setManaging] = useState(false)
   const [plans, setPlans] = useState({ asked: false, open: false })
-  const manage = async () => {
-    setManaging(true)
-    await manageMembership(() => void navigate({ to: '/app/subscription/receipts' }))
-    setManaging(false)
-  }
+  const manage = useAction({
+    act: () => manageMembership(() => void navigate({ to: '/app/subscription/receipts' })),
+  })
   const mayBuy = canStartCheckout(membership, 'worlds_citizen').allowed
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {canOpenPortal(membership).allowed && (
-        <Button variant="outline" busy={managing} onClick={() => void manage()}>
+        <Button variant="outline" busy={manage.busy} onClick={() => manage.run()}>
           Manage Subscription
         </Button>
       )}

@@ -13,16 +13,16 @@ import { PlanPrice } from './plan-price.tsx'
 export type PlanCardProps = {
   plan: OfferedPlan
   earlyBird: Offer['early_bird']
-  /** Of whoever looks; null where they have none, or none is known. It decides whether this plan can be bought. */
+  /** Of the member who looks; null where they have none, or none is known. It decides whether this plan can be bought. */
   membership: Membership | null
   onSubscribe: () => void
-  /** While the payment page is being asked for. */
+  /** While its checkout is starting. */
   busy?: boolean
   /** What the button says meanwhile: "Redirecting to Checkout..." in the dialog, "Processing..." on the pricing page. */
   busyLabel: string
 }
 
-/** One plan: what it costs, what it brings, and the way to it. The featured one stands on plum. */
+/** One plan: its price, what it includes, and its button. The featured one is on plum. */
 export function PlanCard({ plan, earlyBird, membership, onSubscribe, busy = false, busyLabel }: PlanCardProps) {
   const { name, featured, note, features } = plan
   const mayBuy = membership === null || canStartCheckout(membership, plan.id).allowed
@@ -64,8 +64,8 @@ export function PlanCard({ plan, earlyBird, membership, onSubscribe, busy = fals
   )
 }
 
-/** What stands in the place of the button for whoever has a plan already. */
+/** What is shown in place of the button to a member who has a plan already. */
 function whyNot({ plan, can_manage: canManage }: Membership, offered: PlanId): string {
   if (plan === offered) return 'Your plan'
-  return canManage ? 'Change to it under Manage Subscription' : 'Part of your plan'
+  return canManage ? 'Switch under Manage Subscription' : 'Included in your plan'
 }

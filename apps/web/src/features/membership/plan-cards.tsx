@@ -4,17 +4,17 @@ import { useSubscribe } from './use-subscribe.ts'
 
 type PlanCardsProps = {
   offer: Offer
-  /** Of whoever looks; null for most. */
+  /** Of the member who looks; null for most. */
   membership: Membership | null
-  /** The plan that a visitor pressed before they signed in: its checkout goes on. */
-  goOnWith?: string | undefined
-  /** Lets them come up one after another. */
+  /** The plan that a visitor chose before they signed in: its checkout resumes. */
+  resumePlan?: string | undefined
+  /** Lets them appear one after another. */
   rising?: boolean
 }
 
-/** The three plans side by side; each can be pressed (LAND-05). */
-export function PlanCards({ offer, membership, goOnWith, rising = false }: PlanCardsProps) {
-  const { chosen, subscribe } = useSubscribe('general', goOnWith)
+/** The three plans side by side; each with its button (LAND-05). */
+export function PlanCards({ offer, membership, resumePlan, rising = false }: PlanCardsProps) {
+  const { chosen, subscribe } = useSubscribe('general', resumePlan)
   return (
     <ul className="grid gap-5 lg:grid-cols-[1fr_1fr_1.15fr]">
       {offer.plans.map((plan, at) => (

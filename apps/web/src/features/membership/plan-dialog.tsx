@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SubscriptionContext } from '@wayhouse/domain/membership'
-import { isSubscriber, subscriptionTitles } from '@wayhouse/domain/membership'
-import { useSession } from '../../platform/session.ts'
+import { subscriptionTitles } from '@wayhouse/domain/membership'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { offerQuery, ownMembershipQuery } from './queries.ts'
+import { offerQuery } from './queries.ts'
+import { useMembership } from './use-membership.ts'
 import { useSubscribe } from './use-subscribe.ts'
 
 export type PlanDialogProps = {
@@ -33,8 +33,7 @@ export function PlanDialog({ open, onOpenChange, context }: PlanDialogProps) {
 
 function Plans({ context }: { context: SubscriptionContext }) {
   const { chosen, subscribe } = useSubscribe(context)
-  const { user } = useSession()
-  const { data: membership = null } = useQuery({ ...ownMembershipQuery, enabled: user !== null && isSubscriber(user) })
+  const membership = useMembership()
   const { data: offer, isError, isFetching, refetch } = useQuery(offerQuery)
   if (offer === undefined && isError) return <NotLoaded busy={isFetching} onRetry={() => void refetch()} />
   if (offer === undefined) return <LoadingPlans />

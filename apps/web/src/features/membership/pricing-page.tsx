@@ -11,7 +11,7 @@ type PricingPageProps = {
   chosenPlan: string | undefined
 }
 
-/** LAND-09: the plans on a page of their own, where they come up softly. */
+/** LAND-09: the plans on a page of their own, where they fade in. */
 export function PricingPage({ offer, membership, chosenPlan }: PricingPageProps) {
   return (
     <main id="main" className="page py-12 lg:py-20">
@@ -37,7 +37,7 @@ export function PricingPage({ offer, membership, chosenPlan }: PricingPageProps)
         <h2 id="plans" className="sr-only">
           Plans
         </h2>
-        <Island name="plan-cards" of={PlanCards} props={{ offer, membership, goOnWith: chosenPlan, rising: true }} />
+        <Island name="plan-cards" of={PlanCards} props={{ offer, membership, resumePlan: chosenPlan, rising: true }} />
       </section>
       <p className="mt-8 text-sm text-muted">
         Every payment is in euros. Half-yearly and yearly plans renew until you cancel, which you can do at any time.

@@ -1,6 +1,6 @@
 import { MembershipSection } from './membership-section.tsx'
 
-/** A member's plan and what they have paid: what there is to manage for whoever has no plan that renews (decision G-40). */
+/** A member's plan and what they have paid, for a member whose plan does not renew (decision G-40). */
 export function ReceiptsPage() {
   return (
     <main id="main" className="page max-w-[calc(760px+2*var(--gutter))] pt-8 pb-20 lg:pt-12">

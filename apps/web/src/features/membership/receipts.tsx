@@ -26,7 +26,7 @@ export function Receipts() {
       </Loading>
     )
   }
-  if (receipts.length === 0) return <p className="text-muted">Nothing has been paid yet.</p>
+  if (receipts.length === 0) return <p className="text-muted">No payments yet.</p>
   return (
     <ul className="divide-y divide-line border-y border-line">
       {receipts.map((receipt) => (

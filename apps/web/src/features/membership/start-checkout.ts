@@ -1,27 +1,25 @@
 import { membershipErrors, type PlanId, type SubscriptionContext } from '@wayhouse/domain/membership'
 import { api } from '../../platform/api.ts'
+import { leaveTo } from '../../platform/leave-to.ts'
 import { refusalOf } from '../../platform/refusal.ts'
 import { toast } from '../../platform/toast.ts'
 import { checkoutError } from './checkout-error.ts'
-import { leftToPay } from './notes.ts'
-import { patienceMs } from './patience.ts'
+import { providerTimeoutMs } from './provider-timeout.ts'
 
 /**
- * Takes a member to pay for a plan, or says why not (SUB-05). Resolves when the button may be pressed again.
+ * Takes a member to the checkout for a plan, or says why not (SUB-05). Resolves when the button may be clicked again.
  * `from` is the page they are on, to which they return.
  */
 export async function startCheckout(
   planId: PlanId,
   context: SubscriptionContext,
   from: string,
-): Promise<'leaving' | 'refused' | 'signed-out'> {
+): Promise<'refused' | 'signed-out'> {
   try {
     const input = { planId, context, ...returnPath(from) }
-    const { url } = await api.membership.checkout(input, { signal: AbortSignal.timeout(patienceMs) })
+    const { url } = await api.membership.checkout(input, { signal: AbortSignal.timeout(providerTimeoutMs) })
     if (!url) return refuse(membershipErrors.PAYMENTS_UNAVAILABLE.message)
-    leftToPay.note()
-    window.location.assign(url)
-    return 'leaving'
+    return await leaveTo(url)
   } catch (error) {
     if (refusalOf(error)?.status === 401) return 'signed-out'
     return refuse(checkoutError(error))

@@ -13,12 +13,12 @@ const words: Record<Confirmation, { title: string; text: string }> = {
   waiting: { title: 'Confirming your payment…', text: 'This takes a few seconds. Please stay on this page.' },
   late: {
     title: 'Your payment is not confirmed yet',
-    text: 'Some payments take a while. Your membership starts by itself as soon as the confirmation is here, whether this page is open or not.',
+    text: 'Some payments take a while. Your membership starts as soon as it is confirmed; you can leave this page.',
   },
-  active: { title: 'Welcome to the Community!', text: 'Your subscription is active. We’ll take you on in a moment.' },
+  active: { title: 'Welcome to the Community!', text: 'Your subscription is active. We’ll redirect you in a moment.' },
 }
 
-/** SUB-06: waits for the provider's confirmation, of `plan` where one is named, says so, and goes on to `next` 3 s later. */
+/** SUB-06: waits for the provider's confirmation, of `plan` where one is named, says so, and redirects to `next` 3 s later. */
 export function SuccessPage({ plan, next }: { plan: unknown; next: string }) {
   const confirmation = useConfirmation(plan)
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function SuccessPage({ plan, next }: { plan: unknown; next: string }) {
       {confirmation === 'late' && <SupportLink />}
       {confirmation === 'active' && (
         <Link to={next} replace className="link">
-          Go on now
+          Continue
         </Link>
       )}
     </PosterScreen>

@@ -1,41 +1,41 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isSubscriber, type Membership, planIds } from '@wayhouse/domain/membership'
 import { useEffect, useState } from 'react'
+import { invalidate } from '../../platform/live-events.ts'
 import { sessionQuery } from '../../platform/session-query.tsx'
 import { toast } from '../../platform/toast.ts'
+import { useExpectedEvent } from '../../platform/use-expected-event.ts'
 import { ownMembershipQuery } from './queries.ts'
 
-/** How often the own standing is asked for, and after how long the page stops promising. */
+/** How often the membership is asked for, and after how long the page stops promising (decision G-35). */
 const askEveryMs = 1_000
 const usualMs = 15_000
 
-/** What the page of success knows: nothing grants a membership but the provider's word, which may be on its way. */
+/** What the success page knows: only the provider's confirmation grants a membership, and it may take a while. */
 export type Confirmation = 'waiting' | 'late' | 'active'
 
 /**
- * Waits for the provider's confirmation (decision G-35): of the plan that is named, which a subscriber has bought; else
- * of any. Late ones are still waited for, without a promise.
+ * Waits for the provider's confirmation (decision G-35): of `plan`, which a subscriber may have bought in place of theirs;
+ * else of any. A late one is still waited for, without a promise.
  */
 export function useConfirmation(plan: unknown): Confirmation {
   const queryClient = useQueryClient()
-  const bought = planIds.find((id) => id === plan)
-  const isConfirmed = (membership: Membership) =>
-    isSubscriber(membership) && (bought === undefined || membership.plan === bought)
   const isLate = useIsLate()
-  const { data: isActive = false } = useQuery({
-    ...ownMembershipQuery,
-    select: isConfirmed,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isConfirmed(state.data) ? false : askEveryMs),
-  })
+  const { data: membership } = useQuery({ ...ownMembershipQuery, staleTime: 0 })
+  const isActive = membership !== undefined && isConfirmed(membership, plan)
+  useExpectedEvent('membership.changed', isActive ? null : askEveryMs)
   useEffect(() => {
     if (!isActive) return
     toast.success('Successfully subscribed!')
-    // the header and every page ask the session
-    void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    void invalidate(queryClient, [sessionQuery.queryKey])
   }, [isActive, queryClient])
   if (isActive) return 'active'
   return isLate ? 'late' : 'waiting'
+}
+
+function isConfirmed(membership: Membership, plan: unknown): boolean {
+  const bought = planIds.find((id) => id === plan)
+  return isSubscriber(membership) && (bought === undefined || membership.plan === bought)
 }
 
 function useIsLate(): boolean {

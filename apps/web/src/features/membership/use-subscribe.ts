@@ -1,13 +1,14 @@
 import { type PlanId, planIds, type SubscriptionContext } from '@wayhouse/domain/membership'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '../../platform/session.ts'
-import { chosenPlan } from './notes.ts'
+import { chosenPlan } from './session-flags.ts'
 
 /**
- * Subscribing from wherever the plans are shown: one plan at a time; a visitor is sent to sign in and comes back to
- * the plan they chose, `goOnWith`, whose checkout then starts (SUB-04). `chosen` is the plan whose checkout is starting.
+ * Subscribing wherever the plans are shown, with and without a query cache: one plan at a time. A visitor is sent to sign
+ * in and comes back to the plan they chose, `resumePlan`, whose checkout then starts (SUB-04). `chosen` is the plan whose
+ * checkout is starting.
  */
-export function useSubscribe(context: SubscriptionContext, goOnWith?: string) {
+export function useSubscribe(context: SubscriptionContext, resumePlan?: string) {
   const { user } = useSession()
   const [chosen, setChosen] = useState<PlanId | null>(null)
   const subscribe = async (plan: PlanId): Promise<void> => {
@@ -24,15 +25,15 @@ export function useSubscribe(context: SubscriptionContext, goOnWith?: string) {
     }
     return undefined
   }
-  const goOn = useEffectEvent(() => {
-    // only what was pressed in this tab: an address alone starts nothing
-    const pressed = planIds.find((id) => id === goOnWith)
-    if (pressed && chosenPlan.take() === pressed) void subscribe(pressed)
+  const resume = useEffectEvent(() => {
+    // only what was chosen in this tab: an address alone starts nothing
+    const pending = planIds.find((id) => id === resumePlan)
+    if (pending && chosenPlan.take() === pending) void subscribe(pending)
   })
   const isSignedIn = user !== null
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- goes on with what was pressed before signing in
-    if (isSignedIn) goOn()
+    // oxlint-disable-next-line react/set-state-in-effect -- resumes what was chosen before signing in
+    if (isSignedIn) resume()
   }, [isSignedIn])
   return { chosen, subscribe }
 }

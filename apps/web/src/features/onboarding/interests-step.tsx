@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -8,8 +8,8 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ToggleChips } from '../../ui/toggle-chips.tsx'
 import { changeDraft, forgetDraft, useDraft } from './drafts.ts'
-import { useSaveStep } from './save-step.ts'
-import { StepFoot } from './step-foot.tsx'
+import { StepFooter } from './step-footer.tsx'
+import { useSaveStep } from './use-save-step.ts'
 
 const step = 'interests-skills'
 const blank = { interests: [] as readonly string[], skill: '' }
@@ -20,7 +20,7 @@ type InterestsStepProps = {
   Skills: ComponentType<{ typed: string; onType: (text: string) => void }>
 }
 
-/** ONB-03, ONB-04, ONB-05: what one likes, saved with Continue, and what one can do, saved at once. */
+/** ONB-03, ONB-04, ONB-05: interests, saved with Continue, and skills, saved at once. */
 export function InterestsStep({ memberId, Skills }: InterestsStepProps) {
   const { data: catalogue } = useSuspenseQuery(orpc.onboarding.interests.queryOptions())
   const { values, change, busy, onContinue } = useInterests(memberId)
@@ -34,7 +34,7 @@ export function InterestsStep({ memberId, Skills }: InterestsStepProps) {
           value={values.interests}
           onValueChange={(interests) => change({ interests })}
         />
-        {catalogue.length === 0 && <p className="text-muted">There are none to choose from yet.</p>}
+        {catalogue.length === 0 && <p className="text-muted">There are no interests to choose from yet.</p>}
         <section aria-labelledby="skills" className="mt-9">
           <h2 id="skills" className="text-sm font-[650]">
             Skills
@@ -42,33 +42,28 @@ export function InterestsStep({ memberId, Skills }: InterestsStepProps) {
           <Skills typed={values.skill} onType={(skill) => change({ skill })} />
         </section>
       </div>
-      <StepFoot>
+      <StepFooter>
         <ButtonLink to="/app/onboarding/{-$step}" params={{ step: 'basic-info' }} variant="outline">
           Back
         </ButtonLink>
         <Button busy={busy} disabled={!hydrated} onClick={onContinue} className="!px-7 disabled:!opacity-100">
           Continue <ArrowRight size={19} aria-hidden="true" />
         </Button>
-      </StepFoot>
+      </StepFooter>
     </div>
   )
 }
 
 function useInterests(memberId: string) {
-  const queryClient = useQueryClient()
-  const own = orpc.profiles.own.queryOptions()
-  const { data: profile } = useSuspenseQuery(own)
+  const { data: profile } = useSuspenseQuery(orpc.profiles.own.queryOptions())
   const saved = { ...blank, interests: profile.interests as readonly string[] } // a draft's lists are not changed in place
   const values = useDraft(memberId, step, blank) ?? saved
-  const { busy, save } = useSaveStep('verification', 'Failed to update interests and skills')
+  const { busy, run } = useSaveStep({
+    save: () => api.onboarding.saveInterests({ interests: [...values.interests] }),
+    failure: 'Failed to update interests and skills',
+    next: 'verification',
+    onSaved: () => forgetDraft(memberId, step),
+  })
   const change = (part: Partial<typeof blank>) => changeDraft(memberId, step, saved, part)
-  const onContinue = () =>
-    void save(
-      async () => {
-        await api.onboarding.saveInterests({ interests: [...values.interests] })
-        await queryClient.fetchQuery({ ...own, staleTime: 0 })
-      },
-      () => forgetDraft(memberId, step),
-    )
-  return { values, change, busy, onContinue }
+  return { values, change, busy, onContinue: () => run() }
 }

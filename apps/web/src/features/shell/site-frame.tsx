@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import { Island } from '../../platform/island.tsx'
 import { useSession } from '../../platform/session.ts'
 import type { MembershipEntry } from './membership-entry.ts'
-import { followSignOut, refuseRememberedPage } from './sign-out.ts'
+import { followSignOut, refuseRememberedPage } from './session-end.ts'
 import { SiteHeader } from './site-header.tsx'
 
 declare module '@tanstack/react-router' {
@@ -18,14 +18,14 @@ const SiteFooter = lazy(() => import('./site-footer.tsx').then((module) => ({ de
 
 const none = {}
 
-// for the few with an address that nobody has confirmed yet, or an account that is about to go
+// for the few with an unconfirmed address, or an account that is about to be deleted
 const AccountBanners = lazy(() =>
   import('./account-banners.tsx').then((module) => ({ default: module.AccountBanners })),
 )
 
 type SiteFrameProps = MembershipEntry & { Bell: ComponentType; children: ReactNode }
 
-/** What stands around every page. */
+/** Header, banners and footer around every page. */
 export function SiteFrame({ onUpgrade, onManage, Bell, children }: SiteFrameProps) {
   const { user } = useSession()
   const onLanding = useLocation({ select: ({ pathname }) => pathname === '/' })

@@ -2,14 +2,14 @@ import type { Verification } from '@wayhouse/domain/verification'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { toast } from '../../platform/toast.ts'
 import { failureText } from './failure-text.ts'
-import { isToldOf, noteTold } from './told-results.ts'
+import { noteShown, wasShown } from './shown-results.ts'
 
-/** How long the good news stands before it leads on (VER-04). */
+/** How long the good news is shown before the redirect (VER-04). */
 const redirectAfterMs = 3000
 
 /**
- * Tells of a result once: when it comes while one looks, or on the way back from the partner, whose session is
- * `returnedFrom`. Approved leads on after 3,000 ms.
+ * Shows a result once: when it comes while the page is open, or on the return from the partner, whose session is
+ * `returnedFrom`. Approved calls `onApproved` after 3,000 ms.
  */
 export function useResult(verification: Verification, returnedFrom: string | null, onApproved: () => void): void {
   const { didit_verification_status: status, didit_verification_error: error } = verification
@@ -18,19 +18,19 @@ export function useResult(verification: Verification, returnedFrom: string | nul
     const isNews = before.current === null ? isReturnFrom(returnedFrom) : before.current.status !== status
     before.current = { status }
     if (!isNews || (status !== 'Approved' && status !== 'rejected')) return
-    if (returnedFrom !== null) noteTold(returnedFrom)
+    if (returnedFrom !== null) noteShown(returnedFrom)
     if (status === 'Approved') toast.success('Identity verification completed successfully!')
     else toast.error(failureText(error))
   })
-  const leadOn = useEffectEvent(onApproved)
+  const goOn = useEffectEvent(onApproved)
   useEffect(() => {
     arrive()
     if (status !== 'Approved') return undefined
-    const timer = setTimeout(leadOn, redirectAfterMs)
+    const timer = setTimeout(goOn, redirectAfterMs)
     return () => clearTimeout(timer)
   }, [status])
 }
 
 function isReturnFrom(session: string | null): boolean {
-  return session !== null && !isToldOf(session)
+  return session !== null && !wasShown(session)
 }

@@ -1,26 +1,16 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { refusalOf } from '../../platform/refusal.ts'
-import { toast } from '../../platform/toast.ts'
+import { leaveTo } from '../../platform/leave-to.ts'
+import { applyEvent } from '../../platform/live-events.ts'
+import { useAction } from '../../platform/use-action.ts'
 
-/**
- * Asks for the partner's page and goes there (VER-02). A start that fails says why; the server has then changed
- * nothing, and `refresh` shows what is still so.
- */
-export function useStart(memberId: string, refresh: () => Promise<unknown>) {
-  const [busy, setBusy] = useState(false)
-  const start = async () => {
-    setBusy(true)
-    try {
-      const { url } = await api.verification.start({ userId: memberId })
-      // busy until the page is gone
-      window.location.assign(url)
-    } catch (error) {
-      const message = refusalOf(error)?.message ?? 'the site cannot be reached. Check your connection and try again'
-      toast.error(`Failed to start verification: ${message}`)
-      await refresh()
-      setBusy(false)
-    }
-  }
-  return { busy, start: () => void start() }
+/** Goes to the partner's page (VER-02). When that fails the server has changed nothing, and the page shows what is so. */
+export function useStart(memberId: string) {
+  const queryClient = useQueryClient()
+  return useAction({
+    act: () => api.verification.start({ userId: memberId }),
+    failure: ({ message }) => `Failed to start verification: ${message}`,
+    onDone: ({ url }) => leaveTo(url),
+    onRefused: () => applyEvent(queryClient, 'verification.changed'),
+  })
 }

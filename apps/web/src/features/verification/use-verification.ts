@@ -1,42 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Verification } from '@wayhouse/domain/verification'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { orpc } from '../../platform/orpc.ts'
+import { useExpectedEvent } from '../../platform/use-expected-event.ts'
 
-const pollMs = 10_000
-/** Between two readings that coming back to the window brings about (decision G-28). */
-const minApartMs = 5000
+/** How often a result is asked for while it is awaited (decision G-28). */
+const askEveryMs = 10_000
 
-/**
- * How far one's verification is, kept up to date: read again whenever the window regains focus (VER-06), and every
- * 10 s while a result is awaited and the page can be seen.
- */
-export function useVerification(): { verification: Verification; refresh: () => Promise<unknown> } {
-  const { data, refetch } = useSuspenseQuery({
+/** How far a member's verification is, kept up to date while it is shown (VER-06). */
+export function useVerification(): Verification {
+  const { data: verification } = useSuspenseQuery({
     ...orpc.verification.own.queryOptions(),
     staleTime: 0,
-    refetchOnWindowFocus: false,
-    refetchInterval: ({ state }) => (state.data?.didit_verification_status === 'pending' ? pollMs : false),
+    refetchOnWindowFocus: false, // the event below asks on the focus of a window too, not of a tab alone
   })
-  useReturns(() => void refetch())
-  return { verification: data, refresh: refetch }
-}
-
-/** Calls back when the person returns to this window or tab; both at once count as one. */
-function useReturns(onReturn: () => void): void {
-  const last = useRef(0)
-  const returned = useEffectEvent(() => {
-    if (document.visibilityState === 'hidden' || Date.now() - last.current < minApartMs) return
-    last.current = Date.now()
-    onReturn()
-  })
-  useEffect(() => {
-    const listen = () => returned()
-    window.addEventListener('focus', listen)
-    document.addEventListener('visibilitychange', listen)
-    return () => {
-      window.removeEventListener('focus', listen)
-      document.removeEventListener('visibilitychange', listen)
-    }
-  }, [])
+  useExpectedEvent('verification.changed', verification.didit_verification_status === 'pending' ? askEveryMs : null)
+  return verification
 }

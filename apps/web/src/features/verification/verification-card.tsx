@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Verification } from '@wayhouse/domain/verification'
 import { CircleAlert, CircleCheck, IdCard, LockKeyhole, ScanFace } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { invalidate } from '../../platform/live-events.ts'
 import { sessionQuery } from '../../platform/session-query.tsx'
 import { takeWayBack } from '../../platform/way-back.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,18 +19,18 @@ type VerificationCardProps = {
   returnedFrom: string | null
 }
 
-/** VER-01 to VER-06: one card with four faces, for none, pending, rejected and Approved. */
+/** VER-01 to VER-06: one card with four states: none, pending, rejected and Approved. */
 export function VerificationCard({ memberId, returnedFrom }: VerificationCardProps) {
-  const { verification, refresh } = useVerification()
-  useResult(verification, returnedFrom, useLeadOn())
-  const { busy, start } = useStart(memberId, refresh)
-  const { label, ...face } = faceOf(verification)
+  const verification = useVerification()
+  useResult(verification, returnedFrom, useGoOn())
+  const { busy, run } = useStart(memberId)
+  const { label, ...state } = stateOf(verification)
   return (
     <Card as="section" aria-label="Your verification" lift={2} className="mt-8 p-6 sm:p-8">
-      <div role="status">{face.state}</div>
-      {face.more}
+      <div role="status">{state.announced}</div>
+      {state.more}
       {label && (
-        <Button busy={busy} onClick={start} className="mt-6 max-sm:w-full">
+        <Button busy={busy} onClick={() => run()} className="mt-6 max-sm:w-full">
           {label}
         </Button>
       )}
@@ -37,27 +38,27 @@ export function VerificationCard({ memberId, returnedFrom }: VerificationCardPro
   )
 }
 
-/** On to where they were going, else to the tribes, once the session knows: the guard of the page to come asks it. */
-function useLeadOn(): () => void {
+/** On to where the member was going, else to the tribes, once the session is up to date: the next page's guard reads it. */
+function useGoOn(): () => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return () =>
-    void queryClient
-      .fetchQuery({ ...sessionQuery, staleTime: 0 })
-      .then(() => navigate({ href: takeWayBack(), replace: true }))
+    void invalidate(queryClient, [sessionQuery.queryKey]).then(() => navigate({ href: takeWayBack(), replace: true }))
 }
 
-/** What a face says, announced as it changes; what stands under it; and its button, if it has one. */
-type Face = { state: ReactNode; more?: ReactNode; label?: string }
+/** What a state says, announced as it changes; what is below it; and its button, if it has one. */
+type State = { announced: ReactNode; more?: ReactNode; label?: string }
 
-function faceOf(verification: Verification): Face {
+function stateOf(verification: Verification): State {
   const { didit_verification_status: status, didit_verification_error: error, checked_by } = verification
   if (status === 'pending')
-    return { state: <Waiting text={waitingText(verification)} />, label: 'Restart Verification' }
-  if (status === 'rejected') return { state: <Rejected error={error} />, label: 'Retry Verification' }
-  if (status === 'Approved') return { state: <Approved /> }
+    return { announced: <Waiting text={waitingText(verification)} />, label: 'Restart Verification' }
+  if (status === 'rejected') return { announced: <Rejected error={error} />, label: 'Retry Verification' }
+  if (status === 'Approved') return { announced: <Approved /> }
   return {
-    state: <Beginning notice={error} title={checked_by === 'partner' ? 'Three minutes, once' : 'By hand, once'} />,
+    announced: (
+      <Beginning notice={error} title={checked_by === 'partner' ? 'Three minutes, once' : 'A quick check, once'} />
+    ),
     more: <Explained by={checked_by} />,
     label: 'Start Verification',
   }
@@ -65,10 +66,10 @@ function faceOf(verification: Verification): Face {
 
 function waitingText({ under_review, checked_by }: Verification): string {
   if (checked_by === 'operator')
-    return 'One of us is looking at it. There is nothing more to do: we write to you when it is done.'
+    return 'One of us is reviewing it. You don’t need to do anything: we’ll email you when it’s done.'
   return under_review
-    ? 'It is being reviewed by our partner. There is nothing more to do: we write to you when it is done.'
-    : 'This page follows along by itself. If you left before the end, start again where you stopped.'
+    ? 'Our partner is reviewing it. You don’t need to do anything: we’ll email you when it’s done.'
+    : 'This page updates by itself. If you left before the end, restart to pick up where you stopped.'
 }
 
 function Beginning({ notice, title }: { notice: string | null; title: string }) {
@@ -87,14 +88,14 @@ function Beginning({ notice, title }: { notice: string | null; title: string }) 
 
 const explained = {
   partner: [
-    { Icon: IdCard, text: 'Our identity partner asks for a passport, identity card or driving licence.' },
-    { Icon: ScanFace, text: 'A short look into the camera shows that it is yours, and that you are 18 or older.' },
-    { Icon: LockKeyhole, text: 'We keep the result and its date. The document stays with our partner.' },
+    { Icon: IdCard, text: 'Our identity partner asks for your passport, identity card or driving licence.' },
+    { Icon: ScanFace, text: 'A quick look into the camera shows that it’s yours and that you’re 18 or older.' },
+    { Icon: LockKeyhole, text: 'We keep the result and its date. Your document stays with our partner.' },
   ],
   operator: [
-    { Icon: IdCard, text: 'One of us writes to you and checks who you are. It can take a day.' },
-    { Icon: ScanFace, text: 'Have something at hand that shows your face, your name and that you are 18 or older.' },
-    { Icon: LockKeyhole, text: 'We keep the result and its date, and nothing of what you show.' },
+    { Icon: IdCard, text: 'One of us emails you and checks who you are. It can take a day.' },
+    { Icon: ScanFace, text: 'Have a document ready that shows your face, your name and that you’re 18 or older.' },
+    { Icon: LockKeyhole, text: 'We keep the result and its date, and nothing you show us.' },
   ],
 }
 

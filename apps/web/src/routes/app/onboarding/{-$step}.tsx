@@ -5,7 +5,7 @@ import { BasicInfoStep } from '../../../features/onboarding/basic-info-step.tsx'
 import { InterestsStep } from '../../../features/onboarding/interests-step.tsx'
 import { OnboardingFrame } from '../../../features/onboarding/onboarding-frame.tsx'
 import { stepNamed, stepNames } from '../../../features/onboarding/step-names.ts'
-import { VerificationFoot } from '../../../features/onboarding/verification-foot.tsx'
+import { VerificationFooter } from '../../../features/onboarding/verification-footer.tsx'
 import { SkillsEditor } from '../../../features/profiles/skills-editor.tsx'
 import { signOut } from '../../../features/shell/sign-out.ts'
 import { UnconfirmedBanner } from '../../../features/shell/unconfirmed-banner.tsx'
@@ -14,7 +14,7 @@ import { orpc } from '../../../platform/orpc.ts'
 import { useSession } from '../../../platform/session.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** One route for the three steps: whoever opens one mostly goes through all. Which one opens, `leadThrough` decides. */
+/** One route for the three steps: a member who opens one mostly goes through all. `onboardingGuard` decides which opens. */
 export const Route = createFileRoute('/app/onboarding/{-$step}')({
   staticData: { frame: 'bare' },
   beforeLoad: requireSession,
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/app/onboarding/{-$step}')({
     if (step === 'verification') return queryClient.ensureQueryData(orpc.verification.own.queryOptions())
     if (step === 'basic-info') return own()
     const interests = queryClient.ensureQueryData(orpc.onboarding.interests.queryOptions())
-    return Promise.all([own(), interests, queryClient.ensureQueryData(orpc.profiles.skills.queryOptions())])
+    return Promise.all([own(), interests])
   },
   head: ({ params }) => ({
     meta: [{ title: `${stepNames[stepNamed(params.step)]} · ${brand.name}` }, { name: 'robots', content: 'noindex' }],
@@ -69,7 +69,7 @@ function Verification() {
   return (
     <>
       <VerificationCard memberId={user.id} returnedFrom={textOf(search.verificationSessionId)} />
-      <VerificationFoot isDone={user.onboarding_completed} />
+      <VerificationFooter isDone={user.onboarding_completed} />
     </>
   )
 }

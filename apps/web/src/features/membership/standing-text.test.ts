@@ -1,6 +1,6 @@
 import type { Membership } from '@wayhouse/domain/membership'
 import { expect, it } from 'vitest'
-import { standingWords } from './standing-words.ts'
+import { standingText } from './standing-text.ts'
 
 const running: Membership = {
   subscription_status: 'active',
@@ -13,19 +13,15 @@ const running: Membership = {
 
 it.each<[string, Partial<Membership>, string]>([
   ['G-31 a plan that renews', {}, 'Renews on 9 Mar 2027.'],
-  [
-    'G-30 one that was cancelled',
-    { cancel_at_period_end: true },
-    'Cancelled. It goes on until 9 Mar 2027 and then ends.',
-  ],
+  ['G-30 one that was cancelled', { cancel_at_period_end: true }, 'Cancelled. Your membership ends on 9 Mar 2027.'],
   [
     'G-30 one whose payment failed',
     { grace_until: '2027-03-16T10:00:00.000Z' },
-    'The last payment failed. Your membership goes on until 16 Mar 2027.',
+    'The last payment failed. Your membership continues until 16 Mar 2027.',
   ],
-  ['G-31 one for life', { plan: 'worlds_citizen', current_period_end: null }, 'Yours for good. Nothing renews.'],
+  ['G-31 one for life', { plan: 'worlds_citizen', current_period_end: null }, 'Yours for life. Nothing renews.'],
   ['G-30 one that is over', { subscription_status: 'canceled' }, 'Your membership has ended.'],
-  ['G-30 none', { subscription_status: 'none', plan: null }, 'You have no plan yet.'],
+  ['G-30 none', { subscription_status: 'none', plan: null }, 'You don’t have a plan yet.'],
 ])('%s is said as it stands', (_, changes, words) => {
-  expect(standingWords({ ...running, ...changes })).toBe(words)
+  expect(standingText({ ...running, ...changes })).toBe(words)
 })

@@ -1,25 +1,25 @@
 import { useConfig } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { SkipVerification } from './skip-verification.tsx'
-import { StepFoot } from './step-foot.tsx'
+import { StepFooter } from './step-footer.tsx'
 
-/** Under the last step: back, or on without it. `isDone` is for members who are through and are asked for it later. */
-export function VerificationFoot({ isDone }: { isDone: boolean }) {
+/** Below the last step: back, or on without it. `isDone`: onboarding is done, and verification is asked for later. */
+export function VerificationFooter({ isDone }: { isDone: boolean }) {
   const { verification_required: required } = useConfig()
   if (isDone)
     return (
-      <StepFoot>
+      <StepFooter>
         <ButtonLink to="/app" variant="outline">
           Explore Tribes
         </ButtonLink>
-      </StepFoot>
+      </StepFooter>
     )
   return (
-    <StepFoot>
+    <StepFooter>
       <ButtonLink to="/app/onboarding/{-$step}" params={{ step: 'interests-skills' }} variant="outline">
         Back
       </ButtonLink>
       {!required && <SkipVerification />}
-    </StepFoot>
+    </StepFooter>
   )
 }
