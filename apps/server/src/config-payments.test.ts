@@ -19,7 +19,7 @@ const production = {
 }
 
 describe('who takes payments', () => {
-  it('SUB-05 Stripe where its keys are, the sandbox where one is allowed, else nobody', () => {
+  it('SUB-05 Stripe where its keys are set, the sandbox where one is allowed, else none', () => {
     expect(readConfig(keys).payments).toMatchObject({
       provider: 'stripe',
       secretKey: 'sk_live_1',

@@ -20,7 +20,7 @@ export const paymentsVariables = {
   STRIPE_TIMEOUT_MS: z.coerce.number('must be a number').int().min(100).max(10_000).default(10_000),
 }
 
-/** Who takes payments: Stripe, the sandbox, or nobody. */
+/** The payments provider: Stripe, the sandbox, or none. */
 export type PaymentsConfig =
   | {
       provider: 'stripe'
@@ -38,7 +38,7 @@ const schema = z.object(paymentsVariables)
 type Found = z.infer<typeof schema>
 type Place = { production: boolean; sandboxAllowed: boolean }
 
-/** Stripe where its keys are, else the sandbox where one is allowed, else nobody. */
+/** Stripe where its keys are set, else the sandbox where one is allowed, else none. */
 export function paymentsFrom(found: Found, { sandboxAllowed }: Place): PaymentsConfig {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = found
   if (secretKey === undefined || webhookSecrets === undefined) return { provider: sandboxAllowed ? 'sandbox' : 'none' }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { operatorUsage, runCommand } from './operator-commands.ts'
-import { beginCheck, emailsTo, readPendingNow, standingOf, unverifiedMember } from './testing/identity.ts'
+import { startCheck, emailsTo, checkPendingNow, standingOf, unverifiedMember } from './testing/identity.ts'
 import { startTestApp } from './testing/test-app.ts'
 import type { TestApp, TestMember } from './testing/test-app.ts'
 
@@ -28,14 +28,14 @@ describe('identities checked by hand', () => {
     })
     expect(await standingOf(member)).toMatchObject({ didit_verification_status: 'pending', under_review: true })
     expect((await operate('waiting')).lines).toEqual([expect.stringContaining(`${member.email}  Zuri Okafor`)])
-    await readPendingNow(app)
+    await checkPendingNow(app)
     expect(await standingOf(member)).toMatchObject({ didit_verification_status: 'pending' })
   })
 
   it('VER-04 VER-08 ONB-08 whoever an operator approves is verified, told, and through', async () => {
-    await beginCheck(app, member)
+    await startCheck(app, member)
     expect(await operate('approve', ` ${member.email.toUpperCase()}`)).toMatchObject({ exitCode: 0 })
-    await readPendingNow(app)
+    await checkPendingNow(app)
     expect(await standingOf(member)).toMatchObject({
       didit_verification_status: 'Approved',
       is_verified: true,
@@ -47,26 +47,26 @@ describe('identities checked by hand', () => {
   })
 
   it('VER-03 VER-05 whoever is rejected is told why and may begin anew, which forgets the decision', async () => {
-    await beginCheck(app, member)
+    await startCheck(app, member)
     await operate('reject', member.email, 'The photograph is too dark')
-    await readPendingNow(app)
+    await checkPendingNow(app)
     expect(await standingOf(member)).toMatchObject({
       didit_verification_status: 'rejected',
       didit_verification_error: 'The photograph is too dark',
       is_verified: false,
     })
-    await beginCheck(app, member)
-    await readPendingNow(app)
+    await startCheck(app, member)
+    await checkPendingNow(app)
     expect(await standingOf(member)).toMatchObject({ didit_verification_status: 'pending', under_review: true })
   })
 
   it('VER-08 a decision counts for the check it was made of, and for nobody who does not wait', async () => {
     expect(await operate('approve', member.email)).toMatchObject({ exitCode: 1 })
     expect(await operate('approve', 'nobody@member.test')).toMatchObject({ exitCode: 1 })
-    await beginCheck(app, member)
+    await startCheck(app, member)
     await operate('approve', member.email)
-    await beginCheck(app, member)
-    await readPendingNow(app)
+    await startCheck(app, member)
+    await checkPendingNow(app)
     expect(await standingOf(member)).toMatchObject({ didit_verification_status: 'pending' })
   })
 

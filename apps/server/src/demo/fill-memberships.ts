@@ -10,7 +10,7 @@ import { emailOf, joinedAt, personIds } from './people/people.ts'
 import type { PersonId } from './people/people.ts'
 
 /**
- * Gives every subscriber the purchase that made them one, here and at the double of the card provider, so that their
+ * Gives every subscriber the purchase that made them one, here and at the fake payment provider, so that their
  * plans can be managed there like anybody's. Nobody is told of what they bought long ago.
  */
 export async function fillMemberships(

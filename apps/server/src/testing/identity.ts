@@ -12,7 +12,7 @@ export function unverifiedMember(app: TestApp): Promise<TestMember> {
   return app.member({ verified: false, subscribed: false, name: ['Zuri', 'Okafor'] })
 }
 
-/** What a member reads of their verification before they begin, and once they have. */
+/** A member's own verification before the first check, and once it is started. */
 export const notBegun: Verification = {
   didit_verification_status: null,
   didit_verification_error: null,
@@ -22,11 +22,11 @@ export const notBegun: Verification = {
 }
 export const pending: Verification = { ...notBegun, didit_verification_status: 'pending' }
 
-/** A check that a member has begun: the path of the partner's page, and the session's id. */
+/** A check that a member has started: the path of the partner's page and the session's id. */
 export type Check = { path: string; id: string }
 
-/** Begins a check through the API. */
-export async function beginCheck(app: TestApp, member: TestMember): Promise<Check> {
+/** Starts a check through the API. */
+export async function startCheck(app: TestApp, member: TestMember): Promise<Check> {
   const { status, body } = await member.ask('POST', '/api/verification/start', {})
   expect(status, JSON.stringify(body)).toBe(200)
   const row = await app.db
@@ -37,8 +37,8 @@ export async function beginCheck(app: TestApp, member: TestMember): Promise<Chec
   return { path: new URL(body.url).pathname, id: row.id ?? '' }
 }
 
-/** Presses a button of the partner's page; answers the status of each webhook that followed. */
-export async function endCheck(
+/** Chooses an outcome on the partner's page. Returns the status of each webhook that followed. */
+export async function finishCheck(
   app: TestApp,
   { path }: Check,
   outcome: string,
@@ -54,7 +54,7 @@ export async function endCheck(
   return deliveries
 }
 
-/** An event as the partner would tell it now. */
+/** An event as the partner would send it now. */
 export function eventFor(app: TestApp, { id }: { id: string }, changes: Record<string, unknown> = {}): object {
   const now = Math.floor(app.clock.now().getTime() / 1000)
   return {
@@ -64,7 +64,7 @@ export function eventFor(app: TestApp, { id }: { id: string }, changes: Record<s
     created_at: now,
     session_id: id,
     status: 'Approved',
-    vendor_data: 'somebody',
+    vendor_data: 'a member',
     note: 'José',
     ...changes,
   }
@@ -72,15 +72,19 @@ export function eventFor(app: TestApp, { id }: { id: string }, changes: Record<s
 
 const sandboxWebhookSecret = sandboxIdentityKeys(testSecret).webhookSecret
 
-/** Headers that prove an event, as of now; `secret` is the partner's unless it is said to be another. */
-export function proofOf(app: TestApp, event: object, secret = sandboxWebhookSecret): Record<string, string> {
+/** The headers of an event signed now, with the partner's secret unless another is given. */
+export function signatureHeaders(app: TestApp, event: object, secret = sandboxWebhookSecret): Record<string, string> {
   const { raw, v2 } = signaturesOf(canonical(event), event, secret)
   const timestamp = String(Math.floor(app.clock.now().getTime() / 1000))
   return { 'x-timestamp': timestamp, 'x-signature': raw, 'x-signature-v2': v2 }
 }
 
-/** Sends an event with its proof, as the partner does. */
-export function tellOf(app: TestApp, event: object, headers = proofOf(app, event)): Promise<Answer> {
+/** Sends a signed event, as the partner does. */
+export function sendIdentityEvent(
+  app: TestApp,
+  event: object,
+  headers = signatureHeaders(app, event),
+): Promise<Answer> {
   return app.ask('POST', '/api/webhooks/didit', canonical(event), headers)
 }
 
@@ -98,7 +102,7 @@ export async function storedEvents(app: TestApp): Promise<number> {
   return (await app.db.selectFrom('webhook_events').select('event_id').execute()).length
 }
 
-/** The subjects of the emails to a member, in order. */
+/** The subjects of the emails that were sent to a member, in order. */
 export async function emailsTo(app: TestApp, { email }: TestMember): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
     select data ->> 'subject' as subject from pgboss.job
@@ -107,15 +111,15 @@ export async function emailsTo(app: TestApp, { email }: TestMember): Promise<str
   return rows.map(({ subject }) => subject)
 }
 
-/** How a member's verification stands, in their own words and in the session's. */
+/** A member's verification, as their own and as the session has it. */
 export async function standingOf(member: TestMember): Promise<Record<string, unknown>> {
   const [own, session] = [await member.ask('GET', '/api/verification'), await member.ask('GET', '/api/session')]
   const { is_verified, onboarding_completed, last_onboarding_step } = session.body.user
   return { ...own.body, is_verified, onboarding_completed, last_onboarding_step }
 }
 
-/** Runs the job that reads what has been pending for long, and waits until it is done. */
-export async function readPendingNow(app: TestApp): Promise<void> {
+/** Runs the job that checks pending verifications and waits until it is done. */
+export async function checkPendingNow(app: TestApp): Promise<void> {
   await app.jobs.enqueue(app.db, { name: 'pending-verifications' }, {})
   const unfinished = sql`
     select id from pgboss.job where name = 'pending-verifications' and state in ('created', 'active', 'retry')`

@@ -5,7 +5,7 @@ import { sandboxPaymentsKeys } from '../providers/payments/sandbox.ts'
 import type { Answer, TestApp, TestMember } from './test-app.ts'
 import { testSecret } from './test-app.ts'
 
-/** What the test applications and their double know each other by. */
+/** The keys that the test applications and the fake provider share. */
 export const paymentsKeys = sandboxPaymentsKeys(testSecret)
 
 /** A member who has paid nothing yet. */
@@ -13,40 +13,40 @@ export function newcomer(app: TestApp): Promise<TestMember> {
   return app.member({ subscribed: false })
 }
 
-/** Presses a plan's button; answers the provider's id of the page. */
-export async function beginCheckout(member: TestMember, planId = 'nomad', more: object = {}): Promise<string> {
+/** Starts a checkout through the API and returns the id of its session. */
+export async function startCheckout(member: TestMember, planId = 'nomad', more: object = {}): Promise<string> {
   const { status, body } = await member.ask('POST', '/api/checkout', { planId, ...more })
   expect(status, JSON.stringify(body)).toBe(200)
   expect(new URL(body.url).pathname).toBe(`/sandbox/stripe/pay/${body.sessionId}`)
   return body.sessionId
 }
 
-type Pressed = { deliveries: number[]; location: string }
+type FormResult = { deliveries: number[]; location: string }
 
-/** Presses a button of the provider's page; answers the status of each webhook that followed, and where it leads. */
-export async function press(app: TestApp, path: string, fields: Record<string, string>): Promise<Pressed> {
+/** Submits a form of the fake provider. Returns the status of each webhook that followed, and the redirect. */
+export async function submitForm(app: TestApp, path: string, fields: Record<string, string>): Promise<FormResult> {
   const answer = await fetch(`${app.url}/sandbox/stripe/${path}`, {
     method: 'POST',
     headers: { accept: 'application/json' },
     body: new URLSearchParams(fields),
   })
   expect(answer.status, `${path} ${JSON.stringify(fields)}`).toBe(200)
-  return (await answer.json()) as Pressed
+  return (await answer.json()) as FormResult
 }
 
-/** Presses a button of a payment page. */
-export function atPage(app: TestApp, sessionId: string, action: string, delivery = 'now'): Promise<Pressed> {
-  return press(app, `pay/${sessionId}`, { action, delivery })
+/** Does an action of the payment page. */
+export function atCheckout(app: TestApp, sessionId: string, action: string, delivery = 'now'): Promise<FormResult> {
+  return submitForm(app, `pay/${sessionId}`, { action, delivery })
 }
 
 /** Buys a plan and pays for it. */
 export async function buy(app: TestApp, member: TestMember, planId = 'nomad', delivery = 'now'): Promise<string> {
-  const sessionId = await beginCheckout(member, planId)
-  await atPage(app, sessionId, 'pay', delivery)
+  const sessionId = await startCheckout(member, planId)
+  await atCheckout(app, sessionId, 'pay', delivery)
   return sessionId
 }
 
-/** Does to the newest plan or payment of a member what their portal has a button for. */
+/** Does an action of the portal on the newest plan or payment of a member. */
 export async function inPortal(app: TestApp, member: TestMember, action: string, delivery = 'now'): Promise<number[]> {
   const customer = await customerOf(app, member)
   const kind = action.startsWith('refund') || action.startsWith('dispute') ? 'charge' : 'subscription'
@@ -58,7 +58,7 @@ export async function inPortal(app: TestApp, member: TestMember, action: string,
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const { deliveries } = await press(app, `customers/${customer}`, { action, delivery, object: row?.id ?? 'none' })
+  const { deliveries } = await submitForm(app, `customers/${customer}`, { action, delivery, object: row?.id ?? 'none' })
   return deliveries
 }
 
@@ -71,14 +71,14 @@ export async function customerOf(app: TestApp, { id }: TestMember): Promise<stri
   return row.customer_id
 }
 
-/** How a member's membership stands, in its own answer and in the session's. */
+/** A member's own membership; the session must agree with it. */
 export async function membershipOf(member: TestMember): Promise<Record<string, unknown>> {
   const [own, session] = [await member.ask('GET', '/api/membership'), await member.ask('GET', '/api/session')]
   expect(own.body.subscription_status).toBe(session.body.user.subscription_status)
   return own.body
 }
 
-/** Sends an event with a signature, as the provider does. */
+/** Sends a signed event, as the provider does. */
 export function sendEvent(
   app: TestApp,
   event: object | string,
@@ -91,7 +91,7 @@ export function sendEvent(
   })
 }
 
-/** The calls that the double's API was asked to answer so far; `path` is what they begin with. */
+/** How many POST calls the fake API has received so far, by the start of their path. */
 export async function callsTo(app: TestApp, path: string): Promise<number> {
   const rows = await app.db
     .selectFrom('sandbox_stripe_calls')
@@ -102,8 +102,8 @@ export async function callsTo(app: TestApp, path: string): Promise<number> {
   return rows.length
 }
 
-/** Has a job that looks after payments run once, and waits until it has. */
-export async function tidied(app: TestApp, name = 'stale-payments'): Promise<void> {
+/** Runs a job of payments once and waits until it is done. */
+export async function runJob(app: TestApp, name = 'stale-payments'): Promise<void> {
   await app.jobs.enqueue(app.db, { name }, {})
   await expect
     .poll(

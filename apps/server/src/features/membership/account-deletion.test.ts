@@ -4,14 +4,14 @@ import { days, minutes } from '../../platform/clock.ts'
 import { mailTo } from '../../testing/accounts.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import {
-  atPage,
-  beginCheckout,
+  atCheckout,
+  startCheckout,
   buy,
   customerOf,
   inPortal,
   membershipOf,
   newcomer,
-  tidied,
+  runJob,
 } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -85,8 +85,8 @@ const running = { status: 'active', ends: false }
 const ending = { status: 'active', ends: true }
 const over = expect.objectContaining({ status: 'canceled' })
 
-describe('whoever asks for the end of their account', () => {
-  it('G-147 DATA-02 pays for nothing more, and is told so in the one letter', async () => {
+describe('a member who requests the deletion of their account', () => {
+  it('G-147 DATA-02 is charged no more, and one email says so', async () => {
     await bought()
     app.clock.advance(days(350))
     await signIn()
@@ -98,11 +98,11 @@ describe('whoever asks for the end of their account', () => {
     expect(text).toMatch(/deleted on \d+ \w+ \d{4}\.[^]*Your plan does not renew/)
     // the period ends while the account can still be kept
     app.clock.advance(days(20))
-    await tidied(app)
+    await runJob(app)
     expect([await plans(), await charges()]).toEqual([[over], 1])
   })
 
-  it('G-147 keeps the account after all: the plan goes on, and that is told once', async () => {
+  it('G-147 keeps the account: the plan continues, and one email says so', async () => {
     await bought()
     await leave()
     await allDone()
@@ -116,7 +116,7 @@ describe('whoever asks for the end of their account', () => {
     expect((await emailsTo(app, member)).at(-1)).toBe('Your membership will not renew')
   })
 
-  it('G-147 a plan that they had cancelled themselves stays cancelled', async () => {
+  it('G-147 a plan that the member cancelled before stays cancelled', async () => {
     await bought()
     await inPortal(app, member, 'cancel')
     await leave()
@@ -126,7 +126,7 @@ describe('whoever asks for the end of their account', () => {
     expect(await emailsTo(app, member)).not.toContain('Your membership continues')
   })
 
-  it('G-147 what is owed is not collected any more: that plan ends at once', async () => {
+  it('G-147 an unpaid plan ends at once and is not collected', async () => {
     await bought()
     await inPortal(app, member, 'fail_renewal')
     await leave()
@@ -134,7 +134,7 @@ describe('whoever asks for the end of their account', () => {
     expect(await plans()).toEqual([over])
   })
 
-  it('G-147 a plan that a membership for life replaced does not go on either', async () => {
+  it('G-147 a plan that a lifetime membership replaced does not continue', async () => {
     await bought()
     await buy(app, member, 'worlds_citizen')
     await leave()
@@ -144,8 +144,8 @@ describe('whoever asks for the end of their account', () => {
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'worlds_citizen' })
   })
 
-  it('G-147 SUB-10 is not paying at a page that they left open, and holds no seat', async () => {
-    const page = await beginCheckout(member, 'worlds_citizen')
+  it('G-147 SUB-10 their open checkout is closed and holds no seat', async () => {
+    const page = await startCheckout(member, 'worlds_citizen')
     await leave()
     await allDone()
     const { rows } =
@@ -159,19 +159,19 @@ describe('whoever asks for the end of their account', () => {
     expect(held).toEqual([])
   })
 
-  it('G-147 who paid just before, by a slow way, pays once', async () => {
-    const page = await beginCheckout(member)
+  it('G-147 a payment that was pending is charged once and not renewed', async () => {
+    const page = await startCheckout(member)
     customer = await customerOf(app, member)
-    await atPage(app, page, 'pay_later')
+    await atCheckout(app, page, 'pay_later')
     await leave()
-    await atPage(app, page, 'arrive')
+    await atCheckout(app, page, 'arrive')
     await allDone()
     expect(await plans()).toEqual([ending])
   })
 })
 
-describe('a provider that is away meanwhile', () => {
-  it('G-147 R12 nobody waits for it, it is asked until it has answered, and what was wished last is what counts', async () => {
+describe('a provider that is unreachable meanwhile', () => {
+  it('G-147 R12 no request waits for it, jobs retry until it answers, and the member’s last wish counts', async () => {
     await bought()
     await away(1)
     await leave()
@@ -193,7 +193,7 @@ describe('an account that is erased', () => {
     await allDone()
     app.clock.advance(days(30) + minutes(1))
     await app.eraseDueAccounts()
-    await tidied(app)
+    await runJob(app)
     await allDone()
     expect([await plans(), await charges()]).toEqual([[over], 1])
     expect((await emailsTo(app, member)).slice(1)).toEqual([leaving])

@@ -21,7 +21,7 @@ const sessionMs = hours(2)
 const sameRequestMs = seconds(30)
 
 /**
- * The open attempt for this wish, or a new one. A member has one open attempt at a time, so that nobody pays twice:
+ * The open attempt for this wish, or a new one. A member has one open attempt at a time, so that no member pays twice:
  * others are closed. Needs the lock on the member.
  */
 export async function openAttempt(
@@ -112,7 +112,7 @@ export async function closeFailedAttempt(trx: Transaction<DB>, id: string): Prom
   if (closed !== undefined) await freeSeat(trx, closed)
 }
 
-/** Closes expired attempts that the provider never answered: nobody has their URL, so nobody pays them. */
+/** Closes expired attempts that the provider never answered: no member has their URL. */
 export async function closeUnansweredAttempts(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const closed = await trx

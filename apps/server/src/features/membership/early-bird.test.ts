@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { minutes, seconds } from '../../platform/clock.ts'
-import { atPage, beginCheckout, membershipOf, newcomer, tidied } from '../../testing/payments.ts'
+import { atCheckout, startCheckout, membershipOf, newcomer, runJob } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -29,7 +29,7 @@ const priceOf = async (sessionId: string): Promise<number> => {
   return row.amount_cents
 }
 const begin = async (who: TestMember) => {
-  const id = await beginCheckout(who, 'worlds_citizen')
+  const id = await startCheckout(who, 'worlds_citizen')
   return { id, price: await priceOf(id) }
 }
 const someone = async () => begin(await newcomer(app))
@@ -44,26 +44,26 @@ const oneLeft = [1, 10900, 24900]
 const noneLeft = [0, 24900, null]
 
 describe('early-bird seats', () => {
-  it('SUB-10 T14 twenty who ask for the last one at once: one pays 109, the others 249', async () => {
+  it('SUB-10 T14 of twenty simultaneous checkouts for the last seat one costs 109, the others 249', async () => {
     expect(await left()).toEqual(oneLeft)
     const people = await Promise.all(Array.from({ length: 20 }, () => newcomer(app)))
     const pages = await Promise.all(people.map(begin))
     expect(pages.map(({ price }) => price).toSorted((a, b) => a - b)).toEqual([10900, ...Array(19).fill(24900)])
     expect(await left()).toEqual(noneLeft)
-    await Promise.all(pages.map(({ id }) => atPage(app, id, 'pay')))
+    await Promise.all(pages.map(({ id }) => atCheckout(app, id, 'pay')))
     for (const who of people) expect(await membershipOf(who)).toMatchObject({ plan: 'worlds_citizen' })
     expect(await left()).toEqual(noneLeft)
   })
 
-  it.each(['expire', 'pay_later then not_arrive'])('SUB-10 T14 %s: the seat is free again', async (way) => {
+  it.each(['expire', 'pay_later then not_arrive'])('SUB-10 T14 %s: the seat is free again', async (actions) => {
     const { id } = await someone()
     expect(await left()).toEqual(noneLeft)
-    for (const act of way.split(' then ')) await atPage(app, id, act)
+    for (const action of actions.split(' then ')) await atCheckout(app, id, action)
     expect(await left()).toEqual(oneLeft)
     expect((await someone()).price).toBe(10900)
   })
 
-  it('SUB-10 a seat is held for 40 minutes, and is the next one’s after that', async () => {
+  it('SUB-10 a seat is held for 40 minutes and free after that', async () => {
     await someone()
     app.clock.advance(minutes(39))
     expect((await someone()).price).toBe(24900)
@@ -72,14 +72,14 @@ describe('early-bird seats', () => {
     expect((await someone()).price).toBe(10900)
   })
 
-  it('SUB-10 whoever has paid 109 has it, however late it is heard of, and the seat is not sold twice', async () => {
+  it('SUB-10 a member who paid 109 keeps the price, however late the event arrives, and no seat is sold twice', async () => {
     const first = await someone()
-    await atPage(app, first.id, 'pay', 'lost')
+    await atCheckout(app, first.id, 'pay', 'lost')
     app.clock.advance(minutes(41))
     const second = await someone()
     expect([first.price, second.price]).toEqual([10900, 10900])
-    await tidied(app)
-    await atPage(app, second.id, 'pay')
+    await runJob(app)
+    await atCheckout(app, second.id, 'pay')
     const paid = await app.db
       .selectFrom('checkouts')
       .select('amount_cents')
@@ -90,16 +90,16 @@ describe('early-bird seats', () => {
     expect(await left()).toEqual(noneLeft)
   })
 
-  it('SUB-10 money on its way keeps the seat for days', async () => {
+  it('SUB-10 a pending payment holds the seat for days', async () => {
     const { id } = await someone()
-    await atPage(app, id, 'pay_later')
+    await atCheckout(app, id, 'pay_later')
     app.clock.advance(minutes(60 * 24 * 5))
     expect(await left()).toEqual(noneLeft)
-    await atPage(app, id, 'arrive')
+    await atCheckout(app, id, 'arrive')
     expect(await left()).toEqual(noneLeft)
   })
 
-  it('SUB-10 one who comes back takes no second seat', async () => {
+  it('SUB-10 a member who starts again takes no second seat', async () => {
     const who = await newcomer(app)
     const first = await begin(who)
     expect(await begin(who)).toEqual(first)
@@ -107,7 +107,7 @@ describe('early-bird seats', () => {
     expect(await priceOf(body.sessionId)).toBe(10900)
   })
 
-  it('SUB-10 SUB-01 without a seat there is no early-bird note', async () => {
+  it('SUB-10 SUB-01 without a free seat there is no early-bird note', async () => {
     await someone()
     await left()
     const { body } = await app.ask('GET', '/api/plans')

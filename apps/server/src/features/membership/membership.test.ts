@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, minutes } from '../../platform/clock.ts'
 import { emailsTo } from '../../testing/identity.ts'
-import { atPage, beginCheckout, buy, inPortal, membershipOf, newcomer } from '../../testing/payments.ts'
+import { atCheckout, startCheckout, buy, inPortal, membershipOf, newcomer } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -28,8 +28,8 @@ const none = {
 const endsIn = async () =>
   (Date.parse(String((await membershipOf(member))['current_period_end'])) - app.clock.now().getTime()) / days(1)
 
-describe('what a payment brings', () => {
-  it('SUB-09 before it, nothing', async () => {
+describe('a payment', () => {
+  it('SUB-09 before it there is no membership', async () => {
     expect(await membershipOf(member)).toEqual(none)
   })
 
@@ -37,9 +37,9 @@ describe('what a payment brings', () => {
     ['wannabe', 181],
     ['nomad', 365],
   ])('SUB-09 paid: %s is active for its period', async (planId, length) => {
-    const sessionId = await beginCheckout(member, planId)
+    const sessionId = await startCheckout(member, planId)
     expect(await membershipOf(member)).toEqual(none)
-    const { deliveries, location } = await atPage(app, sessionId, 'pay')
+    const { deliveries, location } = await atCheckout(app, sessionId, 'pay')
     expect(deliveries).toEqual([200, 200, 200])
     expect(location).toBe(`/app/subscription/success?context=general&session_id=${sessionId}`)
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: planId, can_manage: true })
@@ -47,7 +47,7 @@ describe('what a payment brings', () => {
     expect(await emailsTo(app, member)).toEqual(['Welcome, your membership is active'])
   })
 
-  it('SUB-09 G-31 a membership for life never ends', async () => {
+  it('SUB-09 G-31 a lifetime membership never ends', async () => {
     await buy(app, member, 'worlds_citizen')
     const forLife = { ...none, subscription_status: 'active', plan: 'worlds_citizen' }
     expect(await membershipOf(member)).toEqual(forLife)
@@ -61,44 +61,44 @@ describe('what a payment brings', () => {
     })
   })
 
-  it.each([['fail'], ['cancel'], ['expire']])('SUB-07 %s brings nothing', async (act) => {
-    const { location } = await atPage(app, await beginCheckout(member), act)
-    expect(location).toContain(act === 'fail' ? '/sandbox/stripe/pay/' : '/app/subscription/cancel')
+  it.each([['fail'], ['cancel'], ['expire']])('SUB-07 %s grants no membership', async (action) => {
+    const { location } = await atCheckout(app, await startCheckout(member), action)
+    expect(location).toContain(action === 'fail' ? '/sandbox/stripe/pay/' : '/app/subscription/cancel')
     expect(await membershipOf(member)).toEqual(none)
     expect(await emailsTo(app, member)).toEqual([])
   })
 
   it.each(['nomad', 'worlds_citizen'])(
-    'SUB-09 %s paid by a slow way is active when the money arrives',
+    'SUB-09 %s with a pending payment is active once it succeeds',
     async (planId) => {
-      const sessionId = await beginCheckout(member, planId)
-      await atPage(app, sessionId, 'pay_later')
+      const sessionId = await startCheckout(member, planId)
+      await atCheckout(app, sessionId, 'pay_later')
       expect(await membershipOf(member)).toEqual(none)
-      await atPage(app, sessionId, 'arrive')
+      await atCheckout(app, sessionId, 'arrive')
       expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: planId })
     },
   )
 
-  it('SUB-09 money that never arrives brings an email', async () => {
-    const sessionId = await beginCheckout(member)
-    await atPage(app, sessionId, 'pay_later')
-    await atPage(app, sessionId, 'not_arrive')
+  it('SUB-09 a pending payment that fails causes an email', async () => {
+    const sessionId = await startCheckout(member)
+    await atCheckout(app, sessionId, 'pay_later')
+    await atCheckout(app, sessionId, 'not_arrive')
     expect(await membershipOf(member)).toEqual(none)
     expect(await emailsTo(app, member)).toEqual(['Your payment did not arrive'])
   })
 })
 
-describe('what happens to a plan', () => {
+describe('a plan', () => {
   beforeEach(async () => void (await buy(app, member)))
 
-  it('SUB-09 renewed: a year more', async () => {
+  it('SUB-09 renewed: one more year', async () => {
     await inPortal(app, member, 'renew')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', grace_until: null })
     expect((await emailsTo(app, member)).slice(1)).toEqual(['Your membership is renewed'])
     expect((await member.ask('GET', '/api/receipts')).body).toHaveLength(2)
   })
 
-  it('SUB-09 G-39 changed for another: that one from now on, for what is left to pay of it', async () => {
+  it('SUB-09 G-39 switched to another: that one at once, for the difference in price', async () => {
     const other = await newcomer(app)
     await buy(app, other, 'wannabe')
     app.clock.advance(minutes(1))
@@ -128,7 +128,7 @@ describe('what happens to a plan', () => {
     ])
   })
 
-  it('SUB-09 cancelled: active to the end of the period, and kept after all', async () => {
+  it('SUB-09 cancelled: active to the end of the period, and resumed', async () => {
     await inPortal(app, member, 'cancel')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', cancel_at_period_end: true })
     await inPortal(app, member, 'resume')
@@ -145,13 +145,13 @@ describe('what happens to a plan', () => {
     ['end_now', 'canceled', 'Your membership has ended'],
     ['end_unpaid', 'expired', 'Your membership has ended'],
     ['dispute', 'past_due', 'Your payment is disputed'],
-  ])('SUB-09 T16 %s: %s', async (act, status, subject) => {
-    await inPortal(app, member, act)
+  ])('SUB-09 T16 %s: %s', async (action, status, subject) => {
+    await inPortal(app, member, action)
     expect(await membershipOf(member)).toMatchObject({ subscription_status: status, plan: 'nomad' })
     expect((await emailsTo(app, member)).slice(1)).toEqual([subject])
   })
 
-  it('SUB-09 T16 refunded: over at once, and ended at the provider too', async () => {
+  it('SUB-09 T16 refunded: over at once, and cancelled at the provider', async () => {
     await inPortal(app, member, 'refund')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'canceled', plan: 'nomad' })
     await expect
@@ -159,7 +159,7 @@ describe('what happens to a plan', () => {
       .toEqual(['Your payment was refunded', 'Your membership has ended'])
   })
 
-  it('SUB-09 a part that is refunded changes nothing but the receipt', async () => {
+  it('SUB-09 a partial refund changes only the receipt', async () => {
     await inPortal(app, member, 'refund_part')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active' })
     expect((await member.ask('GET', '/api/receipts')).body).toMatchObject([
@@ -170,13 +170,13 @@ describe('what happens to a plan', () => {
   it.each([
     ['dispute_won', 'active'],
     ['dispute_lost', 'canceled'],
-  ])('SUB-09 T16 %s: %s', async (act, status) => {
+  ])('SUB-09 T16 %s: %s', async (action, status) => {
     await inPortal(app, member, 'dispute')
-    await inPortal(app, member, act)
+    await inPortal(app, member, action)
     expect(await membershipOf(member)).toMatchObject({ subscription_status: status })
   })
 
-  it('SUB-09 G-31 a membership for life ends the plan at the end of its period, without a word about it', async () => {
+  it('SUB-09 G-31 a lifetime membership cancels the plan at the end of its period, without an email', async () => {
     await buy(app, member, 'worlds_citizen')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'worlds_citizen' })
     await expect
@@ -193,7 +193,7 @@ describe('what happens to a plan', () => {
 })
 
 describe('the portal', () => {
-  it('SUB-08 opens for whoever has a plan, leads back to where they came from, and does what its buttons say', async () => {
+  it('SUB-08 opens for a member with a plan and leads back to where they came from', async () => {
     await buy(app, member)
     const { status, body } = await member.ask('POST', '/api/billing-portal', { returnPath: '/app/profile' })
     expect(status).toBe(200)
@@ -203,14 +203,14 @@ describe('the portal', () => {
     expect((await member.ask('POST', '/api/billing-portal', {})).status).toBe(200)
   })
 
-  it('SUB-08 stays open to one who is suspended: they may end what they pay for', async () => {
+  it('SUB-08 opens for a suspended member, who may not buy a plan', async () => {
     await buy(app, member)
     await app.db.updateTable('profiles').set({ suspended_at: app.clock.now() }).where('id', '=', member.id).execute()
     expect((await member.ask('POST', '/api/billing-portal', {})).status).toBe(200)
     expect((await member.ask('POST', '/api/checkout', { planId: 'nomad' })).status).toBe(403)
   })
 
-  it('SUB-08 has nothing for who never had a plan', async () => {
+  it('SUB-08 does not open for a member who never had a plan, or a visitor', async () => {
     expect(await member.ask('POST', '/api/billing-portal', {})).toMatchObject({
       status: 409,
       body: { message: 'Failed to access billing portal' },

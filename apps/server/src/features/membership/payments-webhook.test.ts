@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seconds } from '../../platform/clock.ts'
 import { emailsTo, storedEvents } from '../../testing/identity.ts'
 import {
-  atPage,
-  beginCheckout,
+  atCheckout,
+  startCheckout,
   buy,
   customerOf,
   inPortal,
@@ -27,11 +27,11 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   member = await newcomer(app)
-  sessionId = await beginCheckout(member)
+  sessionId = await startCheckout(member)
 })
 afterAll(() => app.close())
 
-/** An event as the provider would tell it. */
+/** An event as the provider would send it. */
 const eventOf = (
   type = 'checkout.session.completed',
   object: object = { id: sessionId },
@@ -52,9 +52,9 @@ const send = (payload: string, signature: string) =>
   app.ask('POST', '/api/webhooks/stripe', payload, { 'stripe-signature': signature })
 const status = async (who = member) => (await membershipOf(who))['subscription_status']
 
-describe('an event that is not proven', () => {
-  // what is told is true, so that nothing but its proof stands in its way
-  beforeEach(() => atPage(app, sessionId, 'pay', 'lost'))
+describe('a webhook without a valid signature', () => {
+  // its content is true, so that only the signature is wrong
+  beforeEach(() => atCheckout(app, sessionId, 'pay', 'lost'))
 
   const forgeries: [string, (payload: string) => [string, string]][] = [
     ['without a signature', (payload) => [payload, '']],
@@ -63,7 +63,7 @@ describe('an event that is not proven', () => {
     ['with the old scheme alone', (payload) => [payload, signatureOf(payload).replace('v1=', 'v0=')]],
     ['301 seconds old', (payload) => [payload, signatureOf(payload, undefined, -302)]],
     ['301 seconds ahead', (payload) => [payload, signatureOf(payload, undefined, 302)]],
-    ['with its JSON written anew', (payload) => [JSON.stringify(JSON.parse(payload), null, 1), signatureOf(payload)]],
+    ['with its JSON reformatted', (payload) => [JSON.stringify(JSON.parse(payload), null, 1), signatureOf(payload)]],
     ['with a space at its end', (payload) => [`${payload} `, signatureOf(payload)]],
     ['without a time', (payload) => [payload, signatureOf(payload).replace(/t=\d+,/, '')]],
     [
@@ -71,7 +71,7 @@ describe('an event that is not proven', () => {
       (payload) => [payload, signatureOf(payload).replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000) - 7}`)],
     ],
     ['that is no JSON', () => ['not JSON', signatureOf('not JSON')]],
-    ['that is nothing', () => ['', signatureOf('')]],
+    ['that is empty', () => ['', signatureOf('')]],
   ]
 
   it.each(forgeries)('SUB-09 T11 %s is refused and leaves no trace', async (_what, forged) => {
@@ -82,37 +82,37 @@ describe('an event that is not proven', () => {
     expect(await storedEvents(app)).toBe(before)
   })
 
-  it('SUB-09 T11 257 KiB are not read, signed or not', async () => {
+  it('SUB-09 T11 257 KiB are refused, signed or not', async () => {
     const payload = JSON.stringify({ ...eventOf(), note: 'x'.repeat(257 * 1024) })
     expect((await send(payload, signatureOf(payload))).status).toBe(413)
     expect(await status()).toBe('none')
   })
 
-  it('SUB-09 T11 a wrongly signed delivery of the double is refused too', async () => {
+  it('SUB-09 T11 a wrongly signed delivery of the fake is refused', async () => {
     const other = await newcomer(app)
-    const { deliveries } = await atPage(app, await beginCheckout(other), 'pay', 'wrongly_signed')
+    const { deliveries } = await atCheckout(app, await startCheckout(other), 'pay', 'wrongly_signed')
     expect(deliveries).toEqual([400, 400, 400])
     expect(await status(other)).toBe('none')
   })
 })
 
-describe('an event that is proven', () => {
-  it.each([-299, 0, 299])('SUB-09 T11 counts when it is %i seconds away', async (offset) => {
-    await atPage(app, sessionId, 'pay', 'lost')
+describe('a signed event', () => {
+  it.each([-299, 0, 299])('SUB-09 T11 counts with a time that differs by %i seconds', async (offset) => {
+    await atCheckout(app, sessionId, 'pay', 'lost')
     const at = new Date(app.clock.now().getTime() + seconds(offset))
     expect((await sendEvent(app, eventOf(), { at })).status).toBe(200)
     expect(await status()).toBe('active')
   })
 
-  it('SUB-09 T11 counts while one of two signatures is good, and one of two secrets', async () => {
-    await atPage(app, sessionId, 'pay', 'lost')
+  it('SUB-09 T11 counts with one valid signature of two', async () => {
+    await atCheckout(app, sessionId, 'pay', 'lost')
     const payload = JSON.stringify(eventOf())
     const wrong = createHmac('sha256', 'wrong').update(payload).digest('hex')
     expect((await send(payload, signatureOf(payload).replace(',v1=', `,v1=${wrong},v1=`))).status).toBe(200)
     expect(await status()).toBe('active')
   })
 
-  it('SUB-09 is a hint: what the provider says when asked is what counts', async () => {
+  it('SUB-09 is a hint: only the provider’s own state counts', async () => {
     const session = { id: sessionId, status: 'complete', payment_status: 'paid', amount_total: 5900 }
     expect((await sendEvent(app, eventOf('checkout.session.completed', session))).status).toBe(200)
     expect(await status()).toBe('none')
@@ -127,20 +127,20 @@ describe('an event that is proven', () => {
     ['charge.refunded', { id: 'ch_1', payment_intent: null }],
     ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_unknown' }],
     ['charge.dispute.created', { id: 'dp_1', payment_intent: 'pi_unknown' }],
-  ])('SUB-09 of nothing of ours changes nothing: %s %j', async (type, object) => {
+  ])('SUB-09 about an unknown object changes nothing: %s %j', async (type, object) => {
     expect((await sendEvent(app, eventOf(type, object))).status).toBe(200)
     expect(await status()).toBe('none')
   })
 
-  it('SUB-09 T12 the same one six times, five of them at once, has one effect and one letter', async () => {
-    const { deliveries } = await atPage(app, sessionId, 'pay', 'repeated')
+  it('SUB-09 T12 sent six times, five of them at once, has one effect and one email', async () => {
+    const { deliveries } = await atCheckout(app, sessionId, 'pay', 'repeated')
     expect(new Set(deliveries)).toEqual(new Set([200]))
     expect(await emailsTo(app, member)).toEqual(['Welcome, your membership is active'])
     expect((await member.ask('GET', '/api/receipts')).body).toHaveLength(1)
   })
 
-  it('SUB-09 needs no session and minds no cookie', async () => {
-    await atPage(app, sessionId, 'pay', 'lost')
+  it('SUB-09 needs no session and ignores cookies', async () => {
+    await atCheckout(app, sessionId, 'pay', 'lost')
     const other = await newcomer(app)
     const payload = JSON.stringify(eventOf())
     const headers = { 'stripe-signature': signatureOf(payload), cookie: other.cookie }
@@ -148,8 +148,8 @@ describe('an event that is proven', () => {
     expect([await status(), await status(other)]).toEqual(['active', 'none'])
   })
 
-  it('SUB-09 is asked for again while the provider cannot be read, and counts then', async () => {
-    await atPage(app, sessionId, 'pay', 'lost')
+  it('SUB-09 is to be sent again while the provider cannot be read, and counts then', async () => {
+    await atCheckout(app, sessionId, 'pay', 'lost')
     await fetch(`${app.url}/sandbox/stripe/errors`, {
       method: 'POST',
       redirect: 'manual',
@@ -163,7 +163,7 @@ describe('an event that is proven', () => {
   })
 })
 
-describe('what was paid is compared with what was asked for', () => {
+describe('what was paid must be what was ordered', () => {
   const change = (id: string, part: object) =>
     app.db
       .updateTable('sandbox_stripe_objects')
@@ -177,17 +177,17 @@ describe('what was paid is compared with what was asked for', () => {
     ['another customer', { customer: 'cus_other' }],
     ['another attempt', { metadata: { checkout_attempt_id: randomUUID() } }],
     ['no attempt', { metadata: {} }],
-  ])('SUB-09 T10 %s gives nothing, even under a good signature', async (_what, part) => {
-    const id = await beginCheckout(member, 'worlds_citizen')
-    await atPage(app, id, 'pay', 'lost')
+  ])('SUB-09 T10 %s grants nothing, even with a valid signature', async (_what, part) => {
+    const id = await startCheckout(member, 'worlds_citizen')
+    await atCheckout(app, id, 'pay', 'lost')
     await change(id, part)
     expect((await sendEvent(app, eventOf('checkout.session.completed', { id }))).status).toBe(200)
     expect(await status()).toBe('none')
     expect((await member.ask('GET', '/api/receipts')).body).toEqual([])
   })
 
-  it('SUB-09 T10 a plan that nobody asked for gives nothing', async () => {
-    await atPage(app, sessionId, 'pay', 'lost')
+  it('SUB-09 T10 a plan that was never ordered grants nothing', async () => {
+    await atCheckout(app, sessionId, 'pay', 'lost')
     const customer = await customerOf(app, member)
     const plan = await app.db
       .selectFrom('sandbox_stripe_objects')
@@ -204,11 +204,11 @@ describe('what was paid is compared with what was asked for', () => {
     expect(await status()).toBe('none')
   })
 
-  it('SUB-09 T10 a member’s page that is another’s customer’s gives nothing to either', async () => {
+  it('SUB-09 T10 a checkout of another member’s customer grants nothing to either', async () => {
     const other = await newcomer(app)
     await buy(app, other)
     await inPortal(app, other, 'end_now')
-    await atPage(app, sessionId, 'pay', 'lost')
+    await atCheckout(app, sessionId, 'pay', 'lost')
     await change(sessionId, { customer: await customerOf(app, other) })
     expect((await sendEvent(app, eventOf())).status).toBe(200)
     expect(await status(other)).toBe('canceled')

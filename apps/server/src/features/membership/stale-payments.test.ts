@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, minutes } from '../../platform/clock.ts'
 import { emailsTo } from '../../testing/identity.ts'
-import { atPage, beginCheckout, buy, inPortal, membershipOf, newcomer, tidied } from '../../testing/payments.ts'
+import { atCheckout, startCheckout, buy, inPortal, membershipOf, newcomer, runJob } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -39,14 +39,14 @@ const stored = async () => {
 }
 const newest = async () => (await emailsTo(app, member)).at(-1)
 
-describe('events that were lost', () => {
-  it('SUB-09 are made good: a page that was paid is asked about after 15 minutes', async () => {
+describe('lost events', () => {
+  it('SUB-09 a paid checkout is checked after 15 minutes', async () => {
     await buy(app, member, 'nomad', 'lost')
     app.clock.advance(minutes(14))
-    await tidied(app)
+    await runJob(app)
     expect(await status()).toBe('none')
     app.clock.advance(minutes(2))
-    await tidied(app)
+    await runJob(app)
     expect(await status()).toBe('active')
     expect(await emailsTo(app, member)).toEqual(['Welcome, your membership is active'])
   })
@@ -55,28 +55,28 @@ describe('events that were lost', () => {
     ['end_now', 'canceled'],
     ['fail_renewal', 'active'],
     ['refund', 'active'],
-  ])('SUB-09 a plan is asked about once a day: %s ends as %s', async (act, now) => {
+  ])('SUB-09 a plan is checked once a day: after %s it is %s', async (action, now) => {
     await buy(app, member)
-    await inPortal(app, member, act, 'lost')
+    await inPortal(app, member, action, 'lost')
     app.clock.advance(days(1) + minutes(1))
-    await tidied(app)
+    await runJob(app)
     expect(await status()).toBe(now)
   })
 
-  it('SUB-09 a renewal that is not heard of is found', async () => {
+  it('SUB-09 a renewal without an event is found', async () => {
     await buy(app, member)
     app.clock.advance(days(366))
     expect(await status()).toBe('active')
-    await tidied(app)
+    await runJob(app)
     expect((await member.ask('GET', '/api/receipts')).body).toHaveLength(2)
     expect(await newest()).toBe('Your membership is renewed')
   })
 
-  it('SUB-10 a page that nobody paid at is closed', async () => {
-    const id = await beginCheckout(member, 'worlds_citizen')
-    await atPage(app, id, 'cancel')
+  it('SUB-10 an unpaid checkout is closed', async () => {
+    const id = await startCheckout(member, 'worlds_citizen')
+    await atCheckout(app, id, 'cancel')
     app.clock.advance(minutes(45))
-    await tidied(app)
+    await runJob(app)
     const page = await app.db.selectFrom('checkouts').select('status').where('session_id', '=', id).execute()
     expect(page).toEqual([{ status: 'closed' }])
     const seats = await app.db
@@ -87,7 +87,7 @@ describe('events that were lost', () => {
     expect(seats).toEqual([])
   })
 
-  it('SUB-09 R2b of plans are heard within a quarter of an hour, each with its email', async () => {
+  it('SUB-09 R2b events of plans are handled within a quarter of an hour, each with its email', async () => {
     const lost = [
       ['refund', { subscription_status: 'canceled' }, 'Your payment was refunded'],
       ['dispute', { subscription_status: 'past_due' }, 'Your payment is disputed'],
@@ -100,25 +100,25 @@ describe('events that were lost', () => {
       await inPortal(app, who, lost[at]?.[0] ?? '', 'lost')
     }
     app.clock.advance(minutes(9))
-    await tidied(app, 'missed-payment-events')
+    await runJob(app, 'missed-payment-events')
     for (const who of people) expect(await emailsTo(app, who)).toHaveLength(1)
     app.clock.advance(minutes(2))
-    for (let time = 0; time < 2; time += 1) await tidied(app, 'missed-payment-events')
-    for (const [at, [, standing, email]] of lost.entries()) {
+    for (let time = 0; time < 2; time += 1) await runJob(app, 'missed-payment-events')
+    for (const [at, [, standing, subject]] of lost.entries()) {
       const who = people[at] ?? member
       expect(await membershipOf(who)).toMatchObject(standing)
-      expect((await emailsTo(app, who)).filter((one) => one === email)).toHaveLength(1)
+      expect((await emailsTo(app, who)).filter((one) => one === subject)).toHaveLength(1)
     }
   })
 
-  it('SUB-09 R2b the jobs run by themselves, every minute and every five', () => {
+  it('SUB-09 R2b the jobs are scheduled, every minute and every five', () => {
     expect(schedule).toContainEqual({ name: 'stale-payments', cron: '* * * * *' })
     expect(schedule).toContainEqual({ name: 'missed-payment-events', cron: '*/5 * * * *' })
   })
 })
 
-describe('what ends by time', () => {
-  it('SUB-09 G-30 a cancelled plan is over at its last moment, before and after the job', async () => {
+describe('the end of a period', () => {
+  it('SUB-09 G-30 a cancelled plan is over when its period ends, before and after the job', async () => {
     await buy(app, member)
     await inPortal(app, member, 'cancel')
     const end = Date.parse(String((await membershipOf(member))['current_period_end']))
@@ -126,7 +126,7 @@ describe('what ends by time', () => {
     expect(await status()).toBe('active')
     app.clock.advance(minutes(2))
     expect([await status(), await stored()]).toEqual(['canceled', 'active'])
-    await tidied(app)
+    await runJob(app)
     expect([await status(), await stored()]).toEqual(['canceled', 'canceled'])
     expect((await emailsTo(app, member)).slice(1)).toEqual([
       'Your membership will not renew',
@@ -136,21 +136,21 @@ describe('what ends by time', () => {
     expect(await emailsTo(app, member)).toHaveLength(3)
   })
 
-  it('SUB-09 G-30 grace is over after seven days, and what is paid then counts again', async () => {
+  it('SUB-09 G-30 grace ends after seven days, and a later payment counts again', async () => {
     await buy(app, member)
     await inPortal(app, member, 'fail_renewal')
     app.clock.advance(days(7) - minutes(1))
     expect(await status()).toBe('active')
     app.clock.advance(minutes(2))
     expect([await status(), await stored()]).toEqual(['past_due', 'active'])
-    await tidied(app)
+    await runJob(app)
     expect(await stored()).toBe('past_due')
     expect(await newest()).toBe('Your membership is paused')
     await inPortal(app, member, 'recover')
     expect(await status()).toBe('active')
   })
 
-  it('SUB-09 one who comes back after that pays for one plan alone', async () => {
+  it('SUB-09 a member who buys a plan after that pays for that plan alone', async () => {
     await buy(app, member)
     await inPortal(app, member, 'fail_renewal')
     app.clock.advance(days(8))

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
 import {
-  atPage,
-  beginCheckout,
+  atCheckout,
+  startCheckout,
   buy,
   callsTo,
   customerOf,
@@ -40,9 +40,9 @@ async function sessionOf(id: string): Promise<Record<string, unknown>> {
   return Object(row.data)
 }
 
-describe('what the provider is asked for', () => {
-  it('SUB-05 T09 the price by the plan alone, the customer and the reference from the session', async () => {
-    const id = await beginCheckout(member, 'nomad', { context: 'chat', userId: member.id, email: member.email })
+describe('the session at the provider', () => {
+  it('SUB-05 T09 has the price of the plan, and the signed-in member as customer and reference', async () => {
+    const id = await startCheckout(member, 'nomad', { context: 'chat', userId: member.id, email: member.email })
     const session = await sessionOf(id)
     expect(session).toMatchObject({
       mode: 'subscription',
@@ -57,37 +57,37 @@ describe('what the provider is asked for', () => {
     expect(await sessionOf(await customerOf(app, member))).toMatchObject({ email: member.email })
   })
 
-  it('SUB-01 a membership for life is paid once, and its page lives shorter than its seat is held', async () => {
-    const session = await sessionOf(await beginCheckout(member, 'worlds_citizen'))
+  it('SUB-01 a lifetime membership is paid once, and its session expires before its seat is freed', async () => {
+    const session = await sessionOf(await startCheckout(member, 'worlds_citizen'))
     expect(session).toMatchObject({ mode: 'payment', amount_total: 10900 })
-    const lives = Number(session['expires_at']) - app.clock.now().getTime() / 1000
-    expect(lives).toBeGreaterThan(30 * 60)
-    expect(lives).toBeLessThan(32 * 60)
+    const lifetime = Number(session['expires_at']) - app.clock.now().getTime() / 1000
+    expect(lifetime).toBeGreaterThan(30 * 60)
+    expect(lifetime).toBeLessThan(32 * 60)
   })
 
-  it('G-36 the way back is told to the page of success', async () => {
-    const id = await beginCheckout(member, 'nomad', { context: 'join-tribe', returnPath: '/app/tribes/42?request=1' })
+  it('G-36 the success page gets the return path', async () => {
+    const id = await startCheckout(member, 'nomad', { context: 'join-tribe', returnPath: '/app/tribes/42?request=1' })
     expect((await sessionOf(id))['success_url']).toContain(
       '?context=join-tribe&next=%2Fapp%2Ftribes%2F42%3Frequest%3D1&session_id={CHECKOUT_SESSION_ID}',
     )
   })
 
-  it('SUB-06 whoever has a plan waits for the one they buy now, and not for any', async () => {
+  it('SUB-06 a subscriber’s success page names the plan that is bought', async () => {
     await buy(app, member)
-    const session = await sessionOf(await beginCheckout(member, 'worlds_citizen'))
+    const session = await sessionOf(await startCheckout(member, 'worlds_citizen'))
     expect(session['success_url']).toContain('?context=general&plan=worlds_citizen&session_id={CHECKOUT_SESSION_ID}')
   })
 
-  it('SUB-05 a customer whom the provider does not have any more becomes one anew', async () => {
-    await beginCheckout(member)
+  it('SUB-05 a customer that the provider has deleted is created again', async () => {
+    await startCheckout(member)
     const before = await customerOf(app, member)
     await app.db.deleteFrom('sandbox_stripe_objects').where('id', '=', before).execute()
-    const session = await sessionOf(await beginCheckout(member, 'wannabe'))
+    const session = await sessionOf(await startCheckout(member, 'wannabe'))
     expect(session['customer']).not.toBe(before)
     expect(await customerOf(app, member)).toBe(session['customer'])
   })
 
-  it('T15 ten presses at once lead to one page and make one customer', async () => {
+  it('T15 ten simultaneous requests get one session and create one customer', async () => {
     const before = await callsTo(app, '/v1/customers')
     const answers = await Promise.all(Array.from({ length: 10 }, () => post({ planId: 'nomad' })))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -95,17 +95,17 @@ describe('what the provider is asked for', () => {
     expect(await callsTo(app, '/v1/customers')).toBe(before + 1)
   })
 
-  it('SUB-05 another plan closes the page of the first: nobody pays twice', async () => {
-    const first = await beginCheckout(member, 'nomad')
-    const second = await beginCheckout(member, 'wannabe')
+  it('SUB-05 another plan closes the session of the first, so that both are not paid', async () => {
+    const first = await startCheckout(member, 'nomad')
+    const second = await startCheckout(member, 'wannabe')
     expect(second).not.toBe(first)
     await expect.poll(async () => (await sessionOf(first))['status'], { timeout: 8000 }).toBe('expired')
-    await atPage(app, second, 'pay')
+    await atCheckout(app, second, 'pay')
     expect(await membershipOf(member)).toMatchObject({ plan: 'wannabe' })
   })
 })
 
-describe('refused before the provider hears of it', () => {
+describe('refused before the provider is called', () => {
   const evil = [
     'https://evil.test',
     '//evil.test',
@@ -129,7 +129,7 @@ describe('refused before the provider hears of it', () => {
     },
   )
 
-  it('T17 the portal leads nowhere else either', async () => {
+  it('T17 the portal’s return address', async () => {
     await buy(app, member)
     const before = await calls()
     for (const address of evil)
@@ -162,7 +162,7 @@ describe('refused before the provider hears of it', () => {
     expect(await calls()).toBe(before)
   })
 
-  it('G-39 while a plan is active, but for life; and for life once', async () => {
+  it('G-39 while a plan is active, except a lifetime membership, which is bought once', async () => {
     await buy(app, member)
     const before = await calls()
     const active = { status: 409, body: { code: 'ALREADY_SUBSCRIBED', message: 'You already have an active plan' } }
@@ -175,8 +175,8 @@ describe('refused before the provider hears of it', () => {
     expect(await calls()).toBe(after)
   })
 
-  it('T15 while money is on its way that takes days: nobody pays twice, unless it has not come in a fortnight', async () => {
-    await atPage(app, await beginCheckout(member), 'pay_later')
+  it('T15 while a payment is pending, for a fortnight at most', async () => {
+    await atCheckout(app, await startCheckout(member), 'pay_later')
     const before = await calls()
     expect(await post({ planId: 'worlds_citizen' })).toMatchObject({
       status: 409,
@@ -188,20 +188,20 @@ describe('refused before the provider hears of it', () => {
   })
 
   it('G-149 more than ten times an hour', async () => {
-    for (let press = 0; press < 10; press += 1) expect((await post({ planId: 'nomad' })).status).toBe(200)
+    for (let count = 0; count < 10; count += 1) expect((await post({ planId: 'nomad' })).status).toBe(200)
     const before = await calls()
     expect(await post({ planId: 'nomad' })).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
     expect(await calls()).toBe(before)
   })
 
-  it('T13 a visit of the page of success grants nothing', async () => {
-    const id = await beginCheckout(member)
+  it('T13 a visit to the success page grants nothing', async () => {
+    const id = await startCheckout(member)
     await member.ask('GET', `/app/subscription/success?context=general&session_id=${id}`)
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'none' })
   })
 })
 
-describe('a provider that does not work', () => {
+describe('a provider that answers errors', () => {
   const plan = (error: string, count: number) =>
     fetch(`${app.url}/sandbox/stripe/errors`, {
       method: 'POST',
@@ -209,7 +209,7 @@ describe('a provider that does not work', () => {
       body: new URLSearchParams({ error, count: String(count) }),
     })
 
-  it.each(['401', '429'])('SUB-05 SUB-08 that answers %s: the text, and the button works again', async (error) => {
+  it.each(['401', '429'])('SUB-05 SUB-08 %s: the error’s text, and the next request works', async (error) => {
     await plan(error, 1)
     expect(await post({ planId: 'nomad' })).toMatchObject({
       status: 502,
@@ -224,13 +224,13 @@ describe('a provider that does not work', () => {
     expect((await member.ask('POST', '/api/billing-portal', {})).status).toBe(200)
   })
 
-  it('SUB-05 that fails once is asked once more', async () => {
+  it('SUB-05 one failure is retried', async () => {
     await plan('500', 1)
     expect((await post({ planId: 'nomad' })).status).toBe(200)
   })
 })
 
-describe('a provider that cannot be reached', () => {
+describe('a provider that does not answer', () => {
   let silent: Server
   let far: TestApp
   beforeAll(async () => {
@@ -252,15 +252,15 @@ describe('a provider that cannot be reached', () => {
     await new Promise((resolve) => silent.close(resolve))
   })
 
-  it('SUB-05 that says nothing: the text when its time is over, and nothing is kept waiting', async () => {
+  it('SUB-05 the error’s text after the timeout, and no seat stays held', async () => {
     const who = await newcomer(far)
-    const begun = performance.now()
+    const started = performance.now()
     expect(await post({ planId: 'worlds_citizen' }, who)).toMatchObject({
       status: 502,
       body: { message: 'Failed to create checkout session' },
     })
-    // its time is 300 ms here and 10 s in production, for all tries together
-    expect(performance.now() - begun).toBeLessThan(1300)
+    // the timeout is 300 ms here and 10 s in production, for all retries together
+    expect(performance.now() - started).toBeLessThan(1300)
     const held = await far.db
       .selectFrom('early_bird_seats')
       .select('seat_no')
@@ -272,7 +272,7 @@ describe('a provider that cannot be reached', () => {
 })
 
 describe('no provider', () => {
-  it('G-33 Stripe failed to initialize', async () => {
+  it('G-33 refuses with Stripe failed to initialize', async () => {
     const none = await startTestApp({
       NODE_ENV: 'production',
       APP_URL: 'https://wayhouse.test',

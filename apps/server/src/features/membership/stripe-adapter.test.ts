@@ -3,11 +3,11 @@ import { stripeClient } from '../../providers/payments/stripe-client.ts'
 import { setUpStripe } from '../../providers/payments/stripe-setup.ts'
 import { decodedForm } from '../../sandbox/stripe/form.ts'
 import { emailsTo } from '../../testing/identity.ts'
-import { customerOf, membershipOf, newcomer, paymentsKeys, press, sendEvent } from '../../testing/payments.ts'
+import { customerOf, membershipOf, newcomer, paymentsKeys, submitForm, sendEvent } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-/** One installation that plays Stripe, and one that pays there with Stripe's keys: nothing of its own stands in. */
+/** One installation serves as Stripe; the other is configured with Stripe's keys, without a fake of its own. */
 let stripe: TestApp
 let app: TestApp
 let port: string
@@ -34,9 +34,9 @@ const startPaying = (more: Record<string, string> = {}) =>
     ...more,
   })
 
-const told = new Set<string>()
+const relayed = new Set<string>()
 
-/** Brings what Stripe has told since the last time from where it plays to where it is waited for. */
+/** Sends the new events of the installation that serves as Stripe to the other one. */
 async function relay(): Promise<void> {
   const rows = await stripe.db
     .selectFrom('sandbox_stripe_objects')
@@ -44,17 +44,17 @@ async function relay(): Promise<void> {
     .where('kind', '=', 'event')
     .orderBy('number')
     .execute()
-  for (const { id, data } of rows.filter((row) => !told.has(row.id))) {
-    told.add(id)
+  for (const { id, data } of rows.filter((row) => !relayed.has(row.id))) {
+    relayed.add(id)
     expect((await sendEvent(app, Object(data))).status).toBe(200)
   }
 }
 
-it('SUB-05 SUB-08 SUB-09 a whole life by the stripe adapter', async () => {
+it('SUB-05 SUB-08 SUB-09 a membership from the first payment to the refund, by Stripe’s keys', async () => {
   const member = await newcomer(app)
   const { body } = await member.ask('POST', '/api/checkout', { planId: 'wannabe', context: 'join-tribe' })
   expect(body.url).toContain(`/pay/${body.sessionId}`)
-  await press(stripe, `pay/${body.sessionId}`, { action: 'pay', delivery: 'now' })
+  await submitForm(stripe, `pay/${body.sessionId}`, { action: 'pay', delivery: 'now' })
   expect(await membershipOf(member)).toMatchObject({ subscription_status: 'none' })
   await relay()
   expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'wannabe' })
@@ -67,13 +67,13 @@ it('SUB-05 SUB-08 SUB-09 a whole life by the stripe adapter', async () => {
     .where('kind', '=', 'subscription')
     .execute()
   for (const action of ['renew', 'fail_renewal', 'recover', 'cancel', 'end_now']) {
-    await press(stripe, path, { action, object: plan?.id ?? '' })
+    await submitForm(stripe, path, { action, object: plan?.id ?? '' })
     await relay()
   }
   expect(await membershipOf(member)).toMatchObject({ subscription_status: 'canceled', plan: 'wannabe' })
 
   const forLife = await member.ask('POST', '/api/checkout', { planId: 'worlds_citizen' })
-  await press(stripe, `pay/${forLife.body.sessionId}`, { action: 'pay' })
+  await submitForm(stripe, `pay/${forLife.body.sessionId}`, { action: 'pay' })
   await relay()
   expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'worlds_citizen' })
   const [charge] = await stripe.db
@@ -83,7 +83,7 @@ it('SUB-05 SUB-08 SUB-09 a whole life by the stripe adapter', async () => {
     .orderBy('number', 'desc')
     .execute()
   const customer = await customerOf(app, member)
-  await press(stripe, `customers/${customer}`, { action: 'refund', object: charge?.id ?? '' })
+  await submitForm(stripe, `customers/${customer}`, { action: 'refund', object: charge?.id ?? '' })
   await relay()
   expect(await membershipOf(member)).toMatchObject({ subscription_status: 'canceled' })
   expect((await member.ask('GET', '/api/receipts')).body).toHaveLength(4)
@@ -115,7 +115,7 @@ describe('taxes', () => {
     (await (await newcomer(where)).ask('POST', '/api/checkout', { planId })).status
 
   it.each(['nomad', 'worlds_citizen'])(
-    'SUB-05 are not spoken of for %s unless the installation says so',
+    'SUB-05 are not calculated for %s unless the installation says so',
     async (plan) => {
       expect(await begin(app, plan)).toBe(200)
       const asked = await askedFor()
@@ -123,7 +123,7 @@ describe('taxes', () => {
     },
   )
 
-  it('SUB-05 are Stripe’s to find out where it does, from the address that is typed at its page', async () => {
+  it('SUB-05 are calculated by Stripe where it does, from the address entered there', async () => {
     const taxed = await startPaying({ STRIPE_AUTOMATIC_TAX: 'true' })
     for (const plan of ['nomad', 'worlds_citizen']) {
       expect(await begin(taxed, plan)).toBe(200)

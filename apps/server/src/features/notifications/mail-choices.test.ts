@@ -1,6 +1,6 @@
 import { notificationKinds } from '@wayhouse/domain/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { beginCheck, emailsTo, endCheck, unverifiedMember } from '../../testing/identity.ts'
+import { startCheck, emailsTo, finishCheck, unverifiedMember } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { Ask, TestApp } from '../../testing/test-app.ts'
 
@@ -31,7 +31,7 @@ describe('email choices', () => {
     const subjects = async (wanted: boolean) => {
       const member = await unverifiedMember(app)
       await choose(member.ask, { verification: wanted, membership: !wanted })
-      await endCheck(app, await beginCheck(app, member), 'approved')
+      await finishCheck(app, await startCheck(app, member), 'approved')
       expect((await member.ask('GET', '/api/session')).body.user.is_verified).toBe(true)
       expect((await member.ask('GET', '/api/notifications')).body.items).toMatchObject([
         { kind: 'verification', title: 'Your identity is verified', path: '/app' },

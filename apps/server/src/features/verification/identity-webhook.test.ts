@@ -1,121 +1,136 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { canonical } from '../../providers/identity/didit-signature.ts'
-import { begunCheck } from '../../testing/begun-check.ts'
 import {
-  beginCheck,
-  endCheck,
+  startCheck,
+  finishCheck,
   eventFor,
-  proofOf,
+  signatureHeaders,
   statusOf,
   storedEvents,
-  tellOf,
+  sendIdentityEvent,
   unverifiedMember,
 } from '../../testing/identity.ts'
+import { startedCheck } from '../../testing/started-check.ts'
 import type { TestMember } from '../../testing/test-app.ts'
 
-const begun = begunCheck()
+const started = startedCheck()
 
 const mails = async ({ email }: TestMember) =>
-  (await begun.app.db.selectFrom('sandbox_mails').select('id').where('recipient', '=', email).execute()).length
-/** The partner has decided, and its own telling got lost. */
-const decidedAs = (outcome: string) => endCheck(begun.app, begun.check, outcome, { delivery: 'lost' })
+  (await started.app.db.selectFrom('sandbox_mails').select('id').where('recipient', '=', email).execute()).length
+/** The partner has decided, and its webhook was lost. */
+const decidedAs = (outcome: string) => finishCheck(started.app, started.check, outcome, { delivery: 'lost' })
 
-describe('an event that is proven', () => {
+describe('a signed event', () => {
   it.each([
     ['299 seconds old', -299],
     ['299 seconds ahead', 299],
   ])('VER-08 T11 counts when it is %s', async (_what, offset) => {
     await decidedAs('approved')
-    const event = eventFor(begun.app, begun.check, { timestamp: begun.nowSeconds() + offset })
-    const headers = { ...proofOf(begun.app, event), 'x-timestamp': String(begun.nowSeconds() + offset) }
-    expect((await tellOf(begun.app, event, headers)).status).toBe(200)
-    expect(await statusOf(begun.app, begun.member)).toBe('Approved')
+    const event = eventFor(started.app, started.check, { timestamp: started.nowSeconds() + offset })
+    const headers = { ...signatureHeaders(started.app, event), 'x-timestamp': String(started.nowSeconds() + offset) }
+    expect((await sendIdentityEvent(started.app, event, headers)).status).toBe(200)
+    expect(await statusOf(started.app, started.member)).toBe('Approved')
   })
 
-  it('VER-08 T11 counts by either signature: over its meaning when its JSON was written anew, over its bytes as well', async () => {
+  it('VER-08 T11 counts by either signature: over the canonical JSON when it was reformatted, or over the bytes', async () => {
     await decidedAs('in_review')
-    const event = eventFor(begun.app, begun.check)
-    const { 'x-signature': raw = '', 'x-signature-v2': v2 = '', 'x-timestamp': time = '' } = proofOf(begun.app, event)
-    const anew = JSON.stringify(event, null, 2)
-    expect((await begun.send(anew, { 'x-timestamp': time, 'x-signature': raw })).status).toBe(401)
-    expect((await begun.send(anew, { 'x-timestamp': time, 'x-signature-v2': v2 })).status).toBe(200)
-    expect((await begun.send(canonical(event), { 'x-timestamp': time, 'x-signature': raw })).status).toBe(200)
-    expect(await endCheck(begun.app, begun.check, 'approved', { delivery: 'rewritten' })).toEqual([200])
-    expect(await statusOf(begun.app, begun.member)).toBe('Approved')
+    const event = eventFor(started.app, started.check)
+    const {
+      'x-signature': raw = '',
+      'x-signature-v2': v2 = '',
+      'x-timestamp': time = '',
+    } = signatureHeaders(started.app, event)
+    const reformatted = JSON.stringify(event, null, 2)
+    expect((await started.send(reformatted, { 'x-timestamp': time, 'x-signature': raw })).status).toBe(401)
+    expect((await started.send(reformatted, { 'x-timestamp': time, 'x-signature-v2': v2 })).status).toBe(200)
+    expect((await started.send(canonical(event), { 'x-timestamp': time, 'x-signature': raw })).status).toBe(200)
+    expect(await finishCheck(started.app, started.check, 'approved', { delivery: 'rewritten' })).toEqual([200])
+    expect(await statusOf(started.app, started.member)).toBe('Approved')
   })
 
-  it('VER-08 needs no session and minds no cookie', async () => {
+  it('VER-08 needs no session and ignores cookies', async () => {
     await decidedAs('approved')
-    const event = eventFor(begun.app, begun.check)
-    const other = await begun.app.member()
-    expect((await tellOf(begun.app, event, { ...proofOf(begun.app, event), cookie: other.cookie })).status).toBe(200)
-    expect(await statusOf(begun.app, begun.member)).toBe('Approved')
+    const event = eventFor(started.app, started.check)
+    const other = await started.app.member()
+    expect(
+      (await sendIdentityEvent(started.app, event, { ...signatureHeaders(started.app, event), cookie: other.cookie }))
+        .status,
+    ).toBe(200)
+    expect(await statusOf(started.app, started.member)).toBe('Approved')
   })
 
-  it('VER-08 is a hint: what the partner says when asked is what counts', async () => {
-    await tellOf(begun.app, eventFor(begun.app, begun.check, { status: 'Approved' }))
-    expect(await statusOf(begun.app, begun.member)).toBe('pending')
+  it('VER-08 is a hint: only the partner’s own decision counts', async () => {
+    await sendIdentityEvent(started.app, eventFor(started.app, started.check, { status: 'Approved' }))
+    expect(await statusOf(started.app, started.member)).toBe('pending')
     await decidedAs('declined')
-    await tellOf(begun.app, eventFor(begun.app, begun.check, { status: 'Approved' }))
-    expect(await statusOf(begun.app, begun.member)).toBe('rejected')
+    await sendIdentityEvent(started.app, eventFor(started.app, started.check, { status: 'Approved' }))
+    expect(await statusOf(started.app, started.member)).toBe('rejected')
   })
 
-  it('VER-08 T04 of a session that nobody knows changes nothing', async () => {
+  it('VER-08 T04 of an unknown session changes nothing', async () => {
     await decidedAs('approved')
     const unknown = eventFor(
-      begun.app,
+      started.app,
       { id: '11111111-2222-3333-4444-555555555555' },
-      { vendor_data: begun.member.id },
+      { vendor_data: started.member.id },
     )
-    expect((await tellOf(begun.app, unknown)).status).toBe(200)
-    expect(await statusOf(begun.app, begun.member)).toBe('pending')
+    expect((await sendIdentityEvent(started.app, unknown)).status).toBe(200)
+    expect(await statusOf(started.app, started.member)).toBe('pending')
   })
 
-  it('VER-08 of another kind is taken and changes nothing', async () => {
+  it('VER-08 of another kind is accepted and changes nothing', async () => {
     await decidedAs('approved')
     for (const changes of [{ webhook_type: 'user.updated' }, { session_id: null }, { event_id: '' }])
-      expect((await tellOf(begun.app, eventFor(begun.app, begun.check, changes))).status).toBe(200)
-    expect(await statusOf(begun.app, begun.member)).toBe('pending')
+      expect((await sendIdentityEvent(started.app, eventFor(started.app, started.check, changes))).status).toBe(200)
+    expect(await statusOf(started.app, started.member)).toBe('pending')
   })
 
   it('VER-08 T04 of one member’s session that names another verifies the first alone', async () => {
-    const other = await unverifiedMember(begun.app)
-    await beginCheck(begun.app, other)
+    const other = await unverifiedMember(started.app)
+    await startCheck(started.app, other)
     await decidedAs('approved')
-    expect((await tellOf(begun.app, eventFor(begun.app, begun.check, { vendor_data: other.id }))).status).toBe(200)
-    expect([await statusOf(begun.app, begun.member), await statusOf(begun.app, other)]).toEqual(['Approved', 'pending'])
+    expect(
+      (await sendIdentityEvent(started.app, eventFor(started.app, started.check, { vendor_data: other.id }))).status,
+    ).toBe(200)
+    expect([await statusOf(started.app, started.member), await statusOf(started.app, other)]).toEqual([
+      'Approved',
+      'pending',
+    ])
   })
 
   it('VER-08 T04 of a session that the partner has for another member verifies nobody', async () => {
-    const other = await unverifiedMember(begun.app)
-    await beginCheck(begun.app, other)
+    const other = await unverifiedMember(started.app)
+    await startCheck(started.app, other)
     await decidedAs('approved')
-    await begun.app.db
+    await started.app.db
       .updateTable('sandbox_identity_sessions')
       .set({ vendor_data: other.id })
-      .where('id', '=', begun.check.id)
+      .where('id', '=', started.check.id)
       .execute()
-    expect((await tellOf(begun.app, eventFor(begun.app, begun.check))).status).toBe(200)
-    expect([await statusOf(begun.app, begun.member), await statusOf(begun.app, other)]).toEqual(['pending', 'pending'])
+    expect((await sendIdentityEvent(started.app, eventFor(started.app, started.check))).status).toBe(200)
+    expect([await statusOf(started.app, started.member), await statusOf(started.app, other)]).toEqual([
+      'pending',
+      'pending',
+    ])
   })
 })
 
 describe('repeats and orders', () => {
   it('VER-08 T12 the same event six times, five of them at once, has one effect', async () => {
-    const before = await storedEvents(begun.app)
-    expect(await endCheck(begun.app, begun.check, 'approved', { delivery: 'repeated' })).toEqual([
+    const before = await storedEvents(started.app)
+    expect(await finishCheck(started.app, started.check, 'approved', { delivery: 'repeated' })).toEqual([
       200, 200, 200, 200, 200, 200,
     ])
-    expect(await statusOf(begun.app, begun.member)).toBe('Approved')
-    expect(await storedEvents(begun.app)).toBe(before + 1)
-    await expect.poll(() => mails(begun.member)).toBe(1)
+    expect(await statusOf(started.app, started.member)).toBe('Approved')
+    expect(await storedEvents(started.app)).toBe(before + 1)
+    await expect.poll(() => mails(started.member)).toBe(1)
   })
 
-  it('VER-08 T12 the newest first and an earlier one after it ends as in order', async () => {
-    await endCheck(begun.app, begun.check, 'in_progress')
-    expect(await endCheck(begun.app, begun.check, 'approved', { delivery: 'reversed' })).toEqual([200, 200])
-    expect(await statusOf(begun.app, begun.member)).toBe('Approved')
+  it('VER-08 T12 the newest first and an earlier one after it end as in order', async () => {
+    await finishCheck(started.app, started.check, 'in_progress')
+    expect(await finishCheck(started.app, started.check, 'approved', { delivery: 'reversed' })).toEqual([200, 200])
+    expect(await statusOf(started.app, started.member)).toBe('Approved')
   })
 
   const orders = [
@@ -127,23 +142,26 @@ describe('repeats and orders', () => {
     [2, 1, 0],
   ]
   it.each(orders)(
-    'VER-08 R2 three events in the order %i %i %i, each twice and at once, end the same',
+    'VER-08 R2 three events in the order %i %i %i, each twice and at once, lead to the same result',
     async (...order) => {
       const statuses = ['In Progress', 'In Review', 'Approved']
-      const events = statuses.map((status) => eventFor(begun.app, begun.check, { status }))
-      // each is told while the partner goes on deciding
-      const told: Promise<{ status: number }>[] = []
+      const events = statuses.map((status) => eventFor(started.app, started.check, { status }))
+      // each is sent while the partner goes on deciding
+      const sent: Promise<{ status: number }>[] = []
       for (const outcome of ['in_progress', 'in_review', 'approved']) {
         await decidedAs(outcome)
         for (const index of order)
-          told.push(tellOf(begun.app, events[index] ?? {}), tellOf(begun.app, events[index] ?? {}))
+          sent.push(
+            sendIdentityEvent(started.app, events[index] ?? {}),
+            sendIdentityEvent(started.app, events[index] ?? {}),
+          )
         await turn()
       }
-      expect(new Set((await Promise.all(told)).map(({ status }) => status))).toEqual(new Set([200]))
-      // the last change is always told after it was made
-      await tellOf(begun.app, eventFor(begun.app, begun.check))
-      expect(await statusOf(begun.app, begun.member)).toBe('Approved')
-      await expect.poll(() => mails(begun.member)).toBe(1)
+      expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([200]))
+      // an event always follows the last change
+      await sendIdentityEvent(started.app, eventFor(started.app, started.check))
+      expect(await statusOf(started.app, started.member)).toBe('Approved')
+      await expect.poll(() => mails(started.member)).toBe(1)
     },
   )
 })

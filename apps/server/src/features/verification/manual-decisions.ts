@@ -37,7 +37,7 @@ export async function waitingForDecision({ db, profiles, accounts }: ManualDecis
   })
 }
 
-/** An operator's decision; `reason` is what the member is told about a rejection. */
+/** An operator's decision; `reason` is what the member reads about a rejection. */
 export type ManualDecision = { status: 'Approved' | 'Declined'; reason: string | null; by: string }
 
 /**

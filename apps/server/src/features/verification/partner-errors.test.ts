@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventFor, proofOf, tellOf } from '../../testing/identity.ts'
+import { eventFor, signatureHeaders, sendIdentityEvent } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
-describe('a partner that answers late, badly or not at all', () => {
+describe('a partner that answers late, wrongly or not at all', () => {
   let partner: Server
   let behave: (request: IncomingMessage, response: ServerResponse) => void
   let far: TestApp
@@ -34,13 +34,13 @@ describe('a partner that answers late, badly or not at all', () => {
     await new Promise((resolve) => partner.close(resolve))
   })
 
-  const tell = (id: string) => {
+  const sendEvent = (id: string) => {
     const event = eventFor(far, { id })
-    return tellOf(far, event, proofOf(far, event, 'didit_test_secret'))
+    return sendIdentityEvent(far, event, signatureHeaders(far, event, 'didit_test_secret'))
   }
   const own = async (who: TestMember) => (await who.ask('GET', '/api/verification')).body
 
-  it('VER-02 a start that fails leaves the status as it was and takes none of the day’s', async () => {
+  it('VER-02 a start that fails changes no status and counts against no limit', async () => {
     const who = await far.member({ verified: false })
     await far.db
       .updateTable('profiles')
@@ -69,54 +69,54 @@ describe('a partner that answers late, badly or not at all', () => {
     expect((await who.ask('POST', '/api/verification/start', {})).body.url).toBe('https://verify.didit.me/session/s-1')
   })
 
-  it('VER-02 a partner that has had enough says when to come back', async () => {
+  it('VER-02 the time to retry of a rate-limited partner is passed on', async () => {
     const who = await far.member({ verified: false })
     behave = (_request, response) => response.writeHead(429, { 'retry-after': '17' }).end()
     const answer = await who.ask('POST', '/api/verification/start', {})
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '17'])
   })
 
-  it('VER-08 an event whose session cannot be read is asked for again, and then counts', async () => {
+  it('VER-08 an event whose session cannot be read is to be sent again, and counts then', async () => {
     const who = await far.member({ verified: false })
     behave = (_request, response) => session(response, 's-2')
     await who.ask('POST', '/api/verification/start', {})
     const event = eventFor(far, { id: 's-2' })
-    const headers = proofOf(far, event, 'didit_test_secret')
+    const headers = signatureHeaders(far, event, 'didit_test_secret')
     for (const status of [500, 404, 401]) {
       behave = (_request, response) => json(response, status, {})
-      expect((await tellOf(far, event, headers)).status).toBe(503)
+      expect((await sendIdentityEvent(far, event, headers)).status).toBe(503)
     }
     behave = (_request, response) => decision(response, who.id, 'Approved')
-    expect((await tellOf(far, event, headers)).status).toBe(200)
+    expect((await sendIdentityEvent(far, event, headers)).status).toBe(200)
     expect((await own(who)).didit_verification_status).toBe('Approved')
   })
 
-  it('VER-08 R2 an answer that was asked for earlier and comes later does not overwrite a later one', async () => {
+  it('VER-08 R2 an answer to an earlier request that arrives later does not overwrite a newer one', async () => {
     const who = await far.member({ verified: false })
     behave = (_request, response) => session(response, 's-3')
     await who.ask('POST', '/api/verification/start', {})
     const asked = new Promise<() => void>((resolve) => {
       behave = (_request, response) => resolve(() => decision(response, who.id, 'In Review'))
     })
-    const slow = tell('s-3')
+    const slow = sendEvent('s-3')
     const release = await asked
     behave = (_request, response) => decision(response, who.id, 'Approved')
-    expect((await tell('s-3')).status).toBe(200)
+    expect((await sendEvent('s-3')).status).toBe(200)
     release()
     expect((await slow).status).toBe(200)
     expect(await own(who)).toMatchObject({ didit_verification_status: 'Approved', under_review: false })
   })
 
-  it('VER-01 a status that nobody knows changes nothing', async () => {
+  it('VER-01 an unknown status changes nothing', async () => {
     const who = await far.member({ verified: false })
     behave = (_request, response) => session(response, 's-4')
     await who.ask('POST', '/api/verification/start', {})
     behave = (_request, response) => decision(response, who.id, 'Something New')
-    expect((await tell('s-4')).status).toBe(200)
+    expect((await sendEvent('s-4')).status).toBe(200)
     expect((await own(who)).didit_verification_status).toBe('pending')
   })
 
-  it('VER-02 approved while another start was on its way: that start is refused', async () => {
+  it('VER-02 approved while another start is running: that start is refused', async () => {
     const who = await far.member({ verified: false })
     behave = (_request, response) => session(response, 's-5')
     await who.ask('POST', '/api/verification/start', {})
@@ -126,7 +126,7 @@ describe('a partner that answers late, badly or not at all', () => {
     const restart = who.ask('POST', '/api/verification/start', {})
     const release = await asked
     behave = (_request, response) => decision(response, who.id, 'Approved')
-    await tell('s-5')
+    await sendEvent('s-5')
     release()
     expect((await restart).body.code).toBe('ALREADY_VERIFIED')
     expect((await own(who)).didit_verification_status).toBe('Approved')

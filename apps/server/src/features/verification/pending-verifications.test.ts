@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { minutes } from '../../platform/clock.ts'
-import { beginCheck, endCheck, emailsTo, readPendingNow, unverifiedMember } from '../../testing/identity.ts'
+import { startCheck, finishCheck, emailsTo, checkPendingNow, unverifiedMember } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -23,15 +23,15 @@ afterAll(() => app.close())
 const own = async (who = member) => (await who.ask('GET', '/api/verification')).body
 
 describe('lost events', () => {
-  const runJob = () => readPendingNow(app)
+  const runJob = () => checkPendingNow(app)
 
-  it('VER-08 are made good: what has been pending for 15 minutes is asked about, what is younger is not', async () => {
+  it('VER-08 a session that has been pending for 15 minutes is checked, a younger one is not', async () => {
     const [old, young] = [member, await unverifiedMember(app)]
-    const oldCheck = await beginCheck(app, old)
-    await endCheck(app, oldCheck, 'approved', { delivery: 'lost' })
+    const oldCheck = await startCheck(app, old)
+    await finishCheck(app, oldCheck, 'approved', { delivery: 'lost' })
     app.clock.advance(minutes(10))
-    const youngCheck = await beginCheck(app, young)
-    await endCheck(app, youngCheck, 'approved', { delivery: 'lost' })
+    const youngCheck = await startCheck(app, young)
+    await finishCheck(app, youngCheck, 'approved', { delivery: 'lost' })
     app.clock.advance(minutes(6))
     await runJob()
     expect((await own(old)).didit_verification_status).toBe('Approved')
@@ -39,7 +39,7 @@ describe('lost events', () => {
     expect(await emailsTo(app, old)).toEqual(['Your identity is verified'])
   })
 
-  it('VER-08 at most 50 are asked about at once, and the others next', async () => {
+  it('VER-08 at most 50 are checked in one run, and the others in the next', async () => {
     const people = await Promise.all(Array.from({ length: 51 }, () => unverifiedMember(app)))
     const now = app.clock.now()
     for (const [index, { id }] of people.entries()) {
@@ -79,7 +79,7 @@ describe('lost events', () => {
     expect(await approved()).toBe(51)
   })
 
-  it('VER-08 are looked for every minute', () => {
+  it('VER-08 the job is scheduled every minute', () => {
     expect(schedule).toContainEqual({ name: 'pending-verifications', cron: '* * * * *' })
   })
 })

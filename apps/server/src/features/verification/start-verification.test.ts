@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { beginCheck, eventFor, notBegun, pending, tellOf, unverifiedMember } from '../../testing/identity.ts'
+import { startCheck, eventFor, notBegun, pending, sendIdentityEvent, unverifiedMember } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -18,7 +18,7 @@ const start = (body?: unknown, who = member) => who.ask('POST', '/api/verificati
 const own = async (who = member) => (await who.ask('GET', '/api/verification')).body
 
 describe('starting', () => {
-  it('VER-01 VER-02 answers where to go, and is pending from then on', async () => {
+  it('VER-01 VER-02 returns the partner’s URL, and the status is pending', async () => {
     expect(await own()).toEqual(notBegun)
     const { status, body } = await start()
     expect(status).toBe(200)
@@ -26,8 +26,8 @@ describe('starting', () => {
     expect(await own()).toEqual(pending)
   })
 
-  it('VER-02 the partner is told who it is for and where to send them back', async () => {
-    await beginCheck(app, member)
+  it('VER-02 the partner gets the member’s id and the return URL', async () => {
+    await startCheck(app, member)
     const session = await app.db
       .selectFrom('sandbox_identity_sessions')
       .selectAll()
@@ -36,10 +36,10 @@ describe('starting', () => {
     expect(session.callback).toBe('http://wayhouse.test/app/onboarding/verification')
   })
 
-  it('VER-02 SEC-01 a body that names the member of the session is fine, one that names another is refused before any effect', async () => {
+  it('VER-02 SEC-01 the body may name the signed-in member, and another is refused before any effect', async () => {
     const other = await unverifiedMember(app)
     expect((await start({ userId: other.id })).body.code).toBe('FORBIDDEN')
-    expect((await start({ userId: 'somebody' })).body.code).toBe('FORBIDDEN')
+    expect((await start({ userId: 'another' })).body.code).toBe('FORBIDDEN')
     expect(
       await app.db
         .selectFrom('sandbox_identity_sessions')
@@ -51,7 +51,7 @@ describe('starting', () => {
     expect((await start({ userId: member.id })).status).toBe(200)
   })
 
-  it('VER-02 SEC-01 who may not: a visitor, one who is suspended, one who is verified', async () => {
+  it('VER-02 SEC-01 a visitor, a suspended and a verified member may not start', async () => {
     const body = { userId: member.id }
     expect((await app.ask('POST', '/api/verification/start', body)).body.code).toBe('UNAUTHENTICATED')
     const suspended = await app.member({ verified: false, suspended: true })
@@ -70,7 +70,7 @@ describe('starting', () => {
     },
   )
 
-  it('VER-02 SEC-07 five starts a day, then one waits', async () => {
+  it('VER-02 SEC-07 five starts a day are allowed, and the sixth is not', async () => {
     for (let count = 0; count < 5; count++) expect((await start()).status).toBe(200)
     const refused = await start()
     expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
@@ -79,21 +79,21 @@ describe('starting', () => {
 })
 
 describe('other installations', () => {
-  it('VER-02 without a partner an operator decides: the start waits on the own page, and no event is believed', async () => {
+  it('VER-02 without a partner the start leads back to the own page, and no webhook is accepted', async () => {
     const manual = await startTestApp({ IDENTITY_PROVIDER: 'manual' })
     const who = await manual.member({ verified: false })
     const { body } = await who.ask('POST', '/api/verification/start', {})
     expect(body.url).toBe('http://wayhouse.test/app/onboarding/verification')
     expect((await who.ask('GET', '/api/verification')).body.didit_verification_status).toBe('pending')
-    expect((await tellOf(manual, eventFor(manual, { id: 'x' }))).status).toBe(401)
+    expect((await sendIdentityEvent(manual, eventFor(manual, { id: 'x' }))).status).toBe(401)
     expect((await manual.ask('GET', '/sandbox/didit')).status).toBe(404)
     await manual.close()
   })
 
-  it('VER-02 SEC-01 where addresses have to be confirmed, that comes first', async () => {
+  it('VER-02 SEC-01 where addresses must be confirmed, an unconfirmed member may not start', async () => {
     const strict = await startTestApp({ EMAIL_CONFIRMATION: 'required' })
     const unconfirmed = await strict.member({ verified: false, confirmed: false })
-    const refused = await unconfirmed.ask('POST', '/api/verification/start', { userId: 'somebody else', odd: true })
+    const refused = await unconfirmed.ask('POST', '/api/verification/start', { userId: 'another', odd: true })
     expect(refused).toMatchObject({ status: 403, body: { code: 'EMAIL_UNVERIFIED' } })
     expect((await unconfirmed.ask('GET', '/api/verification')).status).toBe(200)
     await strict.close()

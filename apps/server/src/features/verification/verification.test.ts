@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  beginCheck,
-  endCheck,
+  startCheck,
+  finishCheck,
   eventFor,
   emailsTo,
   notBegun,
   pending,
   standingOf,
-  tellOf,
+  sendIdentityEvent,
   unverifiedMember,
 } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -40,8 +40,8 @@ describe('results', () => {
     ['expired', 'rejected', 'Verification was not finished'],
     ['kyc_expired', null, 'Your verification has expired. Please verify your identity again'],
   ])('VER-01 VER-03 VER-08 the partner says %s: %s, %s', async (outcome, status, error) => {
-    const check = await beginCheck(app, member)
-    expect(await endCheck(app, check, outcome, { reason: 'The photo is blurred' })).toEqual([200])
+    const check = await startCheck(app, member)
+    expect(await finishCheck(app, check, outcome, { reason: 'The photo is blurred' })).toEqual([200])
     const standing = await standingOf(member)
     expect(standing).toMatchObject({
       didit_verification_status: status,
@@ -52,51 +52,51 @@ describe('results', () => {
     })
   })
 
-  it('VER-03 a decline without a reason is said so', async () => {
-    await endCheck(app, await beginCheck(app, member), 'declined')
+  it('VER-03 a decline without a reason has a general text', async () => {
+    await finishCheck(app, await startCheck(app, member), 'declined')
     expect((await own()).didit_verification_error).toBe('Verification declined')
   })
 
-  it('VER-04 ONB-08 Approved completes onboarding, and its date is kept', async () => {
+  it('VER-04 ONB-08 Approved completes onboarding, and its date is stored', async () => {
     const before = app.clock.now().toISOString()
-    await endCheck(app, await beginCheck(app, member), 'approved')
+    await finishCheck(app, await startCheck(app, member), 'approved')
     const standing = await standingOf(member)
     expect(standing).toMatchObject({ onboarding_completed: true, last_onboarding_step: 3, is_verified: true })
     expect(String(standing['verified_at']) >= before).toBe(true)
   })
 
-  it('VER-01 what is approved later in a review counts, and what expires begins anew', async () => {
-    const check = await beginCheck(app, member)
-    await endCheck(app, check, 'in_review')
-    await endCheck(app, check, 'approved')
+  it('VER-01 a review that ends later counts, and an expired verification starts again', async () => {
+    const check = await startCheck(app, member)
+    await finishCheck(app, check, 'in_review')
+    await finishCheck(app, check, 'approved')
     expect((await own()).didit_verification_status).toBe('Approved')
-    await endCheck(app, check, 'kyc_expired')
+    await finishCheck(app, check, 'kyc_expired')
     expect(await standingOf(member)).toMatchObject({
       ...notBegun,
       didit_verification_error: expect.stringContaining('expired'),
       is_verified: false,
       onboarding_completed: true,
     })
-    await beginCheck(app, member)
+    await startCheck(app, member)
     expect(await own()).toEqual(pending)
   })
 
-  it('VER-01 each result is told by mail, once', async () => {
-    const first = await beginCheck(app, member)
-    await endCheck(app, first, 'declined', { delivery: 'repeated' })
-    await endCheck(app, await beginCheck(app, member), 'approved', { delivery: 'repeated' })
+  it('VER-01 each result is emailed once', async () => {
+    const first = await startCheck(app, member)
+    await finishCheck(app, first, 'declined', { delivery: 'repeated' })
+    await finishCheck(app, await startCheck(app, member), 'approved', { delivery: 'repeated' })
     expect(await emailsTo(app, member)).toEqual(['Your identity could not be verified', 'Your identity is verified'])
   })
 
-  it('VER-08 SEC-02 nothing that a member sends decides it', async () => {
-    await beginCheck(app, member)
+  it('VER-08 SEC-02 no request of a member decides it', async () => {
+    await startCheck(app, member)
     await member.ask('GET', '/api/verification?status=Approved')
     expect((await member.ask('PATCH', '/api/me/profile', { didit_verification_status: 'Approved' })).status).toBe(422)
     expect(await own()).toEqual(pending)
   })
 
   it('SEC-03 the partner’s id of the session is in no answer', async () => {
-    const { id } = await beginCheck(app, member)
+    const { id } = await startCheck(app, member)
     const answers = [
       await member.ask('GET', '/api/verification'),
       await member.ask('GET', '/api/session'),
@@ -106,8 +106,8 @@ describe('results', () => {
     expect(Object.keys((await own()) as object).toSorted()).toEqual(Object.keys(notBegun).toSorted())
   })
 
-  it('VER-08 nothing of the document or the person is kept', async () => {
-    await endCheck(app, await beginCheck(app, member), 'approved')
+  it('VER-08 nothing of the document or the person is stored', async () => {
+    await finishCheck(app, await startCheck(app, member), 'approved')
     const tables = await sql<{ name: string }>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname in ('public', 'pgboss') and tablename not like 'sandbox_%'
@@ -130,46 +130,46 @@ describe('results', () => {
 })
 
 describe('one session after another', () => {
-  it('VER-03 Restart while pending leads to the same page, Retry after a rejection to a new one with the error gone', async () => {
-    const first = await beginCheck(app, member)
-    expect(await beginCheck(app, member)).toEqual(first)
-    await endCheck(app, first, 'declined', { reason: 'Blurred' })
-    const second = await beginCheck(app, member)
+  it('VER-03 Restart while pending returns the same session, Retry after a rejection a new one without the error', async () => {
+    const first = await startCheck(app, member)
+    expect(await startCheck(app, member)).toEqual(first)
+    await finishCheck(app, first, 'declined', { reason: 'Blurred' })
+    const second = await startCheck(app, member)
     expect(second.id).not.toBe(first.id)
     expect(await own()).toEqual(pending)
   })
 
-  it('VER-08 the newest session alone counts: late answers of an old one change nothing', async () => {
-    const first = await beginCheck(app, member)
-    await endCheck(app, first, 'declined')
-    const second = await beginCheck(app, member)
+  it('VER-08 only the newest session counts: late results of an old one change nothing', async () => {
+    const first = await startCheck(app, member)
+    await finishCheck(app, first, 'declined')
+    const second = await startCheck(app, member)
     for (const outcome of ['approved', 'kyc_expired', 'declined']) {
-      expect(await endCheck(app, first, outcome)).toEqual([200])
+      expect(await finishCheck(app, first, outcome)).toEqual([200])
       expect(await own()).toEqual(pending)
     }
-    await endCheck(app, second, 'approved')
-    await endCheck(app, first, 'declined')
+    await finishCheck(app, second, 'approved')
+    await finishCheck(app, first, 'declined')
     expect((await own()).didit_verification_status).toBe('Approved')
   })
 
-  it('VER-01 the same document does not verify a second account, and does the own one again', async () => {
-    await endCheck(app, await beginCheck(app, member), 'approved')
+  it('VER-01 the same document verifies its own account again, and no second one', async () => {
+    await finishCheck(app, await startCheck(app, member), 'approved')
     const second = await unverifiedMember(app)
-    await endCheck(app, await beginCheck(app, second), 'same_document')
+    await finishCheck(app, await startCheck(app, second), 'same_document')
     expect(await own(second)).toMatchObject({
       didit_verification_status: 'rejected',
       didit_verification_error: 'This document has already been used for another account',
     })
-    await endCheck(app, await beginCheck(app, second), 'approved')
+    await finishCheck(app, await startCheck(app, second), 'approved')
     expect((await own(second)).didit_verification_status).toBe('Approved')
   })
 
-  it('VER-01 of two accounts that use one document at the same time one is approved', async () => {
+  it('VER-01 of two accounts with one document at the same time one is approved', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => unverifiedMember(app)))
-    const checks = await Promise.all(people.map((who) => beginCheck(app, who)))
+    const checks = await Promise.all(people.map((who) => startCheck(app, who)))
     const person = JSON.stringify({ document_number: `TWICE-${randomUUID()}` })
     // the partner has approved all of them, and tells of none yet
-    for (const check of checks) await endCheck(app, check, 'in_review', { delivery: 'lost' })
+    for (const check of checks) await finishCheck(app, check, 'in_review', { delivery: 'lost' })
     await app.db
       .updateTable('sandbox_identity_sessions')
       .set({ status: 'Approved', person })
@@ -179,7 +179,7 @@ describe('one session after another', () => {
         checks.map(({ id }) => id),
       )
       .execute()
-    const answers = await Promise.all(checks.map((check) => tellOf(app, eventFor(app, check))))
+    const answers = await Promise.all(checks.map((check) => sendIdentityEvent(app, eventFor(app, check))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const statuses = await Promise.all(people.map(async (who) => (await own(who)).didit_verification_status))
     expect(statuses.map(String).toSorted()).toEqual(['Approved', 'rejected', 'rejected', 'rejected'])

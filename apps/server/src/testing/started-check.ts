@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { beginCheck, unverifiedMember } from './identity.ts'
+import { startCheck, unverifiedMember } from './identity.ts'
 import type { Check } from './identity.ts'
 import { startTestApp } from './test-app.ts'
 import type { Answer, TestApp, TestMember } from './test-app.ts'
 
-/** A server, and a member of its own for each test who has begun a check there. */
-export type BegunCheck = {
+/** A server, and for each test a member who has started a check there. */
+export type StartedCheck = {
   readonly app: TestApp
   readonly member: TestMember
   readonly check: Check
-  /** Tells as the partner does, or as somebody who would like to be it. */
+  /** Sends a webhook, signed or not. */
   send(body: string, headers: Record<string, string>): Promise<Answer>
   nowSeconds(): number
 }
 
 /** Sets that up for the tests of one file. */
-export function begunCheck(): BegunCheck {
+export function startedCheck(): StartedCheck {
   let app: TestApp
   let member: TestMember
   let check: Check
@@ -24,7 +24,7 @@ export function begunCheck(): BegunCheck {
   })
   beforeEach(async () => {
     member = await unverifiedMember(app)
-    check = await beginCheck(app, member)
+    check = await startCheck(app, member)
   })
   afterAll(() => app.close())
   return {
