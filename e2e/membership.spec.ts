@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, later, test, visit } from './fixtures.ts'
-import { decideVerification, finishSteps, newAddress, newcomerPassword, signUp } from './newcomer.ts'
+import { buyWannabe, finishSteps, newAddress, newcomerPassword, newMember } from './newcomer.ts'
 import { pathOf, reserveButton, subscribeButton } from './tribe-page.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -10,21 +10,6 @@ const alertSaying = (page: Page, text: string) => page.getByRole('alert').filter
 const plans = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 const membership = (page: Page) => page.getByRole('region', { name: 'Membership' })
 const checkoutPage = /\/sandbox\/stripe\/pay\//
-
-/** Signs a newcomer up in this page's browser, who finishes the steps and is verified. */
-async function newMember(page: Page): Promise<void> {
-  await signUp(page)
-  await finishSteps(page, 2)
-  await decideVerification(page, 'approved')
-}
-
-/** Buys and pays for a plan. */
-async function buyWannabe(page: Page): Promise<void> {
-  const { url }: { url: string } = await (
-    await page.request.post('/api/checkout', { data: { planId: 'wannabe' } })
-  ).json()
-  await page.request.post(url, { form: { action: 'pay' }, headers: { accept: 'application/json' } })
-}
 
 /** A member's own entry, which a phone has in its menu. */
 async function chooseEntry(page: Page, name: RegExp) {

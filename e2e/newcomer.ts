@@ -42,3 +42,18 @@ export async function emailedLink(page: Page, address: string, { subject = '', p
   await expect.poll(newest).toMatch(link)
   return link.exec(await newest())?.[0] ?? ''
 }
+
+/** Signs a newcomer up in this page's browser, who finishes the steps and is verified. */
+export async function newMember(page: Page): Promise<void> {
+  await signUp(page)
+  await finishSteps(page, 2)
+  await decideVerification(page, 'approved')
+}
+
+/** Buys and pays for a plan. */
+export async function buyWannabe(page: Page): Promise<void> {
+  const { url }: { url: string } = await (
+    await page.request.post('/api/checkout', { data: { planId: 'wannabe' } })
+  ).json()
+  await page.request.post(url, { form: { action: 'pay' }, headers: { accept: 'application/json' } })
+}

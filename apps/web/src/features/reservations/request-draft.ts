@@ -1,19 +1,37 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
+
+let current: { key: string; text: string } | null = null
+const listeners = new Set<() => void>()
 
 /** The message of a request that is not sent yet. It lasts until the tab is closed: signing in or subscribing loses nothing. */
 export function useRequestDraft(memberId: string, tribeId: string) {
   const key = `request:${memberId}:${tribeId}`
-  const [message, setMessage] = useState(() => read(key))
-  return {
-    message,
-    setMessage: (text: string) => {
-      setMessage(text)
-      write(key, text)
-    },
-  }
+  // the server has no storage: both render an empty message first
+  const message = useSyncExternalStore(
+    subscribe,
+    () => draftOf(key),
+    () => '',
+  )
+  return { message, setMessage: (text: string) => change(key, text) }
 }
 
-function read(key: string): string {
+function draftOf(key: string): string {
+  if (current?.key !== key) current = { key, text: stored(key) }
+  return current.text
+}
+
+function change(key: string, text: string): void {
+  current = { key, text }
+  try {
+    if (text === '') sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, text)
+  } catch {
+    // where the browser forbids storage, the draft lasts only for the page
+  }
+  for (const listener of listeners) listener()
+}
+
+function stored(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? ''
   } catch {
@@ -21,11 +39,7 @@ function read(key: string): string {
   }
 }
 
-function write(key: string, text: string): void {
-  try {
-    if (text === '') sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, text)
-  } catch {
-    // where the browser forbids storage, the draft lasts only for the page
-  }
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

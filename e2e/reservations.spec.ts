@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
+import { buyWannabe, newMember } from './newcomer.ts'
+import { bookingCard, reserveButton } from './tribe-page.ts'
+
+const host = 'host@demo.test'
+const guest = 'guest@demo.test'
+
+const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications/ })
+const notices = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')
+const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Reserve your spot' })
+const requestOf = (page: Page, title: string): Locator => page.getByRole('region', { name: title }).getByRole('article')
+
+/** Publishes a tribe of its own for a test; the signed-in page's member hosts it. */
+async function publish(page: Page, { size = 1, inDays = 200 } = {}): Promise<{ path: string; title: string }> {
+  const title = `House ${randomUUID().slice(0, 8)}`
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const answer = await page.request.post('/api/tribes', {
+    data: {
+      idempotency_key: randomUUID(),
+      title,
+      location: 'Testville',
+      size,
+      start_date: day(inDays),
+      end_date: day(inDays + 28),
+      airbnb_total_cost: 2000,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  const { id } = (await answer.json()) as { id: string } // as the contract has it
+  return { path: `/app/tribes/${id}`, title }
+}
+
+async function ask(page: Page, path: string, message: string): Promise<void> {
+  await visit(page, path)
+  await reserveButton(page).click()
+  await dialog(page)
+    .getByLabel(/^Tell .+ who you are$/)
+    .fill(message)
+  await dialog(page).getByRole('button', { name: 'Send request' }).click()
+  await expect(toast(page, 'Reservation submitted')).toBeVisible()
+}
+
+test(
+  'RES-04 RES-06 RES-08 NOTI-04 TRIBE-05 the last spot is asked for and given away, and everyone sees it without a reload',
+  { tag: '@phone' },
+  async ({ page: ana, openAs }) => {
+    await signedIn(ana, host)
+    const { path, title } = await publish(ana, { inDays: 220 })
+    await visit(ana, '/app')
+    await expect(bell(ana)).toBeVisible()
+    const ben = await openAs(guest)
+    const third = await openAs('member@demo.test')
+    await visit(third, path)
+    await expect(bookingCard(third)).toContainText(/Available spots\s*1\/1/)
+
+    await ask(ben, path, 'Hi Ana! I write firmware, cook on Sundays and keep quiet after ten.')
+    await expect(bookingCard(ben)).toContainText('Pending')
+    await expect(bookingCard(ben)).toContainText(/Ana answers by/)
+    await expectNoAxeViolations(ben)
+
+    // her bell rings by itself, and leads to the request
+    await expect(bell(ana)).toHaveAccessibleName(/unread/)
+    await bell(ana).click()
+    await ana.getByRole('link').filter({ hasText: title }).first().click()
+    await expect(ana).toHaveURL(/\/app\/reservations/)
+    await expectNoAxeViolations(ana)
+    await expect(requestOf(ana, title)).toContainText('I write firmware')
+    await requestOf(ana, title).getByRole('button', { name: 'Accept' }).click()
+    await expect(toast(ana, 'Reservation accepted successfully')).toBeVisible()
+    await expect(ana.getByRole('region', { name: title })).toContainText('Accepted')
+
+    await expect(bookingCard(ben)).toContainText('You have a spot')
+    await expect(bell(ben)).toHaveAccessibleName(/unread/)
+    await expect(bookingCard(third).getByText('Full', { exact: true })).toBeVisible()
+    await expect(reserveButton(third)).toHaveCount(0)
+
+    for (const [person, subject] of [
+      [host, title],
+      [guest, title],
+    ] as const)
+      await expect(async () => {
+        const mails = (await (await ana.request.get('/sandbox/mail.json')).json()) as { to: string; text: string }[]
+        const about = mails.filter((mail) => mail.to === person && mail.text.includes(subject))
+        expect(about.length).toBeGreaterThan(0)
+      }).toPass({ timeout: 15_000 })
+  },
+)
+
+test('RES-03 a blank message is not sent, and what was typed survives a reload', async ({ page, openAs }) => {
+  const ana = await openAs(host)
+  const { path } = await publish(ana, { inDays: 260 })
+  await signedIn(page, guest)
+  await visit(page, path)
+  await reserveButton(page).click()
+  await expectNoAxeViolations(page)
+  await dialog(page).getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Message required' })).toBeVisible()
+  const message = dialog(page).getByLabel(/^Tell .+ who you are$/)
+  await expect(message).toHaveAccessibleDescription(/Please enter a message for the host/)
+  await message.fill('I will be back in a moment')
+  await page.reload()
+  await expect(message).toHaveValue('I will be back in a moment')
+})
+
+test('RES-07 a request is withdrawn after a question, and the host is told', async ({ page, openAs }) => {
+  const ana = await openAs(host)
+  const { path, title } = await publish(ana, { inDays: 300 })
+  await signedIn(page, guest)
+  await ask(page, path, 'May I?')
+  await visit(page, '/app/reservations')
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await row.getByRole('button', { name: 'Cancel request' }).click()
+  await page.getByRole('alertdialog', { name: 'Cancel this request?' }).getByRole('button', { name: 'Keep request' }).click()
+  await expect(row).toContainText('Pending')
+  await row.getByRole('button', { name: 'Cancel request' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Cancel this request?' })
+    .getByRole('button', { name: 'Cancel request' })
+    .click()
+  await expect(toast(page, 'Request cancelled')).toBeVisible()
+  await expect(row).toContainText('Cancelled')
+  await visit(ana, '/app/notifications')
+  await expect(ana.getByRole('listitem').filter({ hasText: title }).first()).toBeVisible()
+  await expectNoAxeViolations(ana)
+})
+
+test('RES-08 RES-09 a host rejects with a reason; a full tribe takes no more, and the waiting request stays', async ({
+  page: ana,
+  openAs,
+  errors,
+}) => {
+  await signedIn(ana, host)
+  const { path, title } = await publish(ana, { inDays: 340 })
+  const [ben, zuri] = [await openAs(guest), await openAs(null)]
+  await newMember(zuri)
+  await buyWannabe(zuri)
+  await ask(ben, path, 'First')
+  await ask(zuri, path, 'Second')
+  await visit(ana, '/app/reservations')
+  const accept = (name: string) => requestOf(ana, title).getByRole('button', { name: `Accept ${name}` })
+  await accept('Ben Whitaker').click()
+  await expect(toast(ana, 'Reservation accepted successfully')).toBeVisible()
+  errors.expect(/status of 409/)
+  await requestOf(ana, title)
+    .getByRole('button', { name: /^Accept/ })
+    .click()
+  await expect(ana.getByRole('alert').filter({ hasText: 'This tribe has reached its maximum capacity' })).toContainText(
+    'Failed to update reservation status',
+  )
+  await requestOf(ana, title)
+    .getByRole('button', { name: /^Reject/ })
+    .click()
+  await ana.getByRole('button', { name: 'House is decided' }).click()
+  await ana.getByRole('button', { name: /^Reject/ }).click()
+  await expect(toast(ana, 'Reservation rejected successfully')).toBeVisible()
+  await visit(zuri, '/app/reservations')
+  await expect(zuri.getByRole('listitem').filter({ hasText: title })).toContainText('House is decided')
+})
+
+test('RES-07 a member leaves, another is removed with a reason, and the spots are free again', async ({
+  page: ana,
+  openAs,
+}) => {
+  await signedIn(ana, host)
+  const { path, title } = await publish(ana, { size: 2, inDays: 380 })
+  const [ben, zuri] = [await openAs(guest), await openAs(null)]
+  await newMember(zuri)
+  await buyWannabe(zuri)
+  await ask(ben, path, 'First')
+  await ask(zuri, path, 'Second')
+  await visit(ana, '/app/reservations')
+  for (const count of [1, 2]) {
+    await requestOf(ana, title)
+      .getByRole('button', { name: /^Accept/ })
+      .first()
+      .click()
+    await expect(ana.getByRole('region', { name: title })).toContainText(`${count} of 2 spots taken`)
+  }
+  await bookingCard(ben).getByRole('button', { name: 'Leave tribe' }).click()
+  await ben.getByRole('alertdialog').getByRole('button', { name: 'Leave tribe' }).click()
+  await expect(toast(ben, 'You left the tribe')).toBeVisible()
+  await expect(bookingCard(ben)).toContainText(/Available spots\s*1\/2/)
+  await visit(ana, path)
+  await ana.getByRole('button', { name: /^Remove/ }).click()
+  const question = ana.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(question.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/)
+  await question.getByLabel('Reason').fill('The dates have changed')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(bookingCard(ana)).toContainText(/Available spots\s*2\/2/)
+  await visit(zuri, '/app/notifications')
+  await expect(zuri.getByRole('listitem').filter({ hasText: 'The dates have changed' })).toBeVisible()
+})
+
+test('NOTI-01 NOTI-02 NOTI-03 the list marks, hides and says when it cannot', async ({ page, openAs, errors }) => {
+  const ana = await openAs(host)
+  const { path, title } = await publish(ana, { inDays: 420 })
+  await signedIn(page, guest)
+  await ask(page, path, 'Hello')
+  await visit(ana, '/app')
+  await bell(ana).click()
+  const row = notices(ana).filter({ hasText: title })
+  await expect(row).toContainText('(unread)')
+  await expectNoAxeViolations(ana)
+  errors.expect(/ERR_FAILED/)
+  await ana.route('**/api/notifications/*/hide', (route) => route.abort())
+  await row.getByRole('button', { name: /^Hide/ }).click()
+  await expect(ana.getByRole('alert').filter({ hasText: 'Failed to hide notification' })).toBeVisible()
+  await expect(row).toBeVisible()
+  await ana.unroute('**/api/notifications/*/hide')
+  await row.getByRole('button', { name: /^Hide/ }).click()
+  await expect(toast(ana, 'Notification hidden')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('RES-05 who has no reservations is led to Explore', { tag: '@phone' }, async ({ page }) => {
+  await signedIn(page, 'member@demo.test')
+  await visit(page, '/app/reservations')
+  await expect(page.getByRole('heading', { name: 'No Reservations Yet' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('main').getByRole('link', { name: 'Explore Tribes' }).click()
+  await expect(page.getByRole('heading', { name: 'Find your tribe' })).toBeVisible()
+})
