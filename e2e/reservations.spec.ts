@@ -113,7 +113,10 @@ test('RES-07 a request is withdrawn after a question, and the host is told', asy
   await visit(page, '/app/reservations')
   const row = page.getByRole('listitem').filter({ hasText: title })
   await row.getByRole('button', { name: 'Cancel request' }).click()
-  await page.getByRole('alertdialog', { name: 'Cancel this request?' }).getByRole('button', { name: 'Keep request' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Cancel this request?' })
+    .getByRole('button', { name: 'Keep request' })
+    .click()
   await expect(row).toContainText('Pending')
   await row.getByRole('button', { name: 'Cancel request' }).click()
   await page
