@@ -23,7 +23,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await signedIn(page, 'host@demo.test')
-    const link = await sandboxLink(page, 'A full page of the newer kind')
+    const link = await sandboxLink(page, 'A full page in the newer format')
     const [start, end] = [link.searchParams.get('check_in') ?? '', link.searchParams.get('check_out') ?? '']
     await visit(page, '/app')
     const cards = page.getByRole('main').getByRole('article')

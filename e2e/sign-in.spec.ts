@@ -187,7 +187,7 @@ test.describe('with LinkedIn', () => {
   }
 
   test('AUTH-01 a newcomer gets an account and begins onboarding under their own name', async ({ page }) => {
-    await leaveFor(page, 'Somebody new')
+    await leaveFor(page, 'A new person')
     await expect(page).toHaveURL('/app/onboarding/basic-info')
     await expect
       .poll(async () => (await sessionOf(page)).user)
@@ -195,14 +195,14 @@ test.describe('with LinkedIn', () => {
   })
 
   test('AUTH-01 a member whose address LinkedIn has confirmed is let into their own account', async ({ page }) => {
-    await leaveFor(page, 'A member here already')
+    await leaveFor(page, 'An existing member')
     await expect(page).toHaveURL('/app')
     expect((await sessionOf(page)).user?.email).toBe('guest@demo.test')
   })
 
   for (const [persona, reason] of [
     ['Cancel', 'You cancelled the sign-in at LinkedIn.'],
-    ['Somebody who shares no email address', 'LinkedIn shared no email address with us.'],
+    ['A person who shares no email address', 'LinkedIn shared no email address with us.'],
   ] as const) {
     test(`AUTH-01 ${persona}: Authentication error, and nobody is signed in`, async ({ page }) => {
       await leaveFor(page, persona)

@@ -168,7 +168,7 @@ describe('NEW-07 a page that says little', () => {
 
 describe('listings that cannot be read', () => {
   it.each([
-    [/human/, 502, 'LISTING_CHALLENGED'],
+    [/challenge/, 502, 'LISTING_CHALLENGED'],
     [/gone/, 404, 'LISTING_GONE'],
     [/astray/, 422, 'URL_NOT_ALLOWED'],
   ])('%s', async (title, status, code) => {

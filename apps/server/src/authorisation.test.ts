@@ -8,15 +8,21 @@ import { contract } from '@wayhouse/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actorOf, actors } from './testing/authorisation/actors.ts'
 import type { Actor } from './testing/authorisation/actors.ts'
+import {
+  createFixture,
+  canaries,
+  everythingStored,
+  exactLatitude,
+  listingLink,
+} from './testing/authorisation/fixture.ts'
+import type { Fixture } from './testing/authorisation/fixture.ts'
 import type { Operation, Verdict } from './testing/authorisation/operation.ts'
 import { operations } from './testing/authorisation/table.ts'
-import { buildWorld, canaries, everythingStored, exactLatitude, listingLink } from './testing/authorisation/world.ts'
-import type { World } from './testing/authorisation/world.ts'
 import { startTestApp } from './testing/test-app.ts'
 import type { TestApp } from './testing/test-app.ts'
 
 let app: TestApp
-let world: World
+let fixture: Fixture
 let listings: Server
 let dataDir: string
 
@@ -31,7 +37,7 @@ beforeAll(async () => {
     EXTRACTION_URL: `http://127.0.0.1:${port}/`,
     EMAIL_CONFIRMATION: 'required',
   })
-  world = await buildWorld(app)
+  fixture = await createFixture(app)
 })
 afterAll(async () => {
   await app.close()
@@ -59,7 +65,7 @@ const errorKeys = ['code', 'issues', 'message', 'request_id']
 type Answered = { column: string; verdict: Verdict; status: number; text: string }
 
 async function ask(operation: Operation, column: string, actor = actorIn(column)): Promise<Answered> {
-  const [method, path, body] = operation.request(world, actor)
+  const [method, path, body] = operation.request(fixture, actor)
   const answer = await fetch(`${app.url}/api${path}`, {
     method,
     headers: { cookie: actor.cookie, 'content-type': Buffer.isBuffer(body) ? 'image/png' : 'application/json' },
@@ -69,7 +75,7 @@ async function ask(operation: Operation, column: string, actor = actorIn(column)
 }
 
 function actorIn(column: string): Actor {
-  const actor = world.actors[column]
+  const actor = fixture.actors[column]
   if (actor === undefined) throw new Error(`the table has no column ${column}`)
   return actor
 }
@@ -168,7 +174,7 @@ const seeTheListing = new Set(['PND', 'ACC', 'LAP', 'REJ', 'HST'])
 function secretsFrom(column: string): string[] {
   return [
     ...Object.values(canaries),
-    world.anonymous,
+    fixture.anonymous,
     'Anonyma',
     ...(seeTheSpot.has(column) ? [] : [String(exactLatitude)]),
     ...(seeTheListing.has(column) ? [] : [listingLink]),
@@ -220,7 +226,7 @@ describe('odd spellings', () => {
   it.each(spellings)('SEC-01 %s lets no visitor in', async (_what, spell, headers = {}) => {
     const before = await everythingStored(app)
     for (const operation of denied) {
-      const [method, path, body] = operation.request(world, actorIn('VIS'))
+      const [method, path, body] = operation.request(fixture, actorIn('VIS'))
       const answer = await fetch(app.url + spell(path), {
         method,
         headers: { 'content-type': 'application/json', ...headers },

@@ -18,7 +18,7 @@ const production = {
 }
 
 describe('configuration', () => {
-  it('works with nothing set: the demo world, sandboxes, own machine only', () => {
+  it('works with nothing set: the demo data, sandboxes, own machine only', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',

@@ -210,7 +210,7 @@ function errorsOfProduction(found: Found): string[] {
   if (found.ALLOW_SANDBOX === 'yes') return errors
   if (found.SMTP_URL === undefined) errors.push('SMTP_URL: is required in production, or ALLOW_SANDBOX=yes')
   if (found.DEMO === 'on')
-    errors.push('DEMO: the demo world, with its known passwords, needs ALLOW_SANDBOX=yes in production')
+    errors.push('DEMO: the demo data, with its known passwords, needs ALLOW_SANDBOX=yes in production')
   return errors
 }
 

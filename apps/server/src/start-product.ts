@@ -18,7 +18,7 @@ export type Product = {
   stop(): Promise<void>
 }
 
-/** Opens and migrates the database, starts the jobs, makes the demo world and listens. */
+/** Opens and migrates the database, starts the jobs, makes the demo data and listens. */
 export async function startProduct(config: Config, web: WebApplication): Promise<Product> {
   const log = createLog(config.logLevel)
   const clock = systemClock()
@@ -31,7 +31,7 @@ export async function startProduct(config: Config, web: WebApplication): Promise
   const app = createApp({ config, pool, db, clock, log, secret, web })
   await app.startJobs()
   if (config.demo) await seedDemo({ app: { db, signIn: app.rooms.accounts.signIn }, config, clock, log })
-  // the sample listings of the sandbox show pictures of the demo world
+  // the sample listings of the sandbox show pictures of the demo
   else if (config.sandbox) await ensurePictures(config.dataDir)
   await new Promise<void>((resolve, reject) => {
     app.server.once('error', reject)

@@ -7,17 +7,17 @@ import { demoPassword } from './people/sign-ins.ts'
 
 type SignIn = Accounts['signIn']
 
-/** What the demo world needs of the application. */
+/** What the demo needs of the application. */
 export type DemoApp = { db: Database; signIn: SignIn }
 
-/** The accounts of the demo's people by what its texts call them. */
+/** The account ids of the demo's people by their names in its texts. */
 export type PeopleIds = Readonly<Record<PersonId, string>>
 
 type Newcomer = { email: string; name: string; signsIn: boolean; since: Date }
 
 /**
- * Makes everybody's account as sign-up does, except that their addresses are confirmed already and nobody is sent a
- * email or given a session. Only those whom one can sign in as get a password, which is hashed once for all.
+ * Creates the accounts as sign-up does, with confirmed addresses, without emails or sessions. Only the demo sign-ins get a
+ * password, which is hashed once for all of them.
  */
 export async function admitPeople(db: Database, signIn: SignIn, clock: Clock): Promise<PeopleIds> {
   const admit = await admission(db, signIn)
@@ -55,7 +55,7 @@ async function admission(db: Database, signIn: SignIn) {
   }
 }
 
-/** What an earlier start that was cut off has left. */
+/** The accounts of an earlier start that was interrupted. */
 function accountsSoFar(db: Database) {
   return db
     .selectFrom('users')

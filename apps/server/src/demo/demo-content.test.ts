@@ -18,17 +18,17 @@ const open = stays.filter((stay) => stay.status === undefined)
 const completed = stays.filter((stay) => stay.status === 'completed')
 const called = (slug: string) => stays.filter((stay) => stay.slug === slug)
 
-/** Any moment from 2001 on that leaves room for the stays before and after it. */
+/** Any moment from 2001 on, with room for the stays before and after it. */
 const moment = fc.date({ min: new Date('2001-01-01'), max: new Date('2190-01-01'), noInvalidDate: true })
 
-describe('the texts of the demo world', () => {
+describe('the texts of the demo data', () => {
   it('are each written once', () => {
     const texts = stays.flatMap((stay) => [stay.slug, stay.title, stay.description, stay.neighbourhood])
     texts.push(...personIds.map((id) => people[id].bio), ...reviews.map((review) => review.comment))
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
   })
 
-  it('name nobody and nothing that is not there', () => {
+  it('name only people and stays that exist', () => {
     const strangers = [...requests, ...reviews].filter(({ stay }) => called(stay).length !== 1)
     expect(strangers).toEqual([])
     expect(Object.keys(hostRatings).toSorted()).toEqual(completed.map((stay) => stay.slug).toSorted())
@@ -41,7 +41,7 @@ describe('the texts of the demo world', () => {
   })
 })
 
-describe('the tribes of the demo world', () => {
+describe('the tribes of the demo data', () => {
   it('are what the contract lets a host publish', () => {
     const tribes = stays.map((stay) => newTribeFrom(stay, clock, 'http://localhost:3000'))
     expect(new Set(tribes.map((tribe) => tribe.idempotency_key)).size).toBe(stays.length)
@@ -56,7 +56,7 @@ describe('the tribes of the demo world', () => {
     expect(wrong).toEqual([])
   })
 
-  it('have dates that fit what they are, on any day the world is made', () => {
+  it('have dates that fit their status, on any day the data is written', () => {
     fc.assert(
       fc.property(moment, (now) => {
         const then = { now: () => now, today: () => now.toISOString().slice(0, 10) }
@@ -73,7 +73,7 @@ describe('the tribes of the demo world', () => {
     )
   })
 
-  it('took their members in after they were published, and after each had asked', () => {
+  it('got their members after they were published, and after each had asked', () => {
     for (const stay of stays) {
       const joined = stay.members.map((_, index) => joinedStayAt(stay, index, clock).getTime())
       expect(joined.toSorted((one, other) => one - other)).toEqual(joined)
@@ -86,7 +86,7 @@ describe('the tribes of the demo world', () => {
     }
   })
 
-  it('are asked by people who are in when they were accepted, and out when they were not', () => {
+  it('have accepted requests of their members only', () => {
     for (const { stay, from, status, hoursAgo } of requests) {
       const [tribe] = called(stay)
       expect(tribe?.members.includes(from)).toBe(status === 'accepted')
@@ -106,7 +106,7 @@ describe('the tribes of the demo world', () => {
     ])
   })
 
-  it('give every visitor something to find: full ones, every size, Ana’s own', () => {
+  it('include full ones, every size and Ana’s own', () => {
     expect(open.length).toBeGreaterThanOrEqual(32)
     expect(new Set(open.map((stay) => stay.size))).toEqual(new Set([1, 2, 3, 4, 5]))
     expect(open.filter((stay) => stay.members.length === stay.size).length).toBeGreaterThanOrEqual(4)
@@ -124,7 +124,7 @@ describe('the tribes of the demo world', () => {
   })
 })
 
-describe('the reviews of the demo world', () => {
+describe('the reviews of the demo data', () => {
   it('are written by people of the stay about each other, guests never about their host', () => {
     for (const { stay, by, about } of reviews) {
       const [tribe] = called(stay)

@@ -21,12 +21,12 @@ let deps: DemoDeps
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wayhouse-demo-'))
-  // all sixty scenes take seconds to draw; here most of them count as drawn
+  // drawing all sixty scenes takes seconds, so that most of them are marked as drawn
   for (const path of pictures.flatMap((picture) => picture.paths)) if (!missing.includes(path)) await keepEmpty(path)
   app = await startTestApp({ DATA_DIR: dataDir })
   const log = createLog('silent')
-  const mail = { send: () => Promise.reject(new Error('the demo world sends no emails')) }
-  const limits = { count: () => Promise.reject(new Error('the demo world signs in without codes')) }
+  const mail = { send: () => Promise.reject(new Error('the demo sends no emails')) }
+  const limits = { count: () => Promise.reject(new Error('the demo signs in without codes')) }
   const secret = 'a secret for tests that is long enough'
   const signIn = createSignIn({ ...app, log, mail, limits, config: { appUrl, linkedIn: null }, secret })
   deps = {
@@ -35,7 +35,7 @@ beforeAll(async () => {
     clock: app.clock,
     log,
   }
-  // as two nodes would that start at once
+  // two nodes that start at the same time
   await Promise.all([seedDemo(deps), seedDemo(deps)])
 })
 afterAll(async () => {
@@ -57,7 +57,7 @@ async function as(email: string): Promise<Ask> {
   return (method, path, sent) => app.ask(method, path, sent, { cookie })
 }
 
-/** The page of the tribe with this title, as whoever asks sees it. */
+/** The page of the tribe with this title, for the member of the session. */
 async function tribePage(ask: Ask, title: string): Promise<Answer['body']> {
   const { id } = await app.db.selectFrom('tribes').select('id').where('title', '=', title).executeTakeFirstOrThrow()
   return (await ask('GET', `/api/tribes/${id}`)).body
@@ -71,7 +71,7 @@ async function count(table: 'users' | 'tribes' | 'tribe_members' | 'user_tribe_r
   return row.count
 }
 
-describe('the demo world', () => {
+describe('the demo data', () => {
   it('shows a visitor more than a page of tribes, the newest first, with pictures of its own', async () => {
     const { body } = await app.ask('GET', '/api/tribes')
     expect(body.count).toBeGreaterThanOrEqual(32)
@@ -161,16 +161,16 @@ describe('the demo world', () => {
     expect(names.slice(0, 4)).toEqual(['Architecture', 'Baking', 'Birdwatching', 'Board games'])
   })
 
-  it('is made once, however many nodes start and however often', async () => {
-    const world = async () => [await count('users'), await count('tribes'), await count('user_tribe_reviews')]
-    const before = await world()
+  it('is written once, however many nodes start and however often', async () => {
+    const counts = async () => [await count('users'), await count('tribes'), await count('user_tribe_reviews')]
+    const before = await counts()
     await Promise.all([seedDemo(deps), seedDemo(deps)])
-    expect(await world()).toEqual(before)
+    expect(await counts()).toEqual(before)
     const titles = await app.db.selectFrom('tribes').select('title').execute()
     expect(new Set(titles.map(({ title }) => title)).size).toBe(titles.length)
   })
 
-  it('is taken up where an earlier start was cut off', async () => {
+  it('is continued where an earlier start was interrupted', async () => {
     const before = [await count('users'), await count('tribes'), await count('tribe_members')]
     await app.db.deleteFrom('tribes').where('location', '=', 'Porto, Portugal').execute()
     await app.db.deleteFrom('users').where('email', '=', 'leila@members.demo.test').execute()
@@ -189,7 +189,7 @@ describe('the demo world', () => {
   })
 })
 
-describe('the memberships of the demo world', () => {
+describe('the memberships of the demo data', () => {
   it('SUB-08 DEMO-01 a subscriber manages their plan at the sandbox, and a member for life has a receipt', async () => {
     const [ben, ana, cleo] = [await as('guest@demo.test'), await as('host@demo.test'), await as('member@demo.test')]
     expect((await ben('GET', '/api/membership')).body).toMatchObject({
@@ -219,7 +219,7 @@ describe('the memberships of the demo world', () => {
   })
 })
 
-describe('the pictures of the demo world', () => {
+describe('the pictures of the demo data', () => {
   it.each([
     [missing[0], { format: 'webp', width: 192, height: 192 }],
     [missing[1], { format: 'webp', width: 800, height: 600 }],
@@ -230,7 +230,7 @@ describe('the pictures of the demo world', () => {
     expect((await app.ask('GET', path)).status).toBe(200)
   })
 
-  it('are left alone where they are there', async () => {
+  it('are not drawn again', async () => {
     const { size } = await sharp(pictureFile(dataDir, missing[0] ?? '')).metadata()
     expect(size).not.toBe(0)
     await expect(sharp(pictureFile(dataDir, '/images/people/kenji.webp')).metadata()).rejects.toThrow('Input file')

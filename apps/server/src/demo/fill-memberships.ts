@@ -10,8 +10,8 @@ import { emailOf, joinedAt, personIds } from './people/people.ts'
 import type { PersonId } from './people/people.ts'
 
 /**
- * Gives every subscriber the purchase that made them one, here and at the fake payment provider, so that their
- * plans can be managed there like anybody's. Nobody is told of what they bought long ago.
+ * Gives every subscriber a purchase, here and at the fake payment provider, so that their plans can be managed there like
+ * any other. It sends no notifications.
  */
 export async function fillMemberships(
   trx: Transaction<DB>,
@@ -106,7 +106,7 @@ async function takeSeat(trx: Transaction<DB>, checkoutId: string, soldAt: Date):
     .execute()
 }
 
-/** Ana is a member for context and Ben has a year, as their sign-ins say; the others have what chance could have made. */
+/** Ana is a member for life and Ben has a year, as their sign-ins say; the others vary. */
 function planOf(person: PersonId): PlanId {
   if (person === 'ana') return 'worlds_citizen'
   if (person === 'ben') return 'nomad'
@@ -114,7 +114,7 @@ function planOf(person: PersonId): PlanId {
   return choices[personIds.indexOf(person) % choices.length] ?? 'nomad'
 }
 
-/** When they joined, or when the half-year that runs now began. */
+/** When they joined, or when the current half-year began. */
 function boughtOn(person: PersonId, planId: PlanId, now: Date): Date {
   const joined = joinedAt(person, now)
   const halfYear = days(180)

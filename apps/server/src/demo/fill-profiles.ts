@@ -4,7 +4,7 @@ import type { PeopleIds } from './admit-people.ts'
 import { joinedAt, people, personIds, portraitPath } from './people/people.ts'
 import type { PersonId } from './people/people.ts'
 
-/** Gives every member the profile that they would have filled in, their picture, standing and skills. */
+/** Gives every member a profile, a picture, a standing and skills. */
 export async function fillProfiles(trx: Transaction<DB>, ids: PeopleIds, now: Date): Promise<void> {
   for (const person of personIds) {
     const profile = { ...profileOf(person), ...standingOf(person), created_at: joinedAt(person, now), updated_at: now }

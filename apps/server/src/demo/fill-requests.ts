@@ -11,14 +11,14 @@ import { clockAt, stayDates } from './publish-stays.ts'
 import type { TribeIds } from './publish-stays.ts'
 import { stayCalled } from './stays/stays.ts'
 
-type World = { people: PeopleIds; tribes: TribeIds; clock: Clock }
+type SeedContext = { people: PeopleIds; tribes: TribeIds; clock: Clock }
 
-/** Writes the requests of the demo world, each with its conversation. */
-export async function fillRequests(trx: Transaction<DB>, world: World): Promise<void> {
-  for (const request of requests) await fillRequest(trx, world, request)
+/** Writes the requests of the demo context, each with its conversation. */
+export async function fillRequests(trx: Transaction<DB>, context: SeedContext): Promise<void> {
+  for (const request of requests) await fillRequest(trx, context, request)
 }
 
-async function fillRequest(trx: Transaction<DB>, { people, tribes, clock }: World, request: DemoRequest) {
+async function fillRequest(trx: Transaction<DB>, { people, tribes, clock }: SeedContext, request: DemoRequest) {
   const { stay, from, status, message, hoursAgo } = request
   const { host } = stayCalled(stay)
   const [tribeId = '', now] = [tribes.get(stay), clock.now()]

@@ -16,12 +16,12 @@ export type DemoDeps = {
 }
 
 /**
- * Makes the demo world where it is not there yet: members, tribes in every state, reviews and pictures, with dates
- * that count from today. Any number of nodes may call it at once and any number of times; one of them does the work,
- * and a call that finds it done takes a few milliseconds.
+ * Writes the demo data unless it exists: members, tribes in every state, reviews and pictures, with dates relative to
+ * today. Any number of nodes may call it at once and repeatedly; one of them does the work, and a call that finds it
+ * done takes a few milliseconds.
  */
 export async function seedDemo({ app, config, clock, log }: DemoDeps): Promise<void> {
   const begun = performance.now()
   const [drawn, seeded] = await Promise.all([ensurePictures(config.dataDir), seedOnce(app, config, clock)])
-  if (drawn > 0 || seeded) log.info({ drawn, seeded, ms: Math.round(performance.now() - begun) }, 'demo world')
+  if (drawn > 0 || seeded) log.info({ drawn, seeded, ms: Math.round(performance.now() - begun) }, 'demo data')
 }

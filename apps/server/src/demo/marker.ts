@@ -4,12 +4,12 @@ import type { DB } from '../platform/database/schema.gen.ts'
 
 const key = 'demo'
 
-/** Whether the demo world has been made in this database, as `app_config` says. */
+/** Whether this database has the demo data, by `app_config`. */
 export async function isSeeded(db: Database): Promise<boolean> {
   return (await db.selectFrom('app_config').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
 }
 
-/** Says that it has, in the transaction that finishes it. */
+/** Marks the demo data as complete, in the transaction that completes it. */
 export async function markSeeded(trx: Transaction<DB>, today: string): Promise<void> {
   await trx
     .insertInto('app_config')

@@ -15,7 +15,7 @@ export type TribeIds = ReadonlyMap<DemoStay['slug'], string>
 
 type Parts = { db: Database; clock: Clock; appUrl: string }
 
-/** Hosts may publish so many tribes a day; those of the demo have published over months. */
+/** No limits: hosts may publish few tribes a day, but those of the demo have published over months. */
 const unlimited: Limits = {
   count: () => Promise.resolve(),
   check: () => Promise.resolve(),
@@ -24,7 +24,7 @@ const unlimited: Limits = {
   close: () => Promise.resolve(),
 }
 
-/** Publishes every tribe as its host would, each by a clock that stands at the hour when it was published. */
+/** Publishes every tribe as its host, with a clock fixed at the hour when it was published. */
 export async function publishStays({ db, clock, appUrl }: Parts, people: PeopleIds): Promise<TribeIds> {
   const ids = new Map<string, string>()
   for (const stay of stays) {
@@ -44,7 +44,7 @@ export function stayDates({ startsInDays, nights }: DemoStay, clock: Pick<Clock,
   return { start_date, end_date: addDays(start_date, nights) }
 }
 
-/** A stay as its host sends it. Throws when it is not what the contract allows. */
+/** A stay as its host sends it. Throws when the contract does not allow it. */
 export function newTribeFrom(stay: DemoStay, clock: Pick<Clock, 'today'>, appUrl: string): NewTribe {
   const [city, cover] = stay.scene
   const [latitude, longitude] = stay.at
@@ -82,13 +82,13 @@ export function newTribeFrom(stay: DemoStay, clock: Pick<Clock, 'today'>, appUrl
   } satisfies Record<keyof Omit<NewTribe, 'airbnb_link'>, unknown>)
 }
 
-/** Always the same key for a stay, so that it is published once however often a start is cut off. */
+/** Always the same key for a stay, so that it is published once, however often a start is interrupted. */
 function keyOf(slug: string): string {
   const digest = createHash('sha256').update(`demo stay ${slug}`).digest('hex')
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
 }
 
-/** A clock that stands still. */
+/** A fixed clock. */
 export function clockAt(instant: Date): Clock {
   return { now: () => instant, today: () => dateOf(instant), advance: () => undefined }
 }

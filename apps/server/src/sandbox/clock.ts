@@ -4,7 +4,7 @@ import { answerError, answerJson } from '../platform/http/exchange.ts'
 import type { Handler } from '../platform/http/exchange.ts'
 import type { SandboxDeps } from './deps.ts'
 
-/** `POST /sandbox/clock {"advance":"P8D"}` moves this process's clock; `GET` tells the time. */
+/** `POST /sandbox/clock {"advance":"P8D"}` moves this process's clock; `GET` returns the time. */
 export function clockControls({ clock }: SandboxDeps): Handler {
   return async (exchange) => {
     if (exchange.url.pathname !== '/sandbox/clock') return false

@@ -5,7 +5,7 @@ import { sandboxListings } from '../providers/listings/sandbox-pages.ts'
 import type { SandboxDeps } from './deps.ts'
 import { answerPage } from './page.ts'
 
-/** `/sandbox`: what there is to try, with listing links to paste. */
+/** `/sandbox`: links to the sandbox's pages, and listing links to paste. */
 export function indexPage({ clock, config, identity, payments }: SandboxDeps): Handler {
   return (exchange) => {
     if (exchange.url.pathname !== '/sandbox') return false
@@ -19,23 +19,22 @@ export function indexPage({ clock, config, identity, payments }: SandboxDeps): H
       exchange,
       200,
       'Sandbox',
-      `<p>These stand in for outside services that are not configured here.</p>
-       <ul><li><a href="/sandbox/mail">Inbox</a>: every mail that was sent</li>
+      `<p>These pages replace outside services that are not configured.</p>
+       <ul><li><a href="/sandbox/mail">Inbox</a>: all emails that were sent</li>
        ${identity === null ? '' : identityLine}
        ${payments === null ? '' : paymentsLine}
        <li><a href="/sandbox/ui">Design system</a>: every component in every state</li>
        <li><a href="/sandbox/ui/emails">Emails</a>: every email that the product sends, with sample data</li>
        <li><a href="/api/docs">API reference</a></li></ul>
-       <h2>Clock</h2><p>It is ${escapeHtml(clock.now().toISOString())}. Move it with
+       <h2>Clock</h2><p>The time is ${escapeHtml(clock.now().toISOString())}. Advance it with
        <code>POST /sandbox/clock {"advance":"P8D"}</code>.</p>
-       <h2>Listing links</h2><p>Paste one under <a href="/app/tribes/create">Create Tribe</a>.</p>
+       <h2>Listing links</h2><p>Paste one of these under <a href="/app/tribes/create">Create Tribe</a>.</p>
        <table><tbody>${rows.join('')}</tbody></table>`,
     )
   }
 }
 
-const paymentsLine =
-  '<li><a href="/sandbox/stripe">Payments</a>: payment pages, plans and everything that can happen to them</li>'
+const paymentsLine = '<li><a href="/sandbox/stripe">Payments</a>: checkout, plans, and every event of a plan</li>'
 
 const identityLine =
-  '<li><a href="/sandbox/didit">Identity checks</a>: every way that one can end, once a newcomer has begun one</li>'
+  '<li><a href="/sandbox/didit">Identity checks</a>: every outcome of a check that a newcomer has started</li>'

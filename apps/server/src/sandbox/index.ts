@@ -10,9 +10,8 @@ import { mailInbox } from './mail.ts'
 import { fakeStripePages } from './stripe/fake.ts'
 
 /**
- * Replacements for outside services that are not configured: inbox, listing pages, clock. It is part of the
- * application only where sandboxes are allowed. Of `/sandbox/ui`, the emails are
- * here and the components in the web application.
+ * Replacements for outside services that are not configured: inbox, listing pages, clock. They are part of the application
+ * only where sandboxes are allowed. Of `/sandbox/ui`, the emails are here and the components in the web application.
  */
 export function sandbox(deps: SandboxDeps): Handler {
   const handlers: readonly Handler[] = [

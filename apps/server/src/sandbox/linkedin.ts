@@ -7,16 +7,16 @@ import { answerPage } from './page.ts'
 
 const base = '/sandbox/linkedin'
 
-/** Whom LinkedIn can send back: what its userinfo says of them, or an error. */
+/** The people that LinkedIn can return, with their userinfo. */
 const personas = {
-  new: { label: 'Somebody new', email: true, confirmed: true },
-  existing: { label: 'A member here already (guest@demo.test)', email: 'guest@demo.test', confirmed: true },
-  'no-email': { label: 'Somebody who shares no email address', email: false, confirmed: false },
-  unconfirmed: { label: 'Somebody whose email address is not confirmed', email: true, confirmed: false },
+  new: { label: 'A new person', email: true, confirmed: true },
+  existing: { label: 'An existing member (guest@demo.test)', email: 'guest@demo.test', confirmed: true },
+  'no-email': { label: 'A person who shares no email address', email: false, confirmed: false },
+  unconfirmed: { label: 'A person with an unconfirmed email address', email: true, confirmed: false },
 } as const
 type Persona = keyof typeof personas
 
-/** A stand-in for LinkedIn: asks who one is, then answers as its OpenID Connect endpoints do. Nothing is kept. */
+/** A fake of LinkedIn: lets one choose a person, then answers as its OpenID Connect endpoints do. Stores nothing. */
 export function fakeLinkedIn(): Handler {
   return async (exchange) => {
     const { pathname, searchParams } = exchange.url
@@ -46,7 +46,7 @@ function choosePersona(exchange: Exchange, query: URLSearchParams): true {
     exchange,
     200,
     'Sign in with LinkedIn',
-    `<p>This stands in for LinkedIn. Who are you?</p><ul>${choices.join('')}<li><a href="${cancel}">Cancel</a></li></ul>`,
+    `<p>This page replaces LinkedIn. Sign in as:</p><ul>${choices.join('')}<li><a href="${cancel}">Cancel</a></li></ul>`,
   )
 }
 
@@ -67,7 +67,7 @@ function answerUserInfo(exchange: Exchange): true {
   const persona = personaOf(token)
   if (persona === null) return answerJson(exchange, 401, { message: 'Invalid access token' })
   const { email, confirmed } = personas[persona]
-  // one who exists is always the same person, the others are new each time
+  // the existing member is always the same person, the others are new each time
   const sub = persona === 'existing' ? 'existing' : token.replace(/\W/g, '')
   const address = typeof email === 'string' ? email : `${sub.slice(0, 20)}@linkedin.test`
   return answerJson(exchange, 200, {

@@ -6,17 +6,17 @@ import { answerPage } from './page.ts'
 
 const prefix = '/sandbox/listings/'
 
-/** Listing pages of every form that the extraction service has to read, and of those it has to survive. */
+/** Listing pages in every form that the extraction service reads, and some that it has to refuse. */
 export function listingPages({ config }: SandboxDeps): Handler {
   return (exchange) => {
     const { pathname, searchParams } = exchange.url
     if (!pathname.startsWith(prefix)) return false
     const id = pathname.slice(prefix.length).replace(/^(?:rooms|h)\//, '')
     const page = sandboxListingPage(id, searchParams, config.appUrl)
-    // a page that hangs is answered by the client's patience alone
+    // never answered: the client's timeout ends the request
     if (page === 'hang') return true
     if (page === undefined)
-      return answerPage(exchange, 404, 'No such listing', '<p>The sandbox has no listing of this number.</p>')
+      return answerPage(exchange, 404, 'No such listing', '<p>The sandbox has no listing with this id.</p>')
     const { 'content-type': type = 'text/html', ...headers } = page.headers
     const policy =
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"

@@ -12,7 +12,7 @@ const style = `
   code { font-size: 14px; overflow-wrap: anywhere } button, input, select { font: inherit; padding: 8px 14px; max-width: 100% }
   pre { white-space: pre-wrap; background: light-dark(#f9f0ec, #130910); padding: 16px; border-radius: 12px }`
 
-/** A plain page of the sandbox; `body` is HTML. It may load nothing and run nothing but what `sources` allows. */
+/** A plain page of the sandbox; `body` is HTML. It may load and run only what `sources` allows. */
 export function answerPage(
   exchange: Exchange,
   status: number,

@@ -4,7 +4,7 @@ import type { NewTribeInput } from '@wayhouse/domain/tribes'
 import { days } from '../platform/clock.ts'
 import type { TestApp, TestMember } from './test-app.ts'
 
-/** A publishable tribe in Lisbon from a month ahead; `changes` say what matters to the test. */
+/** A publishable tribe in Lisbon that starts in a month, with `changes`. */
 export function newTribe(app: Pick<TestApp, 'clock'>, changes: Partial<NewTribeInput> = {}): NewTribeInput {
   const start_date = addDays(app.clock.today(), 30)
   return {
@@ -19,7 +19,7 @@ export function newTribe(app: Pick<TestApp, 'clock'>, changes: Partial<NewTribeI
   }
 }
 
-/** Publishes a tribe through the API and answers its id. */
+/** Publishes a tribe through the API and returns its id. */
 export async function publishTribe(
   app: TestApp,
   host: Pick<TestMember, 'ask'>,

@@ -17,7 +17,7 @@ declare module 'vitest' {
 /** Starts one embedded PostgreSQL for the whole run, with a migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wayhouse-test-'))
-  // root lends the server to another user, who may then work in this folder
+  // as root, PostgreSQL runs as another user, who needs access to this folder
   await chmod(dataDir, 0o755)
   const database = await startEmbeddedDatabase({ dataDir, log: () => undefined })
   await onServer(database.url, 'create database template')

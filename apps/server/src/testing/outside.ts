@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
-/** Where the services that a deployment brings are looked for when the environment names none. */
+/** The addresses of outside services when the environment names none. */
 const likely = { DATABASE_URL: 'postgres://postgres@127.0.0.1:5432/postgres', REDIS_URL: 'redis://127.0.0.1:6379' }
 
-/** The address of an outside service if one answers there, else null: its suite then says 'skipped'. */
+/** The address of an outside service if it answers, else null: its tests are then skipped. */
 export async function outsideService(name: keyof typeof likely): Promise<string | null> {
   const url = process.env[name] ?? likely[name]
   const { hostname, port } = new URL(url)

@@ -16,7 +16,7 @@ import type { OwnData } from '../platform/own-data.ts'
 import type { WebApplication } from '../web-application.ts'
 import { databaseNamed, onServer } from './database.ts'
 
-/** What the test applications sign with. */
+/** The secret of the test applications. */
 export const testSecret = 'a secret for tests that is long enough'
 
 /** An answer with its body parsed; `body` is null where there is none. */
@@ -40,23 +40,23 @@ export type TestApp = Pick<App, 'platform' | 'rooms'> & {
   jobs: Jobs
   /** What nodes and rooms announce live. */
   bus: Bus
-  /** Tells a member something, as rooms do. */
+  /** Notifies a member, as rooms do. */
   notify(notice: Parameters<App['rooms']['notifications']['notify']>[1]): Promise<void>
-  /** How many live connections the first node has. */
+  /** The number of live connections of the first node. */
   liveConnections(): number
-  /** Asks as a visitor. */
+  /** Sends a request as a visitor. */
   ask: Ask
   /** Makes a member with a session; a verified subscriber with a confirmed address unless said otherwise. */
   member(standing?: Standing): Promise<TestMember>
-  /** Does what the nightly job does. */
+  /** Runs the nightly job. */
   eraseDueAccounts(): Promise<number>
-  /** What every room has of a member, for the download of their data. */
+  /** The data of a member from every room, as for the download. */
   ownData(): readonly OwnData[]
-  /** Does what the job does that looks after requests. */
+  /** Runs the job that expires requests. */
   checkWaitingRequests(): Promise<number>
-  /** Starts another process's worth of the product on the same database. It is closed with this one. */
+  /** Starts another node on the same database. It is closed with this one. */
   secondNode(): Promise<{ url: string; ask: Ask }>
-  /** From now on the server says that it is not ready. */
+  /** From now on `/readyz` answers 503. */
   drain(): void
   close(): Promise<void>
 }
@@ -126,7 +126,7 @@ async function startNode(databaseUrl: string, env: Record<string, string>, web: 
   return { app, clock, url: `http://127.0.0.1:${port}`, close }
 }
 
-/** Asks over HTTP with the cookies given; bodies go out as JSON. */
+/** Sends requests over HTTP with the given cookies; bodies are sent as JSON. */
 export function asker(url: string, cookie?: string): Ask {
   return async (method, path, body, extra = {}) => {
     const headers = {

@@ -103,7 +103,7 @@ export function renderStay({ city='lisbon', room='terrace', time='golden', seats
   const interior = { desk:'translate(120 -10) scale(.9)', kitchen:'translate(240 20) scale(.62)', living:'translate(500 20) scale(.62)', arcade:'translate(0 90)', terrace:'translate(0 0)', pool:'translate(0 20)' }[room]||'';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" width="${W}" height="${H}"><clipPath id="c"><rect width="${W}" height="${H}"/></clipPath><g clip-path="url(#c)"><rect width="${W}" height="${H}" fill="${p.sky[0]}"/><g transform="${interior}">${view}</g>${room==='view'?'':ROOM[room](r,p,seats)}${grained?grain:''}</g></svg>`;
 }
-// The paper grain alone, for whoever draws many scenes: filtering noise costs ten times what a scene does, and it is the same in all.
+// The paper grain alone, for programs that draw many scenes: filtering noise costs ten times what a scene does, and it is the same in all.
 export const renderGrain = () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" width="${W}" height="${H}">${grain}</svg>`;
 export function renderSkyline(seed='s') { const r=rng(seed); const p={...TIMES.dusk, wall:['#6A2A4C','#7B3554','#5A2145','#8A4159'], roof:['#4A1838','#571F41'], pane:'#F2B964', lit:'#FFE0A0', deep:'#240A1E', leaf:['#2E2C40','#33414A','#27293B']};
   let s=''; s+=town(r,p,150,2,['pitched','flat','pitched'],{x0:-20,x1:1640,rise:26,min:50,max:86,hmin:40,hmax:76}); s=s.replaceAll('NaN','0'); s+=palm(r,p,1420,190,130,-1)+palm(r,p,210,190,110,1)+palm(r,p,238,190,84,-.5);

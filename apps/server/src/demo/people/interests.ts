@@ -1,4 +1,4 @@
-/** What the people of the demo world enjoy: names of the catalogue, which a migration fills. */
+/** The interests of the demo's people: names of the catalogue, which a migration fills. */
 const interests = [
   'Architecture',
   'Baking',

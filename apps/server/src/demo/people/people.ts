@@ -7,7 +7,7 @@ import { signInPeople } from './sign-ins.ts'
 
 const everyone = { ...hosts, ...moreHosts, ...guests, ...signInPeople }
 
-/** What a member of the demo world is called in its own texts. */
+/** The name of a member in the demo's texts. */
 export type PersonId = keyof typeof everyone
 
 export const people: Readonly<Record<PersonId, DemoPerson>> = everyone

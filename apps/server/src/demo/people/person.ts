@@ -13,7 +13,7 @@ export type Portrait = {
   glasses?: 'round' | 'square'
 }
 
-/** A member of the demo world, with the profile they have filled in. */
+/** A member of the demo data, with the profile they have filled in. */
 export type DemoPerson = {
   name: readonly [first: string, last: string]
   portrait: Portrait

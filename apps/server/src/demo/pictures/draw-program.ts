@@ -24,7 +24,7 @@ async function keep(folder: string, { paths }: Picture, contents: readonly Buffe
   for (const [index, path] of paths.entries()) {
     const file = pictureFile(folder, path)
     await mkdir(dirname(file), { recursive: true })
-    // renamed when whole: another node may be drawing the same, and browsers may be asking already
+    // renamed when complete: another node may draw the same, and browsers may request it already
     await writeFile(`${file}.${process.pid}`, contents[index] ?? '')
     await rename(`${file}.${process.pid}`, file)
   }

@@ -10,7 +10,7 @@ import { stayScenes } from './stay-scenes.ts'
 // the default, 4, takes twice as long for pictures 4 % smaller
 const webp = { quality: 68, effort: 3 }
 
-/** Answers a function that draws a picture and gives its files, in the order of its paths. */
+/** Returns a function that draws a picture and returns its files, in the order of its paths. */
 export async function createDrawer(): Promise<(picture: Picture) => Promise<Buffer[]>> {
   // drawn once for all scenes, since filtering its noise takes longer than everything else together
   const grain = await pixelsOf(sharp(Buffer.from(renderGrain())))

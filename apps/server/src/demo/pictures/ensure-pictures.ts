@@ -9,8 +9,8 @@ import type { Picture } from './pictures.ts'
 const program = fileURLToPath(new URL('draw-program.ts', import.meta.url))
 
 /**
- * Draws the demo world's pictures that are not in the data folder yet, and answers how many those were. A process of
- * its own does the drawing: it takes some 200 MB, which this one would keep for ever.
+ * Draws the demo's pictures that are missing in the data folder and returns their number. A process of its own draws
+ * them, because that takes some 200 MB, which this one would never release.
  */
 export async function ensurePictures(dataDir: string): Promise<number> {
   const missing = await missingPictures(dataDir)
@@ -19,11 +19,11 @@ export async function ensurePictures(dataDir: string): Promise<number> {
 }
 
 export async function missingPictures(dataDir: string): Promise<Picture[]> {
-  const kept = new Set(await filesBelow(join(dataDir, 'files', 'images')))
-  return pictures.filter(({ paths }) => !paths.every((path) => kept.has(path)))
+  const existing = new Set(await filesBelow(join(dataDir, 'files', 'images')))
+  return pictures.filter(({ paths }) => !paths.every((path) => existing.has(path)))
 }
 
-/** Where a picture's address leads in the data folder. */
+/** The file of a picture's address in the data folder. */
 export function pictureFile(dataDir: string, path: string): string {
   return join(dataDir, 'files', path)
 }

@@ -3,14 +3,14 @@ import { personIds, portraitPath } from '../people/people.ts'
 import type { PersonId } from '../people/people.ts'
 import { stayCities, stayPicturePath, stayRooms } from './stay-scenes.ts'
 
-/** A picture of the demo world: what it shows, and the addresses that it is kept under. */
+/** A picture of the demo: its subject, and its addresses. */
 export type Picture =
   | { kind: 'stay'; city: StayCity; room: StayRoom; paths: readonly string[] }
   | { kind: 'portrait'; person: PersonId; paths: readonly string[] }
   | { kind: 'skyline'; paths: readonly string[] }
   | { kind: 'share'; paths: readonly string[] }
 
-/** Every picture of the demo world, the ones first that Explore shows first. */
+/** Every picture of the demo, in the order in which Explore shows them. */
 export const pictures: readonly Picture[] = [
   ...personIds.map((person): Picture => ({ kind: 'portrait', person, paths: [portraitPath(person)] })),
   ...stayRooms.flatMap((room) =>

@@ -1,6 +1,6 @@
 import { renderSkyline } from '../art/stay-art.mjs'
 
-/** What a shared link shows where a page has no picture of its own: the arch over a skyline at dusk, 1200 x 630. */
+/** The picture of a shared link whose page has none of its own: the arch over a skyline at dusk, 1200 x 630. */
 export function drawShareCard(): string {
   const skyline = Buffer.from(renderSkyline('wayhouse').replace('<svg ', '<svg width="1600" height="190" ')).toString(
     'base64',

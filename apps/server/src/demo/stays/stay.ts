@@ -1,7 +1,7 @@
 import type { StayCity, StayRoom } from '../art/stay-art.d.mts'
 import type { PersonId } from '../people/people.ts'
 
-/** A tribe of the demo world. All times count from the day and hour that the world is made. */
+/** A tribe of the demo data. All times are relative to the day and hour when the data is written. */
 export type DemoStay = {
   /** Its name in the demo's own texts; never shown. */
   slug: string

@@ -8,7 +8,7 @@ import { mediterranean } from './mediterranean.ts'
 import { past } from './past.ts'
 import type { DemoStay } from './stay.ts'
 
-/** Every tribe of the demo world. */
+/** Every tribe of the demo data. */
 export const stays: readonly DemoStay[] = [
   ...firstPage,
   ...iberia,
@@ -22,6 +22,6 @@ export const stays: readonly DemoStay[] = [
 
 export function stayCalled(slug: string): DemoStay {
   const stay = stays.find((one) => one.slug === slug)
-  if (stay === undefined) throw new Error(`the demo world has no stay ${slug}`)
+  if (stay === undefined) throw new Error(`the demo has no stay ${slug}`)
   return stay
 }

@@ -29,7 +29,7 @@ export function createAccounts(deps: AccountsDeps) {
     findViewer: viewerOf,
     /** Which of these sessions have ended by now. */
     endedSessions: (ids: readonly string[]) => endedSessions(deps, ids),
-    /** better-auth, for the demo world, which signs members up. */
+    /** better-auth, for the demo data, which signs members up. */
     signIn,
     eraseDueAccounts: () => eraseDueAccounts(deps),
     emailOf,

@@ -4,7 +4,7 @@ import type { ListingAnswer, ListingReader } from './port.ts'
 const longestMs = seconds(75)
 const largestBytes = 2 * 1024 * 1024
 
-/** Reads listings by `POST {url}` to the extraction service. Without a service every reading fails. */
+/** Reads listings by `POST {url}` to the extraction service. Without a service, every call fails. */
 export function extractionService(serviceUrl: string | null): ListingReader {
   return { read: (url) => (serviceUrl === null ? Promise.resolve({ kind: 'failed' }) : ask(serviceUrl, url)) }
 }

@@ -1,4 +1,4 @@
-/** What came back from reading a listing: the answer's `output`, not yet checked, or why there is none. */
+/** The result of reading a listing: the `output` of the answer, not yet checked, or the reason for its absence. */
 export type ListingAnswer =
   | { kind: 'read'; answer: unknown }
   /** The service refused, failed, took too long or could not be reached. */

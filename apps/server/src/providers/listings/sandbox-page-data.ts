@@ -9,7 +9,7 @@ export function imageUrls(stay: SandboxStay, origin: string): string[] {
   return stay.images.rooms.map((room) => `${origin}/images/stay/${stay.images.city}-${room}.webp`)
 }
 
-/** "Entire home in Lisbon, Portugal · ★4.87 · 4 bedrooms": what listing pages put in `og:title`. */
+/** "Entire home in Lisbon, Portugal · ★4.87 · 4 bedrooms": the `og:title` of listing pages. */
 export function summaryOf(stay: SandboxStay): string {
   const beds = `${stay.bedrooms} bedrooms`
   return `${stay.kind} in ${placeOf(stay)} · ★${stay.rating} · ${beds}`

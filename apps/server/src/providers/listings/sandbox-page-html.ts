@@ -9,12 +9,12 @@ import {
 } from './sandbox-page-data.ts'
 import type { SandboxStay } from './sandbox-stay.ts'
 
-/** A stay's page: what a person sees, and the data in the form this stay is there to show. Nothing on it runs. */
+/** A stay's page: the visible part, and the data in the stay's form. It runs no scripts. */
 export function stayPage(stay: SandboxStay, context: PageContext): string {
   return document(stay.title, headData(stay, context), stayBody(stay, context))
 }
 
-/** A page that says one thing: a wall, a listing that is gone. */
+/** A page with a message: a challenge, a listing that is gone. */
 export function plainPage(title: string, html: string): string {
   return document(title, '', `<h1>${escapeHtml(title)}</h1>${html}`)
 }

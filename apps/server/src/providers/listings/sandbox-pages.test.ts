@@ -44,7 +44,7 @@ describe('sandbox listings', () => {
     }
   })
 
-  it('lead from a custom link to the room, the dates kept', () => {
+  it('redirect from a custom link to the room, with the dates', () => {
     expect(sandboxListingPage('funchal-arches', dates, origin)).toMatchObject({
       status: 302,
       headers: { location: `/sandbox/listings/rooms/${idOf(/Funchal with/)}?${dates.toString()}` },
@@ -69,7 +69,7 @@ describe('sandbox listings', () => {
     for (const source of sources) expect(source).toMatch(/^http:\/\/localhost:3000\/images\/stay\/lisbon-[a-z]+\.webp$/)
   })
 
-  it('write nothing of the request into the page', () => {
+  it('contain nothing of the request', () => {
     const query = new URLSearchParams({ check_in: '"><script>x</script>', check_out: '2027-02-09', x: '<b>' })
     expect(bodyOf(lisbon, query)).toBe(bodyOf(lisbon, new URLSearchParams()))
   })

@@ -3,7 +3,7 @@ import { stayPrice } from './sandbox-stay-price.ts'
 import type { SandboxStay } from './sandbox-stay.ts'
 import { sandboxStays } from './sandbox-stays.ts'
 
-/** A listing of the sandbox: `what` says in a sentence what trying its link shows; `path` is that of its page. */
+/** A listing of the sandbox: `what` describes the result of pasting its link in a sentence; `path` is its page. */
 export type SandboxListing = { id: string; title: string; what: string; path: string }
 
 /** A page to send as it is; 'hang' asks the server never to answer. */
@@ -13,30 +13,30 @@ const root = '/sandbox/listings'
 
 const forms: Record<SandboxStay['form'], string> = {
   sections: 'A full page: everything is read; with dates in the link, the price too.',
-  presentation: 'A full page of the newer kind: everything is read; with dates in the link, the price too.',
-  'json-ld': 'Only what search engines are told: no price, host or rules.',
+  presentation: 'A full page in the newer format: everything is read; with dates in the link, the price too.',
+  'json-ld': 'Only the data for search engines: no price, host or rules.',
   'open-graph': 'Only a link preview: name, place, one photo.',
 }
 
 const oddPages: Record<string, { title: string; what: string; page: () => SandboxPage }> = {
   '660174829935021184': {
-    title: 'A page that asks for a human',
-    what: 'The site answers with a challenge (403): the stay is entered by hand.',
+    title: 'A page with a challenge for bots',
+    what: 'The site answers 403: enter the stay by hand.',
     page: () => html(403, plainPage('Please verify you are a human', '<p>Complete the captcha to go on.</p>')),
   },
   '18835502': {
     title: 'A listing that is gone',
-    what: 'The site answers that there is no such listing (404).',
+    what: 'The site answers 404: there is no such listing.',
     page: () => html(404, plainPage('We can’t seem to find the page you’re looking for', '<p>Error code: 404</p>')),
   },
   '715560241983377702': {
     title: 'A page that never answers',
-    what: 'The site keeps silent: the reading is given up after ten seconds.',
+    what: 'The site does not answer: reading stops after ten seconds.',
     page: () => 'hang',
   },
   '40291175': {
-    title: 'A link that leads astray',
-    what: 'The site redirects to an inner address, which is never asked.',
+    title: 'A link to a private address',
+    what: 'The site redirects to a private address, which is never fetched.',
     page: () => redirect('http://127.0.0.1:9/'),
   },
 }
@@ -82,7 +82,7 @@ export function sandboxListingPage(id: string, query: URLSearchParams, origin: s
 }
 
 function html(status: number, body: string): SandboxPage {
-  // Nothing on these pages runs, and they load nothing but this server's pictures.
+  // these pages run nothing, and load only this server's pictures
   const policy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'"
   return { status, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }, body }
 }

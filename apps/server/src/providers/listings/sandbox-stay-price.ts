@@ -1,6 +1,6 @@
 import type { SandboxStay } from './sandbox-stay.ts'
 
-/** The panel a dated page shows: a line of nights, the total, both as the page writes money. Dateless pages have none. */
+/** The price panel of a page with dates: a line of nights and the total, formatted as on the page. */
 export type StayPrice = { nights: number; nightsLine: string; total: string }
 
 /** Nights times the nightly price, for `check_in` and `check_out` of the link; undefined when they are not two days in order. */

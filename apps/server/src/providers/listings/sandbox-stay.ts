@@ -1,4 +1,4 @@
-/** A made-up stay in a real city, told once; the sandbox's pages embed it in the forms listing pages come in. */
+/** A made-up stay in a real city; the sandbox's pages embed it in the forms of listing pages. */
 export type SandboxStay = {
   id: string
   /** how the page carries its data */

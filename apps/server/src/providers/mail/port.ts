@@ -1,6 +1,6 @@
-/** A mail as it is handed to a provider. Text and HTML say the same. */
+/** An email for a provider. Text and HTML have the same content. */
 export type Mail = {
-  /** Stays the same however often it is tried, so that a repeat is recognisable. */
+  /** The same on each attempt, so that a repeat is recognisable. */
   messageId: string
   to: string
   subject: string
@@ -11,7 +11,7 @@ export type Mail = {
 }
 
 export type MailProvider = {
-  /** Delivers one mail. Throws when it could not be handed over; it is tried again later. */
+  /** Delivers one email. Throws when the provider did not accept it; it is tried again later. */
   deliver(mail: Mail): Promise<void>
   close(): Promise<void>
 }

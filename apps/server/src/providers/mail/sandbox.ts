@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/connect.ts'
 import type { MailProvider } from './port.ts'
 
-/** Keeps mails instead of sending them; one reads them at /sandbox/mail. */
+/** Stores emails instead of sending them; they are shown at /sandbox/mail. */
 export function sandboxMail(db: Database): MailProvider {
   return {
     deliver: async ({ messageId, to, subject, text, html, headers }) => {

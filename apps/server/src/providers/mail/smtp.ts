@@ -1,6 +1,6 @@
 import type { MailProvider } from './port.ts'
 
-/** Delivers by SMTP, as `SMTP_URL` says. The library is some 10 MB, so it comes only where mail is delivered. */
+/** Delivers by the server of `SMTP_URL`. The library takes some 10 MB, so it is loaded only where mail is delivered. */
 export function smtpMail(url: string, from: string, replyTo: string): MailProvider {
   const transport = import('nodemailer').then(({ createTransport }) => createTransport(withTimeouts(url), { from }))
   return {

@@ -3,7 +3,7 @@ import { folded } from '@wayhouse/domain/tribes'
 import type { City } from '@wayhouse/domain/tribes'
 import type { CitySearch } from './port.ts'
 
-/** Its lines, and the same lines as they are searched. Objects for each city would take ten times their room. */
+/** Its lines, and the same lines normalised for search. An object for each city would take ten times the memory. */
 type Gazetteer = { lines: readonly string[]; folded: readonly string[] }
 
 const maxAnswers = 8

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Storage } from './port.ts'
 
-/** Keeps files in a folder. A file appears whole or not at all. */
+/** Stores files in a folder. Writes are atomic. */
 export function folderStorage(folder: string): Storage {
   return {
     put: async (key, bytes) => {

@@ -12,7 +12,7 @@ import type { TestApp, TestMember, Standing } from '../test-app.ts'
  */
 export const actors = 'VIS EMU MEM MVR SUN SUB PND ACC LAP REJ RMV HST OHS SUS DEL OPR'.split(' ')
 
-/** One of them in a test's world. */
+/** One of them in a test's fixture. */
 export type Actor = { id: string; cookie: string; ownSkill: string; tribeKey: string }
 
 const verifiedAlone: Standing = { subscribed: false }

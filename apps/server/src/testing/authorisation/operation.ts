@@ -1,5 +1,5 @@
 import type { Actor } from './actors.ts'
-import type { World } from './world.ts'
+import type { Fixture } from './fixture.ts'
 
 /**
  * What an actor is answered: A all of it; L a part; U nobody is signed in; E the address is not confirmed; S no
@@ -10,22 +10,22 @@ export type Verdict = 'A' | 'L' | 'U' | 'E' | 'S' | 'V' | 'X' | 'F' | 'N' | 'C' 
 
 export type Operation = {
   name: string
-  /** What of the contract it calls; null where the product has no such call, and is to have none. */
+  /** The procedure of the contract that it calls; null where the product has none on purpose. */
   procedure: string | null
   /** A verdict for each of `actors`. */
   cells: string
   /** The code of N, C where it is not the common one; `codes` where it is another one for each column. */
   code?: string
   codes?: Record<string, string>
-  request(world: World, actor: Actor): [method: string, path: string, body?: unknown]
-  /** The closed set of what an answer holds: keys by their path. Of L where `limited` says so, else of all. */
+  request(fixture: Fixture, actor: Actor): [method: string, path: string, body?: unknown]
+  /** The exact keys of an answer, by their path: of L if it is `limited`, else of all. */
   fields?: string
   limited?: string
-  /** What one column alone is answered besides. */
+  /** Further keys for one column alone. */
   besides?: Record<string, string>
 }
 
-/** Keys by their path below another one. */
+/** Keys by their path below another key. */
 export function under(path: string, keys: string): string {
   return keys
     .split(' ')

@@ -9,11 +9,10 @@ import { markSeeded } from './marker.ts'
 import { publishStays } from './publish-stays.ts'
 
 /**
- * Writes the whole world. People sign up and tribes are published by the product's own code, each in its own
- * transaction and only once; the rest, with the marker, is one transaction. So a start that was cut off is taken up
- * where it ended.
+ * Writes the demo data. Accounts and tribes are created by the product's own code, each in its own transaction and only
+ * once; the rest, with the marker, is one transaction. So a start that was interrupted is continued where it ended.
  */
-export async function seedWorld(
+export async function seedData(
   { db, signIn }: DemoApp,
   { appUrl, payments }: Pick<Config, 'appUrl' | 'payments'>,
   clock: Clock,
@@ -22,7 +21,7 @@ export async function seedWorld(
   const tribes = await publishStays({ db, clock, appUrl }, people)
   await db.transaction().execute(async (trx) => {
     await fillProfiles(trx, people, clock.now())
-    // a real provider has never heard of them
+    // a real provider does not know them
     if (payments.provider === 'sandbox')
       await fillMemberships(trx, { people, now: clock.now(), pagesUrl: `${appUrl}/sandbox/stripe` })
     await fillStays(trx, { people, tribes, clock })

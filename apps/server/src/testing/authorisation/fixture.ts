@@ -5,8 +5,8 @@ import type { TestApp } from '../test-app.ts'
 import { actorOf, actors, relate, sellPlan, skillOf } from './actors.ts'
 import type { Actor } from './actors.ts'
 
-/** What the table's operations are tried on. */
-export type World = {
+/** The data on which the table's operations run. */
+export type Fixture = {
   app: TestApp
   actors: Record<string, Actor>
   /** A tribe with everything filled in. */
@@ -17,13 +17,13 @@ export type World = {
   requests: { pending: string; decided: string }
   /** A tribe of the same host without a free spot, and a pending request for it. */
   full: { tribe: string; request: string }
-  /** A member whom nobody sees any more. */
+  /** A member who is hidden from everybody. */
   gone: string
   /** Wrote an anonymous review. */
   anonymous: string
 }
 
-/** What nobody but their owner may read in any answer. */
+/** Values that only their owner may read in an answer. */
 export const canaries = {
   nationality: 'CanaryNation',
   timezone: 'America/Caracas',
@@ -35,7 +35,7 @@ export const canaries = {
 export const exactLatitude = 38.71234
 export const listingLink = 'https://www.airbnb.com/rooms/987654'
 
-export async function buildWorld(app: TestApp): Promise<World> {
+export async function createFixture(app: TestApp): Promise<Fixture> {
   const made = await Promise.all(actors.map(async (column) => [column, await actorOf(app, column)] as const))
   const people = Object.fromEntries(made)
   const host = people['HST']
@@ -89,11 +89,11 @@ const filledTribe = {
 
 function inColumn(people: Record<string, Actor>, column: string): Actor {
   const actor = people[column]
-  if (actor === undefined) throw new Error(`the world has nobody in ${column}`)
+  if (actor === undefined) throw new Error(`the fixture has nobody in ${column}`)
   return actor
 }
 
-async function requestsIn(app: TestApp, tribe: string, people: Record<string, Actor>): Promise<World['requests']> {
+async function requestsIn(app: TestApp, tribe: string, people: Record<string, Actor>): Promise<Fixture['requests']> {
   const { id } = inColumn(people, 'PND')
   const long = new Date(app.clock.now().getTime() - days(30))
   const decided = await requestInto(app, tribe, { id }, { status: 'rejected', askedAt: long })
@@ -106,7 +106,7 @@ async function requestsIn(app: TestApp, tribe: string, people: Record<string, Ac
   return { pending: pending.id, decided }
 }
 
-async function fullTribe(app: TestApp, people: Record<string, Actor>): Promise<World['full']> {
+async function fullTribe(app: TestApp, people: Record<string, Actor>): Promise<Fixture['full']> {
   const tribe = await publishTribe(app, { ask: asHost(app, inColumn(people, 'HST')) }, { size: 1 })
   await acceptInto(app, tribe, await app.member())
   return { tribe, request: await requestInto(app, tribe, inColumn(people, 'PND')) }
@@ -162,8 +162,8 @@ async function notificationOf(app: TestApp, userId: string): Promise<string> {
 }
 
 /**
- * Every row of the product and every mail that was written, by table. Counters of limits are meant to change, and mails
- * go out in their own time.
+ * Every row of the product and every mail that was written, by table. Without the counters of limits, and without the
+ * delivery of emails, which change at any time.
  */
 export async function everythingStored({ db }: TestApp): Promise<Record<string, string>> {
   const tables = await db.introspection.getTables()
