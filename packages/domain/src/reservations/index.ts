@@ -11,4 +11,4 @@ export {
   ReservationListQuery,
   ReservationPage,
 } from './schema.ts'
-export type { ReservationStatus } from './schema.ts'
+export type { ReservationStatus } from './rules.ts'

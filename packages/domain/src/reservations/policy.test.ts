@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { allowedActs, canAccept, canDecide, canLeave, canRemove, canRequest, canWithdraw } from './policy.ts'
+import type { RequestFacts, TribeFacts } from './policy.ts'
 
 const now = new Date('2026-12-01T10:00:00Z')
 const host = { id: 'ana' }
 const guest = { id: 'ben' }
 const stranger = { id: 'cleo' }
-const tribe = { created_by: 'ana', status: 'open', size: 3, members_count: 1, end_date: '2026-12-31' }
-const request = { user_id: 'ben', status: 'pending', answer_by: new Date('2026-12-08T10:00:00Z'), ended_at: null }
+const tribe: TribeFacts = { created_by: 'ana', status: 'open', size: 3, members_count: 1, end_date: '2026-12-31' }
+const request: RequestFacts & { ended_at: Date | null } = {
+  user_id: 'ben',
+  status: 'pending',
+  answer_by: new Date('2026-12-08T10:00:00Z'),
+  ended_at: null,
+}
 const nothing = { isMember: false, last: undefined }
 const refusal = (code: string) => ({ allowed: false, code })
 const yes = { allowed: true }
 
 describe('asking for a spot', () => {
-  const rejected = (decided: string) => ({ status: 'rejected', decided_at: new Date(decided) })
+  const rejected = (decided: string) => ({ status: 'rejected' as const, decided_at: new Date(decided) })
 
   it.each([
     ['a member of an open tribe', guest, tribe, nothing],
@@ -26,7 +32,7 @@ describe('asking for a spot', () => {
     ['one who was rejected seven days ago', guest, tribe, { isMember: false, last: rejected('2026-11-24T10:00:00Z') }],
     ['one who has left', guest, tribe, { isMember: false, last: { status: 'accepted', decided_at: now } }],
     ['one who comes to a stay on its last full day', guest, { ...tribe, end_date: '2026-12-02' }, nothing],
-  ])('RES-03 may %s', (_who, viewer, of, own) => {
+  ] as const)('RES-03 may %s', (_who, viewer, of, own) => {
     expect(canRequest(viewer, of, own, now)).toEqual(yes)
   })
 
@@ -53,7 +59,7 @@ describe('asking for a spot', () => {
       { isMember: false, last: rejected('2026-11-25T10:00:00Z') },
       'REJECTED_RECENTLY',
     ],
-  ])('%s may not be done %s', (_id, _what, viewer, of, own, code) => {
+  ] as const)('%s may not be done %s', (_id, _what, viewer, of, own, code) => {
     expect(canRequest(viewer, of, own, now)).toEqual(refusal(code))
   })
 })
@@ -69,7 +75,7 @@ describe('deciding', () => {
     ['SEC-01 another host’s request', stranger, request, 'RESERVATION_NOT_FOUND'],
     ['RES-07 one that is decided', host, { ...request, status: 'accepted' }, 'ALREADY_DECIDED'],
     ['RES-07 one whose time is over', host, { ...request, answer_by: now }, 'ALREADY_DECIDED'],
-  ])('%s is not decided', (_what, viewer, of, code) => {
+  ] as const)('%s is not decided', (_what, viewer, of, code) => {
     expect(canDecide(viewer, of, tribe, now)).toEqual(refusal(code))
   })
 
@@ -78,7 +84,7 @@ describe('deciding', () => {
     ['G-92 into a cancelled one', { ...tribe, status: 'cancelled' }, false, 'TRIBE_NOT_OPEN'],
     ['G-92 into a stay that is over', { ...tribe, end_date: '2026-12-01' }, false, 'STAY_OVER'],
     ['G-96 a member who is gone', tribe, true, 'REQUESTER_GONE'],
-  ])('%s nobody is accepted', (_what, of, is_gone, code) => {
+  ] as const)('%s nobody is accepted', (_what, of, is_gone, code) => {
     expect(canAccept(of, { is_gone }, now)).toEqual(refusal(code))
   })
 
@@ -87,7 +93,7 @@ describe('deciding', () => {
     ['the host', host, request, refusal('FORBIDDEN')],
     ['another member', stranger, request, refusal('RESERVATION_NOT_FOUND')],
     ['the one who asked, once it is decided', guest, { ...request, status: 'rejected' }, refusal('ALREADY_DECIDED')],
-  ])('RES-07 withdrawing: %s', (_who, viewer, of, decision) => {
+  ] as const)('RES-07 withdrawing: %s', (_who, viewer, of, decision) => {
     expect(canWithdraw(viewer, of, tribe, now)).toEqual(decision)
   })
 })
@@ -107,13 +113,13 @@ describe('ending a membership', () => {
     ['SEC-01 a member removes nobody', canRemove(guest, tribe, true, now), 'FORBIDDEN'],
     ['G-93 the host removes members alone', canRemove(host, tribe, false, now), 'NOT_A_MEMBER'],
     ['G-93 the host removes nobody from a stay that is over', canRemove(host, over, true, now), 'STAY_OVER'],
-  ])('%s', (_what, decision, code) => {
+  ] as const)('%s', (_what, decision, code) => {
     expect(decision).toEqual(refusal(code))
   })
 })
 
 describe('the buttons of a row', () => {
-  const accepted = { ...request, status: 'accepted' }
+  const accepted: typeof request = { ...request, status: 'accepted' }
 
   it.each([
     ['the host of a pending request', host, request, ['accept', 'reject']],
@@ -124,7 +130,7 @@ describe('the buttons of a row', () => {
     ['the one who was rejected', guest, { ...request, status: 'rejected' }, []],
     ['the host of a request whose time is over', host, { ...request, answer_by: now }, []],
     ['another member', stranger, request, []],
-  ])('RES-05 of %s', (_who, viewer, of, acts) => {
+  ] as const)('RES-05 of %s', (_who, viewer, of, acts) => {
     expect(allowedActs(viewer, of, tribe, now)).toEqual(acts)
   })
 })

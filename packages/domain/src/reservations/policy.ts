@@ -2,19 +2,21 @@ import { dateOf } from '../dates/index.ts'
 import { allowed, refused } from '../decision.ts'
 import type { Decision } from '../decision.ts'
 import { isFull } from '../tribes/index.ts'
+import type { Tribe } from '../tribes/index.ts'
 import { askAgainAt } from './rules.ts'
+import type { ReservationStatus } from './rules.ts'
 
 /** What decisions need to know of a tribe. */
 export type TribeFacts = {
   created_by: string | null
-  status: string
+  status: Tribe['status']
   size: number
   members_count: number
   end_date: string
 }
 
 /** What they need to know of a request to join it. */
-export type RequestFacts = { user_id: string; status: string; answer_by: Date }
+export type RequestFacts = { user_id: string; status: ReservationStatus; answer_by: Date }
 
 type Viewer = { id: string }
 
@@ -32,7 +34,7 @@ function canJoin(tribe: TribeFacts, now: Date): Decision<'TRIBE_NOT_OPEN' | 'STA
 export function canRequest(
   viewer: Viewer,
   tribe: TribeFacts,
-  own: { isMember: boolean; last: { status: string; decided_at: Date | null } | undefined },
+  own: { isMember: boolean; last: { status: ReservationStatus; decided_at: Date | null } | undefined },
   now: Date,
 ): Decision<
   | 'TRIBE_NOT_OPEN'
@@ -139,7 +141,7 @@ export function allowedActs(
 }
 
 /** Past its time a request counts as expired, before the job has written that. */
-export function isPending({ status, answer_by }: { status: string; answer_by: Date }, now: Date): boolean {
+export function isPending({ status, answer_by }: { status: ReservationStatus; answer_by: Date }, now: Date): boolean {
   return status === 'pending' && now < answer_by
 }
 

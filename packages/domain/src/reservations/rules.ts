@@ -1,5 +1,8 @@
 import type { PlainDate } from '../dates/index.ts'
 
+export const reservationStatuses = ['pending', 'accepted', 'rejected', 'cancelled', 'expired'] as const
+export type ReservationStatus = (typeof reservationStatuses)[number]
+
 /** Characters of a request's message and of a host's reason (decision G-98). */
 export const messageMax = 2000
 export const reasonMax = 500

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { reservationActs } from './policy.ts'
-import { messageMax, reasonMax } from './rules.ts'
-
-const reservationStatuses = ['pending', 'accepted', 'rejected', 'cancelled', 'expired'] as const
-export type ReservationStatus = (typeof reservationStatuses)[number]
+import { messageMax, reasonMax, reservationStatuses } from './rules.ts'
 
 const Instant = z.string()
 const TribeId = z.string().max(100)

@@ -1,4 +1,4 @@
-import { outcomeOf, outcomeTexts, rejected } from '@wayhouse/domain/verification'
+import { isVerified, outcomeOf, outcomeTexts, rejected } from '@wayhouse/domain/verification'
 import type { Outcome } from '@wayhouse/domain/verification'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
@@ -20,7 +20,7 @@ export async function writeDecision(deps: VerificationDeps, trx: Transaction<DB>
   if (before.sessionId !== session.id || !(await isNewest(deps, trx, write))) return
   const outcome = outcomeOf(decision)
   if (outcome === null) return log.warn({ session_id: session.id }, 'the partner has an unknown status')
-  const final = outcome.status === 'Approved' ? await withOwnDocument(deps, trx, write) : outcome
+  const final = isVerified(outcome.status) ? await withOwnDocument(deps, trx, write) : outcome
   if (final.status !== before.status || final.error !== before.error)
     await writeOutcome(deps, trx, write, { before: before.status, outcome: final })
 }
@@ -33,7 +33,7 @@ async function writeOutcome(
 ): Promise<void> {
   const { bus, clock, notify, profiles } = deps
   const { status, error } = outcome
-  const isApproved = status === 'Approved'
+  const isApproved = isVerified(status)
   const verifiedAt = isApproved ? clock.now() : null
   await profiles.setVerification(trx, userId, { sessionId: id, status, error, verifiedAt })
   // a later status does not undo it (ONB-08, decision G-08)

@@ -1,3 +1,4 @@
+import { isVerified } from '@wayhouse/domain/verification'
 import type { Verification } from '@wayhouse/domain/verification'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { toast } from '../../platform/toast.ts'
@@ -17,15 +18,15 @@ export function useResult(verification: Verification, returnedFrom: string | nul
   const arrive = useEffectEvent(() => {
     const isNews = before.current === null ? isReturnFrom(returnedFrom) : before.current.status !== status
     before.current = { status }
-    if (!isNews || (status !== 'Approved' && status !== 'rejected')) return
+    if (!isNews || (!isVerified(status) && status !== 'rejected')) return
     if (returnedFrom !== null) noteShown(returnedFrom)
-    if (status === 'Approved') toast.success('Identity verification completed successfully!')
+    if (isVerified(status)) toast.success('Identity verification completed successfully!')
     else toast.error(failureText(error))
   })
   const goOn = useEffectEvent(onApproved)
   useEffect(() => {
     arrive()
-    if (status !== 'Approved') return undefined
+    if (!isVerified(status)) return undefined
     const timer = setTimeout(goOn, redirectAfterMs)
     return () => clearTimeout(timer)
   }, [status])

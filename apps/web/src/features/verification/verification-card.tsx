@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { isVerified } from '@wayhouse/domain/verification'
 import type { Verification } from '@wayhouse/domain/verification'
 import { CircleAlert, CircleCheck, IdCard, LockKeyhole, ScanFace } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -54,7 +55,7 @@ function stateOf(verification: Verification): State {
   if (status === 'pending')
     return { announced: <Waiting text={waitingText(verification)} />, label: 'Restart Verification' }
   if (status === 'rejected') return { announced: <Rejected error={error} />, label: 'Retry Verification' }
-  if (status === 'Approved') return { announced: <Approved /> }
+  if (isVerified(status)) return { announced: <Approved /> }
   return {
     announced: (
       <Beginning notice={error} title={checked_by === 'partner' ? 'Three minutes, once' : 'A quick check, once'} />
