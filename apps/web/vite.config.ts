@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -76,10 +75,10 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: {
     alias: [
-      // React has had most of this package itself since 18
+      // React has had this hook itself since 18
       {
         find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-        replacement: fileURLToPath(new URL('src/platform/store-selector.ts', import.meta.url)),
+        replacement: 'use-sync-external-store/with-selector',
       },
     ],
   },

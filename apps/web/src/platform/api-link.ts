@@ -1,7 +1,3 @@
-import { routes } from 'virtual:api-routes'
-import { requestFor } from './api-request.ts'
-import { requestJson } from './http.ts'
-
 type Path = readonly string[]
 type Procedure = (input: unknown, options: { signal: AbortSignal | undefined }) => Promise<unknown>
 
@@ -10,14 +6,14 @@ type Procedure = (input: unknown, options: { signal: AbortSignal | undefined }) 
  * `ApiRefusal` when the API refuses, with a `TypeError` when it cannot be reached. Our own few lines because the
  * library's client and link are 8 KiB of every first load.
  */
-export function callApi(path: Path, input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
-  return import.meta.env.SSR ? callInProcess(path, input, signal) : callOverHttp(path, input, signal)
+export async function callApi(path: Path, input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+  if (import.meta.env.SSR) return callInProcess(path, input, signal)
+  const { callOverHttp } = await loadHttp()
+  return callOverHttp(path, input, signal)
 }
 
-function callOverHttp(path: Path, input: unknown, signal: AbortSignal | undefined) {
-  const { url, init } = requestFor(routes, path, input)
-  return requestJson(url, { ...init, signal: signal ?? null })
-}
+/** A page comes with its data: what the first call needs is loaded after it. */
+export const loadHttp = () => import('./api-over-http.ts')
 
 /** The server's client belongs to a request, so each call looks its procedure up by path. */
 function callInProcess(path: Path, input: unknown, signal: AbortSignal | undefined): Promise<unknown> {

@@ -14,7 +14,6 @@ import { islandsScripts } from 'virtual:islands-scripts'
 import { ConfirmationNotice } from '../features/accounts/confirmation-notice.tsx'
 import { CookieConsent } from '../features/consent/cookie-consent.tsx'
 import { useRecorded } from '../features/consent/use-recorded.ts'
-import { Bell } from '../features/notifications/bell.tsx'
 import { onboardingGuard } from '../features/onboarding/onboarding-guard.ts'
 import { SiteFrame } from '../features/shell/site-frame.tsx'
 import { AfterIdle } from '../platform/after-idle.tsx'
@@ -84,6 +83,8 @@ const PlanDialog = lazy(() =>
 )
 
 // for members alone
+const Bell = lazy(() => import('../features/notifications/bell.tsx').then((module) => ({ default: module.Bell })))
+
 const LiveUpdates = lazy(() =>
   import('../platform/live-updates.tsx').then((module) => ({ default: module.LiveUpdates })),
 )

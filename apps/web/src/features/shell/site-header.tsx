@@ -45,7 +45,11 @@ export function SiteHeader({ onLanding, Bell, ...entry }: SiteHeaderProps) {
           <CurrencyMenu />
         </div>
         <Entrance signedIn={user !== null} onLanding={onLanding} />
-        {member && Bell && <Bell />}
+        {member && Bell && (
+          <Suspense>
+            <Bell />
+          </Suspense>
+        )}
         {member && (
           <div className="hidden md:block">
             <Suspense>
