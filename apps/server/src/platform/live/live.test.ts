@@ -32,8 +32,11 @@ describe('who may connect', () => {
   it('SEC-02 a member may, a visitor may not', async () => {
     const client = await connectLive(app, member)
     client.close()
-    await expect(connectLive(app, null)).rejects.toThrow('HTTP 401')
-    await expect(connectLive(app, { cookie: 'wayhouse.session_token=forged.AAAA' })).rejects.toThrow('HTTP 401')
+    await expectClosed(await connectLive(app, null), liveCloseCodes.signedOut)
+    await expectClosed(
+      await connectLive(app, { cookie: 'wayhouse.session_token=forged.AAAA' }),
+      liveCloseCodes.signedOut,
+    )
   })
 
   it('SEC-02 a page of another site may not, nor a program that names none', async () => {
@@ -43,7 +46,7 @@ describe('who may connect', () => {
 
   it('SEC-02 a suspended member may not', async () => {
     const suspended = await app.member({ suspended: true })
-    await expect(connectLive(app, suspended)).rejects.toThrow('HTTP 403')
+    await expectClosed(await connectLive(app, suspended), liveCloseCodes.signedOut)
   })
 
   it('SEC-07 a member has so many connections on a node, and one that closes makes room', async () => {

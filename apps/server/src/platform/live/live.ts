@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { livePath } from '@wayhouse/domain/live'
+import { liveCloseCodes, livePath } from '@wayhouse/domain/live'
 import type { ClientFrame } from '@wayhouse/domain/live'
 import { WebSocketServer } from 'ws'
 import { seconds } from '../clock.ts'
@@ -90,26 +90,20 @@ export class Live {
   async #answer(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy())
     try {
-      const { viewer, refusedWith } = await this.#admit(request)
-      if (viewer === null) return refuseUpgrade(socket, refusedWith)
+      if (this.#draining) return refuseUpgrade(socket, 503)
+      if (!isOwnPage(request, this.#deps.appUrl)) return refuseUpgrade(socket, 403)
+      const viewer = await this.#lookUp(() => this.#deps.findViewer(request.headers.cookie))
+      if (viewer !== null && this.#hub.countOf(viewer.id) >= maxConnections) return refuseUpgrade(socket, 429)
       if (socket.destroyed) return
-      this.#sockets.handleUpgrade(request, socket, head, (webSocket) =>
-        this.#keep(new Connection(webSocket, { userId: viewer.id, sessionId: viewer.session_id })),
-      )
+      this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
+        // a page is told why by a close code alone: a refused upgrade looks to it like a lost line, to be tried again
+        if (viewer === null || viewer.is_suspended) webSocket.close(liveCloseCodes.signedOut)
+        else this.#keep(new Connection(webSocket, { userId: viewer.id, sessionId: viewer.session_id }))
+      })
     } catch (err) {
       this.#deps.log.error({ err }, 'a live connection failed')
       refuseUpgrade(socket, 503)
     }
-  }
-
-  async #admit(request: IncomingMessage): Promise<{ viewer: Viewer | null; refusedWith: number }> {
-    const { appUrl, findViewer } = this.#deps
-    if (this.#draining) return { viewer: null, refusedWith: 503 }
-    if (!isOwnPage(request, appUrl)) return { viewer: null, refusedWith: 403 }
-    const viewer = await this.#lookUp(() => findViewer(request.headers.cookie))
-    if (viewer === null) return { viewer, refusedWith: 401 }
-    if (viewer.is_suspended) return { viewer: null, refusedWith: 403 }
-    return { viewer: this.#hub.countOf(viewer.id) < maxConnections ? viewer : null, refusedWith: 429 }
   }
 
   #keep(connection: Connection): void {
