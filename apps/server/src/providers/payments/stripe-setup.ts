@@ -104,7 +104,7 @@ async function makeWebhook(client: Stripe, url: string): Promise<string[]> {
   const { secret } = await client.webhookEndpoints.create({
     url,
     enabled_events: [...webhookEvents],
-    // what is sent is shaped as this client reads it
+    // events have the shape that this client reads
     api_version: '2026-10-28.endive',
     metadata: { made_by: ourMark },
   })
