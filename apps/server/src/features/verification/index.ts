@@ -9,8 +9,6 @@ import { verificationRoutes } from './routes.ts'
 export { identityWebhookPath } from './identity-webhook.ts'
 export { decideManually, findManualDecision, waitingForDecision } from './manual-decisions.ts'
 
-export type Verification = ReturnType<typeof createVerification>
-
 /** Identity verification, by a partner or by an operator. */
 export function createVerification(deps: VerificationDeps) {
   const sync = identitySync(deps)
