@@ -3,21 +3,23 @@ export type Measure = {
   name: string
   /** What was measured, as it is printed: the figures by their headings. */
   figures: Record<string, string | number>
-  kept?: boolean
+  withinBudget?: boolean
 }
 
-/** Prints a table and says whether every budget in it is kept. */
+/** Prints a table and returns whether every figure is within its budget. */
 export function report(title: string, measures: readonly Measure[]): boolean {
   console.log(`\n${title}`)
   console.table(
-    Object.fromEntries(measures.map(({ name, figures, kept }) => [name, { ...figures, budget: said(kept) }])),
+    Object.fromEntries(
+      measures.map(({ name, figures, withinBudget }) => [name, { ...figures, budget: budgetText(withinBudget) }]),
+    ),
   )
-  return measures.every(({ kept }) => kept !== false)
+  return measures.every(({ withinBudget }) => withinBudget !== false)
 }
 
-function said(kept: boolean | undefined): string {
-  if (kept === undefined) return ''
-  return kept ? 'kept' : 'OVER'
+function budgetText(withinBudget: boolean | undefined): string {
+  if (withinBudget === undefined) return ''
+  return withinBudget ? 'kept' : 'OVER'
 }
 
 /** A ratio or a duration with as many digits as it deserves. */

@@ -6,11 +6,11 @@ import { serveProduct } from '../product/process.ts'
 import type { Served } from '../product/process.ts'
 import { withScratch } from '../product/scratch-database.ts'
 
-const mostMegabytes = 200
+const maxMegabytes = 200
 const requests = 10_000
 const atOnce = 8
 
-/** What the server's process holds after 10,000 requests of all kinds, on the demo world that an earlier start has made. */
+/** The memory of the server's process after 10,000 requests of all kinds, on demo data of an earlier start. */
 export function scenario(): Promise<boolean> {
   return withScratch(async ({ folder, database }) => {
     const settings = { DATABASE_URL: await database('memory'), DATA_DIR: folder, DEMO: 'on' as const }
@@ -22,9 +22,9 @@ export function scenario(): Promise<boolean> {
     const after = await memoryOf(product)
     await product.stop()
     const figures = { 'MB at start': atStart.now, 'MB after': after.now, 'MB at most': after.peak }
-    const kept = after.now <= mostMegabytes
-    return report(`Memory of the server after ${requests} requests: at most ${mostMegabytes} MB`, [
-      { name: 'server', figures, kept },
+    const withinBudget = after.now <= maxMegabytes
+    return report(`Memory of the server after ${requests} requests: at most ${maxMegabytes} MB`, [
+      { name: 'server', figures, withinBudget },
     ])
   })
 }

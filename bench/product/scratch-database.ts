@@ -7,7 +7,7 @@ import { startEmbeddedDatabase } from '../../apps/server/src/platform/database/e
 import { migrateToLatest } from '../../apps/server/src/platform/database/migrate.ts'
 
 export type Scratch = {
-  /** A folder for whoever serves from these databases. */
+  /** A data folder for a product on these databases. */
   folder: string
   /** A new database with the product's schema: its connection string. */
   database(name: string): Promise<string>

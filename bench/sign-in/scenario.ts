@@ -8,7 +8,7 @@ import { serveProduct } from '../product/process.ts'
 import type { Served } from '../product/process.ts'
 import { onDatabase, withScratch } from '../product/scratch-database.ts'
 
-const mostDelay = 2
+const maxDelay = 2
 const atOnce = 50
 /** Visitors of a busy evening: some 6,000 pages a minute. */
 const usualPerSecond = 100
@@ -27,9 +27,9 @@ export function scenario(): Promise<boolean> {
     const product = await serveProduct({ DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off' })
     await givePasswords(product, url)
     await costOfOne(product)
-    const kept = await delayOfExplore(product)
+    const withinBudget = await delayOfExplore(product)
     await product.stop()
-    return kept
+    return withinBudget
   })
 }
 
@@ -70,8 +70,8 @@ async function delayOfExplore(product: Served): Promise<boolean> {
   await loadOf({ url }, 1)
   const usual = await delayOf({ url, perSecond: usualPerSecond }, product)
   const full = await delayOf({ url }, product)
-  return report(`Explore beside ${atOnce} sign-ins at once: p95 at most ${mostDelay} times as long`, [
-    { name: `${usualPerSecond} a second`, ...usual, kept: usual.figures.ratio <= mostDelay },
+  return report(`Explore beside ${atOnce} sign-ins at once: p95 at most ${maxDelay} times as long`, [
+    { name: `${usualPerSecond} a second`, ...usual, withinBudget: usual.figures.ratio <= maxDelay },
     // every processor is taken already, so each that a hash takes is missing
     { name: 'as many as it answers', ...full },
   ])

@@ -15,7 +15,7 @@ const secret = 'a secret of the benchmarks alone, long enough'
 
 /**
  * How long a payment event takes from its sending to its answer, at a steady 50 a second whatever is answered: signature,
- * asking the provider, and the effect with its mail. The provider is the sandbox's double, in the same process.
+ * asking the provider, and the effect with its mail. The provider is the sandbox's fake, in the same process.
  */
 export function scenario(): Promise<boolean> {
   return withScratch(async ({ folder, database }) => {
@@ -39,9 +39,9 @@ export function scenario(): Promise<boolean> {
       'p95 ms': rounded(percentile(times, 95), 0),
       'p99 ms': rounded(p99, 0),
     }
-    const kept = p99 < budgetMs && answers.every(({ status }) => status === 200)
+    const withinBudget = p99 < budgetMs && answers.every(({ status }) => status === 200)
     return report(`Payment events at ${perSecond} a second: p99 below ${budgetMs} ms`, [
-      { name: 'webhooks', figures, kept },
+      { name: 'webhooks', figures, withinBudget },
     ])
   })
 }
@@ -92,11 +92,11 @@ async function rowsOf(url: string, statement: string): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-/** In an order that is nobody's and the same every time, with every tenth told once more. */
+/** In a fixed, arbitrary order, with every tenth sent twice. */
 function mixed(events: readonly string[]): string[] {
-  const told = events.flatMap((event, at) => (at % 10 === 0 ? [event, event] : [event]))
+  const sent = events.flatMap((event, at) => (at % 10 === 0 ? [event, event] : [event]))
   const order = (text: string, at: number) => createHmac('sha256', `${at}`).update(text).digest('hex')
-  return told
+  return sent
     .map((text, at) => ({ text, by: order(text, at) }))
     .toSorted((a, b) => (a.by < b.by ? -1 : 1))
     .map(({ text }) => text)

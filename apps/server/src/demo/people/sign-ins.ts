@@ -12,7 +12,7 @@ export const demoSignIns = [
   },
   { email: 'member@demo.test', who: 'Cleo, verified, no membership yet' },
   { email: 'new@demo.test', who: 'Dan, at the first step of joining' },
-  { email: 'operator@demo.test', who: 'Noor, who looks after the house' },
+  { email: 'operator@demo.test', who: 'Noor, an operator' },
 ] as const satisfies readonly { email: string; who: string }[]
 
 /** The profiles of those who sign in, beside Ana's. Dan has yet to fill his in. */
