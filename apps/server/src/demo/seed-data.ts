@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Clock } from '../platform/clock.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
 import { admitPeople } from './admit-people.ts'
 import type { DemoApp } from './admit-people.ts'
 import { fillMemberships } from './fill-memberships.ts'
@@ -19,7 +20,7 @@ export async function seedData(
 ): Promise<void> {
   const people = await admitPeople(db, signIn, clock)
   const tribes = await publishStays({ db, clock, appUrl }, people)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await fillProfiles(trx, people, clock.now())
     // a real provider does not know them
     if (payments.provider === 'sandbox')

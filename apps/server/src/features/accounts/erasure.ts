@@ -2,6 +2,7 @@ import type { AccountState } from '@wayhouse/domain/accounts'
 import { erasureDelayDays } from '@wayhouse/domain/accounts'
 import { addDays, dateOf } from '@wayhouse/domain/dates'
 import { days } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -16,7 +17,7 @@ import { erasureEmail } from './emails.ts'
 export async function requestErasure(deps: AccountsDeps, viewer: Viewer, password: string): Promise<AccountState> {
   const { db, clock, mail, profiles } = deps
   await confirmPassword(deps, viewer.id, password)
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     if (await deps.hostsOpenTribes(trx, viewer.id)) throw refuse('HOSTING_OPEN_TRIBES')
     const asked = clock.now()
     await profiles.setDeletionRequested(trx, viewer.id, asked)
@@ -33,7 +34,7 @@ export async function cancelErasure(
   { db, profiles, settlePlans }: AccountsDeps,
   viewer: Viewer,
 ): Promise<AccountState> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await profiles.setDeletionRequested(trx, viewer.id, null)
     await settlePlans(trx, viewer.id)
   })

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { CancelWhen } from '../../providers/payments/port.ts'
 import { lifetimeIn } from './membership-rows.ts'
@@ -67,7 +68,7 @@ async function endWithAccount(jobs: Jobs, trx: Transaction<DB>, id: string): Pro
 
 /** Cancels plans of erased accounts at once. */
 export async function cancelOrphanedPlans({ db, jobs }: { db: Database; jobs: Jobs }): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const orphans = await trx
       .selectFrom('subscriptions')
       .select('id')

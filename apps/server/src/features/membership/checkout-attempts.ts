@@ -4,6 +4,7 @@ import type { Selectable, Transaction } from 'kysely'
 import { hours, minutes, seconds } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Checkouts, DB } from '../../platform/database/schema.gen.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { freeSeat, holdSeat, longestPendingMs } from './early-bird.ts'
 import { providerTasks } from './provider-tasks.ts'
@@ -114,7 +115,7 @@ export async function closeFailedAttempt(trx: Transaction<DB>, id: string): Prom
 
 /** Closes expired attempts that the provider never answered: no member has their URL. */
 export async function closeUnansweredAttempts(db: Database, now: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const closed = await trx
       .updateTable('checkouts')
       .set({ status: 'closed' })

@@ -1,5 +1,6 @@
 import { canStartCheckout, isSubscriber } from '@wayhouse/domain/membership'
 import type { Checkout, CheckoutRequest, Membership } from '@wayhouse/domain/membership'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import type { FailureReason } from '../../platform/provider-sync.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -33,7 +34,7 @@ export async function startCheckout(deps: MembershipDeps, viewer: Viewer, reques
     ...redirects(deps.config.appUrl, request, { ...addresses, isUpgrade: isSubscriber(membership) }),
   })
   if (start.kind === 'failed') return refuseFailed(deps, viewer.id, attempt, start.reason)
-  await deps.db.transaction().execute((trx) => storeSession(trx, attempt, start))
+  await inTransaction(deps.db, (trx) => storeSession(trx, attempt, start))
   return { sessionId: start.sessionId, url: start.url }
 }
 
@@ -64,7 +65,7 @@ function attemptFor(
   { id: userId }: Viewer,
   { planId, context, returnPath }: Pick<CheckoutRequest, 'planId' | 'context'> & { returnPath: string | null },
 ): Promise<CheckoutAttempt> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await profiles.lockForUpdate(trx, userId)
     return openAttempt(jobs, trx, { userId, wish: { planId, context, returnPath }, now: clock.now() })
   })
@@ -95,7 +96,7 @@ async function refuseFailed(
   reason: FailureReason,
 ): Promise<never> {
   await limits.giveBack('start_checkout', userId)
-  await db.transaction().execute((trx) => closeFailedAttempt(trx, id))
+  await inTransaction(db, (trx) => closeFailedAttempt(trx, id))
   log[reason === 'misconfigured' ? 'error' : 'warn']({ reason }, 'a checkout session could not be opened')
   throw refuse(reason === 'not configured' ? 'PAYMENTS_UNAVAILABLE' : 'CHECKOUT_FAILED')
 }

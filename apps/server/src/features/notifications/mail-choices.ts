@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 
 /** Whether a member wants emails of this kind. */
 export async function wantsMail(
@@ -32,7 +33,7 @@ export async function mailChoices(db: Database | Transaction<DB>, userId: string
 export function chooseMail(db: Database, userId: string, changes: MailChoicesInput): Promise<MailChoices> {
   const named = (wanted: boolean) => notificationKinds.filter((kind) => changes[kind] === wanted)
   const [on, off] = [named(true), named(false)]
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     if (on.length > 0)
       await trx.deleteFrom('muted_mails').where('user_id', '=', userId).where('kind', 'in', on).execute()
     const rows = off.map((kind) => ({ user_id: userId, kind }))

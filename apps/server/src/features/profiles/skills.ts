@@ -2,6 +2,7 @@ import { profileBounds } from '@wayhouse/domain/profiles'
 import type { Skill } from '@wayhouse/domain/profiles'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { lockForUpdate } from './standing.ts'
 import { skillView } from './view.ts'
@@ -12,7 +13,7 @@ export async function addSkill(
   userId: string,
   skill: { skill: string; level: Skill['level'] },
 ): Promise<Skill> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await lockForUpdate(trx, userId)
     const own = await trx.selectFrom('user_skills').select('skill').where('user_id', '=', userId).execute()
     if (own.some((known) => known.skill.toLowerCase() === skill.skill.toLowerCase()))

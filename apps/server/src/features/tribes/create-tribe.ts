@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Limits } from '../../platform/limits.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -33,9 +34,9 @@ export async function createTribe(
   await deps.limits.count('create_tribe', host.id)
   const airbnb_link = link?.canonicalUrl ?? null
   const image_urls = tribe.image_urls.map((url) => storedImage(url, deps.config.appUrl))
-  const published = await deps.db
-    .transaction()
-    .execute((trx) => publish(trx, host.id, { ...tribe, airbnb_link, image_urls }, deps.clock.now()))
+  const published = await inTransaction(deps.db, (trx) =>
+    publish(trx, host.id, { ...tribe, airbnb_link, image_urls }, deps.clock.now()),
+  )
   // a simultaneous submit of the same form has published it in the meantime
   const id = published ?? (await publishedWith(deps, host.id, tribe.idempotency_key))?.id
   if (id === undefined) throw new Error('a tribe was neither published nor found')

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 
@@ -49,7 +50,7 @@ export async function decideManually(
   email: string,
   { status, reason, by }: ManualDecision,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const userId = await accounts.idOfEmail(trx, email)
     if (userId === null) return false
     const verification = await profiles.verificationOf(trx, userId)
