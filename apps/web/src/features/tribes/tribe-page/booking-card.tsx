@@ -24,7 +24,7 @@ export function BookingCard(booking: Booking) {
 }
 
 /** The price per person, and the whole cost as a split bar. */
-export function PriceSplit({ tribe, offer, share }: Pick<Booking, 'tribe' | 'offer' | 'share'>) {
+function PriceSplit({ tribe, offer, share }: Pick<Booking, 'tribe' | 'offer' | 'share'>) {
   const { format } = useCurrency()
   const { airbnb_total_cost: total, size, members_count } = tribe
   if (share === null) return <p className="display text-lg">Booking information not available</p>
