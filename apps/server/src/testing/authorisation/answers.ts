@@ -1,0 +1,46 @@
+import { notificationKinds } from '@wayhouse/domain/notifications'
+import { under } from './operation.ts'
+
+// What each actor is answered, and the fields of the answers.
+
+export const everyone = 'A A A A A A A A A A A A A A A A'
+export const nobody = 'N N N N N N N N N N N N N N N N'
+export const members = 'U A A A A A A A A A A A A X U A'
+export const owners = 'U A A A A A A A A A A A A A U A'
+export const subscribers = 'U E S S V A A A S A A A A X U S'
+export const othersAreAbsent = 'U N N N N N N N N N N N N X U N'
+export const verified = 'U E V A V A A A A A A A A X U A'
+
+export const mailKinds = notificationKinds.join(' ')
+export const skill = 'id skill level'
+export const plan = 'id name price_cents regular_price_cents period_label features featured note'
+export const publicProfile =
+  'id first_name last_name bio avatar_url location website instagram_handle linkedin_url languages interests ' +
+  `additional_info skills ${under('skills[]', skill)} is_verified badges reputation_score reviews_count`
+export const ownProfile = `${publicProfile} age nationality next_destination timezone preferred_currency updated_at`
+export const session = `user ${under(
+  'user',
+  'id email email_verified first_name last_name avatar_url subscription_status is_verified onboarding_completed ' +
+    'last_onboarding_step preferred_currency erased_on',
+)}`
+export const progress = 'last_onboarding_step onboarding_completed'
+export const review = 'id rating comment created_on is_anonymous is_host_review reviewer reviewee'
+export const reviewList =
+  `items rating count ${under('items[]', review)} ${under('items[].reviewer', 'id name avatar_url')} ` +
+  under('items[].reviewee', 'id name')
+export const banner =
+  'audience id title location image_url images start_date end_date duration_days check_in_time check_out_time size ' +
+  `members_count airbnb_total_cost status rating reviews_count host ${under('images[]', 'id image_url order')} ` +
+  `${under('host', 'name avatar_url is_verified bio interests rating rating_count response')} ` +
+  under('host.response', 'rate median_minutes')
+export const fullTribe =
+  `${banner} host.id members ${under('members[]', 'id name avatar_url is_verified')} is_completed description ` +
+  'vibe_tags listing_amenities host_amenities house_rules cancellation_policy flexible_arrival wifi_speed ' +
+  'has_workspace has_kitchen has_pool airbnb_rating airbnb_reviews host_name host_since host_response_rate ' +
+  'host_is_superhost neighborhood_description latitude longitude exact_location viewer_standing airbnb_link'
+export const requested = `request ${under('request', 'id status answer_by ask_again_at')}`
+const card =
+  'id title location description image_url start_date end_date size members_count airbnb_total_cost host members'
+export const tribeList =
+  `items next_cursor count count_limit ${under('items[]', card)} ` +
+  `${under('items[].host', 'name avatar_url is_verified')} ${under('items[].members[]', 'initials avatar_url')}`
