@@ -24,7 +24,7 @@ export const session = `user ${under(
     'last_onboarding_step preferred_currency erased_on',
 )}`
 export const progress = 'last_onboarding_step onboarding_completed'
-export const review = 'id rating comment created_on is_anonymous is_host_review reviewer reviewee'
+const review = 'id rating comment created_on is_anonymous is_host_review reviewer reviewee'
 export const reviewList =
   `items rating count ${under('items[]', review)} ${under('items[].reviewer', 'id name avatar_url')} ` +
   under('items[].reviewee', 'id name')

@@ -11,7 +11,6 @@ import {
   owners,
   plan,
   requested,
-  review,
   reviewList,
   session,
   subscribers,
