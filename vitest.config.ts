@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+// modules are loaded once for all files of a worker: their tests mock no module
+const shared = { isolate: false }
+
 // generous, for machines that are busy with other things
 const timeouts = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } }
 
@@ -9,12 +12,13 @@ export default defineConfig({
     // two on two processors: a test of a room waits for the database most of its time
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { ...timeouts, name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
-      { test: { ...timeouts, name: 'extractor', root: 'apps/extractor', include: ['src/**/*.test.ts'] } },
+      { test: { ...timeouts, ...shared, name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
+      { test: { ...timeouts, ...shared, name: 'extractor', root: 'apps/extractor', include: ['src/**/*.test.ts'] } },
       { test: { ...timeouts, name: 'web', root: 'apps/web', include: ['{src,build}/**/*.test.{ts,tsx}'] } },
       {
         test: {
           ...timeouts,
+          ...shared,
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts'],
