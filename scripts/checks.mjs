@@ -40,6 +40,9 @@ const unit = [
   },
 ]
 
+/** Tests that try every order of things try some of them. */
+const quickUnit = unit.map((check) => ({ ...check, env: { QUICK: 'yes' } }))
+
 const e2e = [
   {
     name: 'e2e tests in the browser',
@@ -60,6 +63,6 @@ export const suites = {
   typecheck: [[types]],
   unit: [[unit]],
   e2e: [[e2e]],
-  check: [[[...types, ...lint, ...built], unit]],
+  check: [[[...types, ...lint, ...built], quickUnit]],
   all: [[[...types, ...lint, ...built], unit], [e2e]],
 }

@@ -86,12 +86,16 @@ describe('a history of six events', () => {
     })
   })
 
+  const allOrders = ordersOf([0, 1, 2, 3, 4, 5])
+  // `npm run check` tries every twelfth, from a random one on
+  const offset = randomInt(12)
+  const orders = process.env['QUICK'] === 'yes' ? allOrders.filter((_, at) => at % 12 === offset) : allOrders
+
   it(
-    'SUB-09 T12 R2 in all of its 720 orders, with repeats: the same result, each email once',
+    `SUB-09 T12 R2 in ${orders.length} of its 720 orders, with repeats: the same result, each email once`,
     { timeout: 240_000 },
     async () => {
-      const orders = ordersOf([0, 1, 2, 3, 4, 5])
-      expect(orders).toHaveLength(720)
+      expect(allOrders).toHaveLength(720)
       const groups = 6
       await Promise.all(
         Array.from({ length: groups }, async (_, group) => {
