@@ -8,6 +8,7 @@ const scenarios: Record<string, () => Promise<{ scenario: Scenario }>> = {
   pages: () => import('./pages/scenario.ts'),
   sessions: () => import('./sessions/scenario.ts'),
   'sign-in': () => import('./sign-in/scenario.ts'),
+  reservations: () => import('./reservations/scenario.ts'),
   webhooks: () => import('./webhooks/scenario.ts'),
   memory: () => import('./memory/scenario.ts'),
   'dev-loop': () => import('./dev-loop/scenario.ts'),

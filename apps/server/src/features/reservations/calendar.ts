@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
-import type { ReservationsDeps } from './deps.ts'
+import type { Reserving } from './deps.ts'
 
 /** Gives a member a new private address of their stays; the one before answers no longer. */
-export async function renewCalendar({ db, clock, config }: ReservationsDeps, member: Viewer): Promise<{ url: string }> {
+export async function renewCalendar({ db, clock, config }: Reserving, member: Viewer): Promise<{ url: string }> {
   const token = randomBytes(32).toString('base64url')
   const feed = { token_hash: hashOf(token), created_at: clock.now() }
   await db
@@ -20,7 +20,7 @@ export async function renewCalendar({ db, clock, config }: ReservationsDeps, mem
 }
 
 /** The stays of the member whose address this is: those they host and those they joined. */
-export async function ownCalendar(deps: ReservationsDeps, file: string): Promise<File> {
+export async function ownCalendar(deps: Reserving, file: string): Promise<File> {
   const { db, tribes } = deps
   const feed = await db
     .selectFrom('calendar_feeds')
@@ -35,7 +35,7 @@ export async function ownCalendar(deps: ReservationsDeps, file: string): Promise
 }
 
 /** One stay, for its host and its members. */
-export async function tribeCalendar(deps: ReservationsDeps, viewer: Viewer, id: string): Promise<File> {
+export async function tribeCalendar(deps: Reserving, viewer: Viewer, id: string): Promise<File> {
   const { db, tribes } = deps
   const [tribe] = z.guid().safeParse(id).success ? await tribes.summaries(db, [id]) : []
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
@@ -49,7 +49,7 @@ function hashOf(token: string): Buffer {
 }
 
 /** Stays as whole days, from the day of arrival up to the day of departure (RFC 5545: the end is not part of it). */
-function calendarOf({ config, clock }: ReservationsDeps, name: string, stays: readonly TribeSummary[]): File {
+function calendarOf({ config, clock }: Reserving, name: string, stays: readonly TribeSummary[]): File {
   const { hostname } = new URL(config.appUrl)
   const calendar = ical({ name, prodId: { company: brand.companyName, product: brand.name, language: 'EN' } })
   for (const stay of stays.filter(({ status }) => status !== 'cancelled'))

@@ -2,7 +2,7 @@ import { canAccept, canDecide, staysOverlap } from '@wayhouse/domain/reservation
 import type { Reservation } from '@wayhouse/domain/reservations'
 import { enforce } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import type { ReservationsDeps } from './deps.ts'
+import type { Reserving } from './deps.ts'
 import { memberJoined, requestAccepted, requestRejected } from './emails.ts'
 import { withLockedRequest } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
@@ -15,7 +15,7 @@ import { announceTribe } from './tell-change.ts'
  * The host takes a guest in (RES-06 to 09): under the tribe's lock the places are counted anew, and member, message,
  * notifications and emails come in one transaction or not at all.
  */
-export function acceptRequest(deps: ReservationsDeps, host: Viewer, id: string): Promise<Reservation> {
+export function acceptRequest(deps: Reserving, host: Viewer, id: string): Promise<Reservation> {
   return withLockedRequest(deps, host, id, async (locked) => {
     const { trx, reservation, tribe, people, now } = locked
     enforce(canDecide(host, reservation, tribe, now))
@@ -44,7 +44,7 @@ export function acceptRequest(deps: ReservationsDeps, host: Viewer, id: string):
 
 /** The host turns a guest down, with a reason if they like (RES-06 to 08). */
 export function rejectRequest(
-  deps: ReservationsDeps,
+  deps: Reserving,
   host: Viewer,
   { id, reason }: { id: string; reason: string | null },
 ): Promise<Reservation> {
@@ -65,7 +65,7 @@ export function rejectRequest(
 
 /** How many other pending requests the guest has on the dates of this stay (decision G-97). */
 async function overlappingRequests(
-  { tribes }: ReservationsDeps,
+  { tribes }: Reserving,
   { trx, reservation, tribe, now }: LockedRequest,
 ): Promise<number> {
   const pending = await pendingOf(trx, reservation.user_id, now)

@@ -10,3 +10,12 @@ export type ReservationsDeps = Platform & {
   chat: Chat
   notify: Notify
 }
+
+/** What the room works with: what it was given, and its queue. */
+export type Reserving = ReservationsDeps & {
+  /**
+   * Runs what locks a tribe one after the other within this process. A crowd at one tribe then waits here, and not on
+   * database connections that everything else needs; between processes the lock decides.
+   */
+  byTribe<Answer>(tribeId: string, work: () => Promise<Answer>): Promise<Answer>
+}

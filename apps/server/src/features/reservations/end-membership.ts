@@ -3,21 +3,21 @@ import type { RemoveMember } from '@wayhouse/domain/reservations'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
-import type { ReservationsDeps } from './deps.ts'
+import type { Reserving } from './deps.ts'
 import { memberLeft, memberRemoved } from './emails.ts'
 import { hostOf } from './locked-request.ts'
 import { nameOf, peopleOf } from './people.ts'
 import { endStay } from './queries.ts'
 import { announceRequest, announceTribe } from './tell-change.ts'
+import { inTribe } from './tribe-transaction.ts'
 
 type Ending = { trx: Transaction<DB>; tribe: TribeSummary; isMember: boolean; now: Date }
 
 /** A member gives up their spot; it is free at once, and the host is told. */
-export function leaveTribe(deps: ReservationsDeps, member: Viewer, tribeId: string): Promise<{ id: string }> {
+export function leaveTribe(deps: Reserving, member: Viewer, tribeId: string): Promise<{ id: string }> {
   return withMembers(deps, { tribeId, userId: member.id }, async (ending) => {
     const { trx, tribe, isMember, now } = ending
     enforce(canLeave(member, tribe, isMember, now))
@@ -35,7 +35,7 @@ export function leaveTribe(deps: ReservationsDeps, member: Viewer, tribeId: stri
 
 /** A host takes a member's spot back and says why; the member is told. */
 export function removeMember(
-  deps: ReservationsDeps,
+  deps: Reserving,
   host: Viewer,
   { id: tribeId, user_id: userId, reason }: RemoveMember,
 ): Promise<{ id: string }> {
@@ -54,12 +54,13 @@ export function removeMember(
 
 /** Runs `end` under the lock of a tribe and answers the tribe's id. */
 async function withMembers(
-  { db, clock, tribes }: ReservationsDeps,
+  deps: Reserving,
   { tribeId, userId }: { tribeId: string; userId: string },
   end: (ending: Ending) => Promise<void>,
 ): Promise<{ id: string }> {
   if (!z.guid().safeParse(tribeId).success) throw refuse('TRIBE_NOT_FOUND')
-  return inTransaction(db, async (trx) => {
+  const { clock, tribes } = deps
+  return inTribe(deps, tribeId, async (trx) => {
     const tribe = await tribes.lock(trx, tribeId)
     if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
     const members = await tribes.acceptedMembers(trx, tribeId)
@@ -69,7 +70,7 @@ async function withMembers(
 }
 
 async function endMembership(
-  deps: ReservationsDeps,
+  deps: Reserving,
   { trx, tribe, now }: Ending,
   { userId, status, reason }: { userId: string; status: 'left' | 'removed'; reason: string | null },
 ): Promise<void> {

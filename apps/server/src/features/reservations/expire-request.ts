@@ -1,4 +1,4 @@
-import type { ReservationsDeps } from './deps.ts'
+import type { Reserving } from './deps.ts'
 import { requestExpiredForGuest, requestExpiredForHost } from './emails.ts'
 import { hostOf } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
@@ -7,7 +7,7 @@ import type { ReservationRow } from './queries.ts'
 import { settleRequest } from './settle-request.ts'
 
 /** Ends a request whose host has not answered in time, and tells both. */
-export async function expireRequest(deps: ReservationsDeps, locked: LockedRequest): Promise<ReservationRow> {
+export async function expireRequest(deps: Reserving, locked: LockedRequest): Promise<ReservationRow> {
   const { trx, reservation, tribe, people } = locked
   const eventKey = `reservation:${reservation.id}:expired`
   const line = 'Reservation request expired'

@@ -1,4 +1,5 @@
-import type { ReservationsDeps } from './deps.ts'
+import { oneAtATime } from '../../platform/one-at-a-time.ts'
+import type { Reserving, ReservationsDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { hostResponse } from './host-response.ts'
 import { ownData } from './own-data.ts'
@@ -9,7 +10,8 @@ import { checkWaitingRequests, waitingRequestsQueue } from './waiting-requests.t
 export type Reservations = ReturnType<typeof createReservations>
 
 /** Requests to join tribes: asking, deciding, leaving, and what becomes of those that nobody answers. */
-export function createReservations(deps: ReservationsDeps) {
+export function createReservations(given: ReservationsDeps) {
+  const deps: Reserving = { ...given, byTribe: oneAtATime() }
   const { db, tribes } = deps
   return {
     ownData,

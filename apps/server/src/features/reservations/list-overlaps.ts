@@ -3,7 +3,7 @@ import type { OverlappingStay } from '@wayhouse/domain/reservations'
 import { z } from 'zod'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import type { ReservationsDeps } from './deps.ts'
+import type { Reserving } from './deps.ts'
 import { pendingOf } from './queries.ts'
 
 /**
@@ -11,7 +11,7 @@ import { pendingOf } from './queries.ts'
  * withdraw what is pending once they have a spot; nothing is refused for it (decision G-97).
  */
 export async function listOverlaps(
-  { db, clock, tribes }: ReservationsDeps,
+  { db, clock, tribes }: Reserving,
   viewer: Viewer,
   tribeId: string,
 ): Promise<OverlappingStay[]> {

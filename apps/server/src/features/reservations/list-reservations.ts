@@ -1,7 +1,7 @@
 import type { ReservationListQuery, ReservationPage } from '@wayhouse/domain/reservations'
 import { cursorFrom, cursorText } from '../../platform/cursor.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import type { ReservationsDeps } from './deps.ts'
+import type { Reserving } from './deps.ts'
 import { peopleOf } from './people.ts'
 import { reservationsOf } from './queries.ts'
 import type { ReservationRow } from './queries.ts'
@@ -14,7 +14,7 @@ const perPage = 24
  * answered their own alone, which concern nobody else.
  */
 export async function listReservations(
-  deps: ReservationsDeps,
+  deps: Reserving,
   viewer: Viewer,
   { cursor, limit = perPage }: ReservationListQuery,
 ): Promise<ReservationPage> {
@@ -32,7 +32,7 @@ export async function listReservations(
 }
 
 async function itemsOf(
-  deps: ReservationsDeps,
+  deps: Reserving,
   viewer: Viewer,
   rows: readonly ReservationRow[],
 ): Promise<ReservationPage['items']> {

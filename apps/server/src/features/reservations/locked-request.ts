@@ -2,15 +2,15 @@ import type { Reservation } from '@wayhouse/domain/reservations'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
-import type { ReservationsDeps } from './deps.ts'
+import type { Reserving } from './deps.ts'
 import { peopleOf } from './people.ts'
 import type { People } from './people.ts'
 import { reservationRow } from './queries.ts'
 import type { ReservationRow } from './queries.ts'
+import { inTribe } from './tribe-transaction.ts'
 import { reservationView } from './view.ts'
 
 /** A request as it stands until the transaction ends. */
@@ -28,13 +28,13 @@ export type LockedRequest = {
  * before anything is locked.
  */
 export async function withLockedRequest(
-  deps: ReservationsDeps,
+  deps: Reserving,
   viewer: Viewer,
   id: string,
   act: (locked: LockedRequest) => Promise<ReservationRow>,
 ): Promise<Reservation> {
   const tribeId = await tribeOfRequest(deps, viewer, id)
-  return inTransaction(deps.db, async (trx) => {
+  return inTribe(deps, tribeId, async (trx) => {
     const now = deps.clock.now()
     const locked = await lockRequest(deps, trx, { id, tribeId }, now)
     if (locked === undefined) throw refuse('RESERVATION_NOT_FOUND')
@@ -46,7 +46,7 @@ export async function withLockedRequest(
 
 /** Locks a request's tribe and reads both as they stand then; undefined where either is gone. */
 export async function lockRequest(
-  deps: ReservationsDeps,
+  deps: Reserving,
   trx: Transaction<DB>,
   { id, tribeId }: { id: string; tribeId: string },
   now: Date,
@@ -59,7 +59,7 @@ export async function lockRequest(
 }
 
 /** The tribe of a request that concerns the viewer. */
-async function tribeOfRequest({ db, tribes }: ReservationsDeps, viewer: Viewer, id: string): Promise<string> {
+async function tribeOfRequest({ db, tribes }: Reserving, viewer: Viewer, id: string): Promise<string> {
   const request = z.guid().safeParse(id).success ? await reservationRow(db, id) : undefined
   if (request === undefined) throw refuse('RESERVATION_NOT_FOUND')
   if (request.user_id === viewer.id) return request.tribe_id

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { formerMember, fullNameOf } from '../profiles/index.ts'
-import type { ReservationsDeps } from './deps.ts'
+import type { Reserving } from './deps.ts'
 
 /** A member as they are shown to those they deal with. */
 export type Person = { id: string; name: string; avatar_url: string | null; is_verified: boolean }
@@ -11,7 +11,7 @@ export type People = ReadonlyMap<string, Person>
 
 /** Members by id. Null stands for nobody. */
 export async function peopleOf(
-  { profiles }: Pick<ReservationsDeps, 'profiles'>,
+  { profiles }: Pick<Reserving, 'profiles'>,
   db: Database | Transaction<DB>,
   ids: readonly (string | null)[],
 ): Promise<People> {

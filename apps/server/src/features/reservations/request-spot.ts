@@ -3,11 +3,10 @@ import type { NewReservation, Reservation } from '@wayhouse/domain/reservations'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
-import type { ReservationsDeps } from './deps.ts'
+import type { Reserving } from './deps.ts'
 import { requestReceived, requestSentEmail } from './emails.ts'
 import { expireRequest } from './expire-request.ts'
 import { hostOf } from './locked-request.ts'
@@ -15,6 +14,7 @@ import { nameOf, peopleOf } from './people.ts'
 import { insertRequest, latestRequest } from './queries.ts'
 import type { ReservationRow } from './queries.ts'
 import { announceRequest } from './tell-change.ts'
+import { inTribe } from './tribe-transaction.ts'
 import { reservationView } from './view.ts'
 
 type Made = { reservation: Reservation; isNew: boolean }
@@ -24,7 +24,7 @@ type Made = { reservation: Reservation; isNew: boolean }
  * that is there; another one while that is pending is ALREADY_PENDING.
  */
 export async function requestSpot(
-  deps: ReservationsDeps,
+  deps: Reserving,
   viewer: Viewer,
   { id, message, userId = viewer.id }: NewReservation,
 ): Promise<Reservation> {
@@ -32,9 +32,7 @@ export async function requestSpot(
   if (!z.guid().safeParse(id).success) throw refuse('TRIBE_NOT_FOUND')
   await deps.limits.count('request_spot', viewer.id)
   try {
-    const { reservation, isNew } = await inTransaction(deps.db, (trx) =>
-      requestInTribe(deps, trx, viewer, { id, message }),
-    )
+    const { reservation, isNew } = await inTribe(deps, id, (trx) => requestInTribe(deps, trx, viewer, { id, message }))
     if (!isNew) await deps.limits.giveBack('request_spot', viewer.id)
     return reservation
   } catch (error) {
@@ -45,7 +43,7 @@ export async function requestSpot(
 }
 
 async function requestInTribe(
-  deps: ReservationsDeps,
+  deps: Reserving,
   trx: Transaction<DB>,
   viewer: Viewer,
   { id, message }: { id: string; message: string },
@@ -74,7 +72,7 @@ async function requestInTribe(
 
 /** The member's newest request, which is expired first if its time is over and the job has not come by yet. */
 async function lastRequest(
-  deps: ReservationsDeps,
+  deps: Reserving,
   trx: Transaction<DB>,
   { tribe, userId, now }: { tribe: TribeSummary; userId: string; now: Date },
 ): Promise<ReservationRow | undefined> {
@@ -85,7 +83,7 @@ async function lastRequest(
 }
 
 async function tellHost(
-  { chat, notify }: ReservationsDeps,
+  { chat, notify }: Reserving,
   trx: Transaction<DB>,
   { reservation, tribe, guest }: { reservation: ReservationRow; tribe: TribeSummary; guest: string },
 ): Promise<void> {

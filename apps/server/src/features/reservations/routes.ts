@@ -2,14 +2,14 @@ import { api } from '../../platform/procedure.ts'
 import { signedIn } from '../../platform/signed-in.ts'
 import { ownCalendar, renewCalendar, tribeCalendar } from './calendar.ts'
 import { acceptRequest, rejectRequest } from './decide-request.ts'
-import type { ReservationsDeps } from './deps.ts'
+import type { Reserving } from './deps.ts'
 import { leaveTribe, removeMember } from './end-membership.ts'
 import { listOverlaps } from './list-overlaps.ts'
 import { listReservations } from './list-reservations.ts'
 import { requestSpot } from './request-spot.ts'
 import { withdrawRequest } from './withdraw-request.ts'
 
-export function reservationsRoutes(deps: ReservationsDeps) {
+export function reservationsRoutes(deps: Reserving) {
   const { reservations } = api
   return {
     request: reservations.request.handler(({ input, context }) => requestSpot(deps, signedIn(context), input)),

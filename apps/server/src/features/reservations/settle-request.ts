@@ -1,4 +1,4 @@
-import type { ReservationsDeps } from './deps.ts'
+import type { Reserving } from './deps.ts'
 import type { LockedRequest } from './locked-request.ts'
 import { hostOf } from './locked-request.ts'
 import { endRequest } from './queries.ts'
@@ -10,7 +10,7 @@ import { announceRequest } from './tell-change.ts'
  * is the member whose act it is, or null. What people are told besides is the caller's.
  */
 export async function settleRequest(
-  deps: ReservationsDeps,
+  deps: Reserving,
   { trx, reservation, tribe, now }: LockedRequest,
   outcome: Outcome,
   { line, by }: { line: string; by: string | null },

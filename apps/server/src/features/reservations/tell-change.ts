@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { TribeSummary } from '../tribes/index.ts'
-import type { ReservationsDeps } from './deps.ts'
+import type { Reserving } from './deps.ts'
 import { hostOf } from './locked-request.ts'
 import type { ReservationRow } from './queries.ts'
 
@@ -9,7 +9,7 @@ type Change = { reservation: Pick<ReservationRow, 'id' | 'user_id'>; tribe: Trib
 
 /** Has the pages of both people show a request as it is now, and the host's page how many wait. */
 export async function announceRequest(
-  { bus }: ReservationsDeps,
+  { bus }: Reserving,
   trx: Transaction<DB>,
   { reservation, tribe }: Change,
 ): Promise<void> {
@@ -21,6 +21,6 @@ export async function announceRequest(
 }
 
 /** Has every open page of a tribe show its places as they are now. */
-export async function announceTribe({ bus }: ReservationsDeps, trx: Transaction<DB>, id: string): Promise<void> {
+export async function announceTribe({ bus }: Reserving, trx: Transaction<DB>, id: string): Promise<void> {
   await bus.announce(trx, { tribe: id, event: { type: 'tribe.changed', tribe_id: id } })
 }

@@ -1,21 +1,21 @@
 import { isPending, nextCheckAt } from '@wayhouse/domain/reservations'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Queue } from '../../platform/jobs.ts'
-import type { ReservationsDeps } from './deps.ts'
+import type { Reserving } from './deps.ts'
 import { requestReminder } from './emails.ts'
 import { expireRequest } from './expire-request.ts'
 import { hostOf, lockRequest } from './locked-request.ts'
 import type { LockedRequest } from './locked-request.ts'
 import { nameOf } from './people.ts'
 import { requestsToCheck, setNextCheck } from './queries.ts'
+import { inTribe } from './tribe-transaction.ts'
 
 /** At most so many requests in one run; the rest wait for the next one. */
 const perRun = 500
 
 /** Looks every five minutes. */
-export function waitingRequestsQueue(deps: ReservationsDeps): Queue<object> {
+export function waitingRequestsQueue(deps: Reserving): Queue<object> {
   return {
     name: 'waiting-requests',
     retryLimit: 3,
@@ -30,17 +30,17 @@ export function waitingRequestsQueue(deps: ReservationsDeps): Queue<object> {
  * run it at once and any number of times: each request is looked at again under its tribe's lock. Answers how many
  * requests it reminded of or ended.
  */
-export async function checkWaitingRequests(deps: ReservationsDeps): Promise<number> {
+export async function checkWaitingRequests(deps: Reserving): Promise<number> {
   let acted = 0
   for (const { id, tribe_id } of await requestsToCheck(deps.db, deps.clock.now(), perRun)) {
-    const isDone = await inTransaction(deps.db, (trx) => check(deps, trx, { id, tribeId: tribe_id }))
+    const isDone = await inTribe(deps, tribe_id, (trx) => check(deps, trx, { id, tribeId: tribe_id }))
     if (isDone) acted += 1
   }
   return acted
 }
 
 async function check(
-  deps: ReservationsDeps,
+  deps: Reserving,
   trx: Transaction<DB>,
   request: { id: string; tribeId: string },
 ): Promise<boolean> {
@@ -52,7 +52,7 @@ async function check(
 }
 
 /** One reminder, even where an outage has swallowed the one before. */
-async function remindHost(deps: ReservationsDeps, { trx, reservation, tribe, people, now }: LockedRequest) {
+async function remindHost(deps: Reserving, { trx, reservation, tribe, people, now }: LockedRequest) {
   await setNextCheck(trx, reservation.id, nextCheckAt(reservation, now))
   for (const userId of hostOf(tribe))
     await deps.notify(trx, {

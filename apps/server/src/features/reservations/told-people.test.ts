@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { emailsTo } from '../../testing/identity.ts'
+import { connectLive } from '../../testing/live-client.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+type World = { host: TestMember; guest: TestMember; member: TestMember; tribe: string; request: string }
+
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  const [host, guest, member] = [
+    await app.member({ name: ['Ana', 'Ferreira'] }),
+    await app.member({ name: ['Ben', 'Okoro'] }),
+    await app.member({ name: ['Cleo', 'Duval'] }),
+  ]
+  const tribe = await publishTribe(app, host)
+  await acceptInto(app, tribe, member)
+  const { body } = await guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+  world = { host, guest, member, tribe, request: body.id }
+})
+afterAll(() => app.close())
+
+/** What a member's bell shows, newest first. */
+async function bell({ ask }: TestMember): Promise<[string, string][]> {
+  const { items } = (await ask('GET', '/api/notifications')).body
+  return items.map(({ title, message }: { title: string; message: string }) => [title, message])
+}
+
+const decide = ({ host, request }: World, verb: string, body: object = {}) =>
+  host.ask('POST', `/api/reservations/${request}/${verb}`, body)
+
+const received = ['New request to join', 'Ben Okoro asks for a spot in “A rooftop with a view”.']
+
+describe('what people are told', () => {
+  it('RES-04 G-139 the host is told of a request, the one who asked is not told of their own act', async () => {
+    expect(await bell(world.host)).toEqual([received])
+    expect(await bell(world.guest)).toEqual([])
+    const [item] = (await world.host.ask('GET', '/api/notifications')).body.items
+    expect(item).toMatchObject({ kind: 'request_received', path: '/app/reservations' })
+  })
+
+  it('RES-08 G-139 an accepted guest is told, and those who are in the tribe already', async () => {
+    await decide(world, 'accept')
+    const accepted = 'Ana Ferreira accepted your request for “A rooftop with a view”. You have a spot.'
+    expect(await bell(world.guest)).toEqual([['Reservation accepted', accepted]])
+    const joined = ['A new member in your tribe', 'Ben Okoro joined “A rooftop with a view”.']
+    expect(await bell(world.member)).toEqual([joined])
+    expect(await bell(world.host)).toEqual([received])
+  })
+
+  it('RES-08 G-139 a declined guest is told why, and nobody else', async () => {
+    await decide(world, 'reject', { reason: 'The room is taken.' })
+    const why = 'Ana Ferreira declined your request for “A rooftop with a view”. They wrote: “The room is taken.”'
+    expect(await bell(world.guest)).toEqual([['Reservation rejected', why]])
+    expect(await bell(world.member)).toEqual([])
+  })
+
+  it('G-139 the host is told of a withdrawal and of a member who leaves, a removed member of why', async () => {
+    await world.guest.ask('POST', `/api/reservations/${world.request}/withdraw`, {})
+    await world.member.ask('POST', `/api/tribes/${world.tribe}/leave`)
+    expect(await bell(world.host)).toEqual([
+      ['A member left your tribe', 'Cleo Duval left “A rooftop with a view”. The spot is free again.'],
+      ['Request withdrawn', 'Ben Okoro withdrew their request for “A rooftop with a view”.'],
+      received,
+    ])
+    await acceptInto(app, world.tribe, world.guest)
+    const path = `/api/tribes/${world.tribe}/members/${world.guest.id}`
+    await world.host.ask('DELETE', path, { reason: 'Loud calls at night' })
+    const why = 'Ana Ferreira removed you from “A rooftop with a view”. They wrote: “Loud calls at night”'
+    expect(await bell(world.guest)).toEqual([['You were removed from a tribe', why]])
+  })
+
+  it('NOTI-06 a guest who wants no mail about answers still finds them in the bell', async () => {
+    await world.guest.ask('PATCH', '/api/me/mail-choices', { request_answered: false })
+    await decide(world, 'accept')
+    expect(await bell(world.guest)).toHaveLength(1)
+    expect(await emailsTo(app, world.guest)).toEqual(['Reservation submitted'])
+  })
+})
+
+describe('what open pages hear', () => {
+  it('RES-08 both people hear of a decision, whoever has the tribe open of its places, and nobody else anything', async () => {
+    const { host, guest, tribe, request } = world
+    const [stranger, visitorOfPage] = [await app.member(), await app.member()]
+    const [ofHost, ofGuest, ofStranger, ofPage] = await Promise.all(
+      [host, guest, stranger, visitorOfPage].map((member) => connectLive(app, member)),
+    )
+    if (!ofHost || !ofGuest || !ofStranger || !ofPage) throw new Error('four people connect')
+    ofPage.send({ type: 'open', tribe_id: tribe })
+    const places = { type: 'tribe.changed', tribe_id: tribe } as const
+    // the frame has no answer: the page is open once what is announced arrives
+    await vi.waitFor(async () => {
+      await app.bus.announce(app.db, { tribe, event: places })
+      expect(ofPage.events).toContainEqual(places)
+    })
+    ofPage.events.splice(0)
+    await decide(world, 'accept')
+    const changed = { type: 'reservation.changed', reservation_id: request, tribe_id: tribe }
+    expect(await ofHost.next('reservation.changed')).toEqual(changed)
+    expect(await ofGuest.next('reservation.changed')).toEqual(changed)
+    expect(await ofPage.next('tribe.changed')).toEqual(places)
+    expect(new Set(ofPage.events.map(({ type }) => type))).toEqual(new Set(['tribe.changed']))
+    expect(ofStranger.events).toEqual([])
+    for (const client of [ofHost, ofGuest, ofStranger, ofPage]) client.close()
+  })
+
+  it('RES-09 what was refused is told to nobody', async () => {
+    const { host, guest, tribe } = world
+    await app.db.updateTable('tribes').set({ size: 1 }).where('id', '=', tribe).execute()
+    const client = await connectLive(app, guest)
+    expect((await decide(world, 'accept')).status).toBe(409)
+    await host.ask('POST', `/api/reservations/${world.request}/reject`, {})
+    await client.next('reservation.changed')
+    expect(client.events.filter(({ type }) => type === 'reservation.changed')).toHaveLength(1)
+    client.close()
+  })
+})
