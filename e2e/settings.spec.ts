@@ -143,7 +143,7 @@ test(
     await emails.getByRole('button', { name: 'Send confirmation' }).click()
     await expect(emails.getByRole('status')).toContainText('we’ve sent an email')
     await page.goto(await emailedLink(page, address, { subject: 'Confirm your new email address' }))
-    await expect(statusSaying(page, 'Your email address is changed')).toBeVisible()
+    await expect(statusSaying(page, 'Email address changed')).toBeVisible()
     await expect(emails.getByText(address)).toBeVisible()
 
     const download = page.waitForEvent('download')

@@ -32,7 +32,7 @@ function RoutedLinks({ children }: { children: ReactNode }) {
   return <LinkContext value={routedLink}>{children}</LinkContext>
 }
 
-// whoever links with `Link` or one of its kin was held to the routes by its type
+// `Link` and its variants are typed by the routes
 const routedLink = (props: AnyLinkProps) => <Link {...(props as LinkProps)} />
 
 declare module '@tanstack/react-router' {

@@ -5,9 +5,9 @@ vi.mock('posthog-js/dist/module.no-external', () => ({ posthog: {} }))
 vi.mock('posthog-js/dist/posthog-recorder', () => ({}))
 const { withoutWords } = await import('./analytics.ts')
 
-describe('what the analytics service is told', () => {
-  it('G-142 is where one was, without the page’s name and what stood behind its path', () => {
-    const told = withoutWords({
+describe('what is sent to the analytics service', () => {
+  it('G-142 is the page’s path, without its title and its query', () => {
+    const sent = withoutWords({
       uuid: '1',
       event: '$pageview',
       properties: {
@@ -17,7 +17,7 @@ describe('what the analytics service is told', () => {
       },
       $set_once: { $initial_current_url: 'https://wayhouse.example/app?location=Lisbon' },
     })
-    expect(told.properties).toEqual({ $pathname: '/app/users/1', $current_url: 'https://wayhouse.example/auth' })
-    expect(told.$set_once).toEqual({ $initial_current_url: 'https://wayhouse.example/app' })
+    expect(sent.properties).toEqual({ $pathname: '/app/users/1', $current_url: 'https://wayhouse.example/auth' })
+    expect(sent.$set_once).toEqual({ $initial_current_url: 'https://wayhouse.example/app' })
   })
 })

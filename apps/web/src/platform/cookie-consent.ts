@@ -1,13 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** What one has allowed in this browser. `functional` is content of others, such as maps (decision G-141). */
+/** What is allowed in this browser. `functional` is content of others, such as maps (decision G-141). */
 export type CookieConsent = CookieChoice & { necessary: true }
 
 /** What there is to choose. */
 export type CookieChoice = { analytics: boolean; functional: boolean }
 
 const storageKey = 'cookie-consent'
-/** Counts up when what is asked for changes: whoever agreed to something else is asked again. */
+/** Increases when what is asked for changes: everyone is asked again. */
 const consentVersion = 1
 const monthsKept = 6
 

@@ -16,6 +16,6 @@ export function AnyLink(props: AnyLinkProps) {
 
 /**
  * A link to a page of ours, typed by the routes. What visitors read hydrates without a router (see island.tsx), so
- * whatever may stand there links with this.
+ * whatever may be rendered there links with this.
  */
 export const Link = AnyLink as LinkComponent<'a'>

@@ -16,7 +16,7 @@ export function publicPage({ path, title, description }: { path: string; title: 
   const meta: Meta[] = [
     { title },
     { name: 'description', content: description },
-    // whoever reads the card asks the server for the page
+    // what reads the card asks the server for the page
     ...(import.meta.env.SSR ? previewCard(address, title, description) : []),
   ]
   return { meta, links: [{ rel: 'canonical', href: address }] }

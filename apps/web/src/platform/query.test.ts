@@ -1,7 +1,7 @@
 import { dehydrate, hydrate, type QueryKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-// the library clears nothing away on a server, which it tells by the absence of this
+// the library collects no garbage on a server, which it recognises by the absence of this
 vi.hoisted(() => vi.stubGlobal('window', {}))
 vi.mock('./api-link.ts', () => ({ callApi: () => Promise.resolve('asked anew') }))
 const { invalidate } = await import('./live-events.ts')

@@ -8,7 +8,7 @@ export type Refusal = {
   data: Record<string, unknown>
 }
 
-/** What stands in the place of a refusal where no answer came. */
+/** The refusal where no answer came. */
 export const noConnection: Refusal = {
   code: 'NO_CONNECTION',
   status: 0,
@@ -30,7 +30,7 @@ export function fieldErrorsOf({ data }: Refusal): Readonly<Record<string, string
 
 /**
  * Reads an error of the API. Null for anything else (a lost connection, a bug), for which the caller has its own words.
- * Told by its shape and not by its class: an error that was rendered on the server arrives here as a plain copy.
+ * Recognised by shape and not by class: an error that was rendered on the server arrives here as a plain copy.
  */
 export function refusalOf(error: unknown): Refusal | null {
   if (!isRecord(error)) return null

@@ -1,7 +1,7 @@
 import type { PublicConfig, Session } from '@wayhouse/domain/accounts'
 import { createContext, use } from 'react'
 
-/** Whoever stands outside the application, which provides the real one, is a visitor. */
+/** Outside the application, which provides the real one, everyone is a visitor. */
 export const SessionContext = createContext<Session>({ user: null })
 export const ConfigContext = createContext<PublicConfig | null>(null)
 
@@ -10,7 +10,7 @@ export function useSession(): Session {
   return use(SessionContext)
 }
 
-/** The set-up of this installation. Throws outside the application. */
+/** The configuration of this installation. Throws outside the application. */
 export function useConfig(): PublicConfig {
   const config = use(ConfigContext)
   if (!config) throw new Error('useConfig must be used inside the application, which loads it')

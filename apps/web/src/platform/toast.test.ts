@@ -18,7 +18,7 @@ describe('toasts', () => {
     ])
   })
 
-  it('G-151 one act is one toast, however often it is tried', () => {
+  it('G-151 one action is one toast, however often it is tried', () => {
     toast.error('Please fill in all fields')
     toast.success('Link copied')
     toast.error('Please fill in all fields')
@@ -30,12 +30,12 @@ describe('toasts', () => {
     expect(titles()).toEqual(['two', 'three', 'four'])
   })
 
-  it('toast whoever listens, until they stop', () => {
-    const heard = vi.fn<() => void>()
-    const stop = toasts.subscribe(heard)
+  it('notify a subscriber until it unsubscribes', () => {
+    const listener = vi.fn<() => void>()
+    const stop = toasts.subscribe(listener)
     toast.success('Link copied')
     stop()
     toast.success('Signed out')
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 })

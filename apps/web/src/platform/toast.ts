@@ -1,20 +1,20 @@
 export type Toast = { id: number; kind: 'success' | 'error'; title: string; description: string | undefined }
 
-const mostShown = 3
-let told: readonly Toast[] = []
+const maxShown = 3
+let shown: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says in a toast how an act went: once per act, in the catalogue's exact words (decision G-151). */
+/** Says how an action went: once per action, in the specification's exact words (decision G-151). */
 export const toast = {
   success: (title: string, description?: string) => show('success', title, description),
   error: (title: string, description?: string) => show('error', title, description),
 }
 
-/** What the toaster shows, oldest first. The same words twice are one toast, the later one. */
+/** What the toaster shows, oldest first. The same text twice is one toast, the later one. */
 export const toasts = {
-  all: (): readonly Toast[] => told,
-  dismiss: (id: number): void => set(told.filter((one) => one.id !== id)),
+  all: (): readonly Toast[] => shown,
+  dismiss: (id: number): void => set(shown.filter((one) => one.id !== id)),
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -22,11 +22,11 @@ export const toasts = {
 }
 
 function show(kind: Toast['kind'], title: string, description: string | undefined): void {
-  const others = told.filter((one) => one.kind !== kind || one.title !== title || one.description !== description)
-  set([...others, { id: ++lastId, kind, title, description }].slice(-mostShown))
+  const others = shown.filter((one) => one.kind !== kind || one.title !== title || one.description !== description)
+  set([...others, { id: ++lastId, kind, title, description }].slice(-maxShown))
 }
 
 function set(next: readonly Toast[]): void {
-  told = next
+  shown = next
   for (const listener of listeners) listener()
 }

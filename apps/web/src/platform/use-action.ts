@@ -42,7 +42,7 @@ export function useAction<Output, Input = void>(options: ActionOptions<Output, I
   const { mutate, isPending, error, reset } = useMutation<Output, unknown, Input>({
     mutationFn: act,
     onSuccess: async (output, input) => {
-      if (success !== undefined) tell(toast.success, success)
+      if (success !== undefined) show(toast.success, success)
       await Promise.all(
         changes.map((change) =>
           typeof change === 'string' ? applyEvent(queryClient, change) : invalidate(queryClient, [change]),
@@ -54,7 +54,7 @@ export function useAction<Output, Input = void>(options: ActionOptions<Output, I
       if (isAborted(thrown)) return
       const refusal = refusalOf(thrown) ?? noConnection
       const text = failureText(refusal, failure, fields)
-      if (text !== null) tell(toast.error, text)
+      if (text !== null) show(toast.error, text)
       await onRefused?.(refusal, input)
     },
   })
@@ -95,9 +95,9 @@ function fieldOf({ code }: Refusal, fields: FieldCodes): string | undefined {
   return Object.keys(fields).find((field) => fields[field]?.some((beginning) => code.startsWith(beginning)))
 }
 
-function tell(say: typeof toast.error, text: ToastText): void {
-  if (typeof text === 'string') say(text)
-  else say(...text)
+function show(add: typeof toast.error, text: ToastText): void {
+  if (typeof text === 'string') add(text)
+  else add(...text)
 }
 
 /** Called off by the member; nothing is said of it. */

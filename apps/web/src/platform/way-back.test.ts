@@ -14,7 +14,7 @@ function withStorage(kept = new Map<string, string>()) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('where a newcomer was going', () => {
-  it('AUTH-05 G-03 is kept while onboarding stands in between, and led to once', () => {
+  it('AUTH-05 G-03 is kept during onboarding, and returned once', () => {
     withStorage()
     keepWayBack('/app/tribes/create?from=link')
     expect(takeWayBack()).toBe('/app/tribes/create?from=link')
@@ -22,7 +22,7 @@ describe('where a newcomer was going', () => {
   })
 
   it.each(['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', undefined])(
-    'SEC-06 %s is not kept, and nor is it led to when something else has put it there',
+    'SEC-06 %s is not kept, nor returned when something else has stored it',
     (path) => {
       const kept = withStorage()
       keepWayBack(path)

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Says how the link of a confirmation mail went, on whichever page it leads to. Once per page, above the routes. */
+/** Shows the result of a confirmation link, on whichever page it leads to. Once per page, above the routes. */
 export function ConfirmationNotice() {
   const router = useRouter()
   const queryClient = useQueryClient()
   useEffect(() => {
-    // rare, so the rest comes when it is needed and weighs on no first load
+    // rare: the rest is loaded when it is needed
     if (!window.location.search.includes('confirmed=1')) return
-    void import('./tell-confirmation.ts').then(({ tellConfirmation }) => tellConfirmation(router, queryClient))
+    void import('./show-confirmation.ts').then(({ showConfirmation }) => showConfirmation(router, queryClient))
   }, [router, queryClient])
   return null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { confirmationIn, withoutConfirmation } from './confirmation.ts'
 
-describe('the way back from the confirmation mail', () => {
+describe('the return from a confirmation email', () => {
   it('AUTH-05 says that the address is confirmed', () => {
     expect(confirmationIn('?confirmed=1')).toEqual({ ok: true })
   })

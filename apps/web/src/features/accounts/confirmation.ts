@@ -1,7 +1,7 @@
-/** What following the link of a confirmation mail came to. */
+/** The result of following a confirmation link. */
 export type Confirmation = { ok: true } | { ok: false; title: string; text: string }
 
-const askAgain = 'Ask for a new one and follow it within an hour'
+const askAgain = 'Request a new one and follow it within an hour'
 
 /** Reads the query that the link leads back with: `?confirmed=1`, with `error` when it did not work. Null for any other. */
 export function confirmationIn(query: string): Confirmation | null {
@@ -13,7 +13,7 @@ export function confirmationIn(query: string): Confirmation | null {
   return { ok: false, title: 'This confirmation link does not work', text: askAgain }
 }
 
-/** The query without what the link put there, so that a reload does not say it again. */
+/** The query without what the link added, so that a reload does not show it again. */
 export function withoutConfirmation(query: string): string {
   const parameters = new URLSearchParams(query)
   parameters.delete('confirmed')

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 
 const failed = 'Authentication error'
 
-/** Sign-in with the professional network (AUTH-01); what it takes is loaded when it is pressed. */
+/** Sign-in with the professional network (AUTH-01); its code is loaded by the click. */
 export function LinkedInButton({ next }: { next: string | undefined }) {
   useEffect(() => {
     if (window.location.search.includes('error=')) void loadSignIn().then((signIn) => signIn.tellFailedReturn(failed))

@@ -19,7 +19,7 @@ export async function requireSession({
   return { user }
 }
 
-/** `beforeLoad` of `/auth`: whoever is signed in has no business there (ROUTE-05), unless a mail leads to a new password. */
+/** `beforeLoad` of `/auth`: a member who is signed in is redirected (ROUTE-05), unless an email leads to a new password. */
 export async function leaveWhenSignedIn({
   context,
   search,

@@ -5,7 +5,7 @@ import { configQuery, sessionQuery } from '../../platform/session-query.tsx'
 let ownChannel: BroadcastChannel | undefined
 
 /**
- * After a sign-in in this tab: asks anew who is here, forgets what was fetched as somebody else, and tells
+ * After a sign-in in this tab: asks anew who is here, forgets what was fetched for someone else, and tells
  * the other tabs. Resolves once the session is known.
  */
 export async function sessionChanged(queryClient: QueryClient): Promise<void> {

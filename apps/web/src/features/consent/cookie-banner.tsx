@@ -6,7 +6,7 @@ import { Link } from '../../platform/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
-/** COOK-01: a card at the foot of the page, beside which everything stays usable. To refuse is as easy as to agree. */
+/** COOK-01: a card at the bottom of the page, which stays usable. Refusing is as easy as agreeing. */
 export function CookieBanner({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [detailed, setDetailed] = useState(false)

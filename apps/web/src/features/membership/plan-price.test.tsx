@@ -33,7 +33,7 @@ describe('the price of a plan', () => {
     expect(textOf('nomad', 'EUR')).toBe('€59 per year')
   })
 
-  it('SUB-01 of the early bird stands before what it will be', () => {
+  it('SUB-01 of the early bird comes before the regular one', () => {
     expect(textOf('worlds_citizen', 'EUR')).toBe('€109 instead of €249 one-time, lifetime 37 of 100 left at this price')
   })
 

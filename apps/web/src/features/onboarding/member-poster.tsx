@@ -3,7 +3,7 @@ import large from './art/arcade-large.webp'
 import small from './art/arcade.webp'
 import { memberLine } from './member-line.ts'
 
-/** The second part from 1024 px on: a place, and what somebody says who stayed. */
+/** The right-hand side from 1024 px: a place, and a quote from a member. */
 export function MemberPoster() {
   const { words, name, portrait } = memberLine
   return (

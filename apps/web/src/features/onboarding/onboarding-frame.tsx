@@ -8,7 +8,7 @@ import { stepNames } from './step-names.ts'
 
 type OnboardingFrameProps = {
   step: OnboardingStep
-  /** Stands beside "Step n of 3". */
+  /** Shown beside "Step n of 3". */
   leave: ReactNode
   children: ReactNode
 }
@@ -16,10 +16,10 @@ type OnboardingFrameProps = {
 const texts: Record<OnboardingStep, string> = {
   'basic-info': 'Hosts and housemates see this first. You can change all of it later.',
   'interests-skills': 'Housemates look here first. Three or four is plenty.',
-  verification: 'Everyone here has shown who they are. That is what makes it work.',
+  verification: 'Everyone here has verified who they are. That’s what makes it work.',
 }
 
-/** ONB-01: what stands around a step: brand, how far one is, heading, and from 1024 px a poster with a member's line. */
+/** ONB-01: the frame of a step: brand, progress, heading, and from 1024 px a poster with a member's quote. */
 export function OnboardingFrame({ step, leave, children }: OnboardingFrameProps) {
   const at = onboardingSteps.indexOf(step)
   return (

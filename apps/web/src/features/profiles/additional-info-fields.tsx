@@ -14,7 +14,7 @@ export function AdditionalInfoFields({ rows, onChange }: { rows: Row[]; onChange
       <legend className="mb-2 text-sm font-[650]">Additional information</legend>
       <ul className="grid gap-3">
         {rows.map((row, at) => (
-          // rows have no identity of their own: they are what stands in this place
+          // rows have no identity of their own but their position
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[1fr_1.6fr_auto]">
             <TextField

@@ -10,9 +10,9 @@ import { SocialLinks } from './social-links.tsx'
 type IdentityCardProps = {
   profile: PublicProfile
   label: string
-  /** Beside "Verified": age and nationality, on one's own profile. */
+  /** Beside "Verified": age and nationality, on the member's own profile. */
   aside?: string
-  /** Over the picture: the button that changes it. */
+  /** On the picture: the button that changes it. */
   onPicture?: ReactNode
   /** Below the bio: facts with their icons. */
   children?: ReactNode

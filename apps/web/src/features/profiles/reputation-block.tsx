@@ -2,7 +2,7 @@ import { reputationLabel } from '@wayhouse/domain/profiles'
 
 type ReputationBlockProps = { score: number | null; count: number }
 
-/** REV-07: what members who lived with someone say of them; the score and its count stand beside the label. */
+/** REV-07: how members who lived with someone rate them: a label, with the score and its count. */
 export function ReputationBlock({ score, count }: ReputationBlockProps) {
   return (
     <section

@@ -27,7 +27,7 @@ describe('links of a profile', () => {
     expect(html).toContain(saved.slice(-4).replace('>', '&gt;'))
   })
 
-  it('PRO-04 an address of somebody else is no LinkedIn link', () => {
+  it('PRO-04 an address of another site is no LinkedIn link', () => {
     expect(drawn(null, 'https://linkedin.com.evil.test/in/zuri')).not.toContain('href')
   })
 })

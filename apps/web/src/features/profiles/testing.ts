@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@wayhouse/domain/profiles'
 
-/** A profile of somebody who has said little yet. */
+/** A profile with few fields filled in. */
 export const ownProfile: OwnProfile = {
   id: 'x',
   first_name: 'Zuri',

@@ -2,7 +2,7 @@ import type { SessionUser } from '@wayhouse/domain/accounts'
 import { LeavingBanner } from './leaving-banner.tsx'
 import { UnconfirmedBanner } from './unconfirmed-banner.tsx'
 
-/** What a member is to be told of their own account on every page. */
+/** Notices about a member's own account, on every page. */
 export function AccountBanners({ user }: { user: SessionUser }) {
   return (
     <>

@@ -13,13 +13,13 @@ import { themeOptions } from './theme-options.ts'
 
 type AccountMenuProps = { user: SessionUser } & MembershipEntry
 
-/** Everything about oneself, behind one's own portrait. */
+/** A member's own pages and settings, behind their portrait. */
 export function AccountMenu({ user, onUpgrade, onManage }: AccountMenuProps) {
   const [theme, setTheme] = useThemeChoice()
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
   return (
     <Menu
-      // letters in a button are part of its name
+      // the initials in the button are part of its name
       label={user.avatar_url === null ? `Account menu, ${initialsOf(name || user.email)}` : 'Account menu'}
       triggerClassName="flex items-center gap-1.5 rounded-full border border-line bg-surface p-1 pr-2 hover:border-line-strong focus-visible:rounded-full"
       trigger={

@@ -1,4 +1,4 @@
-/** The two faces of the membership entry in the menus (HEAD-02). */
+/** The two states of the membership entry in the menus (HEAD-02). */
 export const manageMembership = 'Manage Subscription'
 export const upgradePlan = 'Upgrade Plan'
 

@@ -2,7 +2,7 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { MobileMenuProps } from './mobile-sheet.tsx'
 
-// behind a press, so never part of a first load
+// loaded when first opened
 const loadSheet = () => import('./mobile-sheet.tsx').then(({ MobileSheet }) => ({ default: MobileSheet }))
 const MobileSheet = lazy(loadSheet)
 

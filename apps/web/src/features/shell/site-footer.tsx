@@ -7,7 +7,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { about, explore, privacy, type SiteLink, supportAddress, terms } from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The foot of every page: where help and the small print are, always in the same place. */
+/** The footer of every page: help and the small print. */
 export function SiteFooter() {
   const { user } = useSession()
   return (

@@ -1,4 +1,4 @@
-const key = 'verification-told'
+const key = 'verification-shown'
 
 /** Whether this tab has shown the result of a session, so that a reload does not show it again. */
 export function wasShown(session: string): boolean {

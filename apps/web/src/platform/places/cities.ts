@@ -81,7 +81,7 @@ function errorOf(unloaded: boolean, unstarted: boolean): string | null {
   return unstarted ? startFailed : null
 }
 
-/** The text once it has rested for a moment, so that not every letter asks. */
+/** The text once typing pauses, so that not every character sends a request. */
 function useAfterPause(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {

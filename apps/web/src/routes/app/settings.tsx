@@ -3,7 +3,7 @@ import { brand } from '@wayhouse/domain/brand'
 import { useEffect } from 'react'
 import { requireSession } from '../../features/accounts/require-session.ts'
 import { SettingsPage } from '../../features/accounts/settings/settings-page.tsx'
-import { tellAddressChange } from '../../features/accounts/settings/tell-address-change.ts'
+import { showAddressChange } from '../../features/accounts/settings/show-address-change.ts'
 import { MembershipSection } from '../../features/membership/membership-section.tsx'
 import { orpc } from '../../platform/orpc.ts'
 
@@ -22,6 +22,6 @@ export const Route = createFileRoute('/app/settings')({
 function Settings() {
   const { user } = Route.useRouteContext()
   const router = useRouter()
-  useEffect(() => void tellAddressChange(router), [router])
+  useEffect(() => void showAddressChange(router), [router])
   return <SettingsPage userId={user.id} membership={<MembershipSection />} />
 }

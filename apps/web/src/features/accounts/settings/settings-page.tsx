@@ -17,7 +17,7 @@ type SettingsPageProps = {
   membership: ReactNode
 }
 
-/** G-16: control over one's own account. */
+/** G-16: a member's control over their account. */
 export function SettingsPage({ userId, membership }: SettingsPageProps) {
   const { data: account } = useSuspenseQuery(orpc.accounts.account.queryOptions())
   const { data: sessions } = useSuspenseQuery(orpc.accounts.sessions.queryOptions())

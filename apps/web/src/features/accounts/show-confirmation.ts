@@ -4,8 +4,8 @@ import { toast } from '../../platform/toast.ts'
 import { confirmationIn, withoutConfirmation } from './confirmation.ts'
 import { sessionChanged } from './session-change.ts'
 
-/** Tells how the confirmation went, takes it out of the address, and asks anew who is here. */
-export async function tellConfirmation(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+/** Shows how the confirmation went, removes it from the address, and asks anew who is here. */
+export async function showConfirmation(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const { pathname, search, hash } = window.location
   const confirmation = confirmationIn(search)
   if (confirmation === null) return
