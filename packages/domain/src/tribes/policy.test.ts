@@ -56,6 +56,18 @@ describe('what the join area offers', () => {
     ['the host', subscriber, { ...open, audience: 'host', viewer_standing: 'host' }, 'own'],
     ['an accepted member', subscriber, { ...open, audience: 'participant', viewer_standing: 'accepted' }, 'member'],
     ['one who has asked', subscriber, { ...open, viewer_standing: 'pending' }, 'pending'],
+    [
+      'one whom the host declined this week',
+      subscriber,
+      { ...open, viewer_standing: 'rejected', request: { ask_again_at: '2026-11-25T09:00:00Z' } },
+      'declined',
+    ],
+    [
+      'one whom the host declined long ago',
+      subscriber,
+      { ...open, viewer_standing: 'rejected', request: { ask_again_at: '2026-11-20T09:00:00Z' } },
+      'reserve',
+    ],
     ['anyone once it is full', subscriber, { ...open, members_count: 3 }, 'full'],
     ['anyone once it is over', subscriber, { ...open, end_date: today }, 'closed'],
     ['anyone once it is cancelled', subscriber, { ...open, status: 'cancelled' }, 'closed'],

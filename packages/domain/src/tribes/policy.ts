@@ -1,5 +1,6 @@
 import { mayCall } from '../access.ts'
 import type { Caller, GateCode, Requirements } from '../access.ts'
+import { dateOf } from '../dates/index.ts'
 import type { PlainDate } from '../dates/index.ts'
 import type { Decision } from '../decision.ts'
 import { isSubscriber } from '../membership/index.ts'
@@ -13,7 +14,16 @@ export function canCreateTribe(caller: Caller | null, requirements: Requirements
 }
 
 /** What the join area of a tribe offers this viewer (decision G-65). */
-export type JoinOffer = 'sign-in' | 'own' | 'member' | 'pending' | 'closed' | 'full' | 'subscribe' | 'reserve'
+export type JoinOffer =
+  | 'sign-in'
+  | 'own'
+  | 'member'
+  | 'pending'
+  | 'declined'
+  | 'closed'
+  | 'full'
+  | 'subscribe'
+  | 'reserve'
 
 /** What the join area needs to know of the viewer; null is a visitor. */
 export type TribeViewer = { subscription_status: SubscriptionStatus } | null
@@ -27,6 +37,8 @@ export function joinOffer(
     size: number
     members_count: number
     end_date: PlainDate
+    /** The viewer's own request, where they have one. */
+    request?: { ask_again_at: string | null } | null
   },
   today: PlainDate,
 ): JoinOffer {
@@ -36,5 +48,6 @@ export function joinOffer(
   if (tribe.status !== 'open' || tribe.end_date <= today) return 'closed'
   if (tribe.viewer_standing === 'pending') return 'pending'
   if (freeSpots(tribe) === 0) return 'full'
+  if (tribe.request?.ask_again_at && dateOf(new Date(tribe.request.ask_again_at)) > today) return 'declined'
   return isSubscriber(viewer) ? 'reserve' : 'subscribe'
 }

@@ -1,3 +1,4 @@
+import { fullDate } from '../../../platform/dates.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Booking, joinLabel } from './booking.ts'
@@ -76,10 +77,18 @@ function Standing({ title, text }: StandingText) {
 
 type StandingText = { title?: string; text: string }
 
-function standingText({ offer }: Booking): StandingText {
+function standingText({ tribe, offer }: Booking): StandingText {
+  if (offer === 'declined') return { title: 'Not this time', text: declinedText(tribe) }
   if (offer === 'closed') return { title: 'Closed', text: 'This tribe no longer takes requests.' }
   if (offer === 'full') return { text: 'Every spot is taken.' }
   return { text: 'Spots can be reserved once the cost is known.' }
+}
+
+/** Decision G-91: a member asks again after a week. */
+function declinedText(tribe: Booking['tribe']): string {
+  const text = `${hostFirstName(tribe.host)} declined your last request.`
+  const again = tribe.audience === 'member' ? tribe.request?.ask_again_at : null
+  return again ? `${text} You can ask again from ${fullDate(again)}.` : text
 }
 
 function requestText(tribe: Booking['tribe']): string {
