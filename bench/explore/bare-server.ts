@@ -6,7 +6,8 @@ import type { CardRow, SeatRow } from '../../apps/server/src/features/tribes/car
 import { tribeCard } from '../../apps/server/src/features/tribes/card-view.ts'
 import { cursorText } from '../../apps/server/src/platform/cursor.ts'
 import type { Cursor } from '../../apps/server/src/platform/cursor.ts'
-import type { PageStatements, Statement } from './recorded-statements.ts'
+import type { Statement } from '../product/statements.ts'
+import type { PageStatements } from './recorded-statements.ts'
 
 const pages = JSON.parse(process.env['PAGES'] ?? '{}') as Record<string, PageStatements> // written by scenario.ts
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)

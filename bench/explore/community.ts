@@ -42,7 +42,8 @@ function syllables(index: number): string {
   return [...String(index).padStart(3, '0')].map((digit) => parts[Number(digit)]).join('')
 }
 
-const userId = (number: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
+/** SQL of the id of a person by their number, which begins with 1. */
+export const userId = (number: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
 function usersOf(count: number): string {
   return `insert into users (id, email, email_verified, name, terms_version, terms_agreed_at)

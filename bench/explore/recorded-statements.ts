@@ -1,10 +1,9 @@
 import type { TribeListQuery } from '@wayhouse/domain/tribes'
-import type pg from 'pg'
 import { listTribes } from '../../apps/server/src/features/tribes/list-tribes.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { createDatabase, createPool } from '../../apps/server/src/platform/database/connect.ts'
-
-export type Statement = { text: string; values: readonly unknown[] }
+import { recordStatements } from '../product/statements.ts'
+import type { Statement } from '../product/statements.ts'
 
 /** The product's statements for one page of Explore: some pages need no places, later ones no count. */
 export type PageStatements = {
@@ -19,27 +18,14 @@ export type PageStatements = {
 export async function recordedStatements(databaseUrl: string, query: TribeListQuery): Promise<PageStatements> {
   const pool = createPool(databaseUrl, 2)
   const sent: Statement[] = []
-  pool.on('connect', (client) => listen(client, sent))
+  recordStatements(pool, sent)
   await listTribes(createDatabase(pool), systemClock(), query)
   await pool.end()
   const one = (part: RegExp) => sent.find(({ text }) => part.test(text)) ?? null
-  const [found, cards, seats] = [one(/as found order by/), one(/left join profiles/), one(/from tribe_members/)]
+  const [found, cards, seats] = [one(/as found order by/), one(/left join profile_summaries/), one(/from tribe_members/)]
   const [places, count] = [one(/from places/), one(/count\(\*\)/)]
   const known = [places, found, count, cards, seats].filter((statement) => statement !== null)
   if (found === null || cards === null || seats === null || known.length !== sent.length)
     throw new Error(`Explore sends other statements than its reference: ${sent.map(({ text }) => text).join('\n')}`)
   return { places, found, count, cards, seats }
-}
-
-type Query = (text: string | { text: string; values: unknown[] }, values?: unknown[]) => unknown
-
-function listen(client: pg.PoolClient, sent: Statement[]): void {
-  const send = client.query.bind(client) as Query // the overloads that are used here
-  const query: Query = (given, values = []) => {
-    sent.push(
-      typeof given === 'string' ? { text: given, values } : { text: given.text, values: given.values ?? values },
-    )
-    return send(given, values)
-  }
-  Object.assign(client, { query })
 }

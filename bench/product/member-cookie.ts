@@ -10,6 +10,21 @@ export async function memberCookie(databaseUrl: string, secret: string): Promise
     `insert into sessions (token, user_id, expires_at)
      select '${benchToken}', id, now() + interval '30 days' from users order by id limit 1`,
   ])
-  const signature = createHmac('sha256', secret).update(benchToken).digest('base64')
-  return `wayhouse.session_token=${encodeURIComponent(`${benchToken}.${signature}`)}`
+  return cookieOf(benchToken, secret)
+}
+
+/** Signs the first people of a seeded community in, in the order of their numbers: their cookies. */
+export async function memberCookies(databaseUrl: string, secret: string, people: number): Promise<string[]> {
+  await onDatabase(databaseUrl, [
+    `insert into sessions (token, user_id, expires_at)
+     select 'the-session-of-' || email, id, now() + interval '30 days' from users order by id limit ${people}`,
+    'vacuum analyze sessions',
+  ])
+  return Array.from({ length: people }, (_, index) => cookieOf(`the-session-of-person${index + 1}@bench.test`, secret))
+}
+
+/** The cookie of the session with this token. */
+export function cookieOf(token: string, secret: string): string {
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return `wayhouse.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 }

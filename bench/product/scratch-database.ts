@@ -46,3 +46,15 @@ export async function onDatabase(url: string, statements: readonly string[]): Pr
     await client.end()
   }
 }
+
+/** The column `text` of what a statement selects, on a connection of its own. */
+export async function rowsOf(url: string, statement: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ text: string }>(statement)
+    return rows.map(({ text }) => text)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { sandboxPaymentsKeys } from '../../apps/server/src/providers/payments/sandbox.ts'
 import { percentile } from '../measure/figures.ts'
 import { report, rounded } from '../measure/report.ts'
+import { cookieOf } from '../product/member-cookie.ts'
 import { serveProduct } from '../product/process.ts'
 import type { Served } from '../product/process.ts'
-import { onDatabase, withScratch } from '../product/scratch-database.ts'
+import { onDatabase, rowsOf, withScratch } from '../product/scratch-database.ts'
 
 const budgetMs = 500
 const perSecond = 50
@@ -60,11 +60,9 @@ function admitMembers(url: string): Promise<void> {
 
 /** Pays for a plan at the sandbox's page, which tells nobody: the events are sent by this scenario. */
 async function buy({ url }: Served, at: number): Promise<void> {
-  const signature = createHmac('sha256', secret).update(tokenOf(at)).digest('base64')
-  const cookie = `wayhouse.session_token=${encodeURIComponent(`${tokenOf(at)}.${signature}`)}`
   const checkout = await fetch(`${url}/api/checkout`, {
     method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
+    headers: { cookie: cookieOf(tokenOf(at), secret), 'content-type': 'application/json' },
     body: JSON.stringify({ planId: at % 3 === 0 ? 'wannabe' : 'nomad' }),
   })
   const page = String(Reflect.get(Object(await checkout.json()), 'url'))
@@ -82,14 +80,6 @@ async function eventsIn(url: string): Promise<string[]> {
 
 async function activeIn(url: string): Promise<number> {
   return (await rowsOf(url, `select id::text as text from profiles where subscription_status = 'active'`)).length
-}
-
-async function rowsOf(url: string, statement: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<{ text: string }>(statement)
-  await client.end()
-  return rows.map(({ text }) => text)
 }
 
 /** In a fixed, arbitrary order, with every tenth sent twice. */

@@ -20,7 +20,7 @@ const sessionCheckMs = 1_500
 const pingMs = seconds(30)
 /** How long a browser has to close its side when the node stops. */
 const farewellMs = seconds(2)
-/** Of a storm of connections so many are looked up at once, so that pages find the database free. */
+/** Of a storm of connections, and of the tribes they open, so many are looked up at once: pages find the database free. */
 const lookUpsAtOnce = 3
 
 export type LiveDeps = {
@@ -120,7 +120,8 @@ export class Live {
   async #receive(connection: Connection, { type, tribe_id }: ClientFrame): Promise<void> {
     if (type === 'close') return this.#hub.closeTribe(connection, tribe_id)
     if (connection.tribes.has(tribe_id) || connection.tribes.size >= maxOpenTribes) return
-    if (await this.#deps.mayOpenTribe(connection.userId, tribe_id)) this.#hub.openTribe(connection, tribe_id)
+    const mayOpen = await this.#lookUp(() => this.#deps.mayOpenTribe(connection.userId, tribe_id))
+    if (mayOpen) this.#hub.openTribe(connection, tribe_id)
   }
 
   #checkSessionsLater(): void {

@@ -1,0 +1,19 @@
+// People who lose their connections all at once and come back all at once, again and again, in a thread of their own:
+// who measures beside them does not wait for them. `workerData`: where, and their cookies.
+import { parentPort, workerData } from 'node:worker_threads'
+import type { WebSocket } from 'ws'
+import { connect } from './clients.ts'
+
+const { url, cookies } = workerData as { url: string; cookies: string[] } // of reconnects.ts
+let stopped = false
+parentPort?.once('message', () => (stopped = true))
+
+let reconnects = 0
+let sockets: WebSocket[] = []
+while (!stopped) {
+  for (const socket of sockets) socket.terminate()
+  sockets = await Promise.all(cookies.map((cookie) => connect(url, cookie)))
+  reconnects += sockets.length
+}
+for (const socket of sockets) socket.terminate()
+parentPort?.postMessage(reconnects)
