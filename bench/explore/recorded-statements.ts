@@ -22,7 +22,11 @@ export async function recordedStatements(databaseUrl: string, query: TribeListQu
   await listTribes(createDatabase(pool), systemClock(), query)
   await pool.end()
   const one = (part: RegExp) => sent.find(({ text }) => part.test(text)) ?? null
-  const [found, cards, seats] = [one(/as found order by/), one(/left join profile_summaries/), one(/from tribe_members/)]
+  const [found, cards, seats] = [
+    one(/as found order by/),
+    one(/left join profile_summaries/),
+    one(/from tribe_members/),
+  ]
   const [places, count] = [one(/from places/), one(/count\(\*\)/)]
   const known = [places, found, count, cards, seats].filter((statement) => statement !== null)
   if (found === null || cards === null || seats === null || known.length !== sent.length)

@@ -2,7 +2,14 @@ import { userId } from '../explore/community.ts'
 import { onDatabase } from '../product/scratch-database.ts'
 
 /** Tribes of one size with pending requests: so many for each, from people who are in no other of them. */
-export type Requests = { people: number; firstTribe: number; tribes: number; size: number; members: number; each: number }
+export type Requests = {
+  people: number
+  firstTribe: number
+  tribes: number
+  size: number
+  members: number
+  each: number
+}
 
 const idIn = (space: number, number: string) =>
   `('00000000-0000-4000-800${space}-' || lpad(to_hex(${number}), 12, '0'))::uuid`
