@@ -6,8 +6,8 @@ import { WebSocketServer } from 'ws'
 const server = createServer((_request, response) => response.end())
 const sockets = new WebSocketServer({ server, path: '/api/live', perMessageDeflate: false })
 sockets.on('connection', (socket) => {
-  socket.on('message', (data) => {
-    const text = String(data)
+  socket.on('message', (data: Buffer) => {
+    const text = data.toString()
     for (const client of sockets.clients) client.send(text)
   })
 })

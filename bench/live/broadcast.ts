@@ -33,11 +33,8 @@ export async function openTribe(
   publish: () => Promise<unknown>,
 ): Promise<void> {
   for (const socket of sockets) socket.send(JSON.stringify({ type: 'open', tribe_id: tribeId }))
-  let isOpen = false
-  const delivered = delivery(sockets).then(() => (isOpen = true))
-  while (!isOpen) {
-    await publish()
-    await Promise.race([delivered, pause(500)])
-  }
+  const delivered = delivery(sockets).then(() => 'everyone' as const)
+  do await publish()
+  while ((await Promise.race([delivered, pause(500)])) !== 'everyone')
   await pause(1000) // whoever got more than one of these has them by now
 }

@@ -5,12 +5,12 @@ import type { WebSocket } from 'ws'
 import { connect } from './clients.ts'
 
 const { url, cookies } = workerData as { url: string; cookies: string[] } // of reconnects.ts
-let stopped = false
-parentPort?.once('message', () => (stopped = true))
+const end = new AbortController()
+parentPort?.once('message', () => end.abort())
 
 let reconnects = 0
 let sockets: WebSocket[] = []
-while (!stopped) {
+while (!end.signal.aborted) {
   for (const socket of sockets) socket.terminate()
   sockets = await Promise.all(cookies.map((cookie) => connect(url, cookie)))
   reconnects += sockets.length

@@ -59,8 +59,8 @@ async function askForSpot({ url }: Served, cookie: string, host: number): Promis
 /** When a browser has the notification that it was told of. */
 function notificationShown({ url }: Served, cookie: string, socket: WebSocket): Promise<number> {
   return new Promise((resolve, reject) => {
-    socket.on('message', (data) => {
-      const event = JSON.parse(String(data)) as { type: string; notification_id?: string }
+    socket.on('message', (data: Buffer) => {
+      const event = JSON.parse(data.toString()) as { type: string; notification_id?: string } // a LiveEvent
       if (event.type !== 'notification.created') return
       hasNotification(url, cookie, event.notification_id).then(() => resolve(performance.now()), reject)
     })
