@@ -9,7 +9,7 @@ const Analytics = lazy(() => import('./analytics.tsx').then((module) => ({ defau
 export type CookieConsentGateProps = {
   /** The analytics service of this installation; null where it has none. */
   service: PublicConfig['analytics']
-  /** Whether it may record the page that one is on. */
+  /** Whether it may record the current page. */
   recorded: boolean
 }
 

@@ -10,7 +10,7 @@ type PlanPriceProps = {
 }
 
 /**
- * What a plan costs in the currency one reads in, and in euros too where that is another: euros are what is charged
+ * What a plan costs in the member's currency, and in euros too where that is another: euros are what is charged
  * (decision G-49). An early-bird price says how many are left (SUB-10).
  */
 export function PlanPrice({ plan, earlyBird, night }: PlanPriceProps) {

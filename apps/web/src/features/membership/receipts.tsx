@@ -63,7 +63,7 @@ export function planName(id: Receipt['plan']): string {
   return plans.find((plan) => plan.id === id)?.name ?? id
 }
 
-/** What was charged, to the cent and in euros whatever currency one reads in. */
+/** What was charged, to the cent and in euros whatever currency is shown elsewhere. */
 function euros(cents: number): string {
   return `€${(cents / 100).toFixed(2)}`
 }

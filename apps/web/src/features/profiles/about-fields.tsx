@@ -7,7 +7,7 @@ import { ProfileSection } from './profile-section.tsx'
 
 const { name: nameMax, place: placeMax, bio: bioMax } = profileBounds
 
-/** Who one is and where. */
+/** Who the member is, and where. */
 export function AboutFields(fields: ProfileFields) {
   const { form, errors, change } = fields
   return (

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/text-field.tsx'
 
 type Row = { key: string; value: string }
 
-/** What else housemates should know, as pairs that one names oneself. */
+/** What else housemates should know, as pairs of a name and a text. */
 export function AdditionalInfoFields({ rows, onChange }: { rows: Row[]; onChange: (rows: Row[]) => void }) {
   const change = (at: number, part: Partial<Row>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))

@@ -4,7 +4,7 @@ import { type ProfileFields, textOf } from './profile-fields.ts'
 import { addressNote } from './profile-form.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/** Where else one is found. An address that is none is noted, and saved all the same (PRO-04). */
+/** Profiles elsewhere. An address that is not valid is marked, and saved all the same (PRO-04). */
 export function LinkFields(fields: ProfileFields) {
   const { linkedin_url, website } = fields.form
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 type Social = Pick<PublicProfile, 'instagram_handle' | 'linkedin_url' | 'website'>
 
-/** Where else one finds a member. What is no web address was saved all the same and stays plain text (PRO-04). */
+/** A member's profiles elsewhere. What is not a web address is saved all the same and stays plain text (PRO-04). */
 export function SocialLinks({ profile }: { profile: Social }) {
   const { instagram_handle: handle, linkedin_url, website } = profile
   if (!handle && !linkedin_url && !website) return null

@@ -20,7 +20,7 @@ type SiteHeaderProps = MembershipEntry & {
 }
 
 /**
- * Brand, pages, currency and oneself (HEAD-01 to 04). On the landing page it lies on plum, and a member finds the way
+ * Brand, pages, currency and account (HEAD-01 to 04). On the landing page it is on plum, and a member finds the way
  * into the app there in place of their own entries (decision G-12).
  */
 export function SiteHeader({ onLanding, Bell, ...entry }: SiteHeaderProps) {

@@ -6,7 +6,7 @@ export type SiteLink = { label: string; to: string }
 /** A page in the header, with how many messages wait there. */
 export type HeaderPage = SiteLink & { unread: number }
 
-/** A header's page is the current one whatever its query says, but not while one is deeper inside. */
+/** A header's page is the current one whatever its query is, but not on the pages below it. */
 export const exactPage = { exact: true, includeSearch: false }
 
 export const explore: SiteLink = { label: 'Explore Tribes', to: '/app' }

@@ -16,7 +16,7 @@ import { useVerification } from './use-verification.ts'
 
 type VerificationCardProps = {
   memberId: string
-  /** The partner's session that one comes back from, or null. */
+  /** The partner's session that the member returns from, or null. */
   returnedFrom: string | null
 }
 

@@ -15,7 +15,7 @@ import { SettingsSection } from './settings-section.tsx'
 const names = ['password', 'email'] as const
 const fields = { password: ['PASSWORD_'] }
 
-/** SEC-08: leaving, with thirty days to change one’s mind. */
+/** SEC-08: deleting the account, with thirty days to undo it. */
 export function DeleteSection({ account }: { account: OwnAccount }) {
   const [asking, setAsking] = useState(false)
   if (account.erased_on !== null) {

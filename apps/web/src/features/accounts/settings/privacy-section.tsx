@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** What others see of oneself, and what this browser keeps. */
+/** What others see of a member, and what this browser keeps. */
 export function PrivacySection({ userId }: { userId: string }) {
   return (
     <SettingsSection id="privacy">
@@ -14,18 +14,18 @@ export function PrivacySection({ userId }: { userId: string }) {
       </p>
       <p className="mt-3">
         Your email address, age, nationality, time zone, currency, next destination and everything about payments and
-        identity checks stay with you.
+        identity checks stay private.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink variant="outline" to="/app/users/$userId" params={{ userId }}>
-          See your profile as others do
+          View your public profile
         </ButtonLink>
         <Button variant="outline" onClick={askAboutCookiesAgain}>
           Cookie settings
         </Button>
       </div>
       <p className="mt-5 text-muted">
-        More in our{' '}
+        Learn more in our{' '}
         <a href="/privacy" className="link">
           Privacy Policy
         </a>
