@@ -183,7 +183,7 @@ test('ROUTE-06 an unexpected error says so inside the frame, and leads home', as
 })
 
 test(
-  'G-04 a member whose address is not confirmed is told, and can have the email resent',
+  'G-04 a member whose address is not confirmed sees a notice, and can have the email resent',
   { tag: '@phone' },
   async ({ page }) => {
     const address = await signUp(page)

@@ -123,7 +123,7 @@ test.describe('a member', () => {
     await expect(ana.getByText('Only members of this tribe see the exact location.')).toHaveCount(0)
   })
 
-  test('TRIBE-07 is told what is missing, and cannot join without a price', async ({ page }) => {
+  test('TRIBE-07 sees what is missing, and cannot join without a price', async ({ page }) => {
     await signedIn(page, guest)
     await visitChanged(page, 'graca', { airbnb_total_cost: null, host: null })
     await expect(page.getByText('Booking information not available')).toBeVisible()
@@ -133,7 +133,7 @@ test.describe('a member', () => {
 })
 
 test.describe('the booking card', () => {
-  test('TRIBE-05 tells the host that it is theirs, and who is waiting', async ({ page }) => {
+  test('TRIBE-05 shows the host that it is theirs, and who is waiting', async ({ page }) => {
     await signedIn(page, host)
     await visit(page, await pathOf(page, 'graca'))
     await expect(bookingCard(page)).toContainText('Your tribe')
@@ -150,7 +150,7 @@ test.describe('the booking card', () => {
     await expect(subscribeButton(page)).toHaveCount(0)
   })
 
-  test('TRIBE-05 one of the tribe is told so', async ({ page }) => {
+  test('TRIBE-05 a member of the tribe sees so', async ({ page }) => {
     await signedIn(page, guest)
     await visit(page, await pathOf(page, 'ericeira'))
     await expect(bookingCard(page)).toContainText('You have a spot')

@@ -9,7 +9,7 @@ const resolve = createRequire(new URL('../apps/web/package.json', import.meta.ur
 const target = new URL('../apps/web/src/ui/fonts/', import.meta.url)
 
 // the same as `unicode-range` in fonts.css: ASCII, the accented characters of Latin-1, and the punctuation of our texts
-const letters = `${span(0x20, 0x7e)}\u{a0}£¥©·×${span(0xc0, 0xff)}–—‘’“”•…€`
+const glyphs = `${span(0x20, 0x7e)}\u{a0}£¥©·×${span(0xc0, 0xff)}–—‘’“”•…€`
 
 await write('bricolage-grotesque', 'bricolage-grotesque', 700)
 await write('bricolage-grotesque', 'bricolage-grotesque-quote', 550)
@@ -17,7 +17,7 @@ await write('hanken-grotesk', 'hanken-grotesk', { min: 400, max: 700 })
 
 async function write(family, name, wght) {
   const whole = resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`)
-  const font = await cut(readFileSync(whole), letters, {
+  const font = await cut(readFileSync(whole), glyphs, {
     targetFormat: 'woff2',
     variationAxes: { wght },
     keepFeatures: ['kern', 'liga', 'ccmp', 'locl', 'mark', 'tnum', 'lnum'],

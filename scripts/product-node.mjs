@@ -16,7 +16,7 @@ export function productNode() {
 }
 
 /**
- * Fetches the binary where npm was told to run no installation scripts, by running the package's own. Throws
+ * Fetches the binary where npm is configured to run no installation scripts, by running the package's own. Throws
  * a `ScriptError` where there is none for this machine.
  */
 export async function obtainNode() {

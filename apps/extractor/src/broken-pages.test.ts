@@ -100,8 +100,8 @@ const brokenPages: Record<string, string> = {
     name: 'Rome',
     image: [{}, 7, null, ['x'], { url: 'http://[' }],
   }),
-  'half a letter for a name': ld({ '@type': 'VacationRental', name: '\ud800' }),
-  'halves of letters': ld({ '@type': 'VacationRental', name: '\ud800Rome', description: '\udfff' }),
+  'half a surrogate pair for a name': ld({ '@type': 'VacationRental', name: '\ud800' }),
+  'halves of surrogate pairs': ld({ '@type': 'VacationRental', name: '\ud800Rome', description: '\udfff' }),
   'a hundred thousand attributes': `<meta property="og:title" ${'a '.repeat(100_000)}>`,
 }
 

@@ -33,7 +33,7 @@ async function fetchFrom(answer: RequestListener, changes: Partial<FetchSettings
 
 /**
  * Fetches `url` of a real listing host that a local server stands in for: names resolve to `addresses`, one answer after
- * the other, and the connection goes to the server. What each connection was told to dial is kept.
+ * the other, and the connection goes to the server. The addresses of all connections are recorded.
  */
 async function fetchAs(url: string, answer: RequestListener, addresses: string[] = ['93.184.216.34']) {
   const { port } = await site(answer)
@@ -280,9 +280,9 @@ const emptyGzip = {
   head: Buffer.from('1f8b0800000000000003', 'hex'),
   more: Buffer.from('000000ffff'.repeat(3_000), 'hex'),
 }
-const letters = { head: Buffer.from('<h1>'), more: Buffer.alloc(16_384, 'x') }
+const smallPage = { head: Buffer.from('<h1>'), more: Buffer.alloc(16_384, 'x') }
 
-function endless(response: NodeJS.WritableStream, { head, more } = letters): void {
+function endless(response: NodeJS.WritableStream, { head, more } = smallPage): void {
   const write = () => {
     while (response.write(more));
   }

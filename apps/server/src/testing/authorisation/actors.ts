@@ -5,7 +5,7 @@ import { acceptInto, publishTribe, requestInto } from '../builders.ts'
 import type { TestApp, TestMember, Standing } from '../test-app.ts'
 
 /**
- * Whoever may stand before the product, in the order of the table's columns: a visitor; a member whose address is not
+ * Everybody who may send a request, in the order of the table's columns: a visitor; a member whose address is not
  * confirmed; one without membership and identity; verified alone; subscribed alone; a verified subscriber without
  * relation to the tribe; one who asked to join it; one of its members; one whose membership ended; one who was turned
  * down; one who was removed; its host; another's host; suspended; with a deleted account's cookie; an operator.
