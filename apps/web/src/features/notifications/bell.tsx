@@ -1,21 +1,34 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { AnyLink } from '../../platform/link.tsx'
 
 // its panel and its list are for later than the page
 const OwnBell = lazy(() => import('./own-bell.tsx').then((module) => ({ default: module.OwnBell })))
 
-/** The header's bell. Until its code has come it leads to the page of all notifications. */
+/**
+ * The header's bell. Until its code has come it leads to the page of all notifications, so it is never a button that
+ * does nothing yet.
+ */
 export function Bell() {
+  const isHydrated = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  )
+  if (!isHydrated) return <BellLink />
   return (
-    <Suspense
-      fallback={
-        <AnyLink to="/app/notifications" aria-label="Notifications" className="icon-button !text-current">
-          <BellIcon size={22} aria-hidden="true" />
-        </AnyLink>
-      }
-    >
+    <Suspense fallback={<BellLink />}>
       <OwnBell />
     </Suspense>
+  )
+}
+
+const nothingChanges = () => () => undefined
+
+function BellLink() {
+  return (
+    <AnyLink to="/app/notifications" aria-label="Notifications" className="icon-button !text-current">
+      <BellIcon size={22} aria-hidden="true" />
+    </AnyLink>
   )
 }
