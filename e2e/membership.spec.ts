@@ -30,6 +30,7 @@ test(
   'SUB-04 SUB-06 SUB-07 SUB-08 NEW-08 from the landing page to a membership, and out of it again',
   { tag: '@phone' },
   async ({ page }) => {
+    test.slow() // a whole way, through three pages of the payment provider
     await visit(page, '/')
     await page.getByRole('button', { name: 'Subscribe to Nomad' }).click()
     await expect(page).toHaveURL(/\/auth\?next=/)

@@ -228,6 +228,8 @@ test('AUTH-10 signing out ends the session on the server', async ({ page }) => {
   await visit(page, '/auth')
   await enter(page, 'member@demo.test', demoPassword)
   await expect(page).toHaveURL('/app')
+  // what the page asks for as a member is on its way
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   const cookies = await page.context().cookies()
   await page.getByRole('button', { name: /^(Account|Open menu)/ }).click()
   await page.getByText('Sign Out', { exact: true }).click()
