@@ -11,7 +11,7 @@ test('VER-03 VER-05 VER-06 a result that comes meanwhile is shown on return to t
   await decideVerification(page, 'in_review')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(verificationCard(page)).toContainText('Waiting for your result')
-  await expect(verificationCard(page)).toContainText('It is being reviewed by our partner.')
+  await expect(verificationCard(page)).toContainText('Our partner is reviewing it.')
   await expect(page.getByRole('button', { name: 'Restart Verification' })).toBeVisible()
 
   await decideVerification(page, 'underage')
