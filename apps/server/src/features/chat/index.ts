@@ -1,29 +1,56 @@
+import { attachmentMaxBytes } from '@wayhouse/domain/chat'
+import type { CityName } from '@wayhouse/domain/tribes'
 import type { Transaction } from 'kysely'
-import type { Clock } from '../../platform/clock.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import { postMessage, setRequestStatus } from './messages.ts'
-import type { NewMessage, RequestStatus } from './messages.ts'
+import { oneAtATime } from '../../platform/one-at-a-time.ts'
+import { announceMessage } from './announce-message.ts'
+import { dropAttachmentsOf, dropUnsentUploads, unsentUploadsQueue } from './attachments.ts'
+import { beginCityGroup } from './city-groups.ts'
+import type { ChatDeps, Chatting } from './deps.ts'
+import { emailSamples } from './email-samples.ts'
+import { fileRemovalQueue } from './file-removal.ts'
 import { ownData } from './own-data.ts'
-import { openReservationThread } from './threads.ts'
+import { postToGroup } from './post-to-group.ts'
+import type { GroupChange } from './post-to-group.ts'
+import { readableThreads } from './readers.ts'
+import type { OpenThread } from './readers.ts'
+import { chatRoutes } from './routes.ts'
+import { emailUnread, unreadEmailsQueue } from './unread-emails.ts'
+import { writeConversations } from './write-conversations.ts'
+
+export { beginCityGroup } from './city-groups.ts'
+export type { ChatDeps } from './deps.ts'
+export { writeConversations } from './write-conversations.ts'
 
 export type Chat = ReturnType<typeof createChat>
 
-/** Conversations. Its functions write in the caller's transaction, so that a message comes with its cause or not at all. */
-export function createChat({ clock }: { clock: Clock }) {
+/** Messages: a tribe's group, the talk about a request, two members in person, the group of a city. */
+export function createChat(given: ChatDeps) {
+  const deps: Chatting = { ...given, byThread: oneAtATime() }
   return {
+    ...writeConversations({ ...deps, announce: (trx, place) => announceMessage(deps, trx, place) }),
     ownData,
-    /** The conversation about a request, begun if there is none yet. Answers the thread's id. */
-    openReservationThread: (
-      trx: Transaction<DB>,
-      about: { reservationId: string; tribeId: string; memberIds: readonly string[] },
-    ) => openReservationThread(trx, about, clock.now()),
-    /** Writes a message as the newest of its thread. Its sender has read it. */
-    postMessage: (trx: Transaction<DB>, message: NewMessage) => postMessage(trx, message, clock.now()),
-    /** Writes what the product itself says in a thread; `by` is the member whose act it tells of. */
-    postSystemMessage: (trx: Transaction<DB>, threadId: string, content: string, by: string | null) =>
-      postMessage(trx, { threadId, senderId: null, readBy: by, content, status: 'system' }, clock.now()),
-    /** Marks the message of a request as answered; null makes it an ordinary one. */
-    setRequestStatus: (trx: Transaction<DB>, reservationId: string, status: RequestStatus | null) =>
-      setRequestStatus(trx, reservationId, status),
+    routes: chatRoutes(deps),
+    /** Begins the group of a city unless there is one. */
+    beginCityGroup: (trx: Transaction<DB>, city: CityName) => beginCityGroup(trx, city, deps.clock.now()),
+    /** Says in a tribe's group who has come or gone. */
+    postToGroup: (trx: Transaction<DB>, passage: GroupChange) => postToGroup(deps, trx, passage),
+    /** Which of these conversations may be read by the members who have them open. */
+    readableThreads: (open: readonly OpenThread[]) => readableThreads(deps, open),
+    queues: [unsentUploadsQueue(deps), fileRemovalQueue(deps.storage), unreadEmailsQueue(deps)],
+    emailSamples,
+    /** Where files are taken instead of JSON. */
+    uploads: [
+      {
+        path: /^\/api\/threads\/[^/]+\/attachments$/,
+        largestBytes: attachmentMaxBytes,
+        tooLarge: 'ATTACHMENT_TOO_LARGE' as const,
+      },
+    ],
+    /** Removes the files of a member who is about to be erased. */
+    removeFilesOf: (trx: Transaction<DB>, userId: string) => dropAttachmentsOf(deps.jobs, trx, userId),
+    /** Does what its queue does. */
+    emailUnread: () => emailUnread(deps),
+    dropUnsentUploads: () => dropUnsentUploads(deps),
   }
 }

@@ -1,29 +1,43 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 
-/** A request, its tribe and the people who talk about it. The caller holds the tribe's lock, so that one thread is begun. */
-type About = { reservationId: string; tribeId: string; memberIds: readonly string[] }
+/** A guest, the tribe that they ask about, and its host. The caller holds the tribe's lock, so that one thread is begun. */
+type About = { tribeId: string; guestId: string; hostId: string | null }
 
-/** The thread of a request with its two people, begun if there is none yet. Answers its id. */
+/**
+ * The conversation of a guest with a tribe's host, begun if there is none yet; its host is in it from then on. Answers
+ * its id.
+ */
 export async function openReservationThread(
   trx: Transaction<DB>,
-  { reservationId, tribeId, memberIds }: About,
+  { tribeId, guestId, hostId }: About,
   now: Date,
 ): Promise<string> {
   const open = await trx
     .selectFrom('threads')
     .select('id')
-    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', 'reservation')
+    .where('tribe_id', '=', tribeId)
+    .where('guest_id', '=', guestId)
     .executeTakeFirst()
-  if (open !== undefined) return open.id
-  const { id } = await trx
-    .insertInto('threads')
-    .values({ kind: 'reservation', tribe_id: tribeId, reservation_id: reservationId, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = open?.id ?? (await beginReservationThread(trx, { tribeId, guestId }, now))
   await trx
     .insertInto('thread_members')
-    .values(memberIds.map((user_id) => ({ thread_id: id, user_id })))
+    .values([guestId, ...(hostId === null ? [] : [hostId])].map((user_id) => ({ thread_id: id, user_id })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+  return id
+}
+
+async function beginReservationThread(
+  trx: Transaction<DB>,
+  { tribeId, guestId }: Omit<About, 'hostId'>,
+  now: Date,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('threads')
+    .values({ kind: 'reservation', tribe_id: tribeId, guest_id: guestId, created_at: now, last_message_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }

@@ -1,21 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Storage } from './port.ts'
+import { Readable } from 'node:stream'
+import { ownKey } from './port.ts'
+import type { Storage, StoredFile } from './port.ts'
 
-/** Stores files in a folder. Writes are atomic. */
+/** Stores files in a folder. */
 export function folderStorage(folder: string): Storage {
+  const pathOf = (key: string) => join(folder, ownKey(key))
   return {
     put: async (key, bytes) => {
-      const path = join(folder, key)
+      const path = pathOf(key)
       const unfinished = `${path}.${randomUUID()}`
       await mkdir(dirname(path), { recursive: true })
-      await writeFile(unfinished, bytes)
-      await rename(unfinished, path)
+      try {
+        // on the disk before anyone is told that it is kept
+        await writeFile(unfinished, bytes, { flush: true })
+        await rename(unfinished, path)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
     },
-    read: (key) => readFile(join(folder, key)).catch(nullWhereAbsent),
-    remove: (key) => rm(join(folder, key), { force: true }),
+    read: async (key) => fileAt(pathOf(key)),
+    remove: async (key) => rm(pathOf(key), { force: true }),
   }
+}
+
+async function fileAt(path: string): Promise<StoredFile | null> {
+  const file = await open(path).catch(nullWhereAbsent)
+  if (file === null) return null
+  const { size } = await file.stat()
+  const body: ReadableStream<Uint8Array> = Readable.toWeb(file.createReadStream())
+  return { size, body }
 }
 
 function nullWhereAbsent(error: NodeJS.ErrnoException): null {

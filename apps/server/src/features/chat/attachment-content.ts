@@ -1,0 +1,54 @@
+import { safeFileName } from '@wayhouse/domain/chat'
+import { decoded } from '../../platform/pictures.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { fileKind, mediaTypes } from './file-kind.ts'
+
+/** What is stored of a file that was sent, and what its row says. */
+export type AttachmentContent = {
+  type: 'image' | 'file'
+  filename: string
+  extension: string
+  mediaType: string
+  bytes: Uint8Array
+  width: number | null
+  height: number | null
+  /** A small version of an image. */
+  preview: Uint8Array | null
+}
+
+const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
+/** Pixels of the longer edge. Previews are shown up to 200 wide and high, on fine screens too. */
+const edge = 2048
+const previewEdge = 400
+
+/**
+ * Reads a file that a member sent: a picture is encoded anew, without what stood beside its pixels, a document stays as
+ * it is. Refuses with ATTACHMENT_TYPE or ATTACHMENT_UNREADABLE.
+ */
+export async function readContent(file: File): Promise<AttachmentContent> {
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const kind = fileKind(bytes, file.name)
+  if (kind === null) throw refuse('ATTACHMENT_TYPE')
+  if (kind === 'image') return pictureFrom(bytes, file.name)
+  const filename = safeFileName(file.name, kind)
+  const none = { width: null, height: null, preview: null }
+  return { type: 'file', filename, extension: kind, mediaType: mediaTypes[kind], bytes, ...none }
+}
+
+async function pictureFrom(bytes: Buffer, name: string): Promise<AttachmentContent> {
+  const picture = await decoded(bytes, formats, async (image) => {
+    const { data, info } = await image.resize(within(edge)).webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height }
+  })
+  const preview =
+    picture &&
+    (await decoded(picture.data, formats, (image) =>
+      image.resize(within(previewEdge)).webp({ quality: 75 }).toBuffer(),
+    ))
+  if (preview === null || picture === null) throw refuse('ATTACHMENT_UNREADABLE')
+  const { data, width, height } = picture
+  const filename = safeFileName(name, 'webp')
+  return { type: 'image', filename, extension: 'webp', mediaType: 'image/webp', bytes: data, width, height, preview }
+}
+
+const within = (pixels: number) => ({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true }) as const

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishTribe } from '../../testing/builders.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Group = {
+  id: string
+  city: string
+  country: string
+  member_count: number
+  is_member: boolean
+  has_unread: boolean
+}
+
+async function groupsOf(member: TestMember): Promise<Group[]> {
+  const { status, body } = await member.ask('GET', '/api/city-groups')
+  expect(status).toBe(200)
+  return body
+}
+
+async function groupOf(member: TestMember, city: string): Promise<Group> {
+  const found = (await groupsOf(member)).filter((group) => group.city === city)
+  expect(found, city).toHaveLength(1)
+  return found[0] as Group // the line above
+}
+
+const join = (member: TestMember, id: string, body: unknown = {}) =>
+  member.ask('POST', `/api/city-groups/${id}/members`, body)
+const leave = (member: TestMember, id: string) => member.ask('DELETE', `/api/city-groups/${id}/members`)
+const rowsOf = (member: TestMember, id: string) =>
+  app.db.selectFrom('thread_members').selectAll().where('thread_id', '=', id).where('user_id', '=', member.id).execute()
+
+describe('city groups', () => {
+  it('MSG-08 G-132 there are thirty of them from the start, by name', async () => {
+    const groups = await groupsOf(await app.member())
+    expect(groups).toHaveLength(30)
+    expect(groups[0]).toMatchObject({ city: 'Athens', country: 'Greece', member_count: 0, is_member: false })
+    const names = groups.map(({ city }) => city)
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
+  })
+
+  it("G-132 a new tribe's city gets its group once, however its name is capitalised and in whatever order", async () => {
+    const host = await app.member()
+    await Promise.all([
+      publishTribe(app, host, { location: 'Hoi An, Vietnam' }),
+      publishTribe(app, await app.member(), { location: 'hoi an, vietnam' }),
+    ])
+    await publishTribe(app, host, { location: 'Lisbon, Portugal' })
+    const cities = (await groupsOf(host)).map(({ city, country }) => `${city}, ${country}`.toLowerCase())
+    expect(cities.filter((city) => city === 'hoi an, vietnam')).toHaveLength(1)
+    expect(cities.filter((city) => city === 'lisbon, portugal')).toHaveLength(1)
+  })
+
+  it('G-132 a place that names no city gets none', async () => {
+    const member = await app.member()
+    const before = await groupsOf(member)
+    await publishTribe(app, member, { location: 'Somewhere by the sea' })
+    await publishTribe(app, member, { location: 'Rua da Graça 12, Lisbon, Portugal' })
+    expect(await groupsOf(member)).toEqual(before)
+  })
+
+  it('MSG-08 G-132 a member joins, twice as well, and leaves; each counts once', async () => {
+    const [member, other] = [await app.member(), await app.member()]
+    const { id } = await groupOf(member, 'Porto')
+    expect(await join(member, id)).toMatchObject({ status: 200, body: { member_count: 1, is_member: true } })
+    expect(await join(member, id)).toMatchObject({ status: 200, body: { member_count: 1, is_member: true } })
+    expect(await join(other, id)).toMatchObject({ status: 200, body: { member_count: 2 } })
+    expect(await leave(member, id)).toMatchObject({ status: 200, body: { member_count: 1, is_member: false } })
+    expect(await leave(member, id)).toMatchObject({ status: 200, body: { member_count: 1, is_member: false } })
+    expect(await groupOf(other, 'Porto')).toMatchObject({ member_count: 1, is_member: true })
+  })
+
+  it('MSG-08 joins at the same moment are one', async () => {
+    const member = await app.member()
+    const { id } = await groupOf(member, 'Tokyo')
+    const answers = await Promise.all(Array.from({ length: 6 }, () => join(member, id)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    expect(await groupOf(member, 'Tokyo')).toMatchObject({ member_count: 1 })
+  })
+
+  it('G-132 what was said before one joined counts as read, what comes after does not', async () => {
+    const member = await app.member()
+    const { id } = await groupOf(member, 'Split')
+    const say = () =>
+      app.db
+        .updateTable('threads')
+        .set((eb) => ({ last_seq: eb('last_seq', '+', 1) }))
+        .where('id', '=', id)
+        .execute()
+    await say()
+    expect((await join(member, id)).body).toMatchObject({ has_unread: false })
+    expect(await rowsOf(member, id)).toMatchObject([{ last_read_seq: 1 }])
+    await say()
+    expect(await groupOf(member, 'Split')).toMatchObject({ has_unread: true })
+    expect(await groupOf(await app.member(), 'Split')).toMatchObject({ has_unread: false })
+  })
+
+  it('MSG-09 nobody is joined by another, and a conversation that is no city group is none', async () => {
+    const [member, other] = [await app.member(), await app.member()]
+    const { id } = await groupOf(member, 'Dubai')
+    expect(await join(member, id, { userId: other.id })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    expect(await rowsOf(other, id)).toEqual([])
+    await publishTribe(app, other)
+    const { id: group } = await app.db
+      .selectFrom('threads')
+      .innerJoin('tribes', 'tribes.id', 'threads.tribe_id')
+      .select('threads.id')
+      .where('tribes.created_by', '=', other.id)
+      .executeTakeFirstOrThrow()
+    for (const wrong of [group, other.id, 'x'])
+      for (const act of [join, leave])
+        expect(await act(member, wrong)).toMatchObject({ status: 404, body: { code: 'CITY_GROUP_NOT_FOUND' } })
+    expect(await rowsOf(member, group)).toEqual([])
+    expect(await rowsOf(other, group)).toHaveLength(1)
+  })
+
+  it('G-133 without a membership there are none', async () => {
+    const lapsed = await app.member({ subscribed: false })
+    const { id } = await groupOf(await app.member(), 'Berlin')
+    for (const answer of [await lapsed.ask('GET', '/api/city-groups'), await join(lapsed, id), await leave(lapsed, id)])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'SUBSCRIPTION_REQUIRED' } })
+  })
+})

@@ -1,0 +1,90 @@
+import type { CityGroup, JoinCity } from '@wayhouse/domain/chat'
+import type { CityName } from '@wayhouse/domain/tribes'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../../platform/database/connect.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { ChatDeps } from './deps.ts'
+
+/** Every city group by its name (MSG-08). */
+export async function cityGroups({ db }: ChatDeps, viewerId: string): Promise<CityGroup[]> {
+  const groups = await groupsAsSeenBy(db, viewerId)
+  return groups.toSorted((one, other) => byName.compare(`${one.city} ${one.country}`, `${other.city} ${other.country}`))
+}
+
+const byName = new Intl.Collator('en')
+
+/** Joins a city group. Joining twice is no error, and what was said before counts as read (decision G-132). */
+export async function joinCity(
+  deps: ChatDeps,
+  viewerId: string,
+  { id, userId = viewerId }: JoinCity,
+): Promise<CityGroup> {
+  if (userId !== viewerId) throw refuse('FORBIDDEN')
+  return changed(deps, { viewerId, id }, async (trx, last_read_seq) => {
+    await trx
+      .insertInto('thread_members')
+      .values({ thread_id: id, user_id: viewerId, last_read_seq })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
+
+/** Leaves a city group, and with it the right to read there. */
+export function leaveCity(deps: ChatDeps, viewerId: string, id: string): Promise<CityGroup> {
+  return changed(deps, { viewerId, id }, async (trx) => {
+    await trx.deleteFrom('thread_members').where('thread_id', '=', id).where('user_id', '=', viewerId).execute()
+  })
+}
+
+/** Begins the group of a city unless there is one. */
+export async function beginCityGroup(trx: Transaction<DB>, { city, country }: CityName, now: Date): Promise<void> {
+  await trx
+    .insertInto('threads')
+    .values({ kind: 'city', city, country, created_at: now, last_message_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function changed(
+  { db, bus }: ChatDeps,
+  { viewerId, id }: { viewerId: string; id: string },
+  change: (trx: Transaction<DB>, lastSeq: number) => Promise<void>,
+): Promise<CityGroup> {
+  if (!z.guid().safeParse(id).success) throw refuse('CITY_GROUP_NOT_FOUND')
+  return inTransaction(db, async (trx) => {
+    // the lock that a message takes: nothing is written there by one who has just left
+    const thread = await trx
+      .selectFrom('threads')
+      .select('last_seq')
+      .where('id', '=', id)
+      .where('kind', '=', 'city')
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (thread === undefined) throw refuse('CITY_GROUP_NOT_FOUND')
+    await change(trx, thread.last_seq)
+    const [group] = await groupsAsSeenBy(trx, viewerId, id)
+    if (group === undefined) throw new Error('a city group that is locked is not there')
+    await bus.announce(trx, { to: [viewerId], event: { type: 'chat.threads' } })
+    return group
+  })
+}
+
+async function groupsAsSeenBy(
+  db: Database | Transaction<DB>,
+  viewerId: string,
+  id: string | null = null,
+): Promise<CityGroup[]> {
+  // written as text: the query builder knows no column of a city group to be there
+  const { rows } = await sql<CityGroup>`
+    select t.id, t.city, t.country,
+      (select count(*)::int from thread_members m where m.thread_id = t.id) as member_count,
+      own.user_id is not null as is_member,
+      coalesce(t.last_seq > own.last_read_seq, false) as has_unread
+    from threads t left join thread_members own on own.thread_id = t.id and own.user_id = ${viewerId}
+    where t.kind = 'city' and (${id}::uuid is null or t.id = ${id}::uuid)`.execute(db)
+  return rows
+}

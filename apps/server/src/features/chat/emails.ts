@@ -1,0 +1,31 @@
+import type { EmailContent } from '../notifications/index.ts'
+
+/** A line of an email: who wrote, and how it begins. */
+export type Line = { name: string; words: string }
+
+type Unread = { title: string; count: number; path: string }
+
+/** What is unread in a conversation, by the words of the newest messages. */
+export function unreadMessages({ title, count, path }: Unread, lines: readonly Line[]): EmailContent {
+  const more = count - lines.length
+  const messages = count === 1 ? 'A new message' : `${count} new messages`
+  return {
+    subject: `${messages} in “${title}”`,
+    paragraphs: [
+      ...lines.map(({ name, words }) => `${name}: “${words}”`),
+      ...(more > 0 ? [`These are the newest; ${more} more ${more === 1 ? 'is' : 'are'} unread.`] : []),
+      'You get no more emails about this conversation until you have read it.',
+    ],
+    action: { label: 'Open the conversation', path },
+  }
+}
+
+/** For a member who may not read messages now: that there are some, and nothing of them. */
+export const unreadWithheld: EmailContent = {
+  subject: 'You have unread messages',
+  paragraphs: [
+    'Other members have written to you.',
+    'Reading and answering needs an active membership and a verified identity.',
+  ],
+  action: { label: 'View subscription plans', path: '/pricing' },
+}

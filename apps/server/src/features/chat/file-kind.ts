@@ -1,0 +1,61 @@
+import { extensionOf, namesPage } from '@wayhouse/domain/chat'
+import { zipEntries } from './zip-entries.ts'
+
+/** What can be sent: pictures, which are encoded anew, and documents, which are kept as they are. */
+export type FileKind = 'image' | 'pdf' | 'doc' | 'docx' | 'txt'
+
+export const mediaTypes: Record<Exclude<FileKind, 'image'>, string> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  txt: 'text/plain',
+}
+
+/**
+ * What a file is, by its content; null for everything that is not taken. Its name alone opens nothing: any words are a
+ * text, so they have to be called one, and what is called a page or a script is refused whatever it holds.
+ */
+export function fileKind(bytes: Buffer, name: string): FileKind | null {
+  if (namesPage(name)) return null
+  if (isPicture(bytes)) return 'image'
+  if (startsWith(bytes, '%PDF-')) return 'pdf'
+  if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'))
+    return bytes.includes(wordStream) ? 'doc' : null
+  if (startsWith(bytes, 'PK\u0003\u0004')) return isWordDocument(bytes) ? 'docx' : null
+  return extensionOf(name) === 'txt' && isText(bytes) ? 'txt' : null
+}
+
+const startsWith = (bytes: Buffer, mark: string, at = 0) =>
+  bytes.subarray(at, at + mark.length).equals(Buffer.from(mark, 'latin1'))
+
+/** JPEG, PNG, GIF, WebP or AVIF. No format that is text, such as SVG, gets as far as the decoder. */
+function isPicture(bytes: Buffer): boolean {
+  return (
+    startsWith(bytes, '\u00ff\u00d8\u00ff') ||
+    startsWith(bytes, '\u0089PNG\r\n\u001a\n') ||
+    startsWith(bytes, 'GIF8') ||
+    (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) ||
+    startsWith(bytes, 'ftypavif', 4)
+  )
+}
+
+/** The part of a compound file that makes it a Word document, by its name. */
+const wordStream = Buffer.from('WordDocument', 'utf16le')
+
+/** The largest size that the parts of a document may claim to have, unpacked. Nothing is unpacked here. */
+const unpackedMax = 200 * 1024 * 1024
+
+function isWordDocument(bytes: Buffer): boolean {
+  const entries = zipEntries(bytes)
+  const names = new Set(entries?.map(({ name }) => name))
+  const unpacked = entries?.reduce((sum, { size }) => sum + size, 0) ?? Infinity
+  const hasMacros = [...names].some((name) => /vbaProject/i.test(name))
+  return names.has('[Content_Types].xml') && names.has('word/document.xml') && !hasMacros && unpacked <= unpackedMax
+}
+
+function isText(bytes: Buffer): boolean {
+  if (bytes.length === 0) return false
+  const isWide = startsWith(bytes, '\u00ff\u00fe')
+  // oxlint-disable-next-line no-control-regex -- no text holds them
+  return !/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(bytes.toString(isWide ? 'utf16le' : 'latin1'))
+}

@@ -1,0 +1,58 @@
+import type { AttachmentFile, AttachmentQuery } from '@wayhouse/domain/chat'
+import { z } from 'zod'
+import type { Database } from '../../platform/database/connect.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { ChatDeps } from './deps.ts'
+
+/**
+ * The bytes of a file: for its uploader until it is sent, then for everyone in the conversation. A member who may not read it
+ * is told ATTACHMENT_NOT_FOUND, as where there is none.
+ */
+export async function findAttachment(
+  { db, storage }: Pick<ChatDeps, 'db' | 'storage'>,
+  reader: { id: string },
+  { id, size }: AttachmentQuery,
+): Promise<AttachmentFile> {
+  const row = z.guid().safeParse(id).success ? await readableRow(db, reader.id, id) : undefined
+  const key = size === 'preview' ? row?.preview_key : row?.storage_key
+  const file = key == null ? null : await storage.read(key)
+  if (row === undefined || file === null) throw refuse('ATTACHMENT_NOT_FOUND')
+  const isImage = row.type === 'image'
+  return {
+    headers: {
+      // we made the images ourselves; whatever else members send is no page of ours, only something to save
+      'content-type': isImage ? row.media_type : 'application/octet-stream',
+      'content-disposition': disposition(isImage ? 'inline' : 'attachment', row.filename),
+      'content-length': String(file.size),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, max-age=60',
+    },
+    body: file.body,
+  }
+}
+
+function readableRow(db: Database, userId: string, id: string) {
+  return db
+    .selectFrom('attachments as a')
+    .select(['a.type', 'a.filename', 'a.media_type', 'a.storage_key', 'a.preview_key'])
+    .where('a.id', '=', id)
+    .where(({ exists, selectFrom, and, or, eb }) =>
+      and([
+        or([eb('a.message_seq', 'is not', null), eb('a.uploader_id', '=', userId)]),
+        exists(
+          selectFrom('thread_members as tm')
+            .select('tm.user_id')
+            .whereRef('tm.thread_id', '=', 'a.thread_id')
+            .where('tm.user_id', '=', userId),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/** The header of RFC 6266: the name in full, encoded by RFC 8187, and what is left of it in ASCII for old programs. */
+function disposition(kind: 'inline' | 'attachment', filename: string): string {
+  const plain = filename.replaceAll(/[^\w .,()-]/g, '_')
+  const encoded = encodeURIComponent(filename).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,76 @@
+import type { Thread, ThreadMember } from '@wayhouse/domain/chat'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { fullNameOf } from '../profiles/index.ts'
+import type { ProfileSummary } from '../profiles/index.ts'
+import type { ChatDeps } from './deps.ts'
+import { ownThread } from './own-thread.ts'
+import type { OwnThread } from './own-thread.ts'
+import { threadSummaries } from './thread-view.ts'
+
+/** A conversation that is open: who is in it, how far they have read, and the request that waits in it. */
+export async function findThread(deps: ChatDeps, viewer: Viewer, id: string): Promise<Thread> {
+  const { db, tribes } = deps
+  const thread = await ownThread(db, viewer, id)
+  const hostId =
+    thread.tribe_id === null ? null : ((await tribes.summaries(db, [thread.tribe_id]))[0]?.created_by ?? null)
+  const [[summary], members, member_count, pending_request] = await Promise.all([
+    threadSummaries(deps, [thread]),
+    membersOf(db, thread, { viewer, hostId }),
+    memberCount(db, thread.id),
+    pendingRequest(db, thread, viewer.id === hostId),
+  ])
+  if (summary === undefined) throw new Error('a conversation has no summary')
+  return { ...summary, members, member_count, last_change: thread.last_change, pending_request }
+}
+
+type MemberRow = ProfileSummary & { last_read_seq: number; read_at: Date | null }
+
+/** Everyone in a conversation, its host first; of a city's group only the viewer. */
+async function membersOf(
+  db: Database,
+  { id, kind }: OwnThread,
+  { viewer, hostId }: { viewer: Viewer; hostId: string | null },
+): Promise<ThreadMember[]> {
+  const { rows } = await sql<MemberRow>`
+    select p.id, p.first_name, p.last_name, p.avatar_url, p.is_leaving, tm.last_read_seq, tm.read_at
+    from thread_members tm join profile_summaries p on p.id = tm.user_id
+    where tm.thread_id = ${id} and ${kind === 'city' ? sql`tm.user_id = ${viewer.id}` : sql`true`}
+    order by p.id is not distinct from ${hostId}::uuid desc, p.first_name, p.id`.execute(db)
+  return rows.map((member) => ({
+    id: member.id,
+    name: fullNameOf(member),
+    avatar_url: member.avatar_url,
+    is_host: member.id === hostId,
+    last_read_seq: member.last_read_seq,
+    read_at: member.read_at?.toISOString() ?? null,
+  }))
+}
+
+async function memberCount(db: Database, threadId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('thread_members')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('thread_id', '=', threadId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The request that waits in a talk between a guest and a host; the host may decide. */
+async function pendingRequest(
+  db: Database,
+  { id, kind }: OwnThread,
+  may_decide: boolean,
+): Promise<Thread['pending_request']> {
+  if (kind !== 'reservation') return null
+  const pending = await db
+    .selectFrom('messages')
+    .select(['reservation_id', 'seq'])
+    .where('thread_id', '=', id)
+    .where('status', '=', 'pending')
+    .orderBy('seq', 'desc')
+    .executeTakeFirst()
+  const reservation_id = pending?.reservation_id ?? null
+  return pending === undefined || reservation_id === null ? null : { reservation_id, seq: pending.seq, may_decide }
+}

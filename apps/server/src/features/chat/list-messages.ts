@@ -1,0 +1,47 @@
+import type { ChangesQuery, MessageListQuery } from '@wayhouse/domain/chat'
+import type { ChangePage, MessagePage } from '@wayhouse/domain/chat'
+import { sql } from 'kysely'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { ChatDeps } from './deps.ts'
+import { messageRows } from './message-rows.ts'
+import { messageView } from './message-view.ts'
+import { ownThread } from './own-thread.ts'
+
+/** A page of a conversation (decision G-130): the newest messages, or those beside a given one. */
+export async function listMessages({ db }: ChatDeps, viewer: Viewer, query: MessageListQuery): Promise<MessagePage> {
+  const { id, last_seq, last_change } = await ownThread(db, viewer, query.id)
+  const { first, last } = pageOf(query, last_seq)
+  const rows = await messageRows(db, sql`m.thread_id = ${id} and m.seq between ${first} and ${last}`)
+  return { items: rows.map(messageView), has_earlier: first > 1, has_later: last < last_seq, last_change }
+}
+
+/** The numbers of a page's messages: they follow each other without a gap. */
+function pageOf({ before, after, around, limit }: MessageListQuery, newest: number): { first: number; last: number } {
+  const within = (seq: number, least: number) => Math.min(Math.max(seq, least), newest)
+  if (after !== undefined) {
+    const first = Math.min(after, newest) + 1
+    return { first, last: within(first + limit - 1, 0) }
+  }
+  if (around !== undefined) {
+    const last = within(Math.min(around, newest) + Math.floor(limit / 2), Math.min(limit, newest))
+    return { first: Math.max(1, last - limit + 1), last }
+  }
+  const last = within(before === undefined ? newest : before - 1, 0)
+  return { first: Math.max(1, last - limit + 1), last }
+}
+
+/**
+ * Messages that have changed since a number, in the order of their changes. A message that has changed again stands at
+ * its latest one, so the numbers have gaps; up to `last_change` nothing is missing.
+ */
+export async function listChanges({ db }: ChatDeps, viewer: Viewer, query: ChangesQuery): Promise<ChangePage> {
+  // read first: what is committed until then is in the rows that are read after it
+  const { id, last_change } = await ownThread(db, viewer, query.id)
+  const after = Math.min(query.after, last_change)
+  const { limit } = query
+  const rows = await messageRows(db, sql`m.thread_id = ${id} and m.change > ${after}`, sql`m.change limit ${limit + 1}`)
+  const page = rows.slice(0, limit)
+  const latest = page.at(-1)?.change ?? after
+  const has_more = rows.length > limit
+  return { items: page.map(messageView), last_change: has_more ? latest : Math.max(latest, last_change), has_more }
+}

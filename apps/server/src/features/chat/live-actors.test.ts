@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { liveCloseCodes } from '@wayhouse/domain/live'
+import type { LiveEvent } from '@wayhouse/domain/live'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { actors } from '../../testing/authorisation/actors.ts'
+import { createFixture } from '../../testing/authorisation/fixture.ts'
+import type { Fixture } from '../../testing/authorisation/fixture.ts'
+import type { Conversation } from '../../testing/authorisation/talks.ts'
+import { connectLive } from '../../testing/live-client.ts'
+import type { LiveClient } from '../../testing/live-client.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let fixture: Fixture
+let clients: [column: string, client: LiveClient][]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  fixture = await createFixture(app)
+  clients = await Promise.all(
+    actors.map(async (column): Promise<[string, LiveClient]> => [column, await connectLive(app, cookieOf(column))]),
+  )
+})
+afterAll(() => app.close())
+
+function cookieOf(column: string): { cookie: string } | null {
+  const actor = fixture.actors[column]
+  return column === 'VIS' || actor === undefined ? null : { cookie: actor.cookie }
+}
+
+/** A broadcast that comes after everything announced so far, and after what the client has asked for. */
+async function settled(column: string, client: LiveClient): Promise<void> {
+  const event: LiveEvent = { type: 'notification.updated', notification_id: randomUUID() }
+  await app.bus.announce(app.db, { to: [fixture.actors[column]?.id ?? ''], event })
+  await vi.waitFor(() => expect(client.events).toContainEqual(event))
+}
+
+const isOut = (column: string) => ['VIS', 'SUS', 'DEL'].includes(column)
+
+describe('what each actor receives over a live connection', () => {
+  it('SEC-02 a visitor, a suspended member and a deleted account are not connected', async () => {
+    for (const [column, client] of clients.filter(([one]) => isOut(one)))
+      await vi.waitFor(() => expect(client.closedWith, column).toBe(liveCloseCodes.signedOut))
+  })
+
+  const subscribers = ['SUB', 'PND', 'ACC', 'REJ', 'RMV', 'HST', 'OHS']
+  const receivedBy: [Conversation, string[]][] = [
+    ['group', ['ACC', 'HST']],
+    ['pending', ['PND', 'HST']],
+    ['rejected', ['REJ', 'HST']],
+    ['personal', ['ACC']],
+    ['city', subscribers],
+    ['otherCity', []],
+  ]
+
+  it.each(receivedBy)(
+    'MSG-09 G-124 of the conversation %s: %s, also of those who ask to open it',
+    async (talk, columns) => {
+      const open = clients.filter(([column]) => !isOut(column))
+      const thread_id = fixture.talks[talk]
+      for (const [, client] of open) client.send({ type: 'open', thread_id })
+      const received = () =>
+        open.flatMap(([column, { events }]) =>
+          events.some((event) => event.type === 'chat.message' && event.thread_id === thread_id) ? [column] : [],
+        )
+      await vi.waitFor(async () => {
+        // in the product's own name, as no actor is in all of them
+        await app.db.transaction().execute((trx) => app.rooms.chat.postSystemMessage(trx, thread_id, 'A line', null))
+        await Promise.all(open.map(([column, client]) => settled(column, client)))
+        expect(received()).toEqual(columns)
+      })
+      for (const [, client] of open) client.send({ type: 'close', thread_id })
+    },
+  )
+
+  it('SEC-02 nobody publishes: what no page says ends the connection', async () => {
+    const client = await connectLive(app, cookieOf('ACC'))
+    client.send({ type: 'chat.message', thread_id: fixture.talks.group, seq: 1, change: 1 })
+    await vi.waitFor(() => expect(client.closedWith).toBe(liveCloseCodes.badFrame))
+  })
+})

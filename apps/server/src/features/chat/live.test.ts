@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import type { LiveEvent } from '@wayhouse/domain/live'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { cityGroupOf, groupOf, send, talkOf } from '../../testing/chat.ts'
+import { connectLive } from '../../testing/live-client.ts'
+import type { LiveClient } from '../../testing/live-client.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { Ask, TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let node: { url: string; ask: Ask }
+beforeAll(async () => {
+  app = await startTestApp()
+  node = await app.secondNode()
+})
+afterAll(() => app.close())
+
+/** What a client was told about conversations. */
+const received = (client: LiveClient) => client.events.filter(({ type }) => type.startsWith('chat.'))
+const seqs = (client: LiveClient) =>
+  client.events.flatMap((event) => (event.type === 'chat.message' ? [event.seq] : []))
+
+/** Waits until everything announced so far has arrived: a broadcast of one's own comes after it. */
+async function settled(client: LiveClient, { id }: TestMember): Promise<void> {
+  const event: LiveEvent = { type: 'notification.updated', notification_id: randomUUID() }
+  await app.bus.announce(app.db, { to: [id], event })
+  await vi.waitFor(() => expect(client.events).toContainEqual(event))
+}
+
+/** Opens a conversation and waits until what is sent there arrives. */
+async function openOn(client: LiveClient, reader: TestMember, thread: string, sender: TestMember): Promise<void> {
+  client.send({ type: 'open', thread_id: thread })
+  await vi.waitFor(async () => {
+    await send(sender, thread, 'Are you there?')
+    await settled(client, reader)
+    expect(client.events).toContainEqual(expect.objectContaining({ type: 'chat.message', thread_id: thread }))
+  })
+}
+
+describe('a message', () => {
+  it('MSG-06 reaches every tab of those in the conversation, on each node, and nobody else', async () => {
+    const [ana, ben, stranger] = await Promise.all([app.member(), app.member(), app.member()])
+    const talk = await talkOf(app, ana, ben)
+    const [own, here, there, elsewhere] = await Promise.all([
+      connectLive(app, ana),
+      connectLive(app, ben),
+      connectLive(node, ben),
+      connectLive(app, stranger),
+    ])
+    elsewhere.send({ type: 'open', thread_id: talk })
+    const { body: message } = await send(ana, talk, 'Hello')
+    const event = { type: 'chat.message', thread_id: talk, seq: 1, change: 1, message }
+    for (const client of [own, here, there]) expect(await client.next('chat.message')).toEqual(event)
+    const path = `/api/messages/${message.id}/reactions/${encodeURIComponent('👍')}`
+    const { body: changed } = await ben.ask('PUT', path)
+    const second = { ...event, change: 2, message: changed }
+    await vi.waitFor(() => expect(received(there)).toEqual([event, second]))
+    await settled(elsewhere, stranger)
+    expect(received(elsewhere)).toEqual([])
+    for (const client of [own, here, there, elsewhere]) client.close()
+  })
+
+  it('MSG-06 that is long comes as a hint, to be asked for', async () => {
+    const [ana, ben] = [await app.member(), await app.member()]
+    const talk = await talkOf(app, ana, ben)
+    const client = await connectLive(app, ben)
+    await send(ana, talk, '語'.repeat(5000))
+    expect(await client.next('chat.message')).toEqual({ type: 'chat.message', thread_id: talk, seq: 1, change: 1 })
+    client.close()
+  })
+
+  it('MSG-06 of a city reaches those who have the group open, until they close it', async () => {
+    const [ana, ben, stranger] = await Promise.all([app.member(), app.member(), app.member()])
+    const city = await cityGroupOf(app, [ana, ben])
+    const [open, shut, outside] = await Promise.all([
+      connectLive(node, ben),
+      connectLive(node, ben),
+      connectLive(node, stranger),
+    ])
+    outside.send({ type: 'open', thread_id: city })
+    await openOn(open, ben, city, ana)
+    open.send({ type: 'close', thread_id: city })
+    await settled(open, ben)
+    const before = received(open).length
+    await send(ana, city, 'Still there?')
+    for (const [client, member] of [
+      [open, ben],
+      [shut, ben],
+      [outside, stranger],
+    ] as const)
+      await settled(client, member)
+    expect([received(open).length, received(shut), received(outside)]).toEqual([before, [], []])
+    for (const client of [open, shut, outside]) client.close()
+  })
+
+  it('SEC-07 a page has at most five conversations open, and one that is closed makes room', async () => {
+    const [ana, ben] = [await app.member(), await app.member()]
+    const cities = await Promise.all(Array.from({ length: 6 }, () => cityGroupOf(app, [ana, ben])))
+    const client = await connectLive(app, ben)
+    for (const thread_id of cities) client.send({ type: 'open', thread_id })
+    const [first = '', , , , fifth = '', sixth = ''] = cities
+    await openOn(client, ben, fifth, ana)
+    const before = seqs(client).length
+    await send(ana, sixth, 'Nobody receives this')
+    await settled(client, ben)
+    expect(seqs(client).length).toBe(before)
+    client.send({ type: 'close', thread_id: first })
+    await openOn(client, ben, sixth, ana)
+    client.close()
+  })
+})
+
+describe('opening', () => {
+  it('MSG-09 says from when on events come, so that nothing is missed in between, and says so to members alone', async () => {
+    const [ana, stranger] = [await app.member(), await app.member()]
+    const city = await cityGroupOf(app, [ana])
+    const [own, other] = await Promise.all([connectLive(app, ana), connectLive(app, stranger)])
+    for (const client of [own, other]) client.send({ type: 'open', thread_id: city })
+    expect(await own.next('chat.opened')).toEqual({ type: 'chat.opened', thread_id: city })
+    const { body } = await send(ana, city, 'Hello')
+    expect(await own.next('chat.message')).toMatchObject({ thread_id: city, seq: body.seq })
+    await settled(other, stranger)
+    expect(other.events.filter(({ type }) => type !== 'notification.updated')).toEqual([])
+    for (const client of [own, other]) client.close()
+  })
+})
+
+describe('reading and writing', () => {
+  it('MSG-06 the others are shown who writes and who has read; the writer is not shown their own writing', async () => {
+    const [ana, ben] = [await app.member(), await app.member()]
+    const talk = await talkOf(app, ana, ben)
+    const [own, other] = await Promise.all([connectLive(app, ana), connectLive(node, ben)])
+    expect((await ana.ask('POST', `/api/threads/${talk}/typing`, {})).body).toEqual({ id: talk })
+    expect(await other.next('chat.typing')).toEqual({ type: 'chat.typing', thread_id: talk, user_id: ana.id })
+    await send(ana, talk, 'Hello')
+    await ben.ask('POST', `/api/threads/${talk}/read`, { seq: 1 })
+    const read = { type: 'chat.read', thread_id: talk, user_id: ben.id, last_read_seq: 1 }
+    expect(await own.next('chat.read')).toEqual(read)
+    expect(await other.next('chat.read')).toEqual(read)
+    expect(own.events.map(({ type }) => type)).not.toContain('chat.typing')
+    for (const client of [own, other]) client.close()
+  })
+
+  it('MSG-08 in a city the others are shown who writes, and nobody who has read', async () => {
+    const [ana, ben] = [await app.member(), await app.member()]
+    const city = await cityGroupOf(app, [ana, ben])
+    const [own, other] = await Promise.all([connectLive(app, ana), connectLive(app, ben)])
+    await openOn(other, ben, city, ana)
+    await openOn(own, ana, city, ana)
+    await ana.ask('POST', `/api/threads/${city}/typing`, {})
+    await other.next('chat.typing')
+    await ben.ask('POST', `/api/threads/${city}/read`, { seq: 1 })
+    await other.next('chat.read')
+    await settled(own, ana)
+    const others = new Set(['chat.message', 'notification.updated', 'chat.opened'])
+    expect(own.events.filter(({ type }) => !others.has(type))).toEqual([])
+    for (const client of [own, other]) client.close()
+  })
+
+  it('G-127 the own list is shown anew on every tab once a conversation is put away or muted', async () => {
+    const [ana, ben] = [await app.member(), await app.member()]
+    const talk = await talkOf(app, ana, ben)
+    const [own, other] = await Promise.all([connectLive(node, ana), connectLive(app, ben)])
+    for (const what of ['archive', 'mute']) await ana.ask('POST', `/api/threads/${talk}/${what}`)
+    await vi.waitFor(() => expect(received(own)).toEqual([{ type: 'chat.threads' }, { type: 'chat.threads' }]))
+    await settled(other, ben)
+    expect(received(other)).toEqual([])
+    for (const client of [own, other]) client.close()
+  })
+})
+
+describe('who may read no longer', () => {
+  const standing = (set: object) => (member: TestMember) =>
+    app.db.updateTable('profiles').set(set).where('id', '=', member.id).execute()
+  const ends: [string, (member: TestMember, tribe: string, host: TestMember) => Promise<unknown>][] = [
+    ['has left', (member, tribe) => member.ask('POST', `/api/tribes/${tribe}/leave`)],
+    [
+      'was removed',
+      (member, tribe, host) => host.ask('DELETE', `/api/tribes/${tribe}/members/${member.id}`, { reason: 'Noise' }),
+    ],
+    ['has no membership any more', standing({ subscription_status: 'expired' })],
+    ['has a membership that has just ended', standing({ membership_ends_at: new Date(0), membership_then: 'expired' })],
+    ['is suspended', standing({ suspended_at: new Date() })],
+    ['is about to go', standing({ deletion_requested_at: new Date() })],
+  ]
+
+  it.each(ends)('MSG-09 a member who %s receives nothing from that moment on', async (_what, end) => {
+    const [host, member, other] = await Promise.all([app.member(), app.member(), app.member()])
+    const tribe = await publishTribe(app, host)
+    for (const one of [member, other]) await acceptInto(app, tribe, one)
+    const group = await groupOf(app, tribe)
+    const [gone, stays] = await Promise.all([connectLive(node, member), connectLive(node, other)])
+    await send(host, group, 'Hello')
+    await gone.next('chat.message')
+    await end(member, tribe, host)
+    await settled(stays, other)
+    const before = seqs(gone)
+    await send(host, group, 'Secret')
+    await host.ask('POST', `/api/threads/${group}/typing`, {})
+    await stays.next('chat.typing')
+    expect(seqs(gone)).toEqual(before)
+    expect(received(gone).map(({ type }) => type)).not.toContain('chat.typing')
+    for (const client of [gone, stays]) client.close()
+  })
+
+  it.each([
+    ['who leaves it', (id: string, thread: string) => leaveThread(id, thread)],
+    ['whose membership ends', (id: string) => standing({ subscription_status: 'expired' })({ id } as TestMember)],
+  ])('MSG-09 a member %s is cut off from the group of a city within 2 s, on another node too', async (_what, end) => {
+    const [ana, member] = [await app.member(), await app.member()]
+    const city = await cityGroupOf(app, [ana, member])
+    const clients = await Promise.all([connectLive(app, member), connectLive(node, member)])
+    for (const client of clients) await openOn(client, member, city, ana)
+    await end(member.id, city)
+    const ended = performance.now()
+    let cutAfter = 0
+    await vi.waitFor(
+      async () => {
+        const before = clients.map((client) => seqs(client).length)
+        const asked = performance.now() - ended
+        await send(ana, city, 'Secret')
+        for (const client of clients) await settled(client, member)
+        expect(clients.map((client) => seqs(client).length)).toEqual(before)
+        cutAfter = asked
+      },
+      { timeout: 4_000, interval: 50 },
+    )
+    expect(cutAfter).toBeLessThan(2_000)
+    for (const client of clients) client.close()
+  })
+
+  function leaveThread(id: string, thread: string) {
+    return app.db.deleteFrom('thread_members').where('thread_id', '=', thread).where('user_id', '=', id).execute()
+  }
+})

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { preparedRows } from '../../platform/database/prepared.ts'
+
+type Named = {
+  first_name: string | null
+  last_name: string | null
+  avatar_url: string | null
+  is_leaving: boolean | null
+}
+export type SentFile = {
+  id: string
+  type: 'image' | 'file'
+  filename: string
+  bytes: number
+  width: number | null
+  height: number | null
+}
+
+/** A message with everything that is shown with it. */
+export type MessageRow = Named & {
+  id: string
+  thread_id: string
+  seq: number
+  change: number
+  client_id: string | null
+  sender_id: string | null
+  content: string
+  status: 'pending' | 'accepted' | 'rejected' | 'system' | null
+  reservation_id: string | null
+  created_at: Date
+  edited_at: Date | null
+  deleted_at: Date | null
+  attachments: SentFile[]
+  reactions: { emoji: string; user_ids: string[] }[]
+  /** The message that it answers. */
+  answered:
+    | (Named &
+        Pick<MessageRow, 'seq' | 'sender_id' | 'content' | 'status' | 'deleted_at'> & { attachments: SentFile[] })
+    | null
+}
+
+/** The files of the message that is called `alias` in the query. */
+const filesOf = (alias: string) => sql`(
+  select coalesce(json_agg(json_build_object('id', a.id, 'type', a.type, 'filename', a.filename, 'bytes', a.bytes,
+    'width', a.width, 'height', a.height) order by a.position), '[]')
+  from attachments a where a.thread_id = ${sql.ref(`${alias}.thread_id`)} and a.message_seq = ${sql.ref(`${alias}.seq`)})`
+
+const reactions = sql`(
+  select coalesce(json_agg(json_build_object('emoji', emoji, 'user_ids', user_ids) order by first_at, emoji), '[]')
+  from (
+    select r.emoji, min(r.created_at) as first_at, json_agg(r.user_id order by r.created_at, r.user_id) as user_ids
+    from message_reactions r where r.thread_id = m.thread_id and r.seq = m.seq group by r.emoji
+  ) as by_emoji)`
+
+const answered = sql`(
+  select json_build_object('seq', q.seq, 'sender_id', q.sender_id, 'content', left(q.content, 200), 'status', q.status,
+    'deleted_at', q.deleted_at, 'attachments', ${filesOf('q')}, 'first_name', s.first_name, 'last_name', s.last_name,
+    'avatar_url', s.avatar_url, 'is_leaving', s.is_leaving)
+  from messages q left join profile_summaries s on s.id = q.sender_id
+  where q.thread_id = m.thread_id and q.seq = m.reply_to_seq)`
+
+/** Messages (as m) that a condition picks out, in an order. */
+export function messageRows(
+  db: Database,
+  which: RawBuilder<unknown>,
+  order: RawBuilder<unknown> = sql`m.seq`,
+): Promise<MessageRow[]> {
+  const query = sql<MessageRow>`
+    select m.id, m.thread_id, m.seq, m.change, m.client_id, m.sender_id, m.content, m.status, m.reservation_id,
+      m.created_at, m.edited_at, m.deleted_at, p.first_name, p.last_name, p.avatar_url, p.is_leaving,
+      ${filesOf('m')} as attachments, ${reactions} as reactions, ${answered} as answered
+    from messages m left join profile_summaries p on p.id = m.sender_id
+    where ${which} order by ${order}`.compile(db)
+  return preparedRows(db, query)
+}
+
+/** One message by its place. */
+export async function messageRow(db: Database, threadId: string, seq: number): Promise<MessageRow> {
+  const [row] = await messageRows(db, sql`m.thread_id = ${threadId} and m.seq = ${seq}`)
+  if (row === undefined) throw new Error('a message that was written is not there')
+  return row
+}

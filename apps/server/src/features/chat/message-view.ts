@@ -1,0 +1,53 @@
+import { brand } from '@wayhouse/domain'
+import { messagePreview } from '@wayhouse/domain/chat'
+import type { ChatPerson, Message } from '@wayhouse/domain/chat'
+import { formerMember, fullNameOf } from '../profiles/index.ts'
+import type { MessageRow, SentFile } from './message-rows.ts'
+
+type Sender = Pick<MessageRow, 'sender_id' | 'status' | 'first_name' | 'last_name' | 'avatar_url' | 'is_leaving'>
+
+/** A message as everyone who may read it sees it. */
+export function messageView(row: MessageRow): Message {
+  const { answered } = row
+  return {
+    id: row.id,
+    thread_id: row.thread_id,
+    seq: row.seq,
+    change: row.change,
+    client_id: row.client_id,
+    sender: senderOf(row),
+    content: row.content,
+    status: row.status,
+    reservation_id: row.reservation_id,
+    attachments: row.attachments.map(attachmentView),
+    reactions: row.reactions,
+    reply_to: answered && {
+      seq: answered.seq,
+      sender_name: senderOf(answered)?.name ?? brand.name,
+      excerpt: messagePreview(answered),
+    },
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+  }
+}
+
+/** Who a message is from; null for what the product itself says. */
+export function senderOf({ sender_id, status, ...named }: Sender): ChatPerson | null {
+  return status === 'system' ? null : personView(sender_id, named)
+}
+
+type Named = Pick<MessageRow, 'first_name' | 'last_name' | 'avatar_url' | 'is_leaving'>
+
+/** A member beside a message; one who is gone, or about to go, has no id and no picture. */
+export function personView(id: string | null, named: Named | undefined): ChatPerson {
+  const { is_leaving = true, ...person } = named ?? { first_name: null, last_name: null, avatar_url: null }
+  if (id === null || is_leaving !== false) return { id: null, name: formerMember, avatar_url: null }
+  return { id, name: fullNameOf({ ...person, is_leaving }), avatar_url: person.avatar_url }
+}
+
+/** A file as it is shown with its message. */
+export function attachmentView({ id, type, filename, bytes, width, height }: SentFile): Message['attachments'][number] {
+  const url = `/api/attachments/${id}`
+  return { id, type, filename, bytes, width, height, url, preview_url: type === 'image' ? `${url}?size=preview` : null }
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { cityGroupOf, groupOf, seen, send, talkOf } from '../../testing/chat.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { Answer, TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let ana: TestMember
+let ben: TestMember
+let stranger: TestMember
+let tribe: string
+let group: string
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[ana, ben, stranger] = await Promise.all([
+    app.member({ name: ['Ana', 'Silva'] }),
+    app.member({ name: ['Ben', 'Okafor'] }),
+    app.member(),
+  ])
+  tribe = await publishTribe(app, ana)
+  await acceptInto(app, tribe, ben)
+  group = await groupOf(app, tribe)
+})
+afterAll(() => app.close())
+
+const refusal = ({ status, body }: Answer) => [status, body.code, body.message]
+const notThere = [404, 'THREAD_NOT_FOUND', 'This conversation is not there']
+
+describe('sending', () => {
+  it('MSG-09 a member writes, and everyone in the conversation reads it in the same words and order', async () => {
+    const { status, body } = await send(ana, group, 'Hello <b>Ben</b> 👋')
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({
+        thread_id: group,
+        seq: 1,
+        change: 1,
+        sender: { id: ana.id, name: 'Ana Silva', avatar_url: null },
+        content: 'Hello <b>Ben</b> 👋',
+        status: null,
+        attachments: [],
+        reactions: [],
+        reply_to: null,
+        edited_at: null,
+        deleted_at: null,
+      }),
+    ])
+    await send(ben, group, 'Hello Ana')
+    const page = (await ben.ask('GET', `/api/threads/${group}/messages`)).body
+    expect(page.items[0]).toEqual(body)
+    expect(page).toMatchObject({ has_earlier: false, has_later: false, last_change: 2 })
+    expect((await ana.ask('GET', `/api/threads/${group}/messages`)).body).toEqual(page)
+  })
+
+  it('MSG-09 G-124 a stranger neither writes nor reads, in any way', async () => {
+    const talk = await talkOf(app, ana, ben)
+    for (const id of [group, talk, randomUUID(), 'x']) {
+      const ways = [
+        ['POST', 'messages', { client_id: randomUUID(), content: 'Hi' }],
+        ['GET', 'messages'],
+        ['GET', 'changes?after=0'],
+        ['POST', 'read', { seq: 1 }],
+        ['POST', 'typing', {}],
+        ['POST', 'archive', {}],
+        ['DELETE', 'archive'],
+        ['POST', 'mute', {}],
+        ['DELETE', 'mute'],
+        ['GET', ''],
+      ] as const
+      for (const [method, path, body] of ways) {
+        const answer = await stranger.ask(method, `/api/threads/${id}/${path}`.replace(/\/$/, ''), body)
+        expect(refusal(answer), `${method} ${path}`).toEqual(notThere)
+      }
+    }
+    expect(await seen(ana, talk)).toEqual([])
+  })
+
+  it('MSG-09 G-132 the group of a city is read and written by those who have joined', async () => {
+    const city = await cityGroupOf(app, [ben])
+    expect((await send(ben, city, 'Hello neighbours')).status).toBe(201)
+    const forbidden = [403, 'FORBIDDEN', 'You are not allowed to do this']
+    expect(refusal(await send(ana, city, 'Hello'))).toEqual(forbidden)
+    expect(refusal(await ana.ask('GET', `/api/threads/${city}/messages`))).toEqual(forbidden)
+    expect(refusal(await ana.ask('GET', `/api/threads/${city}`))).toEqual(forbidden)
+  })
+
+  it('MSG-03 G-133 without a membership nothing is read or written, and the number of unread messages is told', async () => {
+    const lapsed = await app.member({ subscribed: false })
+    await acceptInto(app, tribe, lapsed)
+    await send(ana, group, 'You miss this')
+    for (const answer of [
+      await send(lapsed, group, 'Hi'),
+      await lapsed.ask('GET', '/api/threads'),
+      await lapsed.ask('GET', `/api/threads/${group}`),
+      await lapsed.ask('GET', `/api/threads/${group}/messages`),
+      await lapsed.ask('GET', `/api/threads/${group}/changes?after=0`),
+    ])
+      expect(refusal(answer)).toEqual([403, 'SUBSCRIPTION_REQUIRED', 'This needs an active membership'])
+    expect((await lapsed.ask('GET', '/api/messages/unread')).body).toEqual({ count: 1, has_city: false })
+    await app.db.deleteFrom('tribe_members').where('profile_id', '=', lapsed.id).execute()
+  })
+
+  it('MSG-10 the same client id answers the same message, for ever and on every node', async () => {
+    const node = await app.secondNode()
+    const body = { client_id: randomUUID(), content: 'Once' }
+    const path = `/api/threads/${group}/messages`
+    const first = await ana.ask('POST', path, body)
+    const again = await node.ask('POST', path, body, { cookie: ana.cookie })
+    const other = await ana.ask('POST', path, { ...body, content: 'Once more' })
+    expect([again.status, again.body, other.body]).toEqual([201, first.body, first.body])
+    expect((await seen(ana, group)).filter(({ content }) => content === 'Once')).toHaveLength(1)
+    // the same id of another member is another message, and of another conversation none
+    expect((await ben.ask('POST', path, body)).body.seq).toBe(first.body.seq + 1)
+    const talk = await talkOf(app, ana, stranger)
+    const elsewhere = await ana.ask('POST', `/api/threads/${talk}/messages`, body)
+    expect([elsewhere.status, elsewhere.body.issues[0].path]).toEqual([422, 'client_id'])
+  })
+
+  it.each([
+    ['5,001 characters', { content: 'x'.repeat(5001) }, 'Use at most 5000 characters'],
+    ['blank text', { content: ' \n\t ' }, 'Write a message first'],
+    ['a NUL', { content: 'a\0b' }, 'Use characters that can be written'],
+    ['half of a surrogate pair', { content: '\ud83d' }, 'Use characters that can be written'],
+    [
+      '11 files',
+      { attachment_ids: Array.from({ length: 11 }, () => randomUUID()) },
+      'A message takes at most 10 files',
+    ],
+    ['another sender', { sender_id: randomUUID() }, expect.any(String)],
+    ['a status', { status: 'system' }, expect.any(String)],
+    ['readers', { read_by: [] }, expect.any(String)],
+    ['a number', { seq: 1 }, expect.any(String)],
+    ['a time', { created_at: '2020-01-01T00:00:00Z' }, expect.any(String)],
+  ])('MSG-07 G-130 %s is refused and nothing is stored', async (_what, more, message) => {
+    const before = await app.db.selectFrom('threads').selectAll().where('id', '=', group).execute()
+    const { status, body } = await send(ana, group, 'Hello', more)
+    expect([status, body.code, body.issues[0].message]).toEqual([422, 'INVALID', message])
+    expect(await app.db.selectFrom('threads').selectAll().where('id', '=', group).execute()).toEqual(before)
+  })
+
+  it('G-130 5,000 characters of any script are sent as they are', async () => {
+    const content = '語'.repeat(4998) + '🎉'
+    expect((await send(ana, group, content)).body.content).toBe(content)
+    expect((await seen(ben, group)).at(-1)?.content).toBe(content)
+  })
+
+  it('G-149 60 messages a minute are sent; a retry of one that arrived does not count', async () => {
+    const busy = await app.member()
+    const talk = await talkOf(app, busy, ana)
+    const body = { client_id: randomUUID(), content: 'Hello' }
+    for (let count = 0; count < 3; count += 1)
+      expect((await busy.ask('POST', `/api/threads/${talk}/messages`, body)).status).toBe(201)
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(busy, talk, `${index}`)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(59)
+    const limited = answers.filter(({ status }) => status !== 201)
+    expect(limited.map(({ body }) => body.code)).toEqual(['RATE_LIMITED'])
+    expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { seen, send } from '../../testing/chat.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function asks(guest: TestMember, tribe: string): Promise<{ request: string; talk: string }> {
+  const { status, body } = await guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+  expect(status).toBe(201)
+  const { items } = (await guest.ask('GET', '/api/threads')).body
+  return { request: body.id, talk: items.find(({ kind }: { kind: string }) => kind === 'reservation').id }
+}
+
+async function handOver(tribe: string, from: TestMember, to: TestMember): Promise<void> {
+  const path = `/api/tribes/${tribe}/hand-over`
+  expect((await from.ask('POST', path, { member_id: to.id, host_stays: true })).status).toBe(200)
+  expect((await to.ask('POST', `${path}/accept`)).status).toBe(200)
+}
+
+const titleOf = async (member: TestMember, talk: string) => (await member.ask('GET', `/api/threads/${talk}`)).body.title
+const absent = { status: 404, body: { code: 'THREAD_NOT_FOUND' } }
+
+describe('a new host', () => {
+  it('MSG-09 G-124 takes the place of the one before in the talks with guests, who reads no more there', async () => {
+    const ana = await app.member({ name: ['Ana', 'Silva'] })
+    const omar = await app.member({ name: ['Omar', 'Haddad'] })
+    const [waiting, turnedDown] = [await app.member(), await app.member()]
+    const tribe = await publishTribe(app, ana)
+    await acceptInto(app, tribe, omar)
+    const [pending, decided] = [await asks(waiting, tribe), await asks(turnedDown, tribe)]
+    await ana.ask('POST', `/api/reservations/${decided.request}/reject`, {})
+    await handOver(tribe, ana, omar)
+    for (const [guest, talk] of [
+      [waiting, pending.talk],
+      [turnedDown, decided.talk],
+    ] as const) {
+      expect(await titleOf(guest, talk)).toBe('Omar Haddad')
+      expect((await send(guest, talk, 'For Omar alone')).status).toBe(201)
+      expect((await seen(omar, talk)).at(-1)).toMatchObject({ content: 'For Omar alone' })
+      expect(await ana.ask('GET', `/api/threads/${talk}/messages`)).toMatchObject(absent)
+      expect(await send(ana, talk, 'Me again')).toMatchObject(absent)
+    }
+    const found = await ana.ask('GET', '/api/messages/search?q=Omar')
+    expect(found.body.items.map(({ excerpt }: { excerpt: string }) => excerpt)).not.toContain('For Omar alone')
+  })
+
+  it('keeps the talk that they had as a guest, each under the name of the other', async () => {
+    const ana = await app.member({ name: ['Ana', 'Silva'] })
+    const omar = await app.member({ name: ['Omar', 'Haddad'] })
+    const tribe = await publishTribe(app, ana)
+    const { request, talk } = await asks(omar, tribe)
+    await ana.ask('POST', `/api/reservations/${request}/accept`, {})
+    await handOver(tribe, ana, omar)
+    expect([await titleOf(ana, talk), await titleOf(omar, talk)]).toEqual(['Omar Haddad', 'Ana Silva'])
+    expect((await send(ana, talk, 'Take care of it')).status).toBe(201)
+  })
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { talkOf } from '../../testing/chat.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let ana: TestMember
+let talk: string
+beforeAll(async () => {
+  app = await startTestApp()
+  ana = await app.member()
+  talk = await talkOf(app, ana, await app.member())
+  const now = app.clock.now()
+  const numbers = Array.from({ length: 120 }, (_, index) => index + 1)
+  await app.db
+    .insertInto('messages')
+    .values(numbers.map((seq) => ({ thread_id: talk, seq, change: seq, content: `${seq}`, created_at: now })))
+    .execute()
+  await app.db.updateTable('threads').set({ last_seq: 120, last_change: 120 }).where('id', '=', talk).execute()
+})
+afterAll(() => app.close())
+
+type Shown = { seq: number; content: string }
+const ask = (what: string) => ana.ask('GET', `/api/threads/${talk}/${what}`)
+
+/** The first and last number of a page, what lies beside it, and that none is missing within. */
+async function page(query: string) {
+  const { body } = await ask(`messages${query}`)
+  const numbers = body.items.map(({ seq }: Shown) => seq)
+  const [first, last] = [numbers[0], numbers.at(-1)]
+  expect(numbers).toEqual(numbers.map((_: number, index: number) => first + index))
+  expect(body.last_change).toBe(120)
+  return [first, last, body.has_earlier, body.has_later]
+}
+
+describe('a page of a conversation', () => {
+  it.each([
+    ['', [71, 120, true, false]],
+    ['?before=71', [21, 70, true, true]],
+    ['?before=21', [1, 20, false, true]],
+    ['?before=1', [undefined, undefined, false, true]],
+    ['?before=9007199254740991', [71, 120, true, false]],
+    ['?after=70', [71, 120, true, false]],
+    ['?after=0&limit=100', [1, 100, false, true]],
+    ['?after=120', [undefined, undefined, true, false]],
+    ['?after=9007199254740991', [undefined, undefined, true, false]],
+    ['?around=60', [36, 85, true, true]],
+    ['?around=3', [1, 50, false, true]],
+    ['?around=119&limit=10', [111, 120, true, false]],
+    ['?around=9007199254740991&limit=10', [111, 120, true, false]],
+  ])('G-130 %s', async (query, expected) => {
+    expect(await page(query)).toEqual(expected)
+  })
+
+  it.each(['?before=-1', '?before=x', '?limit=0', '?limit=101', '?after=1.5', '?other=1'])(
+    'G-130 %s is refused',
+    async (query) => {
+      expect((await ask(`messages${query}`)).body.code).toBe('INVALID')
+    },
+  )
+})
+
+describe('changes', () => {
+  it('MSG-10 come in their order, a part at a time, until nothing is missing', async () => {
+    const found: number[] = []
+    let [after, more] = [0, true]
+    while (more) {
+      const { body } = await ask(`changes?after=${after}&limit=50`)
+      found.push(...body.items.map(({ change }: { change: number }) => change))
+      expect(body.last_change).toBe(found.at(-1))
+      ;[after, more] = [body.last_change, body.has_more]
+    }
+    expect(found).toEqual(Array.from({ length: 120 }, (_, index) => index + 1))
+    const nothing = { items: [], last_change: 120, has_more: false }
+    for (const none of [120, 9007199254740991]) expect((await ask(`changes?after=${none}`)).body).toEqual(nothing)
+    expect((await ask('changes')).body.code).toBe('INVALID')
+    expect((await ask('changes?after=0&limit=201')).body.code).toBe('INVALID')
+  })
+})

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { acceptInto, publishTribe, requestInto } from '../../testing/builders.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let host: TestMember
+let guest: TestMember
+let stranger: TestMember
+let tribe: string
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  host = await app.member()
+  guest = await app.member()
+  stranger = await app.member()
+  tribe = await publishTribe(app, host)
+  await acceptInto(app, tribe, guest)
+})
+afterAll(() => app.close())
+
+const start = (by: TestMember, body: object) => by.ask('POST', '/api/threads/personal', body)
+const contact = async (by: TestMember, { id }: { id: string }) => (await by.ask('GET', `/api/users/${id}/contact`)).body
+const noRecipient = {
+  status: 403,
+  body: { code: 'NO_RECIPIENT', message: 'Could not determine message recipient' },
+}
+
+describe('a talk of two members', () => {
+  it('G-123 begins between people of one tribe, one for the pair', async () => {
+    expect(await contact(guest, host)).toEqual({ may_write: true, thread_id: null })
+    const { status, body } = await start(guest, { user_id: host.id })
+    expect(status).toBe(200)
+    expect(await start(host, { user_id: guest.id, tribe_id: tribe })).toMatchObject({ status: 200, body })
+    expect(await start(guest, { user_id: host.id.toUpperCase() })).toMatchObject({ status: 200, body })
+    expect(await contact(host, guest)).toEqual({ may_write: true, ...body })
+    const rows = await app.db
+      .selectFrom('thread_members')
+      .select('user_id')
+      .where('thread_id', '=', body.thread_id)
+      .execute()
+    expect(rows.map(({ user_id }) => user_id).toSorted()).toEqual([guest.id, host.id].toSorted())
+  })
+
+  it('G-123 is the same one where both begin it at once', async () => {
+    const node = await app.secondNode()
+    const elsewhere = (by: TestMember, body: object) =>
+      node.ask('POST', '/api/threads/personal', body, { cookie: by.cookie })
+    const answers = await Promise.all([
+      start(guest, { user_id: host.id }),
+      elsewhere(host, { user_id: guest.id }),
+      start(host, { user_id: guest.id }),
+      elsewhere(guest, { user_id: host.id }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.thread_id)).size).toBe(1)
+  })
+
+  it('G-123 begins between a host and a member who asked for a spot, whatever the answer was', async () => {
+    await requestInto(app, tribe, stranger, { status: 'rejected' })
+    expect(await contact(stranger, guest)).toEqual({ may_write: false, thread_id: null })
+    expect(await start(stranger, { user_id: guest.id })).toMatchObject(noRecipient)
+    expect(await start(host, { user_id: stranger.id })).toMatchObject({ status: 200 })
+    expect((await start(stranger, { user_id: host.id, tribe_id: tribe })).status).toBe(200)
+  })
+
+  it('G-123 goes on once the tribe is left, but does not begin then', async () => {
+    const second = await app.member()
+    await acceptInto(app, tribe, second)
+    const { body } = await start(guest, { user_id: host.id })
+    await app.db.updateTable('tribe_members').set({ status: 'left' }).where('profile_id', '=', guest.id).execute()
+    expect(await start(guest, { user_id: host.id })).toMatchObject({ status: 200, body })
+    expect(await contact(guest, second)).toEqual({ may_write: false, thread_id: null })
+    expect(await start(guest, { user_id: second.id })).toMatchObject(noRecipient)
+    expect(await start(second, { user_id: guest.id })).toMatchObject(noRecipient)
+  })
+
+  it('G-123 needs a recipient: none, unknown ones, oneself and strangers are refused alike', async () => {
+    const unknown = '4a7cbb5e-5d0f-4c3c-9d9e-0a57b8f1d001'
+    for (const user_id of [undefined, 'x', unknown, host.id, stranger.id])
+      expect(await start(host, { user_id }), user_id ?? 'none').toMatchObject(noRecipient)
+    for (const id of ['x', unknown, host.id, stranger.id])
+      expect(await contact(host, { id })).toEqual({ may_write: false, thread_id: null })
+  })
+
+  it('G-119 nobody begins one with a member who is suspended or about to go', async () => {
+    for (const gone of [{ suspended_at: app.clock.now() }, { deletion_requested_at: app.clock.now() }]) {
+      const member = await app.member()
+      await acceptInto(app, tribe, member)
+      await app.db.updateTable('profiles').set(gone).where('id', '=', member.id).execute()
+      expect(await start(host, { user_id: member.id })).toMatchObject(noRecipient)
+      expect(await contact(host, member)).toEqual({ may_write: false, thread_id: null })
+    }
+  })
+
+  it('G-123 to those outside of it, a tribe has no members to write to', async () => {
+    const absent = { status: 404, body: { code: 'TRIBE_NOT_FOUND' } }
+    expect(await start(stranger, { user_id: guest.id, tribe_id: tribe })).toMatchObject(absent)
+    expect(await start(stranger, { user_id: guest.id, tribe_id: 'x' })).toMatchObject(absent)
+    // of a tribe that is shared, but not with this member
+    expect(await start(guest, { user_id: stranger.id, tribe_id: tribe })).toMatchObject(noRecipient)
+  })
+})

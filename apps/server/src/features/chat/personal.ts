@@ -1,0 +1,95 @@
+import { canStartPersonal } from '@wayhouse/domain/chat'
+import type { Contact, PersonalFacts, StartPersonal } from '@wayhouse/domain/chat'
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../../platform/database/connect.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { enforce, refuse } from '../../platform/refuse.ts'
+import type { ChatDeps } from './deps.ts'
+
+/** Whether the viewer may write to a member in person, and the talk that they have already. */
+export async function contact(deps: ChatDeps, viewerId: string, otherId: string): Promise<Contact> {
+  const other = recipient(viewerId, otherId)
+  if (other === null) return { may_write: false, thread_id: null }
+  const thread_id = (await threadOf(deps.db, viewerId, other)) ?? null
+  const facts = await personalFacts(deps, viewerId, { other })
+  return {
+    may_write: canStartPersonal({ ...facts, sharesStay: facts.sharesStay || thread_id !== null }).allowed,
+    thread_id,
+  }
+}
+
+/** Begins the talk of two members, or answers the one that they have: there is one for each pair (decision G-123). */
+export async function startPersonal(
+  deps: ChatDeps,
+  viewerId: string,
+  { user_id, tribe_id }: StartPersonal,
+): Promise<{ thread_id: string }> {
+  const other = recipient(viewerId, user_id)
+  if (other === null) throw refuse('NO_RECIPIENT')
+  const open = await threadOf(deps.db, viewerId, other)
+  if (open !== undefined) return { thread_id: open }
+  enforce(canStartPersonal(await personalFacts(deps, viewerId, { other, tribeId: tribe_id })))
+  return { thread_id: await begin(deps, { viewerId, other, tribeId: tribe_id ?? null }) }
+}
+
+/** Whom a talk is to be with, by the id as the database writes it; null where that is nobody else. */
+function recipient(viewerId: string, userId: string | undefined): string | null {
+  const id = z.guid().safeParse(userId).data?.toLowerCase()
+  return id === undefined || id === viewerId ? null : id
+}
+
+async function personalFacts(
+  { db, profiles, tribes, requests }: ChatDeps,
+  viewerId: string,
+  { other, tribeId }: { other: string; tribeId?: string | undefined },
+): Promise<PersonalFacts> {
+  const isThere = (await profiles.summaries(db, [other])).has(other) && !(await profiles.isGone(db, other))
+  const shared = await tribes.sharedBy(db, [viewerId, other])
+  const sharesTribe = tribeId === undefined ? shared.length > 0 : shared.includes(tribeId)
+  return {
+    hasRecipient: isThere,
+    sharesStay: sharesTribe || (await requests.areBetween([viewerId, other], tribeId)),
+    isInTribe: tribeId === undefined || (await tribes.sharedBy(db, [viewerId, viewerId])).includes(tribeId),
+  }
+}
+
+function begin(
+  { db, clock }: ChatDeps,
+  { viewerId, other, tribeId }: { viewerId: string; other: string; tribeId: string | null },
+): Promise<string> {
+  const now = clock.now()
+  return inTransaction(db, async (trx) => {
+    const begun = await trx
+      .insertInto('threads')
+      .values({
+        kind: 'personal',
+        pair: pairOf(viewerId, other),
+        tribe_id: tribeId,
+        created_at: now,
+        last_message_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    // the other one may have begun it in the meantime
+    const id = begun?.id ?? (await threadOf(trx, viewerId, other))
+    if (id === undefined) throw new Error('a talk was neither begun nor found')
+    await trx
+      .insertInto('thread_members')
+      .values([viewerId, other].map((user_id) => ({ thread_id: id, user_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return id
+  })
+}
+
+async function threadOf(db: Database | Transaction<DB>, one: string, other: string): Promise<string | undefined> {
+  const thread = await db.selectFrom('threads').select('id').where('pair', '=', pairOf(one, other)).executeTakeFirst()
+  return thread?.id
+}
+
+function pairOf(one: string, other: string): string {
+  return [one, other].toSorted().join(' ')
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import { formerMember, fullNameOf, summaries } from '../profiles/index.ts'
+import { announceMessage } from './announce-message.ts'
+import type { ChatDeps } from './deps.ts'
+import { postMessage } from './messages.ts'
+
+/** A member who has come into a tribe or gone; `by` is whose act it was. */
+export type GroupChange = { tribeId: string; userId: string; act: 'joined' | 'left'; by: string }
+
+/** Says in a tribe's group who has come or gone (decision G-126b), and has their own list shown anew. */
+export async function postToGroup(
+  deps: ChatDeps,
+  trx: Transaction<DB>,
+  { tribeId, userId, act, by }: GroupChange,
+): Promise<void> {
+  const { id: threadId } = await trx
+    .selectFrom('threads')
+    .select('id')
+    .where('tribe_id', '=', tribeId)
+    .where('kind', '=', 'tribe')
+    .executeTakeFirstOrThrow()
+  const member = (await summaries(trx, [userId])).get(userId)
+  const content = `${member === undefined ? formerMember : fullNameOf(member)} ${act}`
+  const message = { threadId, senderId: null, content, status: 'system' } as const
+  const { seq } = await postMessage(trx, message, deps.clock.now())
+  // whose act it was has read this, but not what they have not seen before it
+  await trx
+    .updateTable('thread_members')
+    .set({ last_read_seq: seq })
+    .where('thread_id', '=', threadId)
+    .where('user_id', '=', by)
+    .where('last_read_seq', '=', seq - 1)
+    .execute()
+  await announceMessage(deps, trx, { threadId, seq })
+  await deps.bus.announce(trx, { to: [userId], event: { type: 'chat.threads' } })
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { addDays } from '@wayhouse/domain/dates'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { publishTribe } from '../../testing/builders.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { Answer, TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let host: TestMember
+let guest: TestMember
+let tribe: string
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  host = await app.member()
+  guest = await app.member()
+  tribe = await publishTribe(app, host)
+})
+afterAll(() => app.close())
+
+const ask = (by: TestMember, about: string, { client_id = randomUUID(), content = 'Is there a desk?' } = {}) =>
+  by.ask('POST', `/api/tribes/${about}/question`, { client_id, content })
+const state = async (by: TestMember, about = tribe) => (await by.ask('GET', `/api/tribes/${about}/question`)).body
+const linesOf = ({ body }: Answer) =>
+  app.db
+    .selectFrom('messages')
+    .select(['sender_id', 'content', 'status'])
+    .where('thread_id', '=', body.thread_id)
+    .orderBy('seq')
+    .execute()
+const answerIn = async ({ body }: Answer, by: TestMember) => {
+  const { last_seq } = await app.db
+    .updateTable('threads')
+    .set((eb) => ({ last_seq: eb('last_seq', '+', 1), last_change: eb('last_change', '+', 1) }))
+    .where('id', '=', body.thread_id)
+    .returning('last_seq')
+    .executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('messages')
+    .values({
+      thread_id: body.thread_id,
+      seq: last_seq,
+      change: last_seq,
+      sender_id: by.id,
+      content: 'Yes',
+      created_at: app.clock.now(),
+    })
+    .execute()
+}
+const refused = (status: number, code: string) => ({ status, body: { code } })
+
+describe('a question before a request', () => {
+  it('begins the conversation with the host, in which a request goes on', async () => {
+    expect(await state(guest)).toEqual({ may_ask: true, thread_id: null })
+    const asked = await ask(guest, tribe)
+    expect(asked.status).toBe(200)
+    expect(await state(guest)).toEqual({ may_ask: true, thread_id: asked.body.thread_id })
+    expect((await guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })).status).toBe(201)
+    expect(await linesOf(asked)).toEqual([
+      { sender_id: guest.id, content: 'Is there a desk?', status: null },
+      { sender_id: guest.id, content: 'May I?', status: 'pending' },
+    ])
+    const members = await app.db
+      .selectFrom('thread_members')
+      .select('user_id')
+      .where('thread_id', '=', asked.body.thread_id)
+      .execute()
+    expect(members.map(({ user_id }) => user_id).toSorted()).toEqual([guest.id, host.id].toSorted())
+  })
+
+  it('MSG-10 is one however often it is sent', async () => {
+    const client_id = randomUUID()
+    const node = await app.secondNode()
+    const elsewhere = () =>
+      node.ask('POST', `/api/tribes/${tribe}/question`, { client_id, content: 'A desk?' }, { cookie: guest.cookie })
+    const send = () => ask(guest, tribe, { client_id, content: 'A desk?' })
+    const answers = await Promise.all([send(), elsewhere(), send(), elsewhere()])
+    answers.push(await send())
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.thread_id)).size).toBe(1)
+    expect(await linesOf(answers[0])).toHaveLength(1)
+  })
+
+  it('is for other hosts’ tribes that can still be joined', async () => {
+    expect(await ask(host, tribe)).toMatchObject(refused(403, 'FORBIDDEN'))
+    expect(await state(host)).toEqual({ may_ask: false, thread_id: null })
+    for (const id of ['x', guest.id]) {
+      expect(await ask(guest, id)).toMatchObject(refused(404, 'TRIBE_NOT_FOUND'))
+      expect(await guest.ask('GET', `/api/tribes/${id}/question`)).toMatchObject(refused(404, 'TRIBE_NOT_FOUND'))
+    }
+    const closings = [
+      { status: 'cancelled' as const },
+      { start_date: addDays(app.clock.today(), -9), end_date: app.clock.today() },
+      { created_by: null },
+    ]
+    for (const change of closings) {
+      const closed = await publishTribe(app, await app.member())
+      await app.db.updateTable('tribes').set(change).where('id', '=', closed).execute()
+      expect(await state(guest, closed)).toMatchObject({ may_ask: false })
+      expect(await ask(guest, closed)).toMatchObject(refused(409, 'QUESTIONS_CLOSED'))
+    }
+  })
+
+  it('is not asked where the host takes none, or is not there', async () => {
+    expect((await host.ask('GET', '/api/me/chat-preferences')).body).toEqual({ accepts_questions: true })
+    const choose = (accepts_questions: boolean) => host.ask('PUT', '/api/me/chat-preferences', { accepts_questions })
+    expect(await choose(false)).toMatchObject({ status: 200, body: { accepts_questions: false } })
+    expect(await state(guest)).toEqual({ may_ask: false, thread_id: null })
+    expect(await ask(guest, tribe)).toMatchObject(refused(409, 'QUESTIONS_CLOSED'))
+    expect((await host.ask('GET', '/api/me/chat-preferences')).body).toEqual({ accepts_questions: false })
+    await choose(true)
+    await app.db.updateTable('profiles').set({ suspended_at: new Date() }).where('id', '=', host.id).execute()
+    expect(await ask(guest, tribe)).toMatchObject(refused(409, 'QUESTIONS_CLOSED'))
+    expect(await app.db.selectFrom('messages').select('id').where('sender_id', '=', guest.id).execute()).toEqual([])
+  })
+
+  it('waits for an answer once five hosts were asked, at once as well', async () => {
+    const tribes = await Promise.all(Array.from({ length: 7 }, async () => publishTribe(app, await app.member())))
+    const answers = await Promise.all(tribes.map((about) => ask(guest, about)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ body }) => body.code === 'TOO_MANY_QUESTIONS')).toHaveLength(2)
+    const first = answers.find(({ status }) => status === 200) as Answer
+    expect(await ask(guest, tribe)).toMatchObject(refused(409, 'TOO_MANY_QUESTIONS'))
+    expect(await state(guest)).toEqual({ may_ask: false, thread_id: null })
+    // asked already, so that one may add something
+    expect((await ask(guest, tribes[answers.indexOf(first)] ?? '')).status).toBe(200)
+    const { tribe_id } = await app.db
+      .selectFrom('threads')
+      .select('tribe_id')
+      .where('id', '=', first.body.thread_id)
+      .executeTakeFirstOrThrow()
+    await answerIn(first, await hostOf(tribe_id ?? ''))
+    expect((await ask(guest, tribe)).status).toBe(200)
+  })
+
+  it('G-130 takes 1 to 5,000 characters', async () => {
+    for (const content of ['', '   ', 'a'.repeat(5001), 'a\u0000b', '\ud800'])
+      expect(await ask(guest, tribe, { content })).toMatchObject(refused(422, 'INVALID'))
+    expect((await ask(guest, tribe, { content: 'é'.repeat(5000) })).status).toBe(200)
+  })
+})
+
+async function hostOf(tribeId: string): Promise<TestMember> {
+  const { created_by } = await app.db
+    .selectFrom('tribes')
+    .select('created_by')
+    .where('id', '=', tribeId)
+    .executeTakeFirstOrThrow()
+  return { ...host, id: created_by ?? '' }
+}

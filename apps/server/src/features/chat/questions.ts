@@ -1,0 +1,113 @@
+import { canAsk, isJoinable } from '@wayhouse/domain/chat'
+import type { NewQuestion, QuestionFacts, QuestionState } from '@wayhouse/domain/chat'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../../platform/database/connect.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { enforce, refuse } from '../../platform/refuse.ts'
+import type { TribeSummary } from '../tribes/index.ts'
+import { announceMessage } from './announce-message.ts'
+import type { ChatDeps } from './deps.ts'
+import { postMessage } from './messages.ts'
+import { preferences } from './preferences.ts'
+import { openReservationThread } from './threads.ts'
+
+type Connection = Database | Transaction<DB>
+
+/** Whether the viewer may ask a tribe's host something, and the talk with them that is there already. */
+export async function questionState(deps: ChatDeps, viewerId: string, tribeId: string): Promise<QuestionState> {
+  const { db, clock } = deps
+  const [tribe] = z.guid().safeParse(tribeId).success ? await deps.tribes.summaries(db, [tribeId]) : []
+  if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
+  const facts = await questionFacts(deps, db, viewerId, tribe)
+  return {
+    may_ask: canAsk({ id: viewerId }, facts, clock.now()).allowed,
+    thread_id: await threadWithHost(db, tribe.id, viewerId),
+  }
+}
+
+/**
+ * Asks a tribe's host something before a spot is requested: it begins their conversation, or goes on with it. The same
+ * `client_id` again is the same question.
+ */
+export async function ask(
+  deps: ChatDeps,
+  viewerId: string,
+  { id, client_id, content }: NewQuestion,
+): Promise<{ thread_id: string }> {
+  if (!z.guid().safeParse(id).success) throw refuse('TRIBE_NOT_FOUND')
+  await deps.limits.count('send_message', viewerId)
+  const now = deps.clock.now()
+  return inTransaction(deps.db, async (trx) => {
+    // one question of a member at a time: they are counted
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`question ${viewerId}`}, 0))`.execute(trx)
+    const earlier = await threadOfQuestion(trx, viewerId, client_id)
+    if (earlier !== undefined) return { thread_id: earlier }
+    const tribe = await deps.tribes.lock(trx, id)
+    if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
+    enforce(canAsk({ id: viewerId }, await questionFacts(deps, trx, viewerId, tribe), now))
+    const about = { tribeId: tribe.id, guestId: viewerId, hostId: tribe.created_by }
+    const threadId = await openReservationThread(trx, about, now)
+    const question = { threadId, senderId: viewerId, clientId: client_id, content, status: null }
+    const { seq } = await postMessage(trx, question, now)
+    await announceMessage(deps, trx, { threadId, seq })
+    return { thread_id: threadId }
+  })
+}
+
+async function questionFacts(
+  { tribes, profiles, clock }: ChatDeps,
+  db: Connection,
+  viewerId: string,
+  tribe: TribeSummary,
+): Promise<QuestionFacts> {
+  const host = tribe.created_by
+  const ids = await unansweredTribes(db, viewerId)
+  const asked = ids.length === 0 ? [] : await tribes.summaries(db, ids)
+  return {
+    tribe,
+    hostTakesQuestions:
+      host !== null && (await preferences(db, host)).accepts_questions && !(await profiles.isGone(db, host)),
+    waitingFor: new Set(
+      asked
+        .filter((one) => isJoinable(one, clock.now()))
+        .map(({ created_by }) => created_by)
+        .filter((id) => id !== null),
+    ),
+  }
+}
+
+/** Ids of the tribes whose hosts a member has asked something, without a request and without an answer. */
+async function unansweredTribes(db: Connection, guestId: string): Promise<string[]> {
+  const { rows } = await sql<{ tribe_id: string }>`
+    select tribe_id from threads
+    where kind = 'reservation' and guest_id = ${guestId} and last_seq > 0 and not exists (
+      select from messages m where m.thread_id = threads.id
+        and (m.reservation_id is not null or (m.status is null and m.sender_id is distinct from ${guestId}::uuid)))`.execute(
+    db,
+  )
+  return rows.map(({ tribe_id }) => tribe_id)
+}
+
+async function threadWithHost(db: Connection, tribeId: string, guestId: string): Promise<string | null> {
+  const thread = await db
+    .selectFrom('threads')
+    .select('id')
+    .where('kind', '=', 'reservation')
+    .where('tribe_id', '=', tribeId)
+    .where('guest_id', '=', guestId)
+    .executeTakeFirst()
+  return thread?.id ?? null
+}
+
+async function threadOfQuestion(trx: Transaction<DB>, senderId: string, clientId: string): Promise<string | undefined> {
+  const message = await trx
+    .selectFrom('messages')
+    .select('thread_id')
+    .where('sender_id', '=', senderId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return message?.thread_id
+}

@@ -1,0 +1,33 @@
+import type { ReadUpTo, UnreadMessages } from '@wayhouse/domain/chat'
+import { refuse } from '../../platform/refuse.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { ChatDeps } from './deps.ts'
+import { ownThread, unreadOf } from './own-thread.ts'
+import { audienceOf } from './readers.ts'
+
+/** Moves a member's cursor to the last message that they have read; it never goes back. Answers what is unread then. */
+export async function readThread(
+  deps: ChatDeps,
+  viewer: Viewer,
+  { id, seq, userId }: ReadUpTo,
+): Promise<UnreadMessages> {
+  if (userId !== undefined && userId !== viewer.id) throw refuse('FORBIDDEN')
+  const { db, bus, clock } = deps
+  const { id: thread_id, kind, last_seq } = await ownThread(db, viewer, id)
+  const last_read_seq = Math.min(seq, last_seq)
+  const moved = await db
+    .updateTable('thread_members')
+    .set({ last_read_seq, read_at: clock.now() })
+    .where('thread_id', '=', thread_id)
+    .where('user_id', '=', viewer.id)
+    .where('last_read_seq', '<', last_read_seq)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (moved !== undefined) {
+    // of a city's group nobody is shown who has read what
+    const audience = kind === 'city' ? { to: [viewer.id] } : await audienceOf(deps, db, thread_id)
+    const event = { type: 'chat.read', thread_id, user_id: viewer.id, last_read_seq } as const
+    await bus.announce(db, { ...audience, event })
+  }
+  return unreadOf(db, viewer.id)
+}

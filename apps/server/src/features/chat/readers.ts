@@ -1,0 +1,48 @@
+import type { ThreadKind } from '@wayhouse/domain/chat'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { preparedRows } from '../../platform/database/prepared.ts'
+import type { Announcement } from '../../platform/live/bus.ts'
+import type { ChatDeps } from './deps.ts'
+
+type Reading = Pick<ChatDeps, 'clock' | 'config'>
+
+/** To whom something of a conversation is announced: those who may read it now, or who have a city's group open. */
+export type Audience = Pick<Announcement, 'to' | 'thread'>
+
+/** Whom a conversation's events are for. Within a transaction that holds the conversation's lock, exactly those. */
+export async function audienceOf(deps: Reading, db: Database, threadId: string): Promise<Audience> {
+  const query = sql<{ kind: ThreadKind; to: string[] }>`
+    select t.kind, case when t.kind = 'city' then '{}' else array(
+      select tm.user_id::text from thread_members tm join subscribers s on s.id = tm.user_id
+      where tm.thread_id = t.id and ${isActive(deps)}
+    ) end as to
+    from threads t where t.id = ${threadId}`.compile(db)
+  const [row] = await preparedRows(db, query)
+  return row?.kind === 'city' ? { thread: threadId } : { to: row?.to ?? [] }
+}
+
+/** A member and a conversation that they have open. */
+export type OpenThread = { userId: string; threadId: string }
+
+/** Which of these may be read by those who have them open. */
+export async function readableThreads(
+  deps: Reading & { db: Database },
+  open: readonly OpenThread[],
+): Promise<OpenThread[]> {
+  const { rows } = await sql<OpenThread>`
+    select tm.user_id as "userId", tm.thread_id as "threadId"
+    from unnest(${open.map(({ userId }) => userId)}::uuid[], ${open.map(({ threadId }) => threadId)}::uuid[])
+      as opened (user_id, thread_id)
+    join thread_members tm on tm.user_id = opened.user_id and tm.thread_id = opened.thread_id
+    join subscribers s on s.id = tm.user_id
+    where ${isActive(deps)}`.execute(deps.db)
+  return rows
+}
+
+/** Whether a row of `subscribers` as s passes the gates that are left: time, and the confirmation of the address. */
+function isActive({ clock, config }: Reading): RawBuilder<boolean> {
+  return sql<boolean>`((s.membership_ends_at is null or s.membership_ends_at > ${clock.now()})
+    and (${config.emailConfirmation} = 'optional' or s.email_verified))`
+}

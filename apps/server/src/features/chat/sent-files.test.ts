@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { days, hours } from '../../platform/clock.ts'
+import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { groupOf, talkOf } from '../../testing/chat.ts'
+import { openFile, sendFile } from '../../testing/files.ts'
+import { asker, startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let node: { url: string }
+let ana: TestMember
+let ben: TestMember
+let talk: string
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'wayhouse-sent-'))
+  app = await startTestApp({ DATA_DIR: dataDir })
+  node = await app.secondNode()
+  ;[ana, ben] = [await app.member(), await app.member()]
+  talk = await talkOf(app, ana, ben)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const pdf = (words = 'words') => Buffer.from(`%PDF-1.7 ${words}`)
+const upload = async (member: TestMember, thread = talk, name = 'a.pdf') =>
+  (await sendFile(app, member, thread, { name, bytes: pdf(name) })).body
+const message = (files: { id: string }[], content = '') => ({
+  client_id: randomUUID(),
+  content,
+  attachment_ids: files.map(({ id }) => id),
+})
+const sendWith = (member: TestMember, files: { id: string }[], { thread = talk, content = '', at = app.url } = {}) =>
+  asker(at, member.cookie)('POST', `/api/threads/${thread}/messages`, message(files, content))
+const statusOf = async (member: { cookie: string }, file: { url: string }) =>
+  (await openFile(app, member, file.url)).status
+const rowsOf = (ids: string[]) => app.db.selectFrom('attachments').select('id').where('id', 'in', ids).execute()
+const storedFiles = async () =>
+  (await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }))
+    .filter((one) => one.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+const pathOf = async ({ id }: { id: string }) => {
+  const columns = ['storage_key', 'preview_key'] as const
+  const row = await app.db.selectFrom('attachments').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+  return join(dataDir, 'files', row.storage_key)
+}
+const expectGone = (path: string) =>
+  vi.waitFor(async () => expect(await storedFiles()).not.toContain(path), { timeout: 15_000 })
+
+describe('files of a message', () => {
+  it('MSG-07 come with it, in the order in which they were named, without a word if need be', async () => {
+    const files = [await upload(ana, talk, 'one.pdf'), await upload(ana, talk, 'two.pdf')]
+    const { status, body } = await sendWith(ana, files.toReversed())
+    expect([status, body.attachments]).toEqual([201, files.toReversed()])
+    const page = (await ben.ask('GET', `/api/threads/${talk}/messages`)).body
+    expect(page.items.at(-1).attachments).toEqual(files.toReversed())
+    const answer = await openFile(node, ben, files[0].url)
+    expect(await answer.text()).toBe('%PDF-1.7 one.pdf')
+  })
+
+  it('MSG-10 are sent once, however often the message is', async () => {
+    const sent = message([await upload(ana)])
+    const answers = await Promise.all(
+      [app, node, app].map(({ url }) => asker(url, ana.cookie)('POST', `/api/threads/${talk}/messages`, sent)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  })
+
+  it('SEC-01 go with one message alone: of two at once on two nodes one is sent', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const file = await upload(ana)
+      const before = (await ana.ask('GET', `/api/threads/${talk}`)).body.last_seq
+      const answers = await Promise.all([sendWith(ana, [file]), sendWith(ana, [file], { at: node.url })])
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 404])
+      expect((await ana.ask('GET', `/api/threads/${talk}`)).body.last_seq).toBe(before + 1)
+    }
+  })
+
+  it('SEC-01 are the own ones of this conversation, and all of them or none', async () => {
+    const other = await talkOf(app, ana, await app.member())
+    const mine = await upload(ana)
+    for (const files of [
+      [await upload(ben)],
+      [await upload(ana, other)],
+      [{ id: randomUUID() }],
+      [mine, { id: randomUUID() }],
+    ]) {
+      const { status, body } = await sendWith(ana, files, { content: 'kept back' })
+      expect([status, body.code]).toEqual([404, 'ATTACHMENT_NOT_FOUND'])
+    }
+    const page = (await ana.ask('GET', `/api/threads/${talk}/messages`)).body
+    expect(page.items.filter(({ content }: { content: string }) => content === 'kept back')).toEqual([])
+    expect((await sendWith(ana, [mine])).status).toBe(201)
+  })
+
+  it('MSG-07 are ten at most', async () => {
+    const files = Array.from({ length: 11 }, () => ({ id: randomUUID() }))
+    const { status, body } = await sendWith(ana, files)
+    expect([status, body.issues[0].message]).toEqual([422, 'A message takes at most 10 files'])
+  })
+})
+
+describe('who may open a file', () => {
+  it('SEC-01 G-129 before it is sent its uploader, afterwards everyone in the conversation, never anyone else', async () => {
+    const stranger = await app.member()
+    const file = await upload(ana)
+    expect([await statusOf(ana, file), await statusOf(ben, file), await statusOf(stranger, file)]).toEqual([
+      200, 404, 404,
+    ])
+    await sendWith(ana, [file])
+    expect([await statusOf(ana, file), await statusOf(ben, file), await statusOf(stranger, file)]).toEqual([
+      200, 200, 404,
+    ])
+    expect(await statusOf({ cookie: '' }, file)).toBe(401)
+    for (const url of [`/api/attachments/${randomUUID()}`, '/api/attachments/none', `${file.url}?size=preview`])
+      expect(await statusOf(ana, { url })).toBe(404)
+    expect(await statusOf(ana, { url: `${file.url}?size=huge` })).toBe(422)
+  })
+
+  it('SEC-01 no more to members who have left, are suspended or have no membership', async () => {
+    const tribe = await publishTribe(app, ana)
+    const [guest, other] = [await app.member(), await app.member()]
+    await acceptInto(app, tribe, guest)
+    await acceptInto(app, tribe, other)
+    const file = await upload(guest, await groupOf(app, tribe))
+    await sendWith(guest, [file], { thread: await groupOf(app, tribe) })
+    expect(await statusOf(other, file)).toBe(200)
+    await app.db.updateTable('tribe_members').set({ status: 'removed' }).where('profile_id', '=', guest.id).execute()
+    expect(await statusOf(guest, file)).toBe(404)
+    const change = (set: object) => app.db.updateTable('profiles').set(set).where('id', '=', other.id).execute()
+    await change({ subscription_status: 'expired' })
+    expect(await statusOf(other, file)).toBe(403)
+    await change({ subscription_status: 'active', suspended_at: new Date() })
+    expect(await statusOf(other, file)).toBe(403)
+    await change({ suspended_at: null })
+    expect(await statusOf(other, file)).toBe(200)
+  })
+})
+
+describe('a file that is not kept', () => {
+  it('MSG-07 its uploader takes it back before it is sent, and nobody else does', async () => {
+    const [file, sent] = [await upload(ana), await upload(ana)]
+    const path = await pathOf(file)
+    await sendWith(ana, [sent])
+    expect((await ben.ask('DELETE', file.url)).status).toBe(404)
+    expect((await ana.ask('DELETE', sent.url)).status).toBe(404)
+    expect((await ana.ask('DELETE', file.url)).body).toEqual({ id: file.id })
+    expect((await ana.ask('DELETE', file.url)).status).toBe(404)
+    expect(await statusOf(ana, file)).toBe(404)
+    await expectGone(path)
+  })
+
+  it('MSG-12 goes with its message', async () => {
+    const file = await upload(ana)
+    const path = await pathOf(file)
+    const { body } = await sendWith(ana, [file])
+    expect((await ana.ask('DELETE', `/api/messages/${body.id}`)).body.attachments).toEqual([])
+    expect([await statusOf(ana, file), await statusOf(ben, file)]).toEqual([404, 404])
+    expect((await sendWith(ana, [file])).status).toBe(404)
+    await expectGone(path)
+  })
+
+  it('MSG-07 goes with its member, and what they wrote stays', async () => {
+    const leaver = await app.member()
+    const thread = await talkOf(app, leaver, ben)
+    const [sent, unsent] = [await upload(leaver, thread), await upload(leaver, thread)]
+    const paths = [await pathOf(sent), await pathOf(unsent)]
+    await sendWith(leaver, [sent], { thread, content: 'See the lease' })
+    await app.db
+      .updateTable('profiles')
+      .set({ deletion_requested_at: new Date(app.clock.now().getTime() - days(31)) })
+      .where('id', '=', leaver.id)
+      .execute()
+    await app.eraseDueAccounts()
+    expect(await rowsOf([sent.id, unsent.id])).toEqual([])
+    const { items } = (await ben.ask('GET', `/api/threads/${thread}/messages`)).body
+    expect(items[0]).toMatchObject({ content: 'See the lease', attachments: [], sender: { id: null } })
+    for (const path of paths) await expectGone(path)
+  })
+
+  it('MSG-07 goes after a day without a message, on however many nodes that is looked at; what was sent stays', async () => {
+    const [old, sent] = [await upload(ana), await upload(ana)]
+    const path = await pathOf(old)
+    await sendWith(ana, [sent])
+    app.clock.advance(hours(23))
+    await app.rooms.chat.dropUnsentUploads()
+    expect(await rowsOf([old.id])).toHaveLength(1)
+    app.clock.advance(hours(2))
+    const fresh = await upload(ana)
+    await Promise.all([1, 2, 3].map(() => app.rooms.chat.dropUnsentUploads()))
+    expect((await rowsOf([old.id, sent.id, fresh.id])).length).toBe(2)
+    await expectGone(path)
+    expect([await statusOf(ana, sent), await statusOf(ana, fresh), await statusOf(ana, old)]).toEqual([200, 200, 404])
+  })
+
+  it('MSG-07 is sent or goes, never both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const file = await upload(ana)
+      app.clock.advance(hours(25))
+      const [{ status }] = await Promise.all([sendWith(ana, [file]), app.rooms.chat.dropUnsentUploads()])
+      expect([status, (await rowsOf([file.id])).length]).toEqual(status === 201 ? [201, 1] : [404, 0])
+      app.clock.advance(-hours(25))
+    }
+  })
+})

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { ChatDeps } from './deps.ts'
+import { ownThread } from './own-thread.ts'
+
+/** Puts an own conversation away until a message comes. */
+export function archiveThread(deps: ChatDeps, viewer: Viewer, id: string): Promise<{ id: string }> {
+  return settle(deps, viewer, id, sql`archived_seq = t.last_seq`)
+}
+
+export function unarchiveThread(deps: ChatDeps, viewer: Viewer, id: string): Promise<{ id: string }> {
+  return settle(deps, viewer, id, sql`archived_seq = null`)
+}
+
+/** Has a conversation count no more in what is unread. One that a message took out of the archive stays out of it. */
+export function muteThread(deps: ChatDeps, viewer: Viewer, id: string): Promise<{ id: string }> {
+  const stillArchived = sql`case when archived_seq >= t.last_seq or muted_at is not null then archived_seq end`
+  return settle(deps, viewer, id, sql`muted_at = ${deps.clock.now()}, archived_seq = ${stillArchived}`)
+}
+
+/** Takes the mute back. What came in the meantime does not take it out of the archive. */
+export function unmuteThread(deps: ChatDeps, viewer: Viewer, id: string): Promise<{ id: string }> {
+  const stillArchived = sql`case when archived_seq is not null and muted_at is not null then t.last_seq else archived_seq end`
+  return settle(deps, viewer, id, sql`muted_at = null, archived_seq = ${stillArchived}`)
+}
+
+async function settle(
+  { db, bus }: ChatDeps,
+  viewer: Viewer,
+  id: string,
+  change: ReturnType<typeof sql>,
+): Promise<{ id: string }> {
+  const thread = await ownThread(db, viewer, id)
+  await sql`
+    update thread_members set ${change} from threads t
+    where t.id = thread_members.thread_id and t.id = ${thread.id} and thread_members.user_id = ${viewer.id}`.execute(db)
+  await bus.announce(db, { to: [viewer.id], event: { type: 'chat.threads' } })
+  return { id: thread.id }
+}

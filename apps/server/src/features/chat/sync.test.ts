@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { groupOf, send } from '../../testing/chat.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { Ask, TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let nodes: { ask: Ask }[]
+beforeAll(async () => {
+  app = await startTestApp()
+  nodes = [app, await app.secondNode()]
+})
+afterAll(() => app.close())
+
+type Shown = { id: string; seq: number; change: number; content: string }
+
+/** A copy of a conversation as a browser keeps it: messages by their number, and the change up to which they are current. */
+type Copy = { messages: Map<number, Shown>; after: number }
+
+const emptyCopy = (): Copy => ({ messages: new Map(), after: 0 })
+
+/** Everything that it holds, in order. */
+const inOrder = ({ messages }: Copy): Shown[] => [...messages.values()].toSorted((one, other) => one.seq - other.seq)
+
+/** Asks what has changed since, and merges it. */
+async function sync(copy: Copy, ask: Ask, thread: string, cookie: string): Promise<void> {
+  let more = true
+  while (more) {
+    const path = `/api/threads/${thread}/changes?after=${copy.after}&limit=7`
+    const { body } = await ask('GET', path, undefined, { cookie })
+    for (const message of body.items as Shown[]) {
+      expect(message.change).toBeGreaterThan(copy.after)
+      expect(copy.messages.get(message.seq)?.id ?? message.id).toBe(message.id)
+      copy.messages.set(message.seq, message)
+    }
+    expect(body.last_change).toBeGreaterThanOrEqual(copy.after)
+    copy.after = body.last_change
+    more = body.has_more
+  }
+}
+
+/** Writes, edits, deletes and reacts, as chance has it. */
+async function write(member: TestMember, ask: Ask, thread: string, turns: number): Promise<void> {
+  const asMember: Ask = (method, path, body) => ask(method, path, body, { cookie: member.cookie })
+  const own: string[] = []
+  for (let turn = 0; turn < turns; turn += 1) {
+    const id = own[Math.floor(Math.random() * own.length)]
+    const chance = Math.random()
+    if (id === undefined || chance < 0.5) own.push((await send({ ask: asMember }, thread, `${turn}`)).body.id)
+    else if (chance < 0.7) await asMember('PATCH', `/api/messages/${id}`, { content: `edited ${turn}` })
+    else if (chance < 0.9) await asMember('PUT', `/api/messages/${id}/reactions/${encodeURIComponent('🎉')}`)
+    else await asMember('DELETE', `/api/messages/${id}`)
+  }
+}
+
+describe('a reader who asks what has changed', () => {
+  it('MSG-10 has in the end exactly what is stored, and at every moment no gap, while six write on two nodes', async () => {
+    const host = await app.member()
+    const tribe = await publishTribe(app, host, { size: 15 })
+    const members = await Promise.all(Array.from({ length: 5 }, () => app.member()))
+    for (const member of members) await acceptInto(app, tribe, member)
+    const thread = await groupOf(app, tribe)
+    const writers = [host, ...members].map((member, index) => write(member, (nodes[index % 2] ?? app).ask, thread, 20))
+    const writing = { isOver: false }
+    const written = Promise.all(writers).then(() => (writing.isOver = true))
+    const readers = [emptyCopy(), emptyCopy()]
+    const reading = readers.map(async (copy, index) => {
+      while (!writing.isOver) {
+        await sync(copy, (nodes[index] ?? app).ask, thread, host.cookie)
+        expect(inOrder(copy).map(({ seq }) => seq)).toEqual(inOrder(copy).map((_, at) => at + 1))
+      }
+    })
+    await Promise.all([written, ...reading])
+    const late = emptyCopy()
+    for (const copy of [...readers, late]) await sync(copy, app.ask, thread, host.cookie)
+    const { items } = (await host.ask('GET', `/api/threads/${thread}/messages?after=0&limit=100`)).body
+    expect(items.length).toBeGreaterThan(20)
+    for (const copy of [...readers, late]) expect(inOrder(copy)).toEqual(items)
+  })
+})

@@ -1,0 +1,94 @@
+import { messagePreview, unreadCount } from '@wayhouse/domain/chat'
+import type { ChatPerson, ThreadSummary } from '@wayhouse/domain/chat'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { summaries } from '../profiles/index.ts'
+import type { ProfileSummary } from '../profiles/index.ts'
+import type { TribeSummary } from '../tribes/index.ts'
+import type { ChatDeps } from './deps.ts'
+import { messageRows } from './message-rows.ts'
+import type { MessageRow } from './message-rows.ts'
+import { personView, senderOf } from './message-view.ts'
+import { ownThreadsAmong } from './own-thread.ts'
+import type { OwnThread } from './own-thread.ts'
+
+/** What conversations are about, by id. */
+type Subjects = {
+  tribes: ReadonlyMap<string, TribeSummary>
+  people: ReadonlyMap<string, ProfileSummary>
+  lastMessages: ReadonlyMap<string, MessageRow>
+}
+
+/** Conversations as their member sees them in the list (MSG-04), in the given order. */
+export async function threadSummaries(
+  { db, tribes }: Pick<ChatDeps, 'db' | 'tribes'>,
+  threads: readonly OwnThread[],
+): Promise<ThreadSummary[]> {
+  if (threads.length === 0) return []
+  const tribeIds = [...new Set(threads.flatMap(({ tribe_id }) => tribe_id ?? []))]
+  const [tribeRows, lastMessages] = await Promise.all([
+    tribeIds.length === 0 ? [] : tribes.summaries(db, tribeIds),
+    lastMessagesOf(db, threads),
+  ])
+  const tribeById = new Map(tribeRows.map((tribe) => [tribe.id, tribe]))
+  const others = threads.flatMap(({ other_id }) => other_id ?? [])
+  const people = await summaries(db, [...new Set(others)])
+  return threads.map((thread) => summaryOf(thread, { tribes: tribeById, people, lastMessages }))
+}
+
+/** Those of these conversations that a member takes part in, by id, as they see them in the list. */
+export async function ownSummaries(
+  deps: Pick<ChatDeps, 'db' | 'tribes'>,
+  viewer: { id: string },
+  ids: readonly string[],
+): Promise<Map<string, ThreadSummary>> {
+  const found = await threadSummaries(deps, await ownThreadsAmong(deps.db, viewer.id, ids))
+  return new Map(found.map((summary) => [summary.id, summary]))
+}
+
+async function lastMessagesOf(db: Database, threads: readonly OwnThread[]): Promise<Subjects['lastMessages']> {
+  const [ids, seqs] = [threads.map(({ id }) => id), threads.map(({ last_seq }) => last_seq)]
+  const rows = await messageRows(
+    db,
+    sql`(m.thread_id, m.seq) in (select * from unnest(${ids}::uuid[], ${seqs}::integer[]))`,
+  )
+  return new Map(rows.map((row) => [row.thread_id, row]))
+}
+
+function summaryOf(thread: OwnThread, subjects: Subjects): ThreadSummary {
+  const { last_seq, last_read_seq } = thread
+  const last = subjects.lastMessages.get(thread.id)
+  return {
+    id: thread.id,
+    kind: thread.kind,
+    ...subjectOf(thread, subjects),
+    tribe_id: thread.tribe_id,
+    last_message:
+      last === undefined
+        ? null
+        : {
+            seq: last.seq,
+            preview: messagePreview(last),
+            sender: senderOf(last),
+            created_at: last.created_at.toISOString(),
+          },
+    last_message_at: thread.last_message_at.toISOString(),
+    last_seq,
+    last_read_seq,
+    unread_count: unreadCount({ last_seq, last_read_seq }),
+    is_muted: thread.is_muted,
+    is_archived: thread.is_archived,
+  }
+}
+
+type Subject = { title: string; subtitle: string | null; image_url: string | null; other: ChatPerson | null }
+
+function subjectOf(thread: OwnThread, { tribes, people }: Subjects): Subject {
+  const { kind, tribe_id, other_id, city, country } = thread
+  const tribe = tribes.get(tribe_id ?? '')
+  if (kind === 'city') return { title: city ?? '', subtitle: country, image_url: null, other: null }
+  if (kind === 'tribe')
+    return { title: `${tribe?.title} Group`, subtitle: null, image_url: tribe?.image_url ?? null, other: null }
+  const other = personView(other_id, people.get(other_id ?? ''))
+  return { title: other.name, subtitle: tribe?.title ?? null, image_url: other.avatar_url, other }
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { days } from '../../platform/clock.ts'
+import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { cityGroupOf, groupOf, send, talkOf } from '../../testing/chat.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const ana = () => app.member({ name: ['Ana', 'Silva'] })
+const ben = () => app.member({ name: ['Ben', 'Okafor'] })
+const listed = async (member: TestMember, query = '') => (await member.ask('GET', `/api/threads${query}`)).body.items
+const opened = async (member: TestMember, id: string) => (await member.ask('GET', `/api/threads/${id}`)).body
+const unread = async (member: TestMember) => (await member.ask('GET', '/api/messages/unread')).body
+const read = (member: TestMember, id: string, seq: number) => member.ask('POST', `/api/threads/${id}/read`, { seq })
+
+describe('the list', () => {
+  it('MSG-04 names each conversation, the one last written in first, with its last message and what is unread', async () => {
+    const [host, guest] = [await ana(), await ben()]
+    const tribe = await publishTribe(app, host, { title: 'Rooftop', image_urls: [] })
+    await guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I   join\nyou?' })
+    const talk = await talkOf(app, host, guest)
+    await cityGroupOf(app, [host])
+    await send(guest, talk, 'Hello Ana')
+    const person = { id: guest.id, name: 'Ben Okafor', avatar_url: null }
+    expect(await listed(host)).toEqual([
+      expect.objectContaining({ id: talk, kind: 'personal', title: 'Ben Okafor', subtitle: null, other: person }),
+      expect.objectContaining({
+        kind: 'reservation',
+        title: 'Ben Okafor',
+        subtitle: 'Rooftop',
+        tribe_id: tribe,
+        other: person,
+        unread_count: 1,
+        last_message: expect.objectContaining({ seq: 1, preview: 'May I join you?', sender: person }),
+      }),
+      expect.objectContaining({
+        kind: 'tribe',
+        title: 'Rooftop Group',
+        other: null,
+        unread_count: 0,
+        last_message: null,
+      }),
+    ])
+    expect(await listed(guest)).toEqual([
+      expect.objectContaining({ id: talk, title: 'Ana Silva', unread_count: 0 }),
+      expect.objectContaining({ kind: 'reservation', title: 'Ana Silva', unread_count: 0 }),
+    ])
+  })
+
+  it('MSG-04 comes page by page, each conversation once', async () => {
+    const [member, others] = [await ana(), await Promise.all(Array.from({ length: 7 }, () => app.member()))]
+    const talks = await Promise.all(others.map((other) => talkOf(app, member, other)))
+    for (const talk of talks) await send(member, talk, 'Hi')
+    const found: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const path: string = `/api/threads?limit=3${cursor && `&cursor=${cursor}`}`
+      const { body } = await member.ask('GET', path)
+      found.push(...body.items.map(({ id }: { id: string }) => id))
+      cursor = body.next_cursor
+    }
+    expect(found).toEqual(talks.toReversed())
+    expect((await member.ask('GET', '/api/threads?cursor=x')).body.code).toBe('INVALID_CURSOR')
+  })
+
+  it('G-147 a member who is gone is a former member, and what they wrote stays', async () => {
+    const [member, leaver] = [await ana(), await ben()]
+    const talk = await talkOf(app, member, leaver)
+    await send(leaver, talk, 'Goodbye')
+    const former = { id: null, name: 'Former member', avatar_url: null }
+    const expectFormer = async () => {
+      expect(await listed(member)).toEqual([
+        expect.objectContaining({ title: 'Former member', other: former, image_url: null }),
+      ])
+      const { items } = (await member.ask('GET', `/api/threads/${talk}/messages`)).body
+      expect(items).toEqual([expect.objectContaining({ sender: former, content: 'Goodbye' })])
+    }
+    const asked = new Date(app.clock.now().getTime() - days(31))
+    await app.db.updateTable('profiles').set({ deletion_requested_at: asked }).where('id', '=', leaver.id).execute()
+    await expectFormer()
+    expect(await app.eraseDueAccounts()).toBe(1)
+    await expectFormer()
+    expect((await opened(member, talk)).members.map(({ id }: { id: string }) => id)).toEqual([member.id])
+  })
+})
+
+describe('a conversation', () => {
+  it('MSG-06 tells who is in it, its host first, and how far each has read', async () => {
+    const [host, guest] = [await ana(), await ben()]
+    const tribe = await publishTribe(app, host)
+    await acceptInto(app, tribe, guest)
+    const group = await groupOf(app, tribe)
+    await send(host, group, 'One')
+    await send(host, group, 'Two')
+    await read(guest, group, 1)
+    const thread = await opened(guest, group)
+    expect(thread).toMatchObject({ last_seq: 2, last_change: 2, last_read_seq: 1, unread_count: 1, member_count: 2 })
+    expect(thread.pending_request).toBeNull()
+    expect(thread.members).toEqual([
+      expect.objectContaining({ id: host.id, name: 'Ana Silva', is_host: true, last_read_seq: 2 }),
+      expect.objectContaining({ id: guest.id, is_host: false, last_read_seq: 1, read_at: expect.any(String) }),
+    ])
+  })
+
+  it('MSG-08 of a city tells how many are in it, and no names', async () => {
+    const [one, other] = [await ana(), await ben()]
+    const city = await cityGroupOf(app, [one, other], 'Aveiro')
+    const thread = await opened(one, city)
+    expect(thread).toMatchObject({ kind: 'city', title: 'Aveiro', subtitle: 'Portugal', member_count: 2 })
+    expect(thread.members.map(({ id }: { id: string }) => id)).toEqual([one.id])
+  })
+})
+
+describe('what is unread', () => {
+  it('G-121 counts messages by others, and a city as a dot; reading never goes back', async () => {
+    const [member, other] = [await ana(), await ben()]
+    const [talk, city] = [await talkOf(app, member, other), await cityGroupOf(app, [member, other])]
+    for (const text of ['1', '2', '3']) await send(other, talk, text)
+    await send(other, city, 'Hello')
+    expect(await unread(member)).toEqual({ count: 3, has_city: true })
+    expect(await unread(other)).toEqual({ count: 0, has_city: false })
+    expect((await read(member, talk, 2)).body).toEqual({ count: 1, has_city: true })
+    expect((await read(member, talk, 1)).body).toEqual({ count: 1, has_city: true })
+    expect((await read(member, talk, 2 ** 40)).body).toEqual({ count: 0, has_city: true })
+    expect((await opened(member, talk)).last_read_seq).toBe(3)
+    await read(member, city, 1)
+    await send(member, city, 'Hello all')
+    expect(await unread(member)).toEqual({ count: 0, has_city: false })
+    for (const seq of [-1, 1.5, '1'])
+      expect((await member.ask('POST', `/api/threads/${talk}/read`, { seq })).status).toBe(422)
+  })
+
+  it('MSG-06 nobody can read for another', async () => {
+    const [member, other] = [await ana(), await ben()]
+    const talk = await talkOf(app, member, other)
+    await send(other, talk, 'Hello')
+    const answer = await other.ask('POST', `/api/threads/${talk}/read`, { seq: 1, userId: member.id })
+    expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
+    expect(await unread(member)).toEqual({ count: 1, has_city: false })
+  })
+
+  it('G-127 an archived conversation comes back with the next message, a muted one does not', async () => {
+    const [member, other] = [await ana(), await ben()]
+    const [quiet, loud] = [await talkOf(app, member, other), await talkOf(app, member, await app.member())]
+    await send(other, quiet, 'One')
+    await send(member, loud, 'One')
+    const ids = async (query = '') => (await listed(member, query)).map(({ id }: { id: string }) => id)
+    const settle = (method: string, what: string) => member.ask(method, `/api/threads/${quiet}/${what}`)
+    expect((await settle('POST', 'archive')).body).toEqual({ id: quiet })
+    expect([await ids(), await ids('?view=archived')]).toEqual([[loud], [quiet]])
+    expect(await unread(member)).toEqual({ count: 0, has_city: false })
+    await send(other, quiet, 'Two')
+    expect([await ids(), await ids('?view=archived')]).toEqual([[quiet, loud], []])
+    expect(await unread(member)).toEqual({ count: 2, has_city: false })
+
+    await settle('POST', 'archive')
+    await settle('POST', 'mute')
+    await send(other, quiet, 'Three')
+    expect([await ids(), await ids('?view=archived')]).toEqual([[loud], [quiet]])
+    expect(await unread(member)).toEqual({ count: 0, has_city: false })
+    await settle('DELETE', 'mute')
+    expect(await ids('?view=archived')).toEqual([quiet])
+    await settle('DELETE', 'archive')
+    expect(await ids()).toEqual([quiet, loud])
+    expect(await listed(other)).toEqual([expect.objectContaining({ is_archived: false, is_muted: false })])
+  })
+
+  it('G-121 a muted conversation does not count, and stays in the list', async () => {
+    const [member, other] = [await ana(), await ben()]
+    const talk = await talkOf(app, member, other)
+    await send(other, talk, 'Hello')
+    await member.ask('POST', `/api/threads/${talk}/mute`)
+    expect(await unread(member)).toEqual({ count: 0, has_city: false })
+    expect(await listed(member)).toEqual([expect.objectContaining({ id: talk, is_muted: true, unread_count: 1 })])
+  })
+})

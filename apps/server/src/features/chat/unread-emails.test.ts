@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { minutes } from '../../platform/clock.ts'
+import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { cityGroupOf, groupOf, send, talkOf } from '../../testing/chat.ts'
+import { connectLive } from '../../testing/live-client.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let ana: TestMember
+let ben: TestMember
+let talk: string
+// each test moves its own clock
+beforeEach(async () => {
+  app = await startTestApp()
+  ana = await app.member({ name: ['Ana', 'Silva'] })
+  ben = await app.member({ name: ['Ben', 'Okafor'] })
+  talk = await talkOf(app, ana, ben)
+})
+afterEach(() => app.close())
+
+type Sent = { subject: string; paragraphs: string[]; action: { url: string }; optional?: { unsubscribeUrl: string } }
+
+async function emailsTo({ email }: TestMember): Promise<Sent[]> {
+  const { rows } = await sql<{ data: Sent }>`
+    select data from pgboss.job where name = 'mail' and data ->> 'to' = ${email} order by created_on`.execute(app.db)
+  return rows.map(({ data }) => data)
+}
+
+const subjectsTo = async (member: TestMember) => (await emailsTo(member)).map(({ subject }) => subject)
+const look = () => app.rooms.chat.emailUnread()
+const later = (count: number) => app.clock.advance(minutes(count))
+const read = (member: TestMember, thread: string, seq: number) =>
+  member.ask('POST', `/api/threads/${thread}/read`, { seq })
+
+describe('unread messages', () => {
+  it('are told of by email after a quarter of an hour, once until they are read', async () => {
+    await send(ben, talk, 'Is there room\nfor a bike?')
+    later(14)
+    expect(await look()).toBe(0)
+    later(2)
+    expect(await look()).toBe(1)
+    const [email] = await emailsTo(ana)
+    expect(email).toMatchObject({
+      subject: 'A new message in “Ben Okafor”',
+      paragraphs: ['Ben Okafor: “Is there room for a bike?”', expect.stringContaining('until you have read it')],
+      action: { url: `http://wayhouse.test/app/messages?thread=${talk}` },
+      optional: { unsubscribeUrl: expect.stringContaining('/api/email/unsubscribe?token=') },
+    })
+    await send(ben, talk, 'Hello?')
+    later(60)
+    expect(await look()).toBe(0)
+    await read(ana, talk, 2)
+    expect(await look()).toBe(0)
+    await send(ben, talk, 'I take the small one')
+    later(16)
+    expect(await look()).toBe(1)
+    expect(await subjectsTo(ana)).toEqual(['A new message in “Ben Okafor”', 'A new message in “Ben Okafor”'])
+    expect(await emailsTo(ben)).toEqual([])
+  })
+
+  it('are told of once each, by however many nodes and batches', async () => {
+    const group = await groupOf(app, await publishTribe(app, ana, { title: 'Rooftop', size: 15 }))
+    const members = await Promise.all(Array.from({ length: 60 }, () => app.member()))
+    await app.db
+      .insertInto('thread_members')
+      .values(members.map(({ id }) => ({ thread_id: group, user_id: id })))
+      .execute()
+    for (const text of ['1', '2', '3', '4', '5']) await send(ana, group, text)
+    later(20)
+    const looked = await Promise.all([look(), look(), look()])
+    expect(looked.reduce((sum, count) => sum + count)).toBe(60)
+    for (const member of members) expect(await subjectsTo(member)).toEqual(['5 new messages in “Rooftop Group”'])
+    const [email] = await emailsTo(members[0] ?? ana)
+    expect(email?.paragraphs.slice(0, 4)).toEqual([
+      'Ana Silva: “3”',
+      'Ana Silva: “4”',
+      'Ana Silva: “5”',
+      'These are the newest; 2 more are unread.',
+    ])
+  })
+
+  it('are told of by nothing but words of others: no request, no line of the product, nothing deleted', async () => {
+    const tribe = await publishTribe(app, ana)
+    await ben.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+    const request = await app.db.selectFrom('tribe_reservations').select('id').executeTakeFirstOrThrow()
+    const { body } = await send(ben, talk, 'Oops')
+    await ben.ask('DELETE', `/api/messages/${body.id}`)
+    const before = await emailsTo(ana)
+    later(20)
+    expect(await look()).toBe(0)
+    await ana.ask('POST', `/api/reservations/${request.id}/accept`, {})
+    later(20)
+    expect(await look()).toBe(0)
+    expect(await emailsTo(ana)).toHaveLength(before.length)
+  })
+
+  it('are not told of where one does not want it: muted, put away, of a city, or switched off', async () => {
+    const city = await cityGroupOf(app, [ana, ben])
+    await send(ben, city, 'Coffee?')
+    await send(ben, talk, 'One')
+    later(20)
+    await ana.ask('POST', `/api/threads/${talk}/archive`)
+    expect(await look()).toBe(0)
+    await ana.ask('DELETE', `/api/threads/${talk}/archive`)
+    await ana.ask('POST', `/api/threads/${talk}/mute`)
+    expect(await look()).toBe(0)
+    await ana.ask('DELETE', `/api/threads/${talk}/mute`)
+    await ana.ask('PATCH', '/api/me/mail-choices', { message: false })
+    expect(await look()).toBe(1)
+    expect(await emailsTo(ana)).toEqual([])
+    // what came while they were switched off stays untold
+    await ana.ask('PATCH', '/api/me/mail-choices', { message: true })
+    expect(await look()).toBe(0)
+  })
+
+  it('G-133 are told of without a word of them where the membership has ended, and not to who is gone', async () => {
+    const group = await groupOf(app, await publishTribe(app, ben, { title: 'Rooftop' }))
+    const [lapsed, suspended] = [await app.member(), await app.member()]
+    await acceptInto(app, await tribeOf(group), lapsed)
+    await acceptInto(app, await tribeOf(group), suspended)
+    const second = await talkOf(app, ben, lapsed)
+    await send(ben, group, 'A secret teapot')
+    await send(ben, second, 'A secret teapot')
+    const set = (member: TestMember, change: object) =>
+      app.db.updateTable('profiles').set(change).where('id', '=', member.id).execute()
+    await set(lapsed, { subscription_status: 'expired' })
+    await set(suspended, { suspended_at: app.clock.now() })
+    later(20)
+    expect(await look()).toBe(3)
+    const emails = await emailsTo(lapsed)
+    expect(emails.map(({ subject }) => subject)).toEqual(['You have unread messages'])
+    expect(JSON.stringify(emails)).not.toMatch(/teapot|Rooftop|Ben|Okafor|thread=/)
+    expect(await emailsTo(suspended)).toEqual([])
+  })
+
+  it('G-04 are told of without a word of them where the address is not confirmed', async () => {
+    const strict = await startTestApp({ EMAIL_CONFIRMATION: 'required' })
+    try {
+      const [one, other] = [await strict.member(), await strict.member()]
+      const thread = await talkOf(strict, one, other)
+      const client = await connectLive(strict, other)
+      await strict.db.updateTable('users').set({ email_verified: false }).where('id', '=', other.id).execute()
+      await send(one, thread, 'A secret teapot')
+      await strict.bus.announce(strict.db, { to: [other.id], event: { type: 'chat.threads' } })
+      await client.next('chat.threads')
+      expect(client.events.map(({ type }) => type)).toEqual(['chat.threads'])
+      strict.clock.advance(minutes(20))
+      await strict.rooms.chat.emailUnread()
+      const { rows } = await sql<{ data: Sent }>`
+        select data from pgboss.job where name = 'mail' and data ->> 'to' = ${other.email}`.execute(strict.db)
+      expect(rows.map(({ data }) => data.subject)).toEqual(['You have unread messages'])
+      client.close()
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it('are not told of to one who has left in the meantime', async () => {
+    const tribe = await publishTribe(app, ana)
+    await acceptInto(app, tribe, ben)
+    const group = await groupOf(app, tribe)
+    await send(ana, group, 'Dinner at eight')
+    await ben.ask('POST', `/api/tribes/${tribe}/leave`)
+    later(20)
+    await look()
+    expect((await subjectsTo(ben)).filter((subject) => subject.includes('message'))).toEqual([])
+  })
+})
+
+async function tribeOf(threadId: string): Promise<string> {
+  const query = app.db.selectFrom('threads').select('tribe_id').where('id', '=', threadId)
+  return (await query.executeTakeFirstOrThrow()).tribe_id ?? ''
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Attachment } from '@wayhouse/domain/chat'
+import { attachmentMaxBytes, attachmentsDailyBytes, attachmentsTotalBytes } from '@wayhouse/domain/chat'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import { days } from '../../platform/clock.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { readContent } from './attachment-content.ts'
+import type { AttachmentContent } from './attachment-content.ts'
+import { attachmentColumns, dropUpload } from './attachments.ts'
+import type { ChatDeps } from './deps.ts'
+import { attachmentView } from './message-view.ts'
+import { ownThread } from './own-thread.ts'
+
+type Upload = { params: { id: string }; body: File }
+
+/**
+ * Takes a file for a message in a conversation. Its row is written before its bytes, so that none are stored without
+ * one: what stays unfinished goes with the uploads that were never sent.
+ */
+export async function uploadAttachment(
+  deps: ChatDeps,
+  uploader: { id: string },
+  { params, body }: Upload,
+): Promise<Attachment> {
+  const { db, limits } = deps
+  await ownThread(db, uploader, params.id)
+  await limits.count('upload', uploader.id)
+  if (body.size > attachmentMaxBytes) throw refuse('ATTACHMENT_TOO_LARGE')
+  const content = await readContent(body)
+  const about = { threadId: params.id, uploaderId: uploader.id, content }
+  const row = await inTransaction(db, (trx) => writeRow(deps, trx, about))
+  await storeBytes(deps, uploader.id, row, content)
+  return attachmentView(row)
+}
+
+/** Removes an own upload that is not sent, or answers ATTACHMENT_NOT_FOUND. */
+export async function removeUpload({ db, jobs }: ChatDeps, userId: string, id: string): Promise<{ id: string }> {
+  const isOwn = z.guid().safeParse(id).success
+  if (!isOwn || !(await inTransaction(db, (trx) => dropUpload(jobs, trx, { id, userId }))))
+    throw refuse('ATTACHMENT_NOT_FOUND')
+  return { id }
+}
+
+type New = { threadId: string; uploaderId: string; content: AttachmentContent }
+
+async function writeRow({ clock, profiles }: ChatDeps, trx: Transaction<DB>, { threadId, uploaderId, content }: New) {
+  const { type, filename, extension, mediaType, bytes, width, height, preview } = content
+  const name = randomUUID()
+  const key = `attachments/${name.slice(0, 2)}/${name}`
+  // one upload of a member at a time adds up what they have
+  await profiles.lockForUpdate(trx, uploaderId)
+  await refuseOverQuota(trx, uploaderId, bytes.length, clock.now())
+  return trx
+    .insertInto('attachments')
+    .values({
+      thread_id: threadId,
+      uploader_id: uploaderId,
+      type,
+      filename,
+      media_type: mediaType,
+      bytes: bytes.length,
+      width,
+      height,
+      storage_key: `${key}.${extension}`,
+      preview_key: preview && `${key}-preview.${extension}`,
+      created_at: clock.now(),
+    })
+    .returning([...attachmentColumns, 'storage_key', 'preview_key'])
+    .executeTakeFirstOrThrow()
+}
+
+async function refuseOverQuota(trx: Transaction<DB>, userId: string, bytes: number, now: Date): Promise<void> {
+  const { rows } = await sql<{ total: number; today: number }>`
+    select coalesce(sum(bytes), 0)::float8 as total,
+      coalesce(sum(bytes) filter (where created_at > ${new Date(now.getTime() - days(1))}), 0)::float8 as today
+    from attachments where uploader_id = ${userId}`.execute(trx)
+  const { total, today } = rows[0] ?? { total: 0, today: 0 }
+  if (total + bytes > attachmentsTotalBytes) throw refuse('STORAGE_QUOTA')
+  if (today + bytes > attachmentsDailyBytes) throw refuse('RATE_LIMITED', { retry_after: 60 * 60 })
+}
+
+type Stored = { id: string; storage_key: string; preview_key: string | null }
+
+async function storeBytes(
+  { db, jobs, storage, log }: ChatDeps,
+  userId: string,
+  { id, storage_key, preview_key }: Stored,
+  { bytes, preview, mediaType }: AttachmentContent,
+): Promise<void> {
+  try {
+    await storage.put(storage_key, bytes, mediaType)
+    if (preview !== null && preview_key !== null) await storage.put(preview_key, preview, mediaType)
+  } catch (err) {
+    log.error({ err }, 'a file could not be stored')
+    await inTransaction(db, (trx) => dropUpload(jobs, trx, { id, userId }))
+    throw refuse('UPLOAD_FAILED')
+  }
+}

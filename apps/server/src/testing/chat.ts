@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer, TestApp, TestMember } from './test-app.ts'
+
+/** The id of a tribe's group. */
+export async function groupOf({ db }: Pick<TestApp, 'db'>, tribeId: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('threads')
+    .select('id')
+    .where('tribe_id', '=', tribeId)
+    .where('kind', '=', 'tribe')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Subject = { kind: 'personal'; pair: string } | { kind: 'city'; city: string; country: string }
+
+/** Begins a talk of two members. */
+export function talkOf(
+  app: Pick<TestApp, 'db' | 'clock'>,
+  one: { id: string },
+  other: { id: string },
+): Promise<string> {
+  const pair = [one.id, other.id].toSorted().join(' ')
+  return beginThread(app, { kind: 'personal', pair }, [one, other])
+}
+
+/** Begins the group of a city of its own, with these members. */
+export function cityGroupOf(
+  app: Pick<TestApp, 'db' | 'clock'>,
+  members: readonly { id: string }[],
+  city = `City ${randomUUID()}`,
+): Promise<string> {
+  return beginThread(app, { kind: 'city', city, country: 'Portugal' }, members)
+}
+
+async function beginThread(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  subject: Subject,
+  members: readonly { id: string }[],
+): Promise<string> {
+  const now = clock.now()
+  const { id } = await db
+    .insertInto('threads')
+    .values({ ...subject, created_at: now, last_message_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = members.map((member) => ({ thread_id: id, user_id: member.id }))
+  if (rows.length > 0) await db.insertInto('thread_members').values(rows).execute()
+  return id
+}
+
+/** Sends a message, with `more` in its body. */
+export function send(
+  member: Pick<TestMember, 'ask'>,
+  threadId: string,
+  content: string,
+  more: Record<string, unknown> = {},
+): Promise<Answer> {
+  const body = { client_id: randomUUID(), content, ...more }
+  return member.ask('POST', `/api/threads/${threadId}/messages`, body)
+}
+
+/** The messages that a member sees on the newest page. */
+export async function seen(
+  member: Pick<TestMember, 'ask'>,
+  threadId: string,
+): Promise<{ seq: number; content: string }[]> {
+  return (await member.ask('GET', `/api/threads/${threadId}/messages`)).body.items
+}

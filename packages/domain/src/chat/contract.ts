@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { sharedErrors } from '../errors.ts'
+import { forOwners, forSubscribers } from '../procedure.ts'
+import { tribesErrors } from '../tribes/index.ts'
+import { chatErrors } from './errors.ts'
+import {
+  Attachment,
+  AttachmentFile,
+  AttachmentQuery,
+  ChangePage,
+  ChangesQuery,
+  ChatPreferences,
+  CityGroup,
+  Contact,
+  EditMessage,
+  FoundMessages,
+  JoinCity,
+  Message,
+  MessageId,
+  MessageListQuery,
+  MessagePage,
+  MessageSearch,
+  NewAttachment,
+  NewMessage,
+  NewQuestion,
+  QuestionState,
+  React,
+  ReadUpTo,
+  StartPersonal,
+  Thread,
+  ThreadId,
+  ThreadListQuery,
+  ThreadPage,
+  ThreadRef,
+  UnreadMessages,
+} from './schema.ts'
+
+const { FORBIDDEN, INVALID_CURSOR } = sharedErrors
+const { TRIBE_NOT_FOUND } = tribesErrors
+const {
+  THREAD_NOT_FOUND,
+  MESSAGE_NOT_FOUND,
+  ATTACHMENT_NOT_FOUND,
+  CITY_GROUP_NOT_FOUND,
+  NO_RECIPIENT,
+  EDIT_TOO_LATE,
+  NOT_EDITABLE,
+  QUESTIONS_CLOSED,
+  TOO_MANY_QUESTIONS,
+  TOO_MANY_ATTACHMENTS,
+  ATTACHMENT_TYPE,
+  ATTACHMENT_TOO_LARGE,
+  ATTACHMENT_UNREADABLE,
+  STORAGE_QUOTA,
+  UPLOAD_FAILED,
+} = chatErrors
+const tags = ['chat']
+const taking = { THREAD_NOT_FOUND, FORBIDDEN }
+const Done = z.object({ id: z.guid() })
+
+export const chatContract = {
+  threads: forSubscribers
+    .route({ method: 'GET', path: '/threads', summary: 'Own conversations, the one last written in first', tags })
+    .input(ThreadListQuery)
+    .output(ThreadPage)
+    .errors({ INVALID_CURSOR }),
+  thread: forSubscribers
+    .route({ method: 'GET', path: '/threads/{id}', summary: 'A conversation and its people', tags })
+    .input(ThreadId)
+    .output(Thread)
+    .errors(taking),
+  messages: forSubscribers
+    .route({ method: 'GET', path: '/threads/{id}/messages', summary: 'Messages, oldest first', tags })
+    .input(MessageListQuery)
+    .output(MessagePage)
+    .errors(taking),
+  /** What a browser asks for after a reconnect: nothing is missed, however long it was away. */
+  changes: forSubscribers
+    .route({ method: 'GET', path: '/threads/{id}/changes', summary: 'What has changed since', tags })
+    .input(ChangesQuery)
+    .output(ChangePage)
+    .errors(taking),
+  /** The same `client_id` sent again answers the same message. */
+  send: forSubscribers
+    .route({ method: 'POST', path: '/threads/{id}/messages', summary: 'Send a message', tags, successStatus: 201 })
+    .input(NewMessage)
+    .output(Message)
+    .errors({ ...taking, ATTACHMENT_NOT_FOUND, TOO_MANY_ATTACHMENTS, MESSAGE_NOT_FOUND }),
+  edit: forSubscribers
+    .route({ method: 'PATCH', path: '/messages/{id}', summary: 'Change the words of an own message', tags })
+    .input(EditMessage)
+    .output(Message)
+    .errors({ MESSAGE_NOT_FOUND, NOT_EDITABLE, EDIT_TOO_LATE }),
+  remove: forSubscribers
+    .route({ method: 'DELETE', path: '/messages/{id}', summary: 'Delete an own message', tags })
+    .input(MessageId)
+    .output(Message)
+    .errors({ MESSAGE_NOT_FOUND, NOT_EDITABLE }),
+  react: forSubscribers
+    .route({ method: 'PUT', path: '/messages/{id}/reactions/{emoji}', summary: 'React to a message', tags })
+    .input(React)
+    .output(Message)
+    .errors({ MESSAGE_NOT_FOUND, NOT_EDITABLE }),
+  unreact: forSubscribers
+    .route({ method: 'DELETE', path: '/messages/{id}/reactions/{emoji}', summary: 'Take a reaction back', tags })
+    .input(React)
+    .output(Message)
+    .errors({ MESSAGE_NOT_FOUND, NOT_EDITABLE }),
+  read: forSubscribers
+    .route({ method: 'POST', path: '/threads/{id}/read', summary: 'Mark as read up to a message', tags })
+    .input(ReadUpTo)
+    .output(UnreadMessages)
+    .errors(taking),
+  archive: forSubscribers
+    .route({ method: 'POST', path: '/threads/{id}/archive', summary: 'Move a conversation to the archive', tags })
+    .input(ThreadId)
+    .output(Done)
+    .errors(taking),
+  unarchive: forSubscribers
+    .route({ method: 'DELETE', path: '/threads/{id}/archive', summary: 'Take it out of the archive', tags })
+    .input(ThreadId)
+    .output(Done)
+    .errors(taking),
+  mute: forSubscribers
+    .route({ method: 'POST', path: '/threads/{id}/mute', summary: 'Mute a conversation', tags })
+    .input(ThreadId)
+    .output(Done)
+    .errors(taking),
+  unmute: forSubscribers
+    .route({ method: 'DELETE', path: '/threads/{id}/mute', summary: 'Unmute a conversation', tags })
+    .input(ThreadId)
+    .output(Done)
+    .errors(taking),
+  /** Shown to the others for a few seconds; stored nowhere. */
+  typing: forSubscribers
+    .route({ method: 'POST', path: '/threads/{id}/typing', summary: 'Say that one is writing', tags })
+    .input(ThreadId)
+    .output(Done)
+    .errors(taking),
+  /** Members without a membership are told the number too: what they miss. */
+  unread: forOwners
+    .route({ method: 'GET', path: '/messages/unread', summary: 'How many messages are unread', tags })
+    .output(UnreadMessages),
+  search: forSubscribers
+    .route({ method: 'GET', path: '/messages/search', summary: 'Search in own conversations, newest first', tags })
+    .input(MessageSearch)
+    .output(FoundMessages)
+    .errors({ INVALID_CURSOR }),
+  contact: forSubscribers
+    .route({ method: 'GET', path: '/users/{id}/contact', summary: 'Whether one may write to a member', tags })
+    .input(ThreadId)
+    .output(Contact),
+  /** One conversation for each pair: starting it again answers the same one. */
+  startPersonal: forSubscribers
+    .route({ method: 'POST', path: '/threads/personal', summary: 'Begin a talk with a member', tags })
+    .input(StartPersonal)
+    .output(ThreadRef)
+    .errors({ NO_RECIPIENT, TRIBE_NOT_FOUND }),
+  questionState: forSubscribers
+    .route({ method: 'GET', path: '/tribes/{id}/question', summary: 'Whether one may ask the host something', tags })
+    .input(ThreadId)
+    .output(QuestionState)
+    .errors({ TRIBE_NOT_FOUND }),
+  ask: forSubscribers
+    .route({ method: 'POST', path: '/tribes/{id}/question', summary: 'Ask a host before requesting a spot', tags })
+    .input(NewQuestion)
+    .output(ThreadRef)
+    .errors({ TRIBE_NOT_FOUND, FORBIDDEN, QUESTIONS_CLOSED, TOO_MANY_QUESTIONS }),
+  cityGroups: forSubscribers
+    .route({ method: 'GET', path: '/city-groups', summary: 'City groups by name', tags })
+    .output(z.array(CityGroup)),
+  /** Joining twice is no error (decision G-132). */
+  joinCity: forSubscribers
+    .route({ method: 'POST', path: '/city-groups/{id}/members', summary: 'Join a city group', tags })
+    .input(JoinCity)
+    .output(CityGroup)
+    .errors({ CITY_GROUP_NOT_FOUND, FORBIDDEN }),
+  leaveCity: forSubscribers
+    .route({ method: 'DELETE', path: '/city-groups/{id}/members', summary: 'Leave a city group', tags })
+    .input(ThreadId)
+    .output(CityGroup)
+    .errors({ CITY_GROUP_NOT_FOUND }),
+  /** The name comes in `Content-Disposition: attachment; filename*=UTF-8''…`, the type from the content. */
+  upload: forSubscribers
+    .route({
+      method: 'POST',
+      path: '/threads/{id}/attachments',
+      summary: 'Upload a file for a message; the body is the file itself',
+      tags,
+      inputStructure: 'detailed',
+      successStatus: 201,
+    })
+    .input(NewAttachment)
+    .output(Attachment)
+    .errors({ ...taking, ATTACHMENT_TYPE, ATTACHMENT_TOO_LARGE, ATTACHMENT_UNREADABLE, STORAGE_QUOTA, UPLOAD_FAILED }),
+  /** For its uploader until it is sent, then for those who may read the conversation; asked anew each time. */
+  attachment: forSubscribers
+    .route({
+      method: 'GET',
+      path: '/attachments/{id}',
+      summary: 'A file of a message',
+      tags,
+      outputStructure: 'detailed',
+    })
+    .input(AttachmentQuery)
+    .output(AttachmentFile)
+    .errors({ ATTACHMENT_NOT_FOUND }),
+  /** Only one's own, and only until it is sent. */
+  removeUpload: forSubscribers
+    .route({ method: 'DELETE', path: '/attachments/{id}', summary: 'Remove a file that is not sent', tags })
+    .input(ThreadId)
+    .output(Done)
+    .errors({ ATTACHMENT_NOT_FOUND }),
+  preferences: forOwners
+    .route({ method: 'GET', path: '/me/chat-preferences', summary: 'Own choices about messages', tags })
+    .output(ChatPreferences),
+  choose: forOwners
+    .route({ method: 'PUT', path: '/me/chat-preferences', summary: 'Change own choices about messages', tags })
+    .input(ChatPreferences)
+    .output(ChatPreferences),
+}
