@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router'
+import { contentMax } from '@wayhouse/domain/chat'
+import { MessageCircle } from 'lucide-react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { useAction } from '../../platform/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { ConversationLink, useQuestionState } from './host-message-link.tsx'
+
+type AskHostProps = { tribeId: string; hostName: string }
+
+/** The way to a tribe's host: the talk there is, or a first question where the host takes some. */
+export function AskHost({ tribeId, hostName }: AskHostProps) {
+  const [open, setOpen] = useState(false)
+  const data = useQuestionState(tribeId)
+  if (data === undefined) return null
+  if (data.thread_id !== null) return <ConversationLink threadId={data.thread_id} name={hostName} />
+  if (!data.may_ask) return null
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+        <MessageCircle size={17} aria-hidden="true" />
+        Ask {hostName} a question
+      </Button>
+      <AskDialog tribeId={tribeId} hostName={hostName} open={open} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+type AskDialogProps = AskHostProps & { open: boolean; onOpenChange: (open: boolean) => void }
+
+function AskDialog({ tribeId, hostName, open, onOpenChange }: AskDialogProps) {
+  const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  // the same question sent again is one message
+  const clientId = useRef(crypto.randomUUID())
+  const navigate = useNavigate()
+  const form = useId()
+  const ask = useAction({
+    act: (content: string) => api.chat.ask({ id: tribeId, client_id: clientId.current, content }),
+    failure: 'Failed to send message',
+    onDone: ({ thread_id }) => navigate({ to: '/app/messages', search: { thread: thread_id } }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(text.trim() === '')
+    if (text.trim() !== '') ask.run(text.trim())
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Ask ${hostName} a question`}
+      description="It begins a conversation between the two of you. Asking is not a request for a spot."
+      footer={
+        <Button type="submit" form={form} busy={ask.busy}>
+          Send question
+        </Button>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <TextArea
+          label="Your question"
+          value={text}
+          maxLength={contentMax}
+          error={isMissing ? 'Write a message first' : ask.fieldErrors.content}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Attachment } from '@wayhouse/domain/chat'
+import { FileText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+
+// loaded when first opened
+const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })))
+
+const imageMax = 200
+
+/** The files of a message: images up to 200 by 200 (MSG-07), the others as tiles with their names. */
+export function Attachments({ attachments, isOwn }: { attachments: readonly Attachment[]; isOwn: boolean }) {
+  const [opened, setOpened] = useState<string | null>(null)
+  const images = attachments.filter(({ type }) => type === 'image')
+  if (attachments.length === 0) return null
+  return (
+    <>
+      <ul className={`mt-1.5 flex flex-wrap gap-1.5 ${isOwn ? 'justify-end' : ''}`}>
+        {attachments.map((attachment) => (
+          <li key={attachment.id} className="min-w-0">
+            {attachment.type === 'image' ? (
+              <ImageTile image={attachment} onOpen={() => setOpened(attachment.id)} />
+            ) : (
+              <FileTile file={attachment} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {opened !== null && (
+        <Suspense>
+          <Lightbox images={images} startId={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Its place is kept while it loads. */
+function ImageTile({ image, onOpen }: { image: Attachment; onOpen: () => void }) {
+  const { width, height } = fitted(image)
+  return (
+    <button
+      type="button"
+      aria-label={`Open image ${image.filename}`}
+      onClick={onOpen}
+      className="block overflow-hidden rounded-md border border-line bg-sunken focus-visible:rounded-md"
+    >
+      <img
+        src={image.preview_url ?? image.url}
+        alt=""
+        width={width}
+        height={height}
+        decoding="async"
+        style={{ width, height }}
+        className="object-cover"
+      />
+    </button>
+  )
+}
+
+/** The size of an image within the limits. */
+function fitted({ width, height }: Pick<Attachment, 'width' | 'height'>): { width: number; height: number } {
+  if (width === null || height === null || width <= 0 || height <= 0) return { width: imageMax, height: 150 }
+  const scale = Math.min(1, imageMax / width, imageMax / height)
+  return { width: Math.max(24, Math.round(width * scale)), height: Math.max(24, Math.round(height * scale)) }
+}
+
+function FileTile({ file }: { file: Attachment }) {
+  return (
+    <a
+      href={file.url}
+      download={file.filename}
+      className="flex max-w-full items-center gap-3 rounded-md border border-line bg-surface p-3 pr-5 hover:bg-sunken"
+    >
+      <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-secondary-tint text-secondary">
+        <FileText size={20} aria-hidden="true" />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-[600] wrap-anywhere">{file.filename}</span>
+        <span className="text-sm text-muted">
+          {kindOf(file.filename)}, {sizeText(file.bytes)}
+        </span>
+      </span>
+    </a>
+  )
+}
+
+function kindOf(filename: string): string {
+  const ending = filename.includes('.') ? (filename.split('.').at(-1) ?? '') : ''
+  return ending === '' ? 'File' : ending.slice(0, 5).toUpperCase()
+}
+
+/** "340 KB", "2.4 MB" */
+function sizeText(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

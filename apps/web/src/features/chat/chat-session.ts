@@ -1,0 +1,159 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Attachment, chatErrors, type Message, type Thread } from '@wayhouse/domain/chat'
+import type { LiveEvent } from '@wayhouse/domain/live'
+import { api } from '../../platform/api.ts'
+import { liveFeed } from '../../platform/live-feed.ts'
+import { ownStorage } from '../../platform/own-storage.ts'
+import { refusalOf } from '../../platform/refusal.ts'
+import { toast } from '../../platform/toast.ts'
+import { Composer, type ComposerOptions } from './model/composer.ts'
+import { Conversation } from './model/conversation.ts'
+import { Outbox, type OutboxStore, type Unsent } from './model/outbox.ts'
+import { threadQuery } from './queries.ts'
+import { unsentPrefix } from './unsent-names.ts'
+import { uploadFile } from './upload-file.ts'
+
+let current: ChatSession | null = null
+
+/** What this tab has of a member's conversations: it lasts from page to page, so that a talk opens again at once. */
+export function chatSession(memberId: string, queryClient: QueryClient): ChatSession {
+  if (current?.memberId !== memberId) current = new ChatSession(memberId, queryClient)
+  return current
+}
+
+const typingEveryMs = 3_000
+
+export class ChatSession {
+  readonly memberId: string
+  readonly outbox: Outbox
+  readonly #queryClient: QueryClient
+  readonly #conversations = new Map<string, Conversation>()
+  readonly #composers = new Map<string, Composer>()
+  readonly #typingSaid = new Map<string, number>()
+
+  constructor(memberId: string, queryClient: QueryClient) {
+    this.memberId = memberId
+    this.#queryClient = queryClient
+    this.outbox = new Outbox({
+      store: storedOutbox(memberId),
+      send,
+      onSent: (message) => this.#conversations.get(message.thread_id)?.take(message),
+      onRefused: (reason) => toast.error('Failed to send message', reason),
+    })
+  }
+
+  conversation(threadId: string): Conversation {
+    const known = this.#conversations.get(threadId)
+    if (known !== undefined) return known
+    const made = new Conversation({
+      messages: (place) => api.chat.messages({ id: threadId, ...place }),
+      changes: (after) => api.chat.changes({ id: threadId, after }),
+    })
+    this.#conversations.set(threadId, made)
+    return made
+  }
+
+  composer(threadId: string): Composer {
+    const made = this.#composers.get(threadId) ?? new Composer(composerOptions(this.memberId, threadId))
+    this.#composers.set(threadId, made)
+    return made
+  }
+
+  /** Tells the others that one is writing, not more often than they need. */
+  sayTyping(threadId: string): void {
+    const now = Date.now()
+    if (now - (this.#typingSaid.get(threadId) ?? 0) < typingEveryMs) return
+    this.#typingSaid.set(threadId, now)
+    void api.chat.typing({ id: threadId }).catch(() => undefined)
+  }
+
+  /** Listens to what happens, and sends what waits. Returns what ends it. */
+  readonly start = (): (() => void) => {
+    const { outbox, memberId } = this
+    const stopListening = liveFeed.subscribe((event) => this.#receive(event))
+    const onStorage = (event: StorageEvent) => {
+      const name = ownStorage.nameOf(memberId, event)
+      // another tab has sent or discarded it
+      if (name?.startsWith(unsentPrefix) && event.newValue === null) outbox.drop(name.slice(unsentPrefix.length))
+    }
+    window.addEventListener('online', outbox.wake)
+    window.addEventListener('storage', onStorage)
+    outbox.wake()
+    return () => {
+      stopListening()
+      window.removeEventListener('online', outbox.wake)
+      window.removeEventListener('storage', onStorage)
+    }
+  }
+
+  #receive(event: LiveEvent): void {
+    if (event.type === 'resync') {
+      this.outbox.wake()
+      for (const one of this.#conversations.values()) one.receive(event)
+    }
+    if (event.type === 'chat.read') showRead(this.#queryClient, event)
+    if (!('thread_id' in event) || (event.type === 'chat.typing' && event.user_id === this.memberId)) return
+    if (event.type === 'chat.message' && event.message?.client_id) this.outbox.drop(event.message.client_id)
+    this.#conversations.get(event.thread_id)?.receive(event)
+  }
+}
+
+/** One entry for each message, so that tabs do not write over each other. */
+function storedOutbox(memberId: string): OutboxStore {
+  return {
+    all: () =>
+      ownStorage.names(memberId, unsentPrefix).flatMap((name) => {
+        const text = ownStorage.get(memberId, name)
+        return text === null ? [] : [JSON.parse(text) as Unsent] // written by `put`
+      }),
+    put: (unsent) => ownStorage.set(memberId, unsentPrefix + unsent.clientId, JSON.stringify(unsent)),
+    remove: (clientId) => ownStorage.remove(memberId, unsentPrefix + clientId),
+  }
+}
+
+function send({ threadId, clientId, content, attachments, replyTo }: Unsent): Promise<Message> {
+  return api.chat.send({
+    id: threadId,
+    client_id: clientId,
+    content,
+    attachment_ids: attachments.map(({ id }) => id),
+    ...(replyTo && { reply_to: replyTo.seq }),
+  })
+}
+
+function composerOptions(memberId: string, threadId: string): ComposerOptions {
+  const name = `draft:${threadId}`
+  return {
+    draft: {
+      read: () => ownStorage.get(memberId, name) ?? '',
+      write: (text) => (text === '' ? ownStorage.remove(memberId, name) : ownStorage.set(memberId, name, text)),
+    },
+    upload: (file, onProgress) => uploadFile(threadId, file, onProgress),
+    onFailed: (error) => toast.error('Failed to upload attachment', refusalOf(error)?.message ?? noLine),
+    onUnused: ({ id }: Attachment) => void api.chat.removeUpload({ id }).catch(() => undefined),
+  }
+}
+
+const noLine = 'The site cannot be reached. Check your connection and try again.'
+
+/** The limits of a message's files, in the words that the server would refuse them with. */
+export const fileRefusals = {
+  tooMany: chatErrors.TOO_MANY_ATTACHMENTS.message,
+  tooLarge: chatErrors.ATTACHMENT_TOO_LARGE.message,
+}
+
+type ReadEvent = Extract<LiveEvent, { type: 'chat.read' }>
+
+/** How far a member has read, in the conversation that is open. */
+function showRead(queryClient: QueryClient, { thread_id, user_id, last_read_seq }: ReadEvent): void {
+  queryClient.setQueryData(threadQuery(thread_id).queryKey, (thread: Thread | undefined) =>
+    thread === undefined
+      ? undefined
+      : {
+          ...thread,
+          members: thread.members.map((member) =>
+            member.id === user_id && member.last_read_seq < last_read_seq ? { ...member, last_read_seq } : member,
+          ),
+        },
+  )
+}

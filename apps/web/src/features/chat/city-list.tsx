@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CityGroup } from '@wayhouse/domain/chat'
+import { Building2, Users } from 'lucide-react'
+import { api } from '../../platform/api.ts'
+import { AnyLink } from '../../platform/link.tsx'
+import { useAction } from '../../platform/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { NewDot } from '../../ui/unread-badge.tsx'
+import { matches } from './fold.ts'
+import { cityGroupsQuery } from './queries.ts'
+import { LoadingRows, NotLoaded } from './thread-list.tsx'
+
+/** MSG-08: the groups of cities: one's own lead to their conversation, the others can be joined. */
+export function CityList({ search, openId }: { search: string; openId: string | null }) {
+  const { data: groups, isError, refetch } = useQuery(cityGroupsQuery)
+  if (groups === undefined) return isError ? <NotLoaded onRetry={() => void refetch()} /> : <LoadingRows />
+  const shown = groups
+    .filter(({ city, country }) => matches(search, [city, country]))
+    // one's own first
+    .toSorted((one, other) => Number(other.is_member) - Number(one.is_member))
+  if (shown.length === 0) return <p className="p-5 text-center text-muted">No city has this name.</p>
+  return (
+    <ul aria-label="City groups" className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+      {shown.map((group) => (
+        <CityRow key={group.id} group={group} isOpen={group.id === openId} />
+      ))}
+    </ul>
+  )
+}
+
+function CityRow({ group, isOpen }: { group: CityGroup; isOpen: boolean }) {
+  const { id, city, country, is_member, has_unread } = group
+  const text = (
+    <>
+      <span
+        aria-hidden="true"
+        className="grid size-[52px] shrink-0 place-items-center rounded-sm bg-secondary-tint text-secondary"
+      >
+        <Building2 size={24} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <span className={`truncate ${has_unread ? 'font-[700]' : 'font-[600]'}`}>{city}</span>
+          {has_unread && <NewDot />}
+        </span>
+        <span className="block truncate text-sm text-muted">{country}</span>
+        <MemberCount count={group.member_count} />
+      </span>
+    </>
+  )
+  return (
+    <li className="flex items-center">
+      {is_member ? (
+        <>
+          <AnyLink
+            to="/app/messages"
+            search={{ tab: 'city', thread: id }}
+            data-thread={id}
+            aria-current={isOpen ? 'true' : undefined}
+            className="thread-row min-w-0 flex-1"
+          >
+            {text}
+            <span className="text-sm font-[600] text-success">Joined</span>
+          </AnyLink>
+        </>
+      ) : (
+        <div className="flex min-w-0 flex-1 items-center gap-3.5 p-3">
+          {text}
+          <JoinButton group={group} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function MemberCount({ count }: { count: number }) {
+  return (
+    <span className="flex items-center gap-1.5 text-sm text-muted">
+      <Users size={14} aria-hidden="true" />
+      {count} {count === 1 ? 'member' : 'members'}
+    </span>
+  )
+}
+
+/** A group that one is in already counts as joined (decision G-132). */
+function JoinButton({ group: { id, city } }: { group: CityGroup }) {
+  const join = useAction({
+    act: () => api.chat.joinCity({ id }),
+    success: 'Successfully joined the group',
+    failure: () => ['Error', 'Failed to join the group'],
+    changes: ['chat.threads'],
+  })
+  return (
+    <Button variant="outline" size="sm" busy={join.busy} onClick={() => join.run()}>
+      <span>
+        Join<span className="sr-only"> {city}</span>
+      </span>
+    </Button>
+  )
+}

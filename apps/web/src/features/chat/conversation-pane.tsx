@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Thread } from '@wayhouse/domain/chat'
+import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useFollowThread } from '../../platform/followed.ts'
+import { refusalOf } from '../../platform/refusal.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ChatSession } from './chat-session.ts'
+import { ConversationHeader } from './conversation-header.tsx'
+import { ConversationLog } from './conversation-log.tsx'
+import type { DecideType } from './decide-type.ts'
+import { LoadingConversation } from './loading-conversation.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { PendingRequest } from './pending-request.tsx'
+import { threadQuery } from './queries.ts'
+import { useAddFiles } from './use-add-files.ts'
+import { Writing } from './writing.tsx'
+
+type ConversationPaneProps = {
+  threadId: string
+  /** The number of a message to show, where a search has led. */
+  at: number | null
+  session: ChatSession
+  decide: DecideType
+  onBack: () => void
+}
+
+/** An open conversation: its people, its messages, what is written next. Escape goes back. */
+export function ConversationPane({ threadId, at, session, decide, onBack }: ConversationPaneProps) {
+  const { data: thread, error, refetch, isFetching } = useQuery(threadQuery(threadId))
+  useFollowThread(threadId)
+  if (thread === undefined && error !== null)
+    return <NotOpened error={error} busy={isFetching} onRetry={() => void refetch()} onBack={onBack} />
+  if (thread === undefined) return <LoadingConversation />
+  return (
+    <OpenPane thread={thread} session={session} onBack={onBack}>
+      {thread.pending_request && (
+        <PendingRequest thread={thread} request={thread.pending_request} viewerId={session.memberId} decide={decide} />
+      )}
+      <ConversationLog thread={thread} at={at} session={session} />
+      <Writing threadId={threadId} session={session} />
+    </OpenPane>
+  )
+}
+
+type OpenPaneProps = { thread: Thread; session: ChatSession; onBack: () => void; children: ReactNode }
+
+/** Files can be dropped anywhere on it. */
+function OpenPane({ thread, session, onBack, children }: OpenPaneProps) {
+  const [isOver, setOver] = useState(false)
+  const addFiles = useAddFiles(session.composer(thread.id))
+  const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented && document.querySelector('dialog[open]') === null) onBack()
+  }
+  const onDrop = (event: DragEvent) => {
+    setOver(false)
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    addFiles([...event.dataTransfer.files])
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, and files dropped from outside
+    <section
+      aria-label={thread.title}
+      className="relative flex min-h-0 flex-1 flex-col bg-bg"
+      onKeyDown={onKeyDown}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <ConversationHeader thread={thread} viewerId={session.memberId} onBack={onBack} />
+      <OfflineBar />
+      {children}
+      {isOver && (
+        <p className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-lg border-2 border-dashed border-primary bg-primary-tint/90 text-md font-[650]">
+          Drop files to attach them
+        </p>
+      )}
+    </section>
+  )
+}
+
+type NotOpenedProps = { error: unknown; busy: boolean; onRetry: () => void; onBack: () => void }
+
+function NotOpened({ error, busy, onRetry, onBack }: NotOpenedProps) {
+  const refusal = refusalOf(error)
+  const isRefused = refusal !== null && refusal.status < 500
+  return (
+    <div role="alert" className="m-auto grid justify-items-center gap-4 p-6 text-center">
+      <p className="display text-xl">{isRefused ? refusal.message : 'This conversation could not be loaded'}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {!isRefused && (
+          <Button variant="outline" busy={busy} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        <Button variant="outline" onClick={onBack}>
+          Back to conversations
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { FoundMessage } from '@wayhouse/domain/chat'
+import { useEffect, useState } from 'react'
+import { firstNameOf } from '../../platform/first-name.ts'
+import { AnyLink } from '../../platform/link.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { DateMark } from './date-mark.tsx'
+import { foundQuery } from './queries.ts'
+
+const pauseMs = 300
+
+/** What was found in the words of own conversations; each leads to its place. */
+export function FoundMessages({ search, viewerId }: { search: string; viewerId: string }) {
+  const q = usePaused(search.trim())
+  const found = useInfiniteQuery({ ...foundQuery(q), enabled: q !== '' })
+  const items = found.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <section aria-labelledby="found-messages" className="pt-4">
+      <h2 id="found-messages" className="px-3 pb-1 text-sm font-[650] text-muted">
+        In messages
+      </h2>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+        {items.map((item) => (
+          <Found key={`${item.thread_id} ${item.seq}`} item={item} viewerId={viewerId} />
+        ))}
+      </ul>
+      <p role="status" className="px-3 py-2 text-muted">
+        {statusText(found.isPending, found.isError, items.length)}
+      </p>
+      <LoadMore hasMore={found.hasNextPage} busy={found.isFetchingNextPage} onMore={() => void found.fetchNextPage()} />
+    </section>
+  )
+}
+
+function statusText(isPending: boolean, isError: boolean, count: number): string {
+  if (isError) return 'Messages could not be searched.'
+  if (isPending) return 'Searching…'
+  return count === 0 ? 'No message has these words.' : ''
+}
+
+function Found({ item, viewerId }: { item: FoundMessage; viewerId: string }) {
+  const { thread_id, thread_title, seq, sender, excerpt, created_at } = item
+  const name = sender?.id === viewerId ? 'You' : firstNameOf(sender?.name ?? '')
+  return (
+    <li>
+      <AnyLink to="/app/messages" search={{ thread: thread_id, at: seq }} className="thread-row">
+        <span className="min-w-0 flex-1">
+          <span className="flex justify-between gap-2">
+            <span className="truncate font-[600]">{thread_title}</span>
+            <DateMark at={created_at} className="shrink-0 text-sm text-muted" />
+          </span>
+          <span className="line-clamp-2 text-[.9375rem] text-muted wrap-anywhere">
+            {name && `${name}: `}
+            {excerpt}
+          </span>
+        </span>
+      </AnyLink>
+    </li>
+  )
+}
+
+/** The text once nothing was typed for a moment. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}

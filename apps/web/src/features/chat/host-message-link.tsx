@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { isSubscriber } from '@wayhouse/domain/membership'
+import { MessageCircle } from 'lucide-react'
+import { useSession } from '../../platform/session.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { questionQuery } from './queries.ts'
+
+type HostMessageLinkProps = { tribeId: string; hostName: string }
+
+/** Beside a member's own request or spot: the talk with the host, where there is one. */
+export function HostMessageLink({ tribeId, hostName }: HostMessageLinkProps) {
+  const data = useQuestionState(tribeId)
+  return data?.thread_id == null ? null : <ConversationLink threadId={data.thread_id} name={hostName} />
+}
+
+/** Whether one may ask the host something, and the talk there is. */
+export function useQuestionState(tribeId: string) {
+  const { user } = useSession()
+  return useQuery({ ...questionQuery(tribeId), enabled: user !== null && isSubscriber(user) }).data
+}
+
+export function ConversationLink({ threadId, name }: { threadId: string; name: string }) {
+  return (
+    <ButtonLink to="/app/messages" search={{ thread: threadId }} variant="outline" size="sm">
+      <MessageCircle size={17} aria-hidden="true" />
+      <span>
+        Message<span className="sr-only"> {name}</span>
+      </span>
+    </ButtonLink>
+  )
+}

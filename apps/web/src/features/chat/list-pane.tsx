@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useState } from 'react'
+import { useHydrated } from '../../platform/use-hydrated.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { NewDot } from '../../ui/unread-badge.tsx'
+import type { ChatTab } from './chat-tabs.ts'
+import { CityList } from './city-list.tsx'
+import { unreadQuery } from './queries.ts'
+import { ThreadList } from './thread-list.tsx'
+
+// for those who search
+const FoundMessages = lazy(() => import('./found-messages.tsx').then((module) => ({ default: module.FoundMessages })))
+
+type ListPaneProps = { tab: ChatTab; onTab: (tab: ChatTab) => void; openId: string | null; viewerId: string }
+
+/** MSG-01: the member's conversations, by kind, with a search. Up and Down move between them. */
+export function ListPane({ tab, onTab, openId, viewerId }: ListPaneProps) {
+  const [search, setSearch] = useState('')
+  const shownSearch = useDeferredValue(search)
+  const isHydrated = useHydrated()
+  const { data } = useQuery(unreadQuery)
+  const unread = isHydrated ? data : undefined
+  const list = { search: shownSearch, openId, viewerId }
+  return (
+    <section aria-label="Conversations" className="chat-list flex min-h-0 flex-col border-line bg-surface md:border-r">
+      <div className="px-5 pt-5">
+        <p aria-hidden="true" className="display text-[1.75rem]">
+          Messages
+        </p>
+        <SearchField value={search} onChange={setSearch} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the links inside */}
+      <div className="chat-tabs mt-4 min-h-0 flex-1" onKeyDown={moveBetweenRows}>
+        <Tabs
+          label="Conversations"
+          value={tab}
+          onValueChange={onTab}
+          tabs={[
+            { id: 'tribes', label: 'Tribes', ...(unread && unread.count > 0 && { badge: <NewDot /> }) },
+            { id: 'city', label: 'City', ...(unread?.has_city && { badge: <NewDot /> }) },
+            { id: 'archived', label: 'Archived' },
+          ]}
+        >
+          {tab === 'tribes' && <ThreadList {...list} view="inbox" />}
+          {tab === 'city' && <CityList {...list} />}
+          {tab === 'archived' && <ThreadList {...list} view="archived" />}
+          {shownSearch.trim().length > 1 && (
+            <Suspense>
+              <FoundMessages search={shownSearch} viewerId={viewerId} />
+            </Suspense>
+          )}
+        </Tabs>
+      </div>
+    </section>
+  )
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  return (
+    <div className="field mt-4 !min-h-[46px] !rounded-full">
+      <Search size={19} aria-hidden="true" />
+      <input
+        type="search"
+        aria-label="Search messages"
+        placeholder="Search messages"
+        maxLength={100}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onChange('')
+        }}
+        className="field-input !min-h-[42px] [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => onChange('')}
+          className="icon-button -mr-3 !size-9"
+        >
+          <X size={17} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('a.thread-row')]
+  const at = rows.findIndex((row) => row === document.activeElement)
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
+  if (at < 0 || to === undefined) return
+  event.preventDefault()
+  rows[Math.max(0, to)]?.focus()
+}

@@ -1,0 +1,146 @@
+import type { Message } from '@wayhouse/domain/chat'
+import { CheckCheck, Ellipsis } from 'lucide-react'
+import { memo } from 'react'
+import { firstNameOf } from '../../platform/first-name.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { StatusBadge } from '../../ui/badge.tsx'
+import { Attachments } from './attachments.tsx'
+import { DateMark } from './date-mark.tsx'
+import { MessageText } from './message-text.tsx'
+import { Reactions } from './reactions.tsx'
+
+/** What can be done with a message. Stable, so that a message is drawn again only when it has changed. */
+export type MessageActs = {
+  onMenu: (message: Message, button: HTMLElement) => void
+  onReact: (message: Message, emoji: string) => void
+  onJump: (seq: number) => void
+}
+
+type MessageItemProps = {
+  message: Message
+  viewerId: string
+  isFirst: boolean
+  readBy: readonly string[]
+  /** Whether there are more than two people: then receipts say who. */
+  isGroup: boolean
+  nameOf: (userId: string) => string
+  acts: MessageActs
+}
+
+/** A message: the product's own line in the middle, the viewer's on the right, the others' on the left. */
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { message, viewerId, isFirst, readBy, isGroup, nameOf, acts } = props
+  if (message.status === 'system') return <SystemLine message={message} />
+  const isOwn = message.sender?.id === viewerId
+  return (
+    <div className={`message flex gap-3 ${isOwn ? 'flex-row-reverse' : ''} ${isFirst ? 'pt-5' : 'pt-1.5'}`}>
+      {!isOwn && <Portrait sender={message.sender} isFirst={isFirst} />}
+      <div className={`flex max-w-[min(84%,556px)] min-w-0 flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
+        <Author message={message} isOwn={isOwn} isFirst={isFirst} />
+        <div className={`flex max-w-full items-center gap-1 ${isOwn ? 'flex-row-reverse' : ''}`}>
+          <div className={`flex min-w-0 flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
+            <Words message={message} isOwn={isOwn} onJump={acts.onJump} />
+            <Attachments attachments={message.attachments} isOwn={isOwn} />
+          </div>
+          {message.deleted_at === null && <MenuButton message={message} acts={acts} />}
+        </div>
+        <Reactions message={message} viewerId={viewerId} nameOf={nameOf} onReact={acts.onReact} />
+        <Receipt readBy={readBy} isGroup={isGroup} />
+      </div>
+    </div>
+  )
+})
+
+function SystemLine({ message }: { message: Message }) {
+  return (
+    <p className="px-4 pt-4 text-center text-sm text-muted wrap-anywhere">
+      {message.content} <DateMark at={message.created_at} withTime className="whitespace-nowrap" />
+    </p>
+  )
+}
+
+function Portrait({ sender, isFirst }: { sender: Message['sender']; isFirst: boolean }) {
+  if (!isFirst) return <span className="w-9 shrink-0" />
+  const name = sender?.name ?? ''
+  return <Avatar seed={sender?.id ?? name} name={name} src={sender?.avatar_url} size={36} className="mt-6" />
+}
+
+type AuthorProps = { message: Message; isOwn: boolean; isFirst: boolean }
+
+/** Name and time: on the first of a group for all to see, on the others for those who hear them. */
+function Author({ message, isOwn, isFirst }: AuthorProps) {
+  const name = isOwn ? 'You' : firstNameOf(message.sender?.name ?? '')
+  return (
+    <p className={isFirst ? 'mb-1 flex max-w-full gap-2 px-1 text-sm' : 'sr-only'}>
+      <span className="truncate font-[650]">{name}</span>{' '}
+      <DateMark at={message.created_at} withTime className="shrink-0 text-muted" />
+    </p>
+  )
+}
+
+type WordsProps = { message: Message; isOwn: boolean; onJump: (seq: number) => void }
+
+function Words({ message, isOwn, onJump }: WordsProps) {
+  const { content, deleted_at, edited_at, status, reply_to } = message
+  if (deleted_at !== null)
+    return <p className="bubble !border-dashed !bg-transparent text-muted italic">Message deleted</p>
+  return (
+    <>
+      {reply_to && <Quote reply={reply_to} onJump={() => onJump(reply_to.seq)} />}
+      {content !== '' && (
+        <p className={`bubble ${isOwn ? 'bubble-own' : ''}`}>
+          <MessageText text={content} />
+        </p>
+      )}
+      {edited_at !== null && <p className="px-1 text-xs text-muted">edited</p>}
+      {status !== null && status !== 'system' && <StatusBadge status={status} className="mt-1" />}
+    </>
+  )
+}
+
+/** The message that this one answers; a click leads to it. */
+export function Quote({ reply, onJump }: { reply: NonNullable<Message['reply_to']>; onJump?: () => void }) {
+  const text = (
+    <>
+      <span className="block font-[650]">{reply.sender_name}</span>
+      <span className="line-clamp-2 wrap-anywhere">{reply.excerpt || 'Message deleted'}</span>
+    </>
+  )
+  const look = 'mb-1 block max-w-full rounded-sm border-l-[3px] border-accent bg-sunken px-3 py-1.5 text-left text-sm'
+  if (!onJump) return <div className={look}>{text}</div>
+  return (
+    <button type="button" onClick={onJump} className={look}>
+      <span className="sr-only">In reply to </span>
+      {text}
+    </button>
+  )
+}
+
+/** MSG-06: who has read up to here. */
+function Receipt({ readBy, isGroup }: { readBy: readonly string[]; isGroup: boolean }) {
+  if (readBy.length === 0) return null
+  return (
+    <p className="mt-1 flex items-center justify-end gap-1 px-1 text-right text-sm text-muted">
+      <CheckCheck size={16} aria-hidden="true" className="shrink-0 text-secondary" />
+      {isGroup ? `Read by ${readBy.map(firstNameOf).join(', ')}` : 'Read'}
+    </p>
+  )
+}
+
+function MenuButton({ message, acts }: { message: Message; acts: MessageActs }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Options for the message of ${senderName(message)}`}
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => acts.onMenu(message, currentTarget)}
+      className="message-button"
+    >
+      <Ellipsis size={18} aria-hidden="true" />
+    </button>
+  )
+}
+
+function senderName({ sender }: Message): string {
+  return firstNameOf(sender?.name ?? '') || 'a former member'
+}

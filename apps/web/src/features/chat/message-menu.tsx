@@ -1,0 +1,106 @@
+import { canDelete, canEdit, type Message, reactionEmoji } from '@wayhouse/domain/chat'
+import { Copy, Pencil, Reply, Trash2 } from 'lucide-react'
+import { type FocusEvent, useState } from 'react'
+import { MenuItem, MenuRule } from '../../ui/menu-items.tsx'
+import { MenuPanel } from '../../ui/menu.tsx'
+
+export type MessageMenuProps = {
+  message: Message
+  viewerId: string
+  /** What it was opened with: the menu stands beside it. */
+  button: HTMLElement
+  onClose: () => void
+  onReact: (emoji: string) => void
+  onReply: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+const names: Record<string, string> = {
+  '👍': 'thumbs up',
+  '❤️': 'heart',
+  '😂': 'laughing',
+  '🎉': 'party',
+  '😮': 'surprised',
+  '🙏': 'thank you',
+}
+
+/** What can be done with a message. The policy says whether its words can be changed; the server holds it. */
+export function MessageMenu(props: MessageMenuProps) {
+  const { message, viewerId, button, onClose, onReact, onReply, onEdit, onDelete } = props
+  const facts = {
+    sender_id: message.sender?.id ?? null,
+    status: message.status,
+    created_at: new Date(message.created_at),
+    deleted_at: message.deleted_at === null ? null : new Date(message.deleted_at),
+  }
+  const viewer = { id: viewerId }
+  const [openedAt] = useState(() => new Date())
+  const close = () => {
+    onClose()
+    button.focus()
+  }
+  const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) onClose()
+  }
+  return (
+    <div onBlur={closeOnLeave}>
+      <MenuPanel label="Message" onClose={close} className="fixed" style={placeBeside(button)}>
+        <Emoji onReact={onReact} />
+        <MenuRule />
+        <MenuItem onSelect={onReply}>
+          <Reply size={18} aria-hidden="true" />
+          Reply
+        </MenuItem>
+        {message.content !== '' && (
+          <MenuItem onSelect={() => void navigator.clipboard.writeText(message.content).catch(() => undefined)}>
+            <Copy size={18} aria-hidden="true" />
+            Copy text
+          </MenuItem>
+        )}
+        {canEdit(viewer, facts, openedAt).allowed && (
+          <MenuItem onSelect={onEdit}>
+            <Pencil size={18} aria-hidden="true" />
+            Edit
+          </MenuItem>
+        )}
+        {canDelete(viewer, facts).allowed && (
+          <MenuItem onSelect={onDelete}>
+            <Trash2 size={18} aria-hidden="true" />
+            Delete
+          </MenuItem>
+        )}
+      </MenuPanel>
+    </div>
+  )
+}
+
+function Emoji({ onReact }: Pick<MessageMenuProps, 'onReact'>) {
+  return (
+    <div className="flex">
+      {reactionEmoji.map((emoji) => (
+        <button
+          key={emoji}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          aria-label={`React with ${names[emoji] ?? emoji}`}
+          onClick={() => onReact(emoji)}
+          className="menu-item !w-11 justify-center !px-0 text-xl"
+        >
+          {emoji}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const menuWidth = 290
+
+/** Below the button, or above it in the lower half of the window; never over its edge. */
+function placeBeside(button: HTMLElement) {
+  const { top, bottom, left } = button.getBoundingClientRect()
+  const { innerWidth, innerHeight } = window
+  const across = { left: Math.max(8, Math.min(left, innerWidth - menuWidth - 8)) }
+  return top > innerHeight / 2 ? { ...across, bottom: innerHeight - top + 4 } : { ...across, top: bottom + 4 }
+}

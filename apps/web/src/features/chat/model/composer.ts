@@ -1,0 +1,124 @@
+import type { Attachment, Message } from '@wayhouse/domain/chat'
+import type { Upload } from '../upload-file.ts'
+import { Store } from './store.ts'
+
+/** A file that is to be sent with the message. */
+export type ChosenFile = {
+  key: string
+  name: string
+  bytes: number
+  /** How much is uploaded, from 0 to 1. */
+  progress: number
+  /** What the server has of it, once it has it all. */
+  attachment: Attachment | null
+  failed: boolean
+}
+
+export type ComposerState = {
+  text: string
+  files: readonly ChosenFile[]
+  replyTo: Message | null
+  /** The own message whose words are being changed. */
+  editing: Message | null
+}
+
+export type ComposerOptions = {
+  draft: { read: () => string; write: (text: string) => void }
+  upload: (file: File, onProgress: (part: number) => void) => Upload
+  /** Called with files that did not arrive. */
+  onFailed: (error: unknown) => void
+  /** Called with files that arrived and are not sent after all. */
+  onUnused: (attachment: Attachment) => void
+}
+
+const none: ComposerState = { text: '', files: [], replyTo: null, editing: null }
+
+/** What a member is writing in one conversation. It stays while they look at another, and the words over a reload. */
+export class Composer extends Store<ComposerState> {
+  readonly #options: ComposerOptions
+  readonly #uploads = new Map<string, { file: File; upload: Upload }>()
+
+  constructor(options: ComposerOptions) {
+    super({ ...none, text: options.draft.read() })
+    this.#options = options
+  }
+
+  readonly setText = (text: string): void => {
+    this.#set({ text })
+    if (this.state().editing === null) this.#options.draft.write(text)
+  }
+
+  readonly addFiles = (files: readonly File[]): void => {
+    const chosen = files.map((file) => ({ file, key: crypto.randomUUID() }))
+    this.#set({ files: [...this.state().files, ...chosen.map(({ file, key }) => freshFile(file, key))] })
+    for (const { file, key } of chosen) this.#start(key, file)
+  }
+
+  readonly retryFile = (key: string): void => {
+    const file = this.#uploads.get(key)?.file
+    if (file === undefined) return
+    this.#setFile(key, { failed: false, progress: 0 })
+    this.#start(key, file)
+  }
+
+  readonly removeFile = (key: string): void => {
+    const { files } = this.state()
+    const attachment = files.find((file) => file.key === key)?.attachment
+    this.#set({ files: files.filter((file) => file.key !== key) })
+    if (attachment) this.#options.onUnused(attachment)
+    else this.#uploads.get(key)?.upload.cancel()
+    this.#uploads.delete(key)
+  }
+
+  readonly reply = (message: Message): void => {
+    this.cancel()
+    this.#set({ replyTo: message })
+  }
+
+  readonly edit = (message: Message): void => this.#set({ editing: message, replyTo: null, text: message.content })
+
+  /** Ends a reply or an edit; the words that were being written before come back. */
+  readonly cancel = (): void => {
+    const { editing } = this.state()
+    this.#set({ replyTo: null, ...(editing && { editing: null, text: this.#options.draft.read() }) })
+  }
+
+  /** Waits for files that are under way. Whether all of them have arrived. */
+  readonly filesArrived = async (): Promise<boolean> => {
+    const running = this.state().files.flatMap(({ key }) => this.#uploads.get(key)?.upload.done ?? [])
+    await Promise.allSettled(running)
+    return this.state().files.every(({ attachment }) => attachment !== null)
+  }
+
+  /** Empties it once its message is on its way. */
+  readonly clear = (): void => {
+    this.#options.draft.write('')
+    this.#uploads.clear()
+    this.#set(none)
+  }
+
+  #start(key: string, file: File): void {
+    const upload = this.#options.upload(file, (progress) => this.#setFile(key, { progress }))
+    this.#uploads.set(key, { file, upload })
+    upload.done.then(
+      (attachment) => this.#setFile(key, { attachment, progress: 1 }),
+      (error: unknown) => {
+        if (!this.state().files.some((one) => one.key === key)) return
+        this.#setFile(key, { failed: true })
+        this.#options.onFailed(error)
+      },
+    )
+  }
+
+  #setFile(key: string, change: Partial<ChosenFile>): void {
+    this.#set({ files: this.state().files.map((file) => (file.key === key ? { ...file, ...change } : file)) })
+  }
+
+  #set(change: Partial<ComposerState>): void {
+    this.replace({ ...this.state(), ...change })
+  }
+}
+
+function freshFile({ name, size }: File, key: string): ChosenFile {
+  return { key, name, bytes: size, progress: 0, attachment: null, failed: false }
+}

@@ -1,0 +1,123 @@
+import type { Message } from '@wayhouse/domain/chat'
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiRefusal } from '../../../platform/api-refusal.ts'
+import { Outbox, type OutboxStore, type Unsent } from './outbox.ts'
+import { sampleMessage } from './testing.ts'
+
+function memoryStore(): OutboxStore {
+  const stored = new Map<string, string>()
+  return {
+    all: () => [...stored.values()].map((text) => JSON.parse(text) as Unsent), // written below
+    put: (unsent) => stored.set(unsent.clientId, JSON.stringify(unsent)),
+    remove: (clientId) => stored.delete(clientId),
+  }
+}
+
+const unsent = (clientId: string, threadId = 'thread') => ({
+  clientId,
+  threadId,
+  content: clientId,
+  attachments: [],
+  replyTo: null,
+})
+const ignore = () => undefined
+const blocked = () => new ApiRefusal('FORBIDDEN', 403, 'You cannot write here', {})
+
+describe('what a member has written', () => {
+  it('G-130 G-134 arrives once and in order, however often the line or the page is lost', async () => {
+    const fate = fc.constantFrom(
+      'fine' as const,
+      'request lost' as const,
+      'answer lost' as const,
+      'server fails' as const,
+    )
+    const step = fc.constantFrom('write a' as const, 'write b' as const, 'reload' as const, 'back online' as const)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(step, { maxLength: 20 }),
+        fc.array(fate, { maxLength: 30 }),
+        async (scheduler, steps, fates) => {
+          const server = new Map<string, string[]>([
+            ['a', []],
+            ['b', []],
+          ])
+          const store = memoryStore()
+          let at = 0
+          const send = async ({ clientId, threadId }: Unsent): Promise<Message> => {
+            const what = fates[at++] ?? 'fine'
+            await scheduler.schedule(Promise.resolve())
+            if (what === 'request lost') throw new TypeError('Failed to fetch')
+            if (what === 'server fails') throw new ApiRefusal('INTERNAL', 500, 'Something went wrong', {})
+            const there = server.get(threadId) ?? []
+            if (!there.includes(clientId)) there.push(clientId)
+            if (what === 'answer lost') throw new TypeError('Failed to fetch')
+            return sampleMessage(there.indexOf(clientId) + 1)
+          }
+          const later = (_: number, act: () => void) => void scheduler.schedule(Promise.resolve()).then(act)
+          const start = () => new Outbox({ store, send, later, onSent: ignore, onRefused: ignore })
+          const written: Record<string, string[]> = { a: [], b: [] }
+          let outbox = start()
+          for (const [index, one] of steps.entries()) {
+            const threadId = one.slice(-1)
+            if (one.startsWith('write')) {
+              written[threadId]?.push(`${index}`)
+              outbox.add(unsent(`${index}`, threadId))
+            } else if (one === 'back online') outbox.wake()
+            else {
+              outbox = start()
+              outbox.wake()
+            }
+            if (scheduler.count() > 0) await scheduler.waitNext(1)
+          }
+          await scheduler.waitIdle()
+          outbox.wake()
+          await scheduler.waitIdle()
+          expect(server.get('a')).toEqual(written.a)
+          expect(server.get('b')).toEqual(written.b)
+          expect(store.all()).toEqual([])
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  it('MSG-07 stays with Retry and Discard where the server refuses it, and holds nothing else up', async () => {
+    const send = vi.fn<(unsent: Unsent) => Promise<Message>>(async ({ clientId }) => {
+      if (clientId === 'first') throw blocked()
+      return sampleMessage(1)
+    })
+    const onRefused = vi.fn<(reason: string) => void>()
+    const outbox = new Outbox({ store: memoryStore(), send, onSent: ignore, onRefused })
+    outbox.add(unsent('first'))
+    outbox.add(unsent('second'))
+    await vi.waitFor(() => expect(outbox.state().map(({ clientId }) => clientId)).toEqual(['first']))
+    expect(outbox.state()[0]?.refused).toBe('You cannot write here')
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith('You cannot write here')
+    outbox.retry('first')
+    await vi.waitFor(() => expect(onRefused).toHaveBeenCalledTimes(2))
+    outbox.drop('first')
+    expect(outbox.state()).toEqual([])
+  })
+
+  it('waits longer each time, and tries at once when the line is back', async () => {
+    const waits: number[] = []
+    const send = vi.fn<() => Promise<Message>>(async () => Promise.reject(new TypeError('Failed to fetch')))
+    const acts: (() => void)[] = []
+    const later = (ms: number, act: () => void) => {
+      waits.push(ms)
+      acts.push(act)
+    }
+    const outbox = new Outbox({ store: memoryStore(), send, later, onSent: ignore, onRefused: ignore })
+    outbox.add(unsent('first'))
+    for (let count = 1; count <= 7; count++) {
+      await vi.waitFor(() => expect(waits).toHaveLength(count))
+      acts.at(-1)?.()
+    }
+    expect(waits.slice(0, 7)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+    await vi.waitFor(() => expect(waits).toHaveLength(8))
+    outbox.wake()
+    await vi.waitFor(() => expect(waits.at(-1)).toBe(1_000))
+  })
+})

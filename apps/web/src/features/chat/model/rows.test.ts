@@ -1,0 +1,86 @@
+import type { Message, ThreadMember } from '@wayhouse/domain/chat'
+import { describe, expect, it } from 'vitest'
+import { type Row, rowsOf } from './rows.ts'
+import { sampleMessage } from './testing.ts'
+
+const by = (id: string, seq: number, created_at: string, more: Partial<Message> = {}) =>
+  sampleMessage(seq, seq, { sender: { id, name: id, avatar_url: null }, created_at, ...more })
+const member = (id: string, last_read_seq: number): ThreadMember => ({
+  id,
+  name: id,
+  avatar_url: null,
+  is_host: false,
+  last_read_seq,
+  read_at: null,
+})
+const rows = (messages: Message[], more: Partial<Parameters<typeof rowsOf>[0]> = {}) =>
+  rowsOf({
+    messages,
+    unsent: [],
+    members: [],
+    viewerId: 'ana',
+    readBefore: null,
+    pinned: null,
+    timeZone: 'UTC',
+    ...more,
+  })
+const short = (row: Row) => (row.kind === 'message' ? `${row.message.seq}${row.isFirst ? ' first' : ''}` : row.kind)
+
+const talk = [
+  by('ben', 1, '2026-11-20T08:58:00Z'),
+  by('ben', 2, '2026-11-20T08:59:00Z'),
+  by('ben', 3, '2026-11-20T09:30:00Z'),
+  by('ana', 4, '2026-11-20T09:31:00Z'),
+  by('ben', 5, '2026-11-21T09:31:00Z'),
+]
+
+describe('lines of a conversation', () => {
+  it('have a rule for each day, and group what one member writes within minutes', () => {
+    expect(rows(talk).map(short)).toEqual(['day', '1 first', '2', '3 first', '4 first', 'day', '5 first'])
+  })
+
+  it('the day is the one of the time zone', () => {
+    const late = [by('ben', 1, '2026-11-20T22:30:00Z'), by('ana', 2, '2026-11-20T23:30:00Z')]
+    expect(rows(late, { timeZone: 'Europe/Berlin' }).filter(({ kind }) => kind === 'day')).toHaveLength(2)
+  })
+
+  it('tell where the new ones begin: those of others', () => {
+    expect(rows(talk, { readBefore: 1 }).map(short)).toEqual([
+      'day',
+      '1 first',
+      'new',
+      '2 first',
+      '3 first',
+      '4 first',
+      'day',
+      '5 first',
+    ])
+    expect(rows(talk, { readBefore: 5 }).map(short)).not.toContain('new')
+    expect(rows(talk.slice(0, 4), { readBefore: 3 }).map(short)).not.toContain('new')
+  })
+
+  it('MSG-06 each reader stands at the last own message that they have read', () => {
+    const read = rows(talk, { members: [member('ana', 5), member('ben', 5), member('zuri', 4), member('kenji', 3)] })
+    const readBy = read.map((row) => (row.kind === 'message' ? row.readBy : []))
+    expect(readBy.filter((names) => names.length > 0)).toEqual([['ben', 'zuri']])
+  })
+
+  it('MSG-05 leave out the request that is pinned on top', () => {
+    expect(rows(talk, { pinned: 1 }).map(short)).toEqual(['day', '2 first', '3 first', '4 first', 'day', '5 first'])
+  })
+
+  it('show what is not confirmed last, and never twice', () => {
+    const one = (clientId: string) => ({
+      clientId,
+      threadId: 'thread',
+      content: 'Hi',
+      attachments: [],
+      replyTo: null,
+      createdAt: '2026-11-22T10:00:00Z',
+      refused: null,
+    })
+    const shown = rows(talk, { unsent: [one('client-4'), one('new')] })
+    expect(shown.filter(({ kind }) => kind === 'unsent').map(({ key }) => key)).toEqual(['new'])
+    expect(new Set(shown.map(({ key }) => key)).size).toBe(shown.length)
+  })
+})

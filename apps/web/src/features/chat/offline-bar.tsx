@@ -1,0 +1,45 @@
+import { CloudOff } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLiveConnected } from '../../platform/live-feed.ts'
+
+const text = "You're offline. Messages will send when you're back."
+
+/** A short break of the line is worth no word. */
+const showAfterMs = 3_000
+
+/** Shown while there is no line to the server. */
+export function OfflineBar() {
+  const isOnline = useSyncExternalStore(
+    followLine,
+    () => navigator.onLine,
+    () => true,
+  )
+  const isConnected = useLiveConnected()
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    const timer = isConnected ? undefined : setTimeout(() => setLasts(true), showAfterMs)
+    return () => {
+      clearTimeout(timer)
+      setLasts(false)
+    }
+  }, [isConnected])
+  return (
+    <div role="status">
+      {(!isOnline || (lasts && !isConnected)) && (
+        <p className="flex items-center justify-center gap-2 bg-accent-tint px-4 py-2 text-center text-sm font-[550] text-on-accent-tint">
+          <CloudOff size={16} aria-hidden="true" className="shrink-0" />
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function followLine(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { matches } from './fold.ts'
+import { threadsQuery } from './queries.ts'
+import { ThreadRow } from './thread-row.tsx'
+
+type ThreadListProps = { view: 'inbox' | 'archived'; search: string; openId: string | null; viewerId: string }
+
+/** MSG-04: conversations, the one last written in first. A search looks through all of them. */
+export function ThreadList({ view, search, openId, viewerId }: ThreadListProps) {
+  const list = useInfiniteQuery(threadsQuery(view))
+  const isSearching = search.trim() !== ''
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list
+  useEffect(() => {
+    if (isSearching && hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [isSearching, hasNextPage, isFetching, isError, fetchNextPage])
+  if (list.data === undefined) return list.isError ? <NotLoaded onRetry={() => void list.refetch()} /> : <LoadingRows />
+  const all = list.data.pages.flatMap(({ items }) => items)
+  const shown = all.filter(({ title, subtitle, other }) => matches(search, [title, subtitle, other?.name]))
+  if (all.length === 0) return view === 'inbox' ? <NoConversations /> : <NoneArchived />
+  return (
+    <>
+      <ul
+        aria-label={view === 'inbox' ? 'Your conversations' : 'Archived conversations'}
+        className="grid grid-cols-[minmax(0,1fr)] gap-0.5"
+      >
+        {shown.map((thread) => (
+          <ThreadRow
+            key={thread.id}
+            thread={thread}
+            viewerId={viewerId}
+            isOpen={thread.id === openId}
+            search={view === 'inbox' ? {} : { tab: 'archived' }}
+          />
+        ))}
+      </ul>
+      {isSearching && shown.length === 0 && !hasNextPage && (
+        <p className="p-5 text-center text-muted">No conversation has this name.</p>
+      )}
+      <div className="pt-4">
+        <LoadMore
+          hasMore={hasNextPage && !isSearching}
+          busy={list.isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+          error={list.isFetchNextPageError ? 'We couldn’t load more conversations.' : null}
+          status={isSearching ? `${shown.length} conversations found` : ''}
+        />
+      </div>
+    </>
+  )
+}
+
+function NoConversations() {
+  return (
+    <div className="grid justify-items-center gap-4 px-5 py-10 text-center">
+      <p className="display text-xl">No conversations yet</p>
+      <p className="text-muted">Ask for a spot in a tribe, and you and its host can write to each other here.</p>
+      <ButtonLink to="/app" variant="outline" size="sm">
+        Explore Tribes
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Decision G-127: what the tab says until something has been archived. */
+function NoneArchived() {
+  return <p className="px-5 py-10 text-center text-muted">Archived chats coming soon</p>
+}
+
+export function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-4 px-5 py-10 text-center">
+      <p>We couldn’t load your conversations.</p>
+      <Button variant="outline" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+export function LoadingRows() {
+  return (
+    <Loading text="Loading conversations…" className="grid gap-5 p-3">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex gap-3.5">
+          <Skeleton className="size-[52px] shrink-0 rounded-sm" />
+          <div className="grow space-y-2 pt-1">
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton soft className="h-4" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ThreadSummary } from '@wayhouse/domain/chat'
+import { BellOff } from 'lucide-react'
+import { firstNameOf } from '../../platform/first-name.ts'
+import { AnyLink } from '../../platform/link.tsx'
+import { UnreadBadge } from '../../ui/unread-badge.tsx'
+import { DateMark } from './date-mark.tsx'
+import { ThreadPicture } from './thread-picture.tsx'
+
+type ThreadRowProps = { thread: ThreadSummary; viewerId: string; isOpen: boolean; search: object }
+
+/** MSG-04: a conversation in the list, as one link. */
+export function ThreadRow({ thread, viewerId, isOpen, search }: ThreadRowProps) {
+  const { title, subtitle, unread_count: unread, is_muted, last_message } = thread
+  return (
+    <li>
+      <AnyLink
+        to="/app/messages"
+        search={{ ...search, thread: thread.id }}
+        data-thread={thread.id}
+        aria-current={isOpen ? 'true' : undefined}
+        className="thread-row"
+      >
+        <ThreadPicture thread={thread} size={52} />
+        <span className="min-w-0 flex-1">
+          <span className="flex justify-between gap-2">
+            <span className={`truncate ${unread > 0 ? 'font-[700]' : 'font-[600]'}`}>{title}</span>
+            <span className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
+              {is_muted && <BellOff size={14} role="img" aria-label="muted" />}
+              {last_message && <DateMark at={last_message.created_at} />}
+            </span>
+          </span>
+          {subtitle !== null && <span className="block truncate text-sm text-muted">{subtitle}</span>}
+          <span className="flex items-center justify-between gap-2">
+            <span className={`truncate text-[.9375rem] ${unread > 0 ? 'text-text' : 'text-muted'}`}>
+              {previewOf(thread, viewerId)}
+            </span>
+            <UnreadBadge count={unread} />
+          </span>
+        </span>
+      </AnyLink>
+    </li>
+  )
+}
+
+/** "Zuri: Fish market on Saturday?", "You: Ferry lands at 16:40"; the other's words of a talk between two as they are. */
+function previewOf({ kind, last_message }: ThreadSummary, viewerId: string): string {
+  if (last_message === null) return 'No messages yet'
+  const { sender, preview } = last_message
+  if (sender === null) return preview
+  if (sender.id === viewerId) return `You: ${preview}`
+  return kind === 'tribe' || kind === 'city' ? `${firstNameOf(sender.name)}: ${preview}` : preview
+}

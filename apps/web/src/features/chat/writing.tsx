@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { api } from '../../platform/api.ts'
+import { toast } from '../../platform/toast.ts'
+import { useAction } from '../../platform/use-action.ts'
+import type { ChatSession } from './chat-session.ts'
+import { ComposerForm } from './composer-form.tsx'
+import { useAddFiles } from './use-add-files.ts'
+
+/** The composer of an open conversation. */
+export function Writing({ threadId, session }: { threadId: string; session: ChatSession }) {
+  const composer = session.composer(threadId)
+  const state = useSyncExternalStore(composer.subscribe, composer.state, composer.state)
+  const [isWaiting, setWaiting] = useState(false)
+  const area = useFocusOnOpen(threadId)
+  const addFiles = useAddFiles(composer)
+  const edit = useAction({
+    act: ({ id, content }: { id: string; content: string }) => api.chat.edit({ id, content }),
+    failure: 'Your changes were not saved',
+    onDone: (message) => {
+      session.conversation(threadId).take(message)
+      composer.cancel()
+    },
+  })
+  const send = async () => {
+    const { text, files, editing } = composer.state()
+    if (editing !== null) {
+      if (text.trim() !== '' && text !== editing.content) edit.run({ id: editing.id, content: text })
+      else if (text === editing.content) composer.cancel()
+      return
+    }
+    if (text.trim() === '' && files.length === 0) return
+    setWaiting(true)
+    const haveArrived = await composer.filesArrived()
+    setWaiting(false)
+    if (!haveArrived)
+      return toast.error('Failed to upload attachment', 'Your message was not sent. Try the file again or remove it.')
+    post(session, threadId)
+  }
+  return (
+    <ComposerForm
+      ref={area}
+      state={state}
+      busy={isWaiting || edit.busy}
+      onText={(text) => {
+        composer.setText(text)
+        if (text.trim() !== '') session.sayTyping(threadId)
+      }}
+      onFiles={addFiles}
+      onRemoveFile={composer.removeFile}
+      onRetryFile={composer.retryFile}
+      onCancel={composer.cancel}
+      onSend={() => void send()}
+    />
+  )
+}
+
+/** Hands what was written to the outbox, which shows it at once. */
+function post(session: ChatSession, threadId: string): void {
+  const composer = session.composer(threadId)
+  const conversation = session.conversation(threadId)
+  const { text, files, replyTo } = composer.state()
+  if (conversation.state().timeline?.hasLater) void conversation.open()
+  session.outbox.add({
+    clientId: crypto.randomUUID(),
+    threadId,
+    content: text.trim(),
+    attachments: files.flatMap(({ attachment }) => attachment ?? []),
+    replyTo: replyTo && {
+      seq: replyTo.seq,
+      sender_name: replyTo.sender?.name ?? 'Former member',
+      excerpt: replyTo.content.slice(0, 120),
+    },
+  })
+  composer.clear()
+}
+
+/** A conversation opens with the focus where one writes; not on touch screens, where it would bring up the keyboard. */
+function useFocusOnOpen(threadId: string) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (window.matchMedia('(hover: hover)').matches) area.current?.focus()
+  }, [threadId])
+  return area
+}
