@@ -1,18 +1,77 @@
 import { z } from 'zod'
-import { forConfirmed, forVerified } from '../procedure.ts'
+import { sharedErrors } from '../errors.ts'
+import { forConfirmed, forVerified, forVisitors } from '../procedure.ts'
 import { profilesErrors } from '../profiles/index.ts'
 import { tribesErrors } from '../tribes/index.ts'
-import { ReviewList } from './schema.ts'
+import { reviewsErrors } from './errors.ts'
+import {
+  HostRating,
+  NewHostRating,
+  NewReply,
+  NewReview,
+  Review,
+  ReviewableMembers,
+  ReviewDraft,
+  ReviewList,
+  ReviewListQuery,
+  SaveDraft,
+  SentReview,
+} from './schema.ts'
+
+const { FORBIDDEN, INVALID_CURSOR } = sharedErrors
+const { PROFILE_NOT_FOUND } = profilesErrors
+const { REVIEWS_NOT_FOUND, REVIEWS_NOT_PERMITTED, TRIBE_NOT_COMPLETED } = reviewsErrors
+const { NOT_A_HOUSEMATE, HOST_IS_RATED, ALREADY_REVIEWED, REVIEW_NOT_FOUND, ALREADY_REPLIED } = reviewsErrors
+const tags = ['reviews']
+const inTribe = { REVIEWS_NOT_FOUND, REVIEWS_NOT_PERMITTED, TRIBE_NOT_COMPLETED, FORBIDDEN }
+const ofMember = { ...inTribe, NOT_A_HOUSEMATE, HOST_IS_RATED, ALREADY_REVIEWED }
 
 export const reviewsContract = {
   ofTribe: forConfirmed
-    .route({ method: 'GET', path: '/tribes/{id}/reviews', summary: 'Reviews of a tribe', tags: ['reviews'] })
-    .input(z.strictObject({ id: z.string().max(100) }))
+    .route({ method: 'GET', path: '/tribes/{id}/reviews', summary: 'Reviews of a tribe', tags })
+    .input(ReviewListQuery)
     .output(ReviewList)
-    .errors({ TRIBE_NOT_FOUND: tribesErrors.TRIBE_NOT_FOUND }),
+    .errors({ TRIBE_NOT_FOUND: tribesErrors.TRIBE_NOT_FOUND, INVALID_CURSOR }),
   ofMember: forVerified
-    .route({ method: 'GET', path: '/users/{id}/reviews', summary: 'Reviews that a member received', tags: ['reviews'] })
-    .input(z.strictObject({ id: z.string().max(100) }))
+    .route({ method: 'GET', path: '/users/{id}/reviews', summary: 'Reviews that a member received', tags })
+    .input(ReviewListQuery)
     .output(ReviewList)
-    .errors({ PROFILE_NOT_FOUND: profilesErrors.PROFILE_NOT_FOUND }),
+    .errors({ PROFILE_NOT_FOUND, INVALID_CURSOR }),
+  /** Totals alone, so that anyone may read them. */
+  hostRating: forVisitors
+    .route({ method: 'GET', path: '/users/{id}/host-rating', summary: 'What guests give a host, in all', tags })
+    .input(z.strictObject({ id: z.string().max(100) }))
+    .output(HostRating)
+    .errors({ PROFILE_NOT_FOUND }),
+  /** Answered for the own session alone: for another reviewer it would tell who wrote an anonymous review. */
+  reviewable: forConfirmed
+    .route({ method: 'GET', path: '/tribes/{id}/reviewable-members', summary: 'Whom one may review in a tribe', tags })
+    .input(z.strictObject({ id: z.string().max(100), reviewer_id: z.string().max(100).optional() }))
+    .output(ReviewableMembers)
+    .errors(inTribe),
+  write: forVerified
+    .route({ method: 'POST', path: '/tribes/{id}/reviews', summary: 'Review a guest', tags, successStatus: 201 })
+    .input(NewReview)
+    .output(SentReview)
+    .errors(ofMember),
+  rateHost: forVerified
+    .route({ method: 'POST', path: '/tribes/{id}/host-rating', summary: 'Rate the host', tags, successStatus: 201 })
+    .input(NewHostRating)
+    .output(SentReview)
+    .errors(ofMember),
+  saveDraft: forVerified
+    .route({
+      method: 'PUT',
+      path: '/tribes/{id}/reviewable-members/{user_id}/draft',
+      summary: 'Keep a review that is not sent yet',
+      tags,
+    })
+    .input(SaveDraft)
+    .output(ReviewDraft)
+    .errors(ofMember),
+  reply: forVerified
+    .route({ method: 'POST', path: '/reviews/{id}/reply', summary: 'Reply to a review of oneself, once', tags })
+    .input(NewReply)
+    .output(Review)
+    .errors({ REVIEW_NOT_FOUND, ALREADY_REPLIED }),
 }

@@ -1,2 +1,29 @@
 export { reviewsContract } from './contract.ts'
-export { Review, ReviewList } from './schema.ts'
+export { reviewsErrors } from './errors.ts'
+export { canReply, canReviewMember, canReviewTribe, reviewableMembers } from './policy.ts'
+export type { StayFacts } from './policy.ts'
+export {
+  anonymityOf,
+  aspectBounds,
+  aspects,
+  aspectsOf,
+  commentMax,
+  monthOf,
+  peopleInStay,
+  publishAt,
+  ratingBounds,
+  startingRating,
+} from './rules.ts'
+export type { Anonymity, Aspect, ReviewForm, ReviewRelease } from './rules.ts'
+export {
+  NewHostRating,
+  NewReview,
+  Review,
+  ReviewableMembers,
+  ReviewDraft,
+  ReviewList,
+  ReviewListQuery,
+  reviewsPerPage,
+  SentReview,
+} from './schema.ts'
+export type { ReviewableMember, SaveDraft } from './schema.ts'

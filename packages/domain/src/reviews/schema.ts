@@ -1,4 +1,16 @@
 import { z } from 'zod'
+import {
+  anonymities,
+  aspectBounds,
+  commentMax,
+  ratingBounds,
+  reviewForms,
+  reviewReleases,
+  startingRating,
+} from './rules.ts'
+
+const TribeId = z.string().max(100)
+const UserId = z.string().max(100)
 
 /** A review as a member may read it. An anonymous one says nothing of its author (REV-04, decision G-106). */
 export const Review = z.object({
@@ -9,10 +21,149 @@ export const Review = z.object({
   created_on: z.string(),
   is_anonymous: z.boolean(),
   is_host_review: z.boolean(),
+  /** Whether a guest says this of their host. */
+  is_host_rating: z.boolean(),
   reviewer: z.object({ id: z.guid().nullable(), name: z.string(), avatar_url: z.string().nullable() }).nullable(),
   reviewee: z.object({ id: z.guid(), name: z.string() }),
+  /** The stay; null where it would narrow down who wrote an anonymous review. */
+  tribe: z.object({ id: z.guid(), title: z.string() }).nullable(),
+  /** What the person reviewed answers. */
+  reply: z.string().nullable(),
+  can_reply: z.boolean(),
 })
 export type Review = z.infer<typeof Review>
 
-export const ReviewList = z.object({ items: z.array(Review), rating: z.number().nullable(), count: z.int() })
+export const ReviewListQuery = z.strictObject({
+  id: z.string().max(100),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(50).optional(),
+})
+export type ReviewListQuery = z.infer<typeof ReviewListQuery>
+
+/** As many as a page of the list has. */
+export const reviewsPerPage = 6
+
+/** A page of reviews, and what all of them come to. */
+export const ReviewList = z.object({
+  items: z.array(Review),
+  /** What to send as `cursor` for the next page; null on the last one. */
+  next_cursor: z.string().nullable(),
+  rating: z.number().nullable(),
+  count: z.int(),
+})
 export type ReviewList = z.infer<typeof ReviewList>
+
+export const HostRating = z.object({ rating: z.number().nullable(), count: z.int() })
+
+const ratingText = 'Choose a rating from 0 to 5 in half steps'
+const Rating = z
+  .number(ratingText)
+  .min(ratingBounds.min, ratingText)
+  .max(ratingBounds.max, ratingText)
+  .multipleOf(ratingBounds.step, ratingText)
+const aspectText = 'Choose a whole number from 1 to 5'
+const AspectRating = z.int(aspectText).min(aspectBounds.min, aspectText).max(aspectBounds.max, aspectText)
+const commentText = `Use at most ${commentMax} characters`
+/** Blank counts as none. */
+const Comment = z
+  .string()
+  .trim()
+  .max(commentMax, commentText)
+  .nullable()
+  .default(null)
+  .transform((text) => text || null)
+
+const ofEveryone = {
+  rating: Rating.default(startingRating),
+  cleanliness_rating: AspectRating.default(startingRating),
+  communication_rating: AspectRating.default(startingRating),
+  reliability_rating: AspectRating.default(startingRating),
+  comment: Comment,
+  is_anonymous: z.boolean().default(false),
+  /** Who the session says, or the review is refused. */
+  reviewer_id: UserId.optional(),
+}
+
+/** A review of a guest. Organization and responsiveness are for hosts to rate (decision G-101). */
+export const NewReview = z.strictObject({
+  id: TribeId,
+  reviewee_id: UserId,
+  ...ofEveryone,
+  organization_rating: AspectRating.optional(),
+  responsiveness_rating: AspectRating.optional(),
+})
+export type NewReview = z.infer<typeof NewReview>
+
+/** A guest's rating of the host. */
+export const NewHostRating = z.strictObject({
+  id: TribeId,
+  ...ofEveryone,
+  organization_rating: AspectRating.default(startingRating),
+  responsiveness_rating: AspectRating.default(startingRating),
+})
+export type NewHostRating = z.infer<typeof NewHostRating>
+
+/** What its author is told of a review that was sent. */
+export const SentReview = z.object({
+  id: z.guid(),
+  reviewee_id: z.guid(),
+  rating: z.number(),
+  /** Weak where fewer than three people could have written it. */
+  anonymity: z.enum(anonymities),
+  is_published: z.boolean(),
+  /** When it is published at the latest. */
+  publish_at: z.string(),
+})
+export type SentReview = z.infer<typeof SentReview>
+
+const draft = {
+  rating: Rating,
+  comment: z.string().max(commentMax, commentText),
+  is_anonymous: z.boolean(),
+  cleanliness: AspectRating,
+  communication: AspectRating,
+  reliability: AspectRating,
+  organization: AspectRating,
+  responsiveness: AspectRating,
+}
+
+/** What is written and not sent yet. */
+export const ReviewDraft = z.strictObject(draft)
+export type ReviewDraft = z.infer<typeof ReviewDraft>
+
+export const SaveDraft = z.strictObject({ id: TribeId, user_id: UserId, ...draft })
+export type SaveDraft = z.infer<typeof SaveDraft>
+
+/** Whom the viewer may review in a tribe, and has. */
+export const ReviewableMembers = z.object({
+  tribe: z.object({
+    id: z.guid(),
+    title: z.string(),
+    location: z.string(),
+    image_url: z.string().nullable(),
+    start_date: z.string(),
+    end_date: z.string(),
+  }),
+  /** How many people shared the stay, the viewer included. */
+  people_count: z.int(),
+  /** Whether reviews appear at once, or are held back until both have written. */
+  release: z.enum(reviewReleases),
+  members: z.array(
+    z.object({
+      id: z.guid(),
+      name: z.string(),
+      avatar_url: z.string().nullable(),
+      form: z.enum(reviewForms),
+      /** The stars that the viewer gave; null where they have not yet. */
+      sent_rating: z.number().nullable(),
+      draft: ReviewDraft.nullable(),
+    }),
+  ),
+})
+export type ReviewableMembers = z.infer<typeof ReviewableMembers>
+export type ReviewableMember = ReviewableMembers['members'][number]
+
+export const NewReply = z.strictObject({
+  id: z.string().max(100),
+  reply: z.string().trim().min(1, 'Write your reply').max(commentMax, commentText),
+})

@@ -1,31 +1,78 @@
-import type { ReviewList } from '@wayhouse/domain/reviews'
-import { meanRating } from '@wayhouse/domain/tribes'
+import { reviewsPerPage } from '@wayhouse/domain/reviews'
+import type { Review, ReviewList, ReviewListQuery } from '@wayhouse/domain/reviews'
+import type { Transaction } from 'kysely'
+import { cursorFrom, cursorText } from '../../platform/cursor.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
 import { refuse } from '../../platform/refuse.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { Ratings } from '../tribes/index.ts'
 import type { ReviewsDeps } from './deps.ts'
 import { reviewsOfMember, reviewsOfTribe } from './queries.ts'
 import type { ReviewRow } from './queries.ts'
+import { ratingsOfTribe, reputationOf } from './reputation.ts'
 import { reviewView } from './view.ts'
 
 /** The reviews that were written in a tribe. Throws TRIBE_NOT_FOUND. */
-export async function listTribeReviews(deps: ReviewsDeps, tribeId: string): Promise<ReviewList> {
-  if (!(await deps.tribes.exists(tribeId))) throw refuse('TRIBE_NOT_FOUND')
-  return reviewList(deps, await reviewsOfTribe(deps.db, tribeId))
+export async function listTribeReviews(deps: ReviewsDeps, viewer: Viewer, query: ReviewListQuery): Promise<ReviewList> {
+  const { db } = deps
+  if (!(await deps.tribes.exists(query.id))) throw refuse('TRIBE_NOT_FOUND')
+  const { page, limit } = pageOf(query)
+  const [rows, totals] = await Promise.all([reviewsOfTribe(db, query.id, page), ratingsOfTribe(db, query.id)])
+  return reviewList(deps, viewer, { rows, limit, totals })
 }
 
 /** The reviews that a member received. Throws PROFILE_NOT_FOUND. */
-export async function listMemberReviews(deps: ReviewsDeps, userId: string): Promise<ReviewList> {
-  const { id } = await deps.profiles.find(userId)
-  return reviewList(deps, await reviewsOfMember(deps.db, id))
+export async function listMemberReviews(
+  deps: ReviewsDeps,
+  viewer: Viewer,
+  query: ReviewListQuery,
+): Promise<ReviewList> {
+  const { db } = deps
+  const { id } = await deps.profiles.find(query.id)
+  const { page, limit } = pageOf(query)
+  const [rows, { score, count }] = await Promise.all([reviewsOfMember(db, id, page), reputationOf(db, id)])
+  return reviewList(deps, viewer, { rows, limit, totals: { mean: score, count } })
 }
 
-async function reviewList({ db, profiles }: ReviewsDeps, rows: readonly ReviewRow[]): Promise<ReviewList> {
-  const ids = rows.flatMap(({ reviewer_id, reviewee_id }) =>
-    reviewer_id === null ? [reviewee_id] : [reviewer_id, reviewee_id],
-  )
-  const people = await profiles.summaries(db, ids)
+/** One row more than the page has, to know whether there is another. */
+function pageOf({ cursor, limit = reviewsPerPage }: ReviewListQuery) {
+  return { limit, page: { after: cursor === undefined ? null : cursorFrom(cursor), limit: limit + 1 } }
+}
+
+async function reviewList(
+  deps: ReviewsDeps,
+  viewer: Viewer,
+  { rows, limit, totals }: { rows: readonly ReviewRow[]; limit: number; totals: Ratings },
+): Promise<ReviewList> {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
   return {
-    items: rows.map((row) => reviewView(row, people)),
-    rating: meanRating(rows.map(({ rating }) => rating)),
-    count: rows.length,
+    items: await viewsOf(deps, deps.db, viewer, page),
+    // a month stands for the instant, which is nobody's to know
+    next_cursor:
+      rows.length > limit && last !== undefined
+        ? cursorText({ created_at: `${last.written_month}T00:00:00.000000Z`, id: last.id })
+        : null,
+    rating: totals.mean,
+    count: totals.count,
   }
+}
+
+/** Reviews with the names that stand on them. */
+export async function viewsOf(
+  { profiles, tribes }: ReviewsDeps,
+  db: Database | Transaction<DB>,
+  viewer: Viewer,
+  rows: readonly ReviewRow[],
+): Promise<Review[]> {
+  const ids = rows.flatMap(({ reviewer_id, reviewee_id }) => [
+    reviewee_id,
+    ...(reviewer_id === null ? [] : [reviewer_id]),
+  ])
+  const people = await profiles.summaries(db, [...new Set(ids)])
+  const tribeIds = [...new Set(rows.map(({ tribe_id }) => tribe_id))]
+  const stays = tribeIds.length === 0 ? [] : await tribes.summaries(db, tribeIds)
+  const titles = new Map(stays.map(({ id, title }) => [id, title]))
+  return rows.map((row) => reviewView(row, { people, titles, viewer }))
 }

@@ -1,44 +1,78 @@
-import { meanRating } from '@wayhouse/domain/tribes'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { Cursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import type { Ratings } from '../tribes/index.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
 
-/** What the people of a tribe gave each other. */
-export async function ratingsOfTribe(db: Database, tribeId: string): Promise<Ratings> {
-  return ratingsOf(await db.selectFrom('user_tribe_reviews').select('rating').where('tribe_id', '=', tribeId).execute())
+type Connection = Database | Transaction<DB>
+
+/** A row of the view `published_reviews`: what members may read. `reviewer_id` is to go no further than `reviewView`. */
+export type ReviewRow = {
+  id: string
+  of_host: boolean
+  tribe_id: string
+  reviewer_id: string | null
+  reviewee_id: string
+  rating: number
+  comment: string | null
+  reply: string | null
+  is_anonymous: boolean
+  is_host_review: boolean
+  created_at: Date
+  written_month: string
 }
 
-/** What guests gave a host. */
-export async function ratingsOfHost(db: Database, hostId: string): Promise<Ratings> {
-  return ratingsOf(await db.selectFrom('user_reviews').select('rating').where('user_id', '=', hostId).execute())
+/** A `limit` of null is none. */
+type Page = { after: Cursor | null; limit: number | null }
+
+// written as text: the columns of a view are nullable to the query builder
+const columns = sql`id, of_host, tribe_id, reviewer_id, reviewee_id, rating, comment, reply, is_anonymous, is_host_review,
+  created_at, written_month`
+
+/** Newest month first; within a month the random id decides, which says nothing of the day. */
+const order = sql`order by written_month desc, id desc`
+
+/**
+ * Reviews that the people of a tribe wrote about each other, without ratings of the host. Anonymous ones that few people
+ * could have written are left out: a tribe's own list would say whose they are.
+ */
+export async function reviewsOfTribe(db: Database, tribeId: string, { after, limit }: Page): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`select ${columns} from published_reviews
+    where tribe_id = ${tribeId} and not of_host and not few_authors and ${isAfter(after)} ${order} limit ${limit}`.execute(
+    db,
+  )
+  return rows
 }
 
-function ratingsOf(rows: readonly { rating: number }[]): Ratings {
-  return { mean: meanRating(rows.map((row) => row.rating)), count: rows.length }
+/** Reviews that a member received, as a housemate and as a host. */
+export async function reviewsOfMember(db: Connection, userId: string, { after, limit }: Page): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`select ${columns} from published_reviews
+    where reviewee_id = ${userId} and ${isAfter(after)} ${order} limit ${limit}`.execute(db)
+  return rows
 }
 
-/** The mean of every rating a member received, to one decimal, and how many there are (decision G-102). */
-export async function reputationOf(db: Database, userId: string): Promise<{ score: number | null; count: number }> {
-  const rows = await db.selectFrom('ratings_received').select('rating').where('user_id', '=', userId).execute()
-  return { score: meanRating(rows.map((row) => row.rating ?? 0)), count: rows.length }
+function isAfter(after: Cursor | null) {
+  return after === null ? sql`true` : sql`(written_month, id) < (${after.created_at}::date, ${after.id}::uuid)`
 }
 
-/** Reviews, newest first. */
-function reviews(db: Database) {
-  return db
-    .selectFrom('user_tribe_reviews')
-    .select(['id', 'rating', 'comment', 'created_at', 'is_anonymous', 'is_host_review', 'reviewer_id', 'reviewee_id'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+/** A published review by its id, whichever kind it is. */
+export async function publishedReview(db: Connection, id: string): Promise<ReviewRow | undefined> {
+  const { rows } = await sql<ReviewRow>`select ${columns} from published_reviews where id = ${id}`.execute(db)
+  return rows[0]
 }
 
-/** Reviews written in a tribe, newest first. */
-export function reviewsOfTribe(db: Database, tribeId: string) {
-  return reviews(db).where('tribe_id', '=', tribeId).execute()
+/** Writes the answer of the person reviewed; false where there is one already. */
+export async function writeReply(trx: Transaction<DB>, { id, of_host }: ReviewRow, reply: string): Promise<boolean> {
+  const row = await trx
+    .updateTable(tableOf(of_host))
+    .set({ reply })
+    .where('id', '=', id)
+    .where('reply', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-/** Reviews that a member received, newest first. */
-export function reviewsOfMember(db: Database, userId: string) {
-  return reviews(db).where('reviewee_id', '=', userId).execute()
+export function tableOf(ofHost: boolean): 'user_reviews' | 'user_tribe_reviews' {
+  return ofHost ? 'user_reviews' : 'user_tribe_reviews'
 }
-
-export type ReviewRow = Awaited<ReturnType<typeof reviewsOfTribe>>[number]

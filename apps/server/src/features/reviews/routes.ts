@@ -1,10 +1,26 @@
 import { api } from '../../platform/procedure.ts'
+import { signedIn } from '../../platform/signed-in.ts'
 import type { ReviewsDeps } from './deps.ts'
+import { listReviewable } from './list-reviewable.ts'
 import { listMemberReviews, listTribeReviews } from './list-reviews.ts'
+import { replyToReview } from './reply-to-review.ts'
+import { reputationOf } from './reputation.ts'
+import { saveDraft } from './save-draft.ts'
+import { rateHost, writeReview } from './write-review.ts'
 
 export function reviewsRoutes(deps: ReviewsDeps) {
+  const { reviews } = api
   return {
-    ofTribe: api.reviews.ofTribe.handler(({ input }) => listTribeReviews(deps, input.id)),
-    ofMember: api.reviews.ofMember.handler(({ input }) => listMemberReviews(deps, input.id)),
+    ofTribe: reviews.ofTribe.handler(({ input, context }) => listTribeReviews(deps, signedIn(context), input)),
+    ofMember: reviews.ofMember.handler(({ input, context }) => listMemberReviews(deps, signedIn(context), input)),
+    hostRating: reviews.hostRating.handler(async ({ input }) => {
+      const { id } = await deps.profiles.find(input.id)
+      return (await reputationOf(deps.db, id)).parts.as_host
+    }),
+    reviewable: reviews.reviewable.handler(({ input, context }) => listReviewable(deps, signedIn(context), input)),
+    write: reviews.write.handler(({ input, context }) => writeReview(deps, signedIn(context), input)),
+    rateHost: reviews.rateHost.handler(({ input, context }) => rateHost(deps, signedIn(context), input)),
+    saveDraft: reviews.saveDraft.handler(({ input, context }) => saveDraft(deps, signedIn(context), input)),
+    reply: reviews.reply.handler(({ input, context }) => replyToReview(deps, signedIn(context), input)),
   }
 }

@@ -1,32 +1,41 @@
 import { dateOf } from '@wayhouse/domain/dates'
+import { canReply } from '@wayhouse/domain/reviews'
 import type { Review } from '@wayhouse/domain/reviews'
 import { formerMember, fullNameOf } from '../profiles/index.ts'
 import type { ProfileSummary } from '../profiles/index.ts'
 import type { ReviewRow } from './queries.ts'
 
-type People = ReadonlyMap<string, ProfileSummary>
+type Around = {
+  people: ReadonlyMap<string, ProfileSummary>
+  /** Titles of tribes, by id. */
+  titles: ReadonlyMap<string, string>
+  viewer: { id: string }
+}
 
 /**
- * A review as members read it. An anonymous one names nobody, shows only the month and hides that a host wrote it,
- * which would unmask them (REV-04, decision G-106).
+ * A review as members read it. An anonymous one names nobody and no tribe, and shows only the month: each would narrow
+ * down who wrote it (REV-04, decision G-106).
  */
-export function reviewView(row: ReviewRow, people: People): Review {
-  const day = dateOf(row.created_at)
+export function reviewView(row: ReviewRow, { people, titles, viewer }: Around): Review {
   const reviewee = people.get(row.reviewee_id)
   return {
     id: row.id,
     rating: row.rating,
     comment: row.comment,
-    created_on: row.is_anonymous ? `${day.slice(0, 7)}-01` : day,
+    created_on: row.is_anonymous ? row.written_month : dateOf(row.created_at),
     is_anonymous: row.is_anonymous,
-    is_host_review: row.is_host_review && !row.is_anonymous,
+    is_host_review: row.is_host_review,
+    is_host_rating: row.of_host,
     reviewer: row.is_anonymous ? null : authorOf(row, people),
     reviewee: { id: row.reviewee_id, name: reviewee === undefined ? formerMember : fullNameOf(reviewee) },
+    tribe: row.is_anonymous ? null : { id: row.tribe_id, title: titles.get(row.tribe_id) ?? '' },
+    reply: row.reply,
+    can_reply: canReply(viewer, row).allowed,
   }
 }
 
 /** The author, or "Former member" once their account is being deleted or gone. */
-function authorOf({ reviewer_id }: ReviewRow, people: People): Review['reviewer'] {
+function authorOf({ reviewer_id }: ReviewRow, people: Around['people']): Review['reviewer'] {
   const author = reviewer_id === null ? undefined : people.get(reviewer_id)
   if (author === undefined || author.is_leaving) return { id: null, name: formerMember, avatar_url: null }
   return { id: author.id, name: fullNameOf(author), avatar_url: author.avatar_url }

@@ -4,13 +4,25 @@ import { settleOnServer } from '../../platform/settle-on-server.ts'
 
 export type ReviewsQuery = ReturnType<typeof tribeReviews> | ReturnType<typeof memberReviews>
 
-/** The reviews about members of a tribe. */
-export const tribeReviews = (tribeId: string) => orpc.reviews.ofTribe.queryOptions({ input: { id: tribeId } })
+const pages = {
+  initialPageParam: undefined,
+  getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor ?? undefined,
+}
 
-/** The reviews that a member received. */
-export const memberReviews = (userId: string) => orpc.reviews.ofMember.queryOptions({ input: { id: userId } })
+const pageOf = (id: string) => (cursor: string | undefined) => (cursor ? { id, cursor } : { id })
+
+/** The reviews about members of a tribe, page by page. */
+export const tribeReviews = (tribeId: string) =>
+  orpc.reviews.ofTribe.infiniteOptions({ input: pageOf(tribeId), ...pages })
+
+/** The reviews that a member received, page by page. */
+export const memberReviews = (userId: string) =>
+  orpc.reviews.ofMember.infiniteOptions({ input: pageOf(userId), ...pages })
 
 /** For loaders: starts the request. Never rejects: the section shows its own error. */
 export function prefetchReviews(queryClient: QueryClient, query: ReviewsQuery): Promise<void> {
-  return settleOnServer(queryClient, queryClient.prefetchQuery(query), query.queryKey)
+  return settleOnServer(queryClient, queryClient.prefetchInfiniteQuery(query), query.queryKey)
 }
+
+/** Whom the member may review in a tribe, and has. */
+export const reviewableQuery = (tribeId: string) => orpc.reviews.reviewable.queryOptions({ input: { id: tribeId } })

@@ -1,13 +1,17 @@
 import type { Review } from '@wayhouse/domain/reviews'
+import { useState } from 'react'
 import { monthYear } from '../../platform/dates.ts'
+import { AnyLink } from '../../platform/link.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { StatusBadge } from '../../ui/badge.tsx'
+import { Badge, StatusBadge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { ReplyForm } from './reply-form.tsx'
 
-/** REV-04: one review with its author and subject; an anonymous one hides the author. */
+/** REV-04: one review with its author, subject, stay and reply; an anonymous one hides author and stay. */
 export function ReviewCard({ review }: { review: Review }) {
-  const { reviewer, reviewee } = review
+  const { reviewer, reviewee, tribe } = review
   return (
     <Card as="li" className="p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -19,32 +23,68 @@ export function ReviewCard({ review }: { review: Review }) {
           size={44}
         />
         <div className="min-w-0 flex-1">
-          <p className="font-[650]">
+          <p className="font-[650] wrap-anywhere">
             {reviewer ? <NameLink person={reviewer} /> : 'Anonymous Reviewer'}
             <span className="sr-only">{` wrote about ${reviewee.name}`}</span>
           </p>
-          <p className="text-sm text-muted">{monthYear(review.created_on)}</p>
+          <p className="text-sm text-muted wrap-anywhere">
+            {tribe && (
+              <>
+                <TextLink to={`/app/tribes/${tribe.id}`}>{tribe.title}</TextLink>
+                {' · '}
+              </>
+            )}
+            {monthYear(review.created_on)}
+          </p>
         </div>
         {review.is_anonymous && <StatusBadge status="anonymous-review" />}
         {review.is_host_review && <StatusBadge status="host-review" />}
+        {review.is_host_rating && <Badge tone="sea">Host rating</Badge>}
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Stars rating={review.rating} />
-        <span className="text-sm text-muted">
+        <span className="text-sm text-muted wrap-anywhere">
           about <NameLink person={reviewee} />
         </span>
       </p>
       {review.comment && <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{review.comment}</p>}
+      <Reply review={review} />
     </Card>
+  )
+}
+
+/** What the person reviewed answers, or the way to do so. */
+function Reply({ review }: { review: Review }) {
+  const [isReplying, setReplying] = useState(false)
+  const { reply, reviewee } = review
+  if (reply !== null)
+    return (
+      <div className="mt-3.5 border-l-2 border-line pl-3.5">
+        <p className="text-sm font-[650] wrap-anywhere">Reply from {reviewee.name}</p>
+        <p className="mt-0.5 text-[.9375rem] whitespace-pre-line wrap-anywhere">{reply}</p>
+      </div>
+    )
+  if (!review.can_reply) return null
+  if (isReplying) return <ReplyForm review={review} onClose={() => setReplying(false)} />
+  return (
+    <Button variant="outline" size="sm" className="mt-3.5" onClick={() => setReplying(true)}>
+      <span>
+        Reply<span className="sr-only"> to {review.reviewer?.name ?? 'an anonymous review'}</span>
+      </span>
+    </Button>
   )
 }
 
 /** A name that links to the profile while the account exists. */
 function NameLink({ person }: { person: { id: string | null; name: string } }) {
   if (person.id === null) return person.name
+  return <TextLink to={`/app/users/${person.id}`}>{person.name}</TextLink>
+}
+
+function TextLink({ to, children }: { to: string; children: string }) {
   return (
-    <a href={`/app/users/${person.id}`} className="decoration-2 underline-offset-4 hover:underline">
-      {person.name}
-    </a>
+    <AnyLink to={to} className="decoration-2 underline-offset-4 hover:underline">
+      {children}
+    </AnyLink>
   )
 }

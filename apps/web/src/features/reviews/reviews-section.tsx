@@ -1,20 +1,47 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReviewList } from '@wayhouse/domain/reviews'
-import { type ReactNode, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Review } from '@wayhouse/domain/reviews'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import type { ReviewsQuery } from './queries.ts'
 import { ReviewCard } from './review-card.tsx'
 
-const shownAtFirst = 6
-
 /** REV-06: the reviews of a tribe or of a member, with their mean to one decimal. */
 export function ReviewsSection({ query }: { query: ReviewsQuery }) {
-  const { data, isError, isFetching, refetch } = useQuery(query)
-  if (data) return <Loaded list={data} />
-  return isError ? <NotLoaded busy={isFetching} onRetry={() => void refetch()} /> : <LoadingReviews />
+  const list = useInfiniteQuery(query)
+  const { data, isError, isFetching, refetch } = list
+  const [first] = data?.pages ?? []
+  if (data === undefined || first === undefined)
+    return isError ? <NotLoaded busy={isFetching} onRetry={() => void refetch()} /> : <LoadingReviews />
+  const items = data.pages.flatMap((page) => page.items)
+  if (first.rating === null || items.length === 0) return <NoReviews />
+  return (
+    <Section extra={<Mean rating={first.rating} count={first.count} />}>
+      <Reviews items={items} />
+      <div className="mt-5">
+        <LoadMore
+          hasMore={list.hasNextPage}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          error={list.isFetchNextPageError ? 'We couldn’t load more reviews.' : null}
+          {...(data.pages.length > 1 && { status: `${items.length} of ${first.count} reviews shown` })}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function Reviews({ items }: { items: readonly Review[] }) {
+  return (
+    <ul className="mt-4 grid gap-4 sm:grid-cols-2">
+      {items.map((review) => (
+        <ReviewCard key={review.id} review={review} />
+      ))}
+    </ul>
+  )
 }
 
 function Section({ extra, children }: { extra?: ReactNode; children: ReactNode }) {
@@ -31,31 +58,14 @@ function Section({ extra, children }: { extra?: ReactNode; children: ReactNode }
   )
 }
 
-function Loaded({ list }: { list: ReviewList }) {
-  const [showsAll, setShowsAll] = useState(false)
-  if (list.rating === null || list.items.length === 0) {
-    return (
-      <Section>
-        <EmptyState
-          level={3}
-          title="No reviews yet"
-          text="Reviews will appear here once tribe members share their experiences"
-        />
-      </Section>
-    )
-  }
+function NoReviews() {
   return (
-    <Section extra={<Mean rating={list.rating} count={list.count} />}>
-      <ul className="mt-4 grid gap-4 sm:grid-cols-2">
-        {(showsAll ? list.items : list.items.slice(0, shownAtFirst)).map((review) => (
-          <ReviewCard key={review.id} review={review} />
-        ))}
-      </ul>
-      {!showsAll && list.items.length > shownAtFirst && (
-        <Button variant="outline" size="sm" className="mt-5" onClick={() => setShowsAll(true)}>
-          Show all {list.items.length} reviews
-        </Button>
-      )}
+    <Section>
+      <EmptyState
+        level={3}
+        title="No reviews yet"
+        text="Reviews will appear here once tribe members share their experiences"
+      />
     </Section>
   )
 }

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { days } from '../../platform/clock.ts'
+import { livedIn } from '../../testing/builders.ts'
+import { emailsTo } from '../../testing/identity.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { Ask, TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let otherNode: { ask: Ask }
+let host: TestMember
+let ben: TestMember
+let cleo: TestMember
+beforeAll(async () => {
+  app = await startTestApp()
+  const value = JSON.stringify({ mode: 'double_blind' })
+  await app.db.insertInto('app_config').values({ key: 'review_release', value }).execute()
+  otherNode = await app.secondNode()
+})
+afterAll(() => app.close())
+
+async function stay(): Promise<string> {
+  ;[host, ben, cleo] = [
+    await app.member({ name: ['Ana', 'Sousa'] }),
+    await app.member({ name: ['Ben', 'Okafor'] }),
+    await app.member({ name: ['Cleo', 'Marin'] }),
+  ]
+  return livedIn(app, host, [ben, cleo, await app.member()])
+}
+const review = (by: TestMember, tribe: string, about: TestMember, more: object = {}) =>
+  by.ask('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: about.id, ...more })
+const countOf = async (about: TestMember) => (await host.ask('GET', `/api/users/${about.id}`)).body.reviews_count
+const titles = async (member: TestMember) =>
+  (await member.ask('GET', '/api/notifications')).body.items.map(({ title }: { title: string }) => title)
+
+describe('reviews that are held back', () => {
+  it('G-108 wait until both have written, and then both are published and told', async () => {
+    const tribe = await stay()
+    expect((await review(ben, tribe, cleo, { rating: 4 })).body).toMatchObject({ is_published: false })
+    expect(await countOf(cleo)).toBe(0)
+    expect((await cleo.ask('GET', `/api/users/${cleo.id}/reviews`)).body).toMatchObject({ items: [], count: 0 })
+    expect(JSON.stringify((await cleo.ask('GET', '/api/me/data')).body.data.reviews_received)).toBe('[]')
+    expect(await titles(cleo)).toEqual(['A review waits for yours'])
+    expect(await emailsTo(app, cleo)).toEqual(['Ben Okafor reviewed you'])
+
+    expect((await review(cleo, tribe, ben, { rating: 3 })).body).toMatchObject({ is_published: true })
+    expect([await countOf(cleo), await countOf(ben)]).toEqual([1, 1])
+    expect((await titles(ben)).toSorted()).toEqual(['New review', 'Your review is published'])
+    expect((await titles(cleo)).toSorted()).toEqual([
+      'A review waits for yours',
+      'New review',
+      'Your review is published',
+    ])
+  })
+
+  it('G-108 G-100 a guest’s host rating and the host’s review of them are such a pair', async () => {
+    const tribe = await stay()
+    await ben.ask('POST', `/api/tribes/${tribe}/host-rating`, { rating: 4 })
+    expect(await countOf(host)).toBe(0)
+    await review(host, tribe, ben, { rating: 5 })
+    expect([await countOf(host), await countOf(ben)]).toEqual([1, 1])
+  })
+
+  it('T46 an anonymous one neither shows early nor lets another show: neither count nor score moves', async () => {
+    const tribe = await stay()
+    expect((await review(ben, tribe, cleo, { is_anonymous: true })).body).toMatchObject({ is_published: false })
+    expect(await titles(cleo)).toEqual([])
+    expect((await review(cleo, tribe, ben)).body).toMatchObject({ is_published: false })
+    expect([await countOf(cleo), await countOf(ben)]).toEqual([0, 0])
+    expect(await app.publishHeldReviews()).toBe(0)
+  })
+
+  it('G-108 both of a pair at once, on two nodes, are both published', async () => {
+    for (let round = 0; round < 15; round++) {
+      const tribe = await stay()
+      const answers = await Promise.all([
+        review(ben, tribe, cleo),
+        otherNode.ask('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: ben.id }, { cookie: cleo.cookie }),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([201, 201])
+      expect([await countOf(cleo), await countOf(ben)]).toEqual([1, 1])
+    }
+  })
+
+  // the clock of the node moves on, so this comes last
+  it('G-108 T46 a named one is published after 14 days, an anonymous one on the first of a month, each once', async () => {
+    const tribe = await stay()
+    const named = (await review(ben, tribe, cleo)).body
+    const anonymous = (await review(host, tribe, cleo, { is_anonymous: true })).body
+    expect(anonymous.publish_at).toMatch(/-01T00:00:00\.000Z$/)
+    await app.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.parse(anonymous.publish_at) + days(60)) })
+      .execute()
+    const advanceTo = (instant: string) => app.clock.advance(Date.parse(instant) - app.clock.now().getTime())
+
+    advanceTo(named.publish_at)
+    await Promise.all([app.publishHeldReviews(), app.publishHeldReviews()])
+    expect(await countOf(cleo)).toBeGreaterThanOrEqual(1)
+    advanceTo(anonymous.publish_at)
+    app.clock.advance(days(1))
+    await app.publishHeldReviews()
+    expect(await countOf(cleo)).toBe(2)
+    expect((await titles(cleo)).toSorted()).toEqual(['A review waits for yours', 'New anonymous review', 'New review'])
+    expect(await titles(host)).toContain('Your review is published')
+    expect(await app.publishHeldReviews()).toBe(0)
+  })
+})

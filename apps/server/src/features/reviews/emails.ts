@@ -1,0 +1,88 @@
+import { dayInWords } from '../../platform/mail.ts'
+import type { NoticeTexts } from '../notifications/index.ts'
+
+type Tribe = { id: string; title: string }
+
+const ownProfile = '/app/profile'
+
+/** For the person reviewed, once they can read it. */
+export function reviewReceived(tribe: Tribe, author: string, { ofHost }: { ofHost: boolean }): NoticeTexts {
+  const message = ofHost
+    ? `${author} rated you as the host of “${tribe.title}”.`
+    : `${author} reviewed you after “${tribe.title}”.`
+  return {
+    title: 'New review',
+    message,
+    path: ownProfile,
+    email: {
+      subject: ofHost ? `${author} rated you as a host` : `${author} reviewed you`,
+      paragraphs: [message, 'It is on your profile. You can reply to it once, for everybody to read.'],
+      action: { label: 'Read it', path: ownProfile },
+    },
+  }
+}
+
+/** The same for an anonymous review: neither who, nor where, nor when. */
+export function anonymousReview(ofHost: boolean): NoticeTexts {
+  const message = ofHost
+    ? 'A guest of yours rated you as a host, anonymously.'
+    : 'Somebody you lived with reviewed you, anonymously.'
+  return {
+    title: 'New anonymous review',
+    message,
+    path: ownProfile,
+    email: {
+      subject: 'You have a new anonymous review',
+      paragraphs: [message, 'It is on your profile. You can reply to it once, for everybody to read.'],
+      action: { label: 'Read it', path: ownProfile },
+    },
+  }
+}
+
+/** For the person reviewed, while the review is held back. */
+export function reviewHeld(tribe: Tribe, author: string, publishAt: Date): NoticeTexts {
+  const path = `/app/tribes/${tribe.id}/review`
+  const message = `${author} reviewed you after “${tribe.title}”. You both read what the other wrote once you have reviewed ${author} under your name too, or on ${dayInWords(publishAt)}.`
+  return {
+    title: 'A review waits for yours',
+    message,
+    path,
+    email: {
+      subject: `${author} reviewed you`,
+      paragraphs: [message],
+      action: { label: 'Leave a review', path },
+    },
+  }
+}
+
+/** For the author, once a review that was held back can be read. */
+export function reviewPublished(reviewee: string, revieweeId: string): NoticeTexts {
+  const path = `/app/users/${revieweeId}`
+  const message = `Your review of ${reviewee} is published.`
+  return {
+    title: 'Your review is published',
+    message,
+    path,
+    email: {
+      subject: message,
+      paragraphs: [`${message} It is on their profile for members to read.`],
+      action: { label: 'See it', path },
+    },
+  }
+}
+
+/** For the author of a review. */
+export function replyReceived(reviewee: string, revieweeId: string): NoticeTexts {
+  const path = `/app/users/${revieweeId}`
+  const message = `${reviewee} replied to your review.`
+  return {
+    title: 'Reply to your review',
+    message,
+    path,
+    email: {
+      subject: message,
+      paragraphs: [message, 'The reply stands below your review on their profile.'],
+      action: { label: 'Read the reply', path },
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../../platform/database/connect.ts'
+import { tableOf } from './queries.ts'
+
+/** A review as operators see it: neither its author nor the day of an anonymous one. */
+export type ListedReview = { id: string; month: string; rating: number; state: string; comment: string | null }
+
+/** Every review about a member, whatever its state. */
+export async function reviewsAbout(db: Database, userId: string): Promise<ListedReview[]> {
+  const columns = sql`id, to_char(written_month, 'YYYY-MM') as month, rating, comment, written_month,
+    case when hidden_at is not null then 'hidden' when is_published then 'published' else 'held back' end as state`
+  const { rows } = await sql<ListedReview>`
+    select ${columns} from user_tribe_reviews where reviewee_id = ${userId}
+    union all
+    select ${columns} from user_reviews where user_id = ${userId}
+    order by written_month desc, id desc`.execute(db)
+  return rows.map(({ id, month, rating, state, comment }) => ({ id, month, rating, state, comment }))
+}
+
+/** Hides a review, which then counts for nothing, or shows it again; false where there is none, or nothing to change. */
+export async function setHidden(
+  db: Database,
+  id: string,
+  hidden: { at: Date; by: string; reason: string } | null,
+): Promise<boolean> {
+  if (!z.guid().safeParse(id).success) return false
+  for (const ofHost of [false, true]) {
+    const row = await db
+      .updateTable(tableOf(ofHost))
+      .set({
+        hidden_at: hidden?.at ?? null,
+        hidden_by: hidden?.by ?? null,
+        hidden_reason: hidden?.reason ?? null,
+      })
+      .where('id', '=', id)
+      .where('hidden_at', hidden === null ? 'is not' : 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (row !== undefined) return true
+  }
+  return false
+}

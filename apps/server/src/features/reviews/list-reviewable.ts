@@ -1,0 +1,41 @@
+import { reviewableMembers, ReviewDraft } from '@wayhouse/domain/reviews'
+import type { ReviewableMembers } from '@wayhouse/domain/reviews'
+import type { Viewer } from '../../platform/viewer.ts'
+import { fullNameOf } from '../profiles/index.ts'
+import type { ReviewsDeps } from './deps.ts'
+import { stayFor } from './stay.ts'
+import { draftsOf, sentBy } from './written-queries.ts'
+
+/** Whom a member may review in a tribe, the host last, with the stars they gave and what they have not sent yet. */
+export async function listReviewable(
+  deps: ReviewsDeps,
+  viewer: Viewer,
+  asked: { id: string; reviewer_id?: string | undefined },
+): Promise<ReviewableMembers> {
+  const { db } = deps
+  const { tribe, peopleCount, ...stay } = await stayFor(deps, db, viewer, asked)
+  const reviewable = reviewableMembers(viewer, stay)
+  const written = { tribeId: tribe.id, reviewerId: viewer.id }
+  const [people, sent, drafts, { reviewRelease }] = await Promise.all([
+    deps.profiles.summaries(
+      db,
+      reviewable.map(({ id }) => id),
+    ),
+    sentBy(db, written),
+    draftsOf(db, written),
+    deps.settings(),
+  ])
+  const { id, title, location, image_url, start_date, end_date } = tribe
+  return {
+    tribe: { id, title, location, image_url, start_date, end_date },
+    people_count: peopleCount,
+    release: reviewRelease,
+    members: reviewable.flatMap((member) => {
+      const person = people.get(member.id)
+      const sent_rating = sent.get(member.id) ?? null
+      if (person === undefined || (person.is_leaving && sent_rating === null)) return []
+      const draft = ReviewDraft.safeParse(drafts.get(member.id)).data ?? null
+      return [{ ...member, name: fullNameOf(person), avatar_url: person.avatar_url, sent_rating, draft }]
+    }),
+  }
+}

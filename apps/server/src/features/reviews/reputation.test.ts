@@ -1,0 +1,179 @@
+import { meanRating } from '@wayhouse/domain/tribes'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCommand } from '../../operator-commands.ts'
+import { livedIn, publishTribe } from '../../testing/builders.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let host: TestMember
+let guests: TestMember[]
+beforeAll(async () => {
+  app = await startTestApp()
+  host = await app.member()
+  guests = await Promise.all(Array.from({ length: 3 }, () => app.member()))
+})
+afterAll(() => app.close())
+
+const operate = (...args: string[]) => runCommand({ db: app.db, clock: app.clock, jobs: app.jobs, by: 'noor' }, args)
+
+type Counted = { rating: number; of_host: boolean; is_shown: boolean; reviewee_id: string }
+
+/** Every rating that a member received, by whether it counts, straight from the rows. */
+async function rowsAbout(id: string): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    select rating, false as of_host, is_published and hidden_at is null as is_shown, reviewee_id from user_tribe_reviews
+    where reviewee_id = ${id}
+    union all
+    select rating, true, is_published and hidden_at is null, user_id from user_reviews where user_id = ${id}`.execute(
+    app.db,
+  )
+  return rows
+}
+
+async function expectKept(member: TestMember): Promise<void> {
+  const shown = (await rowsAbout(member.id)).filter(({ is_shown }) => is_shown)
+  const totals = (rows: readonly Counted[]) => ({
+    rating: meanRating(rows.map(({ rating }) => rating)),
+    count: rows.length,
+  })
+  const all = totals(shown)
+  const { body } = await host.ask('GET', `/api/users/${member.id}`)
+  expect(body).toMatchObject({
+    reputation_score: all.rating,
+    reviews_count: all.count,
+    reputation_parts: {
+      as_housemate: totals(shown.filter(({ of_host }) => !of_host)),
+      as_host: totals(shown.filter(({ of_host }) => of_host)),
+    },
+  })
+}
+
+/** One thing that happens to reviews: `by` and `about` index the people, the rest is what the act needs. */
+const act = fc.record({
+  kind: fc.constantFrom('write', 'write', 'write', 'hide', 'show', 'change', 'delete'),
+  by: fc.nat({ max: 3 }),
+  about: fc.nat({ max: 3 }),
+  stars: fc.nat({ max: 10 }),
+  pick: fc.nat(),
+})
+
+describe('a reputation', () => {
+  it('REV-07 G-102 is what the rows come to, after any history', { timeout: 240_000 }, async () => {
+    const tribe = await livedIn(app, host, guests)
+    const people = [host, ...guests]
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 25 }), async (history) => {
+        for (const table of ['user_tribe_reviews', 'user_reviews'] as const)
+          await app.db.deleteFrom(table).where('tribe_id', '=', tribe).execute()
+        for (const one of history) await happen(tribe, people, one)
+        for (const member of people) await expectKept(member)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('G-109 T46 what an operator hides counts nowhere, and counts again once it is shown', async () => {
+    const about = await app.member()
+    const tribe = await livedIn(app, host, [...guests, about])
+    for (const [at, by] of guests.entries())
+      await by.ask('POST', `/api/tribes/${tribe}/reviews`, {
+        reviewee_id: about.id,
+        rating: at + 1,
+        comment: `No ${at}`,
+      })
+    const { lines } = await operate('reviews', about.email)
+    expect(lines).toHaveLength(3)
+    expect(lines.join('\n')).not.toContain(guests[0]?.id)
+    const line = lines.find((one) => one.endsWith('No 0')) ?? ''
+    expect(line).toMatch(/ {2}\d{4}-\d\d {2}1\.0 {2}published {2}No 0$/)
+    const id = line.split(' ')[0] ?? ''
+
+    expect(await operate('reviews', 'hide', id, 'An insult')).toMatchObject({ exitCode: 0 })
+    expect(await operate('reviews', 'hide', id, 'Again')).toMatchObject({ exitCode: 1 })
+    const list = async () => (await host.ask('GET', `/api/users/${about.id}/reviews`)).body
+    expect(await list()).toMatchObject({ rating: 2.5, count: 2 })
+    expect((await list()).items.map((item: { comment: string }) => item.comment)).not.toContain('No 0')
+    expect((await host.ask('GET', `/api/tribes/${tribe}`)).body).toMatchObject({ rating: 2.5, reviews_count: 2 })
+    expect((await about.ask('POST', `/api/reviews/${id}/reply`, { reply: 'No' })).status).toBe(404)
+
+    expect(await operate('reviews', 'show', id)).toMatchObject({ exitCode: 0 })
+    expect(await list()).toMatchObject({ rating: 2, count: 3 })
+    expect(await operate('reviews', 'show', 'abc')).toMatchObject({ exitCode: 1 })
+    expect(await operate('reviews', 'hide', id)).toMatchObject({ exitCode: 1 })
+    expect(await operate('reviews', 'nobody@member.test')).toMatchObject({ exitCode: 1 })
+  })
+
+  it('REV-07 explains the means of the aspects', async () => {
+    const about = await app.member()
+    const tribe = await livedIn(app, about, guests)
+    for (const [at, by] of guests.entries())
+      await by.ask('POST', `/api/tribes/${tribe}/host-rating`, { rating: 5 - at, cleanliness_rating: 5 - at })
+    expect((await host.ask('GET', `/api/users/${about.id}`)).body).toMatchObject({
+      reputation_score: 4,
+      reviews_count: 3,
+      reputation_parts: { as_host: { rating: 4, count: 3 }, cleanliness: 4, organization: 5 },
+    })
+    expect((await app.ask('GET', `/api/tribes/${tribe}`)).body.host).toMatchObject({ rating: 4, rating_count: 3 })
+  })
+
+  it('EXP-08 RES-07 the host’s mean is on the cards, the guest’s on their request, and nothing else of it', async () => {
+    const [about, guest] = [await app.member(), await app.member()]
+    const tribe = await livedIn(app, about, [guest])
+    await guest.ask('POST', `/api/tribes/${tribe}/host-rating`, { rating: 3.5, comment: 'Canary words' })
+    await about.ask('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: guest.id, rating: 4.5 })
+    const next = await publishTribe(app, about)
+    const list = await app.ask('GET', '/api/tribes')
+    const card = list.body.items.find((item: { id: string }) => item.id === next)
+    expect(card.host).toMatchObject({ rating: 3.5, rating_count: 1 })
+    expect(JSON.stringify(list.body)).not.toContain('Canary words')
+    await guest.ask('POST', `/api/tribes/${next}/reservations`, { message: 'Again?' })
+    const [request] = (await about.ask('GET', '/api/reservations')).body.items
+    expect(request.person).toMatchObject({ id: guest.id, rating: 4.5, reviews_count: 1 })
+  })
+
+  it('G-147 a member who is erased leaves what they wrote, and takes what was written of them', async () => {
+    const [about, by] = [await app.member(), await app.member()]
+    const tribe = await livedIn(app, host, [about, by])
+    for (const [from, to] of [
+      [by, about],
+      [about, by],
+    ] as const)
+      await from.ask('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: to.id, rating: 3 })
+    await app.db.deleteFrom('users').where('id', '=', by.id).execute()
+    await expectKept(about)
+    expect((await host.ask('GET', `/api/users/${about.id}`)).body).toMatchObject({
+      reputation_score: 3,
+      reviews_count: 1,
+    })
+  })
+})
+
+type Act = { kind: string; by: number; about: number; stars: number; pick: number }
+
+async function happen(tribe: string, people: readonly TestMember[], { kind, ...one }: Act): Promise<void> {
+  const [by, about] = [people[one.by], people[one.about]]
+  if (by === undefined || about === undefined) return
+  const rating = one.stars / 2
+  if (kind === 'write') {
+    // by turns what is allowed and what is not
+    if (about === host) await by.ask('POST', `/api/tribes/${tribe}/host-rating`, { rating })
+    else
+      await by.ask('POST', `/api/tribes/${tribe}/reviews`, {
+        reviewee_id: about.id,
+        rating,
+        is_anonymous: one.pick % 2 === 0,
+      })
+    return
+  }
+  const table = one.pick % 2 === 0 ? 'user_tribe_reviews' : 'user_reviews'
+  const rows = await app.db.selectFrom(table).select('id').where('tribe_id', '=', tribe).orderBy('id').execute()
+  const id = rows[one.pick % Math.max(1, rows.length)]?.id
+  if (id === undefined) return
+  if (kind === 'hide') await operate('reviews', 'hide', id, 'Because')
+  if (kind === 'show') await operate('reviews', 'show', id)
+  if (kind === 'change') await app.db.updateTable(table).set({ rating }).where('id', '=', id).execute()
+  if (kind === 'delete') await app.db.deleteFrom(table).where('id', '=', id).execute()
+}

@@ -1,0 +1,124 @@
+import { anonymityOf, canReviewMember, publishAt, startingRating } from '@wayhouse/domain/reviews'
+import type { NewHostRating, NewReview, ReviewRelease, SentReview } from '@wayhouse/domain/reviews'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import { enforce, refuse } from '../../platform/refuse.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import type { ReviewsDeps } from './deps.ts'
+import { notifyReceived } from './notify-reviews.ts'
+import { publishPair } from './publish-reviews.ts'
+import { inStay } from './stay.ts'
+import type { Stay } from './stay.ts'
+import { deleteDraft, insertHostRating, insertReview, lockReputations } from './written-queries.ts'
+
+/** Reviews a guest, as another guest or as the host. */
+export function writeReview(
+  deps: ReviewsDeps,
+  viewer: Viewer,
+  { organization_rating, responsiveness_rating, ...review }: NewReview,
+): Promise<SentReview> {
+  const about = { revieweeId: review.reviewee_id, by: 'review' } as const
+  return sendReview(deps, viewer, { ...review, about: () => about }, (trx, stay, row) => {
+    const isHost = stay.created_by === viewer.id
+    const forHosts = { organization_rating, responsiveness_rating }
+    if (!isHost) refuseAspects(forHosts)
+    return insertReview(trx, {
+      ...row,
+      reviewee_id: about.revieweeId,
+      is_host_review: isHost,
+      few_authors: anonymityOf(stay.tribe, row.is_anonymous) === 'weak',
+      organization_rating: isHost ? (organization_rating ?? startingRating) : null,
+      responsiveness_rating: isHost ? (responsiveness_rating ?? startingRating) : null,
+    })
+  })
+}
+
+/** Rates the host, as a guest (decision G-100). */
+export function rateHost(
+  deps: ReviewsDeps,
+  viewer: Viewer,
+  { organization_rating, responsiveness_rating, ...rating }: NewHostRating,
+): Promise<SentReview> {
+  // a tribe whose host is gone has nobody to rate
+  const about = ({ created_by }: Stay) => ({ revieweeId: created_by ?? '', by: 'host rating' }) as const
+  return sendReview(deps, viewer, { ...rating, about }, (trx, stay, row) =>
+    insertHostRating(trx, {
+      ...row,
+      user_id: about(stay).revieweeId,
+      organization_rating,
+      responsiveness_rating,
+    }),
+  )
+}
+
+type Given = Omit<NewHostRating, 'organization_rating' | 'responsiveness_rating'> & {
+  about(stay: Stay): { revieweeId: string; by: 'review' | 'host rating' }
+}
+
+type Row = ReturnType<typeof rowOf>
+
+/** Both ways to review: once for each pair, under the tribe's lock; the person reviewed is notified. */
+async function sendReview(
+  deps: ReviewsDeps,
+  viewer: Viewer,
+  { about, ...given }: Given,
+  insert: (trx: Transaction<DB>, stay: Stay, row: Row) => Promise<{ id: string } | undefined>,
+): Promise<SentReview> {
+  const { reviewRelease } = await deps.settings()
+  return inStay(deps, viewer, given, async (trx, stay) => {
+    const { revieweeId, by } = about(stay)
+    enforce(canReviewMember(viewer, stay, { revieweeId, by }))
+    await lockReputations(trx, [viewer.id, revieweeId])
+    const row = rowOf(given, stay, { reviewerId: viewer.id, release: reviewRelease, now: deps.clock.now() })
+    const written = await insert(trx, stay, row)
+    if (written === undefined) throw refuse('ALREADY_REVIEWED')
+    await deleteDraft(trx, { tribeId: stay.tribe.id, reviewerId: viewer.id, revieweeId })
+    const review = {
+      id: written.id,
+      of_host: by === 'host rating',
+      tribe_id: stay.tribe.id,
+      reviewer_id: viewer.id,
+      reviewee_id: revieweeId,
+      is_anonymous: given.is_anonymous,
+      hidden_at: null,
+    }
+    const isPublished = row.is_published || (await publishPair(deps, trx, stay, review))
+    if (row.is_published || !isPublished) await notifyReceived(deps, trx, stay.tribe, { ...review, ...row })
+    return {
+      id: written.id,
+      reviewee_id: revieweeId,
+      rating: given.rating,
+      anonymity: anonymityOf(stay.tribe, given.is_anonymous),
+      is_published: isPublished,
+      publish_at: row.publish_at.toISOString(),
+    }
+  })
+}
+
+function rowOf(
+  given: Omit<Given, 'about'>,
+  { tribe }: Stay,
+  { reviewerId, release, now }: { reviewerId: string; release: ReviewRelease; now: Date },
+) {
+  const { rating, comment, is_anonymous, cleanliness_rating, communication_rating, reliability_rating } = given
+  return {
+    tribe_id: tribe.id,
+    reviewer_id: reviewerId,
+    rating,
+    comment,
+    is_anonymous,
+    cleanliness_rating,
+    communication_rating,
+    reliability_rating,
+    created_at: now,
+    is_published: release === 'immediate',
+    publish_at: publishAt(release, is_anonymous, now),
+  }
+}
+
+/** Only hosts say how organized a guest is, and how quick to answer (decision G-101). */
+function refuseAspects(ratings: Record<string, number | undefined>): void {
+  const given = Object.keys(ratings).filter((name) => ratings[name] !== undefined)
+  const message = 'Only the host rates this'
+  if (given.length > 0) throw refuse('INVALID', { issues: given.map((path) => ({ path, message })) })
+}

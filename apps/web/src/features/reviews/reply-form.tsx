@@ -1,0 +1,44 @@
+import { commentMax, type Review } from '@wayhouse/domain/reviews'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { orpc } from '../../platform/orpc.ts'
+import { useAction } from '../../platform/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+
+/** The one reply of the person reviewed. */
+export function ReplyForm({ review, onClose }: { review: Review; onClose: () => void }) {
+  const [reply, setReply] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const send = useAction({
+    act: () => api.reviews.reply({ id: review.id, reply }),
+    success: 'Reply posted',
+    failure: 'Your reply could not be posted',
+    changes: [orpc.reviews.key()],
+    onDone: onClose,
+  })
+  return (
+    <Form fields={[]} refused={send.error} onSubmit={() => send.run()} className="mt-3.5">
+      <TextArea
+        ref={field}
+        label="Your reply"
+        hint="Everybody who sees the review reads it. You can reply once and not change it."
+        value={reply}
+        counted
+        maxLength={commentMax}
+        error={send.fieldErrors.reply}
+        onChange={(event) => setReply(event.target.value)}
+      />
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button type="submit" size="sm" busy={send.busy}>
+          Post reply
+        </Button>
+        <Button variant="ghost" size="sm" disabled={send.busy} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

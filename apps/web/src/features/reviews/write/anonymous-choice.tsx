@@ -1,0 +1,47 @@
+import { TriangleAlert } from 'lucide-react'
+import { Switch } from '../../../ui/switch.tsx'
+
+type AnonymousChoiceProps = {
+  first: string
+  /** How many people shared the stay. */
+  peopleCount: number
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** REV-04, T47: what posting anonymously hides, and what it cannot hide. */
+export function AnonymousChoice({ first, peopleCount, checked, onChange }: AnonymousChoiceProps) {
+  return (
+    <div className="mb-4 border-t border-line px-5 pt-4 sm:mb-5 sm:px-7">
+      <Switch
+        label="Post anonymously"
+        hint={checked ? 'Shown as Anonymous Reviewer, with the month only.' : `${first} sees your name and photo.`}
+        checked={checked}
+        onCheckedChange={onChange}
+      />
+      {checked && (
+        <p
+          role="note"
+          className="mt-3 flex gap-3 rounded-control bg-accent-tint px-4 py-3 text-[.9375rem] text-on-accent-tint"
+        >
+          <TriangleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <span>
+            <b className="font-[700]">{sharedBy(peopleCount)}</b> {whatIsHidden(first, peopleCount)}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const numbers = ['', '', '', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+function sharedBy(people: number): string {
+  if (people === 2) return 'Only the two of you shared this stay.'
+  return `Only ${numbers[people] ?? people} people shared this house.`
+}
+
+function whatIsHidden(first: string, people: number): string {
+  if (people === 2) return 'Anonymous cannot hide you here.'
+  return `We hide your name everywhere, but ${first} may still recognise your words.`
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReviewableMember, type ReviewDraft, reviewsErrors } from '@wayhouse/domain/reviews'
+import { useState } from 'react'
+import { api } from '../../../platform/api.ts'
+import { orpc } from '../../../platform/orpc.ts'
+import { useAction } from '../../../platform/use-action.ts'
+import { ReviewForm } from './review-form.tsx'
+import { FoldedRow } from './sent-row.tsx'
+import { useReviewDraft } from './use-review-draft.ts'
+
+type MemberReviewProps = { tribeId: string; peopleCount: number; member: ReviewableMember; onSent: () => void }
+
+/** The form for one person, which keeps what is written until it is sent. */
+export function MemberReview({ tribeId, peopleCount, member, onSent }: MemberReviewProps) {
+  const queryClient = useQueryClient()
+  const [isFolded, setFolded] = useState(false)
+  const { draft, change, stop } = useReviewDraft(tribeId, member)
+  const send = useAction({
+    act: () => {
+      stop()
+      return sendReview(tribeId, member, draft)
+    },
+    success: 'Review submitted',
+    failure: ({ code, message }) => (code in reviewsErrors ? message : 'Failed to submit review. Please try again.'),
+    changes: [orpc.reviews.key(), orpc.tribes.key(), orpc.profiles.key()],
+    onDone: onSent,
+    onRefused: ({ code }) => {
+      if (code === 'ALREADY_REVIEWED') void queryClient.invalidateQueries({ queryKey: orpc.reviews.key() })
+    },
+  })
+  if (isFolded) return <FoldedRow member={member} onOpen={() => setFolded(false)} />
+  return (
+    <ReviewForm
+      member={member}
+      peopleCount={peopleCount}
+      draft={draft}
+      onChange={change}
+      error={send.fieldErrors.comment}
+      busy={send.busy}
+      onSend={() => send.run()}
+      onNotNow={() => setFolded(true)}
+    />
+  )
+}
+
+function sendReview(tribeId: string, member: ReviewableMember, draft: ReviewDraft) {
+  const { rating, comment, is_anonymous, organization, responsiveness } = draft
+  const review = {
+    id: tribeId,
+    rating,
+    comment,
+    is_anonymous,
+    cleanliness_rating: draft.cleanliness,
+    communication_rating: draft.communication,
+    reliability_rating: draft.reliability,
+  }
+  const ofHosts = { organization_rating: organization, responsiveness_rating: responsiveness }
+  if (member.form === 'host_rating') return api.reviews.rateHost({ ...review, ...ofHosts })
+  const about = { ...review, reviewee_id: member.id }
+  return api.reviews.write(member.form === 'host_review' ? { ...about, ...ofHosts } : about)
+}

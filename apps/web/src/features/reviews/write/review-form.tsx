@@ -1,0 +1,187 @@
+import { aspectsOf, type Aspect, commentMax, type ReviewableMember, type ReviewDraft } from '@wayhouse/domain/reviews'
+import { House } from 'lucide-react'
+import { useId } from 'react'
+import { firstNameOf } from '../../../platform/first-name.ts'
+import { AnyLink } from '../../../platform/link.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { SegmentSlider, StarSlider } from '../../../ui/rating-slider.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { AnonymousChoice } from './anonymous-choice.tsx'
+
+export type ReviewFormProps = {
+  member: ReviewableMember
+  /** How many people shared the stay. */
+  peopleCount: number
+  draft: ReviewDraft
+  onChange: (changes: Partial<ReviewDraft>) => void
+  /** What is wrong with the comment. */
+  error?: string | undefined
+  busy: boolean
+  onSend: () => void
+  onNotNow: () => void
+}
+
+/** REV-03, REV-04: the form for one person: stars, the aspects of the role, a comment, and whether the author shows. */
+export function ReviewForm({ member, peopleCount, draft, onChange, error, busy, onSend, onNotNow }: ReviewFormProps) {
+  const heading = useId()
+  const first = firstNameOf(member.name)
+  const ofHost = member.form === 'host_rating'
+  return (
+    <Card as="li" lift={1} className="overflow-hidden">
+      <Form fields={[]} onSubmit={onSend} aria-labelledby={heading}>
+        <div className="p-5 sm:p-7">
+          <PersonHead member={member} headingId={heading} />
+          <Overall first={first} rating={draft.rating} onChange={(rating) => onChange({ rating })} />
+          <div className="mt-6 grid gap-x-7 gap-y-4 sm:grid-cols-3">
+            {aspectsOf(member.form).map((aspect) => (
+              <AspectField
+                key={aspect}
+                aspect={aspect}
+                first={first}
+                value={draft[aspect]}
+                onChange={(value) => onChange({ [aspect]: value })}
+              />
+            ))}
+          </div>
+          <CommentField
+            member={member}
+            value={draft.comment}
+            error={error}
+            onChange={(comment) => onChange({ comment })}
+          />
+        </div>
+        <AnonymousChoice
+          first={first}
+          peopleCount={peopleCount}
+          checked={draft.is_anonymous}
+          onChange={(is_anonymous) => onChange({ is_anonymous })}
+        />
+        <div className="flex flex-wrap items-center gap-3 px-5 pb-5 sm:px-7 sm:pb-7 max-sm:[&>*]:w-full">
+          <Button type="submit" busy={busy}>
+            <span>
+              {ofHost ? 'Submit Rating' : 'Submit Review'}
+              <span className="sr-only"> for {member.name}</span>
+            </span>
+          </Button>
+          <Button variant="ghost" disabled={busy} onClick={onNotNow}>
+            <span>
+              Not now<span className="sr-only"> for {member.name}</span>
+            </span>
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+function PersonHead({ member, headingId }: { member: ReviewableMember; headingId: string }) {
+  const ofHost = member.form === 'host_rating'
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar seed={member.id} name={member.name} src={member.avatar_url} size={64} />
+      <div className="min-w-0 flex-1">
+        {ofHost && (
+          <Badge tone="accent" className="mb-1.5">
+            <House size={14} aria-hidden="true" />
+            Rate your host
+          </Badge>
+        )}
+        <h2 id={headingId} className="display text-xl wrap-anywhere">
+          <AnyLink to={`/app/users/${member.id}`} className="decoration-2 underline-offset-4 hover:underline">
+            {member.name}
+          </AnyLink>
+        </h2>
+        <p className="mt-0.5 text-[.9375rem] text-muted">{ofHost ? 'Hosted your stay' : 'Shared the house with you'}</p>
+      </div>
+    </div>
+  )
+}
+
+type CommentFieldProps = {
+  member: ReviewableMember
+  value: string
+  error: string | undefined
+  onChange: (comment: string) => void
+}
+
+function CommentField({ member, value, error, onChange }: CommentFieldProps) {
+  const first = firstNameOf(member.name)
+  const ofHost = member.form === 'host_rating'
+  return (
+    <TextArea
+      label="Comment"
+      hint={`Optional. Members who look at ${first}’s profile read it.`}
+      className="mt-6"
+      rows={3}
+      placeholder={
+        ofHost
+          ? `How was the house, and how was ${first} when something broke?`
+          : `How was it to share a house with ${first}?`
+      }
+      value={value}
+      counted
+      maxLength={commentMax}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+type OverallProps = { first: string; rating: number; onChange: (rating: number) => void }
+
+function Overall({ first, rating, onChange }: OverallProps) {
+  return (
+    <div className="mt-6 flex items-end justify-between gap-x-4">
+      <div>
+        <p aria-hidden="true" className="mb-1.5 text-[.9375rem] font-[600]">
+          Overall
+        </p>
+        <StarSlider
+          label={`Overall for ${first}`}
+          valueText={`${rating} of 5`}
+          value={rating}
+          onValueChange={onChange}
+          size={38}
+        />
+      </div>
+      <p aria-hidden="true" className="shrink-0 leading-none">
+        <span className="figure text-[2.25rem] sm:text-[2.75rem]">{rating.toFixed(1)}</span>{' '}
+        <span className="text-muted">of 5</span>
+      </p>
+    </div>
+  )
+}
+
+const labels: Record<Aspect, string> = {
+  cleanliness: 'Cleanliness',
+  communication: 'Communication',
+  reliability: 'Reliability',
+  organization: 'Organization',
+  responsiveness: 'Responsiveness',
+}
+const words = ['', 'Poor', 'Fair', 'So so', 'Good', 'Excellent']
+
+type AspectFieldProps = { aspect: Aspect; first: string; value: number; onChange: (value: number) => void }
+
+function AspectField({ aspect, first, value, onChange }: AspectFieldProps) {
+  return (
+    <div className="min-w-0">
+      <p aria-hidden="true" className="flex justify-between gap-2 text-[.9375rem]">
+        <span className="font-[600]">{labels[aspect]}</span>
+        <span className="text-muted">
+          <b className="text-text">{value}</b> {words[value]}
+        </span>
+      </p>
+      <SegmentSlider
+        label={`${labels[aspect]} for ${first}`}
+        valueText={`${value} of 5, ${words[value]}`}
+        value={value}
+        onValueChange={onChange}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReviewableMember } from '@wayhouse/domain/reviews'
+import { Check } from 'lucide-react'
+import { firstNameOf } from '../../../platform/first-name.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Card } from '../../../ui/card.tsx'
+
+type ReviewProgressProps = { members: readonly ReviewableMember[] }
+
+/** How many of the people are reviewed, and who they are. */
+export function ReviewProgress({ members }: ReviewProgressProps) {
+  const all = members.toSorted((a, b) => Number(isSent(b)) - Number(isSent(a)))
+  const sent = all.filter(isSent).length
+  const look = (at: number) => (at < sent ? 'bg-success' : at === sent ? 'bg-accent' : 'hatch')
+  return (
+    <Card as="section" aria-label="Progress" className="p-5">
+      <p className="flex items-baseline justify-between">
+        <span className="display text-lg">{sent === all.length ? 'All written' : 'Your reviews'}</span>
+        <b className="font-[700]">
+          {sent} of {all.length}
+        </b>
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Reviews written"
+        aria-valuemin={0}
+        aria-valuemax={all.length}
+        aria-valuenow={sent}
+        aria-valuetext={`${sent} of ${all.length}`}
+        className="mt-3 flex gap-1"
+      >
+        {all.map(({ id }, at) => (
+          <span key={id} className={`segment h-3 flex-1 first:rounded-l-full last:rounded-r-full ${look(at)}`} />
+        ))}
+      </div>
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2 text-center text-sm">
+        {all.map((member) => (
+          <li key={member.id} className="min-w-0">
+            <span className="relative inline-block">
+              <Avatar seed={member.id} name={member.name} src={member.avatar_url} size={46} />
+              {isSent(member) && (
+                <span
+                  aria-hidden="true"
+                  className="absolute -right-1 -bottom-0.5 grid size-5 place-items-center rounded-full bg-success text-surface ring-2 ring-surface"
+                >
+                  <Check size={12} strokeWidth={3} />
+                </span>
+              )}
+            </span>
+            <span className="mt-1 block truncate text-muted">
+              {firstNameOf(member.name)}
+              {isSent(member) && <span className="sr-only">, written</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function isSent({ sent_rating }: ReviewableMember): boolean {
+  return sent_rating !== null
+}

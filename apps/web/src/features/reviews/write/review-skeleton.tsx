@@ -1,0 +1,13 @@
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+
+/** While the people of the stay are loaded. */
+export function ReviewSkeleton() {
+  return (
+    <main id="main" className="page pt-8 pb-20 lg:pt-12">
+      <Loading text="Loading your housemates..." className="mx-auto grid max-w-[1120px] gap-5">
+        <Skeleton className="h-10 w-72" />
+        <Skeleton className="h-96 w-full !rounded-lg" soft />
+      </Loading>
+    </main>
+  )
+}

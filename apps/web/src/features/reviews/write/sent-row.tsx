@@ -1,0 +1,62 @@
+import type { ReviewableMember } from '@wayhouse/domain/reviews'
+import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { AnyLink } from '../../../platform/link.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { StarMark } from '../../../ui/stars.tsx'
+
+type SentRowProps = {
+  member: ReviewableMember
+  rating: number
+  /** Whether it was sent just now, and what held the focus is gone. */
+  takesFocus: boolean
+}
+
+/** A review that is sent. */
+export function SentRow({ member, rating, takesFocus }: SentRowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (takesFocus) row.current?.focus()
+  }, [takesFocus])
+  return (
+    <li ref={row} tabIndex={-1} className="flex items-center gap-4 rounded-lg bg-success-tint px-5 py-4 text-success">
+      <Avatar seed={member.id} name={member.name} src={member.avatar_url} size={44} />
+      <p className="min-w-0 flex-1">
+        <AnyLink
+          to={`/app/users/${member.id}`}
+          className="font-[700] wrap-anywhere text-text underline-offset-4 hover:underline"
+        >
+          {member.name}
+        </AnyLink>
+        <span className="block text-[.9375rem] font-[600]">
+          {member.form === 'host_rating' ? 'Host rated' : 'Review submitted'}
+        </span>
+      </p>
+      <span className="flex items-center gap-1.5 font-[700] text-text">
+        <StarMark size={17} />
+        {rating.toFixed(1)}
+        <span className="sr-only">of 5 stars</span>
+      </span>
+      <span aria-hidden="true" className="grid size-8 shrink-0 place-items-center rounded-full bg-success text-surface">
+        <Check size={18} strokeWidth={2.8} />
+      </span>
+    </li>
+  )
+}
+
+/** A person whom the member does not want to review now. */
+export function FoldedRow({ member, onOpen }: { member: ReviewableMember; onOpen: () => void }) {
+  return (
+    <Card as="li" className="flex flex-wrap items-center gap-4 px-5 py-4">
+      <Avatar seed={member.id} name={member.name} src={member.avatar_url} size={44} />
+      <p className="min-w-0 flex-1 font-[700] wrap-anywhere">{member.name}</p>
+      <Button variant="outline" size="sm" onClick={onOpen}>
+        <span>
+          Write review<span className="sr-only"> of {member.name}</span>
+        </span>
+      </Button>
+    </Card>
+  )
+}

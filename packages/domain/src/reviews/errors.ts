@@ -1,0 +1,17 @@
+/** What the room of reviews can refuse with. Texts: specification part 2, section 8 (REV-05). */
+export const reviewsErrors = {
+  REVIEWS_NOT_FOUND: { status: 404, message: "Tribe not found or you don't have permission to access it" },
+  REVIEWS_NOT_PERMITTED: { status: 403, message: "You don't have permission to review this tribe" },
+  TRIBE_NOT_COMPLETED: {
+    status: 409,
+    message: "This tribe hasn't been completed yet. Reviews can only be submitted for completed tribes.",
+  },
+  NOT_A_HOUSEMATE: {
+    status: 403,
+    message: "You can only review members you've shared a completed tribe with.",
+  },
+  HOST_IS_RATED: { status: 403, message: 'Your host has a form of their own: rate your host there' },
+  ALREADY_REVIEWED: { status: 409, message: 'You have already reviewed this member' },
+  REVIEW_NOT_FOUND: { status: 404, message: 'This review is not there' },
+  ALREADY_REPLIED: { status: 409, message: 'You have already replied to this review' },
+} as const

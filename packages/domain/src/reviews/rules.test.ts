@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { anonymityOf, aspectsOf, monthOf, peopleInStay, publishAt } from './rules.ts'
+import { NewReview } from './schema.ts'
+
+const written = new Date('2026-11-22T15:09:26Z')
+
+describe('what a review says', () => {
+  const review = { id: 'tribe', reviewee_id: 'guest' }
+
+  it('REV-03 G-105 starts with five stars, five for each aspect and no comment', () => {
+    expect(NewReview.parse(review)).toMatchObject({
+      rating: 5,
+      cleanliness_rating: 5,
+      comment: null,
+      is_anonymous: false,
+    })
+    expect(NewReview.parse({ ...review, comment: '  ' }).comment).toBeNull()
+  })
+
+  it.each([0, 0.5, 3.5, 5])('REV-03 takes %s stars', (rating) => {
+    expect(NewReview.safeParse({ ...review, rating }).success).toBe(true)
+  })
+
+  it.each([5.5, -1, -0.5, 4.3, '5', Number.NaN, Infinity, null])('REV-03 T21 does not take %s stars', (rating) => {
+    expect(NewReview.safeParse({ ...review, rating }).success).toBe(false)
+  })
+
+  it.each([0, 6, 2.5, '3', null])('REV-03 T21 does not take an aspect of %s', (reliability_rating) => {
+    expect(NewReview.safeParse({ ...review, reliability_rating }).success).toBe(false)
+  })
+
+  it('G-101 organization and responsiveness belong to the reviews of hosts', () => {
+    expect(aspectsOf('housemate')).toEqual(['cleanliness', 'communication', 'reliability'])
+    for (const form of ['host_review', 'host_rating'] as const) expect(aspectsOf(form)).toHaveLength(5)
+  })
+})
+
+describe('anonymity', () => {
+  it.each([
+    [{ created_by: 'host', members_count: 1 }, 2, 'weak'],
+    [{ created_by: 'host', members_count: 2 }, 3, 'weak'],
+    [{ created_by: 'host', members_count: 3 }, 4, 'full'],
+    [{ created_by: null, members_count: 3 }, 3, 'weak'],
+  ])('T47 of a stay with %j, %i people in all, is %s', (stay, people, anonymity) => {
+    expect(peopleInStay(stay)).toBe(people)
+    expect(anonymityOf(stay, true)).toBe(anonymity)
+    expect(anonymityOf(stay, false)).toBe('none')
+  })
+
+  it('G-106 a month is all that is told of its time', () => {
+    expect(monthOf(written)).toEqual(new Date('2026-11-01T00:00:00Z'))
+  })
+})
+
+describe('the release of reviews', () => {
+  it('G-108 is at once unless the installation holds them back', () => {
+    expect(publishAt('immediate', false, written)).toEqual(written)
+    expect(publishAt('immediate', true, written)).toEqual(written)
+  })
+
+  it('G-108 held back, a review is published after 14 days at the latest', () => {
+    expect(publishAt('double_blind', false, written)).toEqual(new Date('2026-12-06T15:09:26Z'))
+  })
+
+  it('T46 held back, an anonymous one is published on the first of a month, like all that were written around it', () => {
+    expect(publishAt('double_blind', true, written)).toEqual(new Date('2027-01-01T00:00:00Z'))
+    expect(publishAt('double_blind', true, new Date('2026-11-17T00:00:00Z'))).toEqual(new Date('2027-01-01T00:00:00Z'))
+    expect(publishAt('double_blind', true, new Date('2026-11-16T23:59:59Z'))).toEqual(new Date('2026-12-01T00:00:00Z'))
+  })
+})

@@ -1,0 +1,67 @@
+/** Stars of a review: half steps from 0 to 5 (REV-03). */
+export const ratingBounds = { min: 0, max: 5, step: 0.5 } as const
+/** Aspects: whole steps from 1 to 5. */
+export const aspectBounds = { min: 1, max: 5 } as const
+/** What a form begins with. */
+export const startingRating = 5
+/** Characters of a comment and of a reply (decision G-105). */
+export const commentMax = 2000
+
+/** Days after which a review is published whoever else has written, where the installation holds reviews back. */
+const holdDays = 14
+const dayMs = 86_400_000
+
+/**
+ * Who writes about whom (REV-02, decision G-100): guests about each other, the host about a guest, a guest about the
+ * host.
+ */
+export const reviewForms = ['housemate', 'host_review', 'host_rating'] as const
+export type ReviewForm = (typeof reviewForms)[number]
+
+const housemateAspects = ['cleanliness', 'communication', 'reliability'] as const
+export const aspects = [...housemateAspects, 'organization', 'responsiveness'] as const
+export type Aspect = (typeof aspects)[number]
+
+/** Organization and responsiveness belong to the reviews of hosts, by them and of them (decision G-101). */
+export function aspectsOf(form: ReviewForm): readonly Aspect[] {
+  return form === 'housemate' ? housemateAspects : aspects
+}
+
+/** What decisions about reviews need to know of a tribe: its host, and how many accepted guests it had. */
+type Stay = { created_by: string | null; members_count: number }
+
+/** How many people shared a stay. */
+export function peopleInStay({ created_by, members_count }: Stay): number {
+  return members_count + (created_by === null ? 0 : 1)
+}
+
+/**
+ * How well an anonymous review hides its author: weakly where fewer than three people could have written it, which its
+ * author is told before.
+ */
+export const anonymities = ['none', 'weak', 'full'] as const
+export type Anonymity = (typeof anonymities)[number]
+
+export function anonymityOf(stay: Stay, isAnonymous: boolean): Anonymity {
+  if (!isAnonymous) return 'none'
+  const possibleAuthors = peopleInStay(stay) - 1
+  return possibleAuthors < 3 ? 'weak' : 'full'
+}
+
+export const reviewReleases = ['immediate', 'double_blind'] as const
+export type ReviewRelease = (typeof reviewReleases)[number]
+
+/**
+ * When a review is published at the latest (decision G-108). Held-back anonymous ones come out together on the first of
+ * a month, so that no day says when they were written.
+ */
+export function publishAt(release: ReviewRelease, isAnonymous: boolean, writtenAt: Date): Date {
+  if (release === 'immediate') return writtenAt
+  const held = new Date(writtenAt.getTime() + holdDays * dayMs)
+  return isAnonymous ? new Date(Date.UTC(held.getUTCFullYear(), held.getUTCMonth() + 1, 1)) : held
+}
+
+/** The first moment of an instant's month, which is all that is told of an anonymous review. */
+export function monthOf(instant: Date): Date {
+  return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), 1))
+}
