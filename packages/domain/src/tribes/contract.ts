@@ -1,11 +1,22 @@
 import { z } from 'zod'
 import { sharedErrors } from '../errors.ts'
-import { forSubscribers, forVisitors } from '../procedure.ts'
+import { forConfirmed, forMembers, forSubscribers, forVisitors } from '../procedure.ts'
+import { CancelTribe, TribeChange, TribeChanges } from './changes.ts'
 import { tribesErrors } from './errors.ts'
-import { City, CreatedTribe, NewTribe, ReadListing, Tribe, TribeListQuery, TribePage } from './schema.ts'
+import { HandOver } from './hand-over.ts'
+import { CreatedTribe, NewTribe, ReadListing } from './new-tribe.ts'
+import { OwnStay } from './own-stays.ts'
+import { City, Tribe, TribeListQuery, TribePage } from './schema.ts'
 
+const { FORBIDDEN } = sharedErrors
 const { TRIBE_NOT_FOUND, STAY_IN_THE_PAST, LISTING_URL_INVALID, LISTING_FETCH_FAILED, LISTING_DATA_INVALID } =
   tribesErrors
+const { TRIBE_CANCELLED, STAY_NOT_STARTED, STAY_OVER, TRIBE_HAS_MEMBERS, CLOSURE_NOT_FOUND } = tribesErrors
+const { TRIBE_CHANGED, SIZE_BELOW_MEMBERS } = tribesErrors
+const { HAND_OVER_NOT_FOUND, HAND_OVER_PENDING, MEMBER_GONE, NOT_A_MEMBER } = tribesErrors
+const ById = z.strictObject({ id: z.string().max(100) })
+const Changed = z.object({ id: z.guid() })
+const running = { TRIBE_NOT_FOUND, FORBIDDEN, TRIBE_CANCELLED, STAY_OVER }
 
 export const tribesContract = {
   list: forVisitors
@@ -15,7 +26,7 @@ export const tribesContract = {
     .errors({ INVALID_CURSOR: sharedErrors.INVALID_CURSOR }),
   find: forVisitors
     .route({ method: 'GET', path: '/tribes/{id}', summary: 'One tribe, as the caller may see it', tags: ['tribes'] })
-    .input(z.strictObject({ id: z.string().max(100) }))
+    .input(ById)
     .output(Tribe)
     .errors({ TRIBE_NOT_FOUND }),
   create: forSubscribers
@@ -23,6 +34,68 @@ export const tribesContract = {
     .input(NewTribe)
     .output(CreatedTribe)
     .errors({ STAY_IN_THE_PAST, LISTING_URL_INVALID }),
+  /** A tribe that is completed already stays as it is. */
+  complete: forConfirmed
+    .route({ method: 'POST', path: '/tribes/{id}/complete', summary: 'Mark a stay as completed', tags: ['tribes'] })
+    .input(ById)
+    .output(Changed)
+    .errors({ TRIBE_NOT_FOUND, FORBIDDEN, TRIBE_CANCELLED, STAY_NOT_STARTED }),
+  cancel: forConfirmed
+    .route({ method: 'POST', path: '/tribes/{id}/cancel', summary: 'Cancel a tribe, with a reason', tags: ['tribes'] })
+    .input(CancelTribe)
+    .output(Changed)
+    .errors(running),
+  delete: forConfirmed
+    .route({ method: 'DELETE', path: '/tribes/{id}', summary: 'Delete a tribe that nobody is in', tags: ['tribes'] })
+    .input(ById)
+    .output(Changed)
+    .errors({ TRIBE_NOT_FOUND, FORBIDDEN, STAY_OVER, TRIBE_HAS_MEMBERS }),
+  /** A version that is not the newest is refused, with the fields that changed since as `issues`. */
+  update: forConfirmed
+    .route({ method: 'PATCH', path: '/tribes/{id}', summary: 'Change a tribe', tags: ['tribes'] })
+    .input(TribeChanges)
+    .output(z.object({ id: z.guid(), version: z.int() }))
+    .errors({ ...running, TRIBE_CHANGED, SIZE_BELOW_MEMBERS, STAY_IN_THE_PAST, LISTING_URL_INVALID }),
+  /** For its host and its members; others are answered none. */
+  changes: forConfirmed
+    .route({ method: 'GET', path: '/tribes/{id}/changes', summary: 'What changed, newest first', tags: ['tribes'] })
+    .input(ById)
+    .output(z.array(TribeChange))
+    .errors({ TRIBE_NOT_FOUND }),
+  offerHandOver: forConfirmed
+    .route({ method: 'POST', path: '/tribes/{id}/hand-over', summary: 'Ask a member to take over', tags: ['tribes'] })
+    .input(HandOver)
+    .output(Changed)
+    .errors({ ...running, NOT_A_MEMBER, HAND_OVER_PENDING, MEMBER_GONE }),
+  withdrawHandOver: forConfirmed
+    .route({ method: 'DELETE', path: '/tribes/{id}/hand-over', summary: 'Take that back', tags: ['tribes'] })
+    .input(ById)
+    .output(Changed)
+    .errors({ TRIBE_NOT_FOUND, FORBIDDEN, HAND_OVER_NOT_FOUND }),
+  /** Who hosts needs what who publishes needs. */
+  acceptHandOver: forSubscribers
+    .route({ method: 'POST', path: '/tribes/{id}/hand-over/accept', summary: 'Become the host', tags: ['tribes'] })
+    .input(ById)
+    .output(Changed)
+    .errors({ TRIBE_NOT_FOUND, HAND_OVER_NOT_FOUND, TRIBE_CANCELLED, STAY_OVER, MEMBER_GONE }),
+  declineHandOver: forConfirmed
+    .route({ method: 'POST', path: '/tribes/{id}/hand-over/decline', summary: 'Stay a guest', tags: ['tribes'] })
+    .input(ById)
+    .output(Changed)
+    .errors({ TRIBE_NOT_FOUND, HAND_OVER_NOT_FOUND }),
+  stays: forConfirmed
+    .route({ method: 'GET', path: '/me/stays', summary: 'Stays that one hosts or has a spot in', tags: ['tribes'] })
+    .output(z.array(OwnStay)),
+  readClosure: forMembers
+    .route({
+      method: 'POST',
+      path: '/closure-notifications/{id}/read',
+      summary: 'Mark the notification of a completed tribe as read',
+      tags: ['tribes'],
+    })
+    .input(ById)
+    .output(Changed)
+    .errors({ CLOSURE_NOT_FOUND }),
   readListing: forSubscribers
     .route({ method: 'POST', path: '/listings/extract', summary: 'Read a listing from its link', tags: ['tribes'] })
     .input(z.strictObject({ url: z.string().max(2000) }))

@@ -1,6 +1,17 @@
 /** What the room of tribes can refuse with. Texts of listings: specification part 2, section 8. */
 export const tribesErrors = {
   TRIBE_NOT_FOUND: { status: 404, message: 'Tribe not found' },
+  TRIBE_CANCELLED: { status: 409, message: 'This tribe was cancelled' },
+  STAY_NOT_STARTED: { status: 409, message: 'This stay has not started yet' },
+  STAY_OVER: { status: 409, message: 'This stay is over' },
+  TRIBE_HAS_MEMBERS: { status: 409, message: 'People are in this tribe. Cancel it instead, so that they know why' },
+  NOT_A_MEMBER: { status: 404, message: 'Not a member of this tribe' },
+  TRIBE_CHANGED: { status: 409, message: 'This tribe was changed elsewhere in the meantime' },
+  SIZE_BELOW_MEMBERS: { status: 409, message: 'More people are in this tribe than that' },
+  HAND_OVER_NOT_FOUND: { status: 404, message: 'This tribe is not being handed over' },
+  HAND_OVER_PENDING: { status: 409, message: 'A member has been asked already. Take that back first' },
+  MEMBER_GONE: { status: 409, message: 'This account is closed or about to be' },
+  CLOSURE_NOT_FOUND: { status: 404, message: 'This notification does not exist' },
   STAY_IN_THE_PAST: { status: 422, message: 'The stay must end in the future, after it starts' },
   LISTING_URL_INVALID: { status: 422, message: 'Please provide an Airbnb listing URL' },
   LISTING_FETCH_FAILED: { status: 502, message: 'Failed to fetch Airbnb data' },

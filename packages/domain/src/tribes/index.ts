@@ -1,3 +1,16 @@
+export {
+  CancelTribe,
+  changedFields,
+  EditableTribe,
+  fieldLabels,
+  shownValue,
+  TribeChange,
+  TribeChanges,
+  whatMatters,
+} from './changes.ts'
+export type { TribeField } from './changes.ts'
+export { cityOf } from './city.ts'
+export type { CityName } from './city.ts'
 export { tribesContract } from './contract.ts'
 export { tribesErrors } from './errors.ts'
 export {
@@ -12,9 +25,14 @@ export {
 export type { Duration, GroupSize, TribeFilters } from './filters.ts'
 export { listingLink } from './listing-link.ts'
 export type { ListingLink } from './listing-link.ts'
+export { HandOver } from './hand-over.ts'
+export { NewTribe, ReadListing } from './new-tribe.ts'
+export type { NewTribeInput } from './new-tribe.ts'
+export { OwnStay, stayPart } from './own-stays.ts'
 export { canCreateTribe, joinOffer } from './policy.ts'
 export type { JoinOffer, TribeViewer } from './policy.ts'
 export {
+  cancelReasonMax,
   defaultStayNights,
   freeSpots,
   isFull,
@@ -28,11 +46,11 @@ export {
   stayLength,
   staysInTheFuture,
 } from './rules.ts'
+export { canComplete, canDelete, canRun, isRunning } from './running.ts'
+export type { RunFacts } from './running.ts'
 export {
   City,
   HostResponse,
-  NewTribe,
-  ReadListing,
   Tribe,
   TribeCard,
   TribeForVisitor,
@@ -41,4 +59,6 @@ export {
   TribePage,
   TribeRequest,
 } from './schema.ts'
-export type { NewTribeInput, SignedInTribe } from './schema.ts'
+export type { SignedInTribe } from './schema.ts'
+export { takesPeople, tribeState } from './state.ts'
+export type { TribeState } from './state.ts'

@@ -47,7 +47,9 @@ describe('what the join area offers', () => {
     status: 'open',
     size: 3,
     members_count: 1,
+    start_date: '2026-12-01',
     end_date: '2027-01-01',
+    host: {},
   } as const
   const today = '2026-11-21'
 
@@ -69,7 +71,10 @@ describe('what the join area offers', () => {
       'reserve',
     ],
     ['anyone once it is full', subscriber, { ...open, members_count: 3 }, 'full'],
-    ['anyone once it is over', subscriber, { ...open, end_date: today }, 'closed'],
+    ['anyone once it is over', subscriber, { ...open, start_date: '2026-11-01', end_date: today }, 'closed'],
+    ['a visitor once it is over', null, { ...open, audience: 'visitor', end_date: today }, 'closed'],
+    ['anyone once its host is gone', subscriber, { ...open, host: null }, 'closed'],
+    ['anyone once it is completed', subscriber, { ...open, status: 'completed' }, 'closed'],
     ['anyone once it is cancelled', subscriber, { ...open, status: 'cancelled' }, 'closed'],
     ['a subscriber', subscriber, open, 'reserve'],
     ['a member without membership', member, open, 'subscribe'],

@@ -7,6 +7,8 @@ import { isSubscriber } from '../membership/index.ts'
 import type { SubscriptionStatus } from '../membership/index.ts'
 import { freeSpots } from './rules.ts'
 import type { SignedInTribe, Tribe } from './schema.ts'
+import { takesPeople, tribeState } from './state.ts'
+import type { StateFacts } from './state.ts'
 
 /** Only subscribers create tribes (NEW-08): the gates that the server puts before `tribes.create`. */
 export function canCreateTribe(caller: Caller | null, requirements: Requirements): Decision<GateCode> {
@@ -30,22 +32,21 @@ export type TribeViewer = { subscription_status: SubscriptionStatus } | null
 
 export function joinOffer(
   viewer: TribeViewer,
-  tribe: {
+  tribe: Omit<StateFacts, 'has_host'> & {
     audience: Tribe['audience']
     viewer_standing?: SignedInTribe['viewer_standing']
-    status: Tribe['status']
     size: number
     members_count: number
-    end_date: PlainDate
+    host: object | null
     /** The viewer's own request, where they have one. */
     request?: { ask_again_at: string | null } | null
   },
   today: PlainDate,
 ): JoinOffer {
-  if (viewer === null || tribe.audience === 'visitor') return 'sign-in'
   if (tribe.viewer_standing === 'host') return 'own'
   if (tribe.viewer_standing === 'accepted') return 'member'
-  if (tribe.status !== 'open' || tribe.end_date <= today) return 'closed'
+  if (!takesPeople(tribeState({ ...tribe, has_host: tribe.host !== null }, today))) return 'closed'
+  if (viewer === null || tribe.audience === 'visitor') return 'sign-in'
   if (tribe.viewer_standing === 'pending') return 'pending'
   if (freeSpots(tribe) === 0) return 'full'
   if (tribe.request?.ask_again_at && dateOf(new Date(tribe.request.ask_again_at)) > today) return 'declined'

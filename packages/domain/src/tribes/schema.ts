@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { isPlainDate } from '../dates/index.ts'
 import { durations, groupSizes, maxLocationLength } from './filters.ts'
 import type { Duration } from './filters.ts'
-import { maxTribeImages, newTribeBounds as bounds, sizeBounds } from './rules.ts'
 
 const durationNames = Object.keys(durations) as [Duration, ...Duration[]] // the keys of a literal
 
@@ -14,6 +13,9 @@ const CardHost = z.object({
   name: z.string(),
   avatar_url: z.string().nullable(),
   is_verified: z.boolean(),
+  /** What guests gave them, in all. */
+  rating: z.number().nullable(),
+  rating_count: z.int(),
 })
 
 /** A taken spot, without the member's name: picture or initials. */
@@ -159,20 +161,37 @@ const TribeForMember = z.object({
   request: TribeRequest.nullable(),
 })
 
+const afterTheEnd = {
+  /** The closure notification of a completed tribe that the viewer has neither followed nor dismissed (TRIBE-09). */
+  closure_id: z.guid().nullable(),
+  /** Why the host cancelled. */
+  cancel_reason: z.string().nullable(),
+}
+
 /** What the host and accepted members see: the exact place and the listing too. */
 const TribeForParticipant = z.object({
   ...memberTribe,
+  ...afterTheEnd,
   audience: z.literal('participant'),
   viewer_standing: z.literal('accepted'),
   airbnb_link: z.string().nullable(),
+  /** Whether the viewer has yet to be shown that the host said yes. */
+  is_new_member: z.boolean(),
+  /** The host would like the viewer to take the tribe over; null where they do not. */
+  hand_over: z.object({ host_stays: z.boolean() }).nullable(),
 })
 
 const TribeForHost = z.object({
   ...memberTribe,
+  ...afterTheEnd,
   audience: z.literal('host'),
   viewer_standing: z.literal('host'),
   airbnb_link: z.string().nullable(),
   pending_requests: z.int(),
+  /** Sent along with changes, so that nobody's are overwritten. */
+  version: z.int(),
+  /** The member who was asked to take the tribe over; null where nobody was. */
+  hand_over: z.object({ member_id: z.guid(), host_stays: z.boolean() }).nullable(),
 })
 
 export const Tribe = z.discriminatedUnion('audience', [
@@ -184,83 +203,6 @@ export const Tribe = z.discriminatedUnion('audience', [
 export type Tribe = z.infer<typeof Tribe>
 export type TribeForVisitor = z.infer<typeof TribeForVisitor>
 export type SignedInTribe = Exclude<Tribe, TribeForVisitor>
-
-const text = (max: number, missing = 'Enter a text') =>
-  z.string().trim().min(1, missing).max(max, `Use ${max} characters or fewer`)
-const list = ({ max, length }: { max: number; length: number }) => z.array(text(length)).max(max, `List ${max} at most`)
-const stayDay = (missing: string) => z.string(missing).refine(isPlainDate, missing)
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 15:00')
-const webAddress = (invalid: string) =>
-  z
-    .string(invalid)
-    .max(2000, invalid)
-    .regex(/^https?:\/\//, invalid)
-
-const priceText = 'Enter a price in euros, such as 1250 or 1250.50'
-const sizeText = `Enter a number from ${sizeBounds.min} to ${sizeBounds.max}`
-const speedText = 'Enter the speed in whole Mbps'
-
-/** What the host publishes: the listing as it was read or typed in, corrected (NEW-05, NEW-07). */
-export const NewTribe = z.strictObject({
-  /** Made once per submit by the browser, so that a double click or a retry publishes one tribe. */
-  idempotency_key: z.guid(),
-  title: text(bounds.title, 'Enter a title'),
-  location: text(bounds.location, 'Enter a location'),
-  description: text(bounds.description).nullable().default(null),
-  size: z.int(sizeText).min(sizeBounds.min, sizeText).max(sizeBounds.max, sizeText),
-  start_date: stayDay('Choose the first day of the stay'),
-  end_date: stayDay('Choose the last day of the stay'),
-  airbnb_total_cost: z
-    .number(priceText)
-    .min(0, priceText)
-    .max(bounds.totalCostEuros, priceText)
-    .multipleOf(0.01, priceText)
-    .nullable()
-    .default(null),
-  airbnb_link: webAddress('Please provide an Airbnb listing URL').nullable().default(null),
-  airbnb_rating: z.number().min(0).max(5).nullable().default(null),
-  airbnb_reviews: z.int().min(0).max(1_000_000).nullable().default(null),
-  image_urls: z
-    .array(webAddress('Remove the photo without a web address'))
-    .max(maxTribeImages, `Keep ${maxTribeImages} photos at most`)
-    .default([]),
-  vibe_tags: list(bounds.lists.vibe_tags).default([]),
-  listing_amenities: list(bounds.lists.listing_amenities).default([]),
-  host_amenities: list(bounds.lists.host_amenities).default([]),
-  house_rules: list(bounds.lists.house_rules).default([]),
-  cancellation_policy: text(bounds.cancellation_policy).nullable().default(null),
-  neighborhood_description: text(bounds.neighborhood_description).nullable().default(null),
-  latitude: z.number().min(-90).max(90).nullable().default(null),
-  longitude: z.number().min(-180).max(180).nullable().default(null),
-  check_in_time: clockTime.nullable().default(null),
-  check_out_time: clockTime.nullable().default(null),
-  flexible_arrival: z.boolean().nullable().default(null),
-  wifi_speed: z.int(speedText).min(0, speedText).max(bounds.wifiMbps, speedText).nullable().default(null),
-  has_workspace: z.boolean().default(false),
-  has_kitchen: z.boolean().default(false),
-  has_pool: z.boolean().default(false),
-  host_name: text(120).nullable().default(null),
-  host_since: text(40).nullable().default(null),
-  host_response_rate: z.int().min(0).max(100).nullable().default(null),
-  host_is_superhost: z.boolean().default(false),
-})
-export type NewTribe = z.infer<typeof NewTribe>
-export type NewTribeInput = z.input<typeof NewTribe>
-
-export const CreatedTribe = z.object({ id: z.guid() })
-
-/** A listing as it was read, ready for the host to correct: the fields of a new tribe, none of them sure. */
-export const ReadListing = z.object({
-  listing: NewTribe.omit({ idempotency_key: true, title: true, location: true }).extend({
-    title: z.string(),
-    location: z.string(),
-  }),
-  /** Sentences on what could not be read. */
-  warnings: z.array(z.string()),
-  /** Whether the host has an open tribe of this listing on the same dates already (decision G-84). */
-  already_published: z.boolean(),
-})
-export type ReadListing = z.infer<typeof ReadListing>
 
 /** A city that can be searched for. */
 export const City = z.object({ name: z.string(), region: z.string().nullable(), country: z.string() })

@@ -19,6 +19,9 @@ export type CardRow = {
   /** These two are null where the tribe has no host. */
   host_is_verified: boolean | null
   host_is_leaving: boolean | null
+  /** What guests gave the host: the mean and how many they were. */
+  host_rating: number | null
+  host_ratings_count: number | null
 }
 
 export type SeatRow = {
@@ -36,7 +39,8 @@ export function cardsOf(db: Database, ids: readonly string[]): Promise<CardRow[]
 const cardsText = `
   select t.id, t.title, t.location, left(t.description, 280) as description, t.image_url, t.start_date, t.end_date, t.size,
     t.members_count, t.total_cost_cents, p.first_name as host_first_name, p.last_name as host_last_name,
-    p.avatar_url as host_avatar_url, p.is_verified as host_is_verified, p.is_leaving as host_is_leaving
+    p.avatar_url as host_avatar_url, p.is_verified as host_is_verified, p.is_leaving as host_is_leaving,
+    p.host_rating, p.host_ratings_count
   from tribes t left join profile_summaries p on p.id = t.created_by where t.id = any($1::uuid[])`
 
 /** Accepted members of these tribes, in the order they came. */

@@ -26,5 +26,7 @@ function hostOf(row: CardRow): TribeCard['host'] {
   const { host_first_name: first_name, host_last_name: last_name, host_avatar_url: avatar_url } = row
   const { host_is_verified: is_verified, host_is_leaving: is_leaving } = row
   if (is_verified === null || is_leaving === null) return null
-  return { name: shortNameOf({ first_name, last_name, is_leaving }), avatar_url, is_verified }
+  const { host_rating: rating, host_ratings_count: rating_count } = row
+  const name = shortNameOf({ first_name, last_name, is_leaving })
+  return { name, avatar_url, is_verified, rating, rating_count: rating_count ?? 0 }
 }

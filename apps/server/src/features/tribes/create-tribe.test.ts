@@ -54,7 +54,7 @@ describe('creating a tribe', () => {
     ['a member without membership', { subscribed: false }, 403, 'SUBSCRIPTION_REQUIRED'],
     ['a subscriber who is not verified', { verified: false }, 403, 'VERIFICATION_REQUIRED'],
     ['a suspended member', { suspended: true }, 403, 'ACCOUNT_SUSPENDED'],
-  ])('NEW-08 %s may not, and is told why before the body is looked at', async (_who, standing, status, code) => {
+  ])('NEW-08 %s may not, and reads why before the body is looked at', async (_who, standing, status, code) => {
     const member = await app.member(standing)
     const answer = await member.ask('POST', '/api/tribes', { nonsense: true })
     expect(answer).toMatchObject({ status, body: { code } })

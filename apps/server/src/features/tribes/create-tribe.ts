@@ -1,4 +1,4 @@
-import { folded, staysInTheFuture } from '@wayhouse/domain/tribes'
+import { cityOf, staysInTheFuture } from '@wayhouse/domain/tribes'
 import type { NewTribe } from '@wayhouse/domain/tribes'
 import type { Transaction } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
@@ -8,10 +8,15 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Limits } from '../../platform/limits.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import type { TribesDeps } from './deps.ts'
 import { isListingImage, listingLinkOf, storedImage } from './listing-addresses.ts'
 import type { ListingSite } from './listing-addresses.ts'
+import { placeIdOf } from './places.ts'
 
-export type CreateDeps = { db: Database; clock: Clock; limits: Limits; config: ListingSite }
+export type CreateDeps = { db: Database; clock: Clock; limits: Limits; config: ListingSite } & Pick<
+  TribesDeps,
+  'beginCityGroup'
+>
 
 /**
  * Publishes a tribe with its images in one transaction (NEW-05, 06). The same idempotency key of the same host answers
@@ -35,7 +40,7 @@ export async function createTribe(
   const airbnb_link = link?.canonicalUrl ?? null
   const image_urls = tribe.image_urls.map((url) => storedImage(url, deps.config.appUrl))
   const published = await inTransaction(deps.db, (trx) =>
-    publish(trx, host.id, { ...tribe, airbnb_link, image_urls }, deps.clock.now()),
+    publish(deps, trx, { hostId: host.id, tribe: { ...tribe, airbnb_link, image_urls } }),
   )
   // a simultaneous submit of the same form has published it in the meantime
   const id = published ?? (await publishedWith(deps, host.id, tribe.idempotency_key))?.id
@@ -52,7 +57,12 @@ function publishedWith({ db }: CreateDeps, hostId: string, key: string): Promise
     .executeTakeFirst()
 }
 
-async function publish(trx: Transaction<DB>, hostId: string, tribe: NewTribe, now: Date): Promise<string | null> {
+async function publish(
+  { clock, beginCityGroup }: CreateDeps,
+  trx: Transaction<DB>,
+  { hostId, tribe }: { hostId: string; tribe: NewTribe },
+): Promise<string | null> {
+  const now = clock.now()
   const { image_urls, airbnb_total_cost, ...fields } = tribe
   const row = await trx
     .insertInto('tribes')
@@ -77,16 +87,7 @@ async function publish(trx: Transaction<DB>, hostId: string, tribe: NewTribe, no
     source: 'airbnb' as const,
   }))
   if (images.length > 0) await trx.insertInto('tribe_images').values(images).execute()
+  const city = cityOf(tribe.location)
+  if (city !== null) await beginCityGroup(trx, city)
   return row.id
-}
-
-async function placeIdOf(trx: Transaction<DB>, location: string): Promise<number> {
-  // an update that changes nothing, so that the row is returned whether or not it is new
-  const place = await trx
-    .insertInto('places')
-    .values({ name: location, folded: folded(location) })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: location }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return place.id
 }

@@ -80,7 +80,7 @@ describe('what each audience sees of a tribe', () => {
 
   it('TRIBE-04 an accepted member sees the exact place and the listing', async () => {
     const { body } = await guest.ask('GET', `/api/tribes/${tribe}`)
-    expect(keysOf(body)).toEqual(closed(banner, detail))
+    expect(keysOf(body)).toEqual(closed(banner, detail, 'closure_id cancel_reason hand_over is_new_member'))
     expect(body).toMatchObject({
       audience: 'participant',
       viewer_standing: 'accepted',
@@ -93,7 +93,7 @@ describe('what each audience sees of a tribe', () => {
   it('TRIBE-05 the host sees how many requests are waiting', async () => {
     await requestInto(app, tribe, stranger)
     const { body } = await host.ask('GET', `/api/tribes/${tribe}`)
-    expect(keysOf(body)).toEqual(closed(banner, detail, 'pending_requests'))
+    expect(keysOf(body)).toEqual(closed(banner, detail, 'closure_id cancel_reason hand_over version pending_requests'))
     expect(body).toMatchObject({ audience: 'host', viewer_standing: 'host', pending_requests: 1 })
     const asking = await stranger.ask('GET', `/api/tribes/${tribe}`)
     expect(asking.body).toMatchObject({ viewer_standing: 'pending', airbnb_link: link, exact_location: false })

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { Ratings, TribesDeps } from './deps.ts'
+import { unreadClosure } from './running/closures.ts'
+import { offerOf } from './running/hand-over-queries.ts'
 import { imagesOf, membersOf, tribeRow } from './tribe-queries.ts'
 import { tribeForMember, tribeForVisitor } from './tribe-view.ts'
 import type { MemberFacts, TribeFacts } from './tribe-view.ts'
@@ -38,10 +40,12 @@ async function withMembers(
 ): Promise<MemberFacts> {
   const { tribe } = facts
   const isHost = tribe.created_by === viewer.id
-  const [members, request, pending] = await Promise.all([
+  const [members, request, pending, closureId, offer] = await Promise.all([
     membersOf(db, tribe.id),
     requests.ownRequest(tribe.id, viewer.id),
     isHost ? requests.pendingCount(tribe.id) : 0,
+    tribe.status === 'completed' ? unreadClosure(db, tribe.id, viewer.id) : null,
+    tribe.status === 'open' ? offerOf(db, tribe.id) : undefined,
   ])
   const isMember = members.some((member) => member.id === viewer.id)
   return {
@@ -49,7 +53,10 @@ async function withMembers(
     members,
     standing: isHost ? 'host' : isMember ? 'accepted' : (request?.status ?? 'none'),
     request,
+    isNewMember: isMember && (await requests.isNewMember(tribe.id, viewer.id)),
     pendingRequests: pending,
+    closureId,
+    offer: isHost || offer?.member_id === viewer.id ? offer : undefined,
     salt: secret,
   }
 }

@@ -4,11 +4,14 @@ import { hasHosted, hostsOpenTribes } from './hosting.ts'
 import { openTribeIds } from './open-tribe-ids.ts'
 import { ownData } from './own-data.ts'
 import { tribesRoutes } from './routes.ts'
-import { acceptedMembers, hostedBy, joinedBy, lockTribe, setMember, tribeSummaries } from './tribe-members.ts'
+import { completeEndedStays, completionQueue } from './running/completion-queue.ts'
+import { emailSamples } from './running/email-samples.ts'
+import { acceptedMembers, hostedBy, joinedBy, lockTribe, setMember, sharedBy, tribeSummaries } from './tribe-members.ts'
 import { tribeExists } from './tribe-queries.ts'
 
 export { createTribe } from './create-tribe.ts'
-export type { Ratings } from './deps.ts'
+export type { CreateDeps } from './create-tribe.ts'
+export type { Ratings, RequestsChange, RequestsEnd, TribesDeps } from './deps.ts'
 export type { TribeSummary } from './tribe-members.ts'
 
 export type Tribes = ReturnType<typeof createTribes>
@@ -19,6 +22,10 @@ export function createTribes(deps: TribesDeps) {
   return {
     routes: tribesRoutes(deps),
     ownData,
+    emailSamples,
+    queues: [completionQueue(deps)],
+    /** Does what its queue does. */
+    completeEndedStays: () => completeEndedStays(deps),
     /** Whether there is a tribe of this id; a malformed one is none. */
     exists: (id: string) => tribeExists(db, id),
     hasHosted: (userId: string) => hasHosted(db, userId),
@@ -31,6 +38,7 @@ export function createTribes(deps: TribesDeps) {
     joinedBy,
     lock: lockTribe,
     setMember,
+    sharedBy,
     summaries: tribeSummaries,
   }
 }

@@ -13,12 +13,33 @@ export const ownData: OwnData = {
         .concat('total_cost_cents', 'airbnb_link', 'airbnb_rating', 'airbnb_reviews', 'vibe_tags', 'listing_amenities')
         .concat('host_amenities', 'house_rules', 'cancellation_policy', 'neighborhood_description', 'latitude')
         .concat('longitude', 'check_in_time', 'check_out_time', 'flexible_arrival', 'wifi_speed', 'has_workspace')
-        .concat('has_kitchen', 'has_pool', 'created_at', 'updated_at'),
+        .concat('has_kitchen', 'has_pool', 'created_at', 'updated_at', 'cancel_reason', 'version'),
       // about the listing's host, who is another person, and about the people in the tribe
       withheld: ['created_by', 'idempotency_key', 'place_id', 'members_count', 'host_name', 'host_since'].concat(
         'host_response_rate',
         'host_is_superhost',
       ),
+    },
+    {
+      name: 'closure_notifications',
+      table: 'tribe_closure_notifications',
+      owner: 'recipient_id',
+      fields: ['tribe_id', 'is_read', 'created_at'],
+      withheld: ['id', 'recipient_id'],
+    },
+    {
+      name: 'tribe_changes_made',
+      table: 'tribe_changes',
+      owner: 'changed_by',
+      fields: ['tribe_id', 'version', 'changed_at', 'fields'],
+      withheld: ['changed_by'],
+    },
+    {
+      name: 'tribes_offered',
+      table: 'tribe_hand_overs',
+      owner: 'member_id',
+      fields: ['tribe_id', 'host_stays', 'offered_at'],
+      withheld: ['member_id'],
     },
     {
       name: 'tribes_joined',

@@ -124,6 +124,14 @@ describe('reading a listing', () => {
     expect(await read()).toMatchObject({ status: 502, body: { message: 'Invalid Airbnb data format received' } })
   })
 
+  it('NEW-04 R12 while the service is away a link is not read, and says so at once', async () => {
+    const away = await startTestApp({ EXTRACTION_URL: 'http://127.0.0.1:9/' })
+    const { ask } = await away.member()
+    const answered = await ask('POST', '/api/listings/extract', { url })
+    expect(answered).toMatchObject({ status: 502, body: { message: 'Failed to fetch Airbnb data' } })
+    await away.close()
+  })
+
   it('NEW-04 an answer larger than 2 MB is not read', async () => {
     answer = { status: 200, body: JSON.stringify({ output: { ...output, description: 'x'.repeat(3_000_000) } }) }
     expect(await read()).toMatchObject({ status: 502, body: { code: 'LISTING_FETCH_FAILED' } })

@@ -4,7 +4,16 @@ import { createTribe } from './create-tribe.ts'
 import type { TribesDeps } from './deps.ts'
 import { findTribe } from './find-tribe.ts'
 import { listTribes } from './list-tribes.ts'
+import { ownStays } from './own-stays.ts'
 import { readListing } from './read-listing.ts'
+import { acceptHandOver } from './running/accept-hand-over.ts'
+import { cancelTribe } from './running/cancel-tribe.ts'
+import { listChanges } from './running/change-log.ts'
+import { readClosure } from './running/closures.ts'
+import { completeTribe } from './running/complete-tribe.ts'
+import { deleteTribe } from './running/delete-tribe.ts'
+import { declineHandOver, offerHandOver, withdrawHandOver } from './running/hand-over.ts'
+import { updateTribe } from './running/update-tribe.ts'
 
 export function tribesRoutes(deps: TribesDeps) {
   const { tribes } = api
@@ -12,6 +21,23 @@ export function tribesRoutes(deps: TribesDeps) {
     list: tribes.list.handler(({ input }) => listTribes(deps.db, deps.clock, input)),
     find: tribes.find.handler(({ input, context }) => findTribe(deps, context.viewer, input.id)),
     create: tribes.create.handler(({ input, context }) => createTribe(deps, signedIn(context), input)),
+    complete: tribes.complete.handler(({ input, context }) => completeTribe(deps, signedIn(context), input.id)),
+    cancel: tribes.cancel.handler(({ input, context }) => cancelTribe(deps, signedIn(context), input)),
+    delete: tribes.delete.handler(({ input, context }) => deleteTribe(deps, signedIn(context), input.id)),
+    update: tribes.update.handler(({ input, context }) => updateTribe(deps, signedIn(context), input)),
+    changes: tribes.changes.handler(({ input, context }) => listChanges(deps, signedIn(context), input.id)),
+    offerHandOver: tribes.offerHandOver.handler(({ input, context }) => offerHandOver(deps, signedIn(context), input)),
+    withdrawHandOver: tribes.withdrawHandOver.handler(({ input, context }) =>
+      withdrawHandOver(deps, signedIn(context), input.id),
+    ),
+    acceptHandOver: tribes.acceptHandOver.handler(({ input, context }) =>
+      acceptHandOver(deps, signedIn(context), input.id),
+    ),
+    declineHandOver: tribes.declineHandOver.handler(({ input, context }) =>
+      declineHandOver(deps, signedIn(context), input.id),
+    ),
+    stays: tribes.stays.handler(({ context }) => ownStays(deps, signedIn(context).id)),
+    readClosure: tribes.readClosure.handler(({ input, context }) => readClosure(deps, signedIn(context), input.id)),
     readListing: tribes.readListing.handler(({ input, context }) => readListing(deps, signedIn(context), input.url)),
     cities: tribes.cities.handler(({ input }) => deps.cities.complete(input.q)),
   }

@@ -50,6 +50,14 @@ export async function joinedBy(db: Connection, userId: string): Promise<string[]
   return rows.map(({ tribe_id }) => tribe_id)
 }
 
+/** Ids of the tribes that each of two members hosts or was accepted into and has not left. */
+export async function sharedBy(db: Connection, pair: readonly [string, string]): Promise<string[]> {
+  const [ofOne, ofOther] = await Promise.all(
+    pair.map(async (userId) => [...(await hostedBy(db, userId)), ...(await joinedBy(db, userId))]),
+  )
+  return (ofOne ?? []).filter((id) => ofOther?.includes(id))
+}
+
 /** Ids of a tribe's accepted members, without the host. */
 export async function acceptedMembers(db: Connection, tribeId: string): Promise<string[]> {
   const rows = await db
@@ -80,6 +88,12 @@ export async function setMember(
         .doUpdateSet(status === 'accepted' ? { status, reason, created_at: now } : { status, reason }),
     )
     .execute()
+  if (status !== 'accepted') await withdrawOffer(trx, tribeId, userId)
+}
+
+/** Who is no longer in a tribe does not take it over. */
+async function withdrawOffer(trx: Transaction<DB>, tribeId: string, userId: string): Promise<void> {
+  await trx.deleteFrom('tribe_hand_overs').where('tribe_id', '=', tribeId).where('member_id', '=', userId).execute()
 }
 
 export type MemberStanding = {

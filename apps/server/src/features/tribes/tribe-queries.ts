@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
 
 /** One tribe with its host and everything that some audience may see, or undefined. */
 export function tribeRow(db: Database, id: string) {
@@ -23,7 +25,7 @@ export function tribeRow(db: Database, id: string) {
 
 export type TribeRow = NonNullable<Awaited<ReturnType<typeof tribeRow>>>
 
-export function imagesOf(db: Database, tribeId: string) {
+export function imagesOf(db: Database | Transaction<DB>, tribeId: string) {
   return db
     .selectFrom('tribe_images')
     .select(['id', 'image_url', 'order'])

@@ -3,6 +3,7 @@ import type { HostResponse, SignedInTribe, TribeForVisitor, TribeRequest } from 
 import { fullNameOf, shortNameOf } from '../profiles/index.ts'
 import type { Ratings } from './deps.ts'
 import { nearbyPoint } from './nearby-point.ts'
+import type { Offer } from './running/hand-over-queries.ts'
 import type { imagesOf, MemberRow, TribeRow } from './tribe-queries.ts'
 
 /** Everything that was loaded of a tribe, before it is decided who sees what. */
@@ -18,7 +19,12 @@ export type MemberFacts = TribeFacts & {
   members: readonly MemberRow[]
   standing: 'none' | 'pending' | 'rejected' | 'accepted' | 'host'
   request: TribeRequest | null
+  isNewMember: boolean
   pendingRequests: number
+  /** The viewer's closure notification while it is unread. */
+  closureId: string | null
+  /** Whom the host has asked to take the tribe over, for those two. */
+  offer: Offer | undefined
   /** Keeps the public points of tribes from being worked out. */
   salt: string
 }
@@ -51,10 +57,17 @@ export function tribeForMember(facts: MemberFacts): SignedInTribe {
       audience: 'host',
       viewer_standing: standing,
       airbnb_link,
+      ...atTheEnd(facts),
       pending_requests: facts.pendingRequests,
+      version: tribe.version,
+      hand_over: facts.offer ?? null,
     }
   }
-  if (standing === 'accepted') return { ...shared, audience: 'participant', viewer_standing: standing, airbnb_link }
+  if (standing === 'accepted') {
+    const hand_over = facts.offer === undefined ? null : { host_stays: facts.offer.host_stays }
+    const own = { ...atTheEnd(facts), airbnb_link, hand_over, is_new_member: facts.isNewMember }
+    return { ...shared, audience: 'participant', viewer_standing: standing, ...own }
+  }
   return {
     ...shared,
     audience: 'member',
@@ -62,6 +75,10 @@ export function tribeForMember(facts: MemberFacts): SignedInTribe {
     airbnb_link: standing === 'none' ? null : airbnb_link,
     request: facts.request,
   }
+}
+
+function atTheEnd({ closureId, tribe }: MemberFacts) {
+  return { closure_id: closureId, cancel_reason: tribe.cancel_reason }
 }
 
 function banner({ tribe, images, reviews }: TribeFacts) {

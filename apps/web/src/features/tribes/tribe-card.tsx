@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Seats } from '../../ui/seats.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
+import { StarMark } from '../../ui/stars.tsx'
 import { Verified } from '../../ui/verified.tsx'
 import { StayImage } from './stay-image.tsx'
 
@@ -79,6 +80,13 @@ function HostBadge({ host }: Pick<Tribe, 'host'>) {
         {host.name}
       </span>
       {host.is_verified && <Verified markOnly />}
+      {host.rating !== null && (
+        <span className="flex shrink-0 items-center gap-0.5 text-sm font-[650]">
+          <StarMark size={14} />
+          <span className="sr-only">, host rating </span>
+          {host.rating.toFixed(1)}
+        </span>
+      )}
     </p>
   )
 }

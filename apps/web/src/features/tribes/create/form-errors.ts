@@ -21,7 +21,7 @@ export function errorsOf(form: TribeForm, today: string): FormErrors {
 const photosText = 'Please confirm that you may use these photos, or remove them'
 
 /** What the schema cannot know: how the two days and today go together. */
-function datesError({ start_date, end_date }: TribeForm, today: string): string | null {
+export function datesError({ start_date, end_date }: TribeForm, today: string): string | null {
   if (!isPlainDate(start_date) || !isPlainDate(end_date)) return null
   if (end_date <= start_date) return 'Choose a last day after the first'
   return staysInTheFuture({ start_date, end_date }, today) ? null : 'Choose a last day in the future'

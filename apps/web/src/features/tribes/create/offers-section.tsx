@@ -6,9 +6,18 @@ import { Section } from './section.tsx'
 import { WordList } from './word-list.tsx'
 
 /** Amenities of the place, and what the host brings. */
-export function OffersSection({ form, errors, edit }: FormSectionProps) {
+export function OffersSection(part: FormSectionProps) {
   return (
     <Section title="What this place offers">
+      <OffersFields {...part} />
+    </Section>
+  )
+}
+
+/** The fields of the section alone. */
+export function OffersFields({ form, errors, edit }: FormSectionProps) {
+  return (
+    <>
       <div className="grid gap-x-10 gap-y-2 sm:grid-cols-3">
         <Switch
           label="Workspace"
@@ -46,6 +55,6 @@ export function OffersSection({ form, errors, edit }: FormSectionProps) {
         error={errors.host_amenities}
         onChange={(host_amenities) => edit({ host_amenities })}
       />
-    </Section>
+    </>
   )
 }

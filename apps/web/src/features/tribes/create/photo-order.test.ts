@@ -20,7 +20,7 @@ describe('the order of photos', () => {
     expect(without(['a', 'b', 'c'], 1)).toEqual(['a', 'c'])
   })
 
-  it('NEW-07 never loses or doubles a photo by moving', () => {
+  it('NEW-07 never loses or repeats a photo by moving', () => {
     const photos = fc.uniqueArray(fc.string(), { maxLength: 12 })
     fc.assert(
       fc.property(photos, fc.nat(14), fc.integer({ min: -3, max: 14 }), (list, from, to) => {

@@ -1,4 +1,5 @@
 import type { Tribe } from '@wayhouse/domain/tribes'
+import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -11,10 +12,11 @@ type Host = NonNullable<Tribe['host']>
 const shownInterests = 3
 
 /** TRIBE-03: the host of the tribe, with a link to the profile for members. */
-export function HostCard({ host }: { host: Tribe['host'] }) {
+export function HostCard({ host, action }: { host: Tribe['host']; action?: ReactNode }) {
   return (
     <Card as="section" aria-label="Your host" className="p-5 lg:p-6">
       {host ? <HostDetails host={host} /> : <p className="text-muted">Host information not available</p>}
+      {host && action && <div className="mt-4 flex flex-wrap gap-2 empty:hidden">{action}</div>}
     </Card>
   )
 }
@@ -34,7 +36,7 @@ function HostDetails({ host }: { host: Host }) {
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-[.9375rem]">
             {host.is_verified && <Verified />}
-            <HostRating rating={host.rating} />
+            <HostRating rating={host.rating} count={host.rating_count} />
           </p>
           {host.response && <p className="mt-1 text-[.9375rem] text-muted">{responseText(host.response)}</p>}
         </div>
@@ -61,12 +63,12 @@ function waitText(minutes: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-function HostRating({ rating }: { rating: number | null }) {
+function HostRating({ rating, count }: { rating: number | null; count: number }) {
   if (rating === null) return <span className="text-muted">No host rating yet</span>
   return (
     <span className="flex items-center gap-1 font-[650]">
       <StarMark size={16} />
-      {rating.toFixed(1)} <span className="font-normal text-muted">host rating</span>
+      {rating.toFixed(1)} <span className="font-normal text-muted">host rating ({count})</span>
     </span>
   )
 }

@@ -62,6 +62,14 @@ function OwnTribe({ tribe }: Pick<Booking, 'tribe'>) {
           Answer requests
         </ButtonLink>
       )}
+      <ButtonLink
+        to="/app/tribes/$tribeId/manage"
+        params={{ tribeId: tribe.id }}
+        variant="outline"
+        className="mt-2.5 w-full"
+      >
+        Manage tribe
+      </ButtonLink>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { formatPrice } from '@wayhouse/domain/currency'
 import { type Tribe, pricePerPerson } from '@wayhouse/domain/tribes'
 import { stayDates } from '../../../platform/dates.ts'
 import { stayPhotos } from './stay-photos.ts'
+import { tribeAddress } from './tribe-address.ts'
 
 /** What a preview may contain: only fields of the limited view (SHELL-03, decision G-152). */
 export type Previewed = Pick<
@@ -24,11 +25,6 @@ export function linkPreview(tribe: Previewed, site: Site) {
     ...(import.meta.env.SSR ? previewCard(tribe, site, { title, description }) : []),
   ]
   return { meta, links: [{ rel: 'canonical', href: tribeAddress(site.origin, tribe.id) }] }
-}
-
-/** The canonical URL of a tribe's page, also used for sharing. */
-export function tribeAddress(origin: string, id: string): string {
-  return `${origin}/app/tribes/${id}`
 }
 
 /** "Lisbon, Portugal, 12 Jan – 9 Feb 2027. €570 per person, split 4 ways." Always in euros: the reader is unknown. */

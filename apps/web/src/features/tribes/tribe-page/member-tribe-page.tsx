@@ -1,10 +1,14 @@
 import { joinOffer, pricePerPerson, type SignedInTribe, type TribeViewer } from '@wayhouse/domain/tribes'
 import type { ReactNode } from 'react'
+import { History } from '../manage/history.tsx'
 import { AboutSection } from './about-section.tsx'
 import { Agreements } from './agreements.tsx'
 import { BookingCard } from './booking-card.tsx'
 import type { Booking } from './booking.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { CancelStrip } from './cancel-strip.tsx'
+import { ClosureStrip } from './closure-strip.tsx'
+import { HandOverStrip } from './hand-over-strip.tsx'
 import { HostCard } from './host-card.tsx'
 import { JoinDialogs, type PlanDialogType, type RequestDialogType } from './join-dialogs.tsx'
 import { type MemberAction, MembersSection } from './members-section.tsx'
@@ -28,6 +32,8 @@ type MemberTribePageProps = {
   own: ReactNode
   /** What stands beside each member, such as the host's button to remove them. */
   memberAction: MemberAction | null
+  /** On the host's card: the way to ask them something. */
+  hostAction: ReactNode
 }
 
 /** A tribe for members: everything about the stay, and the booking card beside it. */
@@ -40,6 +46,7 @@ export function MemberTribePage({
   reviews,
   own,
   memberAction,
+  hostAction,
   ...dialogs
 }: MemberTribePageProps) {
   const booking: Booking = {
@@ -50,15 +57,16 @@ export function MemberTribePage({
     own,
   }
   return (
-    <PageFrame tribe={tribe} today={today} footer={<BottomBar {...booking} />}>
+    <PageFrame tribe={tribe} today={today} strip={stripOf(tribe)} footer={<BottomBar {...booking} />}>
       <div className="mt-8 grid items-start gap-10 pb-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:pb-20">
         <div className="min-w-0 space-y-9 lg:space-y-11">
-          <HostCard host={tribe.host} />
+          <HostCard host={tribe.host} action={hostAction} />
           <MembersSection tribe={tribe} offer={booking.offer} action={memberAction} />
           <AboutSection description={tribe.description} vibeTags={tribe.vibe_tags} />
           <OffersSection tribe={tribe} />
           <Agreements tribe={tribe} />
           <PlaceSection tribe={tribe} />
+          {tribe.audience === 'participant' && <History tribeId={tribe.id} />}
           {reviews}
         </div>
         <BookingCard {...booking} />
@@ -66,4 +74,12 @@ export function MemberTribePage({
       <JoinDialogs booking={booking} joining={joining} onJoining={onJoining} {...dialogs} />
     </PageFrame>
   )
+}
+
+/** What concerns the viewer before all else: why it was cancelled, a hand-over, the question for a review (TRIBE-09). */
+function stripOf(tribe: SignedInTribe): ReactNode {
+  if (tribe.audience === 'member') return null
+  if (tribe.cancel_reason !== null) return <CancelStrip reason={tribe.cancel_reason} />
+  if (tribe.audience === 'participant' && tribe.hand_over !== null) return <HandOverStrip tribe={tribe} />
+  return tribe.closure_id === null ? null : <ClosureStrip tribeId={tribe.id} closureId={tribe.closure_id} />
 }

@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/button.tsx'
-import { tribeAddress } from './link-preview.ts'
 import { shareTribe } from './share-tribe.ts'
+import { tribeAddress } from './tribe-address.ts'
 
 /** TRIBE-08. On phones only the icon is visible; the label stays for assistive technology. */
 export function ShareButton({ tribe }: { tribe: { id: string; title: string } }) {

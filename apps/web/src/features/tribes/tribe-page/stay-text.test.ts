@@ -21,13 +21,17 @@ describe('a stay in words', () => {
   })
 
   it.each([
-    ['open', '2027-02-09', null],
-    ['open', '2026-11-21', 'This stay is over.'],
-    ['completed', '2026-11-01', 'This stay is over.'],
-    ['cancelled', '2027-02-09', 'The host has cancelled this stay.'],
-  ] as const)('TRIBE-05 a tribe that is %s until %s says %s', (status, end_date, words) => {
-    expect(closedText({ status, end_date }, '2026-11-21')).toBe(words)
-  })
+    ['open', '2027-02-09', {}, null],
+    ['open', '2026-11-21', {}, 'This stay is over.'],
+    ['completed', '2026-11-01', {}, 'This stay is over.'],
+    ['cancelled', '2027-02-09', {}, 'The host has cancelled this stay.'],
+    ['open', '2027-02-09', null, 'This stay has no host any more.'],
+  ] as const)(
+    'TRIBE-05 G-65 a tribe that is %s until %s, with the host %o, says %s',
+    (status, end_date, host, words) => {
+      expect(closedText({ status, start_date: '2026-10-01', end_date, host }, '2026-11-21')).toBe(words)
+    },
+  )
 
   it('TRIBE-06 names the basis of the price', () => {
     expect(partyText(3)).toBe('3 guests + host')

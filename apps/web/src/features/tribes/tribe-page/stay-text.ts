@@ -1,4 +1,4 @@
-import { type Tribe, stayLength } from '@wayhouse/domain/tribes'
+import { type Tribe, type TribeState, stayLength, tribeState } from '@wayhouse/domain/tribes'
 import { firstNameOf } from '../../../platform/first-name.ts'
 
 type Times = Pick<Tribe, 'check_in_time' | 'check_out_time'>
@@ -16,10 +16,21 @@ export function timesText({ check_in_time, check_out_time }: Times): string | nu
   return check_out_time ? `Check-out ${check_out_time}` : null
 }
 
+const closedTexts: Record<TribeState, string | null> = {
+  upcoming: null,
+  'under way': null,
+  over: 'This stay is over.',
+  completed: 'This stay is over.',
+  cancelled: 'The host has cancelled this stay.',
+  hostless: 'This stay has no host any more.',
+}
+
 /** Why the stay is closed, or null while it is open. */
-export function closedText({ status, end_date }: Pick<Tribe, 'status' | 'end_date'>, today: string): string | null {
-  if (status === 'cancelled') return 'The host has cancelled this stay.'
-  return status === 'completed' || end_date <= today ? 'This stay is over.' : null
+export function closedText(
+  tribe: Pick<Tribe, 'status' | 'start_date' | 'end_date'> & { host: object | null },
+  today: string,
+): string | null {
+  return closedTexts[tribeState({ ...tribe, has_host: tribe.host !== null }, today)]
 }
 
 /** "12 reviews", "1 review". */

@@ -7,8 +7,10 @@ import { ShareButton } from './share-button.tsx'
 import { closedText, countOf, stayLengthText, timesText } from './stay-text.ts'
 import { Symbol } from './symbol.tsx'
 
+type TitleRowProps = { tribe: Tribe; today: string; strip?: ReactNode }
+
 /** Title, location, dates, rating and the Share button, the same for every audience. */
-export function TitleRow({ tribe, today }: { tribe: Tribe; today: string }) {
+export function TitleRow({ tribe, today, strip }: TitleRowProps) {
   const times = timesText(tribe)
   const closed = closedText(tribe, today)
   return (
@@ -27,7 +29,8 @@ export function TitleRow({ tribe, today }: { tribe: Tribe; today: string }) {
         <Rating rating={tribe.rating} count={tribe.reviews_count} />
         <ListingRating tribe={tribe} />
       </ul>
-      {closed && (
+      {strip}
+      {closed && !strip && (
         <p className="mt-5 flex items-center gap-3 rounded-control bg-sunken px-4 py-3.5 font-[600]">
           <Symbol of="over" size={20} className="text-muted" />
           {closed}

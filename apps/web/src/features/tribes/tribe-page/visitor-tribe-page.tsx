@@ -1,12 +1,12 @@
 import type { SessionUser } from '@wayhouse/domain/accounts'
-import { pricePerPerson, type Tribe } from '@wayhouse/domain/tribes'
+import { joinOffer, pricePerPerson, type Tribe } from '@wayhouse/domain/tribes'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { HostCard } from './host-card.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { stayPhotos } from './stay-photos.ts'
-import { partyText } from './stay-text.ts'
+import { closedText, partyText } from './stay-text.ts'
 import { Symbol } from './symbol.tsx'
 
 type VisitorTribePageProps = { tribe: Tribe; today: string; viewer: SessionUser | null }
@@ -20,7 +20,11 @@ export function VisitorTribePage({ tribe, today, viewer }: VisitorTribePageProps
           <HostCard host={tribe.host} />
           <SeeMore tribe={tribe} {...accessNote(viewer)} />
         </div>
-        <PriceCard tribe={tribe} />
+        {joinOffer(null, tribe, today) === 'closed' ? (
+          <ClosedCard tribe={tribe} today={today} />
+        ) : (
+          <PriceCard tribe={tribe} />
+        )}
       </div>
     </PageFrame>
   )
@@ -106,6 +110,19 @@ function Glimpse({ tribe }: { tribe: Tribe }) {
         className={`${look} bottom-0 left-0 h-[127px] w-[170px] -rotate-4 ring-4 ring-night`}
       />
     </div>
+  )
+}
+
+/** In place of the price: what is over or cancelled is not for sale (decision G-65). */
+function ClosedCard({ tribe, today }: { tribe: Tribe; today: string }) {
+  return (
+    <Card as="section" lift={2} aria-label="Price" className="p-6 lg:sticky lg:top-6">
+      <p className="display text-lg">{closedText(tribe, today)}</p>
+      <p className="mt-2 text-muted">New tribes open every week.</p>
+      <ButtonLink variant="outline" to="/app" className="mt-5 w-full">
+        Explore Tribes
+      </ButtonLink>
+    </Card>
   )
 }
 

@@ -1,0 +1,59 @@
+import { refuse } from '../../../platform/refuse.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import type { TribesDeps } from '../deps.ts'
+import { setMember } from '../tribe-members.ts'
+import { hostChanged, tookOver } from './emails.ts'
+import { removeOffer } from './hand-over-queries.ts'
+import { openOffer } from './hand-over.ts'
+import { withLockedTribe } from './locked-tribe.ts'
+import type { LockedTribe } from './locked-tribe.ts'
+import { nameOf } from './names.ts'
+import { peopleIn } from './people-in.ts'
+
+/**
+ * The member who was asked becomes the host (decision G-82): their spot is free, or taken by the one who hosted until
+ * now. Their account is held as it is until the commit, so that no account that is about to go hosts an open tribe.
+ */
+export function acceptHandOver(deps: TribesDeps, member: Viewer, id: string): Promise<{ id: string }> {
+  return withLockedTribe(deps, id, async (locked) => {
+    const { trx, tribe } = locked
+    const offer = await openOffer(locked, member)
+    if ((await deps.profiles.lockForUpdate(trx, member.id)).isLeaving) throw refuse('MEMBER_GONE')
+    const people = await peopleIn(locked)
+    await changeHost(locked, member.id, offer.host_stays)
+    await deps.requests.hostChanged(trx, { ...tribe, created_by: member.id }, await nameOf(deps, trx, member.id))
+    await tell(deps, locked, { member, people })
+    return { id: tribe.id }
+  })
+}
+
+/** The new host first: at no moment is a member without a place. */
+async function changeHost({ trx, tribe, now }: LockedTribe, memberId: string, hostStays: boolean): Promise<void> {
+  await trx
+    .updateTable('tribes')
+    // the key is of the form that the first host sent
+    .set({ created_by: memberId, idempotency_key: null, updated_at: now })
+    .where('id', '=', tribe.id)
+    .execute()
+  await trx.deleteFrom('tribe_members').where('tribe_id', '=', tribe.id).where('profile_id', '=', memberId).execute()
+  if (hostStays && tribe.created_by !== null)
+    await setMember(trx, { tribeId: tribe.id, userId: tribe.created_by, status: 'accepted' }, now)
+  await removeOffer(trx, tribe.id)
+}
+
+async function tell(
+  deps: TribesDeps,
+  { trx, tribe, now }: LockedTribe,
+  { member, people }: { member: Viewer; people: readonly string[] },
+): Promise<void> {
+  const name = await nameOf(deps, trx, member.id)
+  for (const userId of people)
+    await deps.notify(trx, {
+      ...(userId === tribe.created_by ? tookOver(tribe, name) : hostChanged(tribe, name)),
+      userId,
+      kind: 'tribe_changes',
+      eventKey: `tribe:${tribe.id}:host:${now.toISOString()}`,
+      actorId: member.id,
+    })
+  await deps.bus.announce(trx, { to: people, tribe: tribe.id, event: { type: 'tribe.changed', tribe_id: tribe.id } })
+}

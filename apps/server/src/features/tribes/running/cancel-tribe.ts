@@ -1,0 +1,41 @@
+import { dateOf } from '@wayhouse/domain/dates'
+import { canRun } from '@wayhouse/domain/tribes'
+import { enforce } from '../../../platform/refuse.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import type { TribesDeps } from '../deps.ts'
+import { tribeCancelled } from './emails.ts'
+import { removeOffer } from './hand-over-queries.ts'
+import { withLockedTribe } from './locked-tribe.ts'
+import { nameOf } from './names.ts'
+import { peopleIn } from './people-in.ts'
+
+/** The host calls a stay off (decision G-81): it stays closed, and everyone who is in or waits reads why. */
+export function cancelTribe(
+  deps: TribesDeps,
+  host: Viewer,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ id: string }> {
+  return withLockedTribe(deps, id, async (locked) => {
+    const { trx, tribe, now } = locked
+    enforce(canRun(host, tribe, dateOf(now)))
+    const people = await peopleIn(locked)
+    await trx
+      .updateTable('tribes')
+      .set({ status: 'cancelled', cancel_reason: reason, updated_at: now })
+      .where('id', '=', tribe.id)
+      .execute()
+    await removeOffer(trx, tribe.id)
+    await deps.requests.closePending(trx, tribe, { status: 'cancelled', reason, by: host.id })
+    const notice = tribeCancelled(tribe, await nameOf(deps, trx, host.id), reason)
+    for (const userId of people)
+      await deps.notify(trx, {
+        ...notice,
+        userId,
+        kind: 'tribe_changes',
+        eventKey: `tribe:${tribe.id}:cancelled`,
+        actorId: host.id,
+      })
+    await deps.bus.announce(trx, { to: people, tribe: tribe.id, event: { type: 'tribe.changed', tribe_id: tribe.id } })
+    return { id: tribe.id }
+  })
+}

@@ -1,0 +1,77 @@
+import { changedFields, fieldLabels, shownValue, TribeChange } from '@wayhouse/domain/tribes'
+import type { EditableTribe, TribeField } from '@wayhouse/domain/tribes'
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import type { DB } from '../../../platform/database/schema.gen.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { formerMember, fullNameOf } from '../../profiles/index.ts'
+import type { TribesDeps } from '../deps.ts'
+import { acceptedMembers, tribeSummaries } from '../tribe-members.ts'
+
+const Fields = TribeChange.shape.fields
+
+/** Notes what a host changed, for the people of the tribe and for a host who changes it in another window. */
+export async function logChange(
+  trx: Transaction<DB>,
+  change: { tribeId: string; version: number; by: string; before: EditableTribe; after: EditableTribe },
+  now: Date,
+): Promise<void> {
+  const { tribeId, version, by, before, after } = change
+  const fields = changedFields(before, after).map((field) => ({
+    field,
+    from: shownValue(before, field),
+    to: shownValue(after, field),
+  }))
+  await trx
+    .insertInto('tribe_changes')
+    .values({ tribe_id: tribeId, version, changed_by: by, changed_at: now, fields: JSON.stringify(fields) })
+    .execute()
+}
+
+/** The fields that changed since a version, each with a sentence on what it is now: what comes with TRIBE_CHANGED. */
+export async function changedSince(
+  trx: Transaction<DB>,
+  { tribeId, version, now }: { tribeId: string; version: number; now: EditableTribe },
+): Promise<{ path: string; message: string }[]> {
+  const rows = await trx
+    .selectFrom('tribe_changes')
+    .select('fields')
+    .where('tribe_id', '=', tribeId)
+    .where('version', '>', version)
+    .execute()
+  const fields = new Set(rows.flatMap((row) => Fields.parse(row.fields)).map(({ field }) => field))
+  return [...fields].map((field) => ({ path: field, message: sentenceOn(field, now) }))
+}
+
+function sentenceOn(field: TribeField, now: EditableTribe): string {
+  const value = shownValue(now, field)
+  return value === null ? `${fieldLabels[field]} changed` : `${fieldLabels[field]} is now ${String(value)}`
+}
+
+/** The changes of a tribe, newest first, for its host and its members; others are answered none. */
+export async function listChanges(deps: TribesDeps, viewer: Viewer, id: string): Promise<TribeChange[]> {
+  const { db, profiles } = deps
+  const [tribe] = z.guid().safeParse(id).success ? await tribeSummaries(db, [id]) : []
+  if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
+  const isIn = tribe.created_by === viewer.id || (await acceptedMembers(db, id)).includes(viewer.id)
+  if (!isIn) return []
+  const rows = await db
+    .selectFrom('tribe_changes')
+    .select(['version', 'changed_at', 'changed_by', 'fields'])
+    .where('tribe_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(100)
+    .execute()
+  const hosts = await profiles.summaries(db, [...new Set(rows.flatMap(({ changed_by }) => changed_by ?? []))])
+  return rows.map(({ version, changed_at, changed_by, fields }) => {
+    const host = hosts.get(changed_by ?? '')
+    return {
+      version,
+      changed_at: changed_at.toISOString(),
+      changed_by:
+        changed_by === null ? null : { id: changed_by, name: host === undefined ? formerMember : fullNameOf(host) },
+      fields: Fields.parse(fields),
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import { formatPrice } from '@wayhouse/domain/currency'
+import { pricePerPerson, whatMatters } from '@wayhouse/domain/tribes'
+import type { EditableTribe } from '@wayhouse/domain/tribes'
+import { dayInWords } from '../../../platform/mail.ts'
+
+/** What a change means to those who live there, one sentence each: new value and old. */
+export function changeSentences(before: EditableTribe, after: EditableTribe): string[] {
+  const { dates, price, place } = whatMatters(before, after)
+  return [
+    ...(dates ? [`The stay is now from ${datesOf(after)}, not from ${datesOf(before)}.`] : []),
+    ...(price ? [`Each person now pays ${shareOf(after)}, not ${shareOf(before)}.`] : []),
+    ...(place ? [placeSentence(before, after)] : []),
+  ]
+}
+
+function datesOf({ start_date, end_date }: EditableTribe): string {
+  return `${dayInWords(new Date(start_date))} to ${dayInWords(new Date(end_date))}`
+}
+
+function shareOf({ airbnb_total_cost, size }: EditableTribe): string {
+  const share = pricePerPerson(airbnb_total_cost, size)
+  return share === null ? 'a price that is not known yet' : formatPrice(share, 'EUR')
+}
+
+function placeSentence(before: EditableTribe, after: EditableTribe): string {
+  if (before.location === after.location) return `The exact place in ${after.location} has changed.`
+  return `The place is now ${after.location}, not ${before.location}.`
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../../../platform/database/connect.ts'
+import type { DB } from '../../../platform/database/schema.gen.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import type { TribesDeps } from '../deps.ts'
+
+/** Asks people for a review on the page of a tribe that has been completed (decision G-111). */
+export async function openClosures(
+  trx: Transaction<DB>,
+  tribeId: string,
+  people: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (people.length === 0) return
+  await trx
+    .insertInto('tribe_closure_notifications')
+    .values(people.map((recipient_id) => ({ tribe_id: tribeId, recipient_id, created_at: now })))
+    .onConflict((conflict) => conflict.columns(['tribe_id', 'recipient_id']).doNothing())
+    .execute()
+}
+
+/** The id of a member's closure notification of a tribe while it is unread; null without one. */
+export async function unreadClosure(db: Database, tribeId: string, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('tribe_closure_notifications')
+    .select('id')
+    .where('tribe_id', '=', tribeId)
+    .where('recipient_id', '=', userId)
+    .where('is_read', '=', false)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Marks one's own closure notification as read, by leaving a review or dismissing it (TRIBE-09). Others' are not found. */
+export async function readClosure({ db }: TribesDeps, viewer: Viewer, id: string): Promise<{ id: string }> {
+  const row = !z.guid().safeParse(id).success
+    ? undefined
+    : await db
+        .updateTable('tribe_closure_notifications')
+        .set({ is_read: true })
+        .where('id', '=', id)
+        .where('recipient_id', '=', viewer.id)
+        .returning('id')
+        .executeTakeFirst()
+  if (row === undefined) throw refuse('CLOSURE_NOT_FOUND')
+  return row
+}

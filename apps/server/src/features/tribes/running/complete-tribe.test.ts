@@ -1,0 +1,175 @@
+import { addDays } from '@wayhouse/domain/dates'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { days } from '../../../platform/clock.ts'
+import { bellOf } from '../../../testing/bell.ts'
+import { acceptInto, publishTribe, requestInto } from '../../../testing/builders.ts'
+import { emailsTo } from '../../../testing/identity.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+
+let app: TestApp
+let host: TestMember
+let guest: TestMember
+let waiting: TestMember
+let tribe: string
+// each test moves its own clock
+beforeEach(async () => {
+  app = await startTestApp()
+  host = await app.member({ name: ['Ana', 'Ferreira'] })
+  guest = await app.member({ name: ['Ben', 'Okoro'] })
+  waiting = await app.member()
+  tribe = await publishTribe(app, host)
+  await acceptInto(app, tribe, guest)
+})
+afterEach(() => app.close())
+
+const completeAs = (member: TestMember, id = tribe) => member.ask('POST', `/api/tribes/${id}/complete`)
+const pageAs = async (member: TestMember) => (await member.ask('GET', `/api/tribes/${tribe}`)).body
+const closures = () =>
+  app.db.selectFrom('tribe_closure_notifications').select('recipient_id').where('tribe_id', '=', tribe).execute()
+/** Has a tribe start in `startsIn` days for `nights`: sessions would not outlive a clock that is advanced so far. */
+async function moveTo(startsIn: number, { nights = 28, id = tribe } = {}): Promise<string> {
+  const start_date = addDays(app.clock.today(), startsIn)
+  const dates = { start_date, end_date: addDays(start_date, nights) }
+  await app.db.updateTable('tribes').set(dates).where('id', '=', id).execute()
+  return id
+}
+
+describe('a host who marks a stay as completed', () => {
+  it('G-85 may from the first day, and may not before, nor may anyone else', async () => {
+    expect(await completeAs(host)).toMatchObject({ status: 409, body: { code: 'STAY_NOT_STARTED' } })
+    await moveTo(0)
+    expect(await completeAs(guest)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    expect(await completeAs(host, 'nonsense')).toMatchObject({ status: 404, body: { code: 'TRIBE_NOT_FOUND' } })
+    expect(await pageAs(guest)).toMatchObject({ status: 'open', is_completed: false, closure_id: null })
+    expect(await completeAs(host)).toMatchObject({ status: 200, body: { id: tribe } })
+    expect(await pageAs(guest)).toMatchObject({ status: 'completed', is_completed: true })
+    expect(await completeAs(host)).toMatchObject({ status: 200 })
+    expect(await closures()).toHaveLength(2)
+  })
+
+  it('G-85 EXP-01 takes the stay from Explore; it keeps its page, and nobody can join any more', async () => {
+    await moveTo(0)
+    await completeAs(host)
+    expect((await app.ask('GET', '/api/tribes')).body.items).toEqual([])
+    expect((await app.ask('GET', `/api/tribes/${tribe}`)).body).toMatchObject({ status: 'completed' })
+    expect(await waiting.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'Hi' })).toMatchObject({
+      status: 409,
+      body: { code: 'TRIBE_NOT_OPEN' },
+    })
+  })
+
+  it('NOTI-06 TRIBE-09 G-139 tells the guests by bell and email, and never themselves', async () => {
+    await moveTo(0)
+    await completeAs(host)
+    expect(await bellOf(guest)).toEqual(['Your stay is completed'])
+    expect(await emailsTo(app, guest)).toEqual(['How was “A rooftop with a view”?'])
+    expect(await bellOf(host)).toEqual([])
+  })
+
+  it('G-93 ends the requests that still waited, in the list, the conversation and the bell', async () => {
+    const { body } = await waiting.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+    await moveTo(0)
+    const late = await requestInto(app, tribe, await app.member())
+    await completeAs(host)
+    const rows = await app.db.selectFrom('tribe_reservations').select(['id', 'status']).execute()
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['expired']))
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([body.id, late]))
+    const lines = await app.db.selectFrom('messages').select(['status', 'content']).orderBy('seq').execute()
+    expect(lines.filter(({ status }) => status === 'pending')).toEqual([])
+    expect(lines.filter(({ status }) => status === 'system').map(({ content }) => content)).toEqual([
+      'Reservation request expired',
+      'Reservation request expired',
+    ])
+    expect(await bellOf(waiting)).toEqual(['Request expired'])
+  })
+})
+
+describe('the closure notification', () => {
+  it('TRIBE-09 G-111 stands on the page until its owner reads it; others’ are not found', async () => {
+    await moveTo(0)
+    await completeAs(host)
+    const { closure_id } = await pageAs(guest)
+    const read = (member: TestMember, id = closure_id) => member.ask('POST', `/api/closure-notifications/${id}/read`)
+    expect(await read(host)).toMatchObject({ status: 404, body: { code: 'CLOSURE_NOT_FOUND' } })
+    expect(await read(guest, 'nonsense')).toMatchObject({ status: 404, body: { code: 'CLOSURE_NOT_FOUND' } })
+    expect(await pageAs(guest)).toMatchObject({ closure_id })
+    expect(await read(guest)).toMatchObject({ status: 200, body: { id: closure_id } })
+    expect(await read(guest)).toMatchObject({ status: 200 })
+    expect(await pageAs(guest)).toMatchObject({ closure_id: null })
+    expect((await pageAs(host)).closure_id).not.toBeNull()
+    expect(await pageAs(waiting)).not.toHaveProperty('closure_id')
+  })
+
+  it('G-110 is for those who are in the tribe then, not for who left or was removed', async () => {
+    const gone = await app.member()
+    await acceptInto(app, tribe, gone)
+    await gone.ask('POST', `/api/tribes/${tribe}/leave`)
+    await moveTo(0)
+    await completeAs(host)
+    expect((await closures()).map(({ recipient_id }) => recipient_id).toSorted()).toEqual(
+      [host.id, guest.id].toSorted(),
+    )
+  })
+})
+
+describe('a stay that is over', () => {
+  it('REV-09 G-58 G-85 completes by itself on the day after its end, not on the day itself', async () => {
+    await moveTo(-28)
+    expect(await app.completeEndedStays()).toBe(0)
+    app.clock.advance(days(1))
+    expect(await app.completeEndedStays()).toBe(1)
+    expect(await pageAs(guest)).toMatchObject({ status: 'completed' })
+    expect(await bellOf(host)).toEqual(['Your stay is completed'])
+    expect(await bellOf(guest)).toEqual(['Your stay is completed'])
+  })
+
+  it('G-85 completes once, however many nodes look at once and however far the clock jumped', async () => {
+    const others = await Promise.all([1, 2, 3, 4].map(() => publishTribe(app, host)))
+    await Promise.all([-400, -200, -90, -30].map((startsIn, at) => moveTo(startsIn, { id: others[at] ?? '' })))
+    await moveTo(-30)
+    const counts = await Promise.all(Array.from({ length: 4 }, () => app.completeEndedStays()))
+    expect(counts.reduce((sum, count) => sum + count)).toBe(5)
+    expect(await app.completeEndedStays()).toBe(0)
+    expect(await closures()).toHaveLength(2)
+    expect(await bellOf(guest)).toEqual(['Your stay is completed'])
+    expect(await emailsTo(app, guest)).toHaveLength(1)
+  })
+
+  it('G-85 never completes a cancelled one', async () => {
+    await app.db.updateTable('tribes').set({ status: 'cancelled' }).where('id', '=', tribe).execute()
+    await moveTo(-400)
+    expect(await app.completeEndedStays()).toBe(0)
+    expect(await completeAs(host)).toMatchObject({ status: 409, body: { code: 'TRIBE_CANCELLED' } })
+    expect(await closures()).toEqual([])
+  })
+
+  it('completes where the host’s account is gone', async () => {
+    await app.db.updateTable('tribes').set({ created_by: null }).where('id', '=', tribe).execute()
+    await moveTo(-400)
+    expect(await app.completeEndedStays()).toBe(1)
+    expect((await closures()).map(({ recipient_id }) => recipient_id)).toEqual([guest.id])
+  })
+
+  it('one that cannot be completed leaves the others alone and fails the run', async () => {
+    const broken = await moveTo(-400, { id: await publishTribe(app, host) })
+    await app.db
+      .insertInto('tribe_reservations')
+      .values({
+        tribe_id: broken,
+        user_id: guest.id,
+        message: 'x',
+        answer_by: new Date(),
+        next_check_at: new Date(),
+      })
+      .execute()
+    await app.db.schema
+      .alterTable('messages')
+      .addCheckConstraint('none', sql`status is distinct from 'system'`)
+      .execute()
+    await moveTo(-30)
+    await expect(app.completeEndedStays()).rejects.toThrow('1 stays could not be completed')
+    expect(await pageAs(guest)).toMatchObject({ status: 'completed' })
+  })
+})

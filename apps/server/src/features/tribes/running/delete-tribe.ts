@@ -1,0 +1,24 @@
+import { dateOf } from '@wayhouse/domain/dates'
+import { canDelete } from '@wayhouse/domain/tribes'
+import { enforce } from '../../../platform/refuse.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import type { TribesDeps } from '../deps.ts'
+import { withLockedTribe } from './locked-tribe.ts'
+
+/**
+ * The host deletes a tribe that nobody is in (decision G-81), with everything about it. Who waited for an answer is told
+ * first.
+ */
+export function deleteTribe(deps: TribesDeps, host: Viewer, id: string): Promise<{ id: string }> {
+  return withLockedTribe(deps, id, async ({ trx, tribe, now }) => {
+    enforce(canDelete(host, tribe, dateOf(now)))
+    await deps.requests.closePending(trx, tribe, { status: 'cancelled', reason: null, by: host.id })
+    await trx.deleteFrom('tribes').where('id', '=', tribe.id).execute()
+    await deps.bus.announce(trx, {
+      to: [host.id],
+      tribe: tribe.id,
+      event: { type: 'tribe.changed', tribe_id: tribe.id },
+    })
+    return { id: tribe.id }
+  })
+}

@@ -1,0 +1,73 @@
+import type { EditableTribe } from '@wayhouse/domain/tribes'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../platform/database/schema.gen.ts'
+import { placeIdOf } from '../places.ts'
+import { imagesOf } from '../tribe-queries.ts'
+
+const columns = [
+  'title',
+  'location',
+  'description',
+  'size',
+  'start_date',
+  'end_date',
+  'airbnb_link',
+  'vibe_tags',
+  'listing_amenities',
+  'host_amenities',
+  'house_rules',
+  'cancellation_policy',
+  'neighborhood_description',
+  'latitude',
+  'longitude',
+  'check_in_time',
+  'check_out_time',
+  'flexible_arrival',
+  'wifi_speed',
+  'has_workspace',
+  'has_kitchen',
+  'has_pool',
+] as const
+
+/** What the host can change of a locked tribe, and its version. */
+export async function editableTribe(
+  trx: Transaction<DB>,
+  id: string,
+): Promise<{ version: number; before: EditableTribe }> {
+  const { version, total_cost_cents, ...fields } = await trx
+    .selectFrom('tribes')
+    .select([...columns, 'version', 'total_cost_cents'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const images = await imagesOf(trx, id)
+  const airbnb_total_cost = total_cost_cents === null ? null : total_cost_cents / 100
+  return { version, before: { ...fields, airbnb_total_cost, image_urls: images.map(({ image_url }) => image_url) } }
+}
+
+/** Writes a tribe as its host changed it, as the version after `version`. */
+export async function writeTribe(
+  trx: Transaction<DB>,
+  { id, version, before, after }: { id: string; version: number; before: EditableTribe; after: EditableTribe },
+  now: Date,
+): Promise<void> {
+  const { airbnb_total_cost, image_urls, ...fields } = after
+  await trx
+    .updateTable('tribes')
+    .set({
+      ...fields,
+      ...(after.location !== before.location && { place_id: await placeIdOf(trx, after.location) }),
+      image_url: image_urls[0] ?? null,
+      total_cost_cents: airbnb_total_cost === null ? null : Math.round(airbnb_total_cost * 100),
+      version: version + 1,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+  if (image_urls.join('\n') !== before.image_urls.join('\n')) await replaceImages(trx, id, image_urls)
+}
+
+async function replaceImages(trx: Transaction<DB>, id: string, urls: readonly string[]): Promise<void> {
+  await trx.deleteFrom('tribe_images').where('tribe_id', '=', id).execute()
+  const images = urls.map((image_url, order) => ({ tribe_id: id, image_url, order, source: 'airbnb' as const }))
+  if (images.length > 0) await trx.insertInto('tribe_images').values(images).execute()
+}

@@ -1,0 +1,38 @@
+import type { EmailSamples } from '../../../platform/email-samples.ts'
+import type { TribeSummary } from '../tribe-members.ts'
+import * as emails from './emails.ts'
+
+const kind = { kind: 'tribe_changes' } as const
+
+const tribe: TribeSummary = {
+  id: '7b0e4a52-5a0c-4c1f-9d3e-1f6f0a9f3c11',
+  title: 'Rooftop flat above the river',
+  location: 'Lisbon, Portugal',
+  start_date: '2027-03-03',
+  end_date: '2027-03-28',
+  size: 4,
+  members_count: 2,
+  status: 'open',
+  created_by: null,
+  image_url: null,
+  airbnb_link: null,
+}
+
+const [host, member] = ['Ana Sousa', 'Ben Okafor']
+
+export const emailSamples: EmailSamples<typeof emails> = {
+  tribeChanged: {
+    ...kind,
+    ...emails.tribeChanged(tribe, host, [
+      'The stay is now from 10 March 2027 to 4 April 2027, not from 3 March 2027 to 28 March 2027.',
+      'Each person now pays €610, not €570.',
+    ]),
+  },
+  tribeCancelled: { ...kind, ...emails.tribeCancelled(tribe, host, 'The owner sells the flat.') },
+  handOverOffered: { ...kind, ...emails.handOverOffered(tribe, host) },
+  handOverWithdrawn: { ...kind, ...emails.handOverWithdrawn(tribe, host) },
+  handOverDeclined: { ...kind, ...emails.handOverDeclined(tribe, member) },
+  tookOver: { ...kind, ...emails.tookOver(tribe, member) },
+  hostChanged: { ...kind, ...emails.hostChanged(tribe, member) },
+  tribeCompleted: { ...kind, ...emails.tribeCompleted(tribe) },
+}

@@ -1,0 +1,128 @@
+import type { NoticeTexts } from '../../notifications/index.ts'
+import type { TribeSummary } from '../tribe-members.ts'
+
+/** For everyone who shared a stay that is over (NOTI-06). */
+export function tribeCompleted(tribe: TribeSummary): NoticeTexts {
+  const message = `“${tribe.title}” is over. Tell your housemates how it went.`
+  return {
+    title: 'Your stay is completed',
+    message,
+    path: pageOf(tribe),
+    email: {
+      subject: `How was “${tribe.title}”?`,
+      paragraphs: [
+        `Your stay in ${tribe.location} is over.`,
+        'A few words about the people you lived with help the next tribe to choose well.',
+      ],
+      action: { label: 'Open the tribe', path: pageOf(tribe) },
+    },
+  }
+}
+
+/** For everyone who is in a tribe whose dates, price or place the host has changed. */
+export function tribeChanged(tribe: TribeSummary, host: string, sentences: readonly string[]): NoticeTexts {
+  return {
+    title: 'Your tribe has changed',
+    message: [`${host} changed “${tribe.title}”.`, ...sentences].join(' '),
+    path: pageOf(tribe),
+    email: {
+      subject: `“${tribe.title}” has changed`,
+      paragraphs: [
+        `${host} changed “${tribe.title}”.`,
+        ...sentences,
+        'If it no longer suits you, you can leave the tribe on its page.',
+      ],
+      action: { label: 'Open the tribe', path: pageOf(tribe) },
+    },
+  }
+}
+
+/** For everyone who is in a tribe that its host calls off. */
+export function tribeCancelled(tribe: TribeSummary, host: string, reason: string): NoticeTexts {
+  const message = `${host} cancelled “${tribe.title}”.`
+  return {
+    title: 'Your tribe was cancelled',
+    message: `${message} They wrote: “${reason}”`,
+    path: pageOf(tribe),
+    email: {
+      subject: `“${tribe.title}” was cancelled`,
+      paragraphs: [message, `They wrote: “${reason}”`, 'There are more tribes on Explore, and new ones every week.'],
+      action: { label: 'Explore Tribes', path: '/app' },
+    },
+  }
+}
+
+/** For the member whom a host asks to take a tribe over. */
+export function handOverOffered(tribe: TribeSummary, host: string): NoticeTexts {
+  const message = `${host} asks you to become the host of “${tribe.title}”.`
+  return {
+    title: 'Would you take this tribe over?',
+    message,
+    path: pageOf(tribe),
+    email: {
+      subject: `${host} would like you to host “${tribe.title}”`,
+      paragraphs: [message, 'Nothing changes until you agree. If you would rather stay a guest, say so on its page.'],
+      action: { label: 'Answer', path: pageOf(tribe) },
+    },
+  }
+}
+
+export function handOverWithdrawn(tribe: TribeSummary, host: string): NoticeTexts {
+  return {
+    title: 'No longer needed',
+    message: `${host} stays the host of “${tribe.title}”.`,
+    path: pageOf(tribe),
+  }
+}
+
+export function handOverDeclined(tribe: TribeSummary, member: string): NoticeTexts {
+  const message = `${member} would rather stay a guest of “${tribe.title}”, so you are still its host.`
+  return {
+    title: 'Not taken over',
+    message,
+    path: managePageOf(tribe),
+    email: {
+      subject: `${member} does not take “${tribe.title}” over`,
+      paragraphs: [message, 'You can ask another member.'],
+      action: { label: 'Manage the tribe', path: managePageOf(tribe) },
+    },
+  }
+}
+
+/** For the one who hosted until now. */
+export function tookOver(tribe: TribeSummary, member: string): NoticeTexts {
+  const message = `${member} is now the host of “${tribe.title}”.`
+  return {
+    title: 'Your tribe is in new hands',
+    message,
+    path: pageOf(tribe),
+    email: {
+      subject: `${member} has taken “${tribe.title}” over`,
+      paragraphs: [message, `Requests and changes are up to ${member} from now on.`],
+      action: { label: 'Open the tribe', path: pageOf(tribe) },
+    },
+  }
+}
+
+/** For the other members. */
+export function hostChanged(tribe: TribeSummary, member: string): NoticeTexts {
+  const message = `${member} is now the host of “${tribe.title}”.`
+  return {
+    title: 'Your tribe has a new host',
+    message,
+    path: pageOf(tribe),
+    email: {
+      subject: `“${tribe.title}” has a new host`,
+      paragraphs: [message, 'Your spot stays yours.'],
+      action: { label: 'Open the tribe', path: pageOf(tribe) },
+    },
+  }
+}
+
+function managePageOf(tribe: TribeSummary): string {
+  return `${pageOf(tribe)}/manage`
+}
+
+function pageOf({ id }: TribeSummary): string {
+  return `/app/tribes/${id}`
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../../platform/database/connect.ts'
+import type { DB } from '../../../platform/database/schema.gen.ts'
+
+export type Offer = { member_id: string; host_stays: boolean }
+
+/** Whom the host of a tribe has asked to take it over; undefined where nobody was. */
+export function offerOf(db: Database | Transaction<DB>, tribeId: string): Promise<Offer | undefined> {
+  return db
+    .selectFrom('tribe_hand_overs')
+    .select(['member_id', 'host_stays'])
+    .where('tribe_id', '=', tribeId)
+    .executeTakeFirst()
+}
+
+export async function insertOffer(trx: Transaction<DB>, tribeId: string, offer: Offer, now: Date): Promise<void> {
+  await trx
+    .insertInto('tribe_hand_overs')
+    .values({ tribe_id: tribeId, ...offer, offered_at: now })
+    .execute()
+}
+
+export async function removeOffer(trx: Transaction<DB>, tribeId: string): Promise<void> {
+  await trx.deleteFrom('tribe_hand_overs').where('tribe_id', '=', tribeId).execute()
+}

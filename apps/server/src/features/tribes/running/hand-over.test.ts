@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { memberWithPassword, testPassword } from '../../../testing/accounts.ts'
+import { bellOf } from '../../../testing/bell.ts'
+import { acceptInto, publishTribe } from '../../../testing/builders.ts'
+import { emailsTo } from '../../../testing/identity.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => (app = await startTestApp()))
+afterAll(() => app.close())
+
+let host: TestMember
+let omar: TestMember
+let other: TestMember
+let tribe: string
+beforeEach(async () => {
+  host = await memberWithPassword(app, { name: ['Ana', 'Ferreira'] })
+  omar = await app.member({ name: ['Omar', 'Haddad'] })
+  other = await app.member()
+  tribe = await publishTribe(app, host)
+  await acceptInto(app, tribe, omar)
+  await acceptInto(app, tribe, other)
+})
+
+const path = () => `/api/tribes/${tribe}/hand-over`
+const offer = (member_id = omar.id, host_stays = true, by = host) => by.ask('POST', path(), { member_id, host_stays })
+const answer = (member: TestMember, verb: 'accept' | 'decline') => member.ask('POST', `${path()}/${verb}`)
+const pageAs = async (member: TestMember) => (await member.ask('GET', `/api/tribes/${tribe}`)).body
+const refused = (status: number, code: string) => ({ status, body: { code } })
+
+describe('a host who hands a tribe over', () => {
+  it('G-82 asks an accepted member, and nobody else asks anyone', async () => {
+    expect(await offer(omar.id, true, omar)).toMatchObject(refused(403, 'FORBIDDEN'))
+    expect(await offer((await app.member()).id)).toMatchObject(refused(404, 'NOT_A_MEMBER'))
+    expect(await offer(host.id)).toMatchObject(refused(404, 'NOT_A_MEMBER'))
+    expect(await offer()).toMatchObject({ status: 200 })
+    expect(await offer(other.id)).toMatchObject(refused(409, 'HAND_OVER_PENDING'))
+    expect(await pageAs(host)).toMatchObject({ hand_over: { member_id: omar.id, host_stays: true } })
+    expect(await pageAs(omar)).toMatchObject({ hand_over: { host_stays: true }, viewer_standing: 'accepted' })
+    expect(await pageAs(other)).toMatchObject({ hand_over: null })
+    expect(await bellOf(omar)).toEqual(['Would you take this tribe over?'])
+    expect(await emailsTo(app, omar)).toEqual(['Ana Ferreira would like you to host “A rooftop with a view”'])
+  })
+
+  it('G-82 takes that back, after which nobody can accept', async () => {
+    await offer()
+    expect(await omar.ask('DELETE', path())).toMatchObject(refused(403, 'FORBIDDEN'))
+    expect(await host.ask('DELETE', path())).toMatchObject({ status: 200 })
+    expect(await host.ask('DELETE', path())).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
+    expect(await answer(omar, 'accept')).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
+  })
+})
+
+describe('the member who is asked', () => {
+  it('G-82 becomes the host; the one before stays as a guest', async () => {
+    await offer()
+    expect(await answer(other, 'accept')).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
+    expect(await answer(omar, 'accept')).toMatchObject({ status: 200, body: { id: tribe } })
+    expect(await answer(omar, 'accept')).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
+    expect(await pageAs(omar)).toMatchObject({ viewer_standing: 'host', members_count: 2, host: { id: omar.id } })
+    expect(await pageAs(host)).toMatchObject({ viewer_standing: 'accepted', hand_over: null })
+    expect(await bellOf(host)).toEqual(['Your tribe is in new hands'])
+    expect((await bellOf(other))[0]).toBe('Your tribe has a new host')
+    expect(await host.ask('POST', `/api/tribes/${tribe}/cancel`, { reason: 'No' })).toMatchObject(
+      refused(403, 'FORBIDDEN'),
+    )
+    expect((await omar.ask('GET', '/api/me/stays')).body).toMatchObject([{ id: tribe, role: 'host' }])
+    expect((await host.ask('GET', '/api/me/stays')).body).toMatchObject([{ id: tribe, role: 'guest' }])
+  })
+
+  it('G-82 becomes the host; the one before leaves, and the spot is free', async () => {
+    await offer(omar.id, false)
+    await answer(omar, 'accept')
+    expect(await pageAs(omar)).toMatchObject({ members_count: 1 })
+    expect(await pageAs(host)).toMatchObject({ viewer_standing: 'none' })
+  })
+
+  it('G-82 works in a full tribe', async () => {
+    const full = await publishTribe(app, host, { size: 1 })
+    await acceptInto(app, full, omar)
+    await host.ask('POST', `/api/tribes/${full}/hand-over`, { member_id: omar.id, host_stays: true })
+    expect(await omar.ask('POST', `/api/tribes/${full}/hand-over/accept`)).toMatchObject({ status: 200 })
+    expect((await omar.ask('GET', `/api/tribes/${full}`)).body).toMatchObject({ members_count: 1, size: 1 })
+  })
+
+  it('G-82 would rather stay a guest', async () => {
+    await offer()
+    expect(await answer(omar, 'decline')).toMatchObject({ status: 200 })
+    expect(await pageAs(host)).toMatchObject({ viewer_standing: 'host', hand_over: null })
+    expect(await bellOf(host)).toEqual(['Not taken over'])
+  })
+
+  it('NEW-08 needs a membership, as every host does', async () => {
+    const lapsed = await app.member({ subscribed: false })
+    await acceptInto(app, tribe, lapsed)
+    await offer(lapsed.id)
+    expect(await answer(lapsed, 'accept')).toMatchObject(refused(403, 'SUBSCRIPTION_REQUIRED'))
+    expect(await answer(lapsed, 'decline')).toMatchObject({ status: 200 })
+  })
+
+  it('G-82 cannot take over what they have left, nor after they were removed', async () => {
+    await offer()
+    await omar.ask('POST', `/api/tribes/${tribe}/leave`)
+    expect(await answer(omar, 'accept')).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
+    expect(await pageAs(host)).toMatchObject({ hand_over: null, members_count: 1 })
+  })
+
+  it('G-82 cannot take over what is cancelled in the meantime', async () => {
+    await offer()
+    await host.ask('POST', `/api/tribes/${tribe}/cancel`, { reason: 'The owner sells the flat.' })
+    expect(await answer(omar, 'accept')).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
+  })
+})
+
+describe('what follows the tribe to its new host', () => {
+  it('RES-08 requests that wait, with their conversations; those who wait are told', async () => {
+    const waiting = await app.member()
+    const { body } = await waiting.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+    await offer()
+    await answer(omar, 'accept')
+    expect((await bellOf(waiting))[0]).toBe('A new host answers you')
+    expect(await host.ask('POST', `/api/reservations/${body.id}/reject`, {})).toMatchObject({ status: 404 })
+    expect((await omar.ask('GET', '/api/reservations')).body.items).toMatchObject([{ id: body.id, role: 'received' }])
+    expect(await omar.ask('POST', `/api/reservations/${body.id}/reject`, {})).toMatchObject({ status: 200 })
+  })
+
+  it('MSG-09 the group: the new host keeps it, the one before keeps it as a guest alone', async () => {
+    const group = async () => {
+      const rows = await app.db
+        .selectFrom('thread_members')
+        .innerJoin('threads', 'threads.id', 'thread_members.thread_id')
+        .select('user_id')
+        .where('threads.tribe_id', '=', tribe)
+        .where('threads.kind', '=', 'tribe')
+        .execute()
+      return new Set(rows.map(({ user_id }) => user_id))
+    }
+    await offer()
+    await answer(omar, 'accept')
+    expect(await group()).toEqual(new Set([host.id, omar.id, other.id]))
+    await omar.ask('POST', path(), { member_id: other.id, host_stays: false })
+    await answer(other, 'accept')
+    expect(await group()).toEqual(new Set([host.id, other.id]))
+  })
+
+  it('G-82 the host of no open tribe can delete their account, and not before', async () => {
+    const leave = () => host.ask('DELETE', '/api/me', { password: testPassword })
+    expect(await leave()).toMatchObject(refused(409, 'HOSTING_OPEN_TRIBES'))
+    await offer(omar.id, false)
+    expect(await leave()).toMatchObject(refused(409, 'HOSTING_OPEN_TRIBES'))
+    await answer(omar, 'accept')
+    expect(await leave()).toMatchObject({ status: 200 })
+    expect(await pageAs(omar)).toMatchObject({ viewer_standing: 'host', host: { id: omar.id } })
+  })
+})

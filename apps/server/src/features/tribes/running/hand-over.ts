@@ -1,0 +1,88 @@
+import { dateOf } from '@wayhouse/domain/dates'
+import { canRun, isRunning } from '@wayhouse/domain/tribes'
+import type { HandOver } from '@wayhouse/domain/tribes'
+import { enforce, refuse } from '../../../platform/refuse.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import type { TribesDeps } from '../deps.ts'
+import { acceptedMembers } from '../tribe-members.ts'
+import { handOverDeclined, handOverOffered, handOverWithdrawn } from './emails.ts'
+import { insertOffer, offerOf, removeOffer } from './hand-over-queries.ts'
+import { withLockedTribe } from './locked-tribe.ts'
+import type { LockedTribe } from './locked-tribe.ts'
+import { nameOf } from './names.ts'
+
+/** The host asks an accepted member to take the tribe over (decision G-82). One member is asked at a time. */
+export function offerHandOver(
+  deps: TribesDeps,
+  host: Viewer,
+  { id, member_id, host_stays }: HandOver,
+): Promise<{ id: string }> {
+  return withLockedTribe(deps, id, async (locked) => {
+    const { trx, tribe, now } = locked
+    enforce(canRun(host, tribe, dateOf(now)))
+    if (!(await acceptedMembers(trx, tribe.id)).includes(member_id)) throw refuse('NOT_A_MEMBER')
+    if (await deps.profiles.isGone(trx, member_id)) throw refuse('MEMBER_GONE')
+    if ((await offerOf(trx, tribe.id)) !== undefined) throw refuse('HAND_OVER_PENDING')
+    await insertOffer(trx, tribe.id, { member_id, host_stays }, now)
+    await deps.notify(trx, {
+      ...handOverOffered(tribe, await nameOf(deps, trx, host.id)),
+      userId: member_id,
+      kind: 'tribe_changes',
+      eventKey: `tribe:${tribe.id}:hand-over:${now.toISOString()}`,
+    })
+    return announced(deps, locked, [host.id, member_id])
+  })
+}
+
+/** The host takes that back before it was answered. */
+export function withdrawHandOver(deps: TribesDeps, host: Viewer, id: string): Promise<{ id: string }> {
+  return withLockedTribe(deps, id, async (locked) => {
+    const { trx, tribe, now } = locked
+    if (tribe.created_by !== host.id) throw refuse('FORBIDDEN')
+    const offer = await offerOf(trx, tribe.id)
+    if (offer === undefined) throw refuse('HAND_OVER_NOT_FOUND')
+    await removeOffer(trx, tribe.id)
+    await deps.notify(trx, {
+      ...handOverWithdrawn(tribe, await nameOf(deps, trx, host.id)),
+      userId: offer.member_id,
+      kind: 'tribe_changes',
+      eventKey: `tribe:${tribe.id}:hand-over-withdrawn:${now.toISOString()}`,
+    })
+    return announced(deps, locked, [host.id, offer.member_id])
+  })
+}
+
+/** The member who was asked would rather stay a guest. */
+export function declineHandOver(deps: TribesDeps, member: Viewer, id: string): Promise<{ id: string }> {
+  return withLockedTribe(deps, id, async (locked) => {
+    const { trx, tribe, now } = locked
+    if ((await offerOf(trx, tribe.id))?.member_id !== member.id) throw refuse('HAND_OVER_NOT_FOUND')
+    await removeOffer(trx, tribe.id)
+    const hosts = tribe.created_by === null ? [] : [tribe.created_by]
+    for (const userId of hosts)
+      await deps.notify(trx, {
+        ...handOverDeclined(tribe, await nameOf(deps, trx, member.id)),
+        userId,
+        kind: 'tribe_changes',
+        eventKey: `tribe:${tribe.id}:hand-over-declined:${now.toISOString()}`,
+      })
+    return announced(deps, locked, [member.id, ...hosts])
+  })
+}
+
+/** What an offer is looked at again for when it is accepted. Answers whether the host until now stays. */
+export async function openOffer({ trx, tribe, now }: LockedTribe, member: Viewer): Promise<{ host_stays: boolean }> {
+  const offer = await offerOf(trx, tribe.id)
+  if (offer?.member_id !== member.id) throw refuse('HAND_OVER_NOT_FOUND')
+  enforce(isRunning(tribe, dateOf(now)))
+  return offer
+}
+
+async function announced(
+  { bus }: TribesDeps,
+  { trx, tribe }: LockedTribe,
+  people: readonly string[],
+): Promise<{ id: string }> {
+  await bus.announce(trx, { to: people, event: { type: 'tribe.changed', tribe_id: tribe.id } })
+  return { id: tribe.id }
+}

@@ -1,0 +1,176 @@
+import { addDays } from '@wayhouse/domain/dates'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bellOf } from '../../../testing/bell.ts'
+import { acceptInto, publishTribe } from '../../../testing/builders.ts'
+import { emailsTo } from '../../../testing/identity.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+
+let app: TestApp
+let guest: TestMember
+let stranger: TestMember
+beforeAll(async () => {
+  app = await startTestApp()
+  guest = await app.member({ name: ['Ben', 'Okoro'] })
+  stranger = await app.member()
+})
+afterAll(() => app.close())
+
+let host: TestMember
+let tribe: string
+beforeEach(async () => {
+  host = await app.member({ name: ['Ana', 'Ferreira'] })
+  tribe = await publishTribe(app, host, { image_urls: [1, 2, 3].map((at) => `https://a0.muscache.com/im/${at}.jpg`) })
+})
+
+const change = (changes: object, version = 1, member = host) =>
+  member.ask('PATCH', `/api/tribes/${tribe}`, { version, ...changes })
+const pageAs = async (member = host) => (await member.ask('GET', `/api/tribes/${tribe}`)).body
+const refused = (status: number, code: string) => ({ status, body: { code } })
+
+describe('a host who changes a tribe', () => {
+  it('G-81 G-83 changes texts, rules, arrival and wifi, and nobody else does', async () => {
+    const changes = {
+      title: 'A quieter rooftop',
+      description: 'Now with a piano.',
+      house_rules: ['Quiet after 22:00'],
+      check_in_time: '16:00',
+      flexible_arrival: true,
+      wifi_speed: 300,
+    }
+    expect(await change(changes, 1, stranger)).toMatchObject(refused(403, 'FORBIDDEN'))
+    expect(await change(changes)).toMatchObject({ status: 200, body: { id: tribe, version: 2 } })
+    expect(await pageAs()).toMatchObject({ ...changes, version: 2 })
+  })
+
+  it('G-69 G-81 orders and removes photos, and adds none from elsewhere', async () => {
+    const [one, two, three] = [1, 2, 3].map((at) => `https://a0.muscache.com/im/${at}.jpg`)
+    expect(await change({ image_urls: ['https://evil.test/x.jpg'] })).toMatchObject(refused(422, 'INVALID'))
+    await change({ image_urls: [three, one] })
+    const page = await pageAs()
+    expect(page.images.map(({ image_url }: { image_url: string }) => image_url)).toEqual([three, one])
+    expect(page.image_url).toBe(three)
+    await change({ image_urls: [] }, 2)
+    expect(await pageAs()).toMatchObject({ images: [], image_url: null })
+    expect(two).toBeDefined()
+  })
+
+  it('EXP-03 moves to another place, which is found there and loses its old coordinates', async () => {
+    const location = `Elsewhere ${tribe.slice(0, 8)}`
+    await app.db.updateTable('tribes').set({ latitude: 38.7, longitude: -9.1 }).where('id', '=', tribe).execute()
+    expect(await change({ location })).toMatchObject({ status: 200 })
+    expect(await pageAs()).toMatchObject({ location, latitude: null, longitude: null })
+    const found = await app.ask('GET', `/api/tribes?location=${encodeURIComponent(location)}`)
+    expect(found.body.items).toMatchObject([{ id: tribe }])
+  })
+
+  it.each([
+    [{ size: -1 }, 422, 'INVALID'],
+    [{ size: 0 }, 422, 'INVALID'],
+    [{ size: 51 }, 422, 'INVALID'],
+    [{ size: '2' }, 422, 'INVALID'],
+    [{ title: '  ' }, 422, 'INVALID'],
+    [{ airbnb_total_cost: -5 }, 422, 'INVALID'],
+    [{ wifi_speed: 1.5 }, 422, 'INVALID'],
+    [{ start_date: '2026-02-30' }, 422, 'INVALID'],
+    [{ created_by: 'someone' }, 422, 'INVALID'],
+    [{ end_date: '2020-01-01' }, 422, 'STAY_IN_THE_PAST'],
+    [{ start_date: '2199-01-01' }, 422, 'STAY_IN_THE_PAST'],
+    [{ airbnb_link: 'https://evil.test/rooms/1' }, 422, 'LISTING_URL_INVALID'],
+  ])('T22 T23 %o is refused and changes nothing', async (changes, status, code) => {
+    const before = await pageAs()
+    expect(await change(changes)).toMatchObject(refused(status, code))
+    expect(await pageAs()).toEqual(before)
+  })
+
+  it('T22 G-81 does not make the tribe smaller than the people in it', async () => {
+    await acceptInto(app, tribe, guest)
+    await acceptInto(app, tribe, stranger)
+    expect(await change({ size: 1 })).toMatchObject(refused(409, 'SIZE_BELOW_MEMBERS'))
+    expect(await change({ size: 2 })).toMatchObject({ status: 200 })
+    expect(await pageAs()).toMatchObject({ size: 2, members_count: 2 })
+  })
+
+  it.each([
+    ['completed', 'STAY_OVER'],
+    ['cancelled', 'TRIBE_CANCELLED'],
+  ] as const)('G-81 does not change a %s one', async (status, code) => {
+    await app.db.updateTable('tribes').set({ status }).where('id', '=', tribe).execute()
+    expect(await change({ title: 'Too late' })).toMatchObject(refused(409, code))
+  })
+})
+
+describe('two who change a tribe at once', () => {
+  it('G-120 the second is told what changed in the meantime, and may then change it again', async () => {
+    await change({ title: 'A quieter rooftop', wifi_speed: 300 })
+    expect(await change({ title: 'Mine' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'TRIBE_CHANGED',
+        issues: [
+          { path: 'title', message: 'Title is now A quieter rooftop' },
+          { path: 'wifi_speed', message: 'Wifi is now 300' },
+        ],
+      },
+    })
+    expect(await change({ title: 'Mine' }, 2)).toMatchObject({ status: 200, body: { version: 3 } })
+  })
+
+  it('G-120 of ten at once one is saved, and nothing is lost', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => change({ title: `Title ${at}` })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+    const won = answers.findIndex(({ status }) => status === 200)
+    expect(await pageAs()).toMatchObject({ title: `Title ${won}`, version: 2 })
+  })
+
+  it('what is sent as it is changes nothing, nor the version', async () => {
+    const { title, size } = await pageAs()
+    expect(await change({ title, size })).toMatchObject({ status: 200, body: { version: 1 } })
+  })
+})
+
+describe('the people of a tribe that changes', () => {
+  beforeEach(() => acceptInto(app, tribe, guest))
+
+  it('G-81 are told of other dates, another price and another place, and not of texts', async () => {
+    const [bell, mails] = [(await bellOf(guest)).length, (await emailsTo(app, guest)).length]
+    await change({ description: 'Now with a piano.' })
+    expect(await bellOf(guest)).toHaveLength(bell)
+    const { start_date, end_date } = await pageAs()
+    await change({ start_date: addDays(start_date, 7), end_date: addDays(end_date, 7), airbnb_total_cost: 2400 }, 2)
+    expect((await bellOf(guest)).slice(0, 1)).toEqual(['Your tribe has changed'])
+    expect((await emailsTo(app, guest)).slice(mails)).toEqual(['“A rooftop with a view” has changed'])
+    const { message } = (await guest.ask('GET', '/api/notifications')).body.items[0]
+    expect(message).toContain('Each person now pays €600, not €570.')
+    expect(message).toContain('The stay is now from ')
+    await change({ location: 'Porto, Portugal' }, 3)
+    expect((await guest.ask('GET', '/api/notifications')).body.items[0].message).toContain(
+      'The place is now Porto, Portugal, not Lisbon, Portugal.',
+    )
+    expect(await bellOf(host)).toEqual([])
+  })
+
+  it('G-81 read what changed, and strangers do not', async () => {
+    await change({ wifi_speed: 300, description: 'Now with a piano.' })
+    await change({ size: 4 }, 2)
+    const history = (member: TestMember) => member.ask('GET', `/api/tribes/${tribe}/changes`)
+    const expected = {
+      status: 200,
+      body: [
+        { version: 3, changed_by: { id: host.id, name: 'Ana Ferreira' }, fields: [{ field: 'size', from: 3, to: 4 }] },
+        {
+          version: 2,
+          fields: [
+            { field: 'description', from: null, to: null },
+            { field: 'wifi_speed', from: null, to: 300 },
+          ],
+        },
+      ],
+    }
+    expect(await history(guest)).toMatchObject(expected)
+    expect(await history(host)).toMatchObject(expected)
+    expect(await history(stranger)).toMatchObject({ status: 200, body: [] })
+    expect(await stranger.ask('GET', '/api/tribes/nonsense/changes')).toMatchObject(refused(404, 'TRIBE_NOT_FOUND'))
+  })
+})

@@ -1,0 +1,105 @@
+import { dateOf } from '@wayhouse/domain/dates'
+import { canRun, changedFields, staysInTheFuture, whatMatters } from '@wayhouse/domain/tribes'
+import type { EditableTribe, TribeChanges } from '@wayhouse/domain/tribes'
+import { enforce, refuse } from '../../../platform/refuse.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import type { TribesDeps } from '../deps.ts'
+import { isListingImage, listingLinkOf, storedImage } from '../listing-addresses.ts'
+import type { ListingSite } from '../listing-addresses.ts'
+import { changedSince, logChange } from './change-log.ts'
+import { changeSentences } from './change-sentences.ts'
+import { editableTribe, writeTribe } from './editable-tribe.ts'
+import { tribeChanged } from './emails.ts'
+import { withLockedTribe } from './locked-tribe.ts'
+import type { LockedTribe } from './locked-tribe.ts'
+import { nameOf } from './names.ts'
+import { peopleIn } from './people-in.ts'
+
+type Edited = { before: EditableTribe; after: EditableTribe; version: number }
+
+/**
+ * The host changes a tribe (decision G-81). Other dates, another price or place are told to everyone who is in, and who
+ * waits is asked again. A host who saw an older version is refused, with what changed since.
+ */
+export function updateTribe(
+  deps: TribesDeps,
+  host: Viewer,
+  { id, version: seen, ...changes }: TribeChanges,
+): Promise<{ id: string; version: number }> {
+  return withLockedTribe(deps, id, async (locked) => {
+    const { trx, tribe, now } = locked
+    enforce(canRun(host, tribe, dateOf(now)))
+    const { version, before } = await editableTribe(trx, tribe.id)
+    if (version !== seen) {
+      const issues = await changedSince(trx, { tribeId: tribe.id, version: seen, now: before })
+      throw refuse('TRIBE_CHANGED', { issues })
+    }
+    const after = changedTribe(before, changes, deps.config)
+    const fields = changedFields(before, after)
+    if (fields.length === 0) return { id: tribe.id, version }
+    refuseUnfit(after, { fields, members: tribe.members_count, today: dateOf(now) })
+    await writeTribe(trx, { id: tribe.id, version, before, after }, now)
+    await logChange(trx, { tribeId: tribe.id, version: version + 1, by: host.id, before, after }, now)
+    await tell(deps, locked, { before, after, version: version + 1 })
+    return { id: tribe.id, version: version + 1 }
+  })
+}
+
+/** A tribe with the host's changes: a new place has no coordinates until they are given. */
+function changedTribe(
+  before: EditableTribe,
+  changes: Omit<TribeChanges, 'id' | 'version'>,
+  site: ListingSite,
+): EditableTribe {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const moved = changes.location !== undefined && changes.location !== before.location
+  const after: EditableTribe = { ...before, ...(moved && { latitude: null, longitude: null }), ...given }
+  return { ...after, airbnb_link: linkOf(after, before, site), image_urls: imagesOf(after, before, site) }
+}
+
+function linkOf(after: EditableTribe, before: EditableTribe, site: ListingSite): string | null {
+  if (after.airbnb_link === null || after.airbnb_link === before.airbnb_link) return after.airbnb_link
+  const link = listingLinkOf(after.airbnb_link, site)
+  if (link === null) throw refuse('LISTING_URL_INVALID')
+  return link.canonicalUrl
+}
+
+/** Pictures that the tribe has may stay; others must be of a listing. */
+function imagesOf(after: EditableTribe, before: EditableTribe, { appUrl }: ListingSite): string[] {
+  const stray = after.image_urls.findIndex((url) => !before.image_urls.includes(url) && !isListingImage(url, appUrl))
+  if (stray !== -1)
+    throw refuse('INVALID', { issues: [{ path: `image_urls.${stray}`, message: 'must be a picture of the listing' }] })
+  return [...new Set(after.image_urls.map((url) => storedImage(url, appUrl)))]
+}
+
+function refuseUnfit(
+  after: EditableTribe,
+  { fields, members, today }: { fields: readonly string[]; members: number; today: string },
+): void {
+  const moves = fields.includes('start_date') || fields.includes('end_date')
+  if (moves && !staysInTheFuture(after, today)) throw refuse('STAY_IN_THE_PAST')
+  if (after.size < members) throw refuse('SIZE_BELOW_MEMBERS')
+}
+
+async function tell(deps: TribesDeps, locked: LockedTribe, { before, after, version }: Edited): Promise<void> {
+  const { trx, tribe } = locked
+  const people = await peopleIn(locked)
+  const matters = whatMatters(before, after)
+  if (matters.dates || matters.price || matters.place) {
+    const sentences = changeSentences(before, after)
+    const { title, location, start_date, end_date, size } = after
+    const now = { ...tribe, title, location, start_date, end_date, size }
+    const host = tribe.created_by ?? ''
+    const texts = tribeChanged(now, await nameOf(deps, trx, host), sentences)
+    for (const userId of people)
+      await deps.notify(trx, {
+        ...texts,
+        userId,
+        kind: 'tribe_changes',
+        eventKey: `tribe:${tribe.id}:changed:${version}`,
+        actorId: host,
+      })
+    await deps.requests.askAgain(trx, now, { sentences, by: host, version })
+  }
+  await deps.bus.announce(trx, { to: people, tribe: tribe.id, event: { type: 'tribe.changed', tribe_id: tribe.id } })
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { api } from '../../../platform/api.ts'
+import { useAction } from '../../../platform/use-action.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import type { HostTribe } from './host-tribe.ts'
+
+/** Decision G-85: the host marks a stay as completed, after a question. */
+export function CompleteTribe({ tribe, disabled }: { tribe: HostTribe; disabled: boolean }) {
+  const [asking, setAsking] = useState(false)
+  const complete = useAction({
+    act: () => api.tribes.complete({ id: tribe.id }),
+    success: ['Marked as completed', 'Everyone is asked how it was.'],
+    failure: 'The stay could not be completed',
+    changes: ['tribe.changed'],
+    onDone: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button variant="outline" size="sm" disabled={disabled} onClick={() => setAsking(true)}>
+        Mark as completed
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        busy={complete.busy}
+        title="Mark as completed?"
+        description="It leaves Explore, open requests end, and everyone who was in is asked for reviews. This cannot be undone."
+        cancelLabel="Not yet"
+        confirmLabel="Mark as completed"
+        onConfirm={() => complete.run()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../../platform/api.ts'
+import { useAction } from '../../../platform/use-action.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import type { HostTribe } from './host-tribe.ts'
+
+/** Decision G-81: deletes a tribe that nobody is in. */
+export function DeleteTribe({ tribe }: { tribe: HostTribe }) {
+  const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const remove = useAction({
+    act: () => api.tribes.delete({ id: tribe.id }),
+    success: 'Tribe deleted',
+    failure: 'The tribe could not be deleted',
+    changes: ['reservation.changed'],
+    onDone: () => navigate({ to: '/app/reservations' }),
+  })
+  return (
+    <>
+      <Button variant="outline" size="sm" className="!border-danger !text-danger" onClick={() => setAsking(true)}>
+        Delete tribe
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        busy={remove.busy}
+        title="Delete this tribe?"
+        description="It is gone for good, with its requests and conversations. Who waits for an answer is told."
+        cancelLabel="Keep tribe"
+        confirmLabel="Delete tribe"
+        danger
+        onConfirm={() => remove.run()}
+      />
+    </>
+  )
+}

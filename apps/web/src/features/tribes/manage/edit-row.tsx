@@ -1,0 +1,128 @@
+import { type Ref, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { useCurrency } from '../../../platform/money.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { HostTribe } from './host-tribe.ts'
+import { PartFields } from './part-fields.tsx'
+import type { Part } from './parts.ts'
+import { ToldNote } from './told-note.tsx'
+import { concerns, saveLabel } from './told.ts'
+import { changesOf, tribeWith } from './tribe-edits.ts'
+import { useEdit } from './use-edit.ts'
+
+type EditRowProps = {
+  tribe: HostTribe
+  part: Part
+  today: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** One part of the stay: how it reads now, and its fields in place once it is opened. */
+export function EditRow({ tribe, part, today, open, onOpenChange }: EditRowProps) {
+  const { format } = useCurrency()
+  const { icon: Icon, label, summary } = part
+  const toggle = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const close = () => {
+    onOpenChange(false)
+    toggle.current?.focus()
+  }
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <div className={`flex min-h-[68px] items-center gap-4 px-4 py-3 sm:px-5 ${open ? 'bg-primary-tint' : ''}`}>
+        <Icon size={21} aria-hidden="true" className={`shrink-0 ${open ? 'text-primary' : 'text-muted'}`} />
+        <div className="min-w-0 flex-1">
+          <h3 className="leading-tight font-[650]">{label}</h3>
+          <p className={`truncate text-[.9375rem] ${open ? 'text-text' : 'text-muted'}`}>{summary(tribe, format)}</p>
+        </div>
+        <Toggle
+          ref={toggle}
+          open={open}
+          label={label}
+          controls={id}
+          onClick={() => (open ? close() : onOpenChange(true))}
+        />
+      </div>
+      {open && <EditForm id={id} tribe={tribe} part={part} today={today} onClose={close} />}
+    </li>
+  )
+}
+
+type ToggleProps = { open: boolean; label: string; controls: string; onClick: () => void; ref: Ref<HTMLButtonElement> }
+
+function Toggle({ open, label, controls, onClick, ref }: ToggleProps) {
+  return (
+    <Button
+      ref={ref}
+      variant="ghost"
+      size="sm"
+      aria-expanded={open}
+      aria-controls={open ? controls : undefined}
+      onClick={onClick}
+      className="max-sm:!min-h-11"
+    >
+      <span>
+        {open ? 'Close' : 'Edit'}
+        <span className="sr-only"> {label}</span>
+      </span>
+    </Button>
+  )
+}
+
+type EditFormProps = Pick<EditRowProps, 'tribe' | 'part' | 'today'> & { id: string; onClose: () => void }
+
+function EditForm({ id, tribe, part, today, onClose }: EditFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const tells = part.name === 'dates' || part.name === 'price' || part.name === 'size' || part.name === 'place'
+  const edit = useEdit({ tribe, part, today, tells, onSaved: onClose })
+  const told = concerns(tribeWith(tribe, {}), tribeWith(tribe, changesOf(edit.form, part.fields)))
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(), [])
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [edit.errors])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    edit.submit()
+  }
+  return (
+    <form
+      id={id}
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      aria-label={part.label}
+      className="grid gap-4 bg-primary-tint px-4 pt-2 pb-5 sm:px-5"
+    >
+      <div className="grid gap-4 rounded-md border border-line bg-surface p-4">
+        <PartFields name={part.name} form={edit.form} errors={edit.errors} edit={edit.edit} />
+      </div>
+      {told && <ToldNote tribe={tribe} lines={told} />}
+      <Elsewhere changes={edit.elsewhere} />
+      <div className="flex flex-wrap gap-2.5 max-sm:[&>*]:w-full">
+        <Button type="submit" busy={edit.busy}>
+          {saveLabel(part, told !== null)}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          Keep as it is
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What someone else, or the host in another window, has changed since this was opened. */
+function Elsewhere({ changes }: { changes: readonly string[] }) {
+  if (changes.length === 0) return null
+  return (
+    <div role="alert" className="rounded-md bg-accent-tint p-4 text-on-accent-tint">
+      <p className="font-[700]">This tribe was changed elsewhere in the meantime</p>
+      <ul className="mt-1.5 list-disc pl-5">
+        {changes.map((change) => (
+          <li key={change} className="wrap-anywhere">
+            {change}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1.5">What you typed is still here. Save again if you want it so.</p>
+    </div>
+  )
+}

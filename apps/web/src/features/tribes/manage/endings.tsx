@@ -1,0 +1,85 @@
+import { canComplete, canDelete, canRun } from '@wayhouse/domain/tribes'
+import { CheckCheck, CircleX, KeyRound, type LucideIcon, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { shortDate } from '../../../platform/dates.ts'
+import { Card } from '../../../ui/card.tsx'
+import { CancelTribe } from './cancel-tribe.tsx'
+import { CompleteTribe } from './complete-tribe.tsx'
+import { DeleteTribe } from './delete-tribe.tsx'
+import { HandOver } from './hand-over.tsx'
+import type { HostTribe } from './host-tribe.ts'
+import { ManageSection } from './manage-section.tsx'
+
+/** How a tribe ends: completed, in other hands, called off, or deleted while nobody is in. */
+export function Endings({ tribe, today }: { tribe: HostTribe; today: string }) {
+  const host = { id: tribe.host?.id ?? '' }
+  const facts = { ...tribe, created_by: host.id }
+  const mayRun = canRun(host, facts, today).allowed
+  const mayComplete = tribe.status === 'open' && canComplete(host, facts, today).allowed
+  return (
+    <ManageSection title="How it ends">
+      <Card as="ul" lift={1} className="overflow-hidden">
+        {tribe.status === 'open' && (
+          <Ending
+            icon={CheckCheck}
+            title="Complete this stay"
+            text={`It completes by itself the day after ${shortDate(tribe.end_date)} and asks everyone for reviews.${mayComplete ? '' : ` By hand from ${shortDate(tribe.start_date)}.`}`}
+          >
+            <CompleteTribe tribe={tribe} disabled={!mayComplete} />
+          </Ending>
+        )}
+        {mayRun && (
+          <Ending icon={KeyRound} title="Hand over" text={handOverText(tribe)}>
+            <HandOver tribe={tribe} />
+          </Ending>
+        )}
+        {mayRun && (
+          <Ending
+            icon={CircleX}
+            danger
+            title="Cancel this tribe"
+            text="Needs a reason. Everyone who is in or waits is told at once, and it stays closed."
+          >
+            <CancelTribe tribe={tribe} />
+          </Ending>
+        )}
+        {canDelete(host, facts, today).allowed && (
+          <Ending
+            icon={Trash2}
+            danger
+            title="Delete this tribe"
+            text="While nobody is in. It is gone for good, with its requests."
+          >
+            <DeleteTribe tribe={tribe} />
+          </Ending>
+        )}
+      </Card>
+    </ManageSection>
+  )
+}
+
+function handOverText({ members, hand_over }: HostTribe): string {
+  if (members.length === 0) return 'A member becomes the host in your place. Nobody is in yet who could.'
+  const asked = members.find(({ id }) => id === hand_over?.member_id)
+  if (asked) return `${asked.name} was asked and has yet to agree.`
+  return 'A member becomes the host, you stay as a guest or leave. They have to say yes first.'
+}
+
+type EndingProps = { icon: LucideIcon; title: string; text: string; danger?: boolean; children: ReactNode }
+
+function Ending({ icon: Icon, title, text, danger = false, children }: EndingProps) {
+  return (
+    <li className="flex gap-4 border-t border-line p-4 first:border-t-0 max-sm:flex-wrap sm:p-5">
+      <span
+        className={`grid size-11 shrink-0 place-items-center rounded-full ${danger ? 'bg-danger-tint text-danger' : 'bg-sunken'}`}
+      >
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <div className="min-w-[60%] flex-1">
+        <h3 className="font-[700]">{title}</h3>
+        <p className="mt-0.5 text-[.9375rem] wrap-anywhere text-muted">{text}</p>
+      </div>
+      <div className="self-center max-sm:w-full max-sm:[&>*]:w-full">{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TribeChange } from '@wayhouse/domain/tribes'
+import { ArrowRight } from 'lucide-react'
+import { useCurrency } from '../../../platform/money.tsx'
+import { orpc } from '../../../platform/orpc.ts'
+import { Card } from '../../../ui/card.tsx'
+import { TimeAgo } from '../../../ui/time-ago.tsx'
+import { changeText } from './change-text.ts'
+import { ManageSection } from './manage-section.tsx'
+
+/** What changed since the tribe was published, newest first: for its host and its members. Left out while nothing did. */
+export function History({ tribeId }: { tribeId: string }) {
+  const { data: changes = [] } = useQuery(orpc.tribes.changes.queryOptions({ input: { id: tribeId } }))
+  if (changes.length === 0) return null
+  return (
+    <ManageSection title="What changed">
+      <Card as="ul" lift={1} className="overflow-hidden">
+        {changes.map((change) => (
+          <Change key={change.version} change={change} />
+        ))}
+      </Card>
+    </ManageSection>
+  )
+}
+
+function Change({ change }: { change: TribeChange }) {
+  const { format } = useCurrency()
+  return (
+    <li className="border-t border-line px-4 py-3.5 first:border-t-0 sm:px-5">
+      <p className="text-sm text-muted">
+        {change.changed_by?.name ?? 'Former member'}, <TimeAgo at={change.changed_at} />
+      </p>
+      <ul className="mt-1 grid gap-1">
+        {change.fields.map((field) => {
+          const { label, from, to } = changeText(field, format)
+          return (
+            <li key={field.field} className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+              <span className="font-[600]">{label}</span>
+              {to !== null && (
+                <>
+                  <s className="text-muted">{from}</s>
+                  <ArrowRight size={15} aria-hidden="true" />
+                  <span className="sr-only">becomes</span>
+                  <span>{to}</span>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+import { type TribeState, tribeState } from '@wayhouse/domain/tribes'
+import { ChevronRight, Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { stayDates } from '../../../platform/dates.ts'
+import { Link } from '../../../platform/link.tsx'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import type { MemberAction } from '../tribe-page/members-section.tsx'
+import { ShareButton } from '../tribe-page/share-button.tsx'
+import { countOf } from '../tribe-page/stay-text.ts'
+import { Endings } from './endings.tsx'
+import { History } from './history.tsx'
+import type { HostTribe } from './host-tribe.ts'
+import { ManageSection } from './manage-section.tsx'
+import { NextForYou } from './next-for-you.tsx'
+import { PriceCard } from './price-card.tsx'
+import { StayRows } from './stay-rows.tsx'
+import { WhoIsIn } from './who-is-in.tsx'
+
+type ManagePageProps = {
+  tribe: HostTribe
+  /** The date in UTC when the page was made. */
+  today: string
+  /** The requests that wait, rendered by the reservations room. */
+  requests: ReactNode
+  /** What stands beside each member. */
+  memberAction: MemberAction
+}
+
+/** The host's page of one tribe: people first, then the stay, then how it ends. */
+export function ManagePage({ tribe, today, requests, memberAction }: ManagePageProps) {
+  const state = tribeState({ ...tribe, has_host: true }, today)
+  const isRunning = state === 'upcoming' || state === 'under way'
+  return (
+    <main id="main" className="page pt-6 pb-20 lg:pt-8">
+      <nav aria-label="Breadcrumb" className="flex items-center gap-1.5 text-[.9375rem] text-muted">
+        <Link to="/app/reservations" className="inline-flex min-h-6 items-center font-[600]">
+          My Reservations
+        </Link>
+        <ChevronRight size={16} aria-hidden="true" />
+        My tribe
+      </nav>
+      <Head tribe={tribe} state={state} />
+      <div className="mt-8 grid items-start gap-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_384px]">
+        <div className="min-w-0 space-y-10">
+          <WhoIsIn tribe={tribe} action={isRunning ? memberAction : null} />
+          {isRunning && tribe.pending_requests > 0 && (
+            <ManageSection title="Who asks" extra={`${tribe.pending_requests} waiting`}>
+              {requests}
+            </ManageSection>
+          )}
+          {isRunning && <StayRows tribe={tribe} today={today} />}
+          <Endings tribe={tribe} today={today} />
+          <History tribeId={tribe.id} />
+        </div>
+        <aside aria-label="At a glance" className="space-y-4 max-lg:order-first lg:sticky lg:top-6">
+          <NextForYou tribe={tribe} state={state} today={today} />
+          <PriceCard tribe={tribe} />
+        </aside>
+      </div>
+    </main>
+  )
+}
+
+function Head({ tribe, state }: { tribe: HostTribe; state: TribeState }) {
+  const badge = badgeOf(tribe, state)
+  return (
+    <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="flex min-w-0 items-center gap-5">
+        {tribe.image_url !== null && (
+          <img
+            src={tribe.image_url}
+            alt=""
+            className="h-[111px] w-[148px] shrink-0 rounded-md object-cover max-sm:hidden"
+          />
+        )}
+        <div className="min-w-0">
+          <h1 className="display text-3xl wrap-anywhere">{tribe.title}</h1>
+          <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+            <Badge tone={badge.tone}>{badge.text}</Badge>
+            <span className="wrap-anywhere">{tribe.location}</span>
+            <span>{stayDates(tribe.start_date, tribe.end_date)}</span>
+          </p>
+        </div>
+      </div>
+      <div className="flex gap-2.5 max-sm:w-full">
+        <ButtonLink
+          to="/app/tribes/$tribeId"
+          params={{ tribeId: tribe.id }}
+          variant="outline"
+          size="sm"
+          className="max-sm:!min-h-11 max-sm:flex-1"
+        >
+          <Eye size={18} aria-hidden="true" />
+          View Tribe
+        </ButtonLink>
+        <ShareButton tribe={tribe} />
+      </div>
+    </div>
+  )
+}
+
+function badgeOf({ size, members_count }: HostTribe, state: TribeState): { tone: BadgeTone; text: string } {
+  if (state === 'cancelled') return { tone: 'sunken', text: 'Cancelled' }
+  if (state === 'completed') return { tone: 'sea', text: 'Completed' }
+  if (state === 'over') return { tone: 'sunken', text: 'Over' }
+  const free = size - members_count
+  if (free === 0) return { tone: 'night', text: 'Full' }
+  return { tone: 'success', text: `Open, ${countOf(free, 'place')}` }
+}

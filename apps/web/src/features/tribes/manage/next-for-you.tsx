@@ -1,0 +1,42 @@
+import type { TribeState } from '@wayhouse/domain/tribes'
+import type { ReactNode } from 'react'
+import { shortDate } from '../../../platform/dates.ts'
+import type { HostTribe } from './host-tribe.ts'
+import { nextThing } from './next-thing.ts'
+
+/** The one thing that the host does next, and how they have answered so far. */
+export function NextForYou({ tribe, state, today }: { tribe: HostTribe; state: TribeState; today: string }) {
+  const { title, text } = nextThing(tribe, state, shortDate(tribe.start_date), today)
+  const response = tribe.host?.response ?? null
+  return (
+    <section aria-label="Next for you" className="on-plum rounded-xl p-6">
+      <p className="text-on-night-muted">Next for you</p>
+      <h2 className="display mt-1.5 text-[1.625rem] wrap-anywhere">{title}</h2>
+      <p className="mt-2 text-on-night-muted">{text}</p>
+      {response && (
+        <dl className="mt-5 flex flex-wrap items-center justify-between gap-4 border-t border-on-night/15 pt-4">
+          <Figure name="Answered in time">{response.rate} %</Figure>
+          {response.median_minutes !== null && (
+            <Figure name="Usual answer">{durationText(response.median_minutes)}</Figure>
+          )}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-on-night-muted">{name}</dt>
+      <dd className="figure text-xl text-accent">{children}</dd>
+    </div>
+  )
+}
+
+function durationText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.round(minutes / 60)
+  if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`
+  return `${Math.round(hours / 24)} days`
+}

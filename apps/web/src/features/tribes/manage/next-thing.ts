@@ -1,0 +1,40 @@
+import { nightsBetween } from '@wayhouse/domain/dates'
+import type { TribeState } from '@wayhouse/domain/tribes'
+import type { HostTribe } from './host-tribe.ts'
+
+type Thing = { title: string; text: string }
+
+/** What a host does next with a tribe: the most pressing thing, and why. */
+export function nextThing(
+  tribe: Pick<HostTribe, 'pending_requests' | 'hand_over' | 'members' | 'airbnb_total_cost' | 'start_date' | 'size'>,
+  state: TribeState,
+  startsOn: string,
+  today: string,
+): Thing {
+  if (state === 'cancelled') return { title: 'Nothing left to do', text: 'This tribe is cancelled and stays closed.' }
+  if (state === 'completed')
+    return { title: 'Say how it was', text: 'Reviews help the people you lived with, and those who come next.' }
+  if (state === 'over') return { title: 'Mark it as completed', text: 'It completes by itself tomorrow at the latest.' }
+  const { pending_requests: waiting, members, hand_over } = tribe
+  if (waiting > 0)
+    return {
+      title: waiting === 1 ? 'Answer one request' : `Answer ${waiting} requests`,
+      text: 'A request without an answer ends by itself.',
+    }
+  if (tribe.airbnb_total_cost === null)
+    return { title: 'Add the price', text: 'Nobody can ask for a spot before they know what they pay.' }
+  const asked = members.find(({ id }) => id === hand_over?.member_id)
+  if (asked)
+    return {
+      title: `Wait for ${asked.name}`,
+      text: 'You asked them to take this tribe over. You host it until they agree.',
+    }
+  if (state === 'under way') return { title: 'Enjoy the stay', text: 'Nobody waits for you.' }
+  if (members.length === 0)
+    return { title: 'Share your tribe', text: 'Nobody is in yet. A link to people you know is a good start.' }
+  const days = nightsBetween(today, tribe.start_date)
+  return {
+    title: members.length < tribe.size ? 'Wait for more people' : 'Everyone is in',
+    text: `You move in on ${startsOn}, in ${days === 1 ? 'one day' : `${days} days`}.`,
+  }
+}

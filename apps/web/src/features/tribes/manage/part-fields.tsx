@@ -1,0 +1,115 @@
+import { newTribeBounds as bounds, sizeBounds } from '@wayhouse/domain/tribes'
+import type { ReactNode } from 'react'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { CityField } from '../create/city-field.tsx'
+import { type FormSectionProps, textOf } from '../create/form-section-props.ts'
+import { LineList } from '../create/line-list.tsx'
+import { OffersFields } from '../create/offers-section.tsx'
+import { PhotoList } from '../create/photo-list.tsx'
+import { WordList } from '../create/word-list.tsx'
+import type { PartName } from './parts.ts'
+
+/** The fields of a row of "The stay". */
+export function PartFields({ name, ...part }: FormSectionProps & { name: PartName }) {
+  return fields[name](part)
+}
+
+const fields: Record<PartName, (part: FormSectionProps) => ReactNode> = {
+  text: (part) => (
+    <>
+      <TextField {...textOf(part, 'title', 'Title')} maxLength={bounds.title} />
+      <TextArea {...textOf(part, 'description', 'Description')} counted maxLength={bounds.description} />
+    </>
+  ),
+  photos: (part) => <PhotoList {...part} />,
+  dates: (part) => (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField {...textOf(part, 'start_date', 'Move in')} type="date" />
+      <TextField {...textOf(part, 'end_date', 'Move out')} type="date" min={part.form.start_date} />
+    </div>
+  ),
+  arrival: (part) => (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...textOf(part, 'check_in_time', 'Check-in from')} type="time" />
+        <TextField {...textOf(part, 'check_out_time', 'Check-out by')} type="time" />
+      </div>
+      <Switch
+        label="Flexible arrival"
+        hint="Housemates can arrive outside these hours by arrangement."
+        checked={part.form.flexible_arrival}
+        onCheckedChange={(flexible_arrival) => part.edit({ flexible_arrival })}
+      />
+    </>
+  ),
+  place: (part) => (
+    <>
+      <CityField
+        value={part.form.location}
+        error={part.errors.location}
+        onValueChange={(location) => part.edit({ location })}
+      />
+      <TextArea
+        {...textOf(part, 'neighborhood_description', 'Neighbourhood')}
+        maxLength={bounds.neighborhood_description}
+      />
+    </>
+  ),
+  price: ({ form, errors, edit }) => (
+    <NumberField
+      label="Total price"
+      name="airbnb_total_cost"
+      unit="€"
+      min={0}
+      max={bounds.totalCostEuros}
+      value={form.airbnb_total_cost}
+      error={errors.airbnb_total_cost}
+      hint="For the whole stay, with fees."
+      onValueChange={(euros) => edit({ airbnb_total_cost: numberOrNull(euros) })}
+    />
+  ),
+  size: ({ form, errors, edit }) => (
+    <NumberField
+      label="Places besides you"
+      name="size"
+      min={sizeBounds.min}
+      max={sizeBounds.max}
+      value={form.size}
+      error={errors.size}
+      onValueChange={(size) => edit({ size: numberOrNull(size) })}
+    />
+  ),
+  offers: (part) => <OffersFields {...part} />,
+  rules: (part) => (
+    <>
+      <WordList
+        label="Vibe tags"
+        addLabel="Add a vibe tag"
+        bound={bounds.lists.vibe_tags}
+        words={part.form.vibe_tags}
+        error={part.errors.vibe_tags}
+        onChange={(vibe_tags) => part.edit({ vibe_tags })}
+      />
+      <LineList
+        label="House rules"
+        lineLabel="House rule"
+        bound={bounds.lists.house_rules}
+        lines={part.form.house_rules}
+        error={part.errors.house_rules}
+        onChange={(house_rules) => part.edit({ house_rules })}
+      />
+      <TextArea
+        {...textOf(part, 'cancellation_policy', 'Cancellation policy')}
+        maxLength={bounds.cancellation_policy}
+      />
+    </>
+  ),
+}
+
+/** A number field gives NaN while its text is not a number yet. */
+function numberOrNull(value: number | null): number | null {
+  return Number.isNaN(value) ? null : value
+}

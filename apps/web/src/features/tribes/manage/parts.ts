@@ -1,0 +1,109 @@
+import type { TribeField } from '@wayhouse/domain/tribes'
+import { pricePerPerson } from '@wayhouse/domain/tribes'
+import {
+  CalendarDays,
+  Clock,
+  Images,
+  type LucideIcon,
+  MapPin,
+  ScrollText,
+  Sparkles,
+  Text,
+  Users,
+  Wallet,
+} from 'lucide-react'
+import { stayDates } from '../../../platform/dates.ts'
+import { countOf, stayLengthText, timesText } from '../tribe-page/stay-text.ts'
+import type { HostTribe } from './host-tribe.ts'
+
+export type PartName = 'text' | 'photos' | 'dates' | 'arrival' | 'place' | 'price' | 'size' | 'offers' | 'rules'
+
+/** A row of "The stay": what it is called, what it holds, and how that reads now. */
+export type Part = {
+  name: PartName
+  icon: LucideIcon
+  label: string
+  fields: readonly TribeField[]
+  summary: (tribe: HostTribe, format: (euros: number) => string) => string
+}
+
+export const parts: readonly Part[] = [
+  {
+    name: 'text',
+    icon: Text,
+    label: 'Title and description',
+    fields: ['title', 'description'],
+    summary: ({ description, title }) => description ?? title,
+  },
+  {
+    name: 'photos',
+    icon: Images,
+    label: 'Photos',
+    fields: ['image_urls'],
+    summary: ({ images }) => (images.length === 0 ? 'None, a drawing is shown' : countOf(images.length, 'photo')),
+  },
+  {
+    name: 'dates',
+    icon: CalendarDays,
+    label: 'Dates',
+    fields: ['start_date', 'end_date'],
+    summary: (tribe) => `${stayDates(tribe.start_date, tribe.end_date)} (${stayLengthText(tribe.duration_days)})`,
+  },
+  {
+    name: 'arrival',
+    icon: Clock,
+    label: 'Arrival',
+    fields: ['check_in_time', 'check_out_time', 'flexible_arrival'],
+    summary: (tribe) =>
+      [timesText(tribe), tribe.flexible_arrival ? 'flexible' : null].filter(Boolean).join(', ') || 'Not said yet',
+  },
+  {
+    name: 'place',
+    icon: MapPin,
+    label: 'Place',
+    fields: ['location', 'neighborhood_description'],
+    summary: ({ location }) => location,
+  },
+  { name: 'price', icon: Wallet, label: 'Price', fields: ['airbnb_total_cost'], summary: priceText },
+  {
+    name: 'size',
+    icon: Users,
+    label: 'Places',
+    fields: ['size'],
+    summary: ({ size, members_count: taken }) =>
+      `${size} besides you${taken === 0 ? '' : `, at least ${taken} while ${taken === 1 ? 'one person is' : `${taken} people are`} in`}`,
+  },
+  {
+    name: 'offers',
+    icon: Sparkles,
+    label: 'What this place offers',
+    fields: ['has_workspace', 'has_kitchen', 'has_pool', 'wifi_speed', 'listing_amenities', 'host_amenities'],
+    summary: (tribe) => offersText(tribe) || 'Not said yet',
+  },
+  {
+    name: 'rules',
+    icon: ScrollText,
+    label: 'House rules and cancellation',
+    fields: ['vibe_tags', 'house_rules', 'cancellation_policy'],
+    summary: ({ house_rules, cancellation_policy }) =>
+      [...house_rules, cancellation_policy].filter(Boolean).join(', ') || 'None',
+  },
+]
+
+function priceText({ airbnb_total_cost, size }: HostTribe, format: (euros: number) => string): string {
+  const share = pricePerPerson(airbnb_total_cost, size)
+  if (airbnb_total_cost === null || share === null) return 'Not known yet: nobody can ask for a spot'
+  return `${format(airbnb_total_cost)} for the whole stay, ${format(share)} each`
+}
+
+function offersText({ wifi_speed, has_workspace, has_kitchen, has_pool, listing_amenities }: HostTribe): string {
+  return [
+    wifi_speed === null ? null : `Wifi ${wifi_speed} Mbps`,
+    has_workspace ? 'workspace' : null,
+    has_kitchen ? 'kitchen' : null,
+    has_pool ? 'pool' : null,
+    ...listing_amenities,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,27 @@
+import { freeSpots, pricePerPerson } from '@wayhouse/domain/tribes'
+import { useCurrency } from '../../../platform/money.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { SplitBar } from '../../../ui/split-bar.tsx'
+import type { HostTribe } from './host-tribe.ts'
+
+/** What each person pays, and how much is open until more people join. */
+export function PriceCard({ tribe }: { tribe: HostTribe }) {
+  const { format } = useCurrency()
+  const { airbnb_total_cost: total, size, members_count } = tribe
+  const share = pricePerPerson(total, size)
+  if (total === null || share === null) return null
+  const free = freeSpots(tribe)
+  const text = `Whole place ${format(total)}, split ${size + 1} ways.`
+  const open = `${format(free * share)} is open until ${free === 1 ? 'one more person joins' : `${free} more people join`}.`
+  return (
+    <Card as="section" aria-label="Price" className="p-6 max-lg:hidden">
+      <p className="flex flex-wrap items-baseline gap-2">
+        <Money euros={share} className="figure text-[2.25rem] leading-none" />
+        <span className="text-muted">per person</span>
+      </p>
+      <p className="mt-1.5 mb-4 text-[.9375rem] text-muted">{free === 0 ? text : `${text} ${open}`}</p>
+      <SplitBar size={size} taken={members_count} yours={false} label={`${members_count} of ${size} places taken`} />
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { ArrowRight, BellRing } from 'lucide-react'
+import { useCurrency } from '../../../platform/money.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import type { HostTribe } from './host-tribe.ts'
+import { type ToldLine, toldTitle } from './told.ts'
+
+/** Who is told of a change, and how: with the old value and the new one (decision G-81). */
+export function ToldNote({ tribe, lines }: { tribe: HostTribe; lines: readonly ToldLine[] }) {
+  const { format } = useCurrency()
+  const { members, pending_requests: waiting } = tribe
+  const textOf = (euros: number | null) => (euros === null ? 'not known' : `${format(euros)} each`)
+  return (
+    <div role="status" className="rounded-md border border-line bg-surface p-4">
+      <p className="flex items-center gap-2 font-[700]">
+        <BellRing size={18} aria-hidden="true" className="shrink-0 text-primary" />
+        {toldTitle(members.length + waiting)}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <span className="flex -space-x-2">
+          {members.map(({ id, name, avatar_url }) => (
+            <Avatar key={id} seed={id} name={name} src={avatar_url} size={32} ring />
+          ))}
+        </span>
+        <ul className="grid gap-1 text-[.9375rem]">
+          {lines.map((line) => {
+            const { from, to } = 'euros' in line ? { from: textOf(line.euros.from), to: textOf(line.euros.to) } : line
+            return (
+              <li key={`${from} ${to}`} className="flex flex-wrap items-center gap-2">
+                <s className="text-muted">{from}</s>
+                <ArrowRight size={16} aria-hidden="true" />
+                <span className="sr-only">becomes</span>
+                <b className="font-[700]">{to}</b>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      {waiting > 0 && (
+        <p className="mt-3 text-[.9375rem] text-muted">
+          {waiting === 1 ? 'One request is' : `${waiting} requests are`} asked again, and{' '}
+          {waiting === 1 ? 'waits' : 'wait'} until {waiting === 1 ? 'it is' : 'they are'} confirmed.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { type EditableTribe, pricePerPerson, whatMatters } from '@wayhouse/domain/tribes'
+import { stayDates } from '../../../platform/dates.ts'
+import type { Part } from './parts.ts'
+
+/** What people are told of a change: the old value and the new one. */
+export type ToldLine = { from: string; to: string } | { euros: { from: number | null; to: number | null } }
+
+/** What everyone who is in or waits is told of a change; null where nobody is told. */
+export function concerns(before: EditableTribe, after: EditableTribe): ToldLine[] | null {
+  const { dates, price, place } = whatMatters(before, after)
+  const lines: ToldLine[] = [
+    ...(dates ? [{ from: datesOf(before), to: datesOf(after) }] : []),
+    ...(price ? [{ euros: { from: shareOf(before), to: shareOf(after) } }] : []),
+    ...(place ? [{ from: before.location, to: after.location }] : []),
+  ]
+  return lines.length === 0 ? null : lines
+}
+
+/** "Change dates and tell them", or "Save" where nobody is told. */
+export function saveLabel({ label }: Pick<Part, 'label'>, tells: boolean): string {
+  return tells ? `Change ${label.toLowerCase()} and tell them` : 'Save'
+}
+
+/** "Three people will be told". */
+export function toldTitle(count: number): string {
+  if (count === 0) return 'Nobody is in or waits yet, so nobody is told'
+  return count === 1 ? 'One person will be told' : `${count} people will be told`
+}
+
+function datesOf({ start_date, end_date }: EditableTribe): string {
+  return start_date !== '' && end_date !== '' ? stayDates(start_date, end_date) : 'no dates yet'
+}
+
+function shareOf({ airbnb_total_cost, size }: EditableTribe): number | null {
+  return Number.isFinite(size) ? pricePerPerson(airbnb_total_cost, size) : null
+}

@@ -1,0 +1,71 @@
+import { isPlainDate } from '@wayhouse/domain/dates'
+import { EditableTribe, fieldLabels, type TribeField } from '@wayhouse/domain/tribes'
+import { datesError, type FormErrors } from '../create/form-errors.ts'
+import { newTribeFrom, noFacts, type TribeForm } from '../create/tribe-form.ts'
+import type { HostTribe } from './host-tribe.ts'
+
+const anyKey = '00000000-0000-4000-8000-000000000000'
+
+/** A tribe as the form of its host. */
+export function formOf(tribe: HostTribe): TribeForm {
+  return {
+    title: tribe.title,
+    location: tribe.location,
+    description: tribe.description ?? '',
+    start_date: tribe.start_date,
+    end_date: tribe.end_date,
+    check_in_time: tribe.check_in_time ?? '',
+    check_out_time: tribe.check_out_time ?? '',
+    flexible_arrival: tribe.flexible_arrival ?? false,
+    size: tribe.size,
+    airbnb_total_cost: tribe.airbnb_total_cost,
+    wifi_speed: tribe.wifi_speed,
+    has_workspace: tribe.has_workspace,
+    has_kitchen: tribe.has_kitchen,
+    has_pool: tribe.has_pool,
+    listing_amenities: tribe.listing_amenities,
+    host_amenities: tribe.host_amenities,
+    vibe_tags: tribe.vibe_tags,
+    house_rules: tribe.house_rules,
+    cancellation_policy: tribe.cancellation_policy ?? '',
+    neighborhood_description: tribe.neighborhood_description ?? '',
+    airbnb_link: tribe.airbnb_link ?? '',
+    image_urls: tribe.images.map(({ image_url }) => image_url),
+    may_use_photos: true,
+  }
+}
+
+/** A form's fields as they are sent: texts trimmed, empty ones null. */
+export function changesOf(form: TribeForm, fields: readonly TribeField[]): Partial<EditableTribe> {
+  const sent: Partial<Record<TribeField, unknown>> = newTribeFrom(form, noFacts, anyKey)
+  return Object.fromEntries(fields.map((field) => [field, sent[field]]))
+}
+
+const allFields = Object.keys(fieldLabels) as TribeField[] // the keys of a literal
+
+/** The whole tribe with changes in place: what it would be. */
+export function tribeWith(tribe: HostTribe, changes: Partial<EditableTribe>): EditableTribe {
+  const { latitude, longitude } = tribe
+  const whole = changesOf(formOf(tribe), allFields) as EditableTribe // every field is there
+  return { ...whole, latitude, longitude, ...changes }
+}
+
+/** What keeps these fields from being saved, one text per field. */
+export function errorsOf(
+  form: TribeForm,
+  fields: readonly TribeField[],
+  { members, today }: { members: number; today: string },
+): FormErrors {
+  const { error } = EditableTribe.partial().safeParse(changesOf(form, fields))
+  const issues = error?.issues.toReversed() ?? [] // the first issue of a field wins
+  const dates = fields.includes('end_date') && isPlainDate(form.end_date) ? datesError(form, today) : null
+  return {
+    ...(dates && { end_date: dates }),
+    ...(fields.includes('size') && form.size !== null && form.size < members && { size: tooFew(members) }),
+    ...Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
+  }
+}
+
+function tooFew(members: number): string {
+  return members === 1 ? 'One person is in already' : `${members} people are in already`
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { api } from '../../../platform/api.ts'
+import { fieldErrorsOf, type Refusal } from '../../../platform/refusal.ts'
+import { useAction } from '../../../platform/use-action.ts'
+import type { FormErrors } from '../create/form-errors.ts'
+import type { TribeForm } from '../create/tribe-form.ts'
+import type { HostTribe } from './host-tribe.ts'
+import type { Part } from './parts.ts'
+import { changesOf, errorsOf, formOf } from './tribe-edits.ts'
+
+type EditOptions = { tribe: HostTribe; part: Part; today: string; tells: boolean; onSaved: () => void }
+
+/**
+ * One row of "The stay" while it is changed. What is sent names the version that the host saw, so that a change from
+ * elsewhere is not overwritten: it is shown, what was typed stays, and saving again is for the new version.
+ */
+export function useEdit({ tribe, part, today, tells, onSaved }: EditOptions) {
+  const [form, setForm] = useState(() => formOf(tribe))
+  const [errors, setErrors] = useState<FormErrors>({})
+  const [version, setVersion] = useState(tribe.version)
+  const [elsewhere, setElsewhere] = useState<readonly string[]>([])
+  const save = useAction({
+    act: () => api.tribes.update({ id: tribe.id, version, ...changesOf(form, part.fields) }),
+    success: tells ? ['Saved', 'Everyone concerned is told.'] : 'Saved',
+    failure: ({ code, message }) => (code === 'INVALID' ? null : ['The change was not saved', message]),
+    fields: { size: ['SIZE_BELOW'], end_date: ['STAY_IN_THE_PAST'] },
+    changes: ['tribe.changed'],
+    onDone: onSaved,
+    onRefused: async (refusal) => {
+      if (refusal.code !== 'TRIBE_CHANGED') return setErrors(refusedFields(refusal))
+      const { version: newest } = await currentTribe(tribe)
+      setElsewhere(Object.values(fieldErrorsOf(refusal)))
+      return setVersion(newest)
+    },
+  })
+  return {
+    form,
+    errors,
+    elsewhere,
+    busy: save.busy,
+    edit: (change: Partial<TribeForm>) => {
+      setErrors({})
+      setForm({ ...form, ...change })
+    },
+    submit: () => {
+      const found = errorsOf(form, part.fields, { members: tribe.members_count, today })
+      setErrors(found)
+      if (Object.keys(found).length === 0) save.run()
+    },
+  }
+}
+
+function refusedFields(refusal: Refusal): FormErrors {
+  if (refusal.code === 'SIZE_BELOW_MEMBERS') return { size: refusal.message }
+  if (refusal.code === 'STAY_IN_THE_PAST') return { end_date: refusal.message }
+  return fieldErrorsOf(refusal)
+}
+
+async function currentTribe({ id, version }: HostTribe): Promise<{ version: number }> {
+  const tribe = await api.tribes.find({ id })
+  return tribe.audience === 'host' ? tribe : { version }
+}

@@ -1,0 +1,78 @@
+import { freeSpots, pricePerPerson } from '@wayhouse/domain/tribes'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useCurrency } from '../../../platform/money.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { SplitBar } from '../../../ui/split-bar.tsx'
+import type { MemberAction } from '../tribe-page/members-section.tsx'
+import { PersonLink } from '../tribe-page/person-link.tsx'
+import type { HostTribe } from './host-tribe.ts'
+import { ManageSection } from './manage-section.tsx'
+
+/** The host, the members and the open places, under the split of the cost. `action` stands beside each member. */
+export function WhoIsIn({ tribe, action: Action }: { tribe: HostTribe; action: MemberAction | null }) {
+  const { size, members_count: taken, members, host } = tribe
+  const { format } = useCurrency()
+  const share = pricePerPerson(tribe.airbnb_total_cost, size)
+  const pays = share === null ? 'Price not known yet' : `Pays ${format(share)}`
+  const free = freeSpots(tribe)
+  const text = `${taken} of ${size} places taken`
+  return (
+    <ManageSection title="Who is in" extra={text}>
+      <Card lift={1} className="p-4 sm:p-6">
+        <SplitBar size={size} taken={taken} yours={false} label={text} height={18} />
+        <ul className="mt-5 grid gap-x-5 gap-y-4 sm:grid-cols-2">
+          {host && (
+            <Seat picture={<Avatar seed={host.id} name={host.name} src={host.avatar_url} size={48} />} note={pays}>
+              You, host
+            </Seat>
+          )}
+          {members.map((member) => (
+            <Seat
+              key={member.id}
+              picture={<Avatar seed={member.id} name={member.name} src={member.avatar_url} size={48} />}
+              note={pays}
+              action={Action && <Action tribeId={tribe.id} member={member} />}
+            >
+              <PersonLink id={member.id}>{member.name}</PersonLink>
+            </Seat>
+          ))}
+          {free > 0 && (
+            <Seat picture={<OpenPlace />} note={waitingText(tribe.pending_requests)}>
+              {free === 1 ? 'Open place' : `${free} open places`}
+            </Seat>
+          )}
+        </ul>
+      </Card>
+    </ManageSection>
+  )
+}
+
+function waitingText(waiting: number): string {
+  if (waiting === 0) return 'Nobody asks yet'
+  return waiting === 1 ? 'One person asks' : `${waiting} people ask`
+}
+
+type SeatProps = { picture: ReactNode; note: string; action?: ReactNode; children: ReactNode }
+
+function Seat({ picture, note, action, children }: SeatProps) {
+  return (
+    <li className="flex min-h-14 min-w-0 items-center gap-3">
+      {picture}
+      <span className="min-w-0 flex-1">
+        <span className="block font-[650] wrap-anywhere">{children}</span>
+        <span className="block text-sm text-muted">{note}</span>
+      </span>
+      {action}
+    </li>
+  )
+}
+
+function OpenPlace() {
+  return (
+    <span className="open-seat grid size-12 shrink-0 place-items-center rounded-full">
+      <Plus size={22} aria-hidden="true" />
+    </span>
+  )
+}

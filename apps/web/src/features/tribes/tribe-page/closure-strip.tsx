@@ -1,0 +1,38 @@
+import { api } from '../../../platform/api.ts'
+import { AnyLink } from '../../../platform/link.tsx'
+import { orpc } from '../../../platform/orpc.ts'
+import { useAction } from '../../../platform/use-action.ts'
+import { buttonClass } from '../../../ui/button-style.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Symbol } from './symbol.tsx'
+
+/** TRIBE-09: asks for a review of a stay that is over, until the member leaves one or dismisses it. */
+export function ClosureStrip({ tribeId, closureId }: { tribeId: string; closureId: string }) {
+  const read = useAction({
+    act: () => api.tribes.readClosure({ id: closureId }),
+    failure: () => ['Error', 'Failed to mark notification as read'],
+    changes: [orpc.tribes.key()],
+  })
+  return (
+    <section
+      aria-label="This stay is over"
+      className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-secondary-tint px-4 py-3.5"
+    >
+      <Symbol of="over" size={20} className="text-secondary" />
+      <p className="min-w-[14rem] flex-1 font-[600]">This stay is over. Tell your housemates how it went.</p>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+        <AnyLink
+          to="/app/tribes/$tribeId/review"
+          params={{ tribeId }}
+          className={buttonClass('primary', 'sm')}
+          onClick={() => read.run()}
+        >
+          Leave Review
+        </AnyLink>
+        <Button variant="outline" size="sm" busy={read.busy} onClick={() => read.run()}>
+          Dismiss
+        </Button>
+      </div>
+    </section>
+  )
+}

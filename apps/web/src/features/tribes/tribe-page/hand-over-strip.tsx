@@ -1,0 +1,59 @@
+import type { SignedInTribe } from '@wayhouse/domain/tribes'
+import { useState } from 'react'
+import { api } from '../../../platform/api.ts'
+import { useAction } from '../../../platform/use-action.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { hostFirstName } from './stay-text.ts'
+import { Symbol } from './symbol.tsx'
+
+/** Decision G-82: a member is asked to become the host, and says yes or no. */
+export function HandOverStrip({ tribe }: { tribe: SignedInTribe }) {
+  const [asking, setAsking] = useState(false)
+  const host = hostFirstName(tribe.host)
+  const accept = useAction({
+    act: () => api.tribes.acceptHandOver({ id: tribe.id }),
+    success: ['You are the host now', 'Requests and changes are yours to decide.'],
+    failure: 'The tribe could not be taken over',
+    changes: ['reservation.changed'],
+    onDone: () => setAsking(false),
+  })
+  const decline = useAction({
+    act: () => api.tribes.declineHandOver({ id: tribe.id }),
+    success: 'You stay a guest',
+    failure: 'That could not be answered',
+    changes: ['tribe.changed'],
+  })
+  return (
+    <section
+      aria-label="Hand-over"
+      className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-accent-tint px-4 py-3.5 text-on-accent-tint"
+    >
+      <Symbol of="people" size={20} />
+      <p className="min-w-[14rem] flex-1 font-[600]">{host} asks you to become the host of this tribe.</p>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+        <Button size="sm" onClick={() => setAsking(true)}>
+          Become the host
+        </Button>
+        <Button variant="outline" size="sm" busy={decline.busy} onClick={() => decline.run()}>
+          Stay a guest
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        busy={accept.busy}
+        title="Become the host?"
+        description={`You answer requests and run the stay from then on. ${host} ${staysText(tribe)}.`}
+        cancelLabel="Not yet"
+        confirmLabel="Become the host"
+        onConfirm={() => accept.run()}
+      />
+    </section>
+  )
+}
+
+function staysText(tribe: SignedInTribe): string {
+  const stays = tribe.audience === 'participant' && tribe.hand_over?.host_stays
+  return stays ? 'stays as a guest' : 'leaves the tribe'
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { tribeFields } from './fields.ts'
+import { cancelReasonMax, maxTribeImages, pricePerPerson } from './rules.ts'
+
+const TribeId = z.string().max(100)
+
+/** What each field is called where a change of it is shown. */
+export const fieldLabels = {
+  title: 'Title',
+  location: 'Location',
+  description: 'Description',
+  size: 'Places',
+  start_date: 'First day',
+  end_date: 'Last day',
+  airbnb_total_cost: 'Total price',
+  airbnb_link: 'Listing link',
+  image_urls: 'Photos',
+  vibe_tags: 'Vibe tags',
+  listing_amenities: 'Amenities',
+  host_amenities: 'From the host',
+  house_rules: 'House rules',
+  cancellation_policy: 'Cancellation policy',
+  neighborhood_description: 'Neighbourhood',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  check_in_time: 'Check-in',
+  check_out_time: 'Check-out',
+  flexible_arrival: 'Flexible arrival',
+  wifi_speed: 'Wifi',
+  has_workspace: 'Workspace',
+  has_kitchen: 'Kitchen',
+  has_pool: 'Pool',
+} as const satisfies Record<keyof typeof tribeFields, string>
+export type TribeField = keyof typeof fieldLabels
+const fieldNames = Object.keys(fieldLabels) as [TribeField, ...TribeField[]] // the keys of a literal
+
+/** Everything about a stay that its host can change. */
+export const EditableTribe = z.strictObject({
+  ...tribeFields,
+  // those that the tribe has already may be pictures of our own
+  image_urls: z.array(z.string().min(1).max(2000)).max(maxTribeImages, `Keep ${maxTribeImages} photos at most`),
+})
+export type EditableTribe = z.infer<typeof EditableTribe>
+
+/** What the host changes; what is left out stays. `version` is of the tribe that they saw. */
+export const TribeChanges = EditableTribe.partial().extend({ id: TribeId, version: z.int().min(1) })
+export type TribeChanges = z.infer<typeof TribeChanges>
+
+export const CancelTribe = z.strictObject({
+  id: TribeId,
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Please say why, so that everyone can understand')
+    .max(cancelReasonMax, `Use at most ${cancelReasonMax} characters`),
+})
+
+/** Short values are told as they were and as they are; of long ones only that they changed. */
+const ShownValue = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+/** One change of a tribe, as its people read it. */
+export const TribeChange = z.object({
+  version: z.int(),
+  changed_at: z.string(),
+  /** Null where the account is gone. */
+  changed_by: z.object({ id: z.guid(), name: z.string() }).nullable(),
+  fields: z.array(z.object({ field: z.enum(fieldNames), from: ShownValue, to: ShownValue })),
+})
+export type TribeChange = z.infer<typeof TribeChange>
+
+/** The fields whose values differ. */
+export function changedFields(before: EditableTribe, after: EditableTribe): TribeField[] {
+  return fieldNames.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+}
+
+const place: ReadonlySet<TribeField> = new Set(['location', 'latitude', 'longitude'])
+
+/** What of a change matters to everyone who is in or waits: dates, the price that each pays, the place (decision G-81). */
+export function whatMatters(
+  before: EditableTribe,
+  after: EditableTribe,
+): { dates: boolean; price: boolean; place: boolean } {
+  const changed = changedFields(before, after)
+  return {
+    dates: changed.includes('start_date') || changed.includes('end_date'),
+    price: shareOf(before) !== shareOf(after),
+    place: changed.some((field) => place.has(field)),
+  }
+}
+
+function shareOf({ airbnb_total_cost, size }: EditableTribe): number | null {
+  return pricePerPerson(airbnb_total_cost, size)
+}
+
+const long: ReadonlySet<TribeField> = new Set([
+  'description',
+  'cancellation_policy',
+  'neighborhood_description',
+  'airbnb_link',
+])
+
+/** A value as the history of changes shows it: null where it is too long to be shown. */
+export function shownValue(tribe: EditableTribe, field: TribeField): z.infer<typeof ShownValue> {
+  const value = tribe[field]
+  return long.has(field) || Array.isArray(value) ? null : value
+}

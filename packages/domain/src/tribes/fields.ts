@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { isPlainDate } from '../dates/index.ts'
+import { maxTribeImages, newTribeBounds as bounds, sizeBounds } from './rules.ts'
+
+/** A trimmed text that is not empty. */
+export const text = (max: number, missing = 'Enter a text') =>
+  z.string().trim().min(1, missing).max(max, `Use ${max} characters or fewer`)
+const list = ({ max, length }: { max: number; length: number }) => z.array(text(length)).max(max, `List ${max} at most`)
+const stayDay = (missing: string) => z.string(missing).refine(isPlainDate, missing)
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 15:00')
+const webAddress = (invalid: string) =>
+  z
+    .string(invalid)
+    .max(2000, invalid)
+    .regex(/^https?:\/\//, invalid)
+
+const priceText = 'Enter a price in euros, such as 1250 or 1250.50'
+const sizeText = `Enter a number from ${sizeBounds.min} to ${sizeBounds.max}`
+const speedText = 'Enter the speed in whole Mbps'
+
+/** What a host says of a stay, when they publish it and when they change it; nullable where it may stay unknown. */
+export const tribeFields = {
+  title: text(bounds.title, 'Enter a title'),
+  location: text(bounds.location, 'Enter a location'),
+  description: text(bounds.description).nullable(),
+  size: z.int(sizeText).min(sizeBounds.min, sizeText).max(sizeBounds.max, sizeText),
+  start_date: stayDay('Choose the first day of the stay'),
+  end_date: stayDay('Choose the last day of the stay'),
+  airbnb_total_cost: z
+    .number(priceText)
+    .min(0, priceText)
+    .max(bounds.totalCostEuros, priceText)
+    .multipleOf(0.01, priceText)
+    .nullable(),
+  airbnb_link: webAddress('Please provide an Airbnb listing URL').nullable(),
+  image_urls: z
+    .array(webAddress('Remove the photo without a web address'))
+    .max(maxTribeImages, `Keep ${maxTribeImages} photos at most`),
+  vibe_tags: list(bounds.lists.vibe_tags),
+  listing_amenities: list(bounds.lists.listing_amenities),
+  host_amenities: list(bounds.lists.host_amenities),
+  house_rules: list(bounds.lists.house_rules),
+  cancellation_policy: text(bounds.cancellation_policy).nullable(),
+  neighborhood_description: text(bounds.neighborhood_description).nullable(),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  check_in_time: clockTime.nullable(),
+  check_out_time: clockTime.nullable(),
+  flexible_arrival: z.boolean().nullable(),
+  wifi_speed: z.int(speedText).min(0, speedText).max(bounds.wifiMbps, speedText).nullable(),
+  has_workspace: z.boolean(),
+  has_kitchen: z.boolean(),
+  has_pool: z.boolean(),
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { text, tribeFields as fields } from './fields.ts'
+
+/** What the host publishes: the listing as it was read or typed in, corrected (NEW-05, NEW-07). */
+export const NewTribe = z.strictObject({
+  /** Made once per submit by the browser, so that a double click or a retry publishes one tribe. */
+  idempotency_key: z.guid(),
+  title: fields.title,
+  location: fields.location,
+  description: fields.description.default(null),
+  size: fields.size,
+  start_date: fields.start_date,
+  end_date: fields.end_date,
+  airbnb_total_cost: fields.airbnb_total_cost.default(null),
+  airbnb_link: fields.airbnb_link.default(null),
+  airbnb_rating: z.number().min(0).max(5).nullable().default(null),
+  airbnb_reviews: z.int().min(0).max(1_000_000).nullable().default(null),
+  image_urls: fields.image_urls.default([]),
+  vibe_tags: fields.vibe_tags.default([]),
+  listing_amenities: fields.listing_amenities.default([]),
+  host_amenities: fields.host_amenities.default([]),
+  house_rules: fields.house_rules.default([]),
+  cancellation_policy: fields.cancellation_policy.default(null),
+  neighborhood_description: fields.neighborhood_description.default(null),
+  latitude: fields.latitude.default(null),
+  longitude: fields.longitude.default(null),
+  check_in_time: fields.check_in_time.default(null),
+  check_out_time: fields.check_out_time.default(null),
+  flexible_arrival: fields.flexible_arrival.default(null),
+  wifi_speed: fields.wifi_speed.default(null),
+  has_workspace: fields.has_workspace.default(false),
+  has_kitchen: fields.has_kitchen.default(false),
+  has_pool: fields.has_pool.default(false),
+  host_name: text(120).nullable().default(null),
+  host_since: text(40).nullable().default(null),
+  host_response_rate: z.int().min(0).max(100).nullable().default(null),
+  host_is_superhost: z.boolean().default(false),
+})
+export type NewTribe = z.infer<typeof NewTribe>
+export type NewTribeInput = z.input<typeof NewTribe>
+
+export const CreatedTribe = z.object({ id: z.guid() })
+
+/** A listing as it was read, ready for the host to correct: the fields of a new tribe, none of them sure. */
+export const ReadListing = z.object({
+  listing: NewTribe.omit({ idempotency_key: true, title: true, location: true }).extend({
+    title: z.string(),
+    location: z.string(),
+  }),
+  /** Sentences on what could not be read. */
+  warnings: z.array(z.string()),
+  /** Whether the host has an open tribe of this listing on the same dates already (decision G-84). */
+  already_published: z.boolean(),
+})
+export type ReadListing = z.infer<typeof ReadListing>

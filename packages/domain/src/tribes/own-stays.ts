@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { PlainDate } from '../dates/index.ts'
+import { tribeState } from './state.ts'
+
+/** A tribe that the viewer hosts, or has a spot in. */
+export const OwnStay = z.object({
+  id: z.guid(),
+  role: z.enum(['host', 'guest']),
+  title: z.string(),
+  location: z.string(),
+  image_url: z.string().nullable(),
+  start_date: z.string(),
+  end_date: z.string(),
+  status: z.enum(['open', 'cancelled', 'completed']),
+  size: z.int(),
+  members_count: z.int(),
+  /** Null where the host's account is gone. */
+  host_name: z.string().nullable(),
+  /** The closure notification of a completed stay that the viewer has neither followed nor dismissed. */
+  closure_id: z.guid().nullable(),
+})
+export type OwnStay = z.infer<typeof OwnStay>
+
+/** When a stay is, seen from today: what was cancelled or is over is past. */
+export function stayPart(
+  stay: Pick<OwnStay, 'status' | 'start_date' | 'end_date'>,
+  today: PlainDate,
+): 'now' | 'upcoming' | 'past' {
+  const state = tribeState({ ...stay, has_host: true }, today)
+  if (state === 'under way') return 'now'
+  return state === 'upcoming' ? 'upcoming' : 'past'
+}
