@@ -2,4 +2,12 @@ export { notificationsContract } from './contract.ts'
 export { notificationsErrors } from './errors.ts'
 export { MailChoices, MailChoicesInput, NotificationKind, notificationKinds, notificationTexts } from './kinds.ts'
 export { badgeText } from './rules.ts'
-export { Notification, NotificationListQuery, NotificationPage, notificationsPerPage, UnreadCount } from './schema.ts'
+export {
+  Notification,
+  NotificationDetails,
+  NotificationListQuery,
+  NotificationMark,
+  NotificationPage,
+  notificationsPerPage,
+  UnreadCount,
+} from './schema.ts'

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
 /**
- * What members are told of, by kind (NOTI-06, decision G-139): every kind that some room writes. On the site everything
+ * What members are notified of, by kind (NOTI-06, decision G-139): every kind that some room writes. On the site everything
  * is shown; emails of a kind can be switched off.
  */
 export const notificationKinds = [
   'request_received',
   'request_answered',
   'tribe_members',
+  'tribe_changes',
+  'reviews',
+  'message',
   'verification',
   'membership',
 ] as const
@@ -19,6 +22,9 @@ export const notificationTexts: Record<NotificationKind, { label: string; hint: 
   request_received: { label: 'Requests to join', hint: 'A member asks for a spot in a tribe you host' },
   request_answered: { label: 'Answers to your requests', hint: 'Accepted, rejected, expired or cancelled' },
   tribe_members: { label: 'People in your tribes', hint: 'A member joins, leaves or is removed' },
+  tribe_changes: { label: 'Changes to your tribes', hint: 'A tribe is changed, handed over, cancelled or completed' },
+  reviews: { label: 'Reviews', hint: 'Somebody reviews you or replies, or a review is published' },
+  message: { label: 'Messages', hint: 'A member has written to you, and you have not read it after 15 minutes' },
   verification: { label: 'Identity verification', hint: 'How your verification went' },
   membership: { label: 'Membership', hint: 'Payments that failed, and what is about to end' },
 }

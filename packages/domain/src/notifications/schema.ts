@@ -1,16 +1,41 @@
 import { z } from 'zod'
 import { NotificationKind } from './kinds.ts'
 
-/** Something a member is told of. It belongs to one member, and nobody else reads or changes it (NOTI-05). */
+/** What a row's small mark says of a request or of a tribe's people. */
+export const NotificationMark = z.enum(['request', 'yes', 'no', 'ended', 'joined', 'left', 'changed', 'completed'])
+export type NotificationMark = z.infer<typeof NotificationMark>
+
+/** Whom or which stay a notification is about. */
+const NotificationSubject = z.object({
+  type: z.enum(['person', 'stay']),
+  id: z.guid(),
+  name: z.string(),
+  image_url: z.string().nullable(),
+})
+
+/** What a row shows beside its texts, as it is today. */
+export const NotificationDetails = z.object({
+  /** Null where it is about the member's own account. */
+  subject: NotificationSubject.nullable(),
+  mark: NotificationMark.nullable(),
+  /** Until when an answer is expected from the member. */
+  answer_by: z.string().nullable(),
+})
+export type NotificationDetails = z.infer<typeof NotificationDetails>
+
+/** A notification to a member. It belongs to one member, and nobody else reads or changes it (NOTI-05). */
 export const Notification = z.object({
   id: z.guid(),
   kind: NotificationKind,
   title: z.string(),
   message: z.string(),
+  /** What somebody wrote, such as a host's reason. */
+  quote: z.string().nullable(),
   /** Where a click leads to, on this site. */
   path: z.string(),
   created_at: z.string(),
   read: z.boolean(),
+  ...NotificationDetails.shape,
 })
 export type Notification = z.infer<typeof Notification>
 

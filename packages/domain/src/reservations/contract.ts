@@ -17,19 +17,18 @@ import {
 } from './schema.ts'
 
 const { FORBIDDEN, INVALID_CURSOR } = sharedErrors
-const { TRIBE_NOT_FOUND } = tribesErrors
+const { TRIBE_NOT_FOUND, STAY_OVER, NOT_A_MEMBER } = tribesErrors
 const {
   RESERVATION_NOT_FOUND,
   TRIBE_FULL,
   TRIBE_NOT_OPEN,
-  STAY_OVER,
   OWN_TRIBE,
   ALREADY_MEMBER,
   ALREADY_PENDING,
   REJECTED_RECENTLY,
   ALREADY_DECIDED,
+  REQUESTER_ASKED_AGAIN,
   REQUESTER_GONE,
-  NOT_A_MEMBER,
   HOST_CANNOT_LEAVE,
   CALENDAR_NOT_FOUND,
 } = reservationsErrors
@@ -67,7 +66,7 @@ export const reservationsContract = {
     .route({ method: 'POST', path: '/reservations/{id}/accept', summary: 'Accept a request, as host', tags })
     .input(Decide)
     .output(Reservation)
-    .errors({ ...deciding, ...joining, REQUESTER_GONE }),
+    .errors({ ...deciding, ...joining, REQUESTER_ASKED_AGAIN, REQUESTER_GONE }),
   reject: forConfirmed
     .route({ method: 'POST', path: '/reservations/{id}/reject', summary: 'Reject a request, as host', tags })
     .input(Reject)
@@ -78,11 +77,22 @@ export const reservationsContract = {
     .input(Decide)
     .output(Reservation)
     .errors(deciding),
+  /** After a change of the tribe; until then the host cannot accept. */
+  confirm: forConfirmed
+    .route({ method: 'POST', path: '/reservations/{id}/confirm', summary: 'Still want the spot', tags })
+    .input(Decide)
+    .output(Reservation)
+    .errors(deciding),
   leave: forConfirmed
     .route({ method: 'POST', path: '/tribes/{id}/leave', summary: 'Give up the own spot', tags })
     .input(OfTribe)
     .output(z.object({ id: z.guid() }))
     .errors({ TRIBE_NOT_FOUND, NOT_A_MEMBER, HOST_CANNOT_LEAVE, STAY_OVER }),
+  markWelcomed: forConfirmed
+    .route({ method: 'POST', path: '/tribes/{id}/welcomed', summary: 'Note that one was shown the acceptance', tags })
+    .input(OfTribe)
+    .output(z.object({ id: z.guid() }))
+    .errors({ TRIBE_NOT_FOUND, NOT_A_MEMBER }),
   removeMember: forConfirmed
     .route({ method: 'DELETE', path: '/tribes/{id}/members/{user_id}', summary: 'Remove a member, as host', tags })
     .input(RemoveMember)

@@ -3,7 +3,6 @@ export const reservationsErrors = {
   RESERVATION_NOT_FOUND: { status: 404, message: 'This request is not there' },
   TRIBE_FULL: { status: 409, message: 'This tribe has reached its maximum capacity' },
   TRIBE_NOT_OPEN: { status: 409, message: 'This tribe takes no more requests' },
-  STAY_OVER: { status: 409, message: 'This stay is over' },
   OWN_TRIBE: { status: 409, message: 'You host this tribe, so you already have a spot' },
   ALREADY_MEMBER: { status: 409, message: 'You already have a spot in this tribe' },
   ALREADY_PENDING: { status: 409, message: 'You have already asked for a spot. The host will answer soon' },
@@ -12,8 +11,8 @@ export const reservationsErrors = {
     message: 'The host declined your last request. You can ask again seven days after that',
   },
   ALREADY_DECIDED: { status: 409, message: 'This request is no longer pending' },
+  REQUESTER_ASKED_AGAIN: { status: 409, message: 'This member has yet to say whether your change suits them' },
   REQUESTER_GONE: { status: 409, message: 'This member can no longer join: their account is closed' },
-  NOT_A_MEMBER: { status: 404, message: 'Not a member of this tribe' },
   HOST_CANNOT_LEAVE: { status: 409, message: 'You host this tribe. Hand it over or cancel it instead of leaving' },
   CALENDAR_NOT_FOUND: { status: 404, message: 'This calendar is not there' },
 } as const

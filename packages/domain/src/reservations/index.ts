@@ -1,6 +1,16 @@
 export { reservationsContract } from './contract.ts'
 export { reservationsErrors } from './errors.ts'
-export { allowedActs, canAccept, canDecide, canLeave, canRemove, canRequest, canWithdraw, isPending } from './policy.ts'
+export {
+  allowedActs,
+  canAccept,
+  canConfirm,
+  canDecide,
+  canLeave,
+  canRemove,
+  canRequest,
+  canWithdraw,
+  isPending,
+} from './policy.ts'
 export type { RequestFacts, ReservationAct, TribeFacts } from './policy.ts'
 export { answerBy, askAgainAt, messageMax, nextCheckAt, reasonMax, responseMin, staysOverlap } from './rules.ts'
 export {

@@ -6,12 +6,14 @@ const now = new Date('2026-12-01T10:00:00Z')
 const host = { id: 'ana' }
 const guest = { id: 'ben' }
 const stranger = { id: 'cleo' }
-const tribe: TribeFacts = { created_by: 'ana', status: 'open', size: 3, members_count: 1, end_date: '2026-12-31' }
-const request: RequestFacts & { ended_at: Date | null } = {
+const stay = { start_date: '2026-12-02', end_date: '2026-12-31' }
+const tribe: TribeFacts = { created_by: 'ana', status: 'open', size: 3, members_count: 1, ...stay }
+const request: RequestFacts & { ended_at: Date | null; asked_again_at: Date | null } = {
   user_id: 'ben',
   status: 'pending',
   answer_by: new Date('2026-12-08T10:00:00Z'),
   ended_at: null,
+  asked_again_at: null,
 }
 const nothing = { isMember: false, last: undefined }
 const refusal = (code: string) => ({ allowed: false, code })
@@ -67,7 +69,7 @@ describe('asking for a spot', () => {
 describe('deciding', () => {
   it('RES-07 the host may, while the request is pending', () => {
     expect(canDecide(host, request, tribe, now)).toEqual(yes)
-    expect(canAccept(tribe, { is_gone: false }, now)).toEqual(yes)
+    expect(canAccept(tribe, { is_gone: false, is_asked_again: false }, now)).toEqual(yes)
   })
 
   it.each([
@@ -85,7 +87,11 @@ describe('deciding', () => {
     ['G-92 into a stay that is over', { ...tribe, end_date: '2026-12-01' }, false, 'STAY_OVER'],
     ['G-96 a member who is gone', tribe, true, 'REQUESTER_GONE'],
   ] as const)('%s nobody is accepted', (_what, of, is_gone, code) => {
-    expect(canAccept(of, { is_gone }, now)).toEqual(refusal(code))
+    expect(canAccept(of, { is_gone, is_asked_again: false }, now)).toEqual(refusal(code))
+  })
+
+  it('G-81 a member whom a change has asked again is not accepted before they answer', () => {
+    expect(canAccept(tribe, { is_gone: false, is_asked_again: true }, now)).toEqual(refusal('REQUESTER_ASKED_AGAIN'))
   })
 
   it.each([
@@ -124,6 +130,8 @@ describe('the buttons of a row', () => {
   it.each([
     ['the host of a pending request', host, request, ['accept', 'reject']],
     ['the one who asked', guest, request, ['withdraw']],
+    ['the host of one who is asked again', host, { ...request, asked_again_at: now }, ['reject']],
+    ['one who is asked again', guest, { ...request, asked_again_at: now }, ['confirm', 'withdraw']],
     ['an accepted guest', guest, accepted, ['leave']],
     ['the host of an accepted guest', host, accepted, ['remove']],
     ['a guest who has left', guest, { ...accepted, ended_at: now }, []],

@@ -1,7 +1,7 @@
 import { dateOf } from '../dates/index.ts'
 import { allowed, refused } from '../decision.ts'
 import type { Decision } from '../decision.ts'
-import { isFull } from '../tribes/index.ts'
+import { isFull, takesPeople, tribeState } from '../tribes/index.ts'
 import type { Tribe } from '../tribes/index.ts'
 import { askAgainAt } from './rules.ts'
 import type { ReservationStatus } from './rules.ts'
@@ -12,6 +12,7 @@ export type TribeFacts = {
   status: Tribe['status']
   size: number
   members_count: number
+  start_date: string
   end_date: string
 }
 
@@ -22,8 +23,8 @@ type Viewer = { id: string }
 
 /** Whether a tribe still takes people in at all. */
 function canJoin(tribe: TribeFacts, now: Date): Decision<'TRIBE_NOT_OPEN' | 'STAY_OVER' | 'TRIBE_FULL'> {
-  if (tribe.status !== 'open') return refused('TRIBE_NOT_OPEN')
-  if (tribe.end_date <= dateOf(now)) return refused('STAY_OVER')
+  const state = tribeState({ ...tribe, has_host: tribe.created_by !== null }, dateOf(now))
+  if (!takesPeople(state)) return refused(state === 'over' ? 'STAY_OVER' : 'TRIBE_NOT_OPEN')
   return isFull(tribe) ? refused('TRIBE_FULL') : allowed
 }
 
@@ -47,7 +48,6 @@ export function canRequest(
 > {
   const joinable = canJoin(tribe, now)
   if (!joinable.allowed) return joinable
-  if (tribe.created_by === null) return refused('TRIBE_NOT_OPEN')
   if (tribe.created_by === viewer.id) return refused('OWN_TRIBE')
   if (own.isMember) return refused('ALREADY_MEMBER')
   if (own.last?.status === 'pending') return refused('ALREADY_PENDING')
@@ -68,15 +68,19 @@ export function canDecide(
   return isPending(request, now) ? allowed : refused('ALREADY_DECIDED')
 }
 
-/** Accepting needs a free spot and a member who is still there; their membership may have lapsed (decision G-96). */
+/**
+ * Accepting needs a free spot and a member who is still there and wants what the tribe has become; their membership may
+ * have lapsed (decision G-96).
+ */
 export function canAccept(
   tribe: TribeFacts,
-  guest: { is_gone: boolean },
+  guest: { is_gone: boolean; is_asked_again: boolean },
   now: Date,
-): Decision<'TRIBE_NOT_OPEN' | 'STAY_OVER' | 'TRIBE_FULL' | 'REQUESTER_GONE'> {
+): Decision<'TRIBE_NOT_OPEN' | 'STAY_OVER' | 'TRIBE_FULL' | 'REQUESTER_ASKED_AGAIN' | 'REQUESTER_GONE'> {
   const joinable = canJoin(tribe, now)
   if (!joinable.allowed) return joinable
-  return guest.is_gone ? refused('REQUESTER_GONE') : allowed
+  if (guest.is_gone) return refused('REQUESTER_GONE')
+  return guest.is_asked_again ? refused('REQUESTER_ASKED_AGAIN') : allowed
 }
 
 /** Only who asked may withdraw a request, and only while it is pending. */
@@ -89,6 +93,16 @@ export function canWithdraw(
   if (request.user_id !== viewer.id)
     return refused(tribe.created_by === viewer.id ? 'FORBIDDEN' : 'RESERVATION_NOT_FOUND')
   return isPending(request, now) ? allowed : refused('ALREADY_DECIDED')
+}
+
+/** Who asked, and was asked again because the tribe has changed, still wants the spot. */
+export function canConfirm(
+  viewer: Viewer,
+  request: RequestFacts,
+  tribe: TribeFacts,
+  now: Date,
+): Decision<'RESERVATION_NOT_FOUND' | 'FORBIDDEN' | 'ALREADY_DECIDED'> {
+  return canWithdraw(viewer, request, tribe, now)
 }
 
 /** A member leaves a stay that is not over; its host does not (decision G-82). */
@@ -115,13 +129,13 @@ export function canRemove(
   return isOver(tribe, now) ? refused('STAY_OVER') : allowed
 }
 
-export const reservationActs = ['accept', 'reject', 'withdraw', 'leave', 'remove'] as const
+export const reservationActs = ['accept', 'reject', 'confirm', 'withdraw', 'leave', 'remove'] as const
 export type ReservationAct = (typeof reservationActs)[number]
 
 /** What a viewer may do with a reservation: the buttons of its row. */
 export function allowedActs(
   viewer: Viewer,
-  request: RequestFacts & { ended_at: Date | null },
+  request: RequestFacts & { ended_at: Date | null; asked_again_at: Date | null },
   tribe: TribeFacts,
   now: Date,
 ): ReservationAct[] {
@@ -131,8 +145,9 @@ export function allowedActs(
     (act) =>
       ({
         // a full tribe keeps the button: its host reads the specified sentence, and the spot may be free by then
-        accept: decides,
+        accept: decides && request.asked_again_at === null,
         reject: decides,
+        confirm: request.asked_again_at !== null && canConfirm(viewer, request, tribe, now).allowed,
         withdraw: canWithdraw(viewer, request, tribe, now).allowed,
         leave: request.user_id === viewer.id && canLeave(viewer, tribe, isMember, now).allowed,
         remove: canRemove(viewer, tribe, isMember, now).allowed,

@@ -40,6 +40,9 @@ const Person = z.object({
   name: z.string(),
   avatar_url: z.string().nullable(),
   is_verified: z.boolean(),
+  /** What their reviews come to, and how many they are. */
+  rating: z.number().nullable(),
+  reviews_count: z.int(),
 })
 
 export const Reservation = z.object({
@@ -54,9 +57,13 @@ export const Reservation = z.object({
   /** When a pending request expires unless the host has answered. */
   answer_by: Instant,
   decided_at: Instant.nullable(),
+  /** Since when the guest is asked whether they still want the spot, for the tribe has changed; null otherwise. */
+  asked_again_at: Instant.nullable(),
   /** When an accepted guest left or was removed. */
   ended_at: Instant.nullable(),
   acts: z.array(z.enum(reservationActs)),
+  /** Whether the one who asked hosts the tribe by now: it was handed over to them. */
+  is_host: z.boolean(),
   tribe: z.object({
     id: z.guid(),
     title: z.string(),
@@ -74,6 +81,8 @@ export const Reservation = z.object({
 export type Reservation = z.infer<typeof Reservation>
 
 export const ReservationListQuery = z.strictObject({
+  /** Those of one tribe alone. */
+  tribe_id: z.guid().optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 })

@@ -1,3 +1,4 @@
+import type { NotificationDetails } from '@wayhouse/domain/notifications'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -5,4 +6,9 @@ import type { Platform } from '../../platform/platform.ts'
 export type NotificationsDeps = Platform & {
   /** A member's email address: the room of the accounts knows, which is built on this one. */
   emailOf(trx: Transaction<DB>, userId: string): Promise<string>
+  /**
+   * What the rows of a member show beside their texts, by event key: the room that notified knows, which is built on this
+   * one. Keys that are about the member's own account are left out.
+   */
+  detailsOf(userId: string, eventKeys: readonly string[]): Promise<ReadonlyMap<string, NotificationDetails>>
 }

@@ -1,21 +1,34 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { NotificationsDeps } from './deps.ts'
-import { notify } from './notify.ts'
+import type { Emailed } from './notification-email.ts'
+import { notify, sendEmail } from './notify.ts'
 import type { Notice } from './notify.ts'
+import { deleteOldNotifications, oldNotificationsQueue } from './old-notifications.ts'
 import { ownTables } from './own-tables.ts'
+import { pageNotices } from './page-notices.ts'
 import { notificationsRoutes } from './routes.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-export type { Notice, NoticeTexts, Notify } from './notify.ts'
+export type { EmailContent, Emailed } from './notification-email.ts'
+export type { Notice, NoticeTexts, Notify, SendEmail } from './notify.ts'
+export type { PageNotices } from './page-notices.ts'
 
-/** What members are told of: the bell's list, which emails they want, and the one way to tell them something. */
+export type Notifications = ReturnType<typeof createNotifications>
+
+/** Notifications: the bell's list, which emails members want, and the one function that notifies them. */
 export function createNotifications(deps: NotificationsDeps) {
   return {
     routes: notificationsRoutes(deps),
     ownData: ownTables,
     handlers: [unsubscribe(deps)],
-    /** Tells a member of something once, in the caller's transaction; see `Notice`. */
+    queues: [oldNotificationsQueue(deps)],
+    /** Notifies a member once, in the caller's transaction; see `Notice`. */
     notify: (trx: Transaction<DB>, notice: Notice) => notify(deps, trx, notice),
+    /** Sends a member an email that they want, and shows nothing in the bell; see `Notice.email`. */
+    sendEmail: (trx: Transaction<DB>, emailed: Emailed) => sendEmail(deps, trx, emailed),
+    pageNotices,
+    /** Does what its queue does. */
+    deleteOldNotifications: () => deleteOldNotifications(deps),
   }
 }

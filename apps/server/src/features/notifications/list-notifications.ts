@@ -1,12 +1,12 @@
 import { notificationsPerPage } from '@wayhouse/domain/notifications'
-import type { NotificationListQuery, NotificationPage } from '@wayhouse/domain/notifications'
+import type { NotificationDetails, NotificationListQuery, NotificationPage } from '@wayhouse/domain/notifications'
 import { cursorFrom, cursorText } from '../../platform/cursor.ts'
-import type { Database } from '../../platform/database/connect.ts'
+import type { NotificationsDeps } from './deps.ts'
 import { shownNotifications, unreadCount } from './queries.ts'
 
 /** A page of a member's own notifications, newest first (NOTI-01), with the count of all that are unread (G-137). */
 export async function listNotifications(
-  db: Database,
+  { db, detailsOf }: NotificationsDeps,
   userId: string,
   { cursor, limit = notificationsPerPage, only }: NotificationListQuery,
 ): Promise<NotificationPage> {
@@ -17,9 +17,15 @@ export async function listNotifications(
   ])
   const page = found.slice(0, limit)
   const last = page.at(-1)
+  const details = await detailsOf(
+    userId,
+    page.map(({ event_key }) => event_key),
+  )
   return {
-    items: page.map(({ cursor: _cursor, ...notification }) => notification),
+    items: page.map(({ cursor: _cursor, event_key, ...row }) => ({ ...row, ...(details.get(event_key) ?? noDetails) })),
     next_cursor: found.length > limit && last !== undefined ? cursorText(last.cursor) : null,
     unread_count,
   }
 }
+
+const noDetails: NotificationDetails = { subject: null, mark: null, answer_by: null }

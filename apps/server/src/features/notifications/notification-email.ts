@@ -13,7 +13,8 @@ export type EmailContent = {
   always?: boolean
 }
 
-type Emailed = { userId: string; kind: NotificationKind; email: EmailContent }
+/** An email about something of a kind, to one member. */
+export type Emailed = { userId: string; kind: NotificationKind; email: EmailContent }
 
 /** The email of a notification; one that can be switched off says how. */
 export function notificationEmail(

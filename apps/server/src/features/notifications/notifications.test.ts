@@ -30,8 +30,11 @@ const email = {
   action: { label: 'See the plans', path: '/pricing' },
 }
 
-async function tell(member: TestMember, count: number): Promise<void> {
-  for (let number = 1; number <= count; number += 1) await app.notify(noticeFor(member, { title: `Number ${number}` }))
+async function notifyOf(member: TestMember, count: number): Promise<void> {
+  const began = Date.now()
+  // a millisecond apart: of one moment the order is any
+  for (let number = 1; number <= count; number += 1)
+    await app.notify(noticeFor(member, { title: `Number ${number}`, at: new Date(began + number) }))
 }
 
 const bellOf = async (ask: Ask, query = '') => (await ask('GET', `/api/notifications${query}`)).body
@@ -48,7 +51,7 @@ describe('the list', () => {
   it('NOTI-01 G-137 shows the ten newest that are not hidden, and counts all that are unread', async () => {
     const member = await app.member()
     expect(await bellOf(member.ask)).toEqual({ items: [], next_cursor: null, unread_count: 0 })
-    await tell(member, 12)
+    await notifyOf(member, 12)
     const bell = await bellOf(member.ask)
     expect(titlesOf(bell)).toEqual(Array.from({ length: 10 }, (_, index) => `Number ${12 - index}`))
     expect(bell.unread_count).toBe(12)
@@ -57,15 +60,25 @@ describe('the list', () => {
       kind: 'membership',
       title: 'Number 12',
       message: 'You are welcome back at any time.',
+      quote: null,
       path: '/pricing',
       created_at: expect.stringMatching(/Z$/),
       read: false,
+      subject: null,
+      mark: null,
+      answer_by: null,
     })
+  })
+
+  it('NOTI-01 keeps the sentence and what it quotes apart, whatever breaks there are in either', async () => {
+    const member = await app.member()
+    await app.notify(noticeFor(member, { message: 'Of “A house\nby the sea”.', quote: 'One\ntwo' }))
+    expect((await bellOf(member.ask)).items).toMatchObject([{ message: 'Of “A house by the sea”.', quote: 'One\ntwo' }])
   })
 
   it('NOTI-01 goes on page by page, each notification once', async () => {
     const member = await app.member()
-    await tell(member, 7)
+    await notifyOf(member, 7)
     const seen: string[] = []
     let query = '?limit=3'
     for (let pages = 1; pages <= 3; pages += 1) {
@@ -89,7 +102,7 @@ describe('the list', () => {
 describe('reading and hiding', () => {
   it('NOTI-02 one that is read stays, and the count falls once', async () => {
     const member = await app.member()
-    await tell(member, 2)
+    await notifyOf(member, 2)
     const { items } = await bellOf(member.ask)
     const read = () => member.ask('POST', `/api/notifications/${items[0].id}/read`, {})
     expect((await read()).body).toEqual({ unread_count: 1 })
@@ -99,7 +112,7 @@ describe('reading and hiding', () => {
 
   it('NOTI-02 G-138 one that is hidden goes, counts no more, and the list is filled up to ten', async () => {
     const member = await app.member()
-    await tell(member, 11)
+    await notifyOf(member, 11)
     const { items } = await bellOf(member.ask)
     const answer = await member.ask('POST', `/api/notifications/${items[0].id}/hide`, {})
     expect(answer.body).toEqual({ unread_count: 10 })
@@ -109,15 +122,15 @@ describe('reading and hiding', () => {
 
   it('NOTI-02 all are read at once, and nobody else’s', async () => {
     const [member, other] = [await app.member(), await app.member()]
-    await tell(member, 11)
-    await tell(other, 2)
+    await notifyOf(member, 11)
+    await notifyOf(other, 2)
     expect((await member.ask('POST', '/api/notifications/read-all', {})).body).toEqual({ unread_count: 0 })
     expect((await bellOf(other.ask)).unread_count).toBe(2)
   })
 
   it.each(['read', 'hide'])('NOTI-05 G-136 another member’s is not there to %s, exactly as none is', async (act) => {
     const [member, other] = [await app.member(), await app.member()]
-    await tell(other, 1)
+    await notifyOf(other, 1)
     const { items } = await bellOf(other.ask)
     const asked = await Promise.all(
       [items[0].id, randomUUID(), 'nonsense'].map((id) => member.ask('POST', `/api/notifications/${id}/${act}`, {})),
@@ -131,7 +144,7 @@ describe('reading and hiding', () => {
 
   it('SEC-01 NOTI-05 a suspended member reads theirs and changes nothing, a visitor has none', async () => {
     const suspended = await app.member({ suspended: true })
-    await tell(suspended, 1)
+    await notifyOf(suspended, 1)
     const { items, unread_count } = await bellOf(suspended.ask)
     expect([titlesOf({ items }), unread_count]).toEqual([['Number 1'], 1])
     for (const path of [`${items[0].id}/read`, `${items[0].id}/hide`, 'read-all']) {
@@ -143,25 +156,25 @@ describe('reading and hiding', () => {
   })
 })
 
-describe('telling', () => {
-  it('NOTI-06 the same event is told and mailed once, however often and at once it comes', async () => {
+describe('notifying', () => {
+  it('NOTI-06 the same event is notified and mailed once, however often and at once it comes', async () => {
     const member = await app.member()
     const notice = noticeFor(member, { email })
     await Promise.all(Array.from({ length: 20 }, () => app.notify(notice)))
-    await app.notify({ ...notice, title: 'Told again' })
+    await app.notify({ ...notice, title: 'Once more' })
     expect(titlesOf(await bellOf(member.ask))).toEqual([notice.title])
     await allDelivered()
     expect(await mailsTo(app, member.email)).toHaveLength(1)
   })
 
-  it('NOTI-06 two members are each told of one event', async () => {
+  it('NOTI-06 two members are each notified of one event', async () => {
     const [one, two] = [await app.member(), await app.member()]
     const eventKey = randomUUID()
     for (const member of [one, two]) await app.notify(noticeFor(member, { eventKey }))
     expect([await bellOf(one.ask), await bellOf(two.ask)]).toMatchObject([{ unread_count: 1 }, { unread_count: 1 }])
   })
 
-  it('G-139 nobody is told of their own act, and everyone else is', async () => {
+  it('G-139 nobody is notified of their own act, and everyone else is', async () => {
     const [actor, other] = [await app.member(), await app.member()]
     for (const member of [actor, other]) await app.notify(noticeFor(member, { actorId: actor.id, email }))
     await mailTo(app, other.email, email.subject)
@@ -181,7 +194,7 @@ describe('telling', () => {
     expect((await mailsTo(app, member.email)).map(({ subject }) => subject)).toEqual(['Your receipt'])
   })
 
-  it('NOTI-04 NOTI-05 the screens of the member alone hear of it, and of what becomes of it', async () => {
+  it('NOTI-04 NOTI-05 only the member’s own screens get the event, and the next ones about it', async () => {
     const [member, other] = [await app.member(), await app.member()]
     const [mine, theirs] = await Promise.all([connectLive(app, member), connectLive(app, other)])
     await app.notify(noticeFor(member))

@@ -1,4 +1,4 @@
-import type { Notification } from '@wayhouse/domain/notifications'
+import type { Notification, NotificationDetails } from '@wayhouse/domain/notifications'
 import { NotificationKind } from '@wayhouse/domain/notifications'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -6,7 +6,7 @@ import type { Cursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 
-export type Row = Notification & { cursor: Cursor }
+export type Row = Omit<Notification, keyof NotificationDetails> & { event_key: string; cursor: Cursor }
 
 /** Notifications of a member that are not hidden, newest first, at most `limit`. */
 export async function shownNotifications(
@@ -16,7 +16,7 @@ export async function shownNotifications(
 ): Promise<Row[]> {
   const rows = await db
     .selectFrom('notifications')
-    .select(['id', 'kind', 'title', 'message', 'path', 'created_at', 'read'])
+    .select(['id', 'kind', 'event_key', 'title', 'message', 'path', 'created_at', 'read'])
     .select(sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('instant'))
     .where('user_id', '=', userId)
     .where('hidden', '=', false)
@@ -28,12 +28,19 @@ export async function shownNotifications(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ instant, kind, created_at, ...row }) => ({
+  return rows.map(({ instant, kind, message, created_at, ...row }) => ({
     ...row,
     kind: NotificationKind.parse(kind),
+    ...textsIn(message),
     created_at: created_at.toISOString(),
     cursor: { created_at: instant, id: row.id },
   }))
+}
+
+/** A message is one line; `notify` writes a quote below it. */
+function textsIn(text: string): Pick<Row, 'message' | 'quote'> {
+  const end = text.indexOf('\n')
+  return end === -1 ? { message: text, quote: null } : { message: text.slice(0, end), quote: text.slice(end + 1) }
 }
 
 /** How many notifications of a member are neither read nor hidden. */
@@ -71,5 +78,6 @@ export async function markAllRead(trx: Transaction<DB>, userId: string): Promise
     .set({ read: true })
     .where('user_id', '=', userId)
     .where('read', '=', false)
+    .where('hidden', '=', false)
     .execute()
 }

@@ -9,7 +9,7 @@ export function notificationsRoutes(deps: NotificationsDeps) {
   const { db } = deps
   const { notifications } = api
   return {
-    list: notifications.list.handler(({ input, context }) => listNotifications(db, signedIn(context).id, input)),
+    list: notifications.list.handler(({ input, context }) => listNotifications(deps, signedIn(context).id, input)),
     read: notifications.read.handler(({ input, context }) =>
       markOne(deps, { userId: signedIn(context).id, id: input.id }, 'read'),
     ),

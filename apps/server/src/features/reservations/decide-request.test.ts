@@ -36,10 +36,9 @@ const refused = (status: number, code: string) => ({ status, body: { code } })
 async function conversation(id = request): Promise<[string | null, string][]> {
   const rows = await app.db
     .selectFrom('messages')
-    .innerJoin('threads', 'threads.id', 'messages.thread_id')
-    .select(['messages.status', 'messages.content'])
-    .where('threads.reservation_id', '=', id)
-    .orderBy('messages.seq')
+    .select(['status', 'content'])
+    .where('thread_id', 'in', (of) => of.selectFrom('messages').select('thread_id').where('reservation_id', '=', id))
+    .orderBy('seq')
     .execute()
   return rows.map(({ status, content }) => [status, content])
 }
@@ -57,7 +56,7 @@ async function memberStatus(member = guest): Promise<string | undefined> {
 const membersCount = async () => (await host.ask('GET', `/api/tribes/${tribe}`)).body.members_count
 
 describe('accepting', () => {
-  it('RES-06 RES-08 adds the member, marks the message, posts the line and tells the guest', async () => {
+  it('RES-06 RES-08 adds the member, marks the message, posts the line and notifies the guest', async () => {
     const { status, body } = await decide(host, 'accept')
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'accepted', role: 'received', acts: ['remove'], tribe: { members_count: 1 } })
@@ -108,7 +107,7 @@ describe('accepting', () => {
     expect(await decide(host, 'accept')).toMatchObject(refused(409, 'STAY_OVER'))
   })
 
-  it('G-97 tells the guest, and nobody else, of other requests on the same dates', async () => {
+  it('G-97 names other requests on the same dates to the guest, and to nobody else', async () => {
     await ask(guest, await publishTribe(app, await app.member()))
     const { body } = await decide(host, 'accept')
     expect(JSON.stringify(body)).not.toContain('overlap')
@@ -119,7 +118,7 @@ describe('accepting', () => {
 })
 
 describe('rejecting', () => {
-  it('RES-06 RES-08 marks the message, posts the line and tells the guest why', async () => {
+  it('RES-06 RES-08 marks the message, posts the line and sends the guest the reason', async () => {
     const { status, body } = await decide(host, 'reject', request, { reason: ' We are looking for a night owl. ' })
     expect([status, body.status, body.reason]).toEqual([200, 'rejected', 'We are looking for a night owl.'])
     expect(await conversation()).toEqual([
@@ -143,7 +142,7 @@ describe('rejecting', () => {
 })
 
 describe('withdrawing', () => {
-  it('RES-07 ends a pending request, tells the host, and one may ask again at once', async () => {
+  it('RES-07 ends a pending request, notifies the host, and one may ask again at once', async () => {
     const { status, body } = await decide(guest, 'withdraw')
     expect([status, body.status, body.acts]).toEqual([200, 'cancelled', []])
     expect(await conversation()).toEqual([
@@ -177,7 +176,7 @@ describe('who decides, and how often', () => {
     ['accept', 'host'],
     ['reject', 'host'],
     ['withdraw', 'guest'],
-  ] as const)('G-94 after one %s nothing more is decided, and nobody is told twice', async (first, by) => {
+  ] as const)('G-94 after one %s nothing more is decided, and nobody is notified twice', async (first, by) => {
     const people = { host, guest }
     expect((await decide(people[by], first)).status).toBe(200)
     const [lines, mails] = [await conversation(), [await emailsTo(app, host), await emailsTo(app, guest)]]
@@ -199,7 +198,7 @@ describe('leaving and removing', () => {
   const remove = (by: TestMember, member: TestMember, reason: string | undefined = 'Loud calls at night') =>
     by.ask('DELETE', `/api/tribes/${tribe}/members/${member.id}`, { reason })
 
-  it('G-93 a member leaves: the spot is free, the host is told, and they may ask again', async () => {
+  it('G-93 a member leaves: the spot is free, the host is notified, and they may ask again', async () => {
     await decide(host, 'accept')
     expect((await leave(guest)).status).toBe(200)
     expect([await memberStatus(), await membersCount()]).toEqual(['left', 0])

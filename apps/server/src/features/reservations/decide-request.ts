@@ -2,6 +2,7 @@ import { canAccept, canDecide, staysOverlap } from '@wayhouse/domain/reservation
 import type { Reservation } from '@wayhouse/domain/reservations'
 import { enforce } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { announceTribe } from './announce-change.ts'
 import type { Reserving } from './deps.ts'
 import { memberJoined, requestAccepted, requestRejected } from './emails.ts'
 import { withLockedRequest } from './locked-request.ts'
@@ -9,7 +10,7 @@ import type { LockedRequest } from './locked-request.ts'
 import { nameOf } from './people.ts'
 import { pendingOf } from './queries.ts'
 import { settleRequest } from './settle-request.ts'
-import { announceTribe } from './tell-change.ts'
+import { welcomeKey, welcomeTexts } from './welcome.ts'
 
 /**
  * The host takes a guest in (RES-06 to 09): under the tribe's lock the places are counted anew, and member, message,
@@ -19,16 +20,25 @@ export function acceptRequest(deps: Reserving, host: Viewer, id: string): Promis
   return withLockedRequest(deps, host, id, async (locked) => {
     const { trx, reservation, tribe, people, now } = locked
     enforce(canDecide(host, reservation, tribe, now))
-    enforce(canAccept(tribe, { is_gone: await deps.profiles.isGone(trx, reservation.user_id) }, now))
+    const is_gone = await deps.profiles.isGone(trx, reservation.user_id)
+    enforce(canAccept(tribe, { is_gone, is_asked_again: reservation.asked_again_at !== null }, now))
     const others = await deps.tribes.acceptedMembers(trx, tribe.id)
     const line = 'Reservation accepted by host'
     const accepted = await settleRequest(deps, locked, { status: 'accepted' }, { line, by: host.id })
     await deps.tribes.setMember(trx, { tribeId: tribe.id, userId: reservation.user_id, status: 'accepted' }, now)
+    await deps.chat.postToGroup(trx, { tribeId: tribe.id, userId: reservation.user_id, act: 'joined', by: host.id })
     await deps.notify(trx, {
       ...requestAccepted(tribe, nameOf(people, host.id), await overlappingRequests(deps, locked)),
       userId: reservation.user_id,
       kind: 'request_answered',
       eventKey: `reservation:${id}:accepted`,
+    })
+    await deps.notify(trx, {
+      ...welcomeTexts(tribe, nameOf(people, host.id)),
+      userId: reservation.user_id,
+      kind: 'request_answered',
+      eventKey: welcomeKey(id),
+      shownIn: 'page',
     })
     for (const userId of others)
       await deps.notify(trx, {
@@ -42,7 +52,7 @@ export function acceptRequest(deps: Reserving, host: Viewer, id: string): Promis
   })
 }
 
-/** The host turns a guest down, with a reason if they like (RES-06 to 08). */
+/** The host rejects a guest, with a reason if they like (RES-06 to 08). */
 export function rejectRequest(
   deps: Reserving,
   host: Viewer,

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { Chat } from '../chat/index.ts'
-import type { Notify } from '../notifications/index.ts'
+import type { Notify, PageNotices } from '../notifications/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import type { Tribes } from '../tribes/index.ts'
 
@@ -9,6 +9,7 @@ export type ReservationsDeps = Platform & {
   tribes: Tribes
   chat: Chat
   notify: Notify
+  pageNotices: PageNotices
 }
 
 /** What the room works with: what it was given, and its queue. */

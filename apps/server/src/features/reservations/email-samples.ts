@@ -45,6 +45,16 @@ export const emailSamples: EmailSamples<typeof emails> = {
   requestWithdrawn: { ...kinds.received, ...emails.requestWithdrawn(tribe, guest) },
   requestExpiredForGuest: { ...kinds.answered, ...emails.requestExpiredForGuest(tribe, host) },
   requestExpiredForHost: { ...kinds.received, ...emails.requestExpiredForHost(tribe, guest) },
+  requestClosed: [
+    { ...kinds.answered, ...emails.requestClosed(tribe, host, { status: 'expired', reason: null }) },
+    { ...kinds.answered, ...emails.requestClosed(tribe, host, { status: 'cancelled', reason }) },
+  ],
+  requestChanged: {
+    ...kinds.answered,
+    ...emails.requestChanged(tribe, host, ['Each person now pays €610, not €570.']),
+  },
+  requestConfirmed: { ...kinds.received, ...emails.requestConfirmed(tribe, guest) },
+  requestsTakenOver: { ...kinds.answered, ...emails.requestsTakenOver(tribe, guest) },
   memberJoined: { ...kinds.members, ...emails.memberJoined(tribe, guest) },
   memberLeft: { ...kinds.members, ...emails.memberLeft(tribe, guest) },
   memberRemoved: { ...kinds.members, ...emails.memberRemoved(tribe, host, reason) },

@@ -2,7 +2,7 @@ import { dateOf } from '@wayhouse/domain/dates'
 import { dayInWords } from '../../platform/mail.ts'
 import type { Email } from '../../platform/mail.ts'
 import type { NoticeTexts } from '../notifications/index.ts'
-import type { TribeSummary } from '../tribes/index.ts'
+import type { RequestsEnd, TribeSummary } from '../tribes/index.ts'
 
 const requests = { path: '/app/reservations', action: { label: 'See my reservations', path: '/app/reservations' } }
 
@@ -66,7 +66,7 @@ export function requestAccepted(tribe: TribeSummary, host: string, overlapping: 
   return {
     title: 'Reservation accepted',
     message: [message, ...offer].join(' '),
-    path: overlapping === 0 ? `/app/tribes/${tribe.id}` : requests.path,
+    path: `/app/tribes/${tribe.id}`,
     email: {
       subject: `You have a spot in “${tribe.title}”`,
       paragraphs: [`${host} accepted your request. You are part of ${stayOf(tribe)}.`, ...offer],
@@ -86,7 +86,8 @@ export function requestRejected(tribe: TribeSummary, host: string, reason: strin
   const why = reason === null ? [] : [`They wrote: “${reason}”`]
   return {
     title: 'Reservation rejected',
-    message: [message, ...why].join(' '),
+    message,
+    quote: reason,
     path: requests.path,
     email: {
       subject: `Your request for “${tribe.title}” was declined`,
@@ -138,6 +139,63 @@ export function requestExpiredForHost(tribe: TribeSummary, guest: string): Notic
   }
 }
 
+/** The tribe has ended while a member waited: it is completed, or its host called it off. */
+export function requestClosed(
+  tribe: TribeSummary,
+  host: string,
+  { status, reason }: Pick<RequestsEnd, 'status' | 'reason'>,
+): NoticeTexts {
+  const isCancelled = status === 'cancelled'
+  const message = isCancelled
+    ? `${host} cancelled “${tribe.title}”, so your request has ended.`
+    : `“${tribe.title}” is over, so your request has expired.`
+  const why = reason === null ? [] : [`They wrote: “${reason}”`]
+  return {
+    title: isCancelled ? 'Request cancelled' : 'Request expired',
+    message: [message, ...why].join(' '),
+    path: requests.path,
+    email: {
+      subject: isCancelled ? `“${tribe.title}” was cancelled` : `Your request for “${tribe.title}” has expired`,
+      paragraphs: [message, ...why, 'There are more tribes on Explore, and new ones every week.'],
+      action: { label: 'Explore Tribes', path: '/app' },
+    },
+  }
+}
+
+/** For a member who waits: what they asked for has changed, and they say whether they still want it. */
+export function requestChanged(tribe: TribeSummary, host: string, sentences: readonly string[]): NoticeTexts {
+  const message = `${host} changed “${tribe.title}”.`
+  const question = 'Do you still want a spot?'
+  return {
+    title: 'Do you still want this spot?',
+    message: [message, ...sentences, question].join(' '),
+    path: requests.path,
+    email: {
+      subject: `“${tribe.title}” has changed: do you still want a spot?`,
+      paragraphs: [message, ...sentences, 'Your request waits until you say that you still want the spot.'],
+      action: { label: 'Answer', path: requests.path },
+    },
+  }
+}
+
+/** For the host: the member whom a change has asked again still wants the spot. */
+export function requestConfirmed(tribe: TribeSummary, guest: string): NoticeTexts {
+  return {
+    title: 'Still interested',
+    message: `${guest} still wants a spot in “${tribe.title}” after your change.`,
+    path: requests.path,
+  }
+}
+
+/** For a member who waits: another member answers now. */
+export function requestsTakenOver(tribe: TribeSummary, host: string): NoticeTexts {
+  return {
+    title: 'A new host answers you',
+    message: `${host} is now the host of “${tribe.title}” and will answer your request.`,
+    path: requests.path,
+  }
+}
+
 /** For the members who are in the tribe already. */
 export function memberJoined(tribe: TribeSummary, guest: string): NoticeTexts {
   return {
@@ -165,7 +223,8 @@ export function memberRemoved(tribe: TribeSummary, host: string, reason: string)
   const message = `${host} removed you from “${tribe.title}”.`
   return {
     title: 'You were removed from a tribe',
-    message: `${message} They wrote: “${reason}”`,
+    message,
+    quote: reason,
     path: requests.path,
     email: {
       subject: `You are no longer part of “${tribe.title}”`,

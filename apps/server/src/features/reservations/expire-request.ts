@@ -6,7 +6,7 @@ import { nameOf } from './people.ts'
 import type { ReservationRow } from './queries.ts'
 import { settleRequest } from './settle-request.ts'
 
-/** Ends a request whose host has not answered in time, and tells both. */
+/** Ends a request whose host has not answered in time, and notifies both. */
 export async function expireRequest(deps: Reserving, locked: LockedRequest): Promise<ReservationRow> {
   const { trx, reservation, tribe, people } = locked
   const eventKey = `reservation:${reservation.id}:expired`

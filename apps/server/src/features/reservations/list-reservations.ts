@@ -16,12 +16,12 @@ const perPage = 24
 export async function listReservations(
   deps: Reserving,
   viewer: Viewer,
-  { cursor, limit = perPage }: ReservationListQuery,
+  { cursor, limit = perPage, tribe_id }: ReservationListQuery,
 ): Promise<ReservationPage> {
   const { db, tribes } = deps
   const hosted = viewer.is_suspended ? [] : await tribes.hostedBy(db, viewer.id)
   const after = cursor === undefined ? null : cursorFrom(cursor)
-  const found = await reservationsOf(db, { userId: viewer.id, hosted, after }, limit + 1)
+  const found = await reservationsOf(db, { userId: viewer.id, hosted, tribeId: tribe_id, after }, limit + 1)
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return {

@@ -7,10 +7,16 @@ export const ownData: OwnData = {
       name: 'requests_to_join',
       table: 'tribe_reservations',
       owner: 'user_id',
-      fields: ['tribe_id', 'status', 'message', 'reason', 'answer_by', 'decided_at', 'ended_at'].concat(
-        'created_at',
-        'updated_at',
-      ),
+      fields: [
+        'tribe_id',
+        'status',
+        'message',
+        'reason',
+        'answer_by',
+        'decided_at',
+        'ended_at',
+        'asked_again_at',
+      ].concat('created_at', 'updated_at'),
       withheld: ['id', 'user_id', 'next_check_at'],
     },
     {

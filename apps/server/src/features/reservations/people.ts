@@ -5,7 +5,15 @@ import { formerMember, fullNameOf } from '../profiles/index.ts'
 import type { Reserving } from './deps.ts'
 
 /** A member as they are shown to those they deal with. */
-export type Person = { id: string; name: string; avatar_url: string | null; is_verified: boolean }
+export type Person = {
+  id: string
+  name: string
+  avatar_url: string | null
+  is_verified: boolean
+  /** What their reviews come to, and how many they are. */
+  rating: number | null
+  reviews_count: number
+}
 
 export type People = ReadonlyMap<string, Person>
 
@@ -19,8 +27,8 @@ export async function peopleOf(
   const summaries = await profiles.summaries(db, [...known])
   return new Map(
     [...summaries].map(([id, member]) => {
-      const { avatar_url, is_verified } = member
-      return [id, { id, name: fullNameOf(member), avatar_url, is_verified }]
+      const { avatar_url, is_verified, reputation_score: rating, reviews_count } = member
+      return [id, { id, name: fullNameOf(member), avatar_url, is_verified, rating, reviews_count }]
     }),
   )
 }

@@ -18,12 +18,18 @@ const columns = [
   'created_at',
   'decided_at',
   'ended_at',
+  'asked_again_at',
 ] as const
 
 export type ReservationRow = NonNullable<Awaited<ReturnType<typeof reservationRow>>>
 
 export function reservationRow(db: Connection, id: string) {
   return db.selectFrom('tribe_reservations').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export async function reservationRows(db: Connection, ids: readonly string[]): Promise<ReservationRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('tribe_reservations').select(columns).where('id', 'in', ids).execute()
 }
 
 /** A member's newest request for a tribe. */
@@ -62,7 +68,7 @@ export function endRequest(
 ): Promise<ReservationRow> {
   return trx
     .updateTable('tribe_reservations')
-    .set({ status, reason, decided_at: now, updated_at: now })
+    .set({ status, reason, asked_again_at: null, decided_at: now, updated_at: now })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .returning(columns)
@@ -85,6 +91,20 @@ export async function setNextCheck(trx: Transaction<DB>, id: string, at: Date): 
   await trx.updateTable('tribe_reservations').set({ next_check_at: at }).where('id', '=', id).execute()
 }
 
+/** Notes since when a pending request is asked about again, with its new times; null once it is confirmed. */
+export function setAskedAgain(
+  trx: Transaction<DB>,
+  id: string,
+  asked: { asked_again_at: Date; answer_by: Date; next_check_at: Date } | { asked_again_at: null },
+): Promise<ReservationRow> {
+  return trx
+    .updateTable('tribe_reservations')
+    .set(asked)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
 /** Notes that an accepted guest is no longer in the tribe. */
 export function endStay(trx: Transaction<DB>, tribeId: string, userId: string, now: Date) {
   return trx
@@ -101,15 +121,16 @@ export function endStay(trx: Transaction<DB>, tribeId: string, userId: string, n
 /** What a member sent and what the tribes they host received, newest first. */
 export function reservationsOf(
   db: Database,
-  of: { userId: string; hosted: readonly string[]; after: Cursor | null },
+  of: { userId: string; hosted: readonly string[]; tribeId: string | undefined; after: Cursor | null },
   limit: number,
 ) {
-  const { userId, hosted, after } = of
+  const { userId, hosted, tribeId, after } = of
   return db
     .selectFrom('tribe_reservations')
     .select(columns)
     .select(sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('created_at_text'))
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('tribe_id', '=', sql<string>`any(${hosted}::uuid[])`)]))
+    .$if(tribeId !== undefined, (query) => query.where('tribe_id', '=', tribeId ?? ''))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${after?.created_at}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -117,6 +138,29 @@ export function reservationsOf(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** Every request of a tribe that nobody has answered, those included whose time is over. */
+export function pendingIn(trx: Transaction<DB>, tribeId: string): Promise<ReservationRow[]> {
+  return trx
+    .selectFrom('tribe_reservations')
+    .select(columns)
+    .where('tribe_id', '=', tribeId)
+    .where('status', '=', 'pending')
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Whether a member has ever asked for a spot in one of these tribes. */
+export async function hasAskedFor(db: Connection, userId: string, tribeIds: readonly string[]): Promise<boolean> {
+  const request = await db
+    .selectFrom('tribe_reservations')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('tribe_id', '=', sql<string>`any(${tribeIds}::uuid[])`)
+    .limit(1)
+    .executeTakeFirst()
+  return request !== undefined
 }
 
 /** A member's requests that wait for an answer. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Asks as a member, on one node or the other by turns. */
+/** Asks as a member, on one node and the other alternately. */
 function onNode(index: number, { cookie }: TestMember): Ask {
   const node = nodes[index % 2] ?? app
   return (method, path, body) => node.ask(method, path, body, { cookie })
@@ -40,12 +40,14 @@ async function statuses(table: 'tribe_reservations' | 'tribe_members', tribe: st
   return Object.fromEntries([...Map.groupBy(rows, ({ status }) => status)].map(([status, of]) => [status, of.length]))
 }
 
+/** The messages between a tribe's host and those who asked, by their status. */
 async function messages(tribe: string): Promise<(string | null)[]> {
   const rows = await app.db
     .selectFrom('messages')
     .innerJoin('threads', 'threads.id', 'messages.thread_id')
     .select('messages.status')
     .where('threads.tribe_id', '=', tribe)
+    .where('threads.kind', '=', 'reservation')
     .execute()
   return rows.map(({ status }) => status).toSorted((a, b) => String(a).localeCompare(String(b)))
 }

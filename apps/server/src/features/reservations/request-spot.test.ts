@@ -25,10 +25,11 @@ const ask = (member: TestMember, tribe: string, message = 'May I?') =>
 function messagesOf(reservationId: string) {
   return app.db
     .selectFrom('messages')
-    .innerJoin('threads', 'threads.id', 'messages.thread_id')
-    .select(['messages.seq', 'messages.sender_id', 'messages.content', 'messages.status', 'messages.reservation_id'])
-    .where('threads.reservation_id', '=', reservationId)
-    .orderBy('messages.seq')
+    .select(['seq', 'sender_id', 'content', 'status', 'reservation_id'])
+    .where('thread_id', 'in', (of) =>
+      of.selectFrom('messages').select('thread_id').where('reservation_id', '=', reservationId),
+    )
+    .orderBy('seq')
     .execute()
 }
 

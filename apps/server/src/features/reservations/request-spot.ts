@@ -6,6 +6,7 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
+import { announceRequest } from './announce-change.ts'
 import type { Reserving } from './deps.ts'
 import { requestReceived, requestSentEmail } from './emails.ts'
 import { expireRequest } from './expire-request.ts'
@@ -13,7 +14,6 @@ import { hostOf } from './locked-request.ts'
 import { nameOf, peopleOf } from './people.ts'
 import { insertRequest, latestRequest } from './queries.ts'
 import type { ReservationRow } from './queries.ts'
-import { announceRequest } from './tell-change.ts'
 import { inTribe } from './tribe-transaction.ts'
 import { reservationView } from './view.ts'
 
@@ -62,7 +62,7 @@ async function requestInTribe(
   const next_check_at = nextCheckAt({ created_at: now, answer_by }, now)
   const request = { tribe_id: tribe.id, user_id: viewer.id, message, answer_by, next_check_at }
   const reservation = await insertRequest(trx, request, now)
-  await tellHost(deps, trx, { reservation, tribe, guest: nameOf(people, viewer.id) })
+  await notifyHost(deps, trx, { reservation, tribe, guest: nameOf(people, viewer.id) })
   const { appUrl } = deps.config
   const host = nameOf(people, tribe.created_by)
   await deps.mail.send(trx, requestSentEmail(viewer.email, tribe, { host, answerBy: reservation.answer_by, appUrl }))
@@ -82,16 +82,15 @@ async function lastRequest(
   return expireRequest(deps, { trx, reservation: last, tribe, people, now })
 }
 
-async function tellHost(
+async function notifyHost(
   { chat, notify }: Reserving,
   trx: Transaction<DB>,
   { reservation, tribe, guest }: { reservation: ReservationRow; tribe: TribeSummary; guest: string },
 ): Promise<void> {
-  const memberIds = [reservation.user_id, ...hostOf(tribe)]
   const threadId = await chat.openReservationThread(trx, {
-    reservationId: reservation.id,
     tribeId: tribe.id,
-    memberIds,
+    guestId: reservation.user_id,
+    hostId: tribe.created_by,
   })
   await chat.postMessage(trx, {
     threadId,

@@ -1,12 +1,14 @@
 import { api } from '../../platform/procedure.ts'
 import { signedIn } from '../../platform/signed-in.ts'
 import { ownCalendar, renewCalendar, tribeCalendar } from './calendar.ts'
+import { confirmRequest } from './confirm-request.ts'
 import { acceptRequest, rejectRequest } from './decide-request.ts'
 import type { Reserving } from './deps.ts'
 import { leaveTribe, removeMember } from './end-membership.ts'
 import { listOverlaps } from './list-overlaps.ts'
 import { listReservations } from './list-reservations.ts'
 import { requestSpot } from './request-spot.ts'
+import { markWelcomed } from './welcome.ts'
 import { withdrawRequest } from './withdraw-request.ts'
 
 export function reservationsRoutes(deps: Reserving) {
@@ -20,7 +22,11 @@ export function reservationsRoutes(deps: Reserving) {
       rejectRequest(deps, signedIn(context), { id: input.id, reason: input.reason || null }),
     ),
     withdraw: reservations.withdraw.handler(({ input, context }) => withdrawRequest(deps, signedIn(context), input.id)),
+    confirm: reservations.confirm.handler(({ input, context }) => confirmRequest(deps, signedIn(context), input.id)),
     leave: reservations.leave.handler(({ input, context }) => leaveTribe(deps, signedIn(context), input.id)),
+    markWelcomed: reservations.markWelcomed.handler(({ input, context }) =>
+      markWelcomed(deps, signedIn(context), input.id),
+    ),
     removeMember: reservations.removeMember.handler(({ input, context }) =>
       removeMember(deps, signedIn(context), input),
     ),

@@ -2,7 +2,8 @@ import { askAgainAt } from '@wayhouse/domain/reservations'
 import type { TribeRequest } from '@wayhouse/domain/tribes'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { latestRequest } from './queries.ts'
+import type { ReservationsDeps } from './deps.ts'
+import { hasAskedFor, latestRequest } from './queries.ts'
 
 /** A member's request for a tribe that is pending or was rejected; null for every other. */
 export async function ownRequest(
@@ -29,4 +30,17 @@ export async function pendingCount({ db, clock }: { db: Database; clock: Clock }
     .where('answer_by', '>', clock.now())
     .executeTakeFirstOrThrow()
   return row.count
+}
+
+/** Whether one of two members has ever asked the other for a spot, in this tribe where it is named. */
+export async function requestsAreBetween(
+  { db, tribes }: Pick<ReservationsDeps, 'db' | 'tribes'>,
+  [one, other]: readonly [string, string],
+  tribeId: string | undefined,
+): Promise<boolean> {
+  const asked = async (guest: string, host: string) => {
+    const hosted = await tribes.hostedBy(db, host)
+    return hasAskedFor(db, guest, tribeId === undefined ? hosted : hosted.filter((id) => id === tribeId))
+  }
+  return (await asked(one, other)) || (await asked(other, one))
 }

@@ -23,7 +23,9 @@ export function reservationView(
     created_at: reservation.created_at.toISOString(),
     answer_by: reservation.answer_by.toISOString(),
     decided_at: reservation.decided_at?.toISOString() ?? null,
+    asked_again_at: reservation.asked_again_at?.toISOString() ?? null,
     ended_at: reservation.ended_at?.toISOString() ?? null,
+    is_host: tribe.created_by === reservation.user_id,
     acts: viewer.is_suspended ? [] : allowedActs(viewer, reservation, tribe, now),
     tribe: {
       id: tribe.id,

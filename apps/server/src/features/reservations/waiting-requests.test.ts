@@ -47,7 +47,7 @@ describe('a request that nobody answers', () => {
     expect(await reminders()).toEqual([reminder, reminder])
   })
 
-  it('G-93 expires after seven days, and both are told once, however many nodes look', async () => {
+  it('G-93 expires after seven days, and both are notified once, however many nodes look', async () => {
     const id = await ask()
     app.clock.advance(days(7))
     const touched = await Promise.all(Array.from({ length: 4 }, () => app.checkWaitingRequests()))

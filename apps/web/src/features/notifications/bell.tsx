@@ -1,6 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { AnyLink } from '../../platform/link.tsx'
+import { useIsHydrated } from '../../platform/use-is-hydrated.ts'
 
 // its panel and its list are for later than the page
 const OwnBell = lazy(() => import('./own-bell.tsx').then((module) => ({ default: module.OwnBell })))
@@ -10,20 +11,13 @@ const OwnBell = lazy(() => import('./own-bell.tsx').then((module) => ({ default:
  * does nothing yet.
  */
 export function Bell() {
-  const isHydrated = useSyncExternalStore(
-    nothingChanges,
-    () => true,
-    () => false,
-  )
-  if (!isHydrated) return <BellLink />
+  if (!useIsHydrated()) return <BellLink />
   return (
     <Suspense fallback={<BellLink />}>
       <OwnBell />
     </Suspense>
   )
 }
-
-const nothingChanges = () => () => undefined
 
 function BellLink() {
   return (

@@ -1,9 +1,10 @@
 import type { Notification } from '@wayhouse/domain/notifications'
 import { EyeOff } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { Deadline } from '../../ui/deadline.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
-import { KindIcon } from './kind-icon.tsx'
+import { RowPicture } from './row-picture.tsx'
 
 export type NotificationListProps = {
   items: readonly Notification[]
@@ -59,7 +60,7 @@ function NotificationRow({ item, large, onOpen, onHide }: NotificationRowProps) 
       onOpen={(event) => onOpen(item, event)}
       title={item.title}
       unread={!item.read}
-      media={<KindIcon kind={item.kind} size={large ? 52 : 44} unread={!item.read} />}
+      media={<RowPicture item={item} size={large ? 52 : 44} />}
       action={
         <button type="button" aria-label={`Hide ${item.title}`} onClick={() => onHide(item)} className="icon-button">
           <EyeOff size={18} aria-hidden="true" />
@@ -71,10 +72,23 @@ function NotificationRow({ item, large, onOpen, onHide }: NotificationRowProps) 
       >
         {item.message}
       </span>
+      {item.quote !== null && <Quote text={item.quote} large={large} />}
       <span className="mt-1 block text-sm text-muted">
         <TimeAgo at={item.created_at} />
       </span>
+      {item.answer_by !== null && <Deadline at={item.answer_by} className="mt-0.5 text-sm" />}
     </ListRow>
+  )
+}
+
+/** What a member wrote, such as the reason of a rejection. */
+function Quote({ text, large }: { text: string; large: boolean }) {
+  return (
+    <q
+      className={`mt-1.5 block border-l-[3px] border-line-strong pl-3 text-[.9375rem] leading-snug wrap-anywhere ${large ? '' : 'line-clamp-3'}`}
+    >
+      {text}
+    </q>
   )
 }
 

@@ -1,54 +1,91 @@
-import type { Notification } from '@wayhouse/domain/notifications'
+import type { Notification, NotificationMark } from '@wayhouse/domain/notifications'
 import { type ComponentProps, useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { NotificationList } from './notification-list.tsx'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-const path = '#main'
 
-const samples = (): Notification[] => [
-  {
+type About = Pick<Notification, 'id' | 'kind' | 'title' | 'message'> & { minutes: number } & Partial<Notification>
+
+/** A notification that was read, with nothing beside its texts unless said otherwise. */
+function sample({ minutes, ...about }: About): Notification {
+  const plain = { quote: null, subject: null, mark: null, answer_by: null, path: '#main', read: true }
+  return { ...plain, created_at: minutesAgo(minutes), ...about }
+}
+
+const from = (name: string, mark: NotificationMark) => ({
+  subject: { type: 'person' as const, id: name, name, image_url: null },
+  mark,
+})
+
+const ofRequests = () => [
+  sample({
     id: '1',
     kind: 'request_received',
-    title: 'Ingrid Solberg asks to join',
-    message: 'Sololaki flat with the wooden balcony, 7 Sep – 5 Oct',
-    path,
-    created_at: minutesAgo(12),
+    title: 'New request to join',
+    message: 'Ingrid Solberg asks for a spot in “Sololaki flat with the wooden balcony”.',
+    ...from('Ingrid Solberg', 'request'),
+    answer_by: minutesAgo(-3 * 24 * 60),
+    minutes: 12,
     read: false,
-  },
-  {
+  }),
+  sample({
     id: '2',
     kind: 'request_answered',
-    title: 'Sofia said yes',
-    message: 'Your spot in White house over the old harbour is yours.',
-    path,
-    created_at: minutesAgo(90),
+    title: 'Reservation accepted',
+    message: 'Sofia Papadaki accepted your request for “White house over the old harbour”. You have a spot.',
+    ...from('Sofia Papadaki', 'yes'),
+    minutes: 90,
     read: false,
-  },
-  {
+  }),
+  sample({
     id: '3',
+    kind: 'request_answered',
+    title: 'Reservation rejected',
+    message: 'Jonas Keller declined your request for “Atlantic arches above Funchal”.',
+    ...from('Jonas Keller', 'no'),
+    quote: 'We are three early risers and the fourth room is the noisy one.',
+    minutes: 200,
+  }),
+]
+
+const ofTribesAndAccount = () => [
+  sample({
+    id: '4',
+    kind: 'tribe_members',
+    title: 'A new member in your tribe',
+    message: 'Omar Haddad joined “Sololaki flat with the wooden balcony”.',
+    ...from('Omar Haddad', 'joined'),
+    minutes: 300,
+  }),
+  sample({
+    id: '5',
+    kind: 'tribe_members',
+    title: 'The stay has changed',
+    message: 'Check-out moves from 11:00 to 10:00 in “White house over the old harbour”.',
+    subject: { type: 'stay', id: 'paros', name: 'White house', image_url: '/images/stay/paros-terrace.webp' },
+    minutes: 400,
+  }),
+  sample({
+    id: '6',
     kind: 'verification',
     title: 'Your identity is verified',
     message: 'The mark now stands beside your name.',
-    path,
-    created_at: minutesAgo(26 * 60),
-    read: true,
-  },
-  {
-    id: '4',
+    minutes: 26 * 60,
+  }),
+  sample({
+    id: '7',
     kind: 'membership',
     title: 'Your payment failed',
     message: 'Update your card to keep your membership. We try again in three days, and once more after that.',
-    path,
-    created_at: minutesAgo(9 * 24 * 60),
-    read: true,
-  },
+    minutes: 9 * 24 * 60,
+  }),
 ]
 
 /** The bell in its states, and the rows as the page shows them. */
 export function NotificationsSample() {
-  const [items, setItems] = useState(samples)
+  const [items, setItems] = useState(() => [...ofRequests(), ...ofTribesAndAccount()])
   const hide = (hidden: Notification) => setItems(items.filter((item) => item !== hidden))
   const read = (item: Notification) =>
     setItems(items.map((other) => (other === item ? { ...item, read: true } : other)))

@@ -1,18 +1,21 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { Reservation } from '@wayhouse/domain/reservations'
+import type { OwnStay } from '@wayhouse/domain/tribes'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
-import { reservationsQuery } from './queries.ts'
+import { reservationsQuery, staysQuery } from './queries.ts'
 import { ReceivedGroup } from './received-group.tsx'
 import { ReservationsPage } from './reservations-page.tsx'
-import { SentGroup } from './sent-group.tsx'
+import { type MessageLinkType, SentGroup } from './sent-group.tsx'
+import { StaysGroup } from './stays-group.tsx'
 
 /** RES-05: what the member sent and received, as the server has it. `today` is the plain date in UTC. */
-export function OwnReservations({ today }: { today: string }) {
+export function OwnReservations({ today, messageLink }: { today: string; messageLink: MessageLinkType }) {
   const list = useSuspenseInfiniteQuery(reservationsQuery)
   const all = list.data.pages.flatMap(({ items }) => items)
   const received = all.filter(({ role }) => role === 'received')
   const sent = all.filter(({ role }) => role === 'sent')
+  const stays = withoutRequests(useQuery(staysQuery).data ?? [], sent)
   const summary = summaryOf(received)
   return (
     <ReservationsPage
@@ -21,7 +24,12 @@ export function OwnReservations({ today }: { today: string }) {
       received={
         received.length > 0 ? { count: received.length, children: <ReceivedGroup reservations={received} /> } : null
       }
-      sent={sent.length > 0 ? { count: sent.length, children: <SentGroup reservations={sent} today={today} /> } : null}
+      stays={stays.length > 0 ? { count: stays.length, children: <StaysGroup stays={stays} today={today} /> } : null}
+      sent={
+        sent.length > 0
+          ? { count: sent.length, children: <SentGroup reservations={sent} today={today} messageLink={messageLink} /> }
+          : null
+      }
     >
       <LoadMore
         hasMore={list.hasNextPage}
@@ -34,8 +42,16 @@ export function OwnReservations({ today }: { today: string }) {
   )
 }
 
+/** The tribes that the member hosts, and spots that came of no request: of one who handed a tribe over. */
+function withoutRequests(stays: readonly OwnStay[], sent: readonly Reservation[]): OwnStay[] {
+  const asked = new Set(
+    sent.filter(({ status, ended_at }) => status === 'accepted' && ended_at === null).map(({ tribe }) => tribe.id),
+  )
+  return stays.filter(({ id, role }) => role === 'host' || !asked.has(id))
+}
+
 function summaryOf(received: readonly Reservation[]): string | null {
-  const waiting = received.filter(({ acts }) => acts.includes('accept')).length
+  const waiting = received.filter(({ acts }) => acts.includes('reject')).length
   if (waiting === 0) return null
   return waiting === 1 ? 'One person waits for your answer.' : `${waiting} people wait for your answer.`
 }

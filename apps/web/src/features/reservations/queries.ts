@@ -9,3 +9,6 @@ export const reservationsQuery = orpc.reservations.list.infiniteOptions({
 
 /** The member's own stays on the dates of a tribe (decision G-97). */
 export const overlapsQuery = (tribeId: string) => orpc.reservations.overlaps.queryOptions({ input: { id: tribeId } })
+
+/** The stays that the member hosts or has a spot in. A suspended member is answered none. */
+export const staysQuery = orpc.tribes.stays.queryOptions()

@@ -17,8 +17,8 @@ function TribeRequests({ requests }: { requests: readonly Reservation[] }) {
   const list = useRef<HTMLDivElement>(null)
   const [first] = requests
   if (first === undefined) return null
-  const waiting = requests.filter(({ acts }) => acts.includes('accept'))
-  const decided = requests.filter(({ acts }) => !acts.includes('accept'))
+  const waiting = requests.filter(({ acts }) => acts.includes('reject'))
+  const decided = requests.filter(({ acts }) => !acts.includes('reject'))
   /** Focus goes to the next request, else to the group's heading. */
   const onDecided = (id: string) => {
     const next = list.current?.querySelector<HTMLElement>(`article:not([data-request="${id}"])`)
@@ -41,7 +41,8 @@ function TribeRequests({ requests }: { requests: readonly Reservation[] }) {
 
 type WaitingRequestProps = { request: Reservation; onDecided: (id: string) => void }
 
-function WaitingRequest({ request, onDecided }: WaitingRequestProps) {
+/** A request that waits for its host. */
+export function WaitingRequest({ request, onDecided }: WaitingRequestProps) {
   const decision = {
     failure: ({ message }: Refusal) => ['Failed to update reservation status', message] as const,
     changes: ['reservation.changed'] as const,
@@ -64,6 +65,7 @@ function WaitingRequest({ request, onDecided }: WaitingRequestProps) {
       person={person}
       message={request.message}
       answerBy={request.answer_by}
+      askedAgain={request.asked_again_at !== null}
       size={request.tribe.size}
       taken={request.tribe.members_count}
       busy={busyWith(accept.busy, reject.busy)}

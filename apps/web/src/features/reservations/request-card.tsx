@@ -19,6 +19,8 @@ export type RequestCardProps = {
   /** Guest places of the tribe, and how many are taken. */
   size: number
   taken: number
+  /** Whether the person has yet to say if a change of the tribe suits them: they cannot be accepted before. */
+  askedAgain?: boolean
   /** The decision under way. */
   busy?: 'accept' | 'reject' | null
   onAccept: () => void
@@ -31,7 +33,20 @@ export type RequestCardProps = {
 
 /** RES-05, RES-08: a pending request that the host decides. Rejecting asks for an optional reason in place. */
 export function RequestCard(props: RequestCardProps) {
-  const { id, person, message, answerBy, size, taken, busy, onAccept, onReject, action, ref } = props
+  const {
+    id,
+    person,
+    message,
+    answerBy,
+    size,
+    taken,
+    askedAgain = false,
+    busy,
+    onAccept,
+    onReject,
+    action,
+    ref,
+  } = props
   const [rejecting, setRejecting] = useState(false)
   const name = <span className="sr-only"> {person.name}</span>
   return (
@@ -50,12 +65,12 @@ export function RequestCard(props: RequestCardProps) {
         <RejectForm person={person} busy={busy === 'reject'} onReject={onReject} onCancel={() => setRejecting(false)} />
       ) : (
         <>
-          <Effect person={person} size={size} taken={taken} />
+          {askedAgain ? <AskedAgain person={person} /> : <Effect person={person} size={size} taken={taken} />}
           <div className="mt-4 grid grid-cols-2 gap-2.5">
             <Button variant="outline" disabled={busy === 'accept'} onClick={() => setRejecting(true)}>
               <span>Reject{name}</span>
             </Button>
-            <Button busy={busy === 'accept'} onClick={onAccept}>
+            <Button busy={busy === 'accept'} disabled={askedAgain} onClick={onAccept}>
               <span>Accept{name}</span>
             </Button>
           </div>
@@ -94,6 +109,15 @@ function PersonLine({ person }: { person: Person }) {
         </p>
       </div>
     </div>
+  )
+}
+
+/** After a change of the tribe, until the person has answered. */
+function AskedAgain({ person }: { person: Person }) {
+  return (
+    <p className="mt-4 rounded-md bg-accent-tint px-4 py-3 text-[.9375rem] text-on-accent-tint">
+      You changed the tribe. {firstNameOf(person.name)} was asked whether it still suits, and has yet to say so.
+    </p>
   )
 }
 

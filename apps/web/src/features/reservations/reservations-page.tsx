@@ -12,13 +12,15 @@ type ReservationsPageProps = {
   /** Null where the member received no requests. */
   received: Group | null
   sent: Group | null
+  /** The member's own tribes; null where they have none. */
+  stays?: Group | null
   /** A `LoadMore`. */
   children?: ReactNode
 }
 
 /** RES-05: My Reservations in two labelled groups: received first, because people wait for an answer. */
-export function ReservationsPage({ summary, action, received, sent, children }: ReservationsPageProps) {
-  const isEmpty = received === null && sent === null
+export function ReservationsPage({ summary, action, received, sent, stays = null, children }: ReservationsPageProps) {
+  const isEmpty = received === null && sent === null && stays === null
   return (
     <main id="main" className="page pt-8 pb-20 lg:pt-12">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -31,7 +33,7 @@ export function ReservationsPage({ summary, action, received, sent, children }: 
       {isEmpty && <NoReservations />}
       {received && sent && <GroupLinks received={received.count} sent={sent.count} />}
       <div
-        className={`mt-4 grid items-start gap-x-10 gap-y-12 lg:mt-9 ${received && sent ? 'lg:grid-cols-[408px_minmax(0,1fr)]' : ''}`}
+        className={`mt-4 grid items-start gap-x-10 gap-y-12 lg:mt-9 ${received && (sent || stays) ? 'lg:grid-cols-[408px_minmax(0,1fr)]' : ''}`}
       >
         {received && (
           <GroupSection
@@ -43,15 +45,29 @@ export function ReservationsPage({ summary, action, received, sent, children }: 
             {received.children}
           </GroupSection>
         )}
-        {sent && (
-          <GroupSection
-            id="sent"
-            title="Sent by me"
-            note={sent.count === 1 ? '1 reservation' : `${sent.count} reservations`}
-            text="Your stays, now and next. Past ones are at the end."
-          >
-            {sent.children}
-          </GroupSection>
+        {(sent || stays) && (
+          <div className="min-w-0 space-y-12">
+            {sent && (
+              <GroupSection
+                id="sent"
+                title="Sent by me"
+                note={sent.count === 1 ? '1 reservation' : `${sent.count} reservations`}
+                text="Your stays, now and next. Past ones are at the end."
+              >
+                {sent.children}
+              </GroupSection>
+            )}
+            {stays && (
+              <GroupSection
+                id="stays"
+                title="My tribes"
+                note={stays.count === 1 ? '1 tribe' : `${stays.count} tribes`}
+                text="What is now, what is next, and what is over."
+              >
+                {stays.children}
+              </GroupSection>
+            )}
+          </div>
         )}
       </div>
       {children && <div className="mt-10">{children}</div>}

@@ -14,6 +14,8 @@ import { HostNote, PendingNote, ReasonNote } from './sent-notes.tsx'
 import { SentRow } from './sent-row.tsx'
 import type { Person, Stay } from './stay.ts'
 import { StayingNow } from './staying-now.tsx'
+import { WelcomeDialog } from './welcome-dialog.tsx'
+import { Choice } from './welcome.tsx'
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString()
 const person = (name: string, rating: number): Person => ({
@@ -154,7 +156,7 @@ function Upcoming({ view }: { view: ReactNode }) {
   )
 }
 
-type DialogName = 'ask' | 'cancel' | 'remove' | 'leave'
+type DialogName = 'ask' | 'welcome' | 'cancel' | 'remove' | 'leave'
 
 function Dialogs() {
   const [shown, setShown] = useState<DialogName | null>(null)
@@ -169,6 +171,7 @@ function Dialogs() {
   return (
     <div className="flex flex-wrap gap-2.5">
       {open('ask', 'Ask for a spot')}
+      {open('welcome', 'Ana said yes')}
       {open('cancel', 'Cancel request')}
       {open('remove', 'Remove member')}
       {open('leave', 'Leave tribe')}
@@ -186,6 +189,7 @@ function Dialogs() {
         onSend={() => setError(message.trim() === '' ? 'Please enter a message for the host' : undefined)}
         overlap={<OverlapNote stays={[{ ...paros, standing: 'pending' }]} />}
       />
+      <WelcomeSample {...dialog('welcome')} />
       <CancelRequestDialog {...dialog('cancel')} hostName={ana.name} onConfirm={() => setShown(null)} />
       <RemoveMemberDialog {...dialog('remove')} memberName={ingrid.name} onConfirm={() => setShown(null)} />
       <LeaveTribeDialog
@@ -195,5 +199,34 @@ function Dialogs() {
         onConfirm={() => setShown(null)}
       />
     </div>
+  )
+}
+
+function WelcomeSample(dialog: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <WelcomeDialog
+      {...dialog}
+      tribeId={lisbon.tribeId}
+      title="Ana said yes"
+      people={[ana, ingrid, lucas, person('Priya Nair', 5)]}
+      size={3}
+      shareEuros={570}
+      text="The last spot in Graça rooftop is yours. 4 of you move in on 1 Jun, and the house is full."
+    >
+      <Choice
+        stay={{
+          tribe_id: 'mexico',
+          title: 'Casa azul in Coyoacán',
+          location: 'Mexico City, Mexico',
+          start_date: '2026-06-22',
+          end_date: '2026-07-20',
+          standing: 'pending',
+          reservation_id: 'mexico',
+        }}
+        busy={false}
+        onKeep={() => dialog.onOpenChange(false)}
+        onCancel={() => dialog.onOpenChange(false)}
+      />
+    </WelcomeDialog>
   )
 }

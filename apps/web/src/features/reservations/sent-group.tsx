@@ -1,11 +1,13 @@
 import type { Reservation } from '@wayhouse/domain/reservations'
 import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { fullDate } from '../../platform/dates.ts'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmRequest } from './confirm-request.tsx'
 import { CancelRequestDialog } from './decision-dialogs.tsx'
+import { LeaveReview } from './leave-review.tsx'
 import { CalendarFile, LeaveTribe } from './own-spot.tsx'
 import { SentSection } from './reservations-page.tsx'
 import { HostNote, PendingNote, ReasonNote } from './sent-notes.tsx'
@@ -17,8 +19,13 @@ import { useWithdraw } from './use-withdraw.ts'
 
 const titles = { waiting: 'Waiting', upcoming: 'Upcoming', past: 'Past' } as const
 
+/** The way to the conversation with a tribe's host, of the room of messages, passed in by the route. */
+export type MessageLinkType = ComponentType<{ tribeId: string; hostName: string }>
+
+type SentGroupProps = { reservations: readonly Reservation[]; today: string; messageLink: MessageLinkType }
+
 /** What the member sent, by time: staying now, waiting, upcoming, past; the newest first in each. */
-export function SentGroup({ reservations, today }: { reservations: readonly Reservation[]; today: string }) {
+export function SentGroup({ reservations, today, messageLink }: SentGroupProps) {
   const parts = sentParts(reservations, today)
   return (
     <>
@@ -28,19 +35,19 @@ export function SentGroup({ reservations, today }: { reservations: readonly Rese
           stay={stayOf(reservation)}
           today={today}
           {...(reservation.person && { hostName: reservation.person.name })}
-          actions={<Actions reservation={reservation} onPlum />}
+          actions={<Actions reservation={reservation} messageLink={messageLink} onPlum />}
         />
       ))}
       {(['waiting', 'upcoming', 'past'] as const).map((part) => (
-        <Part key={part} part={part} reservations={parts[part]} today={today} />
+        <Part key={part} part={part} reservations={parts[part]} today={today} messageLink={messageLink} />
       ))}
     </>
   )
 }
 
-type PartProps = { part: Exclude<SentPart, 'now'>; reservations: readonly Reservation[]; today: string }
+type PartProps = SentGroupProps & { part: Exclude<SentPart, 'now'> }
 
-function Part({ part, reservations, today }: PartProps) {
+function Part({ part, reservations, today, messageLink }: PartProps) {
   if (reservations.length === 0) return null
   return (
     <SentSection title={titles[part]}>
@@ -51,7 +58,7 @@ function Part({ part, reservations, today }: PartProps) {
           status={sentStatus(reservation, today)}
           sentAt={reservation.created_at}
           note={<Note reservation={reservation} today={today} />}
-          actions={<Actions reservation={reservation} />}
+          actions={<Actions reservation={reservation} messageLink={messageLink} />}
         />
       ))}
     </SentSection>
@@ -64,9 +71,13 @@ function Note({ reservation, today }: { reservation: Reservation; today: string 
   const { reason, ended_at, decided_at, answer_by } = reservation
   const decidedOn = fullDate(decided_at ?? answer_by)
   const status = sentStatus(reservation, today)
+  if (reservation.asked_again_at !== null) return `${hostName} changed this tribe. Do you still want the spot?`
   if (status === 'pending') return <PendingNote host={host} answerBy={answer_by} />
+  if (reservation.is_host) return 'You host this tribe now.'
   if (ended_at !== null) return `Your spot ended on ${fullDate(ended_at)}.`
   if (status === 'expired') return `${hostName} did not answer in time.`
+  if (reservation.tribe.status === 'cancelled' && (reason !== null || reservation.status === 'accepted'))
+    return reason === null ? `${hostName} cancelled this tribe.` : <ReasonNote host={host} reason={reason} />
   if (status === 'cancelled') return `You cancelled this request on ${decidedOn}.`
   if (status === 'rejected')
     return reason ? <ReasonNote host={host} reason={reason} /> : `${hostName} declined on ${decidedOn}.`
@@ -74,7 +85,9 @@ function Note({ reservation, today }: { reservation: Reservation; today: string 
   return host ? <HostNote host={host} text={text} /> : text
 }
 
-function Actions({ reservation, onPlum = false }: { reservation: Reservation; onPlum?: boolean }) {
+type ActionsProps = { reservation: Reservation; messageLink: MessageLinkType; onPlum?: boolean }
+
+function Actions({ reservation, messageLink: MessageLink, onPlum = false }: ActionsProps) {
   const { acts, tribe } = reservation
   const host = personOf(reservation)
   return (
@@ -89,9 +102,16 @@ function Actions({ reservation, onPlum = false }: { reservation: Reservation; on
           View Tribe<span className="sr-only">: {tribe.title}</span>
         </span>
       </ButtonLink>
+      {host && !onPlum && (acts.includes('withdraw') || acts.includes('leave')) && (
+        <MessageLink tribeId={tribe.id} hostName={host.name} />
+      )}
       {tribe.airbnb_link !== null && <Listing link={tribe.airbnb_link} title={tribe.title} />}
       {acts.includes('leave') && !onPlum && <CalendarFile tribeId={tribe.id} />}
       {acts.includes('leave') && !onPlum && host && <LeaveTribe stay={stayOf(reservation)} host={host} />}
+      {reservation.status === 'accepted' && reservation.ended_at === null && tribe.status === 'completed' && (
+        <LeaveReview tribe={tribe} />
+      )}
+      {acts.includes('confirm') && <ConfirmRequest reservation={reservation} />}
       {acts.includes('withdraw') && <CancelRequest reservation={reservation} />}
     </>
   )

@@ -31,5 +31,7 @@ export function stayOf({ tribe }: Reservation): Stay {
 }
 
 export function personOf({ person }: Reservation): Person | null {
-  return person && { id: person.id, name: person.name, avatarUrl: person.avatar_url, isVerified: person.is_verified }
+  if (person === null) return null
+  const { id, name, avatar_url: avatarUrl, is_verified: isVerified, rating, reviews_count: reviewCount } = person
+  return { id, name, avatarUrl, isVerified, rating, reviewCount }
 }

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bellOf } from '../../testing/bell.ts'
+import { publishTribe } from '../../testing/builders.ts'
+import { emailsTo } from '../../testing/identity.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => (app = await startTestApp()))
+afterAll(() => app.close())
+
+let host: TestMember
+let guest: TestMember
+let tribe: string
+let request: string
+beforeEach(async () => {
+  host = await app.member({ name: ['Ana', 'Ferreira'] })
+  guest = await app.member({ name: ['Ben', 'Okoro'] })
+  tribe = await publishTribe(app, host)
+  request = (await guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })).body.id
+})
+
+const change = (changes: object, version = 1) => host.ask('PATCH', `/api/tribes/${tribe}`, { version, ...changes })
+const act = (member: TestMember, verb: string) => member.ask('POST', `/api/reservations/${request}/${verb}`, {})
+const rowOf = async (member: TestMember) => (await member.ask('GET', '/api/reservations')).body.items[0]
+
+describe('a member who waits for a tribe that changes', () => {
+  it('G-81 is asked again where it matters, and cannot be taken in before they answer', async () => {
+    await change({ description: 'Now with a piano.' })
+    expect(await rowOf(guest)).toMatchObject({ asked_again_at: null, acts: ['withdraw'] })
+    await change({ airbnb_total_cost: 2400 }, 2)
+    expect(await rowOf(guest)).toMatchObject({ asked_again_at: expect.any(String), acts: ['confirm', 'withdraw'] })
+    expect(await rowOf(host)).toMatchObject({ acts: ['reject'] })
+    expect(await bellOf(guest)).toEqual(['Do you still want this spot?'])
+    expect(await emailsTo(app, guest)).toContain('“A rooftop with a view” has changed: do you still want a spot?')
+    expect(await act(host, 'accept')).toMatchObject({ status: 409, body: { code: 'REQUESTER_ASKED_AGAIN' } })
+  })
+
+  it('G-81 says that they still want it, and can be taken in again', async () => {
+    await change({ airbnb_total_cost: 2400 })
+    const stranger = await app.member()
+    expect(await act(stranger, 'confirm')).toMatchObject({ status: 404, body: { code: 'RESERVATION_NOT_FOUND' } })
+    expect(await act(host, 'confirm')).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    expect(await act(guest, 'confirm')).toMatchObject({ status: 200, body: { asked_again_at: null } })
+    expect(await act(guest, 'confirm')).toMatchObject({ status: 200 })
+    expect((await bellOf(host)).filter((title) => title === 'Still interested')).toHaveLength(1)
+    expect(await act(host, 'accept')).toMatchObject({ status: 200, body: { status: 'accepted' } })
+    expect(await act(guest, 'confirm')).toMatchObject({ status: 409, body: { code: 'ALREADY_DECIDED' } })
+  })
+
+  it('G-81 withdraws instead, or is turned down, or is asked about the next change as well', async () => {
+    await change({ airbnb_total_cost: 2400 })
+    await act(guest, 'confirm')
+    await change({ location: 'Porto, Portugal' }, 2)
+    expect(await rowOf(guest)).toMatchObject({ asked_again_at: expect.any(String) })
+    expect(await act(guest, 'withdraw')).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled', asked_again_at: null },
+    })
+  })
+
+  it('MSG-04 reads of the change in the conversation with the host', async () => {
+    await change({ airbnb_total_cost: 2400 })
+    const lines = await app.db
+      .selectFrom('messages')
+      .innerJoin('threads', 'threads.id', 'messages.thread_id')
+      .select('messages.content')
+      .where('threads.tribe_id', '=', tribe)
+      .where('messages.status', '=', 'system')
+      .execute()
+    expect(lines).toEqual([{ content: 'The host changed this tribe. Each person now pays €600, not €570.' }])
+  })
+})
+
+describe('the list of requests', () => {
+  it('RES-05 of one tribe has those of that tribe alone', async () => {
+    const other = await publishTribe(app, host)
+    await guest.ask('POST', `/api/tribes/${other}/reservations`, { message: 'Or here?' })
+    const of = async (id: string) => (await host.ask('GET', `/api/reservations?tribe_id=${id}`)).body.items
+    expect(await of(tribe)).toMatchObject([{ id: request }])
+    expect(await of(other)).toMatchObject([{ message: 'Or here?' }])
+    const stranger = await app.member()
+    expect((await stranger.ask('GET', `/api/reservations?tribe_id=${tribe}`)).body.items).toEqual([])
+  })
+})

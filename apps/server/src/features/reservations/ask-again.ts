@@ -1,0 +1,61 @@
+import { answerBy, nextCheckAt } from '@wayhouse/domain/reservations'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import type { RequestsChange, TribeSummary } from '../tribes/index.ts'
+import { announceRequest } from './announce-change.ts'
+import type { Reserving } from './deps.ts'
+import { requestChanged, requestsTakenOver } from './emails.ts'
+import { nameOf, peopleOf } from './people.ts'
+import { endStay, pendingIn, setAskedAgain } from './queries.ts'
+
+/**
+ * Asks those who wait for an answer whether they still want a spot in a tribe whose dates, price or place have changed.
+ * Until they say so they cannot be taken in; the time for an answer begins anew. The caller holds the tribe's lock.
+ */
+export async function askAgain(
+  deps: Reserving,
+  trx: Transaction<DB>,
+  tribe: TribeSummary,
+  { sentences, by, version }: RequestsChange,
+): Promise<void> {
+  const { chat, clock, notify } = deps
+  const now = clock.now()
+  const host = nameOf(await peopleOf(deps, trx, [by]), by)
+  const answer_by = answerBy(tribe, now)
+  const next_check_at = nextCheckAt({ created_at: now, answer_by }, now)
+  for (const reservation of await pendingIn(trx, tribe.id)) {
+    await setAskedAgain(trx, reservation.id, { asked_again_at: now, answer_by, next_check_at })
+    const guestId = reservation.user_id
+    const threadId = await chat.openReservationThread(trx, { tribeId: tribe.id, guestId, hostId: by })
+    await chat.postSystemMessage(trx, threadId, ['The host changed this tribe.', ...sentences].join(' '), by)
+    await notify(trx, {
+      ...requestChanged(tribe, host, sentences),
+      userId: guestId,
+      kind: 'request_answered',
+      eventKey: `reservation:${reservation.id}:changed:${version}`,
+    })
+    await announceRequest(deps, trx, { reservation, tribe })
+  }
+}
+
+/**
+ * Ends the request by which the new host of a tribe came in, for they no longer take a spot, and tells those who wait who
+ * answers them now. `tribe` names the new host.
+ */
+export async function hostChanged(
+  deps: Reserving,
+  trx: Transaction<DB>,
+  tribe: TribeSummary,
+  name: string,
+): Promise<void> {
+  if (tribe.created_by !== null) await endStay(trx, tribe.id, tribe.created_by, deps.clock.now())
+  for (const reservation of await pendingIn(trx, tribe.id)) {
+    await deps.notify(trx, {
+      ...requestsTakenOver(tribe, name),
+      userId: reservation.user_id,
+      kind: 'request_answered',
+      eventKey: `reservation:${reservation.id}:host:${tribe.created_by}`,
+    })
+    await announceRequest(deps, trx, { reservation, tribe })
+  }
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import type { RequestsEnd, TribeSummary } from '../tribes/index.ts'
+import type { Reserving } from './deps.ts'
+import { requestClosed } from './emails.ts'
+import { nameOf, peopleOf } from './people.ts'
+import { pendingIn } from './queries.ts'
+import { settleRequest } from './settle-request.ts'
+
+const lines = { expired: 'Reservation request expired', cancelled: 'The host cancelled this tribe' } as const
+
+/** Ends every pending request of a tribe that ends itself, and notifies those who asked. The caller holds the tribe's lock. */
+export async function closePending(
+  deps: Reserving,
+  trx: Transaction<DB>,
+  tribe: TribeSummary,
+  { status, reason, by }: RequestsEnd,
+): Promise<void> {
+  const pending = await pendingIn(trx, tribe.id)
+  if (pending.length === 0) return
+  const now = deps.clock.now()
+  const people = await peopleOf(deps, trx, [tribe.created_by, ...pending.map(({ user_id }) => user_id)])
+  for (const reservation of pending) {
+    const locked = { trx, reservation, tribe, people, now }
+    await settleRequest(deps, locked, { status, reason }, { line: lines[status], by })
+    await deps.notify(trx, {
+      ...requestClosed(tribe, nameOf(people, tribe.created_by), { status, reason }),
+      userId: reservation.user_id,
+      kind: 'request_answered',
+      eventKey: `reservation:${reservation.id}:${status}`,
+    })
+  }
+}

@@ -1,0 +1,28 @@
+import { canConfirm } from '@wayhouse/domain/reservations'
+import type { Reservation } from '@wayhouse/domain/reservations'
+import { enforce } from '../../platform/refuse.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { announceRequest } from './announce-change.ts'
+import type { Reserving } from './deps.ts'
+import { requestConfirmed } from './emails.ts'
+import { hostOf, withLockedRequest } from './locked-request.ts'
+import { nameOf } from './people.ts'
+import { setAskedAgain } from './queries.ts'
+
+/** The one who asked still wants the spot after the tribe has changed; again, it changes nothing. */
+export function confirmRequest(deps: Reserving, guest: Viewer, id: string): Promise<Reservation> {
+  return withLockedRequest(deps, guest, id, async (locked) => {
+    const { trx, reservation, tribe, people, now } = locked
+    enforce(canConfirm(guest, reservation, tribe, now))
+    if (reservation.asked_again_at === null) return reservation
+    for (const userId of hostOf(tribe))
+      await deps.notify(trx, {
+        ...requestConfirmed(tribe, nameOf(people, guest.id)),
+        userId,
+        kind: 'request_received',
+        eventKey: `reservation:${id}:confirmed:${reservation.asked_again_at.toISOString()}`,
+      })
+    await announceRequest(deps, trx, { reservation, tribe })
+    return setAskedAgain(trx, id, { asked_again_at: null })
+  })
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+type World = { host: TestMember; guest: TestMember; member: TestMember; tribe: string; request: string }
+
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  const [host, guest, member] = [
+    await app.member({ name: ['Ana', 'Ferreira'] }),
+    await app.member({ name: ['Ben', 'Okoro'] }),
+    await app.member({ name: ['Cleo', 'Duval'] }),
+  ]
+  const tribe = await publishTribe(app, host)
+  await acceptInto(app, tribe, member)
+  const { body } = await guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+  world = { host, guest, member, tribe, request: body.id }
+})
+afterAll(() => app.close())
+
+const decide = ({ host, request }: World, verb: string, body: object = {}) =>
+  host.ask('POST', `/api/reservations/${request}/${verb}`, body)
+const newest = async ({ ask }: TestMember) => (await ask('GET', '/api/notifications')).body.items[0]
+const person = ({ id }: TestMember, name: string) => ({ type: 'person', id, name, image_url: null })
+
+describe('a row of the notifications', () => {
+  it('NOTI-02 of a request shows who asks, and until when to answer while that is open', async () => {
+    const { host, guest } = world
+    const { body } = await guest.ask('GET', '/api/reservations')
+    expect(await newest(host)).toMatchObject({
+      subject: person(guest, 'Ben Okoro'),
+      mark: 'request',
+      answer_by: body.items[0].answer_by,
+      quote: null,
+    })
+    await decide(world, 'accept')
+    expect(await newest(host)).toMatchObject({ mark: 'request', answer_by: null })
+  })
+
+  it('NOTI-02 of an answer shows the host, and quotes the reason of a rejection', async () => {
+    await decide(world, 'reject', { reason: 'The room is taken.\nSorry!' })
+    expect(await newest(world.guest)).toMatchObject({
+      subject: person(world.host, 'Ana Ferreira'),
+      mark: 'no',
+      message: 'Ana Ferreira declined your request for “A rooftop with a view”.',
+      quote: 'The room is taken.\nSorry!',
+    })
+  })
+
+  it('NOTI-02 of people in a tribe shows who came, left or was removed by whom', async () => {
+    const { host, guest, member, tribe } = world
+    await decide(world, 'accept')
+    expect(await newest(guest)).toMatchObject({ subject: person(host, 'Ana Ferreira'), mark: 'yes' })
+    expect(await newest(member)).toMatchObject({ subject: person(guest, 'Ben Okoro'), mark: 'joined' })
+    await member.ask('POST', `/api/tribes/${tribe}/leave`)
+    expect(await newest(host)).toMatchObject({ subject: person(member, 'Cleo Duval'), mark: 'left' })
+    await host.ask('DELETE', `/api/tribes/${tribe}/members/${guest.id}`, { reason: 'Noise' })
+    expect(await newest(guest)).toMatchObject({ subject: person(host, 'Ana Ferreira'), mark: 'left', quote: 'Noise' })
+  })
+
+  it('NOTI-02 of a tribe alone shows the stay, and of the own account nothing', async () => {
+    const { guest, tribe } = world
+    const notice = { userId: guest.id, title: 'News', message: 'There is news.', path: '/app' }
+    await app.notify({ ...notice, kind: 'tribe_members', eventKey: `tribe:${tribe}:renovated` })
+    expect(await newest(guest)).toMatchObject({
+      subject: { type: 'stay', id: tribe, name: 'A rooftop with a view' },
+      mark: null,
+    })
+    await app.notify({ ...notice, kind: 'membership', eventKey: 'membership:1' })
+    expect(await newest(guest)).toMatchObject({ subject: null, mark: null, answer_by: null })
+  })
+
+  it('NOTI-05 a member who asked for deletion keeps no name and no picture there', async () => {
+    const { host, guest } = world
+    await app.db
+      .updateTable('profiles')
+      .set({ avatar_url: '/images/people/ben.webp', deletion_requested_at: app.clock.now() })
+      .where('id', '=', guest.id)
+      .execute()
+    expect(JSON.stringify((await newest(host)).subject)).not.toMatch(/Okoro|ben\.webp/)
+  })
+})

@@ -1,0 +1,97 @@
+import type { Notification, NotificationKind, NotificationMark } from '@wayhouse/domain/notifications'
+import {
+  BadgeCheck,
+  CalendarSync,
+  Check,
+  CheckCheck,
+  Clock,
+  CreditCard,
+  type LucideIcon,
+  MessageCircle,
+  Reply,
+  Star,
+  UserMinus,
+  UserPlus,
+  Users,
+  X,
+} from 'lucide-react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ImageSkeleton } from '../../ui/skeleton.tsx'
+
+type RowPictureProps = { item: Pick<Notification, 'kind' | 'subject' | 'mark' | 'read'>; size: number }
+
+/** Whom or which stay a notification is about, with a small mark of what happened. Decorative: the texts say it. */
+export function RowPicture({ item: { kind, subject, mark, read }, size }: RowPictureProps) {
+  if (subject === null) return <KindIcon kind={kind} size={size} unread={!read} />
+  return (
+    <span aria-hidden="true" className="relative shrink-0 self-start" style={{ width: size, height: size }}>
+      {subject.type === 'person' ? (
+        <Avatar seed={subject.id} name={subject.name} src={subject.image_url} size={size} />
+      ) : (
+        <StayPicture src={subject.image_url} size={size} />
+      )}
+      {mark !== null && <Mark mark={mark} />}
+    </span>
+  )
+}
+
+const kinds: Record<NotificationKind, { icon: LucideIcon; tint: string }> = {
+  request_received: { icon: UserPlus, tint: 'bg-accent-tint text-on-accent-tint' },
+  request_answered: { icon: Reply, tint: 'bg-primary-tint text-primary' },
+  tribe_members: { icon: Users, tint: 'bg-success-tint text-success' },
+  tribe_changes: { icon: CalendarSync, tint: 'bg-secondary-tint text-secondary' },
+  reviews: { icon: Star, tint: 'bg-accent text-on-accent' },
+  message: { icon: MessageCircle, tint: 'bg-secondary-tint text-secondary' },
+  verification: { icon: BadgeCheck, tint: 'bg-secondary-tint text-secondary' },
+  membership: { icon: CreditCard, tint: 'bg-primary-tint text-primary' },
+}
+
+/** For what is about the member's own account. */
+function KindIcon({ kind, size, unread }: { kind: NotificationKind; size: number; unread: boolean }) {
+  const { icon: Icon, tint } = kinds[kind]
+  return (
+    <span
+      className={`grid shrink-0 place-items-center self-start rounded-full ${unread ? 'bg-surface text-primary' : tint}`}
+      style={{ width: size, height: size }}
+    >
+      <Icon size={size * 0.5} aria-hidden="true" />
+    </span>
+  )
+}
+
+function StayPicture({ src, size }: { src: string | null; size: number }) {
+  if (src === null) return <ImageSkeleton className="size-full overflow-hidden rounded-sm" />
+  return (
+    <img
+      src={src}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      className="size-full rounded-sm object-cover"
+    />
+  )
+}
+
+const marks: Record<NotificationMark, { icon: LucideIcon; colours: string }> = {
+  request: { icon: UserPlus, colours: 'bg-accent text-on-accent' },
+  yes: { icon: Check, colours: 'bg-success text-surface' },
+  no: { icon: X, colours: 'bg-danger text-surface' },
+  ended: { icon: Clock, colours: 'bg-muted text-surface' },
+  joined: { icon: UserPlus, colours: 'bg-secondary text-surface' },
+  left: { icon: UserMinus, colours: 'bg-muted text-surface' },
+  changed: { icon: CalendarSync, colours: 'bg-secondary text-surface' },
+  completed: { icon: CheckCheck, colours: 'bg-primary text-on-primary' },
+}
+
+function Mark({ mark }: { mark: NotificationMark }) {
+  const { icon: Icon, colours } = marks[mark]
+  return (
+    <span
+      className={`absolute -right-1.5 -bottom-1.5 grid size-[22px] place-items-center rounded-full ring-2 ring-surface ${colours}`}
+    >
+      <Icon size={12} strokeWidth={2.6} />
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { firstNameOf } from '../../platform/first-name.ts'
+import type { Refusal } from '../../platform/refusal.ts'
+import { useAction } from '../../platform/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RejectForm } from './reject-form.tsx'
+
+type DecideRequestProps = {
+  reservationId: string
+  /** The name of the member who asks. */
+  name: string
+  /** Called once it is accepted or rejected, with the buttons gone. */
+  onDecided: () => void
+}
+
+/** MSG-05: the host's answer to a request, beside the request in its conversation. */
+export function DecideRequest({ reservationId, name, onDecided }: DecideRequestProps) {
+  const [rejecting, setRejecting] = useState(false)
+  const decision = {
+    failure: ({ message }: Refusal) => ['Failed to update reservation', message] as const,
+    changes: ['reservation.changed'] as const,
+    onDone: onDecided,
+  }
+  const accept = useAction({
+    ...decision,
+    act: () => api.reservations.accept({ id: reservationId }),
+    success: 'Reservation accepted',
+  })
+  const reject = useAction({
+    ...decision,
+    act: (reason: string) => api.reservations.reject({ id: reservationId, ...(reason && { reason }) }),
+    success: 'Reservation rejected',
+    onRefused: () => setRejecting(false),
+  })
+  const hiddenName = <span className="sr-only"> {name}</span>
+  return (
+    <>
+      <Button variant="outline" size="sm" disabled={accept.busy} onClick={() => setRejecting(true)}>
+        <span>Reject{hiddenName}</span>
+      </Button>
+      <Button size="sm" busy={accept.busy} onClick={() => accept.run()}>
+        <span>Accept{hiddenName}</span>
+      </Button>
+      <Dialog open={rejecting} onOpenChange={setRejecting} title={`Reject ${firstNameOf(name)}’s request?`}>
+        <RejectForm
+          person={{ id: reservationId, name, avatarUrl: null, isVerified: false }}
+          busy={reject.busy}
+          onReject={(reason) => reject.run(reason)}
+          onCancel={() => setRejecting(false)}
+        />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { CalendarPlus, Check, X } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
+import { firstNameOf } from '../../platform/first-name.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { buttonClass } from '../../ui/button-style.ts'
+import { Money } from '../../ui/money.tsx'
+import { useDialogElement } from '../../ui/use-dialog-element.ts'
+import './welcome.css'
+
+type Seated = { id: string; name: string; avatarUrl: string | null }
+
+export type WelcomeDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  tribeId: string
+  title: string
+  /** Everyone in the house, the host first and the viewer last. */
+  people: readonly Seated[]
+  /** Guest places in all. */
+  size: number
+  shareEuros: number | null
+  text: string
+  /** The choice about another request on the same dates. */
+  children?: ReactNode
+}
+
+/** The host said yes: a dialog, full screen on phones. Everyone's seat stands above their share of the rent. */
+export function WelcomeDialog(props: WelcomeDialogProps) {
+  const { open, onOpenChange, tribeId, title, text, children } = props
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const mounted = useDialogElement(ref, open)
+  const close = () => onOpenChange(false)
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className="dialog dialog-sheet on-plum welcome"
+      onClose={close}
+      onPointerDown={(event) => {
+        if (event.target === ref.current) close()
+      }}
+    >
+      {mounted && (
+        <div className="flex min-h-full flex-col px-5 pt-16 pb-6 text-on-night md:p-11">
+          <Table {...props} />
+          <h2 id={`${id}-title`} className="display mt-5 text-center text-[2.375rem] wrap-anywhere md:text-[3rem]">
+            {title}
+          </h2>
+          <p
+            id={`${id}-text`}
+            className="mx-auto mt-3 max-w-[46ch] text-center text-md text-on-night-muted wrap-anywhere"
+          >
+            {text}
+          </p>
+          <div className="mt-6 grid justify-center gap-3 max-md:[&>*]:w-[calc(100vw-40px)]">
+            <a
+              href={`/api/tribes/${tribeId}/calendar.ics`}
+              download
+              className={buttonClass('accent', 'md', '!min-h-[52px]')}
+            >
+              <CalendarPlus size={19} aria-hidden="true" />
+              Calendar file
+            </a>
+          </div>
+          {children && <div className="mt-8 grid gap-3 max-md:mt-auto max-md:pt-8">{children}</div>}
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={close}
+            className="icon-button absolute top-4 right-4 !text-on-night"
+          >
+            <X size={24} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** A column for each person: the seat, the share of the rent below it, and what the viewer pays. */
+function Table({ people, size, shareEuros }: WelcomeDialogProps) {
+  const columns = { gridTemplateColumns: `repeat(${Math.max(size + 1, people.length)}, minmax(0, 1fr))` }
+  const open = Math.max(0, size + 1 - people.length)
+  const yours = people.length - 1
+  const isCrowded = size > 5
+  return (
+    <div>
+      <ul className="grid items-end gap-1" style={columns} aria-label="The house">
+        {people.map((person, at) => (
+          <Seat key={person.id} person={person} isYou={at === yours} isCrowded={isCrowded} />
+        ))}
+      </ul>
+      <div aria-hidden="true" className="mt-4 grid gap-1" style={columns}>
+        {people.map(({ id }, at) => (
+          <Share key={id} isYours={at === yours} />
+        ))}
+        {Array.from({ length: open }, (_, at) => (
+          <span key={at} className="h-4 bg-on-night/15 last:rounded-r-full md:h-5" />
+        ))}
+      </div>
+      {shareEuros !== null && (
+        <p className="mt-1.5 grid gap-1" style={columns}>
+          <span
+            className="welcome-price justify-self-center whitespace-nowrap text-accent"
+            style={{ gridColumn: yours + 1 }}
+          >
+            <span className="sr-only">Your share: </span>
+            <Money euros={shareEuros} />
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Share({ isYours }: { isYours: boolean }) {
+  return (
+    <span
+      className={`segment h-4 first:rounded-l-full last:rounded-r-full md:h-5 ${isYours ? 'welcome-share segment-yours bg-accent' : 'segment-taken bg-on-night-muted'}`}
+    />
+  )
+}
+
+function Seat({ person, isYou, isCrowded }: { person: Seated; isYou: boolean; isCrowded: boolean }) {
+  const width = isYou ? 'w-[min(100%,124px)] bg-accent' : 'w-[min(86%,96px)] bg-on-night/12'
+  return (
+    <li className={`min-w-0 text-center ${isYou ? 'welcome-seat' : ''}`}>
+      <span className={`relative mx-auto block aspect-square rounded-full p-[5px] ${width}`}>
+        <Avatar seed={person.id} name={person.name} src={person.avatarUrl} size={64} className="!size-full" />
+        {isYou && !isCrowded && (
+          <span className="absolute -right-0.5 bottom-0 grid size-[30%] max-h-8 max-w-8 place-items-center rounded-full bg-success text-surface ring-4 ring-[color:var(--night)]">
+            <Check size={18} strokeWidth={3} aria-hidden="true" className="size-3/5" />
+          </span>
+        )}
+      </span>
+      <span
+        className={`mt-2 block truncate text-[.9375rem] ${isYou ? 'font-[700] text-accent' : 'text-on-night-muted'} ${isCrowded && !isYou ? 'sr-only' : ''}`}
+      >
+        {isYou ? 'You' : firstNameOf(person.name)}
+      </span>
+    </li>
+  )
+}

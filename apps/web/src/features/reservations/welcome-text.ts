@@ -1,0 +1,15 @@
+import { freeSpots, type SignedInTribe } from '@wayhouse/domain/tribes'
+import { shortDate } from '../../platform/dates.ts'
+
+type Facts = Pick<SignedInTribe, 'title' | 'size' | 'members_count' | 'start_date'>
+
+/** What the host's yes means: whose place it is, who moves in, and when. */
+export function welcomeText(tribe: Facts, today: string): string {
+  const free = freeSpots(tribe)
+  const people = tribe.members_count + 1
+  const isFull = free === 0
+  const spot = `${isFull ? 'The last' : 'A'} spot in ${tribe.title} is yours.`
+  const rest = isFull ? 'and the house is full' : `and ${free} ${free === 1 ? 'spot is' : 'spots are'} still open`
+  if (tribe.start_date <= today) return `${spot} The stay has begun: there are ${people} of you, ${rest}.`
+  return `${spot} ${people} of you move in on ${shortDate(tribe.start_date)}, ${rest}.`
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OverlappingStay } from '@wayhouse/domain/reservations'
+import { pricePerPerson, type SignedInTribe } from '@wayhouse/domain/tribes'
+import { useEffect, useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { stayDates } from '../../platform/dates.ts'
+import { firstNameOf } from '../../platform/first-name.ts'
+import { applyEvent } from '../../platform/live-events.ts'
+import { Button } from '../../ui/button.tsx'
+import { overlapsQuery } from './queries.ts'
+import { hostPerson } from './tribe-facts.ts'
+import { useWithdraw } from './use-withdraw.ts'
+import { WelcomeDialog } from './welcome-dialog.tsx'
+import { welcomeText } from './welcome-text.ts'
+
+type WelcomeProps = { tribe: SignedInTribe; viewerId: string; today: string }
+
+/** Shown once, when a new member first visits the tribe's page. */
+export function Welcome({ tribe, viewerId, today }: WelcomeProps) {
+  const [open, setOpen] = useState(true)
+  useMarkWelcomed(tribe.id)
+  const members = tribe.members.map(({ id, name, avatar_url }) => ({ id, name, avatarUrl: avatar_url }))
+  const [you, others] = [members.filter(isViewer), members.filter((member) => !isViewer(member))]
+  return (
+    <WelcomeDialog
+      open={open}
+      onOpenChange={setOpen}
+      tribeId={tribe.id}
+      title={tribe.host === null ? 'You have a spot' : `${firstNameOf(tribe.host.name)} said yes`}
+      people={[hostPerson(tribe), ...others, ...you]}
+      size={tribe.size}
+      shareEuros={pricePerPerson(tribe.airbnb_total_cost, tribe.size)}
+      text={welcomeText(tribe, today)}
+    >
+      <OtherRequest tribeId={tribe.id} />
+    </WelcomeDialog>
+  )
+
+  function isViewer({ id }: { id: string }): boolean {
+    return id === viewerId
+  }
+}
+
+/** Notes on the server that it was shown. Where that fails, the next visit shows it once more. */
+function useMarkWelcomed(tribeId: string): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    api.reservations.markWelcomed({ id: tribeId }).then(
+      () => applyEvent(queryClient, 'tribe.changed'),
+      () => undefined,
+    )
+  }, [queryClient, tribeId])
+}
+
+/** Decision G-97: one after the other, the requests on the same dates can be kept or taken back. */
+function OtherRequest({ tribeId }: { tribeId: string }) {
+  const { data: overlaps = [] } = useQuery(overlapsQuery(tribeId))
+  const [kept, setKept] = useState<readonly string[]>([])
+  const withdraw = useWithdraw(() => undefined)
+  const stay = overlaps.find(({ reservation_id, tribe_id }) => reservation_id !== null && !kept.includes(tribe_id))
+  if (stay === undefined) return null
+  const cancel = () => stay.reservation_id !== null && withdraw.run(stay.reservation_id)
+  return (
+    <Choice
+      key={stay.tribe_id}
+      stay={stay}
+      busy={withdraw.busy}
+      onKeep={() => setKept([...kept, stay.tribe_id])}
+      onCancel={cancel}
+    />
+  )
+}
+
+type ChoiceProps = { stay: OverlappingStay; busy: boolean; onKeep: () => void; onCancel: () => void }
+
+export function Choice({ stay, busy, onKeep, onCancel }: ChoiceProps) {
+  return (
+    <section
+      aria-label="Another request on these dates"
+      className="items-center gap-4 rounded-md bg-on-night/8 p-4 md:flex"
+    >
+      <p className="flex-1 text-[.9375rem] leading-[1.45] wrap-anywhere">
+        <b className="font-[700]">{stay.title} overlaps.</b>{' '}
+        <span className="text-on-night-muted">
+          {stayDates(stay.start_date, stay.end_date)}, still pending. Take that request back?
+        </span>
+      </p>
+      <div className="flex gap-2 max-md:mt-3 max-md:[&>*]:flex-1">
+        <Button variant="night" size="sm" onClick={onKeep}>
+          Keep both
+        </Button>
+        <Button
+          size="sm"
+          busy={busy}
+          className="!border-on-night !bg-on-night !text-[color:var(--night)]"
+          onClick={onCancel}
+        >
+          Cancel request
+        </Button>
+      </div>
+    </section>
+  )
+}
