@@ -27,6 +27,10 @@ describe('the way back after sign-in', () => {
     '/\n/evil.test',
     '/app\\..\\evil',
     '/auth?next=/auth',
+    '/..//evil.test',
+    '/./..//evil.test',
+    '/app/..//evil.test',
+    '/%2e%2e//evil.test',
   ])('SEC-06 %s is not an own path and leads home', (next) => {
     expect(pathAfterSignIn(next)).toBe('/app')
   })

@@ -1,6 +1,10 @@
 /** The version of the terms and privacy texts that a sign-up agrees to (AUTH-09). */
 export const termsVersion = '2026-11-01'
 
+/** The longest email address (RFC 5321), and the longest name of an account, in characters. */
+export const longestEmail = 254
+export const longestName = 160
+
 /** Bounds of a password, in characters (AUTH-07). Any characters are fine. */
 export const passwordLength = { min: 8, max: 128 } as const
 
@@ -20,7 +24,8 @@ export function pathAfterSignIn(next: unknown): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
   if (/[\u0000-\u001f\u007f\\]/.test(next)) return homePath
   const url = parsed(next)
-  if (url === null || url.origin !== 'http://own.invalid' || url.pathname === '/auth') return homePath
+  // dots in a path may leave two slashes at its start, which name another site
+  if (url === null || url.origin !== 'http://own.invalid' || /^\/(?:\/|auth$)/.test(url.pathname)) return homePath
   return url.pathname + url.search + url.hash
 }
 

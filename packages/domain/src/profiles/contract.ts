@@ -4,7 +4,7 @@ import { profilesErrors } from './errors.ts'
 import { NewSkill, OwnProfile, ProfileChanges, PublicProfile, Skill } from './schema.ts'
 
 const { PROFILE_NOT_FOUND, PROFILE_CHANGED, SKILL_ALREADY_ADDED, TOO_MANY_SKILLS } = profilesErrors
-const { AVATAR_TOO_LARGE, AVATAR_UNREADABLE } = profilesErrors
+const { AVATAR_TOO_LARGE, AVATAR_UNREADABLE, AVATAR_NOT_STORED } = profilesErrors
 const byId = z.strictObject({ id: z.string().max(100) })
 
 export const profilesContract = {
@@ -25,7 +25,7 @@ export const profilesContract = {
     })
     .input(z.file())
     .output(z.object({ avatar_url: z.string() }))
-    .errors({ AVATAR_TOO_LARGE, AVATAR_UNREADABLE }),
+    .errors({ AVATAR_TOO_LARGE, AVATAR_UNREADABLE, AVATAR_NOT_STORED }),
   skills: forMembers
     .route({ method: 'GET', path: '/me/skills', summary: 'The own skills', tags: ['profiles'] })
     .output(z.array(Skill)),

@@ -1,5 +1,22 @@
 export { profilesContract } from './contract.ts'
 export { profilesErrors } from './errors.ts'
-export { languages, linkFrom, maxAvatarBytes, profileBounds, reputationLabel, skillLevels } from './rules.ts'
+export {
+  languages,
+  linkFrom,
+  maxAvatarBytes,
+  profileBounds,
+  reputationLabel,
+  reputationLabels,
+  skillLevels,
+} from './rules.ts'
 export type { Language, SkillLevel } from './rules.ts'
-export { FirstName, LastName, NewSkill, OwnProfile, ProfileChanges, PublicProfile, Skill } from './schema.ts'
+export {
+  FirstName,
+  LastName,
+  NewSkill,
+  OwnProfile,
+  ProfileChanges,
+  PublicProfile,
+  ReputationParts,
+  Skill,
+} from './schema.ts'

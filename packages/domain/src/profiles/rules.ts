@@ -19,15 +19,21 @@ export const profileBounds = {
 /** Largest avatar file, in bytes (PRO-02). */
 export const maxAvatarBytes = 2 * 1024 * 1024
 
+/** From which score on a reputation has which label (REV-07). */
+export const reputationLabels = [
+  { from: 4.5, label: 'Superstar Member' },
+  { from: 4, label: 'Highly Rated Member' },
+  { from: 3.5, label: 'Good Member' },
+  { from: 0, label: 'New Member' },
+] as const
+
 /**
  * How a member's reputation reads (REV-07). The label goes by the score as shown, to one decimal; null means that
  * nobody has reviewed them yet.
  */
 export function reputationLabel(score: number | null): string {
   if (score === null) return 'No reputation score yet - Be the first to review!'
-  if (score >= 4.5) return 'Superstar Member'
-  if (score >= 4) return 'Highly Rated Member'
-  return score >= 3.5 ? 'Good Member' : 'New Member'
+  return reputationLabels.find(({ from }) => score >= from)?.label ?? 'New Member'
 }
 
 /**

@@ -72,6 +72,21 @@ export const NewSkill = z.strictObject({
   level: z.enum(skillLevels).default('beginner'),
 })
 
+const Totals = z.object({ rating: z.number().nullable(), count: z.int() })
+const mean = z.number().nullable()
+
+/** What a reputation score is made of: the two kinds of ratings, and the mean of each aspect. */
+export const ReputationParts = z.object({
+  as_housemate: Totals,
+  as_host: Totals,
+  cleanliness: mean,
+  communication: mean,
+  reliability: mean,
+  organization: mean,
+  responsiveness: mean,
+})
+export type ReputationParts = z.infer<typeof ReputationParts>
+
 const publicFields = {
   id: z.guid(),
   first_name: z.string().nullable(),
@@ -90,6 +105,7 @@ const publicFields = {
   badges: z.array(z.enum(['Verified', 'Founder', 'Host'])),
   reputation_score: z.number().nullable(),
   reviews_count: z.int(),
+  reputation_parts: ReputationParts,
 }
 
 /** What members see of each other: exactly the specified fields and badges (USER-01, decision G-112). */

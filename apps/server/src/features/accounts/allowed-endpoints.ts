@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { EmailAddress, longestName } from '@wayhouse/domain/accounts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Email } from '../../platform/mail.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -16,6 +17,10 @@ export type AuthCall = {
   /** Whose session it is, or null. */
   viewer(): Promise<Viewer | null>
   sendEmail(email: Email): Promise<void>
+  /** Voids every link that was mailed to a member so far. */
+  voidLinks(userId: string): Promise<void>
+  /** Notes that the session of a member asks for another address. */
+  noteAddressChange(member: Viewer): Promise<void>
   ip: string
   input: Readonly<Record<string, unknown>>
   /** Forwards to better-auth with this body and nothing else of the input. */
@@ -48,21 +53,23 @@ export const allowedEndpoints: ReadonlyMap<string, Endpoint> = new Map<string, E
 /** Only failures stay counted, so that successful sign-ins lock nobody out; a success clears earlier failures. */
 async function signInWithPassword({ limits, ip, input, forward }: AuthCall): Promise<Response> {
   const email = emailIn(input)
-  const [fromHere, fromAnywhere] = [hashed(`${ip} ${email}`), hashed(email)]
+  const fromHere = hashed(`${ip} ${email}`)
+  const counted = [
+    ['sign_in_address', ip],
+    ['sign_in', fromHere],
+    ['sign_in_account', hashed(email)],
+  ] as const
+  const giveBack = () => Promise.all(counted.map(([name, key]) => limits.giveBack(name, key)))
   // counted first and given back, so that many at once are not more than many in a row
-  await limits.count('sign_in', fromHere)
-  await limits.count('sign_in_account', fromAnywhere)
+  for (const [name, key] of counted) await limits.count(name, key)
   const answer = await forward({ ...fieldsOf(input, ['password', 'callbackURL', 'rememberMe']), email }).catch(
     async (error: unknown) => {
-      await limits.giveBack('sign_in_account', fromAnywhere)
-      await limits.giveBack('sign_in', fromHere)
+      await giveBack()
       throw error
     },
   )
-  if (answer.status !== 401) {
-    await limits.giveBack('sign_in_account', fromAnywhere)
-    await (answer.ok ? limits.forget('sign_in', fromHere) : limits.giveBack('sign_in', fromHere))
-  }
+  if (answer.status !== 401) await giveBack()
+  if (answer.ok) await limits.forget('sign_in', fromHere)
   return answer
 }
 
@@ -71,9 +78,10 @@ function signInElsewhere({ input, forward }: AuthCall): Promise<Response> {
 }
 
 async function signUp({ limits, ip, input, forward }: AuthCall): Promise<Response> {
+  const [name, email] = [nameIn(input), emailIn(input)]
   refuseCommon(textIn(input, 'password'))
   await limits.count('sign_up', ip)
-  return forward({ ...fieldsOf(input, ['name', 'password', 'callbackURL', 'rememberMe']), email: emailIn(input) })
+  return forward({ ...fieldsOf(input, ['password', 'callbackURL', 'rememberMe']), name, email })
 }
 
 async function sendConfirmation({ limits, input, forward }: AuthCall): Promise<Response> {
@@ -102,20 +110,30 @@ async function changePassword(call: AuthCall): Promise<Response> {
     call,
     async (currentPassword, viewer) => {
       const answer = await call.forward({ currentPassword, newPassword, revokeOtherSessions: true })
-      if (answer.ok) await call.sendEmail(passwordChangedEmail(viewer.email))
+      if (!answer.ok) return answer
+      await call.voidLinks(viewer.id)
+      await call.sendEmail(passwordChangedEmail(viewer.email))
       return answer
     },
     'currentPassword',
   )
 }
 
-async function changeEmail({ limits, confirmPassword, viewer, input, forward }: AuthCall): Promise<Response> {
+async function changeEmail({
+  limits,
+  confirmPassword,
+  viewer,
+  noteAddressChange,
+  input,
+  forward,
+}: AuthCall): Promise<Response> {
   const member = signedIn({ viewer: await viewer() })
   if (member.is_suspended) throw refuse('ACCOUNT_SUSPENDED')
   const newEmail = emailIn(input, 'newEmail')
   if (newEmail === member.email) throw refuse('EMAIL_UNCHANGED')
   await confirmPassword(member.id, textIn(input, 'password'))
   await limits.count('email_change', member.id)
+  await noteAddressChange(member)
   return noSoonerThan(evenTimeMs, forward({ newEmail, callbackURL: addressPaths.asked }))
 }
 
@@ -174,7 +192,15 @@ function textIn(input: AuthCall['input'], name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** An address without the blanks and capitals that people type (decision G-14). */
+/** An address without the blanks and capitals that people type (decision G-14). Refuses what is none. */
 function emailIn(input: AuthCall['input'], name = 'email'): string {
-  return textIn(input, name).trim().toLowerCase()
+  const email = EmailAddress.safeParse(textIn(input, name).trim().toLowerCase())
+  if (!email.success) throw refuse('EMAIL_INVALID')
+  return email.data
+}
+
+function nameIn(input: AuthCall['input']): string {
+  const name = textIn(input, 'name').trim()
+  if (name.length <= longestName) return name
+  throw refuse('INVALID', { issues: [{ path: 'name', message: `Use ${longestName} characters or fewer` }] })
 }

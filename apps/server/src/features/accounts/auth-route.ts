@@ -1,17 +1,24 @@
 import { catalogue } from '@wayhouse/domain'
 import type { ErrorCode } from '@wayhouse/domain'
 import type { Database } from '../../platform/database/connect.ts'
+import { hasBodyOfType, jsonOf, jsonType } from '../../platform/http/body.ts'
+import { answerRefusal } from '../../platform/http/exchange.ts'
 import type { Handler } from '../../platform/http/exchange.ts'
 import { sendWebResponse, webRequest } from '../../platform/http/web-request.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Mail } from '../../platform/mail.ts'
+import { refuseUnstorable } from '../../platform/procedure.ts'
 import { isRefusal, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { allowedEndpoints } from './allowed-endpoints.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { noteAddressChange, openAddressLink, openResetLink, voidMailedLinks } from './mailed-links.ts'
 import { redirectToCode } from './second-factor.ts'
 
-type AuthCaller = { ip: string; requestId: string }
+type AuthCaller = { ip: string; requestId: string; input: Record<string, unknown> }
+
+/** The largest body of a sign-in, in bytes: an address, a name, two passwords. */
+const largestInput = 16 * 1024
 
 export type AuthDeps = {
   signIn: { handler(request: Request): Promise<Response> }
@@ -31,7 +38,9 @@ export function authHandler(deps: AuthDeps): Handler {
   return async (exchange) => {
     if (!exchange.url.pathname.startsWith('/api/auth/')) return false
     exchange.response.setHeader('cache-control', 'no-store')
-    return sendWebResponse(exchange, await answerTo(deps, webRequest(exchange), exchange))
+    if (!hasBodyOfType(exchange, jsonType)) return answerRefusal(exchange, refuse('UNSUPPORTED_MEDIA_TYPE'))
+    const input = asRecord(await jsonOf(exchange, largestInput))
+    return sendWebResponse(exchange, await answerTo(deps, webRequest(exchange), { ...exchange, input }))
   }
 }
 
@@ -43,39 +52,50 @@ async function answerTo(deps: AuthDeps, request: Request, caller: AuthCaller): P
     if (!isRefusal(error)) throw error
     const { retry_after } = error.data
     const headers: Record<string, string> = retry_after === undefined ? {} : { 'retry-after': String(retry_after) }
-    return Response.json(body(error.code, error.message, caller), { status: error.status, headers })
+    return Response.json(
+      { ...body(error.code, error.message, caller), ...error.data },
+      { status: error.status, headers },
+    )
   }
 }
 
-async function dispatch(deps: AuthDeps, request: Request, { ip }: AuthCaller): Promise<Response> {
+async function dispatch(deps: AuthDeps, request: Request, { ip, input }: AuthCaller): Promise<Response> {
   const { signIn, db, mail, limits, findViewer } = deps
   const path = new URL(request.url).pathname.replace('/api/auth', '')
   if (request.method !== 'POST') {
+    if (path === '/verify-email') return openAddressLink(deps, request)
+    if (path.startsWith('/reset-password/')) return openResetLink(deps, request)
     if (!allowedReads.test(path)) throw refuse('NOT_FOUND')
     return signIn.handler(request)
   }
   const endpoint = allowedEndpoints.get(path)
   if (endpoint === undefined) throw refuse('NOT_FOUND')
+  refuseUnstorable(input)
   return endpoint({
     limits,
     confirmPassword: (userId, password) => confirmPassword(deps, userId, password),
     viewer: () => findViewer(request.headers.get('cookie') ?? undefined),
     sendEmail: (email) => mail.send(db, email),
+    voidLinks: (userId) => voidMailedLinks(db, userId),
+    noteAddressChange: (member) => noteAddressChange(db, member),
     ip,
-    input: await bodyOf(request),
-    forward: (input) => signIn.handler(new Request(request, { method: 'POST', body: JSON.stringify(input) })),
+    input,
+    forward: (fields) => signIn.handler(jsonRequest(request, fields)),
   })
 }
 
-/** Where links in emails and the return from LinkedIn lead. */
-const allowedReads = /^\/(verify-email|reset-password\/[^/]+|callback\/[^/]+|error)$/
+/** Where the return from LinkedIn leads. */
+const allowedReads = /^\/(callback\/[^/]+|error)$/
 
-async function bodyOf(request: Request): Promise<Record<string, unknown>> {
-  const sent: unknown = await request
-    .clone()
-    .json()
-    .catch(() => null)
+function asRecord(sent: unknown): Record<string, unknown> {
   return typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? { ...sent } : {}
+}
+
+function jsonRequest(request: Request, fields: object): Request {
+  const headers = new Headers(request.headers)
+  headers.set('content-type', 'application/json')
+  headers.delete('content-length')
+  return new Request(request, { method: 'POST', headers, body: JSON.stringify(fields) })
 }
 
 /** Keeps the session's token from scripts of the page. */
@@ -106,6 +126,7 @@ const declaredCodes: Record<string, ErrorCode> = {
   INVALID_TWO_FACTOR_COOKIE: 'SIGN_IN_AGAIN',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'SIGN_IN_AGAIN',
   ACCOUNT_TEMPORARILY_LOCKED: 'RATE_LIMITED',
+  UNAVAILABLE: 'UNAVAILABLE',
   TOTP_ALREADY_ENABLED: 'SECOND_FACTOR_ON',
   TOTP_NOT_ENABLED: 'SECOND_FACTOR_OFF',
   TWO_FACTOR_NOT_ENABLED: 'SECOND_FACTOR_OFF',
@@ -119,6 +140,7 @@ async function asDeclaredError(answer: Response, caller: AuthCaller): Promise<Re
   const headers = new Headers(answer.headers)
   headers.delete('content-length')
   if (known === 'RATE_LIMITED') headers.set('retry-after', String(lockedSeconds))
+  if (known === 'UNAVAILABLE') headers.set('retry-after', '2')
   return Response.json(body(known ?? code, text, caller), { status, headers })
 }
 

@@ -15,6 +15,8 @@ export type AccountsDeps = Platform & {
   hostsOpenTribes(db: Database, userId: string): Promise<boolean>
   /** Stops the paid plans of a member who leaves and resumes those of one who stays. True where one stops. */
   settlePlans(trx: Transaction<DB>, userId: string): Promise<boolean>
+  /** Removes the files that a member sent in messages. */
+  removeFilesOf(trx: Transaction<DB>, userId: string): Promise<void>
   /** What every other room has of a member. */
   ownDataOfRooms(): readonly OwnData[]
 }

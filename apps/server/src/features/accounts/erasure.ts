@@ -18,9 +18,10 @@ export async function requestErasure(deps: AccountsDeps, viewer: Viewer, passwor
   const { db, clock, mail, profiles } = deps
   await confirmPassword(deps, viewer.id, password)
   return inTransaction(db, async (trx) => {
-    if (await deps.hostsOpenTribes(trx, viewer.id)) throw refuse('HOSTING_OPEN_TRIBES')
     const asked = clock.now()
+    // first, which locks the profile: who takes a tribe over at the same time is seen or waits
     await profiles.setDeletionRequested(trx, viewer.id, asked)
+    if (await deps.hostsOpenTribes(trx, viewer.id)) throw refuse('HOSTING_OPEN_TRIBES')
     await trx.deleteFrom('sessions').where('user_id', '=', viewer.id).execute()
     const erased_on = erasedOn(asked)
     const planStops = await deps.settlePlans(trx, viewer.id)
@@ -49,15 +50,18 @@ export function erasedOn(requestedAt: Date): string {
 const maxAtOnce = 50
 
 /**
- * Erases accounts that are due, pictures included, and answers how many. Reviews they wrote stay, by "Former member";
+ * Erases accounts that are due, pictures and files included, and answers how many. Reviews they wrote stay, by "Former member";
  * payments are kept without the account, as the law asks.
  */
-export async function eraseDueAccounts({ db, clock, profiles }: AccountsDeps): Promise<number> {
+export async function eraseDueAccounts({ db, clock, profiles, removeFilesOf }: AccountsDeps): Promise<number> {
   const due = new Date(clock.now().getTime() - days(erasureDelayDays))
   const ids = await profiles.deletionsRequested(db, due, maxAtOnce)
   for (const id of ids) {
     await profiles.removeAvatarFile(id)
-    await db.deleteFrom('users').where('id', '=', id).execute()
+    await inTransaction(db, async (trx) => {
+      await removeFilesOf(trx, id)
+      await trx.deleteFrom('users').where('id', '=', id).execute()
+    })
   }
   return ids.length
 }

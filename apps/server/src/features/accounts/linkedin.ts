@@ -1,3 +1,5 @@
+import { longestName } from '@wayhouse/domain/accounts'
+import { profileBounds } from '@wayhouse/domain/profiles'
 import { genericOAuth } from 'better-auth/plugins'
 import type { Config } from '../../config.ts'
 
@@ -24,8 +26,9 @@ export function linkedIn(settings: Config['linkedIn']) {
           pkce: false,
           accountSubject: ({ profile }) => String(profile['sub']),
           mapProfileToUser: (profile) => ({
-            given_name: textOf(profile['given_name']),
-            family_name: textOf(profile['family_name']),
+            name: textOf(profile['name'], longestName) ?? '',
+            given_name: textOf(profile['given_name'], profileBounds.name),
+            family_name: textOf(profile['family_name'], profileBounds.name),
           }),
         },
       ],
@@ -33,6 +36,6 @@ export function linkedIn(settings: Config['linkedIn']) {
   ]
 }
 
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 80) : null
+function textOf(value: unknown, longest: number): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, longest) : null
 }

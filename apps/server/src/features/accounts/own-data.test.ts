@@ -54,7 +54,7 @@ describe('the download of own data', () => {
     expect(body.data.tribes_joined).toMatchObject([{ tribe_id: joined, status: 'accepted' }])
     expect(body.data.reviews_written).toMatchObject([{ comment: 'Canary of mine', rating: 4 }])
     const content = `data:image/webp;base64,${picture.toString('base64')}`
-    expect(body.files).toEqual([{ name: `avatars/${member.id}.webp`, type: 'image/webp', content }])
+    expect(body.files).toEqual([{ name: `images/avatars/${member.id}.webp`, type: 'image/webp', content }])
   })
 
   it('SEC-01 SEC-03 has nothing of others and nothing that opens anything', async () => {
@@ -92,7 +92,13 @@ describe('the download of own data', () => {
     }))
     await app.db.insertInto('user_tribe_reviews').values(rows).execute()
     const { body } = await reviewed.ask('GET', '/api/me/data')
-    const expected = rows.map(({ comment }) => ({ rating: 4, comment, is_anonymous: true, month: '2026-03' }))
+    const expected = rows.map(({ comment }) => ({
+      rating: 4,
+      comment,
+      reply: null,
+      is_anonymous: true,
+      month: '2026-03',
+    }))
     expect(body.data.reviews_received).toHaveLength(2)
     expect(body.data.reviews_received).toEqual(expect.arrayContaining(expected))
     for (const hint of [author.id, host.id, tribe, '03-14', '15:09']) expect(JSON.stringify(body)).not.toContain(hint)

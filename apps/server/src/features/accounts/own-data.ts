@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { brand } from '@wayhouse/domain'
 import type { OwnData, OwnFile } from '@wayhouse/domain/accounts'
 import { readOwnData } from '../../platform/own-data.ts'
@@ -38,14 +39,16 @@ async function filesIn(storage: Storage, data: Record<string, OwnRow[]>): Promis
 }
 
 function storageKey(url: unknown): string[] {
-  const key = typeof url === 'string' ? /^\/images\/([\w-]+(?:\/[\w-]+)*\.\w+)$/.exec(url)?.[1] : undefined
+  const key = typeof url === 'string' ? /^\/(images(?:\/[\w-]+)+\.\w+)$/.exec(url)?.[1] : undefined
   return key === undefined ? [] : [key]
 }
 
 async function fileAt(storage: Storage, key: string): Promise<OwnFile | null> {
-  const bytes = await storage.read(key)
+  const file = await storage.read(key)
+  if (file === null) return null
   const type = types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-  return bytes && { name: key, type, content: `data:${type};base64,${Buffer.from(bytes).toString('base64')}` }
+  const content = `data:${type};base64,${(await buffer(file.body)).toString('base64')}`
+  return { name: key, type, content }
 }
 
 const types: Record<string, string> = {

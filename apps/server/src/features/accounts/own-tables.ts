@@ -14,7 +14,7 @@ export const ownTables: OwnData = {
         'two_factor_enabled',
         stamps,
       ),
-      withheld: [],
+      withheld: ['links_void_before', 'address_change_by'],
     },
     {
       name: 'sign_in_methods',

@@ -92,27 +92,3 @@ describe('signing in and out', () => {
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })
-
-describe('limits of signing in', () => {
-  it('SEC-07 AUTH-07 ten wrong passwords are ten on all nodes together, however many come at once', async () => {
-    const own = await freshApp()
-    const other = await own.secondNode()
-    const email = newEmail()
-    await signUp(own, email)
-    const attempts = Array.from({ length: 24 }, (_, index) =>
-      (index % 2 ? other : own).ask('POST', '/api/auth/sign-in/email', { email, password: `guess ${index}` }),
-    )
-    const statuses = (await Promise.all(attempts)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(14)
-    const right = await other.ask('POST', '/api/auth/sign-in/email', { email, password })
-    expect(right.status).toBe(429)
-  })
-
-  it('SEC-07 a member who signs in successfully again and again never has to wait', async () => {
-    const own = await freshApp()
-    const email = newEmail()
-    await signUp(own, email)
-    for (let count = 0; count < 12; count += 1) expect((await signIn(own, email)).status).toBe(200)
-  })
-})

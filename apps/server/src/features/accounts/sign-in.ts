@@ -1,5 +1,6 @@
 import { passwordLength, termsVersion } from '@wayhouse/domain/accounts'
 import { betterAuth } from 'better-auth'
+import type { BetterAuthOptions } from 'better-auth'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -10,7 +11,8 @@ import { addressEmail } from './address-links.ts'
 import { closeUnwantedSession } from './close-session.ts'
 import { emailChangeEmail, passwordChangedEmail, resetEmail } from './emails.ts'
 import { linkedIn } from './linkedin.ts'
-import { passwordHashes } from './password-hashes.ts'
+import { voidMailedLinks } from './mailed-links.ts'
+import { hashesForAuth } from './password-hashes.ts'
 import { secondFactor } from './second-factor.ts'
 import { sessionIdleMs } from './viewer.ts'
 
@@ -54,17 +56,7 @@ export function createSignIn({ db, clock, log, mail, limits, config, secret }: S
     session,
     account: { modelName: 'accounts', fields: accountFields },
     verification,
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: true,
-      password: passwordHashes,
-      minPasswordLength: passwordLength.min,
-      maxPasswordLength: passwordLength.max,
-      resetPasswordTokenExpiresIn: 60 * 60,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, url }) => mail.send(db, resetEmail(user.email, url)),
-      onPasswordReset: ({ user }) => mail.send(db, passwordChangedEmail(user.email)),
-    },
+    emailAndPassword: passwords(db, mail),
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
@@ -84,6 +76,23 @@ export function createSignIn({ db, clock, log, mail, limits, config, secret }: S
     },
     logger: { level: 'error', log: (_level, _message, ...details) => logError(log, details) },
   })
+}
+
+function passwords(db: Database, mail: Mail): BetterAuthOptions['emailAndPassword'] {
+  return {
+    enabled: true,
+    autoSignIn: true,
+    password: hashesForAuth,
+    minPasswordLength: passwordLength.min,
+    maxPasswordLength: passwordLength.max,
+    resetPasswordTokenExpiresIn: 60 * 60,
+    revokeSessionsOnPasswordReset: true,
+    sendResetPassword: ({ user, url }) => mail.send(db, resetEmail(user.email, url)),
+    onPasswordReset: async ({ user }) => {
+      await voidMailedLinks(db, user.id)
+      await mail.send(db, passwordChangedEmail(user.email))
+    },
+  }
 }
 
 /** Tokens of links and challenges are stored as hashes: the table opens nothing. */

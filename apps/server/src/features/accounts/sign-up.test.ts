@@ -87,6 +87,32 @@ describe('signing up', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'EMAIL_INVALID' } })
   })
 
+  it.each([
+    ['1 MB', `${'a'.repeat(1_000_000)}@mail.test`, 413],
+    [
+      '255 characters',
+      `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(7)}.test`,
+      400,
+    ],
+    ['65 characters before the @', `${'a'.repeat(65)}@mail.test`, 400],
+    ['64 characters in a part of the domain', `a@${'b'.repeat(64)}.test`, 400],
+  ])('T30 AUTH-04 an address of %s is refused', async (_length, email, status) => {
+    const app = await freshApp()
+    const paths = ['sign-up/email', 'sign-in/email', 'request-password-reset', 'send-verification-email']
+    for (const path of paths) {
+      const answer = await app.ask('POST', `/api/auth/${path}`, { name: '', email, password })
+      expect([path, answer.status]).toEqual([path, status])
+    }
+  })
+
+  it('T30 AUTH-04 a name has 160 characters at most', async () => {
+    const app = await freshApp()
+    const withName = (name: string) => app.ask('POST', '/api/auth/sign-up/email', { name, email: newEmail(), password })
+    expect((await withName('n'.repeat(160))).status).toBe(200)
+    expect(await withName('n'.repeat(161))).toMatchObject({ status: 422, body: { issues: [{ path: 'name' }] } })
+    expect((await withName('n'.repeat(2_000_000))).status).toBe(413)
+  })
+
   it('AUTH-09 keeps which terms were agreed to, and when', async () => {
     const email = newEmail()
     await signUp(app, email)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 beforeEach(async () => {
-  newcomer = await app.member({ verified: false, subscribed: false })
+  newcomer = await app.member({ verified: false, subscribed: false, step: 0 })
   await setRequired(true)
 })
 afterAll(() => app.close())
@@ -83,6 +83,27 @@ describe('onboarding', () => {
     const skipped = await newcomer.ask('POST', '/api/onboarding/skip-verification')
     expect(skipped.body).toEqual({ last_onboarding_step: 3, onboarding_completed: true })
     expect((await newcomer.ask('GET', '/api/session')).body.user.is_verified).toBe(false)
+  })
+
+  it('ONB-06 T07 a check is started after the first two steps and not before, whatever is asked first', async () => {
+    const start = () => newcomer.ask('POST', '/api/verification/start', {})
+    expect(await start()).toMatchObject({ status: 409, body: { code: 'ONBOARDING_STEP_AHEAD' } })
+    await save('basic-info', basicInfo)
+    expect((await start()).status).toBe(409)
+    await save('interests', { interests: [] })
+    expect((await start()).status).toBe(200)
+  })
+
+  it('ONB-06 T07 a check approved for a member without a name completes nothing before the name is given', async () => {
+    await app.db
+      .updateTable('profiles')
+      .set({ didit_verification_status: 'Approved', first_name: null })
+      .where('id', '=', newcomer.id)
+      .execute()
+    expect((await newcomer.ask('GET', '/api/session')).body.user.onboarding_completed).toBe(false)
+    expect((await save('basic-info', basicInfo)).body).toEqual({ last_onboarding_step: 1, onboarding_completed: false })
+    const last = await save('interests', { interests: [] })
+    expect(last.body).toEqual({ last_onboarding_step: 3, onboarding_completed: true })
   })
 
   it('ONB-02 a visitor may not save a step', async () => {

@@ -1,6 +1,6 @@
-import { progressAfter } from '@wayhouse/domain/onboarding'
-import type { BasicInfo, OnboardingProgress } from '@wayhouse/domain/onboarding'
+import type { BasicInfo, OnboardingProgress, OnboardingWrite } from '@wayhouse/domain/onboarding'
 import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Profiles } from '../profiles/index.ts'
 
@@ -10,7 +10,7 @@ export type StepDeps = { db: Database; profiles: Profiles }
 export function saveBasicInfo(deps: StepDeps, userId: string, info: BasicInfo): Promise<OnboardingProgress> {
   const { first_name, last_name } = info
   const fields = { first_name, last_name, bio: info.bio || null, location: info.location || null }
-  return saveStep(deps, userId, { step: progressAfter('basic-info', 0), after: 0, fields })
+  return saveStep(deps, userId, 'basic-info', fields)
 }
 
 /** The second step: interests of the catalogue, each once (ONB-03, ONB-05). It waits for the first. */
@@ -20,7 +20,7 @@ export async function saveInterests(
   names: readonly string[],
 ): Promise<OnboardingProgress> {
   const interests = await deps.profiles.knownInterests(deps.db, names)
-  return saveStep(deps, userId, { step: progressAfter('interests-skills', 0), after: 1, fields: { interests } })
+  return saveStep(deps, userId, 'interests-skills', { interests })
 }
 
 /** The last step without a check, where the installation does not require one (ONB-08, decision G-07). */
@@ -30,15 +30,16 @@ export async function skipVerification(
   isRequired: boolean,
 ): Promise<OnboardingProgress> {
   if (isRequired) throw refuse('VERIFICATION_NOT_SKIPPABLE')
-  return saveStep(deps, userId, { step: 3, after: 2, completed: true })
+  return saveStep(deps, userId, 'skip-check')
 }
 
 async function saveStep(
   { db, profiles }: StepDeps,
   userId: string,
-  step: Parameters<Profiles['saveOnboardingStep']>[2],
+  write: OnboardingWrite,
+  fields: Parameters<Profiles['advanceOnboarding']>[3] = {},
 ): Promise<OnboardingProgress> {
-  const progress = await profiles.saveOnboardingStep(db, userId, step)
+  const progress = await inTransaction(db, (trx) => profiles.advanceOnboarding(trx, userId, write, fields))
   if (progress === undefined) throw refuse('ONBOARDING_STEP_AHEAD')
   return progress
 }

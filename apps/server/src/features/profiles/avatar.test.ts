@@ -1,4 +1,4 @@
-import { readFile, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -28,6 +28,7 @@ describe('the avatar', () => {
       headers: { cookie: member.cookie, 'content-type': type },
       body: new Uint8Array(bytes),
     })
+  const files = () => readdir(join(dataDir, 'files', 'images', 'avatars')).catch((): string[] => [])
   const picture = (width = 300, height = 200) =>
     sharp({ create: { width, height, channels: 3, background: '#7d1c42' } })
 
@@ -48,6 +49,42 @@ describe('the avatar', () => {
       expect((await member.ask('GET', '/api/me/profile')).body.avatar_url).toBe(avatar_url)
     },
   )
+
+  it('T31 of many uploads at once one file stays, which is the one shown', async () => {
+    const bytes = await picture().png().toBuffer()
+    const before = await files()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(bytes)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    const added = (await files()).filter((name) => !before.includes(name))
+    const shown = (await member.ask('GET', '/api/me/profile')).body.avatar_url
+    expect(added.map((name) => `/images/avatars/${name}`)).toEqual([shown])
+  })
+
+  it('T31 is uploaded sixty times an hour at most', async () => {
+    for (let count = 0; count < 60; count += 1) await app.platform.limits.count('upload_avatar', member.id)
+    const answer = await upload(await picture().png().toBuffer())
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('R14 that cannot be stored is answered with 507, and nothing of it is left', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'wayhouse-avatars-full-'))
+    const full = await startTestApp({ DATA_DIR: own })
+    const { cookie, ask } = await full.member()
+    // a file where the folder should be: as little can be written there as on a full disk
+    await mkdir(join(own, 'files', 'images'), { recursive: true })
+    await writeFile(join(own, 'files', 'images', 'avatars'), '')
+    const answer = await fetch(`${full.url}/api/me/avatar`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'image/png' },
+      body: new Uint8Array(await picture().png().toBuffer()),
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([507, { message: 'Failed to upload profile picture' }])
+    expect((await ask('GET', '/api/me/profile')).body.avatar_url).toBeNull()
+    expect(await readdir(join(own, 'files', 'images'))).toEqual(['avatars'])
+    await full.close()
+    await rm(own, { recursive: true })
+  })
 
   it('SEC-04 where and with which camera it was taken is removed', async () => {
     const exif = { IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 42/1 0/1' } }

@@ -8,7 +8,7 @@ import type { LoadedProfile, Reputation } from './view.ts'
 
 export type FindDeps = {
   db: Database
-  /** The mean of every rating a member received, to one decimal, and how many there are (decision G-102). */
+  /** The mean of every rating a member received, to one decimal, how many there are and what they are (decision G-102). */
   reputationOf(userId: string): Promise<Reputation>
   /** Whether a stay that the member hosted is over (decision G-27). */
   hasHosted(userId: string): Promise<boolean>

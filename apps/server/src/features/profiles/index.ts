@@ -1,9 +1,10 @@
 import { maxAvatarBytes } from '@wayhouse/domain/profiles'
 import type { Platform } from '../../platform/platform.ts'
+import { avatarFiles } from './avatar-files.ts'
 import { findProfile } from './find-profile.ts'
 import type { FindDeps } from './find-profile.ts'
 import { knownInterests, listInterests } from './interests.ts'
-import { completeOnboarding, saveOnboardingStep } from './onboarding-progress.ts'
+import { advanceOnboarding } from './onboarding-progress.ts'
 import { ownData } from './own-data.ts'
 import { profilesRoutes } from './routes.ts'
 import {
@@ -39,8 +40,9 @@ export type Profiles = ReturnType<typeof createProfiles>
 export function createProfiles(deps: ProfilesDeps) {
   return {
     routes: profilesRoutes(deps),
+    handlers: [avatarFiles(deps.storage)],
     /** Where pictures are taken instead of JSON. */
-    uploads: [{ path: '/api/me/avatar', largestBytes: maxAvatarBytes, tooLarge: 'AVATAR_TOO_LARGE' as const }],
+    uploads: [{ path: /^\/api\/me\/avatar$/, largestBytes: maxAvatarBytes, tooLarge: 'AVATAR_TOO_LARGE' as const }],
     ownData,
     /** Another member's public profile. Throws PROFILE_NOT_FOUND. */
     find: (id: string) => findProfile(deps, id),
@@ -48,8 +50,7 @@ export function createProfiles(deps: ProfilesDeps) {
     summaries,
     listInterests,
     knownInterests,
-    saveOnboardingStep,
-    completeOnboarding,
+    advanceOnboarding,
     lockForUpdate,
     isLeaving,
     isGone,

@@ -1,49 +1,41 @@
-import type { OnboardingProgress } from '@wayhouse/domain/onboarding'
+import { progressAfter } from '@wayhouse/domain/onboarding'
+import type { OnboardingProgress, OnboardingWrite } from '@wayhouse/domain/onboarding'
+import { isVerified } from '@wayhouse/domain/verification'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 
-/** What an onboarding step writes. Progress goes up to `step` and never back (decision G-06). */
-export type OnboardingStep = {
-  step: number
-  completed?: true
-  fields?: {
-    first_name?: string
-    last_name?: string
-    bio?: string | null
-    location?: string | null
-    interests?: string[]
-  }
-  /** The progress that this step waits for. */
-  after: number
+/** What the forms of onboarding write beside the progress. */
+export type OnboardingFields = {
+  first_name?: string
+  last_name?: string
+  bio?: string | null
+  location?: string | null
+  interests?: string[]
 }
 
-/** Writes a step of a member's onboarding and answers their progress, or undefined where an earlier step is missing. */
-export function saveOnboardingStep(
-  db: Database,
+/**
+ * Moves a member's onboarding on by a write, under a lock, and answers their progress; undefined where an earlier step is
+ * missing, and then nothing is written.
+ */
+export async function advanceOnboarding(
+  trx: Transaction<DB>,
   id: string,
-  { step, completed, fields, after }: OnboardingStep,
+  write: OnboardingWrite,
+  fields: OnboardingFields = {},
 ): Promise<OnboardingProgress | undefined> {
-  return db
-    .updateTable('profiles')
-    .set({
-      ...fields,
-      last_onboarding_step: sql<number>`greatest(last_onboarding_step, ${step})`,
-      ...(completed ? { onboarding_completed: true } : {}),
-      updated_at: sql`clock_timestamp()`,
-    })
+  const { didit_verification_status: status, ...before } = await trx
+    .selectFrom('profiles')
+    .select(['last_onboarding_step', 'onboarding_completed', 'didit_verification_status'])
     .where('id', '=', id)
-    .where('last_onboarding_step', '>=', after)
-    .returning(['last_onboarding_step', 'onboarding_completed'])
-    .executeTakeFirst()
-}
-
-/** Ends a member's onboarding for good, within the transaction of what completed it. */
-export async function completeOnboarding(trx: Transaction<DB>, id: string): Promise<void> {
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const after = progressAfter(write, { ...before, is_verified: isVerified(status) })
+  if (after === null) return undefined
   await trx
     .updateTable('profiles')
-    .set({ onboarding_completed: true, last_onboarding_step: 3 })
+    .set({ ...fields, ...after, updated_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .execute()
+  return after
 }

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const keys =
   'additional_info age avatar_url badges bio first_name id instagram_handle interests is_verified languages last_name ' +
-  'linkedin_url location nationality next_destination preferred_currency reputation_score reviews_count skills timezone ' +
+  'linkedin_url location nationality next_destination preferred_currency reputation_parts reputation_score reviews_count skills timezone ' +
   'updated_at website'
 
 describe('the own profile', () => {
@@ -108,6 +108,13 @@ describe('the own profile', () => {
     expect([first.status, second.status]).toEqual([200, 409])
     expect(second.body.message).toBe('Profile changed elsewhere')
     expect((await member.ask('GET', '/api/me/profile')).body.bio).toBe('first')
+  })
+
+  it('PRO-05 CUR-02 a currency chosen meanwhile is no other edit of the profile', async () => {
+    const { updated_at } = (await member.ask('GET', '/api/me/profile')).body
+    await member.ask('PATCH', '/api/me/profile', { preferred_currency: 'USD' })
+    const saved = await member.ask('PATCH', '/api/me/profile', { bio: 'mine', expected_updated_at: updated_at })
+    expect([saved.status, saved.body.bio, saved.body.preferred_currency]).toEqual([200, 'mine', 'USD'])
   })
 
   it('CUR-02 a member keeps their currency', async () => {

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const publicKeys =
   'additional_info avatar_url badges bio first_name id instagram_handle interests is_verified languages last_name linkedin_url ' +
-  'location reputation_score reviews_count skills website'
+  'location reputation_parts reputation_score reviews_count skills website'
 
 describe('the public profile', () => {
   it('USER-01 SEC-03 shows exactly the public fields', async () => {

@@ -11,13 +11,17 @@ export type ProfileSummary = {
   interests: string[]
   is_verified: boolean
   is_leaving: boolean
+  /** What their published reviews come to; null for nobody's. */
+  reputation_score: number | null
+  reviews_count: number
 }
 
 /** How members look beside a tribe, a review or a message, by id. Unknown ids are left out. */
 export async function summaries(db: Database, ids: readonly string[]): Promise<Map<string, ProfileSummary>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<ProfileSummary>`
-    select id, first_name, last_name, avatar_url, bio, interests, is_verified, is_leaving
+    select id, first_name, last_name, avatar_url, bio, interests, is_verified, is_leaving, reputation_score,
+      reviews_count
     from profile_summaries where id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

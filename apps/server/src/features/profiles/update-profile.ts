@@ -22,7 +22,8 @@ export async function updateProfile(deps: FindDeps, id: string, changes: Profile
       ...(additional_info ? { additional_info: JSON.stringify(additional_info) } : {}),
       ...(languages ? { languages: [...new Set(languages)] } : {}),
       ...(interests ? { interests: await knownInterests(db, interests) } : {}),
-      updated_at: sql`clock_timestamp()`,
+      // the currency is chosen beside the profile, so that its form is still up to date
+      ...(isCurrencyAlone(changes) ? {} : { updated_at: sql`clock_timestamp()` }),
     })
     .where('id', '=', id)
     .$if(expected !== undefined, (update) => update.where(sql`updated_at`, '=', sql`${expected}::timestamptz`))
@@ -30,6 +31,10 @@ export async function updateProfile(deps: FindDeps, id: string, changes: Profile
     .executeTakeFirst()
   if (row === undefined) throw refuse('PROFILE_CHANGED')
   return findOwnProfile(deps, id)
+}
+
+function isCurrencyAlone(changes: ProfileChanges): boolean {
+  return Object.keys(changes).every((name) => name === 'preferred_currency')
 }
 
 function isTimeZone(zone: string): boolean {

@@ -1,9 +1,9 @@
-import type { OwnProfile, PublicProfile, Skill } from '@wayhouse/domain/profiles'
+import type { OwnProfile, PublicProfile, ReputationParts, Skill } from '@wayhouse/domain/profiles'
 import { isVerified } from '@wayhouse/domain/verification'
 import type { ProfileRow, skillsOf } from './queries.ts'
 
 /** `score` is null for a member whom nobody has rated. */
-export type Reputation = { score: number | null; count: number }
+export type Reputation = { score: number | null; count: number; parts: ReputationParts }
 
 export type LoadedProfile = {
   profile: ProfileRow
@@ -34,6 +34,7 @@ export function publicProfile({ profile, skills, reputation, isHost }: LoadedPro
     badges: [...(is_verified ? ['Verified' as const] : []), ...(isHost ? ['Host' as const] : [])],
     reputation_score: reputation.score,
     reviews_count: reputation.count,
+    reputation_parts: reputation.parts,
   }
 }
 

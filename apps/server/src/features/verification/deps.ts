@@ -8,7 +8,7 @@ export type VerificationDeps = Platform & {
   identity: IdentityProvider
   profiles: Pick<
     Profiles,
-    'completeOnboarding' | 'lockForUpdate' | 'pendingVerifications' | 'setVerification' | 'verificationOf'
+    'advanceOnboarding' | 'lockForUpdate' | 'pendingVerifications' | 'setVerification' | 'verificationOf'
   >
   notify: Notify
 }

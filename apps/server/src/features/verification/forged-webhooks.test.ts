@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { request } from 'node:http'
-import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { canonical } from '../../providers/identity/didit-signature.ts'
+import { sendEndlessly } from '../../testing/endless-body.ts'
 import {
   finishCheck,
   eventFor,
@@ -158,20 +156,3 @@ describe('a webhook without a valid signature', () => {
     expect((await started.app.ask('PUT', '/api/webhooks/didit', '{}')).status).toBe(405)
   })
 })
-
-/** Sends a body that has no end until it is answered. */
-async function sendEndlessly(url: string): Promise<{ status: number | undefined; sentBytes: number }> {
-  const piece = Buffer.alloc(16 * 1024, 'x')
-  let sentBytes = 0
-  const body = Readable.from(
-    (function* endless() {
-      for (;;) yield (((sentBytes += piece.length), piece))
-    })(),
-  )
-  const sending = request(url, { method: 'POST' })
-  const [answer] = await once(body.pipe(sending), 'response')
-  body.unpipe()
-  // the server hangs up on what still comes
-  sending.on('error', () => undefined).destroy()
-  return { status: answer.statusCode, sentBytes }
-}

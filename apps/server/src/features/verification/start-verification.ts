@@ -1,3 +1,4 @@
+import { progressAfter } from '@wayhouse/domain/onboarding'
 import { isVerified } from '@wayhouse/domain/verification'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
@@ -14,11 +15,12 @@ import type { IdentitySession, VerificationDeps } from './deps.ts'
  */
 export async function startVerification(
   deps: VerificationDeps,
-  viewer: Pick<Viewer, 'id' | 'is_verified'>,
+  viewer: Pick<Viewer, 'id' | 'is_verified' | 'last_onboarding_step' | 'onboarding_completed'>,
   namedUserId: string | undefined,
 ): Promise<{ url: string }> {
   if (namedUserId !== undefined && namedUserId.toLowerCase() !== viewer.id) throw refuse('FORBIDDEN')
   if (viewer.is_verified) throw refuse('ALREADY_VERIFIED')
+  if (progressAfter('start-check', viewer) === null) throw refuse('ONBOARDING_STEP_AHEAD')
   await deps.limits.count('start_verification', viewer.id)
   const start = await deps.identity.start({ userId: viewer.id, returnUrl: deps.config.appUrl + returnPath })
   if (start.kind === 'failed') return refuseFailed(deps, viewer.id, start)

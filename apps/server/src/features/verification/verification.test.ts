@@ -168,7 +168,7 @@ describe('one session after another', () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => unverifiedMember(app)))
     const checks = await Promise.all(people.map((who) => startCheck(app, who)))
     const person = JSON.stringify({ document_number: `TWICE-${randomUUID()}` })
-    // the partner has approved all of them, and tells of none yet
+    // the partner has approved all of them, and has sent no event yet
     for (const check of checks) await finishCheck(app, check, 'in_review', { delivery: 'lost' })
     await app.db
       .updateTable('sandbox_identity_sessions')

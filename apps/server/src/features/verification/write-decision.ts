@@ -37,7 +37,7 @@ async function writeOutcome(
   const verifiedAt = isApproved ? clock.now() : null
   await profiles.setVerification(trx, userId, { sessionId: id, status, error, verifiedAt })
   // a later status does not undo it (ONB-08, decision G-08)
-  if (isApproved) await profiles.completeOnboarding(trx, userId)
+  if (isApproved) await profiles.advanceOnboarding(trx, userId, 'approval')
   await bus.announce(trx, { to: [userId], event: { type: 'verification.changed' } })
   const notice = resultNotice(before, outcome)
   const eventKey = `verification:${id}:${number}`

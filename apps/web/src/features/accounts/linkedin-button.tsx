@@ -8,7 +8,7 @@ const failed = 'Authentication error'
 /** Sign-in with the professional network (AUTH-01); its code is loaded by the click. */
 export function LinkedInButton({ next }: { next: string | undefined }) {
   useEffect(() => {
-    if (window.location.search.includes('error=')) void loadSignIn().then((signIn) => signIn.tellFailedReturn(failed))
+    if (window.location.search.includes('error=')) void loadSignIn().then((signIn) => signIn.showFailedReturn(failed))
   }, [])
   const { run, busy } = useAction({
     act: async () => (await loadSignIn()).linkedInAddress(next),

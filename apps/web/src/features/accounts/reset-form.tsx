@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { authApi } from '../../platform/auth-api.ts'
 import { filledIn } from '../../platform/filled-in.ts'
 import { useAction } from '../../platform/use-action.ts'
@@ -9,17 +10,18 @@ import { credentialFields } from './credentials.ts'
 import { PasswordField } from './password-field.tsx'
 import { sessionChanged } from './session-change.ts'
 
-type ResetFormProps = { token: string | undefined; onAskAgain: () => void; onDone: () => void }
+type ResetFormProps = { linkError: string | undefined; onAskAgain: () => void; onDone: () => void }
 
 const names = ['password'] as const
 
 /** AUTH-06: a new password, by the link of the email. A link that is no longer valid says so and offers another. */
-export function ResetForm({ token, onAskAgain, onDone }: ResetFormProps) {
+export function ResetForm({ linkError, onAskAgain, onDone }: ResetFormProps) {
   const queryClient = useQueryClient()
+  const token = useTokenOfLink()
   const { run, busy, error, fieldErrors } = useAction({
     act: async (typed: { password: string }) => {
       filledIn(typed, { password: 'Enter a new password' })
-      await authApi('reset-password', { token, newPassword: typed.password })
+      await authApi('reset-password', { token: token ?? '', newPassword: typed.password })
     },
     fields: credentialFields,
     failure: ({ code, message }) => (/^(?:INVALID$|PASSWORD_|LINK_)/.test(code) ? null : [notChanged, message]),
@@ -29,7 +31,8 @@ export function ResetForm({ token, onAskAgain, onDone }: ResetFormProps) {
       onDone()
     },
   })
-  if (token === undefined || error?.code === 'LINK_EXPIRED') return <Expired onAskAgain={onAskAgain} />
+  if (linkError !== undefined || token === '' || error?.code === 'LINK_EXPIRED')
+    return <Expired onAskAgain={onAskAgain} />
   return (
     <>
       <AuthHeading title="Choose a new password">You’ll be signed out on every device.</AuthHeading>
@@ -46,6 +49,20 @@ export function ResetForm({ token, onAskAgain, onDone }: ResetFormProps) {
       </Form>
     </>
   )
+}
+
+/** What the link brought in the fragment; null on the server, which is not told it. */
+function useTokenOfLink(): string | null {
+  return useSyncExternalStore(onFragment, tokenInFragment, () => null)
+}
+
+function tokenInFragment(): string {
+  return new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
+}
+
+function onFragment(change: () => void): () => void {
+  addEventListener('hashchange', change)
+  return () => removeEventListener('hashchange', change)
 }
 
 const notChanged = 'The password was not changed'

@@ -28,7 +28,7 @@ async function sessionRefreshed(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ predicate: isForeign })
 }
 
-/** One for the tab, so that a tab does not hear itself. */
+/** One for the tab, so that a tab does not receive its own messages. */
 function channel(): BroadcastChannel {
   return (ownChannel ??= new BroadcastChannel('session'))
 }

@@ -32,7 +32,7 @@ const reasons: Record<string, string> = {
 }
 
 /** Says why a return from LinkedIn opened no session, once: the address is cleaned of it. */
-export function tellFailedReturn(title: string): void {
+export function showFailedReturn(title: string): void {
   const url = new URL(window.location.href)
   const code = url.searchParams.get('error') ?? ''
   // never the address's own words: anyone can make such an address

@@ -52,7 +52,7 @@ export function OwnProfilePage({ reviews }: { reviews: ReactNode }) {
             </Suspense>
           ) : (
             <div className="grid gap-6">
-              <ReputationBlock score={profile.reputation_score} count={profile.reviews_count} />
+              <ReputationBlock profile={profile} isOwn />
               <AboutSections profile={profile} />
               {reviews}
             </div>

@@ -8,18 +8,26 @@ import { IdentityCard } from './identity-card.tsx'
 import { nameOf } from './name-of.ts'
 import { ReputationBlock } from './reputation-block.tsx'
 
-type PublicProfilePageProps = { profile: PublicProfile; isOwn: boolean; reviews: ReactNode }
+type PublicProfilePageProps = {
+  profile: PublicProfile
+  isOwn: boolean
+  reviews: ReactNode
+  /** Beside the name: the way to write to them. */
+  contact: ReactNode
+}
 
 /** USER-01: a member as other members see them. */
-export function PublicProfilePage({ profile, isOwn, reviews }: PublicProfilePageProps) {
+export function PublicProfilePage({ profile, isOwn, reviews, contact }: PublicProfilePageProps) {
   return (
     <main id="main" className="page pt-8 pb-20 lg:pt-12">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="display text-3xl [overflow-wrap:anywhere]">{nameOf(profile)}</h1>
-        {isOwn && (
+        {isOwn ? (
           <ButtonLink to="/app/profile" variant="outline">
             Edit Profile
           </ButtonLink>
+        ) : (
+          contact
         )}
       </div>
       <div className="mt-7 grid items-start gap-6 lg:grid-cols-[352px_1fr]">
@@ -27,7 +35,7 @@ export function PublicProfilePage({ profile, isOwn, reviews }: PublicProfilePage
           <Facts facts={[{ icon: <MapPin size={20} />, label: 'Current location', value: profile.location }]} />
         </IdentityCard>
         <div className="grid min-w-0 gap-6">
-          <ReputationBlock score={profile.reputation_score} count={profile.reviews_count} />
+          <ReputationBlock profile={profile} isOwn={isOwn} />
           <AboutSections profile={profile} />
           {reviews}
         </div>

@@ -5,6 +5,7 @@ import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { MailSection } from './mail-section.tsx'
+import { MessagesSection } from './messages-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
@@ -22,6 +23,7 @@ export function SettingsPage({ userId, membership }: SettingsPageProps) {
   const { data: account } = useSuspenseQuery(orpc.accounts.account.queryOptions())
   const { data: sessions } = useSuspenseQuery(orpc.accounts.sessions.queryOptions())
   const { data: mailChoices } = useSuspenseQuery(orpc.notifications.mailChoices.queryOptions())
+  const { data: chatPreferences } = useSuspenseQuery(orpc.chat.preferences.queryOptions())
   return (
     <main id="main" className="page pt-8 pb-20 lg:pt-12">
       <h1 className="display text-3xl">Settings</h1>
@@ -44,6 +46,7 @@ export function SettingsPage({ userId, membership }: SettingsPageProps) {
           <SessionsSection sessions={sessions} />
           {membership}
           <MailSection choices={mailChoices} />
+          <MessagesSection preferences={chatPreferences} />
           <PrivacySection userId={userId} />
           <DataSection />
           <DeleteSection account={account} />

@@ -9,6 +9,7 @@ export const settingsParts = [
   { id: 'sessions', title: 'Sessions' },
   { id: 'membership', title: 'Membership' },
   { id: 'notifications', title: 'Notifications' },
+  { id: 'messages', title: 'Messages' },
   { id: 'privacy', title: 'Privacy' },
   { id: 'data', title: 'Your data' },
   { id: 'delete', title: 'Delete account' },

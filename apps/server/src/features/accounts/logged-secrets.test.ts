@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { authenticatorCode, cookiesOf, linkIn, mailTo, newEmail, signIn, testPassword } from '../../testing/accounts.ts'
+import { asker, startTestApp, testSecret } from '../../testing/test-app.ts'
+import type { Ask, TestApp } from '../../testing/test-app.ts'
+
+const lines: string[] = []
+const log = { write: (line: string) => void lines.push(line) }
+const webhookSecret = 'whsec_a_secret_that_is_in_no_line'
+const smtp = 'smtp://mailer:its-password@127.0.0.1:9'
+
+let app: TestApp
+beforeAll(async () => {
+  const server = { url: inject('databaseUrl'), template: 'template', log }
+  app = await startTestApp({ LOG_LEVEL: 'debug' }, null, server)
+})
+afterAll(() => app.close())
+
+/** Everything that opens something, by what it is. */
+const secrets = new Map<string, string>([['the secret of cookies', testSecret]])
+
+/** Notes the token of a link, follows it as its reader does, and answers it. */
+async function follow(ask: Ask, name: string, to: string, subject: string): Promise<string> {
+  const link = linkIn(await mailTo(app, to, subject))
+  const token = new URL(link, app.url).searchParams.get('token') ?? /reset-password\/(\w+)/.exec(link)?.[1] ?? ''
+  secrets.set(name, token)
+  await ask('GET', link)
+  return token
+}
+
+describe('the log', () => {
+  it('SEC-08 T53 of every link, code, password and cookie that a member uses holds none', async () => {
+    const [email, next] = [newEmail(), newEmail()]
+    const newPassword = 'the second unusual one'
+    const signUp = { name: 'Canary Person', email, password: testPassword }
+    const ask = asker(app.url, cookiesOf(await app.ask('POST', '/api/auth/sign-up/email', signUp)))
+    await follow(ask, 'the confirmation', email, 'Confirm your email')
+    await ask('POST', '/api/auth/change-email', { newEmail: next, password: testPassword })
+    await follow(ask, 'the change, at the old address', email, 'Change your email')
+    await follow(ask, 'the change, at the new address', next, 'Confirm your new email')
+    await app.ask('POST', '/api/auth/request-password-reset', { email: next })
+    const reset = await follow(app.ask, 'the reset', next, 'Reset your')
+    await app.ask('POST', '/api/auth/reset-password', { token: reset, newPassword })
+    const cookie = cookiesOf(await signIn(app, next, newPassword))
+    const own = asker(app.url, cookie)
+    const calendar = (await own('POST', '/api/me/calendar')).body?.url ?? ''
+    if (calendar !== '') await app.ask('GET', new URL(calendar).pathname)
+    const factor = (await own('POST', '/api/auth/two-factor/enable', { password: newPassword })).body
+    const key = new URL(factor.totpURI).searchParams.get('secret') ?? ''
+    await own('POST', '/api/auth/two-factor/verify-totp', { code: authenticatorCode(key) })
+    await app.ask('GET', `/api/calendar/${'x'.repeat(43)}.ics?key=${webhookSecret}`, undefined, {
+      referer: `/?token=${reset}`,
+    })
+    await own('PATCH', '/api/me/profile', `{"token": "${reset}`)
+    secrets.set('the session', decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? '')
+    secrets.set('the key of codes', key).set('a recovery code', factor.backupCodes[0])
+    secrets.set('the calendar', calendar.split('/').at(-1) ?? '').set('a query', webhookSecret)
+    secrets.set('the password', testPassword).set('the new password', newPassword).set('mail', smtp)
+    secrets.set('the address', email).set('the new address', next).set('the name', 'Canary Person')
+    const text = lines.join('')
+    expect(text).toContain('/api/auth/reset-password/:id')
+    for (const [name, secret] of secrets) if (secret !== '') expect(text.includes(secret), name).toBe(false)
+    expect([...secrets].filter(([, secret]) => secret.length > 3).length).toBeGreaterThan(11)
+  })
+})

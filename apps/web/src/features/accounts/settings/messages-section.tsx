@@ -1,0 +1,26 @@
+import type { ChatPreferences } from '@wayhouse/domain/chat'
+import { api } from '../../../platform/api.ts'
+import { orpc } from '../../../platform/orpc.ts'
+import { useAction } from '../../../platform/use-action.ts'
+import { Switch } from '../../../ui/switch.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** Who may begin a conversation with a host. It acts at once, and goes back when that fails. */
+export function MessagesSection({ preferences }: { preferences: ChatPreferences }) {
+  const chosen = preferences.accepts_questions
+  const { busy, run } = useAction({
+    act: (accepts_questions: boolean) => api.chat.choose({ accepts_questions }),
+    failure: 'Your choice was not saved',
+    changes: [orpc.chat.preferences.key()],
+  })
+  return (
+    <SettingsSection id="messages">
+      <Switch
+        label="Members may ask me a question before they request a spot"
+        hint="About tribes that you host and that are open"
+        checked={busy ? !chosen : chosen}
+        onCheckedChange={run}
+      />
+    </SettingsSection>
+  )
+}
