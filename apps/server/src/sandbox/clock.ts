@@ -1,5 +1,5 @@
-import { json } from 'node:stream/consumers'
 import { days, hours, minutes, seconds } from '../platform/clock.ts'
+import { jsonOf } from '../platform/http/body.ts'
 import { answerError, answerJson } from '../platform/http/exchange.ts'
 import type { Handler } from '../platform/http/exchange.ts'
 import type { SandboxDeps } from './deps.ts'
@@ -9,7 +9,7 @@ export function clockControls({ clock }: SandboxDeps): Handler {
   return async (exchange) => {
     if (exchange.url.pathname !== '/sandbox/clock') return false
     if (exchange.request.method === 'POST') {
-      const ms = durationMs(await json(exchange.request).catch(() => null))
+      const ms = durationMs(await jsonOf(exchange))
       if (ms === null)
         return answerError(exchange, 422, 'INVALID', 'Send {"advance": a duration such as "P8D" or "PT90M"}')
       clock.advance(ms)

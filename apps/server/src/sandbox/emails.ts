@@ -65,7 +65,8 @@ function gallery(samples: readonly NamedSample[]): string {
 }
 
 function titleOf(sample: EmailSample): string {
-  return 'kind' in sample ? sample.title : sample.subject
+  if ('title' in sample) return sample.title
+  return 'kind' in sample ? sample.email.subject : sample.subject
 }
 
 function preview({ name, sample }: NamedSample): string {
@@ -73,7 +74,7 @@ function preview({ name, sample }: NamedSample): string {
   const frame = (form: string, address: string, height = 560) =>
     `<h3>${form}</h3><iframe sandbox loading="lazy" title="${title}, ${form}" src="${galleryPath}/${address}" width="100%" height="${height}"></iframe>`
   const bell =
-    'kind' in sample
+    'title' in sample
       ? `<p>${escapeHtml(notificationTexts[sample.kind].label)} · <strong>${title}</strong>: ${escapeHtml(sample.message)}</p>`
       : ''
   const email =

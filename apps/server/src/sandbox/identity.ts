@@ -1,6 +1,6 @@
-import { json, text } from 'node:stream/consumers'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/connect.ts'
+import { formOf, jsonOf } from '../platform/http/body.ts'
 import { answerJson, answerText } from '../platform/http/exchange.ts'
 import type { Exchange, Handler } from '../platform/http/exchange.ts'
 import { sandboxIdentityPath } from '../providers/identity/sandbox.ts'
@@ -50,7 +50,7 @@ async function api({ db, clock, config, keys }: FakeIdentityDeps, exchange: Exch
     return answerJson(exchange, key === undefined ? 403 : 401, { detail })
   }
   if (path === '/v3/session/' && request.method === 'POST') {
-    const wanted = requestIn(await json(request).catch(() => null))
+    const wanted = requestIn(await jsonOf(exchange))
     if (wanted.workflow_id !== keys.workflowId) return answerJson(exchange, 400, { workflow_id: ['Invalid workflow'] })
     const session = await openSession(db, keys, { userId: wanted.vendor_data, callback: wanted.callback })
     return answerJson(exchange, 201, sessionResponse(session, config.appUrl))
@@ -87,7 +87,7 @@ function sessionResponse({ id, number, token, userId, workflowId, callback }: Id
 
 /** Applies the chosen outcome, sends its webhook and redirects the member back. */
 async function applyOutcome(deps: FakeIdentityDeps, exchange: Exchange, session: IdentitySession): Promise<boolean> {
-  const form = new URLSearchParams(await text(exchange.request))
+  const form = await formOf(exchange)
   const outcome = form.get('outcome')
   const delivery = form.get('delivery') ?? 'now'
   if (!isOutcome(outcome) || !isDelivery(delivery))

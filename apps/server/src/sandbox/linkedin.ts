@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { text } from 'node:stream/consumers'
 import { escapeHtml } from '../platform/escape-html.ts'
+import { formOf } from '../platform/http/body.ts'
 import { answerJson } from '../platform/http/exchange.ts'
 import type { Exchange, Handler } from '../platform/http/exchange.ts'
 import { answerPage } from './page.ts'
@@ -51,7 +51,7 @@ function choosePersona(exchange: Exchange, query: URLSearchParams): true {
 }
 
 async function answerToken(exchange: Exchange): Promise<true> {
-  const form = new URLSearchParams(await text(exchange.request))
+  const form = await formOf(exchange)
   const code = form.get('code') ?? ''
   if (personaOf(code) === null) return answerJson(exchange, 400, { error: 'invalid_request' })
   return answerJson(exchange, 200, {

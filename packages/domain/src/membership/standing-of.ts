@@ -4,7 +4,7 @@ import type { SubscriptionStatus } from './standing.ts'
 /** How long a membership stays active after a renewal that failed or is not known yet (decision G-30). */
 export const graceDays = 7
 
-/** Whether a payment was reversed: by an open dispute, or for good. */
+/** Whether a payment was reversed: disputed, which changes nothing before it is decided, or for good. */
 export type Reversal = 'none' | 'disputed' | 'refunded'
 
 /** A plan that renews, as the provider has it now. `status` is in the provider's spelling. */
@@ -45,14 +45,12 @@ export function standingOf(
   { lifetime, plans }: { lifetime: readonly LifetimePurchase[]; plans: readonly RunningPlan[] },
   now: Date,
 ): Standing {
-  if (lifetime.some(({ reversal }) => reversal === 'none'))
+  if (lifetime.some(({ reversal }) => reversal !== 'refunded'))
     return { ...nothing, status: 'active', plan: 'worlds_citizen' }
   const [longest] = plans.map(accessOf).toSorted(longestFirst)
   if (longest && longest.until > now) return running(longest)
   if (longest) return { ...nothing, status: longest.afterwards, plan: longest.plan.planId }
-  const [reversed] = lifetime
-  if (reversed === undefined) return nothing
-  return { ...nothing, status: reversed.reversal === 'disputed' ? 'past_due' : 'canceled', plan: 'worlds_citizen' }
+  return lifetime.length === 0 ? nothing : { ...nothing, status: 'canceled', plan: 'worlds_citizen' }
 }
 
 const nothing: Standing = {
@@ -87,7 +85,7 @@ function longestFirst(a: Access, b: Access): number {
 
 function accessOf(plan: RunningPlan): Access {
   const { status, periodStart, periodEnd, reversal } = plan
-  if (reversal !== 'none') return over(plan, reversal === 'disputed' ? 'past_due' : 'canceled')
+  if (reversal === 'refunded') return over(plan, 'canceled')
   if (status === 'active' || status === 'trialing') {
     if (plan.cancelAtPeriodEnd) return { plan, until: periodEnd, afterwards: 'canceled', graceUntil: null }
     // a renewal that is not known yet gets the same grace as a failed one

@@ -7,6 +7,7 @@ import type { CancelWhen } from '../../providers/payments/port.ts'
 import { lifetimeIn } from './membership-rows.ts'
 import type { MembershipRows, OwnPlan } from './membership-rows.ts'
 import { providerTasks } from './provider-tasks.ts'
+import { paidTwice, refundSecondLifetimes, requestRefund } from './refund-double.ts'
 
 /** The provider's statuses of plans that may still be charged. */
 const chargeableStatuses: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused']
@@ -18,10 +19,17 @@ const isChargeable = ({ status }: OwnPlan) => chargeableStatuses.includes(status
  * nothing (decision G-31). A job does it at the provider, whose events then update the plan here.
  */
 export async function cancelReplacedPlans(jobs: Jobs, trx: Transaction<DB>, rows: MembershipRows): Promise<void> {
-  const hasLifetime = lifetimeIn(rows).some(({ reversal }) => reversal === 'none')
+  const hasLifetime = lifetimeIn(rows).some(({ reversal }) => reversal !== 'refunded')
   const running = rows.plans.filter((plan) => isChargeable(plan) && !plan.cancelRequested)
   const newest = running.toSorted((a, b) => b.periodStart.getTime() - a.periodStart.getTime())[0]
+  await refundSecondLifetimes(jobs, trx, rows)
   for (const plan of running) {
+    const twice = hasLifetime || newest?.status !== 'active' ? undefined : paidTwice(plan, newest, rows)
+    if (twice !== undefined) {
+      await requestRefund(jobs, trx, twice)
+      await requestCancel(jobs, trx, plan.id, 'now')
+      continue
+    }
     const isReplaced = hasLifetime || (newest?.status === 'active' && plan !== newest)
     if (isReplaced || plan.reversal === 'refunded') await requestCancel(jobs, trx, plan.id, whenToCancel(plan))
   }
@@ -29,7 +37,7 @@ export async function cancelReplacedPlans(jobs: Jobs, trx: Transaction<DB>, rows
 
 /** A paid period is kept to its end; an unpaid plan is cancelled at once. */
 function whenToCancel({ status, reversal }: OwnPlan): CancelWhen {
-  return reversal === 'none' && (status === 'active' || status === 'trialing') ? 'at period end' : 'now'
+  return reversal !== 'refunded' && (status === 'active' || status === 'trialing') ? 'at period end' : 'now'
 }
 
 async function requestCancel(jobs: Jobs, trx: Transaction<DB>, id: string, when: CancelWhen): Promise<void> {

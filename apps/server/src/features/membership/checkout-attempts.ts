@@ -75,6 +75,20 @@ export async function hasPendingPayment(db: Database, userId: string, now: Date)
   return pending !== undefined
 }
 
+/** The sessions of a member since a moment that are not known to be paid, newest first, three at most. */
+export async function unpaidSessions(db: Database, userId: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('checkouts')
+    .select('session_id')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'paid')
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(3)
+    .execute()
+  return rows.flatMap(({ session_id }) => session_id ?? [])
+}
+
 /** The member's customer id at the provider; null where there is none yet. */
 export async function customerIdOf(db: Database, userId: string): Promise<string | null> {
   const row = await db

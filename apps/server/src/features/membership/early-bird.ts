@@ -75,6 +75,12 @@ export async function keepSeat(trx: Transaction<DB>, { id }: PaidCheckout, now: 
     .execute()
 }
 
+/** A seat whose payment was given back in full is free again. */
+export async function returnSeat(trx: Transaction<DB>, { id }: { id: string }): Promise<void> {
+  const free = { checkout_id: null, held_until: null, sold_at: null }
+  await trx.updateTable('early_bird_seats').set(free).where('checkout_id', '=', id).execute()
+}
+
 /** Frees the seat of a checkout, unless it is sold. */
 export async function freeSeat(trx: Transaction<DB>, { id }: { id: string }): Promise<void> {
   await trx

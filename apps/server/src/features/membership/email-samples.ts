@@ -12,6 +12,7 @@ const payment: OwnPayment = {
   subscriptionId: 'sub_sample',
   amountCents: 3900,
   reversal: 'none',
+  refundRequested: false,
   isRenewal: false,
 }
 const plan = {
@@ -38,6 +39,7 @@ export const emailSamples: EmailSamples<typeof emails> = {
     },
   ],
   refundedNotice: { kind, ...emails.refundedNotice(payment) },
+  paidTwiceNotice: { kind, ...emails.paidTwiceNotice(payment) },
   disputedNotice: { kind, ...emails.disputedNotice(payment.paymentId) },
   cancellationNotice: { kind, ...emails.cancellationNotice(plan.id, from, until) },
   suspensionNotice: { kind, ...emails.suspensionNotice(plan.id, from) },

@@ -24,9 +24,14 @@ export function refundedNotice({ paymentId, amountCents, planId }: OwnPayment): 
   return receipt(`refunded:${paymentId}`, 'Your payment was refunded', [text], toPlans)
 }
 
+export function paidTwiceNotice({ paymentId, amountCents, planId }: OwnPayment): KeyedNotice {
+  const text = `You paid for two memberships at once. We give ${euros(amountCents)} for ${nameOf(planId)} back; the other one goes on.`
+  return receipt(`paid-twice:${paymentId}`, 'You paid twice, and get one payment back', [text], toReceipts)
+}
+
 export function disputedNotice(paymentId: string): KeyedNotice {
   const texts = [
-    'Your bank has withdrawn a payment while it reviews a dispute. Your membership is paused until then.',
+    'Your bank is reviewing a dispute about a payment. Your membership goes on until it has decided.',
     `If you did not open this dispute, write to ${brand.supportEmail}.`,
   ]
   return receipt(`disputed:${paymentId}`, 'Your payment is disputed', texts, toReceipts)

@@ -1,5 +1,5 @@
 import { standingOf } from '@wayhouse/domain/membership'
-import type { Membership } from '@wayhouse/domain/membership'
+import type { Membership, SubscriptionStatus } from '@wayhouse/domain/membership'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -22,4 +22,13 @@ export async function findMembership(
     grace_until: standing.graceUntil?.toISOString() ?? null,
     can_manage: hasRunning || (rows.plans.length > 0 && !isForLife),
   }
+}
+
+/** A member's status by what was paid, whatever their session says. */
+export async function statusNow(
+  { db, clock }: { db: Database; clock: Clock },
+  userId: string,
+): Promise<SubscriptionStatus> {
+  const rows = await membershipRows(db, userId)
+  return standingOf({ lifetime: lifetimeIn(rows), plans: rows.plans }, clock.now()).status
 }

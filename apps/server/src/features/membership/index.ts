@@ -19,7 +19,7 @@ export type Membership = ReturnType<typeof createMembership>
 export function createMembership(deps: MembershipDeps) {
   const sync = paymentsSync(deps)
   return {
-    routes: membershipRoutes(deps),
+    routes: membershipRoutes(deps, sync),
     queues: [stalePaymentsQueue(deps, sync), missedEventsQueue(deps, sync), providerTasksQueue(deps, sync)],
     handlers: [paymentsWebhook(deps, sync)],
     ownData,

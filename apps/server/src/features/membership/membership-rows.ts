@@ -12,6 +12,7 @@ export type OwnPayment = {
   subscriptionId: string | null
   amountCents: number
   reversal: Reversal
+  refundRequested: boolean
   isRenewal: boolean
 }
 
@@ -20,12 +21,13 @@ export type MembershipRows = { plans: readonly OwnPlan[]; payments: readonly Own
 
 export async function membershipRows(db: Database | Transaction<DB>, userId: string): Promise<MembershipRows> {
   const payments = (await paymentsOf(db, userId)).map(
-    ({ payment_id, plan_id, subscription_id, amount_cents, reversal, is_renewal }): OwnPayment => ({
+    ({ payment_id, plan_id, subscription_id, amount_cents, reversal, refund_requested, is_renewal }): OwnPayment => ({
       paymentId: payment_id,
       planId: plan_id,
       subscriptionId: subscription_id,
       amountCents: amount_cents,
       reversal,
+      refundRequested: refund_requested,
       isRenewal: is_renewal,
     }),
   )
@@ -48,7 +50,7 @@ export async function membershipRows(db: Database | Transaction<DB>, userId: str
 }
 
 /** The purchases of lifetime memberships. */
-export function lifetimeIn({ payments }: MembershipRows): LifetimePurchase[] {
+export function lifetimeIn({ payments }: MembershipRows): (OwnPayment & LifetimePurchase)[] {
   return payments.filter(({ subscriptionId }) => subscriptionId === null)
 }
 

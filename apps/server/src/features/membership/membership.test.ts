@@ -144,11 +144,21 @@ describe('a plan', () => {
   it.each([
     ['end_now', 'canceled', 'Your membership has ended'],
     ['end_unpaid', 'expired', 'Your membership has ended'],
-    ['dispute', 'past_due', 'Your payment is disputed'],
+    ['dispute', 'active', 'Your payment is disputed'],
   ])('SUB-09 T16 %s: %s', async (action, status, subject) => {
     await inPortal(app, member, action)
     expect(await membershipOf(member)).toMatchObject({ subscription_status: status, plan: 'nomad' })
     expect((await emailsTo(app, member)).slice(1)).toEqual([subject])
+  })
+
+  it('SUB-09 T16 a dispute is noted although the provider could not be read at first', async () => {
+    await fetch(`${app.url}/sandbox/stripe/errors`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ error: '429', count: '1' }),
+    })
+    expect(await inPortal(app, member, 'dispute')).toEqual([200])
+    expect((await emailsTo(app, member)).slice(1)).toEqual(['Your payment is disputed'])
   })
 
   it('SUB-09 T16 refunded: over at once, and cancelled at the provider', async () => {

@@ -8,6 +8,7 @@ import {
   failedNotice,
   notArrivedNotice,
   paidNotice,
+  paidTwiceNotice,
   refundedNotice,
   suspensionNotice,
 } from './emails.ts'
@@ -33,6 +34,7 @@ function isCanceledByUs({ cancelRequested, endsWithAccount, reversal }: OwnPlan)
 
 function paymentNotices(payment: OwnPayment): KeyedNotice[] {
   const { paymentId, reversal } = payment
+  if (payment.refundRequested) return [paidNotice(payment), paidTwiceNotice(payment)]
   if (reversal === 'refunded') return [paidNotice(payment), refundedNotice(payment)]
   return reversal === 'disputed' ? [paidNotice(payment), disputedNotice(paymentId)] : [paidNotice(payment)]
 }

@@ -186,6 +186,26 @@ describe('what was paid must be what was ordered', () => {
     expect((await member.ask('GET', '/api/receipts')).body).toEqual([])
   })
 
+  it('SUB-09 T10 a plan whose first invoice was paid with another amount grants nothing, whatever tells of it', async () => {
+    await atCheckout(app, sessionId, 'pay', 'lost')
+    const customer = await customerOf(app, member)
+    const objects = await app.db
+      .selectFrom('sandbox_stripe_objects')
+      .select(['id', 'kind'])
+      .where('kind', 'in', ['subscription', 'invoice'])
+      .where(sql<boolean>`data ->> 'customer' = ${customer}`)
+      .execute()
+    const idOf = (wanted: string) => objects.find(({ kind }) => kind === wanted)?.id
+    await change(idOf('invoice') ?? '', { amount_paid: 100 })
+    for (const [type, id] of [
+      ['checkout.session.completed', sessionId],
+      ['invoice.paid', idOf('invoice')],
+      ['customer.subscription.updated', idOf('subscription')],
+    ] as const)
+      expect((await sendEvent(app, eventOf(type, { id }))).status).toBe(200)
+    expect(await status()).toBe('none')
+  })
+
   it('SUB-09 T10 a plan that was never ordered grants nothing', async () => {
     await atCheckout(app, sessionId, 'pay', 'lost')
     const customer = await customerOf(app, member)

@@ -18,6 +18,7 @@ export function providerTasksQueue(deps: MembershipDeps, sync: PaymentsSync): Qu
 
 function isDone(deps: MembershipDeps, sync: PaymentsSync, task: ProviderTask): Promise<boolean> {
   if ('closeCheckout' in task) return deps.payments.closeCheckout(task.closeCheckout)
+  if ('refundPayment' in task) return deps.payments.refund(task.refundPayment)
   return 'cancelPlan' in task
     ? deps.payments.cancelPlan(task.cancelPlan, task.when)
     : followPlan(deps, sync, task.followAccount)

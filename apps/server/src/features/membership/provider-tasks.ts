@@ -6,6 +6,7 @@ export type ProviderTask =
   | { cancelPlan: string; when: CancelWhen }
   | { closeCheckout: string }
   | { followAccount: string }
+  | { refundPayment: string }
 
 /** The queue of those jobs. They are enqueued in the transaction of their cause. */
 export const providerTasks: QueueName<ProviderTask> = { name: 'payment-provider-tasks' }

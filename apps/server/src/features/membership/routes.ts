@@ -1,19 +1,21 @@
 import { api } from '../../platform/procedure.ts'
 import { signedIn } from '../../platform/signed-in.ts'
-import type { MembershipDeps } from './deps.ts'
+import type { MembershipDeps, PaymentsSync } from './deps.ts'
 import { findMembership } from './find-membership.ts'
 import { offerFinder } from './find-offer.ts'
 import { listReceipts } from './list-receipts.ts'
 import { openPortal } from './open-portal.ts'
 import { startCheckout } from './start-checkout.ts'
 
-export function membershipRoutes(deps: MembershipDeps) {
+export function membershipRoutes(deps: MembershipDeps, sync: PaymentsSync) {
   const { membership } = api
   const findOffer = offerFinder(deps)
   return {
     offer: membership.offer.handler(findOffer),
     own: membership.own.handler(({ context }) => findMembership(deps, signedIn(context))),
-    checkout: membership.checkout.handler(({ input, context }) => startCheckout(deps, signedIn(context), input)),
+    checkout: membership.checkout.handler(({ input, context }) =>
+      startCheckout({ ...deps, sync }, signedIn(context), input),
+    ),
     openPortal: membership.openPortal.handler(({ input, context }) => openPortal(deps, signedIn(context), input)),
     receipts: membership.receipts.handler(({ context }) => listReceipts(deps.db, signedIn(context).id)),
   }

@@ -28,12 +28,22 @@ export async function ownerOf(
   const checkout = snapshot.checkout === null ? null : await matchingCheckout(log, trx, snapshot.checkout)
   const plan = snapshot.plan === null ? null : await matchingPlan(log, trx, snapshot.plan)
   if (checkout === null && plan === null) return null
+  if (!isPaidAsOrdered(snapshot)) {
+    log.error({ plan: snapshot.plan?.id }, 'what was paid is not what was asked for')
+    return null
+  }
   const userId = checkout?.row.user_id ?? plan?.userId ?? null
   if (checkout !== null && plan !== null && plan.userId !== checkout.row.user_id) {
     log.error({ plan: plan.snapshot.id }, 'a plan belongs to another member than its checkout')
     return null
   }
   return { userId, checkout, plan: plan?.snapshot ?? null }
+}
+
+/** Whether the first payment of a plan is its price; later ones may be a difference between two plans. */
+function isPaidAsOrdered({ plan, payment }: Snapshot): boolean {
+  if (plan === null || payment === null || payment.renewal || payment.subscriptionId !== plan.id) return true
+  return payment.amountCents === plan.amountCents && payment.currency === plan.currency
 }
 
 async function matchingCheckout(log: Log, trx: Transaction<DB>, snapshot: CheckoutSnapshot) {

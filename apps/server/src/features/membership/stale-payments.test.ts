@@ -90,7 +90,7 @@ describe('lost events', () => {
   it('SUB-09 R2b events of plans are handled within a quarter of an hour, each with its email', async () => {
     const lost = [
       ['refund', { subscription_status: 'canceled' }, 'Your payment was refunded'],
-      ['dispute', { subscription_status: 'past_due' }, 'Your payment is disputed'],
+      ['dispute', { subscription_status: 'active' }, 'Your payment is disputed'],
       ['cancel', { subscription_status: 'active', cancel_at_period_end: true }, 'Your membership will not renew'],
       ['fail_renewal', { subscription_status: 'active' }, 'A payment for your membership failed'],
     ] as const

@@ -1,25 +1,36 @@
 import { canStartCheckout, isSubscriber } from '@wayhouse/domain/membership'
 import type { Checkout, CheckoutRequest, Membership } from '@wayhouse/domain/membership'
+import { days } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { FailureReason } from '../../platform/provider-sync.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { closeFailedAttempt, customerIdOf, hasPendingPayment, openAttempt, storeSession } from './checkout-attempts.ts'
+import {
+  closeFailedAttempt,
+  customerIdOf,
+  hasPendingPayment,
+  openAttempt,
+  storeSession,
+  unpaidSessions,
+} from './checkout-attempts.ts'
 import type { CheckoutAttempt } from './checkout-attempts.ts'
-import type { MembershipDeps } from './deps.ts'
-import { findMembership } from './find-membership.ts'
+import type { MembershipDeps, PaymentsSync } from './deps.ts'
+import { findMembership, statusNow } from './find-membership.ts'
 import { ownAddress, refuseOtherMember } from './own-address.ts'
+
+export type CheckoutDeps = MembershipDeps & { sync: PaymentsSync }
 
 /**
  * Opens a checkout session at the provider (SUB-05). Everything is checked before the provider is called: the member,
  * the URLs, and their present membership. The price is fixed here, with the early-bird seat, under a lock on the member;
  * simultaneous requests get the same session.
  */
-export async function startCheckout(deps: MembershipDeps, viewer: Viewer, request: CheckoutRequest): Promise<Checkout> {
+export async function startCheckout(deps: CheckoutDeps, viewer: Viewer, request: CheckoutRequest): Promise<Checkout> {
   refuseOtherMember(viewer, request)
   const addresses = ownAddresses(deps.config.appUrl, request)
-  const membership = await allowedMembership(deps, viewer, request)
+  const known = await allowedMembership(deps, viewer, request)
   await deps.limits.count('start_checkout', viewer.id)
+  const membership = (await afterUntoldPayments(deps, viewer, request)) ?? known
   const attempt = await attemptFor(deps, viewer, { ...request, returnPath: addresses.returnPath })
   if (attempt.session_id !== null && attempt.url !== null) return { sessionId: attempt.session_id, url: attempt.url }
   const start = await deps.payments.startCheckout({
@@ -36,6 +47,22 @@ export async function startCheckout(deps: MembershipDeps, viewer: Viewer, reques
   if (start.kind === 'failed') return refuseFailed(deps, viewer.id, attempt, start.reason)
   await inTransaction(deps.db, (trx) => storeSession(trx, attempt, start))
   return { sessionId: start.sessionId, url: start.url }
+}
+
+/**
+ * A session whose payment no event has reported yet would be paid twice: the provider is asked how the recent ones stand. Null
+ * where there is none.
+ */
+async function afterUntoldPayments(
+  deps: CheckoutDeps,
+  viewer: Viewer,
+  request: CheckoutRequest,
+): Promise<Membership | null> {
+  const since = new Date(deps.clock.now().getTime() - days(1))
+  const sessions = await unpaidSessions(deps.db, viewer.id, since)
+  if (sessions.length === 0) return null
+  for (const id of sessions) await deps.sync.sync({ kind: 'checkout', id })
+  return allowedMembership(deps, { ...viewer, subscription_status: await statusNow(deps, viewer.id) }, request)
 }
 
 type Addresses = { returnPath: string | null; success: string | null; cancel: string | null }

@@ -4,6 +4,7 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import type { SyncWrite } from '../../platform/provider-sync.ts'
 import type { Notice, PaymentSnapshot, ReversalSnapshot, Snapshot, Subject } from '../../providers/payments/port.ts'
 import type { MembershipDeps } from './deps.ts'
+import { returnSeat } from './early-bird.ts'
 import { ownerOf } from './snapshot-owner.ts'
 import { updateStanding } from './update-standing.ts'
 import { writeCheckout } from './write-checkout.ts'
@@ -30,7 +31,10 @@ export async function writeSnapshot(
   const paidPlan = plan?.planId ?? checkout?.row.plan_id ?? null
   if (snapshot.payment !== null && paidPlan !== null && isExpected(snapshot.payment, checkout?.row ?? null))
     await writePayment(trx, snapshot.payment, { userId, planId: paidPlan })
-  if (snapshot.reversal !== null) await writeReversal(trx, snapshot.reversal, number)
+  if (snapshot.reversal !== null) {
+    await writeReversal(trx, snapshot.reversal, number)
+    if (snapshot.reversal.reversal === 'refunded' && checkout !== null) await returnSeat(trx, checkout.row)
+  }
   if (member !== null) await updateStanding(deps, trx, member, notice)
 }
 

@@ -9,6 +9,7 @@ export function noPayments(): PaymentsProvider {
     openPortal: async () => ({ kind: 'failed', reason: 'not configured' }),
     cancelPlan: async () => true,
     resumePlan: async () => true,
+    refund: async () => true,
     fetchSnapshot: async () => ({ kind: 'found', snapshot: emptySnapshot }),
     listEvents: async () => [],
     parseWebhook: async () => ({ kind: 'invalid signature' }),

@@ -15,6 +15,8 @@ export type PaymentsProvider = {
   cancelPlan(planId: string, when: CancelWhen): Promise<boolean>
   /** Undoes a cancellation at the end of the period. False where the provider did not answer. */
   resumePlan(planId: string): Promise<boolean>
+  /** Gives a payment back in full. False where the provider did not answer. */
+  refund(paymentId: string): Promise<boolean>
   /** How an object and what belongs to it stand now. All fields are null where the provider does not know it. */
   fetchSnapshot(subject: Subject): Promise<Fetched<Snapshot>>
   /** Verifies and parses a webhook from its headers and raw body. */

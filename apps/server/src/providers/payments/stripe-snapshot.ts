@@ -113,7 +113,7 @@ function paymentIn(invoice: Stripe.Invoice | null): PaymentSnapshot | null {
     paymentId,
     subscriptionId: subscriptionOf(invoice),
     attemptId: null,
-    amountCents: paid.amount_paid ?? invoice.amount_paid,
+    amountCents: Math.min(invoice.amount_paid, paid.amount_paid ?? invoice.amount_paid),
     currency: invoice.currency,
     paidAt: instant(paid.status_transitions.paid_at ?? invoice.created),
     receiptUrl: invoice.hosted_invoice_url ?? null,

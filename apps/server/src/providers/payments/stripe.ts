@@ -51,6 +51,8 @@ export function stripePayments(deps: StripeDeps): PaymentsProvider {
           : client().subscriptions.update(id, { cancel_at_period_end: true }),
       ),
     resumePlan: (id) => isDone(tools, () => client().subscriptions.update(id, { cancel_at_period_end: false })),
+    refund: (id) =>
+      isDone(tools, () => client().refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` })),
     fetchSnapshot: (subject) => fetchSnapshot(tools, subject),
     listEvents: (from, until) => listEvents(tools, from, until),
     parseWebhook: (headers, body) =>

@@ -1,6 +1,6 @@
-import { text } from 'node:stream/consumers'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { formOf, textOf } from '../../platform/http/body.ts'
 import { answerJson, answerText } from '../../platform/http/exchange.ts'
 import type { Exchange, Handler } from '../../platform/http/exchange.ts'
 import { sandboxPaymentsPath } from '../../providers/payments/sandbox.ts'
@@ -36,7 +36,7 @@ export function fakeStripeApi(deps: FakeStripeDeps): Handler {
         error: { type: 'invalid_request_error', message: 'Invalid API Key provided' },
       })
     const method = request.method ?? 'GET'
-    const body = method === 'POST' ? await text(request) : search.slice(1)
+    const body = method === 'POST' ? await textOf(exchange) : search.slice(1)
     const key = method === 'POST' ? (request.headers['idempotency-key']?.toString() ?? null) : null
     const error = await takePlannedError(deps.db)
     // no answer at all: the caller runs into its own timeout
@@ -80,7 +80,7 @@ export function fakeStripePages(deps: FakeStripeDeps): Handler {
 }
 
 async function planErrorsFrom({ db }: FakeStripeDeps, exchange: Exchange): Promise<true> {
-  const form = new URLSearchParams(await text(exchange.request))
+  const form = await formOf(exchange)
   const error = plannedErrors.find((one) => one === form.get('error'))
   if (error === undefined) return answerPage(exchange, 422, 'Invalid form', '<p>This error does not exist.</p>')
   await planErrors(db, error, Math.min(100, Number(form.get('count') ?? 1) || 1))
@@ -93,7 +93,7 @@ async function payments(deps: FakeStripeDeps, exchange: Exchange, id: string): P
     return answerPage(exchange, 404, 'Not found', '<p>This checkout session does not exist.</p>')
   if (exchange.request.method !== 'POST')
     return answerPage(exchange, 200, 'Pay', await payPage(deps, session, exchange.url.searchParams.has('declined')))
-  const form = new URLSearchParams(await text(exchange.request))
+  const form = await formOf(exchange)
   const done = await inTransaction(deps, (context) => actOnSession(context, id, form.get('action') ?? ''))
   if (done === null) return answerPage(exchange, 422, 'Not possible', '<p>This action is not possible now.</p>')
   const statuses = await sendWebhooks(deps, done.events, deliveryIn(form))
@@ -120,7 +120,7 @@ async function customers(
       'Billing portal',
       await customerPage(deps, id, returnUrl && pathOf(deps, returnUrl)),
     )
-  const form = new URLSearchParams(await text(exchange.request))
+  const form = await formOf(exchange)
   const action = { customer: id, name: form.get('action') ?? '', object: form.get('object') ?? '' }
   const done = await inTransaction(deps, (context) => actOnCustomer(context, action))
   if (done === null) return answerPage(exchange, 422, 'Not possible', '<p>This action is not possible now.</p>')

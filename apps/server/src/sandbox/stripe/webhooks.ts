@@ -82,7 +82,20 @@ function shuffled(events: readonly StripeEvent[]): StripeEvent[] {
   return order
 }
 
-async function send({ clock, secret, address }: WebhookDeps, event: StripeEvent): Promise<number> {
+/** How often an event is sent that is not taken; Stripe does so for three days. */
+const maxTries = 4
+const retryMs = seconds(1)
+
+/** Sends an event until it is taken or refused. Returns the status of the last try, 0 for no answer. */
+async function send(deps: WebhookDeps, event: StripeEvent): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    const status = await sendOnce(deps, event)
+    if ((status >= 200 && status < 500) || tries === maxTries) return status
+    await pause(retryMs)
+  }
+}
+
+async function sendOnce({ clock, secret, address }: WebhookDeps, event: StripeEvent): Promise<number> {
   const { Stripe } = await import('stripe')
   const payload = JSON.stringify(event, null, 2)
   const timestamp = Math.floor(clock.now().getTime() / 1000)
