@@ -1,10 +1,12 @@
 import { accountsErrors } from './accounts/index.ts'
+import { chatErrors } from './chat/index.ts'
 import { sharedErrors } from './errors.ts'
 import { membershipErrors } from './membership/index.ts'
 import { notificationsErrors } from './notifications/index.ts'
 import { onboardingErrors } from './onboarding/index.ts'
 import { profilesErrors } from './profiles/index.ts'
 import { reservationsErrors } from './reservations/index.ts'
+import { reviewsErrors } from './reviews/index.ts'
 import { tribesErrors } from './tribes/index.ts'
 import { verificationErrors } from './verification/index.ts'
 
@@ -12,11 +14,13 @@ import { verificationErrors } from './verification/index.ts'
 export const catalogue = {
   ...sharedErrors,
   ...accountsErrors,
+  ...chatErrors,
   ...membershipErrors,
   ...notificationsErrors,
   ...onboardingErrors,
   ...profilesErrors,
   ...reservationsErrors,
+  ...reviewsErrors,
   ...tribesErrors,
   ...verificationErrors,
 }

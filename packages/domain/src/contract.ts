@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts/index.ts'
+import { chatContract } from './chat/index.ts'
 import { membershipContract } from './membership/index.ts'
 import { notificationsContract } from './notifications/index.ts'
 import { onboardingContract } from './onboarding/index.ts'
@@ -11,6 +12,7 @@ import { verificationContract } from './verification/index.ts'
 /** The whole API, by room: what the server implements, the web calls and the OpenAPI document describes. */
 export const contract = {
   accounts: accountsContract,
+  chat: chatContract,
   membership: membershipContract,
   notifications: notificationsContract,
   onboarding: onboardingContract,

@@ -14,5 +14,11 @@ export const sharedErrors = {
   INVALID: { status: 422, message: 'Some fields are not valid' },
   INVALID_CURSOR: { status: 422, message: 'This page of the list is not there. Start again from the first one' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large to send' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Bodies are JSON: send Content-Type: application/json' },
+  FILE_EXPECTED: {
+    status: 415,
+    message: 'Send the file itself, with Content-Type: image/… or application/octet-stream',
+  },
+  UNAVAILABLE: { status: 503, message: 'This is not available right now. Please try again in a moment' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please try again later' },
 } as const

@@ -1,18 +1,41 @@
 import { AccountState, OwnSession, PublicConfig, Session, SessionUser } from './accounts/index.ts'
+import {
+  Attachment,
+  ChatPerson,
+  CityGroup,
+  FoundMessage,
+  Message,
+  MessagePage,
+  NewMessage,
+  Thread,
+  ThreadMember,
+  ThreadPage,
+  ThreadSummary,
+} from './chat/index.ts'
 import { Checkout, Membership, Offer, OfferedPlan, Receipt } from './membership/index.ts'
 import { MailChoices, Notification, NotificationPage } from './notifications/index.ts'
 import { BasicInfo, OnboardingProgress } from './onboarding/index.ts'
 import { NewSkill, OwnProfile, ProfileChanges, PublicProfile, Skill } from './profiles/index.ts'
 import { NewReservation, OverlappingStay, Reservation, ReservationPage } from './reservations/index.ts'
-import { Review, ReviewList } from './reviews/index.ts'
+import {
+  NewHostRating,
+  NewReview,
+  Review,
+  ReviewableMembers,
+  ReviewDraft,
+  ReviewList,
+  SentReview,
+} from './reviews/index.ts'
 import {
   City,
   NewTribe,
+  OwnStay,
   ReadListing,
   Tribe,
   TribeCard,
   TribeForVisitor,
   TribeImage,
+  TribeChange,
   TribePage,
 } from './tribes/index.ts'
 import { Verification } from './verification/index.ts'
@@ -20,12 +43,21 @@ import { Verification } from './verification/index.ts'
 /** The shapes that the OpenAPI document names. */
 export const schemas = {
   AccountState,
+  Attachment,
   BasicInfo,
+  ChatPerson,
   Checkout,
   City,
+  CityGroup,
+  FoundMessage,
   MailChoices,
   Membership,
+  Message,
+  MessagePage,
+  NewMessage,
+  NewHostRating,
   NewReservation,
+  NewReview,
   NewSkill,
   NewTribe,
   Notification,
@@ -36,6 +68,7 @@ export const schemas = {
   OverlappingStay,
   OwnProfile,
   OwnSession,
+  OwnStay,
   ProfileChanges,
   PublicConfig,
   PublicProfile,
@@ -44,12 +77,20 @@ export const schemas = {
   Reservation,
   ReservationPage,
   Review,
+  ReviewableMembers,
+  ReviewDraft,
   ReviewList,
+  SentReview,
   Session,
   SessionUser,
   Skill,
+  Thread,
+  ThreadMember,
+  ThreadPage,
+  ThreadSummary,
   Tribe,
   TribeCard,
+  TribeChange,
   TribeForVisitor,
   TribeImage,
   TribePage,

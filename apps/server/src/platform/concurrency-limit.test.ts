@@ -29,3 +29,24 @@ describe('a concurrency limit', () => {
     expect(await limited(() => Promise.resolve('yes'))).toBe('yes')
   })
 })
+
+describe('a concurrency limit with a limited queue', () => {
+  const never = () => new Promise<never>(() => undefined)
+
+  it('refuses at once what would be one too many in the queue', async () => {
+    const limited = concurrencyLimit(1, { waiting: 1, ms: 60_000 })
+    void limited(never)
+    void limited(never)
+    await expect(limited(never)).rejects.toMatchObject({ code: 'UNAVAILABLE', data: { retry_after: 2 } })
+  })
+
+  it('refuses what has waited too long, and runs what has not', async () => {
+    const limited = concurrencyLimit(1, { waiting: 9, ms: 20 })
+    const first = Promise.withResolvers<void>()
+    const running = limited(() => first.promise)
+    await expect(limited(() => Promise.resolve('late'))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    const next = limited(() => Promise.resolve('in time'))
+    first.resolve()
+    expect([await running, await next]).toEqual([undefined, 'in time'])
+  })
+})

@@ -1,10 +1,11 @@
 import type { NotificationKind } from '@wayhouse/domain/notifications'
 import type { Email } from './mail.ts'
 
-/** An email with sample data, or a notification with its kind and, where it has one, its email. */
+/** An email with sample data, or a notification with its kind and, where it has one, its email; or the email alone. */
 export type EmailSample =
   | Pick<Email, 'subject' | 'paragraphs' | 'action'>
   | { kind: NotificationKind; title: string; message: string; email?: NotificationEmail }
+  | { kind: NotificationKind; email: NotificationEmail }
 
 type NotificationEmail = {
   subject: string

@@ -10,6 +10,8 @@ export const limitTable = {
   sign_in: { points: 10, duration: 15 * 60 },
   /** Failed sign-ins of one account from anywhere. */
   sign_in_account: { points: 50, duration: 15 * 60 },
+  /** Failed sign-ins from one address, whatever the accounts. */
+  sign_in_address: { points: 20, duration: 60 },
   sign_up: { points: 10, duration: 60 * 60 },
   /** Password reset mails, to one account and asked for from one address. */
   password_reset: { points: 3, duration: 60 * 60 },
@@ -28,6 +30,12 @@ export const limitTable = {
   start_checkout: { points: 10, duration: 60 * 60 },
   /** Requests that reached a host. */
   request_spot: { points: 20, duration: 24 * 60 * 60 },
+  send_message: { points: 60, duration: 60 },
+  /** Edits, deletions and reactions. */
+  change_message: { points: 60, duration: 60 },
+  typing: { points: 60, duration: 60 },
+  upload: { points: 60, duration: 60 * 60 },
+  upload_avatar: { points: 60, duration: 60 * 60 },
   create_tribe: { points: 20, duration: 24 * 60 * 60 },
 } as const
 

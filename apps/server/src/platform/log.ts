@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Logger } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
 
 export type Log = Logger
 
@@ -7,13 +7,9 @@ export type Log = Logger
  * Structured lines on stdout. They carry ids, codes and durations; never names, addresses, message texts or tokens,
  * and no query strings.
  */
-export function createLog(level: string): Log {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: errorWithoutData },
-  })
+export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
+  const timestamp = pino.stdTimeFunctions.isoTime
+  return pino({ level, base: null, timestamp, serializers: { err: errorWithoutData } }, to)
 }
 
 /** A error as it is logged: what it is and where, without the values a database driver adds to it. */

@@ -2,8 +2,10 @@ import { implement, ORPCError, ValidationError } from '@orpc/server'
 import type { Meta } from '@orpc/server'
 import { contract, mayCall } from '@wayhouse/domain'
 import type { Access, Requirements } from '@wayhouse/domain'
+import { isAway } from './database/away.ts'
 import type { Log } from './log.ts'
 import { isRefusal, refuse } from './refuse.ts'
+import { unstorableIn } from './storable-text.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What a procedure is called with. Everything else a room needs it was given when it was made. */
@@ -21,6 +23,7 @@ export const api = implement(contract).$context<CallContext>()
 type Call = {
   context: CallContext
   procedure: { '~orpc': { meta: Meta } }
+  input: unknown
   next(): Promise<unknown>
 }
 
@@ -32,12 +35,19 @@ export function guard(requirements: () => Promise<Requirements>): (call: Call) =
   return async (call) => {
     const access = accessOf(call.procedure['~orpc'].meta)
     if (access !== 'visitor') refuseUnlessAllowed(access, call.context.viewer, await requirements())
+    refuseUnstorable(call.input)
     try {
       return await call.next()
     } catch (error) {
       throw asRefusal(error, call.context)
     }
   }
+}
+
+/** Refuses text that no table can hold, wherever it stands in an input. */
+export function refuseUnstorable(input: unknown): void {
+  const path = unstorableIn(input)
+  if (path !== null) throw refuse('INVALID', { issues: [{ path, message: 'Use characters that can be written' }] })
 }
 
 /** The access a contract's meta names; a procedure that names none is for members. */
@@ -67,6 +77,10 @@ function asRefusal(error: unknown, { log, requestId }: CallContext): unknown {
     return refuse('INVALID', { issues: error.cause.issues.map(asIssue) })
   }
   if (error instanceof ORPCError && error.status < 500) return error
+  if (isAway(error)) {
+    log.warn({ request_id: requestId, err: error }, 'the database did not answer')
+    return refuse('UNAVAILABLE', { retry_after: 2 })
+  }
   log.error(
     { request_id: requestId, err: error instanceof ORPCError ? (error.cause ?? error) : error },
     'a call failed',

@@ -1,6 +1,7 @@
 export {
   convertEur,
   currencies,
+  currencyOfCookies,
   currencyNames,
   currencySymbols,
   defaultCurrency,

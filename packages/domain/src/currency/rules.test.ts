@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { convertEur, currencies, currencySymbols, defaultCurrency, formatPrice, rateTable } from './rules.ts'
+import {
+  convertEur,
+  currencies,
+  currencyOfCookies,
+  currencySymbols,
+  defaultCurrency,
+  formatPrice,
+  rateTable,
+} from './rules.ts'
 
 describe('currency', () => {
   it('CUR-01 offers five currencies with their symbols and rates, euro first by default', () => {
@@ -35,5 +43,19 @@ describe('currency', () => {
         expect(Math.abs(units - euros * rateTable.perEuro[currency])).toBeLessThanOrEqual(0.5 + 1e-6)
       }),
     )
+  })
+})
+
+describe('the currency that cookies choose', () => {
+  it.each([
+    ['currency=USD', 'USD'],
+    ['theme=dark; currency=CAD; a=b', 'CAD'],
+    ['currency=XXX', 'EUR'],
+    ['mycurrency=USD', 'EUR'],
+    ['currency=USDT', 'EUR'],
+    ['currency=USDX; currency=GBP', 'GBP'],
+    ['', 'EUR'],
+  ])('CUR-02 a visitor with the cookies "%s" sees %s', (cookies, currency) => {
+    expect(currencyOfCookies(cookies)).toBe(currency)
   })
 })

@@ -42,3 +42,9 @@ export function roundHalfAwayFromZero(value: number): number {
   const rounded = Math.sign(value) * Math.round(Math.abs(value) * (1 + Number.EPSILON))
   return rounded === 0 ? 0 : rounded
 }
+
+/** The currency that a `Cookie` header, or `document.cookie`, chooses; the default where it chooses none of ours. */
+export function currencyOfCookies(cookies: string): Currency {
+  const value = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/.exec(cookies)?.[1]
+  return isCurrency(value) ? value : defaultCurrency
+}

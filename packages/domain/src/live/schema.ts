@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Message } from '../chat/index.ts'
 
 /** Where a browser opens its one WebSocket. */
 export const livePath = '/api/live'
@@ -13,14 +14,29 @@ export type LiveEvent =
   | { type: 'notification.updated'; notification_id: string | null }
   | { type: 'reservation.changed'; reservation_id: string; tribe_id: string }
   | { type: 'tribe.changed'; tribe_id: string }
+  /**
+   * A message is new, edited, deleted or reacted to. It comes along where it is short and its `change` is the next one
+   * of the reader; else the reader asks for the changes since.
+   */
+  | { type: 'chat.message'; thread_id: string; seq: number; change: number; message?: Message }
+  /** From now on the events of this conversation come, as was asked for: what came before is asked for by its changes. */
+  | { type: 'chat.opened'; thread_id: string }
+  /** How far a member has read. */
+  | { type: 'chat.read'; thread_id: string; user_id: string; last_read_seq: number }
+  | { type: 'chat.typing'; thread_id: string; user_id: string }
+  /** The own list of conversations: joined, left, archived, muted. */
+  | { type: 'chat.threads' }
   | { type: 'membership.changed' | 'verification.changed' }
   /** Events may have been missed: ask for everything again. */
   | { type: 'resync' }
 
 export type LiveEventType = LiveEvent['type']
 
-/** What a browser may say: which tribe's page it shows, and that it shows it no more. */
-export const ClientFrame = z.strictObject({ type: z.enum(['open', 'close']), tribe_id: z.guid() })
+/** What a browser may say: which tribe's page or conversation it shows, and that it shows it no more. */
+export const ClientFrame = z.union([
+  z.strictObject({ type: z.enum(['open', 'close']), tribe_id: z.guid() }),
+  z.strictObject({ type: z.enum(['open', 'close']), thread_id: z.guid() }),
+])
 export type ClientFrame = z.infer<typeof ClientFrame>
 
 /** Why the server closes a connection (RFC 6455 codes, and the private ones from 4000 on). */

@@ -7,6 +7,8 @@ const nearlyDone = { ...fresh, last_onboarding_step: 2 }
 const verified = { last_onboarding_step: 3, onboarding_completed: true, is_verified: true }
 const skipped = { ...verified, is_verified: false }
 
+const steps = (done: number) => ({ last_onboarding_step: done, onboarding_completed: done === 3 })
+
 describe('steps', () => {
   it('ONB-01 follow each other, and a step opens when the earlier ones are done', () => {
     expect([fresh, halfway, nearlyDone].map(currentStep)).toEqual(['basic-info', 'interests-skills', 'verification'])
@@ -16,9 +18,25 @@ describe('steps', () => {
   })
 
   it('ONB-02 ONB-05 saving moves progress on, and saving again never moves it back', () => {
-    expect(progressAfter('basic-info', 0)).toBe(1)
-    expect(progressAfter('interests-skills', 1)).toBe(2)
-    expect(progressAfter('basic-info', 2)).toBe(2)
+    expect(progressAfter('basic-info', fresh)).toEqual(steps(1))
+    expect(progressAfter('interests-skills', halfway)).toEqual(steps(2))
+    expect(progressAfter('basic-info', nearlyDone)).toEqual(steps(2))
+    expect(progressAfter('basic-info', verified)).toEqual(steps(3))
+  })
+
+  it('ONB-08 T07 are never skipped: each write waits for the steps before it', () => {
+    for (const write of ['interests-skills', 'start-check', 'approval', 'skip-check'] as const)
+      expect([write, progressAfter(write, fresh)]).toEqual([write, null])
+    for (const write of ['start-check', 'approval', 'skip-check'] as const)
+      expect([write, progressAfter(write, halfway)]).toEqual([write, null])
+    expect(progressAfter('start-check', nearlyDone)).toEqual(steps(2))
+    expect(progressAfter('approval', nearlyDone)).toEqual(steps(3))
+    expect(progressAfter('skip-check', nearlyDone)).toEqual(steps(3))
+  })
+
+  it('ONB-08 are done with the second one for a member who was approved before it', () => {
+    expect(progressAfter('interests-skills', { ...halfway, is_verified: true })).toEqual(steps(3))
+    expect(progressAfter('basic-info', { ...fresh, is_verified: true })).toEqual(steps(1))
   })
 })
 

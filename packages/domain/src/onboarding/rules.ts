@@ -24,9 +24,31 @@ export function opens(
   return onboardingSteps.indexOf(step) <= done
 }
 
-/** Progress after a step was saved: never less than before (decision G-06). */
-export function progressAfter(step: OnboardingStep, done: number): number {
-  return Math.max(done, onboardingSteps.indexOf(step) + 1)
+/** What writes to a member's onboarding: the two forms, the start and the approval of a check, and going without one. */
+export type OnboardingWrite = 'basic-info' | 'interests-skills' | 'start-check' | 'approval' | 'skip-check'
+
+/** How many steps a write waits for, and how many are done after it. */
+const writes: Record<OnboardingWrite, { after: number; done: number }> = {
+  'basic-info': { after: 0, done: 1 },
+  'interests-skills': { after: 1, done: 2 },
+  'start-check': { after: 2, done: 2 },
+  approval: { after: 2, done: 3 },
+  'skip-check': { after: 2, done: 3 },
+}
+
+/**
+ * A member's progress after a write, or null where an earlier step is missing. It never goes back (decision G-06). All three
+ * steps are done with the approval of a check, whichever comes last (ONB-08, decision G-08).
+ */
+export function progressAfter(
+  write: OnboardingWrite,
+  { last_onboarding_step: before, onboarding_completed, is_verified }: Progress,
+): Omit<Progress, 'is_verified'> | null {
+  const { after, done } = writes[write]
+  if (before < after) return null
+  const steps = Math.max(before, done)
+  const completed = onboarding_completed || steps === 3 || (steps === 2 && is_verified)
+  return { last_onboarding_step: completed ? 3 : steps, onboarding_completed: completed }
 }
 
 /**

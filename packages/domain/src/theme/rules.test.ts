@@ -85,9 +85,9 @@ describe('themes', () => {
   })
 
   it('G-146 a malformed colour falls back to its default, the rest stays', () => {
-    const mended = deriveTheme({ ...themes.ocean, primary_color: 'nope' }, 'light')
-    expect(mended).toEqual(deriveTheme({ ...themes.ocean, primary_color: defaultTheme.primary_color }, 'light'))
-    expect(mended.secondary).not.toBe(deriveTheme(defaultTheme, 'light').secondary)
+    const fixed = deriveTheme({ ...themes.ocean, primary_color: 'nope' }, 'light')
+    expect(fixed).toEqual(deriveTheme({ ...themes.ocean, primary_color: defaultTheme.primary_color }, 'light'))
+    expect(fixed.secondary).not.toBe(deriveTheme(defaultTheme, 'light').secondary)
   })
 
   it.each(['</style><script>alert(1)</script>', 'red;}body{display:none', 'url(https://evil.test)', '#12345g'])(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sharedErrors } from '../errors.ts'
+import { onboardingErrors } from '../onboarding/index.ts'
 import { forConfirmed, forOwners } from '../procedure.ts'
 import { verificationErrors } from './errors.ts'
 import { verificationStatuses } from './rules.ts'
@@ -16,6 +17,7 @@ export const Verification = z.object({
 export type Verification = z.infer<typeof Verification>
 
 const { ALREADY_VERIFIED, VERIFICATION_UNAVAILABLE } = verificationErrors
+const { ONBOARDING_STEP_AHEAD } = onboardingErrors
 
 export const verificationContract = {
   own: forOwners
@@ -30,5 +32,5 @@ export const verificationContract = {
     })
     .input(z.strictObject({ userId: z.string().max(100).optional() }).optional())
     .output(z.object({ url: z.url() }))
-    .errors({ FORBIDDEN: sharedErrors.FORBIDDEN, ALREADY_VERIFIED, VERIFICATION_UNAVAILABLE }),
+    .errors({ FORBIDDEN: sharedErrors.FORBIDDEN, ALREADY_VERIFIED, VERIFICATION_UNAVAILABLE, ONBOARDING_STEP_AHEAD }),
 }

@@ -21,6 +21,8 @@ export function createPool(connectionString: string, max: number): pg.Pool {
     application_name: 'wayhouse',
     connectionTimeoutMillis: 5000,
     statement_timeout: 5000,
+    // a database that is frozen ends nothing by itself
+    query_timeout: 5500,
     idle_in_transaction_session_timeout: 10_000,
     types: {
       getTypeParser: (id, format) =>

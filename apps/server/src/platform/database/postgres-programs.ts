@@ -50,7 +50,7 @@ function packageRoot(): string {
   }
 }
 
-/** npm packages carry no links: the package makes them after its installation, unless npm was told to run no scripts. */
+/** npm packages carry no links: the package makes them after its installation, unless npm runs no scripts. */
 function makeLinks(root: string): void {
   const listed: unknown = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8'))
   if (!Array.isArray(listed)) return

@@ -55,15 +55,59 @@ export interface AppThemeSettings {
   theme_name: string;
 }
 
+export interface Attachments {
+  bytes: number;
+  created_at: Timestamp;
+  filename: string;
+  height: number | null;
+  id: Generated<string>;
+  media_type: string;
+  message_seq: number | null;
+  position: number | null;
+  preview_key: string | null;
+  storage_key: string;
+  thread_id: string;
+  type: 'image' | 'file';
+  uploader_id: string | null;
+  width: number | null;
+}
+
 export interface BillingCustomers {
   created_at: Generated<Timestamp>;
   customer_id: string;
   user_id: string;
 }
 
+export interface BothReviews {
+  cleanliness_rating: number | null;
+  comment: string | null;
+  communication_rating: number | null;
+  created_at: Timestamp | null;
+  few_authors: boolean | null;
+  id: string | null;
+  is_anonymous: boolean | null;
+  is_host_review: boolean | null;
+  is_shown: boolean | null;
+  of_host: boolean | null;
+  organization_rating: number | null;
+  rating: Numeric | null;
+  reliability_rating: number | null;
+  reply: string | null;
+  responsiveness_rating: number | null;
+  reviewee_id: string | null;
+  reviewer_id: string | null;
+  tribe_id: string | null;
+  written_month: string | null;
+}
+
 export interface CalendarFeeds {
   created_at: Timestamp;
   token_hash: Buffer;
+  user_id: string;
+}
+
+export interface ChatPreferences {
+  accepts_questions: boolean;
   user_id: string;
 }
 
@@ -123,17 +167,29 @@ export interface MembershipEmails {
   key: string;
 }
 
+export interface MessageReactions {
+  created_at: Timestamp;
+  emoji: string;
+  seq: number;
+  thread_id: string;
+  user_id: string;
+}
+
 export interface Messages {
-  attachments: Generated<Json>;
+  change: number;
   client_id: string | null;
   content: string;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
   id: Generated<string>;
+  reply_to_seq: number | null;
   reservation_id: string | null;
   sender_id: string | null;
   seq: number;
   status: 'pending' | 'accepted' | 'rejected' | 'system' | null;
   thread_id: string;
+  words: Generated<string>;
 }
 
 export interface MutedMails {
@@ -162,6 +218,7 @@ export interface Payments {
   payment_id: string;
   plan_id: 'wannabe' | 'nomad' | 'worlds_citizen';
   receipt_url: string | null;
+  refund_requested: Generated<boolean>;
   refunded_cents: Generated<number>;
   reversal: Generated<'none' | 'disputed' | 'refunded'>;
   snapshot_number: Generated<number>;
@@ -229,11 +286,37 @@ export interface ProfileSummaries {
   avatar_url: string | null;
   bio: string | null;
   first_name: string | null;
+  host_rating: Numeric | null;
+  host_ratings_count: number | null;
   id: string | null;
   interests: string[] | null;
   is_leaving: boolean | null;
   is_verified: boolean | null;
   last_name: string | null;
+  reputation_score: Numeric | null;
+  reviews_count: number | null;
+}
+
+export interface PublishedReviews {
+  cleanliness_rating: number | null;
+  comment: string | null;
+  communication_rating: number | null;
+  created_at: Timestamp | null;
+  few_authors: boolean | null;
+  id: string | null;
+  is_anonymous: boolean | null;
+  is_host_review: boolean | null;
+  is_shown: boolean | null;
+  of_host: boolean | null;
+  organization_rating: number | null;
+  rating: Numeric | null;
+  reliability_rating: number | null;
+  reply: string | null;
+  responsiveness_rating: number | null;
+  reviewee_id: string | null;
+  reviewer_id: string | null;
+  tribe_id: string | null;
+  written_month: string | null;
 }
 
 export interface RateLimits {
@@ -242,9 +325,27 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
-export interface RatingsReceived {
-  rating: Numeric | null;
-  user_id: string | null;
+export interface Reputations {
+  cleanliness: Numeric | null;
+  communication: Numeric | null;
+  host_rating: Numeric | null;
+  host_ratings_count: Generated<number>;
+  housemate_rating: Numeric | null;
+  housemate_reviews_count: Generated<number>;
+  organization: Numeric | null;
+  reliability: Numeric | null;
+  responsiveness: Numeric | null;
+  reviews_count: Generated<number>;
+  score: Numeric | null;
+  user_id: string;
+}
+
+export interface ReviewDrafts {
+  content: Json;
+  reviewee_id: string;
+  reviewer_id: string;
+  tribe_id: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface SandboxIdentitySessions {
@@ -304,6 +405,12 @@ export interface Settings {
   value: string;
 }
 
+export interface Subscribers {
+  email_verified: boolean | null;
+  id: string | null;
+  membership_ends_at: Timestamp | null;
+}
+
 export interface Subscriptions {
   cancel_at_period_end: boolean;
   cancel_requested: Generated<boolean>;
@@ -321,9 +428,10 @@ export interface Subscriptions {
 }
 
 export interface ThreadMembers {
-  archived_at: Timestamp | null;
+  archived_seq: number | null;
+  emailed_seq: Generated<number>;
+  last_message_at: Generated<Timestamp>;
   last_read_seq: Generated<number>;
-  left_at: Timestamp | null;
   muted_at: Timestamp | null;
   read_at: Timestamp | null;
   thread_id: string;
@@ -332,12 +440,39 @@ export interface ThreadMembers {
 
 export interface Threads {
   city: string | null;
+  country: string | null;
   created_at: Timestamp;
+  guest_id: string | null;
   id: Generated<string>;
   kind: 'tribe' | 'reservation' | 'personal' | 'city';
+  last_change: Generated<number>;
+  last_message_at: Timestamp;
   last_seq: Generated<number>;
-  reservation_id: string | null;
+  pair: string | null;
   tribe_id: string | null;
+}
+
+export interface TribeChanges {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  fields: Json;
+  tribe_id: string;
+  version: number;
+}
+
+export interface TribeClosureNotifications {
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_read: Generated<boolean>;
+  recipient_id: string;
+  tribe_id: string;
+}
+
+export interface TribeHandOvers {
+  host_stays: boolean;
+  member_id: string;
+  offered_at: Timestamp;
+  tribe_id: string;
 }
 
 export interface TribeImages {
@@ -359,6 +494,7 @@ export interface TribeMembers {
 
 export interface TribeReservations {
   answer_by: Timestamp;
+  asked_again_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   ended_at: Timestamp | null;
@@ -376,6 +512,7 @@ export interface Tribes {
   airbnb_link: string | null;
   airbnb_rating: Numeric | null;
   airbnb_reviews: number | null;
+  cancel_reason: string | null;
   cancellation_policy: string | null;
   check_in_time: string | null;
   check_out_time: string | null;
@@ -409,6 +546,7 @@ export interface Tribes {
   title: string;
   total_cost_cents: number | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   vibe_tags: Generated<string[]>;
   wifi_speed: number | null;
 }
@@ -424,15 +562,30 @@ export interface TwoFactors {
 }
 
 export interface UserReviews {
+  cleanliness_rating: number | null;
+  comment: string | null;
+  communication_rating: number | null;
   created_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  hidden_reason: string | null;
   id: Generated<string>;
+  is_anonymous: Generated<boolean>;
+  is_published: Generated<boolean>;
+  organization_rating: number | null;
+  publish_at: Generated<Timestamp>;
   rating: Numeric;
+  reliability_rating: number | null;
+  reply: string | null;
+  responsiveness_rating: number | null;
   reviewer_id: string | null;
   tribe_id: string;
   user_id: string;
+  written_month: Generated<string>;
 }
 
 export interface Users {
+  address_change_by: string | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
@@ -440,6 +593,7 @@ export interface Users {
   given_name: string | null;
   id: Generated<string>;
   image: string | null;
+  links_void_before: Timestamp | null;
   name: Generated<string>;
   terms_agreed_at: Timestamp;
   terms_version: string;
@@ -460,16 +614,24 @@ export interface UserTribeReviews {
   comment: string | null;
   communication_rating: number;
   created_at: Generated<Timestamp>;
+  few_authors: Generated<boolean>;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  hidden_reason: string | null;
   id: Generated<string>;
   is_anonymous: Generated<boolean>;
   is_host_review: Generated<boolean>;
+  is_published: Generated<boolean>;
   organization_rating: number | null;
+  publish_at: Generated<Timestamp>;
   rating: Numeric;
   reliability_rating: number;
+  reply: string | null;
   responsiveness_rating: number | null;
   reviewee_id: string;
   reviewer_id: string | null;
   tribe_id: string;
+  written_month: Generated<string>;
 }
 
 export interface Verifications {
@@ -491,8 +653,11 @@ export interface DB {
   accounts: Accounts;
   app_config: AppConfig;
   app_theme_settings: AppThemeSettings;
+  attachments: Attachments;
   billing_customers: BillingCustomers;
+  both_reviews: BothReviews;
   calendar_feeds: CalendarFeeds;
+  chat_preferences: ChatPreferences;
   checkouts: Checkouts;
   early_bird_seats: EarlyBirdSeats;
   identity_decisions: IdentityDecisions;
@@ -500,6 +665,7 @@ export interface DB {
   identity_sessions: IdentitySessions;
   interests: Interests;
   membership_emails: MembershipEmails;
+  message_reactions: MessageReactions;
   messages: Messages;
   muted_mails: MutedMails;
   notifications: Notifications;
@@ -508,17 +674,23 @@ export interface DB {
   profile_standings: ProfileStandings;
   profile_summaries: ProfileSummaries;
   profiles: Profiles;
+  published_reviews: PublishedReviews;
   rate_limits: RateLimits;
-  ratings_received: RatingsReceived;
+  reputations: Reputations;
+  review_drafts: ReviewDrafts;
   sandbox_identity_sessions: SandboxIdentitySessions;
   sandbox_mails: SandboxMails;
   sandbox_stripe_calls: SandboxStripeCalls;
   sandbox_stripe_objects: SandboxStripeObjects;
   sessions: Sessions;
   settings: Settings;
+  subscribers: Subscribers;
   subscriptions: Subscriptions;
   thread_members: ThreadMembers;
   threads: Threads;
+  tribe_changes: TribeChanges;
+  tribe_closure_notifications: TribeClosureNotifications;
+  tribe_hand_overs: TribeHandOvers;
   tribe_images: TribeImages;
   tribe_members: TribeMembers;
   tribe_reservations: TribeReservations;

@@ -6,14 +6,12 @@ import type { StandardHandleResult } from '@orpc/server/standard'
 import type { ErrorCode } from '@wayhouse/domain'
 import type { CallContext } from '../procedure.ts'
 import { refuse } from '../refuse.ts'
-import { answerError } from './exchange.ts'
+import { hasBodyOfType, jsonType, largestBody } from './body.ts'
+import { answerError, answerRefusal } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
 
-/** The largest JSON body, in bytes. */
-const largestJson = 256 * 1024
-
-/** A path that takes a picture instead of JSON: how many bytes, and the refusal of more. */
-export type UploadPath = { path: string; largestBytes: number; tooLarge: ErrorCode }
+/** Paths that take a file instead of JSON: of how many bytes, and the refusal of more. */
+export type UploadPath = { path: RegExp; largestBytes: number; tooLarge: ErrorCode }
 
 export type ApiDeps = {
   router: AnyRouter
@@ -24,25 +22,34 @@ export type ApiDeps = {
 
 /** The rooms' procedures over HTTP, below /api. */
 export function apiOverHttp(deps: ApiDeps): Handler {
-  const json = handlerFor(deps, largestJson, 'PAYLOAD_TOO_LARGE')
-  const uploads = new Map(
-    deps.uploads.map(({ path, largestBytes, tooLarge }) => [path, handlerFor(deps, largestBytes, tooLarge)]),
-  )
+  const json = handlerFor(deps, largestBody, 'PAYLOAD_TOO_LARGE')
+  const uploads = deps.uploads.map(({ path, largestBytes, tooLarge }) => ({
+    path,
+    handler: handlerFor(deps, largestBytes, tooLarge),
+  }))
   return async (exchange) => {
     const { pathname } = exchange.url
     if (!pathname.startsWith('/api/')) return false
-    const upload = uploads.get(pathname)
-    if (!hasBodyOfType(exchange, upload ? /^image\// : /^application\/json\b/i)) {
-      const wanted = upload
-        ? 'Send the picture itself, with Content-Type: image/…'
-        : 'Bodies are JSON: send Content-Type: application/json'
-      return answerError(exchange, 415, 'UNSUPPORTED_MEDIA_TYPE', wanted)
-    }
+    const upload = uploads.find(({ path }) => path.test(pathname))?.handler
+    if (!hasBodyOfType(exchange, upload ? /^(?:image\/|application\/octet-stream\b)/i : jsonType))
+      return answerRefusal(exchange, refuse(upload ? 'FILE_EXPECTED' : 'UNSUPPORTED_MEDIA_TYPE'))
+    if (!upload) plainJson(exchange)
     exchange.response.setHeader('cache-control', 'no-store')
     const context = await deps.contextOf(exchange)
+    // files are for members: nothing of a stranger's is read
+    if (upload && context.viewer === null) {
+      exchange.response.setHeader('connection', 'close')
+      return answerRefusal(exchange, refuse('UNAUTHENTICATED'))
+    }
     const { matched } = await (upload ?? json).handle(exchange.request, exchange.response, { prefix: '/api', context })
     return matched || answerError(exchange, 404, 'NOT_FOUND', 'Not found')
   }
+}
+
+/** The library knows JSON by the type in small letters alone, and takes what is named as a file for one. */
+function plainJson({ request: { headers } }: Exchange): void {
+  if (headers['content-type'] !== undefined) headers['content-type'] = 'application/json'
+  delete headers['content-disposition']
 }
 
 function handlerFor({ router, guard }: ApiDeps, maxBodySize: number, tooLarge: ErrorCode): OpenAPIHandler<CallContext> {
@@ -70,7 +77,12 @@ class Json {
 
 async function asJson({ next }: { next(): Promise<unknown> }): Promise<unknown> {
   const answer = await next()
-  return isPlain(answer) ? new Json(answer) : answer
+  return isPlain(answer) && !isFile(answer) ? new Json(answer) : answer
+}
+
+/** Headers and the bytes of a file. */
+function isFile(answer: object): boolean {
+  return 'body' in answer && answer.body instanceof ReadableStream
 }
 
 function isPlain(answer: unknown): answer is object {
@@ -86,12 +98,6 @@ export function apiInProcess({ router, guard, contextOf }: ApiDeps, exchange: Ex
     router as never,
     { context: () => (context ??= contextOf(exchange)), interceptors: [guard as never] } as never,
   ) // one client for any router
-}
-
-/** Whether the body, if there is one, is of the type. No other can be sent across sites without asking first. */
-function hasBodyOfType({ request }: Exchange, type: RegExp): boolean {
-  const { 'content-length': length = '0', 'transfer-encoding': encoding, 'content-type': given = '' } = request.headers
-  return (Number(length) === 0 && encoding === undefined) || type.test(given)
 }
 
 /** Every error names its request, and says in the header too when to come back. */

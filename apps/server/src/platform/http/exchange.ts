@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { seconds } from '../clock.ts'
+import type { Refusal } from '../refuse.ts'
 
 /** One request and its answer, on the way through the handlers. */
 export type Exchange = {
@@ -46,4 +48,32 @@ export function answerError(
   headers: Record<string, string> = {},
 ): true {
   return answerJson(exchange, status, { code, message, request_id: exchange.requestId }, headers)
+}
+
+/** A refusal outside the API, answered as within it. */
+export function answerRefusal(exchange: Exchange, refusal: Refusal): true {
+  const { status, code, message, data } = refusal
+  if (status === 413) return answerWhileSending(exchange, refusal)
+  const retry: Record<string, string> =
+    data.retry_after === undefined ? {} : { 'retry-after': String(data.retry_after) }
+  return answerError(exchange, status, code, message, retry)
+}
+
+/**
+ * Answers who is still sending. To close the connection at once would take the answer back from a client that has not read
+ * it yet: for a second what still comes is read and dropped.
+ */
+function answerWhileSending({ request, response, requestId }: Exchange, { status, code, message }: Refusal): true {
+  const text = JSON.stringify({ code, message, request_id: requestId })
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    connection: 'close',
+  })
+  response.write(text)
+  const end = () => void response.end()
+  request.resume().once('end', end).once('close', end)
+  setTimeout(end, seconds(1)).unref()
+  return true
 }

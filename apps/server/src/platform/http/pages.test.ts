@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { currencyOfCookies, defaultCurrency } from '@wayhouse/domain/currency'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { builtFiles } from '../../built-web.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -12,10 +13,12 @@ type Rendering = { nonce: string; api: { accounts: { session(): Promise<{ user: 
 /** A page that says who is looking, rendered through the same bridge as the real one. */
 async function render(request: Request): Promise<Response> {
   renderings += 1
+  currencies.push(currencyOfCookies(request.headers.get('cookie') ?? ''))
   const bridge = Reflect.get(globalThis, 'wayhouse') as { request(): Rendering } // installed by the server
   const { nonce, api } = bridge.request()
   const { user } = await api.accounts.session()
   const path = new URL(request.url).pathname
+  if (path === '/endless') return new Response(endless())
   const html = `<html><script nonce="${nonce}">1</script><p>${user?.email ?? 'a visitor'} at ${path}</p></html>`
   const status = path === '/missing' ? 404 : 200
   return new Response(html, {
@@ -24,7 +27,17 @@ async function render(request: Request): Promise<Response> {
   })
 }
 
+/** A page that begins, and is never done. */
+function endless(): ReadableStream {
+  return new ReadableStream({
+    start: (page) => page.enqueue(new TextEncoder().encode('<p>The beginning</p>')),
+    cancel: () => void (cancelled += 1),
+  })
+}
+
+let cancelled = 0
 let renderings = 0
+const currencies: string[] = []
 let folder: string
 let app: TestApp
 
@@ -37,6 +50,7 @@ beforeAll(async () => {
 beforeEach(() => {
   app.clock.advance(seconds(60))
   renderings = 0
+  currencies.length = 0
 })
 afterAll(async () => {
   await app.close()
@@ -95,10 +109,33 @@ describe('pages', () => {
     expect(renderings).toBe(3)
   })
 
+  it('T54 a currency that is none of ours has the page of the default one, and changes that of no other', async () => {
+    const [eur, usd] = ['currency=EUR', 'currency=USD']
+    for (const cookie of ['currency=USDX', usd, 'currency=usd', eur, 'currency=IDR'])
+      await app.ask('GET', '/app', undefined, { cookie })
+    expect(currencies).toEqual([defaultCurrency, 'USD'])
+  })
+
+  it.each(['/_serverFn/', '/_serverFn/x'])('%s is no page', async (path) => {
+    expect((await app.ask('GET', path)).status).toBe(404)
+    expect(renderings).toBe(0)
+  })
+
   it.each(['/missing', '/cookie'])('%s is not cached: an error, or an answer that sets a cookie', async (path) => {
     await app.ask('GET', path)
     await app.ask('GET', path)
     expect(renderings).toBeGreaterThanOrEqual(2)
+  })
+
+  it.each(['gzip', 'identity'])('R8 is rendered no further once its reader is gone (%s)', async (encoding) => {
+    const [member, before] = [await app.member(), cancelled]
+    const reader = new AbortController()
+    const headers = { cookie: member.cookie, 'accept-encoding': encoding }
+    const answer = await fetch(`${app.url}/endless`, { headers, signal: reader.signal })
+    expect(answer.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null)
+    await answer.body?.getReader().read()
+    reader.abort()
+    await vi.waitFor(() => expect(cancelled).toBe(before + 1))
   })
 
   it('goes out in gzip to those who take it', async () => {

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGzip, constants } from 'node:zlib'
+import { currencyOfCookies } from '@wayhouse/domain/currency'
 import { seconds } from '../clock.ts'
+import { refuse } from '../refuse.ts'
 import { CachedPage } from './cached-page.ts'
 import { deferScripts } from './defer-scripts.ts'
 import type { Exchange, Handler } from './exchange.ts'
@@ -19,6 +21,8 @@ export type PagesDeps = {
   apiFor(exchange: Exchange): unknown
   sources(): Promise<ContentSources>
   now(): number
+  /** Whether the database answers. */
+  isReady(): Promise<boolean>
 }
 
 export type PagesOptions = {
@@ -37,17 +41,22 @@ type Cached = { until: number; page: Promise<CachedPage | null> }
 
 /** Renders pages, with a nonce each. A visitor's page is cached for seconds, a member's never (law 10). */
 export function pages(
-  { render, apiFor, sources, now }: PagesDeps,
+  { render, apiFor, sources, isReady, now }: PagesDeps,
   { cacheForMs = seconds(5), policy = contentPolicy }: Partial<PagesOptions> = {},
 ): Handler {
   const rendering = new AsyncLocalStorage<RenderRequest>()
   Object.assign(globalThis, { wayhouse: { request: () => rendering.getStore() } })
   const cache = new Map<string, Cached>()
 
-  const rendered = (exchange: Exchange, nonce: string): Promise<Response> => {
+  const rendered = async (exchange: Exchange, nonce: string): Promise<Response> => {
     const request = { nonce, url: exchange.url.href, api: apiFor(exchange) }
     // without the reader's signal: others may wait for the same page, and rendering takes milliseconds
-    return rendering.run(request, () => render(new Request(webRequest(exchange), { signal: null })))
+    const answer = await rendering.run(request, () => render(new Request(webRequest(exchange), { signal: null })))
+    if (answer.status < 500) return answer
+    await answer.body?.cancel()
+    throw (await isReady().catch(() => false))
+      ? new Error(`a page was rendered with ${answer.status}`)
+      : refuse('UNAVAILABLE', { retry_after: 2 })
   }
   const cacheable = async (exchange: Exchange): Promise<CachedPage | null> => {
     const nonce = newNonce()
@@ -57,10 +66,11 @@ export function pages(
     return storable ? new CachedPage(deferScripts(html, nonce), nonce) : null
   }
   const pageFor = (exchange: Exchange): Promise<CachedPage | null> => {
-    const key = `${exchange.url.pathname}${exchange.url.search} ${currencyCookie(exchange)}`
+    const key = `${exchange.url.pathname}${exchange.url.search} ${currencyOfCookies(exchange.request.headers.cookie ?? '')}`
     const found = cache.get(key)
     if (found !== undefined && found.until > now()) return found.page
-    const page = cacheable(exchange)
+    // where a page cannot be rendered, an older one is better than none
+    const page = found === undefined ? cacheable(exchange) : cacheable(exchange).catch(() => found.page)
     cache.delete(key)
     cache.set(key, { until: now() + cacheForMs, page })
     page.then((made) => made ?? cache.delete(key)).catch(() => cache.delete(key))
@@ -71,6 +81,8 @@ export function pages(
   return async (exchange) => {
     const method = exchange.request.method
     if (method !== 'GET' && method !== 'HEAD') return false
+    // the framework's own calls, of which the application has none
+    if (exchange.url.pathname.startsWith('/_serverFn')) return false
     const nonce = newNonce()
     exchange.response.setHeader('content-security-policy', policy(nonce, await sources()))
     const page = isVisitor(exchange) ? await pageFor(exchange) : null
@@ -85,10 +97,6 @@ function isVisitor({ request }: Exchange): boolean {
     request.headers.authorization === undefined &&
     cookies.every((cookie) => cookie === '' || harmlessCookies.test(cookie))
   )
-}
-
-function currencyCookie({ request }: Exchange): string {
-  return /(?:^|;\s*)currency=([A-Z]{3})/.exec(request.headers.cookie ?? '')?.[1] ?? ''
 }
 
 function sendCached({ request, response }: Exchange, page: CachedPage, nonce: string): true {
@@ -117,7 +125,9 @@ async function sendRendered(exchange: Exchange, answer: Response): Promise<true>
   headers.delete('content-length')
   // flushed piece by piece, so that the page's beginning is not held back by its end
   const zip = createGzip({ flush: constants.Z_SYNC_FLUSH, level: 4 })
-  const body = Readable.toWeb(Readable.fromWeb(answer.body).pipe(zip)) // same streams, two names
+  // ends the rendering where the reader goes away; who reads `zip` sees what failed
+  pipeline(Readable.fromWeb(answer.body), zip, () => {})
+  const body = Readable.toWeb(zip) // same streams, two names
   return sendWebResponse(exchange, new Response(body as ReadableStream, { status: answer.status, headers }))
 }
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { seconds } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { answerError } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
+import { answerFailure } from './failure.ts'
+import { loggedPath } from './logged-path.ts'
 import { alwaysHeaders } from './security.ts'
 
 export type ServerDeps = {
@@ -14,26 +17,45 @@ export type ServerDeps = {
   handlers: readonly Handler[]
 }
 
+export type HttpServer = {
+  server: Server
+  /** From now on every answer ends its connection, so that clients come back elsewhere. */
+  drain(): void
+}
+
 /** The HTTP server: each request goes through the handlers in order until one has answered it. */
-export function createHttpServer({ appUrl, log, addressOf, handlers }: ServerDeps): Server {
+export function createHttpServer({ appUrl, log, addressOf, handlers }: ServerDeps): HttpServer {
+  const unanswered = new Set<ServerResponse>()
+  let draining = false
   const server = createServer({
-    requestTimeout: seconds(30),
+    requestTimeout: seconds(28),
     headersTimeout: seconds(15),
+    // what is late is found within two seconds
+    connectionsCheckingInterval: seconds(2),
     keepAliveTimeout: seconds(20),
   })
   server.on('request', (request, response) => void answer(request, response))
-  return server
+  const drain = () => {
+    draining = true
+    for (const response of unanswered) response.shouldKeepAlive = false
+  }
+  return { server, drain }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const started = performance.now()
     const requestId = requestIdOf(request)
-    const path = (request.url ?? '/').split('?', 1)[0]
+    const path = loggedPath(request.url ?? '/')
+    if (draining) response.shouldKeepAlive = false
+    unanswered.add(response)
     response.setHeader('x-request-id', requestId)
     for (const [name, value] of Object.entries(alwaysHeaders)) response.setHeader(name, value)
     response.once('close', () => {
+      unanswered.delete(response)
       const ms = Math.round(performance.now() - started)
       log.info({ request_id: requestId, method: request.method, path, status: response.statusCode, ms }, 'request')
     })
+    const { socket } = request // an answered request has let go of it
+    response.once('finish', () => hangUpUnlessComplete(request, socket))
     const url = URL.parse(appUrl + (request.url ?? '/'))
     const exchange: Exchange = { request, response, url: url ?? new URL(appUrl), requestId, ip: addressOf(request) }
     try {
@@ -41,11 +63,15 @@ export function createHttpServer({ appUrl, log, addressOf, handlers }: ServerDep
         answerError(exchange, 400, 'MALFORMED', 'The address is malformed')
       else if (!(await handledBy(handlers, exchange))) answerError(exchange, 404, 'NOT_FOUND', 'Not found')
     } catch (err) {
-      log.error({ request_id: requestId, err }, 'a request failed')
-      if (response.headersSent) response.destroy()
-      else answerError(exchange, 500, 'INTERNAL', 'Something went wrong on our side. Please try again')
+      answerFailure(log, exchange, err)
     }
   }
+}
+
+/** Who is still sending what nobody reads has had the answer, and a second to see it. */
+function hangUpUnlessComplete(request: IncomingMessage, socket: Socket): void {
+  if (request.complete) return
+  setTimeout(() => request.complete || socket.destroy(), seconds(1)).unref()
 }
 
 async function handledBy(handlers: readonly Handler[], exchange: Exchange): Promise<boolean> {

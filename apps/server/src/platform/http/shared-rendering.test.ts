@@ -16,6 +16,7 @@ it('a page is rendered for those who wait though the one who asked first goes aw
     },
     apiFor: () => null,
     sources: () => Promise.resolve({ images: [], connect: [], frames: [], workers: [], scripts: [] }),
+    isReady: () => Promise.resolve(true),
     now: () => 0,
   })
   const server = createServer((request, response) => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('SHELL-03 search engines are told where the public pages are, and to leave the members’ alone', async () => {
+it('SHELL-03 search engines find where the public pages are, and leave the members’ alone', async () => {
   const robots = await textOf('/robots.txt')
   expect(robots).toMatch(/^User-agent: \*$/m)
   for (const path of ['/api/', '/app/messages', '/app/profile']) expect(robots).toContain(`Disallow: ${path}\n`)

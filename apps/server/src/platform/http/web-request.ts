@@ -2,10 +2,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Exchange } from './exchange.ts'
 
-type Body = NonNullable<RequestInit['body']>
 type NodeStream = Parameters<typeof Readable.fromWeb>[0]
 
-/** The exchange's request as the fetch API has it. Aborts when the client goes away. */
+/** The exchange's request as the fetch API has it, without its body, which `body.ts` reads. Aborts when the client goes away. */
 export function webRequest({ request, response, url }: Exchange): Request {
   const gone = new AbortController()
   response.once('close', () => gone.abort())
@@ -13,9 +12,7 @@ export function webRequest({ request, response, url }: Exchange): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one)
   }
-  const method = request.method ?? 'GET'
-  const body = method === 'GET' || method === 'HEAD' ? null : (Readable.toWeb(request) as Body) // same streams, two names
-  return new Request(url, { method, headers, body, signal: gone.signal, ...(body ? { duplex: 'half' } : {}) })
+  return new Request(url, { method: request.method ?? 'GET', headers, signal: gone.signal })
 }
 
 /** Sends a fetch answer out. Headers that are set already stay unless the answer names them. */

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { catalogue } from '@wayhouse/domain'
 import type { Log } from '../log.ts'
+import { bytesOf } from './body.ts'
 import { answerError, answerJson } from './exchange.ts'
-import type { Exchange, Handler } from './exchange.ts'
+import type { Handler } from './exchange.ts'
 
 /** A webhook as a provider's adapter parsed it. */
 export type WebhookRequest<Event> =
@@ -23,9 +23,6 @@ export type WebhookOptions<Event> = {
   statuses: { invalidSignature: 400 | 401; sendAgain: 500 | 503 }
 }
 
-/** The largest body of a webhook, in bytes. Those of our providers take a few KiB. */
-const largestBytes = 256 * 1024
-
 /** The path where a provider sends its events: POST only, without cookies, with a limited body. */
 export function webhook<Event>(options: WebhookOptions<Event>): Handler {
   const { path, log, parse, handle, statuses } = options
@@ -33,8 +30,7 @@ export function webhook<Event>(options: WebhookOptions<Event>): Handler {
     if (exchange.url.pathname !== path) return false
     if (exchange.request.method !== 'POST')
       return answerError(exchange, 405, 'METHOD_NOT_ALLOWED', 'Events are sent by POST', { allow: 'POST' })
-    const body = await rawBody(exchange)
-    if (body === null) return refuseLarge(exchange)
+    const body = await bytesOf(exchange)
     const request = await parse(exchange.request.headers, body)
     if (request.kind === 'invalid signature') {
       log.warn({ path, request_id: exchange.requestId }, 'a webhook had no valid signature')
@@ -44,22 +40,4 @@ export function webhook<Event>(options: WebhookOptions<Event>): Handler {
       return answerError(exchange, statuses.sendAgain, 'TRY_AGAIN', 'Please send this again', { 'retry-after': '60' })
     return answerJson(exchange, 200, { received: true })
   }
-}
-
-function refuseLarge(exchange: Exchange): true {
-  const { status, message } = catalogue.PAYLOAD_TOO_LARGE
-  return answerError(exchange, status, 'PAYLOAD_TOO_LARGE', message, { connection: 'close' })
-}
-
-async function rawBody({ request }: Exchange): Promise<Buffer | null> {
-  const chunks: Buffer[] = []
-  let size = 0
-  // destroying the request would close the socket that the response needs
-  const stream = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer> // no encoding is set
-  for await (const chunk of stream) {
-    size += chunk.length
-    if (size > largestBytes) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

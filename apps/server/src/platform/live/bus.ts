@@ -3,8 +3,25 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { DB } from '../database/schema.gen.ts'
 
-/** An event and the people it is for: members by id, and whoever has one of these tribes open. */
-export type Announcement = { to?: readonly string[]; tribe?: string; event: LiveEvent }
+/**
+ * An event and the people it is for: members by id, and those who have this tribe or conversation open; without one whose
+ * act it was.
+ */
+export type Announcement = {
+  to?: readonly string[]
+  tribe?: string
+  thread?: string
+  except?: string
+  event: LiveEvent
+}
+
+/** PostgreSQL takes less than 8,000 bytes. */
+const maxBytes = 7_500
+
+/** Whether an announcement is short enough to be carried. */
+export function fitsTheBus(announcement: Announcement): boolean {
+  return Buffer.byteLength(JSON.stringify(announcement)) <= maxBytes
+}
 
 /** Carries announcements between the nodes, this one included. At most once: the database stays the truth. */
 export type Bus = {
@@ -13,7 +30,7 @@ export type Bus = {
    * once.
    */
   announce(db: Transaction<DB> | Database, announcement: Announcement): Promise<void>
-  /** Starts to hear what is published. `onGap` is called when announcements may have been missed. */
+  /** Subscribes to what is published. `onGap` is called when announcements may have been missed. */
   listen(onAnnouncement: (announcement: Announcement) => void, onGap: () => void): Promise<void>
   close(): Promise<void>
 }

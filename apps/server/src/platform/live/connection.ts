@@ -2,7 +2,7 @@ import { ClientFrame, liveCloseCodes } from '@wayhouse/domain/live'
 import type { RawData, WebSocket } from 'ws'
 import { seconds } from '../clock.ts'
 
-/** Bytes that may wait for a reader who is too slow, before the connection is given up. */
+/** Bytes that may wait for a reader who is too slow, before the connection is terminated. */
 const maxBufferedBytes = 1024 * 1024
 /** Frames that a page may send within the window. */
 const maxFrames = 60
@@ -14,6 +14,8 @@ export class Connection {
   readonly sessionId: string
   /** The tribes whose pages it shows. */
   readonly tribes = new Set<string>()
+  /** The conversations that it shows. */
+  readonly threads = new Set<string>()
   readonly #socket: WebSocket
   #frames = 0
   #windowBegan = 0

@@ -3,11 +3,12 @@ import type { LiveEvent } from '@wayhouse/domain/live'
 import type { Announcement } from './bus.ts'
 import type { Connection } from './connection.ts'
 
-/** The open connections of this node, by member and by the tribe that they have open. */
+/** The open connections of this node, by member and by the tribes and conversations that they have open. */
 export class Hub {
   readonly #all = new Set<Connection>()
   readonly #byUser = new Groups()
   readonly #byTribe = new Groups()
+  readonly #byThread = new Groups()
 
   add(connection: Connection): void {
     this.#all.add(connection)
@@ -18,6 +19,7 @@ export class Hub {
     this.#all.delete(connection)
     this.#byUser.remove(connection.userId, connection)
     for (const tribe of connection.tribes) this.#byTribe.remove(tribe, connection)
+    for (const thread of connection.threads) this.#byThread.remove(thread, connection)
   }
 
   openTribe(connection: Connection, tribeId: string): void {
@@ -32,10 +34,24 @@ export class Hub {
     this.#byTribe.remove(tribeId, connection)
   }
 
+  openThread(connection: Connection, threadId: string): void {
+    if (!this.#all.has(connection)) return
+    connection.threads.add(threadId)
+    this.#byThread.add(threadId, connection)
+    this.#send([connection], { type: 'chat.opened', thread_id: threadId })
+  }
+
+  closeThread(connection: Connection, threadId: string): void {
+    connection.threads.delete(threadId)
+    this.#byThread.remove(threadId, connection)
+  }
+
   /** Sends an event to those it is for, once each. */
-  deliver({ to = [], tribe, event }: Announcement): void {
+  deliver({ to = [], tribe, thread, except, event }: Announcement): void {
     const readers = new Set(to.flatMap((userId) => [...this.#byUser.get(userId)]))
     if (tribe !== undefined) for (const connection of this.#byTribe.get(tribe)) readers.add(connection)
+    if (thread !== undefined) for (const connection of this.#byThread.get(thread)) readers.add(connection)
+    if (except !== undefined) for (const connection of this.#byUser.get(except)) readers.delete(connection)
     this.#send(readers, event)
   }
 
@@ -65,7 +81,22 @@ export class Hub {
     for (const connection of this.#all) if (ended.has(connection.sessionId)) connection.close(liveCloseCodes.signedOut)
   }
 
-  /** Gives up connections that did not answer the last ping, and pings the others. */
+  /** Which conversations are open here, by whom: each pair once. */
+  openThreads(): OpenThread[] {
+    const pairs = [...this.#all].flatMap(({ userId, threads }) =>
+      [...threads].map((threadId) => ({ userId, threadId })),
+    )
+    return [...new Map(pairs.map((pair) => [keyOf(pair), pair])).values()]
+  }
+
+  /** Closes, of the conversations that were open when it was asked, those that are not among the readable ones. */
+  closeUnreadable(asked: readonly OpenThread[], readable: readonly OpenThread[]): void {
+    const kept = new Set(readable.map(keyOf))
+    for (const { userId, threadId } of asked.filter((pair) => !kept.has(keyOf(pair))))
+      for (const connection of this.#byUser.get(userId)) this.closeThread(connection, threadId)
+  }
+
+  /** Terminates connections that did not answer the last ping, and pings the others. */
   ping(): void {
     for (const connection of this.#all) connection.ping()
   }
@@ -78,6 +109,11 @@ export class Hub {
     for (const connection of this.#all) connection.terminate()
   }
 }
+
+/** A conversation and a member who has it open. */
+export type OpenThread = { userId: string; threadId: string }
+
+const keyOf = ({ userId, threadId }: OpenThread): string => `${userId} ${threadId}`
 
 const nobody: ReadonlySet<Connection> = new Set()
 

@@ -75,7 +75,7 @@ describe('what arrives', () => {
     for (const client of [here, there, stranger]) client.close()
   })
 
-  it('NOTI-04 what is rolled back is never heard', async () => {
+  it('NOTI-04 what is rolled back is never announced', async () => {
     const client = await connectLive(app, member)
     const work = app.db.transaction().execute(async (trx) => {
       await app.bus.announce(trx, { to: [member.id], event: { type: 'verification.changed' } })
@@ -155,7 +155,7 @@ describe('what ends a connection', () => {
     await expectClosed(client, liveCloseCodes.signedOut, 2_000)
   })
 
-  it('SEC-07 a reader who does not read is given up, and the others go on', async () => {
+  it('SEC-07 a reader who does not read is disconnected, and the others go on', async () => {
     const slow = await app.member()
     const [stuck, quick] = await Promise.all([connectLive(app, slow), connectLive(app, member)])
     stuck.pause()

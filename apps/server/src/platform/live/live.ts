@@ -10,18 +10,25 @@ import type { Viewer } from '../viewer.ts'
 import type { Bus } from './bus.ts'
 import { Connection } from './connection.ts'
 import { Hub } from './hub.ts'
+import type { OpenThread } from './hub.ts'
 import { isOwnPage, pathOf, refuseUpgrade } from './upgrade.ts'
 
 /** Connections that one member may have on one node: a tab each. Further tabs ask from time to time instead. */
 export const maxConnections = 12
-const maxOpenTribes = 5
-/** How often it is looked whether the sessions behind the connections still stand: 2 s at most until one is cut off. */
-const sessionCheckMs = 1_500
+/** Tribes and conversations that one connection may follow: those of the page, and of a few that it has just left. */
+export const maxOpen = 5
+/**
+ * How often it is looked whether the sessions behind the connections still stand, and whether what they have open may
+ * still be read: 2 s at most until one is cut off.
+ */
+const checkMs = 1_500
 const pingMs = seconds(30)
 /** How long a browser has to close its side when the node stops. */
 const farewellMs = seconds(2)
-/** Of a storm of connections, and of the tribes they open, so many are looked up at once: pages find the database free. */
-const lookUpsAtOnce = 3
+/** Of a storm of connections, and of what they open, so many are looked up at once: pages find the database free. */
+export const lookUpsAtOnce = 3
+
+type ThreadFrame = Extract<ClientFrame, { thread_id: string }>
 
 export type LiveDeps = {
   bus: Bus
@@ -33,6 +40,8 @@ export type LiveDeps = {
   endedSessions(sessionIds: readonly string[]): Promise<string[]>
   /** Whether a member may follow what happens to a tribe. */
   mayOpenTribe(userId: string, tribeId: string): Promise<boolean>
+  /** Which of these conversations their members may read now. */
+  readableThreads(open: readonly OpenThread[]): Promise<readonly OpenThread[]>
 }
 
 /**
@@ -45,14 +54,14 @@ export class Live {
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: 4096, perMessageDeflate: false })
   readonly #lookUp = concurrencyLimit(lookUpsAtOnce)
   #pings: NodeJS.Timeout | undefined
-  #sessionCheck: NodeJS.Timeout | undefined
+  #checks: NodeJS.Timeout | undefined
   #draining = false
 
   constructor(deps: LiveDeps) {
     this.#deps = deps
   }
 
-  /** Takes the connections of `/api/live` from this server, and hears what any node announces. */
+  /** Takes the connections of `/api/live` from this server, and delivers what any node announces. */
   async start(server: Server): Promise<void> {
     const hub = this.#hub
     await this.#deps.bus.listen(
@@ -64,7 +73,7 @@ export class Live {
       else refuseUpgrade(socket, 404)
     })
     this.#pings = setInterval(() => hub.ping(), pingMs)
-    this.#checkSessionsLater()
+    this.#checkLater()
   }
 
   /** How many connections this node has. */
@@ -82,7 +91,7 @@ export class Live {
   async close(): Promise<void> {
     this.#draining = true
     clearInterval(this.#pings)
-    clearTimeout(this.#sessionCheck)
+    clearTimeout(this.#checks)
     this.#hub.terminateAll()
     await this.#deps.bus.close()
   }
@@ -96,7 +105,7 @@ export class Live {
       if (viewer !== null && this.#hub.countOf(viewer.id) >= maxConnections) return refuseUpgrade(socket, 429)
       if (socket.destroyed) return
       this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
-        // a page is told why by a close code alone: a refused upgrade looks to it like a lost line, to be tried again
+        // a page learns the reason by a close code alone: a refused upgrade looks to it like a lost line, to be tried again
         if (viewer === null || viewer.is_suspended) webSocket.close(liveCloseCodes.signedOut)
         else this.#keep(new Connection(webSocket, { userId: viewer.id, sessionId: viewer.session_id }))
       })
@@ -109,33 +118,55 @@ export class Live {
   #keep(connection: Connection): void {
     this.#hub.add(connection)
     connection.onClose(() => this.#hub.remove(connection))
+    // one after the other: what is closed again while it was looked up is closed
+    let received = Promise.resolve()
     connection.onFrame((frame) => {
-      this.#receive(connection, frame).catch((err: unknown) => {
-        this.#deps.log.error({ err }, 'a live frame failed')
-        connection.terminate()
-      })
+      received = received
+        .then(() => this.#receive(connection, frame))
+        .catch((err: unknown) => {
+          this.#deps.log.error({ err }, 'a live frame failed')
+          connection.terminate()
+        })
     })
   }
 
-  async #receive(connection: Connection, { type, tribe_id }: ClientFrame): Promise<void> {
+  async #receive(connection: Connection, frame: ClientFrame): Promise<void> {
+    if ('thread_id' in frame) return this.#receiveOfThread(connection, frame)
+    const { type, tribe_id } = frame
     if (type === 'close') return this.#hub.closeTribe(connection, tribe_id)
-    if (connection.tribes.has(tribe_id) || connection.tribes.size >= maxOpenTribes) return
+    if (connection.tribes.has(tribe_id) || connection.tribes.size >= maxOpen) return
     const mayOpen = await this.#lookUp(() => this.#deps.mayOpenTribe(connection.userId, tribe_id))
     if (mayOpen) this.#hub.openTribe(connection, tribe_id)
   }
 
-  #checkSessionsLater(): void {
-    this.#sessionCheck = setTimeout(() => void this.#checkSessions(), sessionCheckMs)
+  async #receiveOfThread(connection: Connection, { type, thread_id }: ThreadFrame): Promise<void> {
+    if (type === 'close') return this.#hub.closeThread(connection, thread_id)
+    if (connection.threads.has(thread_id) || connection.threads.size >= maxOpen) return
+    const wanted = { userId: connection.userId, threadId: thread_id }
+    const readable = await this.#lookUp(() => this.#deps.readableThreads([wanted]))
+    if (readable.length > 0) this.#hub.openThread(connection, thread_id)
+  }
+
+  #checkLater(): void {
+    this.#checks = setTimeout(() => void this.#check(), checkMs)
+  }
+
+  async #check(): Promise<void> {
+    try {
+      await Promise.all([this.#checkSessions(), this.#checkThreads()])
+    } catch (err) {
+      this.#deps.log.warn({ err }, 'live connections could not be checked')
+    }
+    if (!this.#draining) this.#checkLater()
   }
 
   async #checkSessions(): Promise<void> {
-    const { endedSessions, log } = this.#deps
-    try {
-      const open = this.#hub.sessionIds()
-      if (open.length > 0) this.#hub.endSessions(new Set(await endedSessions(open)))
-    } catch (err) {
-      log.warn({ err }, 'the sessions of live connections could not be checked')
-    }
-    if (!this.#draining) this.#checkSessionsLater()
+    const open = this.#hub.sessionIds()
+    if (open.length > 0) this.#hub.endSessions(new Set(await this.#deps.endedSessions(open)))
+  }
+
+  async #checkThreads(): Promise<void> {
+    const open = this.#hub.openThreads()
+    if (open.length > 0) this.#hub.closeUnreadable(open, await this.#deps.readableThreads(open))
   }
 }

@@ -5,14 +5,11 @@ import { seconds } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import type { DB } from '../database/schema.gen.ts'
 import type { Log } from '../log.ts'
-import { busChannel, parseAnnouncement } from './bus.ts'
+import { busChannel, fitsTheBus, parseAnnouncement } from './bus.ts'
 import type { Announcement, Bus } from './bus.ts'
 
 const reconnectAfterMs = seconds(1)
-/** PostgreSQL takes less than 8,000 bytes. */
-const maxBytes = 7_500
-
-/** Announcements by PostgreSQL's NOTIFY, which keeps them until the commit; heard on a connection of its own. */
+/** Announcements by PostgreSQL's NOTIFY, which keeps them until the commit; received on a connection of its own. */
 export class PostgresBus implements Bus {
   readonly #connectionString: string
   readonly #log: Log
@@ -26,9 +23,8 @@ export class PostgresBus implements Bus {
   }
 
   async announce(db: Transaction<DB> | Database, announcement: Announcement): Promise<void> {
-    const text = JSON.stringify(announcement)
-    if (Buffer.byteLength(text) > maxBytes) throw new Error('an announcement carries ids, not content')
-    await sql`select pg_notify(${busChannel}, ${text})`.execute(db)
+    if (!fitsTheBus(announcement)) throw new Error('an announcement is too long')
+    await sql`select pg_notify(${busChannel}, ${JSON.stringify(announcement)})`.execute(db)
   }
 
   async listen(onAnnouncement: (announcement: Announcement) => void, onGap: () => void): Promise<void> {

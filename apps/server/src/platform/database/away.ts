@@ -1,0 +1,12 @@
+/** PostgreSQL's codes and the system's for a database that cannot be asked now. Class 08 is that of connections. */
+const codes = /^(?:08\w{3}|57P0[123]|57014|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
+/** What the driver says without a code. */
+const texts =
+  /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error)/
+
+/** Whether an error says that the database is away, is starting or stopping, or has not answered in time. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code: unknown = Reflect.get(error, 'code')
+  return (typeof code === 'string' && codes.test(code)) || texts.test(error.message) || isAway(error.cause)
+}

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { startDatabaseProxy } from '../../testing/database-proxy.ts'
+import type { DatabaseProxy } from '../../testing/database-proxy.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+import { seconds } from '../clock.ts'
+
+/** A page that needs the database, but for the one that does not. */
+async function render(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (pathname !== '/about') {
+    const bridge = Reflect.get(globalThis, 'wayhouse') as { request(): { api: Api } } // installed by the server
+    const failed = await bridge
+      .request()
+      .api.tribes.list({})
+      .then(
+        () => false,
+        () => true,
+      )
+    if (failed) return new Response('the application’s own error', { status: 500 })
+  }
+  return new Response(`<html>${pathname}</html>`, { headers: { 'content-type': 'text/html' } })
+}
+type Api = { tribes: { list(query: object): Promise<unknown> } }
+
+let proxy: DatabaseProxy
+let app: TestApp
+let member: TestMember
+beforeAll(async () => {
+  proxy = await startDatabaseProxy(inject('databaseUrl'))
+  app = await startTestApp({}, { render, files: [] }, { url: proxy.url, template: 'template' })
+  member = await app.member()
+})
+afterEach(async () => {
+  proxy.restore()
+  await vi.waitUntil(async () => (await app.ask('GET', '/readyz')).status === 200, { timeout: 15_000, interval: 50 })
+})
+afterAll(async () => {
+  await app.close()
+  proxy.close()
+})
+
+const page = (path: string, cookie?: string) =>
+  app.ask('GET', path, undefined, { accept: 'text/html', ...(cookie === undefined ? {} : { cookie }) })
+
+describe('while the database is away', () => {
+  it('R6 the API answers 503 and when to come back, to every caller', async () => {
+    proxy.cut()
+    const answers = [
+      await app.ask('GET', '/api/tribes'),
+      await member.ask('GET', '/api/me/profile'),
+      await app.ask('POST', '/api/auth/sign-in/email', { email: 'a@mail.test', password: 'an unusual password' }),
+    ]
+    for (const { status, headers, body } of answers)
+      expect([status, headers.get('retry-after'), body.code]).toEqual([503, '2', 'UNAVAILABLE'])
+  })
+
+  it('R6 pages are 503 with a page that leads back', async () => {
+    proxy.cut()
+    for (const answer of [await page('/app?location=Lisbon'), await page('/app/profile', member.cookie)]) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+      expect(answer.headers.get('content-type')).toContain('text/html')
+      expect(answer.body).toContain('Try again')
+    }
+    expect((await page('/app?location=%22%3E%3Cb%3E')).body).not.toContain('<b>')
+  })
+
+  it('R6 pages that were cached and pages that need no data are served on', async () => {
+    expect((await page('/app')).status).toBe(200)
+    proxy.cut()
+    app.clock.advance(seconds(60))
+    expect([(await page('/app')).status, (await page('/about')).status]).toEqual([200, 200])
+  })
+
+  it('R6 the product is ready again by itself once it is back', async () => {
+    proxy.cut()
+    expect((await app.ask('GET', '/readyz')).status).toBe(503)
+    expect((await app.ask('GET', '/healthz')).status).toBe(200)
+    proxy.restore()
+    await vi.waitFor(async () => expect((await app.ask('GET', '/api/tribes')).status).toBe(200), { timeout: 5000 })
+  })
+})
+
+describe('while the database is frozen', () => {
+  it('R6 /readyz says no within a second, and queries end', async () => {
+    await app.ask('GET', '/api/tribes')
+    proxy.freeze()
+    const began = performance.now()
+    const waiting = app.ask('GET', '/api/tribes?location=Porto')
+    expect((await app.ask('GET', '/readyz')).status).toBe(503)
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect((await waiting).status).toBe(503)
+    expect(performance.now() - began).toBeLessThan(8000)
+  })
+})
