@@ -51,13 +51,14 @@ export function createApp({ web, ...process }: AppDeps) {
   const isReady = async () => !draining && (await pool.query('select 1')).rowCount === 1
   const handlers = handlersOf({ platform, providers, rooms, web, isReady })
   const addressOf = clientAddress(config.trustedProxies)
-  const server = createHttpServer({ appUrl: config.appUrl, log, addressOf, handlers })
+  const { server, drain } = createHttpServer({ appUrl: config.appUrl, log, addressOf, handlers })
   const live = new Live({
     ...platform,
     appUrl: config.appUrl,
     findViewer: accounts.findViewer,
     endedSessions: accounts.endedSessions,
     mayOpenTribe: (_userId, tribeId) => rooms.tribes.exists(tribeId),
+    readableThreads: rooms.chat.readableThreads,
   })
 
   return {
@@ -71,6 +72,7 @@ export function createApp({ web, ...process }: AppDeps) {
     /** From now on /readyz says no, so that balancers send nothing new, and browsers connect to other nodes. */
     drain: () => {
       draining = true
+      drain()
       live.drain()
     },
     close: async () => {
@@ -90,10 +92,14 @@ function queuesOf(platform: Platform, providers: Providers, rooms: Rooms): Queue
       theme: rooms.operators.theme,
     }),
     webhookEventsQueue(platform),
+    ...rooms.notifications.queues,
     ...rooms.verification.queues,
     ...rooms.membership.queues,
+    ...rooms.tribes.queues,
     ...rooms.reservations.queues,
+    ...rooms.reviews.queues,
     ...rooms.accounts.queues,
+    ...rooms.chat.queues,
   ]
 }
 
@@ -128,17 +134,21 @@ function handlersOf({ platform, providers, rooms, web, isReady }: Product): Hand
       : []),
     siteFiles({ ...publicSite, changingPages: () => tribes.openPages(100) }),
     files([{ prefix: '/images/', folder: providers.imagesFolder, immutable: false }]),
-    ...(web === null ? [] : webHandlers({ web, config, clock, operators, apiFor })),
+    ...rooms.profiles.handlers,
+    ...(web === null ? [] : webHandlers({ web, config, clock, operators, apiFor, isReady })),
   ]
 }
 
 /** Sample emails of the rooms that send some, for the sandbox. */
-function samplesOf({ accounts, verification, membership, reservations }: Rooms) {
+function samplesOf({ accounts, verification, membership, tribes, chat, reservations, reviews }: Rooms) {
   return {
     accounts: accounts.emailSamples,
     verification: verification.emailSamples,
     membership: membership.emailSamples,
+    tribes: tribes.emailSamples,
+    chat: chat.emailSamples,
     reservations: reservations.emailSamples,
+    reviews: reviews.emailSamples,
   }
 }
 
@@ -148,6 +158,7 @@ function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
   return {
     router: api.router({
       accounts: accounts.routes,
+      chat: rooms.chat.routes,
       membership: rooms.membership.routes,
       notifications: rooms.notifications.routes,
       onboarding: rooms.onboarding.routes,
@@ -164,6 +175,6 @@ function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
     contextOf: async ({ request, requestId, ip }) => {
       return { viewer: await accounts.findViewer(request.headers.cookie), requestId, ip, log }
     },
-    uploads: profiles.uploads,
+    uploads: [...profiles.uploads, ...rooms.chat.uploads],
   }
 }

@@ -34,6 +34,15 @@ describe('configuration', () => {
     expect(readConfig(production)).toMatchObject({ demo: false, sandbox: false, emailConfirmation: 'required' })
   })
 
+  it.each(['http://localhost:3000', 'http://wayhouse.localhost', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
+    'sandboxes are open at %s, which is this machine alone',
+    (address) => expect(readConfig({ APP_URL: address }).sandbox).toBe(true),
+  )
+
+  it('sandboxes are open elsewhere where they are asked for', () => {
+    expect(readConfig({ APP_URL: 'https://stay.example', ALLOW_SANDBOX: 'yes' }).sandbox).toBe(true)
+  })
+
   it('an empty variable counts as an absent one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(readConfig({}))
   })
@@ -45,8 +54,8 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL'],
     [{ REDIS_URL: 'http://x' }, 'REDIS_URL'],
     [{ APP_URL: 'ftp://x' }, 'APP_URL'],
-    [{ APP_URL: 'http://x/path' }, 'APP_URL'],
-    [{ APP_URL: 'http://user:secret@x' }, 'APP_URL'],
+    [{ APP_URL: 'http://localhost/path' }, 'APP_URL'],
+    [{ APP_URL: 'http://user:secret@localhost' }, 'APP_URL'],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET'],
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL'],
     [{ DEMO: 'yes' }, 'DEMO'],
@@ -56,6 +65,11 @@ describe('configuration', () => {
     [{ MAP_PROVIDER: 'bing' }, 'MAP_PROVIDER'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
+    [{ APP_URL: 'https://stay.example' }, 'NODE_ENV'],
+    [{ APP_URL: 'https://localhost' }, 'NODE_ENV'],
+    [{ APP_URL: 'http://192.168.1.20:3000' }, 'NODE_ENV'],
+    [{ APP_URL: 'http://localhost.stay.example' }, 'NODE_ENV'],
+    [{ APP_URL: 'http://127.0.0.1.stay.example' }, 'NODE_ENV'],
     [{ TRUSTED_PROXIES: '10.0.0.0/8,nonsense' }, 'TRUSTED_PROXIES'],
     [{ ...production, APP_URL: '' }, 'APP_URL'],
     [{ ...production, APP_URL: 'http://wayhouse.example' }, 'APP_URL'],

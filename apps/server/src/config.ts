@@ -4,6 +4,8 @@ import { errorsOfIdentity, identityFrom, identityVariables } from './config-iden
 import type { IdentityConfig } from './config-identity.ts'
 import { errorsOfPayments, paymentsFrom, paymentsVariables } from './config-payments.ts'
 import type { PaymentsConfig } from './config-payments.ts'
+import { errorsOfStorage, storageFrom, storageVariables } from './config-storage.ts'
+import type { StorageConfig } from './config-storage.ts'
 
 /** Every error of the environment at once, a line each. `main.ts` prints them and exits with 78 (EX_CONFIG). */
 export class ConfigError extends Error {
@@ -46,6 +48,7 @@ const Environment = z.object({
   POSTHOG_HOST: url('https:').default('https://eu.i.posthog.com'),
   ...identityVariables,
   ...paymentsVariables,
+  ...storageVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUSTED_PROXIES: z
     .string()
@@ -87,6 +90,7 @@ export type Config = {
   analytics: { key: string; host: string } | null
   identity: IdentityConfig
   payments: PaymentsConfig
+  storage: StorageConfig
   logLevel: string
   /** Addresses or ranges of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
@@ -112,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...errorsOfLinkedIn(found),
     ...errorsOfIdentity(found, placeOf(found)),
     ...errorsOfPayments(found, placeOf(found)),
+    ...errorsOfStorage(found, placeOf(found)),
   ]
   if (errors.length > 0) throw new ConfigError(errors)
   return configFrom(found, appUrl)
@@ -120,7 +125,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 /** What setting up a Stripe account needs: its key, and where the product is reached. No webhook's secret is known yet. */
 export function readStripeAccount(env: Record<string, string | undefined> = process.env): StripeAccount {
   if (!env['STRIPE_SECRET_KEY']) throw new ConfigError(['STRIPE_SECRET_KEY: is required'])
-  const { payments, appUrl } = readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_none', ...env })
+  const { payments, appUrl } = readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_none', ALLOW_SANDBOX: 'yes', ...env })
   if (payments.provider !== 'stripe') throw new ConfigError(['STRIPE_WEBHOOK_SECRET: is empty; leave it out'])
   return { ...payments, appUrl }
 }
@@ -158,6 +163,7 @@ function configFrom(found: Found, appUrl: URL): Config {
       found.POSTHOG_KEY === undefined ? null : { key: found.POSTHOG_KEY, host: new URL(found.POSTHOG_HOST).origin },
     identity: identityFrom(found, placeOf(found)),
     payments: paymentsFrom(found, placeOf(found)),
+    storage: storageFrom(found),
     logLevel: found.LOG_LEVEL,
     trustedProxies: found.TRUSTED_PROXIES,
   }
@@ -196,11 +202,19 @@ function errorsOfAddress(appUrl: URL, found: Found): string[] {
   if (appUrl.pathname !== '/' || appUrl.search !== '' || appUrl.username !== '') {
     errors.push('APP_URL: must be an origin alone, without path, query or credentials')
   }
+  if (found.NODE_ENV === 'development' && found.ALLOW_SANDBOX !== 'yes' && !isThisMachine(appUrl)) {
+    errors.push('NODE_ENV: must be production where APP_URL is https or not this machine, or set ALLOW_SANDBOX=yes')
+  }
   if (found.NODE_ENV === 'production' && found.APP_URL === undefined) errors.push('APP_URL: is required in production')
   if (found.NODE_ENV === 'production' && found.APP_URL !== undefined && appUrl.protocol !== 'https:') {
     errors.push('APP_URL: must begin with https:// in production')
   }
   return errors
+}
+
+/** Whether an address is reached from this machine alone, so that open sandboxes and known passwords harm nobody. */
+function isThisMachine({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
 function errorsOfProduction(found: Found): string[] {

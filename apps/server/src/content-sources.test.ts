@@ -15,7 +15,7 @@ describe('whom pages may speak to', () => {
     expect(policyOf({})).toContain("connect-src 'self';")
   })
 
-  it('COOK-04 G-142 the analytics service where it has one: it is told things and brings no scripts', () => {
+  it('COOK-04 G-142 the analytics service where it has one: it receives events and brings no scripts', () => {
     const hosts = ' https://eu.i.posthog.com https://eu-assets.i.posthog.com'
     const policy = policyOf({ POSTHOG_KEY: 'phc_test' })
     expect(policy).toContain(`connect-src 'self'${hosts};`)

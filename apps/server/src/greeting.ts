@@ -7,6 +7,9 @@ export function greeting(config: Config): string[] {
   return [
     '',
     `${brand.name} serves at ${config.appUrl}`,
+    ...(config.sandbox && !isLoopback(config.host)
+      ? [`Everyone who reaches this machine may use the sandboxes: it listens at ${config.host}`]
+      : []),
     ...(config.demo ? demoLines() : []),
     ...(config.sandbox ? sandboxLines(config) : []),
   ]
@@ -26,4 +29,8 @@ function sandboxLines({ appUrl, smtpUrl, identity, payments }: Config): string[]
     ...(payments.provider === 'sandbox' ? [`Payments are a sandbox: see ${appUrl}/sandbox/stripe`] : []),
     `Sample listing links: ${appUrl}/sandbox`,
   ]
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }

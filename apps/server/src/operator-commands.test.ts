@@ -32,7 +32,7 @@ describe('identities checked by hand', () => {
     expect(await standingOf(member)).toMatchObject({ didit_verification_status: 'pending' })
   })
 
-  it('VER-04 VER-08 ONB-08 whoever an operator approves is verified, told, and through', async () => {
+  it('VER-04 VER-08 ONB-08 a member whom an operator approves is verified and notified, and has finished onboarding', async () => {
     await startCheck(app, member)
     expect(await operate('approve', ` ${member.email.toUpperCase()}`)).toMatchObject({ exitCode: 0 })
     await checkPendingNow(app)
@@ -46,7 +46,7 @@ describe('identities checked by hand', () => {
     expect(decisions).toContainEqual({ decided_by: 'noor' })
   })
 
-  it('VER-03 VER-05 whoever is rejected is told why and may begin anew, which forgets the decision', async () => {
+  it('VER-03 VER-05 a rejected member is sent the reason and may begin anew, which forgets the decision', async () => {
     await startCheck(app, member)
     await operate('reject', member.email, 'The photograph is too dark')
     await checkPendingNow(app)
@@ -77,7 +77,7 @@ describe('identities checked by hand', () => {
     },
   )
 
-  it('VER-08 nobody tells by a webhook', async () => {
+  it('VER-08 no webhook is accepted', async () => {
     expect((await app.ask('POST', '/api/webhooks/didit', '{}')).status).toBe(401)
   })
 })

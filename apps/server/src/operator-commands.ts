@@ -2,6 +2,7 @@ import { emailsOf, idOfEmail } from './features/accounts/index.ts'
 import { pendingVerifications, summaries, verificationOf } from './features/profiles/index.ts'
 import { decideManually, waitingForDecision } from './features/verification/index.ts'
 import { runEmailCommand } from './operator-emails.ts'
+import { runReviewCommand } from './operator-reviews.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/connect.ts'
 import type { Jobs } from './platform/jobs.ts'
@@ -13,6 +14,9 @@ export const operatorUsage = [
   'npm run operate -- reject EMAIL "REASON"   rejects one and tells them why',
   'npm run operate -- emails                  emails that could not be delivered',
   'npm run operate -- emails retry [ID]       tries all of them again, or one',
+  'npm run operate -- reviews EMAIL           reviews about a member',
+  'npm run operate -- reviews hide ID "WHY"   hides one, which then counts for nothing',
+  'npm run operate -- reviews show ID         shows it again',
 ]
 
 export type OperatorDeps = { db: Database; clock: Clock; jobs: Jobs; /** Who is at the terminal. */ by: string }
@@ -28,6 +32,8 @@ type CommandResult = { lines: readonly string[]; exitCode: 0 | 1 }
 export async function runCommand(deps: OperatorDeps, args: readonly string[]): Promise<CommandResult> {
   const aboutEmails = await runEmailCommand(deps, args)
   if (aboutEmails !== null) return aboutEmails
+  const aboutReviews = await runReviewCommand(deps, args)
+  if (aboutReviews !== null) return aboutReviews
   const [command, email = '', reason = ''] = args
   if (command === 'waiting') return done(await waitingLines(deps))
   if (command === 'approve' && email !== '') return decide(deps, email, 'Approved', null)

@@ -1,9 +1,11 @@
 import { createAccounts } from './features/accounts/index.ts'
 import type { Accounts } from './features/accounts/index.ts'
 import { createChat } from './features/chat/index.ts'
+import type { Chat, ChatDeps } from './features/chat/index.ts'
 import { createMembership } from './features/membership/index.ts'
 import type { Membership } from './features/membership/index.ts'
 import { createNotifications } from './features/notifications/index.ts'
+import type { Notifications } from './features/notifications/index.ts'
 import { createOnboarding } from './features/onboarding/index.ts'
 import { createOperators } from './features/operators/index.ts'
 import { createProfiles } from './features/profiles/index.ts'
@@ -13,6 +15,7 @@ import type { Reservations } from './features/reservations/index.ts'
 import { createReviews } from './features/reviews/index.ts'
 import type { Reviews } from './features/reviews/index.ts'
 import { createTribes } from './features/tribes/index.ts'
+import type { Tribes, TribesDeps } from './features/tribes/index.ts'
 import { createVerification } from './features/verification/index.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Providers } from './providers/choose.ts'
@@ -26,8 +29,13 @@ export type Rooms = ReturnType<typeof createRooms>
 export function createRooms(platform: Platform, providers: Providers) {
   const { storage, identity, payments } = providers
   const operators = createOperators(platform)
-  const notifications = createNotifications({ ...platform, emailOf: (trx, id) => accounts.emailOf(trx, id) })
-  const { notify } = notifications
+  const notifications: Notifications = createNotifications({
+    ...platform,
+    emailOf: (trx, id) => accounts.emailOf(trx, id),
+    detailsOf: (userId, eventKeys) => reservations.notificationDetails(userId, eventKeys),
+  })
+  const { notify, pageNotices, sendEmail } = notifications
+  const requests = requestsOf(() => reservations)
   const profiles: Profiles = createProfiles({
     ...platform,
     storage,
@@ -42,6 +50,7 @@ export function createRooms(platform: Platform, providers: Providers) {
     profiles,
     settlePlans: (trx, userId) => membership.followAccount(trx, userId),
     hostsOpenTribes: (trx, userId) => tribes.hostsOpenTribes(trx, userId),
+    removeFilesOf: (trx, userId) => chat.removeFilesOf(trx, userId),
     ownDataOfRooms: () =>
       [notifications, profiles, verification, membership, tribes, chat, reservations, reviews].map(
         (room) => room.ownData,
@@ -49,21 +58,21 @@ export function createRooms(platform: Platform, providers: Providers) {
   })
   const verification = createVerification({ ...platform, identity, notify, profiles })
   const membership: Membership = createMembership({ ...platform, payments, notify, profiles })
-  const tribes = createTribes({
+  const tribes: Tribes = createTribes({
     ...platform,
+    notify,
+    profiles,
     listings: providers.listings,
     cities: providers.cities,
-    requests: {
-      ownRequest: (tribeId, userId) => reservations.ownRequest(tribeId, userId),
-      pendingCount: (tribeId) => reservations.pendingCount(tribeId),
-      hostResponse: (hostId) => reservations.hostResponse(hostId),
-    },
+    beginCityGroup: (trx, city) => chat.beginCityGroup(trx, city),
+    requests,
     ratings: { ofTribe: (id) => reviews.ratingsOfTribe(id), ofHost: (id) => reviews.ratingsOfHost(id) },
   })
-  const chat = createChat(platform)
-  const reservations: Reservations = createReservations({ ...platform, profiles, tribes, chat, notify })
-  const reviews: Reviews = createReviews({ ...platform, profiles, tribes })
+  const chat: Chat = createChat({ ...platform, storage, profiles, tribes, sendEmail, requests })
+  const reservations: Reservations = createReservations({ ...platform, profiles, tribes, chat, notify, pageNotices })
+  const reviews: Reviews = createReviews({ ...platform, profiles, tribes, notify, settings: operators.settings })
   return {
+    chat,
     operators,
     notifications,
     profiles,
@@ -74,5 +83,19 @@ export function createRooms(platform: Platform, providers: Providers) {
     tribes,
     reservations,
     reviews,
+  }
+}
+
+/** What the rooms below need of the reservations, which are built on them. */
+function requestsOf(room: () => Reservations): TribesDeps['requests'] & ChatDeps['requests'] {
+  return {
+    ownRequest: (tribeId, userId) => room().ownRequest(tribeId, userId),
+    isNewMember: (tribeId, userId) => room().isNewMember(tribeId, userId),
+    pendingCount: (tribeId) => room().pendingCount(tribeId),
+    hostResponse: (hostId) => room().hostResponse(hostId),
+    areBetween: (pair, tribeId) => room().areBetween(pair, tribeId),
+    closePending: (trx, tribe, end) => room().closePending(trx, tribe, end),
+    askAgain: (trx, tribe, change) => room().askAgain(trx, tribe, change),
+    hostChanged: (trx, tribe, name) => room().hostChanged(trx, tribe, name),
   }
 }

@@ -1,15 +1,22 @@
 import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
+import { ConfigError } from './config.ts'
 import type { Config } from './config.ts'
 import { ensurePictures, seedDemo } from './demo/index.ts'
-import { systemClock } from './platform/clock.ts'
+import { seconds, systemClock } from './platform/clock.ts'
 import { createDatabase, createPool } from './platform/database/connect.ts'
 import { migrateToLatest } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'
+import type { OpenDatabase } from './platform/database/open.ts'
+import { portError } from './platform/http/free-port.ts'
 import { createLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
 import { authSecret } from './platform/secret.ts'
 import type { WebApplication } from './web-application.ts'
+
+/** How long connections that are open get to end by themselves. */
+const farewellMs = seconds(1)
 
 export type Product = {
   server: Server
@@ -20,10 +27,23 @@ export type Product = {
 
 /** Opens and migrates the database, starts the jobs, makes the demo data and listens. */
 export async function startProduct(config: Config, web: WebApplication): Promise<Product> {
+  const taken = await portError(config.port, config.host)
+  if (taken !== null) throw new ConfigError([taken])
   const log = createLog(config.logLevel)
+  const database = await openDatabase(config, log)
+  try {
+    return await startOn(database, { config, log, web })
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+type Start = { config: Config; log: Log; web: WebApplication }
+
+async function startOn(database: OpenDatabase, { config, log, web }: Start): Promise<Product> {
   const clock = systemClock()
   const secret = await authSecret(config)
-  const database = await openDatabase(config, log)
   const pool = createPool(database.url, config.databasePoolSize)
   const db = createDatabase(pool)
   const { applied } = await migrateToLatest(db)
@@ -33,13 +53,16 @@ export async function startProduct(config: Config, web: WebApplication): Promise
   if (config.demo) await seedDemo({ app: { db, signIn: app.rooms.accounts.signIn }, config, clock, log })
   // the sample listings of the sandbox show pictures of the demo
   else if (config.sandbox) await ensurePictures(config.dataDir)
+  // before anyone is told that it is ready
+  await app.startLive()
   await new Promise<void>((resolve, reject) => {
     app.server.once('error', reject)
     app.server.listen(config.port, config.host, resolve)
   })
-  await app.startLive()
   const stop = async () => {
     app.drain()
+    // meanwhile balancers learn it from /readyz, and busy connections from the end of their answers
+    await pause(farewellMs)
     await new Promise((resolve) => {
       app.server.close(resolve)
       app.server.closeIdleConnections()

@@ -21,10 +21,15 @@ export type WebDeps = {
   operators: Operators
   /** The API for one exchange, called in process. */
   apiFor(exchange: Exchange): unknown
+  /** Whether the database answers. */
+  isReady(): Promise<boolean>
 }
 
 /** Serves the files of the web application, then its pages. */
-export function webHandlers({ web, config, clock, operators, apiFor }: WebDeps): Handler[] {
+export function webHandlers({ web, config, clock, operators, apiFor, isReady }: WebDeps): Handler[] {
   const sources = async () => contentSources(config, await operators.settings())
-  return [...web.files, pages({ render: web.render, apiFor, sources, now: () => clock.now().getTime() }, web.pages)]
+  return [
+    ...web.files,
+    pages({ render: web.render, apiFor, sources, isReady, now: () => clock.now().getTime() }, web.pages),
+  ]
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSignIn } from '../features/accounts/sign-in.ts'
@@ -98,6 +99,26 @@ describe('the demo data', () => {
     expect((await app.ask('GET', `/api/tribes?group_size=${size}`)).body.count).toBeGreaterThanOrEqual(3)
   })
 
+  it('MSG-04 has Ana and Ben in the middle of conversations, with about three unread messages each', async () => {
+    for (const email of ['host@demo.test', 'guest@demo.test']) {
+      const ask = await as(email)
+      expect((await ask('GET', '/api/messages/unread')).body).toEqual({ count: 3, has_city: false })
+      const { items } = (await ask('GET', '/api/threads')).body
+      const group = items.find(({ title }: { title: string }) => title.startsWith('Surf house'))
+      expect(group).toMatchObject({ last_message: { sender: { name: 'Finn Gallagher' } } })
+      const { body } = await ask('GET', `/api/threads/${group.id}/messages`)
+      expect(body.items.length).toBeGreaterThanOrEqual(14)
+      const times = body.items.map(({ created_at }: { created_at: string }) => created_at)
+      expect(times).toEqual(times.toSorted())
+      expect((await ask('GET', '/api/threads?view=archived')).body.items).toEqual([])
+      const joined = (await ask('GET', '/api/city-groups')).body.filter(
+        (city: { is_member: boolean }) => city.is_member,
+      )
+      expect(joined.map(({ city }: { city: string }) => city)).toEqual(['Lisbon', 'Porto'])
+    }
+    expect(await app.rooms.chat.emailUnread()).toBe(0)
+  })
+
   it('lets Ana in as the host of open, full, completed and cancelled tribes', async () => {
     const ask = await as('host@demo.test')
     expect((await ask('GET', '/api/session')).body).toMatchObject({ user: { first_name: 'Ana' } })
@@ -184,6 +205,10 @@ describe('the demo data', () => {
     ] as const) {
       await app.db.deleteFrom(table).execute()
     }
+    await sql`delete from threads where kind in ('personal', 'reservation')`.execute(app.db)
+    await app.db.deleteFrom('messages').execute()
+    await app.db.deleteFrom('thread_members').execute()
+    await app.db.updateTable('threads').set({ last_seq: 0, last_change: 0 }).execute()
     await seedDemo(deps)
     expect([await count('users'), await count('tribes'), await count('tribe_members')]).toEqual(before)
   })
@@ -200,12 +225,12 @@ describe('the memberships of the demo data', () => {
     const { body } = await ben('POST', '/api/billing-portal', { returnPath: '/app' })
     const portal = new URL(body.url).pathname
     const [, plan] = /name="object" value="(sub_\w+)"/.exec((await app.ask('GET', portal)).body) ?? []
-    const pressed = await fetch(app.url + portal, {
+    const answer = await fetch(app.url + portal, {
       method: 'POST',
       headers: { accept: 'application/json' },
       body: new URLSearchParams({ action: 'cancel', object: plan ?? '' }),
     })
-    expect(await pressed.json()).toMatchObject({ deliveries: [200] })
+    expect(await answer.json()).toMatchObject({ deliveries: [200] })
     expect((await ben('GET', '/api/membership')).body).toMatchObject({
       subscription_status: 'active',
       cancel_at_period_end: true,

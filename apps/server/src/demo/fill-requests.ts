@@ -1,6 +1,6 @@
 import { answerBy, nextCheckAt } from '@wayhouse/domain/reservations'
 import type { Transaction } from 'kysely'
-import { createChat } from '../features/chat/index.ts'
+import { writeConversations } from '../features/chat/index.ts'
 import { hours } from '../platform/clock.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { DB } from '../platform/database/schema.gen.ts'
@@ -41,11 +41,11 @@ async function fillRequest(trx: Transaction<DB>, { people, tribes, clock }: Seed
     .returning('id')
     .executeTakeFirstOrThrow()
 
-  const asking = createChat({ clock: clockAt(askedAt) })
-  const memberIds = [people[from], people[host]]
-  const threadId = await asking.openReservationThread(trx, { reservationId: id, tribeId, memberIds })
+  const asking = writeConversations({ clock: clockAt(askedAt) })
+  const about = { tribeId, guestId: people[from], hostId: people[host] }
+  const threadId = await asking.openReservationThread(trx, about)
   await asking.postMessage(trx, { threadId, senderId: people[from], content: message, status, reservationId: id })
   if (decidedAt === null) return
-  const answering = createChat({ clock: clockAt(decidedAt) })
+  const answering = writeConversations({ clock: clockAt(decidedAt) })
   await answering.postSystemMessage(trx, threadId, `Reservation ${status} by host`, people[host])
 }

@@ -4,6 +4,7 @@ import { hours } from '../platform/clock.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { DB } from '../platform/database/schema.gen.ts'
 import type { PeopleIds } from './admit-people.ts'
+import { fillConversations } from './fill-conversations.ts'
 import { fillRequests } from './fill-requests.ts'
 import { hostRatings, reviews } from './history/reviews.ts'
 import type { PersonId } from './people/people.ts'
@@ -18,6 +19,7 @@ type SeedContext = { people: PeopleIds; tribes: TribeIds; clock: Clock }
 export async function fillStays(trx: Transaction<DB>, context: SeedContext): Promise<void> {
   await trx.insertInto('tribe_members').values(memberRows(context)).execute()
   await fillRequests(trx, context)
+  await fillConversations(trx, context)
   await trx.insertInto('user_tribe_reviews').values(reviewRows(context)).execute()
   await trx.insertInto('user_reviews').values(hostRatingRows(context)).execute()
   for (const status of ['completed', 'cancelled'] as const) {

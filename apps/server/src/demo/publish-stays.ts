@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { addDays, dateOf } from '@wayhouse/domain/dates'
 import { NewTribe } from '@wayhouse/domain/tribes'
+import { beginCityGroup } from '../features/chat/index.ts'
 import { createTribe } from '../features/tribes/index.ts'
+import type { CreateDeps } from '../features/tribes/index.ts'
 import { hours } from '../platform/clock.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/connect.ts'
@@ -28,7 +30,14 @@ const unlimited: Limits = {
 export async function publishStays({ db, clock, appUrl }: Parts, people: PeopleIds): Promise<TribeIds> {
   const ids = new Map<string, string>()
   for (const stay of stays) {
-    const deps = { db, clock: clockAt(publishedAt(stay, clock)), limits: unlimited, config: { appUrl, sandbox: false } }
+    const published = publishedAt(stay, clock)
+    const deps: CreateDeps = {
+      db,
+      clock: clockAt(published),
+      limits: unlimited,
+      config: { appUrl, sandbox: false },
+      beginCityGroup: (trx, city) => beginCityGroup(trx, city, published),
+    }
     const { id } = await createTribe(deps, { id: people[stay.host] }, newTribeFrom(stay, clock, appUrl))
     ids.set(stay.slug, id)
   }

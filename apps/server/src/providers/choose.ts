@@ -19,6 +19,8 @@ import type { PaymentsProvider } from './payments/port.ts'
 import { sandboxPayments, sandboxPaymentsKeys } from './payments/sandbox.ts'
 import { offlinePlaces } from './places/offline.ts'
 import { folderStorage } from './storage/folder.ts'
+import type { Storage } from './storage/port.ts'
+import { s3Storage } from './storage/s3.ts'
 
 export type ProvidersDeps = {
   /** Where this process reaches itself; asked for once it listens. */
@@ -37,13 +39,14 @@ export type Providers = ReturnType<typeof createProviders>
  */
 export function createProviders(platform: Platform, deps: ProvidersDeps) {
   const { config, db } = platform
-  const imagesFolder = join(config.dataDir, 'files', 'images')
+  const filesFolder = join(config.dataDir, 'files')
   const identity = identityFor(platform, deps)
   const payments = paymentsFor(platform, deps)
   return {
     mail: mailProviderFor(config, db),
-    imagesFolder,
-    storage: folderStorage(imagesFolder),
+    /** Pictures that everyone may see, by their address. Whatever else is stored is handed out by its room alone. */
+    imagesFolder: join(filesFolder, 'images'),
+    storage: storageFor(config, filesFolder),
     listings: extractionService(config.extractionUrl),
     cities: offlinePlaces(),
     identity: identity.provider,
@@ -55,6 +58,10 @@ export function createProviders(platform: Platform, deps: ProvidersDeps) {
 
 function mailProviderFor({ smtpUrl, mailFrom }: Config, db: Database): MailProvider {
   return smtpUrl === null ? sandboxMail(db) : smtpMail(smtpUrl, mailFrom, brand.supportEmail)
+}
+
+function storageFor({ storage }: Config, folder: string): Storage {
+  return storage.provider === 's3' ? s3Storage(storage) : folderStorage(folder)
 }
 
 /** The identity provider; in the sandbox also the keys of its fake. */

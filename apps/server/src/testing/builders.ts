@@ -38,6 +38,20 @@ export async function acceptInto(app: TestApp, tribeId: string, member: Pick<Tes
     .execute()
 }
 
+/** Ends a tribe's stay. */
+export async function completeTribe(app: Pick<TestApp, 'db'>, tribeId: string): Promise<void> {
+  await app.db.updateTable('tribes').set({ status: 'completed' }).where('id', '=', tribeId).execute()
+}
+
+/** A completed tribe in which these people have lived; answers its id. */
+export async function livedIn(app: TestApp, host: TestMember, guests: readonly TestMember[]): Promise<string> {
+  const tribe = await publishTribe(app, host, { size: Math.max(3, guests.length) })
+  await app.platform.limits.giveBack('create_tribe', host.id)
+  for (const guest of guests) await acceptInto(app, tribe, guest)
+  await completeTribe(app, tribe)
+  return tribe
+}
+
 /** A member's request for a spot, as it lies in the database, asked at `askedAt` and answered then too; answers its id. */
 export async function requestInto(
   app: Pick<TestApp, 'db' | 'clock'>,

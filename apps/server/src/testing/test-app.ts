@@ -30,6 +30,8 @@ export type Standing = {
   verified?: boolean
   confirmed?: boolean
   suspended?: boolean
+  /** How many steps of onboarding are done; all but the check unless said otherwise. */
+  step?: number
   name?: [string, string]
 }
 
@@ -52,8 +54,12 @@ export type TestApp = Pick<App, 'platform' | 'rooms'> & {
   eraseDueAccounts(): Promise<number>
   /** The data of a member from every room, as for the download. */
   ownData(): readonly OwnData[]
+  /** Runs the job that completes stays that are over. */
+  completeEndedStays(): Promise<number>
   /** Runs the job that expires requests. */
   checkWaitingRequests(): Promise<number>
+  /** Runs the job that publishes reviews which are held back. */
+  publishHeldReviews(): Promise<number>
   /** Starts another node on the same database. It is closed with this one. */
   secondNode(): Promise<{ url: string; ask: Ask }>
   /** From now on `/readyz` answers 503. */
@@ -61,15 +67,18 @@ export type TestApp = Pick<App, 'platform' | 'rooms'> & {
   close(): Promise<void>
 }
 
+/** Where a test application has its database, and its log if the test reads it. */
+export type TestServer = { url: string; template: string; log?: { write(line: string): void } }
+
 /** The whole server on a database of its own, over real HTTP. `env` adds to its environment; without `web` it is the API alone. */
 export async function startTestApp(
   env: Record<string, string> = {},
   web: WebApplication | null = null,
-  server = { url: inject('databaseUrl'), template: 'template' },
+  server: TestServer = { url: inject('databaseUrl'), template: 'template' },
 ): Promise<TestApp> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(server.url, `create database ${name} template ${server.template}`)
-  const first = await startNode(databaseNamed(server.url, name), env, web)
+  const first = await startNode(databaseNamed(server.url, name), env, web, server.log)
   const nodes = [first]
   const { app, url } = first
   return {
@@ -86,7 +95,9 @@ export async function startTestApp(
     member: (standing = {}) => createMember(app.platform.db, url, standing),
     eraseDueAccounts: app.rooms.accounts.eraseDueAccounts,
     ownData: app.rooms.accounts.allOwnData,
+    completeEndedStays: app.rooms.tribes.completeEndedStays,
     checkWaitingRequests: app.rooms.reservations.checkWaitingRequests,
+    publishHeldReviews: app.rooms.reviews.publishHeldReviews,
     secondNode: async () => {
       const node = await startNode(databaseNamed(server.url, name), env, web)
       nodes.push(node)
@@ -101,7 +112,12 @@ export async function startTestApp(
   }
 }
 
-async function startNode(databaseUrl: string, env: Record<string, string>, web: WebApplication | null) {
+async function startNode(
+  databaseUrl: string,
+  env: Record<string, string>,
+  web: WebApplication | null,
+  logTo?: TestServer['log'],
+) {
   const config = readConfig({
     NODE_ENV: 'test',
     APP_URL: 'http://wayhouse.test',
@@ -112,7 +128,7 @@ async function startNode(databaseUrl: string, env: Record<string, string>, web: 
   const pool = createPool(databaseUrl, 8)
   const db = createDatabase(pool)
   const clock = systemClock()
-  const app = createApp({ config, pool, db, clock, log: createLog(config.logLevel), secret: testSecret, web })
+  const app = createApp({ config, pool, db, clock, log: createLog(config.logLevel, logTo), secret: testSecret, web })
   await app.startJobs()
   await app.startLive()
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
@@ -157,6 +173,7 @@ async function createMember(db: Database, url: string, standing: Standing): Prom
     confirmed = true,
     suspended = false,
     name = ['Test', 'Person'],
+    step = verified ? 3 : 2,
   } = standing
   const id = randomUUID()
   const email = `${id}@member.test`
@@ -173,7 +190,7 @@ async function createMember(db: Database, url: string, standing: Standing): Prom
       subscription_status: subscribed ? 'active' : 'none',
       didit_verification_status: verified ? 'Approved' : null,
       onboarding_completed: verified,
-      last_onboarding_step: verified ? 3 : 0,
+      last_onboarding_step: step,
       suspended_at: suspended ? now : null,
     })
     .where('id', '=', id)

@@ -1,3 +1,4 @@
+import type { ReviewRelease } from '@wayhouse/domain/reviews'
 import { seconds } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -12,6 +13,8 @@ export type InstallationSettings = {
     text_color: string
   }
   verificationRequired: boolean
+  /** When reviews are published (decision G-108). */
+  reviewRelease: ReviewRelease
   placesProvider: 'google' | 'offline'
   googlePlacesApiKey: string | null
 }
@@ -24,7 +27,9 @@ export function cachedSettings({ db, clock }: { db: Database; clock: Clock }): (
   return () => {
     const now = clock.now().getTime()
     if (cached !== undefined && now < cached.until) return cached.settings
-    const settings = readSettings(db)
+    const known = cached?.settings
+    // while the database is away, what was read last holds on
+    const settings = known === undefined ? readSettings(db) : readSettings(db).catch(() => known)
     cached = { until: now + cacheMs, settings }
     settings.catch(() => (cached = undefined))
     return settings
@@ -42,6 +47,7 @@ async function readSettings(db: Database): Promise<InstallationSettings> {
     theme: colours,
     // a missing row counts as enabled (decision G-07)
     verificationRequired: fieldOf(config, 'verification_required', 'enabled') !== false,
+    reviewRelease: fieldOf(config, 'review_release', 'mode') === 'double_blind' ? 'double_blind' : 'immediate',
     placesProvider: fieldOf(config, 'places', 'provider') === 'offline' ? 'offline' : 'google',
     googlePlacesApiKey: places?.value ?? null,
   }

@@ -12,11 +12,17 @@ export const othersAreAbsent = 'U N N N N N N N N N N N N X U N'
 export const verified = 'U E V A V A A A A A A A A X U A'
 
 export const mailKinds = notificationKinds.join(' ')
+export const notification =
+  'id kind title message quote path created_at read mark answer_by subject ' +
+  under('subject', 'type id name image_url')
 export const skill = 'id skill level'
 export const plan = 'id name price_cents regular_price_cents period_label features featured note'
 export const publicProfile =
   'id first_name last_name bio avatar_url location website instagram_handle linkedin_url languages interests ' +
-  `additional_info skills ${under('skills[]', skill)} is_verified badges reputation_score reviews_count`
+  `additional_info skills ${under('skills[]', skill)} is_verified badges reputation_score reviews_count ` +
+  `reputation_parts ${under('reputation_parts', 'as_housemate as_host cleanliness communication reliability')} ` +
+  `${under('reputation_parts', 'organization responsiveness')} ${under('reputation_parts.as_housemate', 'rating count')} ` +
+  under('reputation_parts.as_host', 'rating count')
 export const ownProfile = `${publicProfile} age nationality next_destination timezone preferred_currency updated_at`
 export const session = `user ${under(
   'user',
@@ -24,10 +30,11 @@ export const session = `user ${under(
     'last_onboarding_step preferred_currency erased_on',
 )}`
 export const progress = 'last_onboarding_step onboarding_completed'
-const review = 'id rating comment created_on is_anonymous is_host_review reviewer reviewee'
+const review =
+  'id rating comment created_on is_anonymous is_host_review is_host_rating reviewer reviewee tribe reply can_reply'
 export const reviewList =
-  `items rating count ${under('items[]', review)} ${under('items[].reviewer', 'id name avatar_url')} ` +
-  under('items[].reviewee', 'id name')
+  `items next_cursor rating count ${under('items[]', review)} ${under('items[].reviewer', 'id name avatar_url')} ` +
+  `${under('items[].reviewee', 'id name')} ${under('items[].tribe', 'id title')}`
 export const banner =
   'audience id title location image_url images start_date end_date duration_days check_in_time check_out_time size ' +
   `members_count airbnb_total_cost status rating reviews_count host ${under('images[]', 'id image_url order')} ` +
@@ -38,9 +45,11 @@ export const fullTribe =
   'vibe_tags listing_amenities host_amenities house_rules cancellation_policy flexible_arrival wifi_speed ' +
   'has_workspace has_kitchen has_pool airbnb_rating airbnb_reviews host_name host_since host_response_rate ' +
   'host_is_superhost neighborhood_description latitude longitude exact_location viewer_standing airbnb_link'
+/** What the people of a tribe are answered besides. */
+export const participating = 'closure_id cancel_reason'
 export const requested = `request ${under('request', 'id status answer_by ask_again_at')}`
 const card =
   'id title location description image_url start_date end_date size members_count airbnb_total_cost host members'
 export const tribeList =
   `items next_cursor count count_limit ${under('items[]', card)} ` +
-  `${under('items[].host', 'name avatar_url is_verified')} ${under('items[].members[]', 'initials avatar_url')}`
+  `${under('items[].host', 'name avatar_url is_verified rating rating_count')} ${under('items[].members[]', 'initials avatar_url')}`

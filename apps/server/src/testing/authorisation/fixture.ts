@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { days } from '../../platform/clock.ts'
-import { acceptInto, publishTribe, requestInto } from '../builders.ts'
+import { acceptInto, completeTribe, publishTribe, requestInto } from '../builders.ts'
 import type { TestApp } from '../test-app.ts'
 import { actorOf, actors, relate, sellPlan, skillOf } from './actors.ts'
 import type { Actor } from './actors.ts'
+import { talksAbout } from './talks.ts'
+import type { Talks } from './talks.ts'
 
 /** The data on which the table's operations run. */
 export type Fixture = {
@@ -17,6 +19,14 @@ export type Fixture = {
   requests: { pending: string; decided: string }
   /** A tribe of the same host without a free spot, and a pending request for it. */
   full: { tribe: string; request: string }
+  /** A tribe of the same host whose stay has begun, and the closure notification of `other` for it. */
+  ended: { tribe: string; closure: string }
+  /** A completed tribe of the same host and people. */
+  lived: string
+  /** A review about `other`. */
+  review: string
+  /** Conversations of the tribe's people. */
+  talks: Talks
   /** A member who is hidden from everybody. */
   gone: string
   /** Wrote an anonymous review. */
@@ -59,7 +69,7 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
     await relate(app, tribe, column, actor)
     await sellPlan(app, column, actor)
   }
-  await writeReviews(app, tribe, { reviewee: other.id, named: host.id, anonymous: author.id })
+  const review = await writeReviews(app, tribe, { reviewee: other.id, named: host.id, anonymous: author.id })
   return {
     app,
     actors: people,
@@ -72,6 +82,10 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
     },
     requests: await requestsIn(app, tribe, people),
     full: await fullTribe(app, people),
+    talks: await talksAbout(app, { tribe, other, people }),
+    ended: await endedTribe(app, { host, recipient: other.id }),
+    lived: await livedTribe(app, people, other.id),
+    review,
     gone: gone.id,
     anonymous: author.id,
   }
@@ -112,6 +126,28 @@ async function fullTribe(app: TestApp, people: Record<string, Actor>): Promise<F
   return { tribe, request: await requestInto(app, tribe, inColumn(people, 'PND')) }
 }
 
+async function endedTribe(
+  app: TestApp,
+  { host, recipient }: { host: Actor; recipient: string },
+): Promise<Fixture['ended']> {
+  const tribe = await publishTribe(app, { ask: asHost(app, host) })
+  const closure = await app.db
+    .insertInto('tribe_closure_notifications')
+    .values({ tribe_id: tribe, recipient_id: recipient, created_at: app.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.db.updateTable('tribes').set({ start_date: app.clock.today() }).where('id', '=', tribe).execute()
+  return { tribe, closure: closure.id }
+}
+
+async function livedTribe(app: TestApp, people: Record<string, Actor>, other: string): Promise<string> {
+  const tribe = await publishTribe(app, { ask: asHost(app, inColumn(people, 'HST')) }, { size: 8 })
+  await acceptInto(app, tribe, { id: other })
+  for (const [column, actor] of Object.entries(people)) await relate(app, tribe, column, actor)
+  await completeTribe(app, tribe)
+  return tribe
+}
+
 function asHost(app: TestApp, { cookie }: Actor): TestApp['ask'] {
   return (method, path, body) => app.ask(method, path, body, { cookie })
 }
@@ -120,7 +156,7 @@ async function writeReviews(
   app: TestApp,
   tribe: string,
   { reviewee, named, anonymous }: { reviewee: string; named: string; anonymous: string },
-): Promise<void> {
+): Promise<string> {
   const common = {
     tribe_id: tribe,
     reviewee_id: reviewee,
@@ -130,13 +166,15 @@ async function writeReviews(
     communication_rating: 5,
     reliability_rating: 5,
   }
-  await app.db
+  const { id } = await app.db
     .insertInto('user_tribe_reviews')
     .values([
       { ...common, reviewer_id: named, is_host_review: true },
       { ...common, reviewer_id: anonymous, is_anonymous: true },
     ])
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function sessionOf(app: TestApp, userId: string): Promise<string> {

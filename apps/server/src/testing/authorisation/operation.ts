@@ -3,10 +3,10 @@ import type { Fixture } from './fixture.ts'
 
 /**
  * What an actor is answered: A all of it; L a part; U nobody is signed in; E the address is not confirmed; S no
- * membership; V no identity; X suspended; F not allowed; N nothing there; C not as things stand; I not a valid body;
+ * membership; V no identity; X suspended; F not allowed; P the same in the operation's own words; N nothing there; C not as things stand; I not a valid body;
  * B not signed.
  */
-export type Verdict = 'A' | 'L' | 'U' | 'E' | 'S' | 'V' | 'X' | 'F' | 'N' | 'C' | 'I' | 'B'
+export type Verdict = 'A' | 'L' | 'U' | 'E' | 'S' | 'V' | 'X' | 'F' | 'P' | 'N' | 'C' | 'I' | 'B'
 
 export type Operation = {
   name: string
@@ -14,9 +14,11 @@ export type Operation = {
   procedure: string | null
   /** A verdict for each of `actors`. */
   cells: string
-  /** The code of N, C where it is not the common one; `codes` where it is another one for each column. */
+  /** The code of N, C, P where it is not the common one; `codes` where it is another one for each column. */
   code?: string
   codes?: Record<string, string>
+  /** How many steps of onboarding everybody has done; none unless said otherwise. */
+  step?: number
   request(fixture: Fixture, actor: Actor): [method: string, path: string, body?: unknown]
   /** The exact keys of an answer, by their path: of L if it is `limited`, else of all. */
   fields?: string

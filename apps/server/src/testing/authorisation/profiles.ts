@@ -123,6 +123,7 @@ export const profileOperations: readonly Operation[] = [
     procedure: 'verification.start',
     cells: 'U E A C A C C C C C C C C X U C',
     code: 'ALREADY_VERIFIED',
+    step: 2,
     request: () => ['POST', '/verification/start', {}],
     fields: 'url',
   },

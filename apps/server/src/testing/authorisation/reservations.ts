@@ -3,8 +3,8 @@ import { under } from './operation.ts'
 import type { Operation } from './operation.ts'
 
 const reservation =
-  'id status role message reason created_at answer_by decided_at ended_at acts tribe person ' +
-  `${under('person', 'id name avatar_url is_verified')} ` +
+  'id status role message reason created_at answer_by decided_at ended_at asked_again_at is_host ' +
+  `acts tribe person ${under('person', 'id name avatar_url is_verified rating reviews_count')} ` +
   under('tribe', 'id title location image_url start_date end_date status size members_count airbnb_link')
 
 const confirmed = 'U E A A A A A A A A A A A X U A'
@@ -56,6 +56,14 @@ export const reservationOperations: readonly Operation[] = [
     request: ({ tribe }) => ['GET', `/tribes/${tribe}/calendar.ics`],
   },
   {
+    name: 'tribe.welcomed.own',
+    procedure: 'reservations.markWelcomed',
+    cells: 'U E N N N N N A A N N N N X U N',
+    code: 'NOT_A_MEMBER',
+    request: ({ tribe }) => ['POST', `/tribes/${tribe}/welcomed`],
+    fields: 'id',
+  },
+  {
     name: 'reservation.create.for_other',
     procedure: 'reservations.request',
     cells: 'U E S S V F F F S F F F F X U S',
@@ -91,6 +99,14 @@ export const reservationOperations: readonly Operation[] = [
     code: 'RESERVATION_NOT_FOUND',
     codes: { HST: 'TRIBE_FULL' },
     request: ({ full }) => ['POST', `/reservations/${full.request}/accept`, {}],
+  },
+  {
+    name: 'reservation.confirm',
+    procedure: 'reservations.confirm',
+    cells: 'U E N N N N A N N N N F N X U N',
+    code: 'RESERVATION_NOT_FOUND',
+    request: ({ full }) => ['POST', `/reservations/${full.request}/confirm`, {}],
+    fields: reservation,
   },
   {
     name: 'reservation.withdraw',

@@ -7,20 +7,26 @@ import {
   mailKinds,
   members,
   nobody,
+  notification,
   othersAreAbsent,
   owners,
+  participating,
   plan,
   requested,
-  reviewList,
   session,
   subscribers,
   tribeList,
-  verified,
 } from './answers.ts'
+import { chatOperations } from './chat.ts'
+import { cityGroupOperations } from './city-groups.ts'
+import { fileOperations } from './files.ts'
 import { under } from './operation.ts'
 import type { Operation } from './operation.ts'
+import { personalOperations } from './personal.ts'
 import { profileOperations } from './profiles.ts'
 import { reservationOperations } from './reservations.ts'
+import { reviewOperations } from './reviews.ts'
+import { endingOperations, runningOperations } from './running.ts'
 
 /**
  * Who may do what (VIS EMU MEM MVR SUN SUB PND ACC LAP REJ RMV HST OHS SUS DEL OPR). Where identities must be verified
@@ -95,7 +101,7 @@ export const operations: readonly Operation[] = [
     procedure: 'notifications.list',
     cells: owners,
     request: () => ['GET', '/notifications'],
-    fields: `items next_cursor unread_count ${under('items[]', 'id kind title message path created_at read')}`,
+    fields: `items next_cursor unread_count ${under('items[]', notification)}`,
   },
   {
     name: 'notification.update.own, of which there is none yet',
@@ -204,7 +210,9 @@ export const operations: readonly Operation[] = [
     fields: fullTribe,
     limited: banner,
     besides: {
-      HST: 'pending_requests',
+      ACC: `${participating} is_new_member hand_over`,
+      LAP: `${participating} is_new_member hand_over`,
+      HST: `${participating} hand_over pending_requests version`,
       ...Object.fromEntries(
         ['MEM', 'MVR', 'SUN', 'SUB', 'PND', 'REJ', 'RMV', 'OHS', 'OPR'].map((one) => [one, requested]),
       ),
@@ -230,19 +238,12 @@ export const operations: readonly Operation[] = [
     request: ({ app }, { tribeKey }) => ['POST', '/tribes', newTribe(app, { idempotency_key: tribeKey })],
     fields: 'id',
   },
+  ...cityGroupOperations,
+  ...personalOperations,
+  ...runningOperations,
+  ...reviewOperations,
+  ...chatOperations,
+  ...fileOperations,
   ...reservationOperations,
-  {
-    name: 'review.list.tribe',
-    procedure: 'reviews.ofTribe',
-    cells: 'U E A A A A A A A A A A A X U A',
-    request: ({ tribe }) => ['GET', `/tribes/${tribe}/reviews`],
-    fields: reviewList,
-  },
-  {
-    name: 'review.list.profile',
-    procedure: 'reviews.ofMember',
-    cells: verified,
-    request: ({ other }) => ['GET', `/users/${other.id}/reviews`],
-    fields: reviewList,
-  },
+  ...endingOperations,
 ]

@@ -1,0 +1,43 @@
+import { subscribers } from './answers.ts'
+import { under } from './operation.ts'
+import type { Operation } from './operation.ts'
+
+const group = 'id city country member_count is_member has_unread'
+
+/** Who may do what with city groups (columns as in the table). */
+export const cityGroupOperations: readonly Operation[] = [
+  {
+    name: 'city.list',
+    procedure: 'chat.cityGroups',
+    cells: subscribers,
+    request: () => ['GET', '/city-groups'],
+    fields: under('[]', group),
+  },
+  {
+    name: 'city.join.for_other',
+    procedure: 'chat.joinCity',
+    cells: 'U E S S V F F F S F F F F X U S',
+    request: ({ talks, other }) => ['POST', `/city-groups/${talks.otherCity}/members`, { userId: other.id }],
+  },
+  {
+    name: 'city.join of a conversation that is no city group',
+    procedure: 'chat.joinCity',
+    cells: 'U E S S V N N N S N N N N X U S',
+    code: 'CITY_GROUP_NOT_FOUND',
+    request: ({ talks }) => ['POST', `/city-groups/${talks.group}/members`, {}],
+  },
+  {
+    name: 'city.join, again',
+    procedure: 'chat.joinCity',
+    cells: subscribers,
+    request: ({ talks }) => ['POST', `/city-groups/${talks.city}/members`, {}],
+    fields: group,
+  },
+  {
+    name: 'city.leave, where one is not',
+    procedure: 'chat.leaveCity',
+    cells: subscribers,
+    request: ({ talks }) => ['DELETE', `/city-groups/${talks.otherCity}/members`],
+    fields: group,
+  },
+]

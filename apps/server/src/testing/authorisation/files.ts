@@ -1,0 +1,38 @@
+import { attachment, conversations } from './chat.ts'
+import type { Operation } from './operation.ts'
+
+const code = 'ATTACHMENT_NOT_FOUND'
+
+/** Who may do what with the files of conversations (columns as in the table). */
+export const fileOperations: readonly Operation[] = [
+  ...conversations.flatMap(([name, talk, cells]): Operation[] => [
+    {
+      name: `${name}.attachment.upload`,
+      procedure: 'chat.upload',
+      cells,
+      code: 'THREAD_NOT_FOUND',
+      request: ({ talks }) => ['POST', `/threads/${talks[talk]}/attachments`, picture],
+      fields: attachment,
+    },
+    {
+      name: `${name}.attachment.download`,
+      procedure: 'chat.attachment',
+      // that there is a group of a city is no secret, what is sent in it is
+      cells: cells.replaceAll('F', 'N'),
+      code,
+      request: ({ talks }) => ['GET', talks.files[talk].replace('/api', '')],
+    },
+  ]),
+  {
+    name: 'attachment.delete.other',
+    procedure: 'chat.removeUpload',
+    cells: 'U E S S V N N N S N N N N X U S',
+    code,
+    request: ({ talks }) => ['DELETE', talks.files.group.replace('/api', '')],
+  },
+]
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -1,0 +1,107 @@
+import { othersAreAbsent } from './answers.ts'
+import { under } from './operation.ts'
+import type { Operation } from './operation.ts'
+
+const hostAlone = 'U E F F F F F F F F F A F X U F'
+
+/** Who may run a tribe (columns as in the table), before anybody's place in it changes. */
+export const runningOperations: readonly Operation[] = [
+  {
+    name: 'tribe.complete, before the stay begins',
+    procedure: 'tribes.complete',
+    cells: 'U E F F F F F F F F F C F X U F',
+    codes: { HST: 'STAY_NOT_STARTED' },
+    request: ({ tribe }) => ['POST', `/tribes/${tribe}/complete`],
+  },
+  {
+    name: 'tribe.complete',
+    procedure: 'tribes.complete',
+    cells: hostAlone,
+    request: ({ ended }) => ['POST', `/tribes/${ended.tribe}/complete`],
+    fields: 'id',
+  },
+  {
+    name: 'closure.other',
+    procedure: 'tribes.readClosure',
+    cells: othersAreAbsent,
+    code: 'CLOSURE_NOT_FOUND',
+    request: ({ ended }) => ['POST', `/closure-notifications/${ended.closure}/read`],
+  },
+  {
+    name: 'stays.own',
+    procedure: 'tribes.stays',
+    cells: 'U E A A A A A A A A A A A X U A',
+    request: () => ['GET', '/me/stays'],
+    fields: under(
+      '[]',
+      'id role title location image_url start_date end_date status size members_count host_name closure_id',
+    ),
+  },
+  {
+    name: 'tribe.update',
+    procedure: 'tribes.update',
+    cells: hostAlone,
+    request: ({ tribe }) => ['PATCH', `/tribes/${tribe}`, { version: 1, description: 'Quieter.' }],
+    fields: 'id version',
+  },
+  {
+    name: 'tribe.update, of an older version',
+    procedure: 'tribes.update',
+    cells: 'U E F F F F F F F F F C F X U F',
+    codes: { HST: 'TRIBE_CHANGED' },
+    request: ({ tribe }) => ['PATCH', `/tribes/${tribe}`, { version: 1, description: 'Loud.' }],
+  },
+  {
+    name: 'tribe.changes',
+    procedure: 'tribes.changes',
+    cells: 'U E A A A A A A A A A A A X U A',
+    request: ({ tribe }) => ['GET', `/tribes/${tribe}/changes`],
+    fields: `${under('[]', 'version changed_at changed_by fields')} ${under('[].changed_by', 'id name')} ${under('[].fields[]', 'field from to')}`,
+  },
+  {
+    name: 'tribe.hand_over.offer',
+    procedure: 'tribes.offerHandOver',
+    cells: hostAlone,
+    request: ({ tribe, other }) => ['POST', `/tribes/${tribe}/hand-over`, { member_id: other.id, host_stays: true }],
+    fields: 'id',
+  },
+  {
+    name: 'tribe.hand_over.accept, by one who was not asked',
+    procedure: 'tribes.acceptHandOver',
+    cells: 'U E S S V N N N S N N N N X U S',
+    code: 'HAND_OVER_NOT_FOUND',
+    request: ({ tribe }) => ['POST', `/tribes/${tribe}/hand-over/accept`],
+  },
+  {
+    name: 'tribe.hand_over.decline, by one who was not asked',
+    procedure: 'tribes.declineHandOver',
+    cells: 'U E N N N N N N N N N N N X U N',
+    code: 'HAND_OVER_NOT_FOUND',
+    request: ({ tribe }) => ['POST', `/tribes/${tribe}/hand-over/decline`],
+  },
+  {
+    name: 'tribe.hand_over.withdraw',
+    procedure: 'tribes.withdrawHandOver',
+    cells: hostAlone,
+    request: ({ tribe }) => ['DELETE', `/tribes/${tribe}/hand-over`],
+    fields: 'id',
+  },
+]
+
+/** Who may end a tribe. */
+export const endingOperations: readonly Operation[] = [
+  {
+    name: 'tribe.delete, while someone is in',
+    procedure: 'tribes.delete',
+    cells: 'U E F F F F F F F F F C F X U F',
+    codes: { HST: 'TRIBE_HAS_MEMBERS' },
+    request: ({ full }) => ['DELETE', `/tribes/${full.tribe}`],
+  },
+  {
+    name: 'tribe.cancel',
+    procedure: 'tribes.cancel',
+    cells: hostAlone,
+    request: ({ full }) => ['POST', `/tribes/${full.tribe}/cancel`, { reason: 'The owner sells the flat.' }],
+    fields: 'id',
+  },
+]
