@@ -1,3 +1,4 @@
+import { currencyOfCookies } from '@wayhouse/domain/currency'
 import { type ComponentType, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { CookieConsent } from './features/consent/cookie-consent.tsx'
@@ -11,7 +12,7 @@ import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
 import type { IslandName } from './platform/island.tsx'
 import { LinkContext } from './platform/link.tsx'
-import { currencyOfCookie, CurrencyProvider } from './platform/money.tsx'
+import { CurrencyProvider } from './platform/money.tsx'
 import { plainLink } from './platform/plain-link.tsx'
 
 // each is given the props that the server wrote it with
@@ -37,7 +38,7 @@ function hydrate(place: HTMLElement): void {
   startTransition(() => {
     hydrateRoot(
       place,
-      <CurrencyProvider saved={null} remembered={currencyOfCookie(document.cookie)}>
+      <CurrencyProvider saved={null} remembered={currencyOfCookies(document.cookie)}>
         <LinkContext value={plainLink}>
           <Piece {...JSON.parse(props)} />
         </LinkContext>

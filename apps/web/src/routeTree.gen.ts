@@ -16,6 +16,7 @@ import { Route as PricingRouteImport } from './routes/pricing.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx'
+import { Route as AppMessagesRouteImport } from './routes/app/messages.tsx'
 import { Route as AppNotificationsRouteImport } from './routes/app/notifications.tsx'
 import { Route as AppProfileRouteImport } from './routes/app/profile.tsx'
 import { Route as AppReservationsRouteImport } from './routes/app/reservations.tsx'
@@ -29,6 +30,8 @@ import { Route as AppTribesIndexRouteImport } from './routes/app/tribes/index.ts
 import { Route as AppTribesTribeIdRouteImport } from './routes/app/tribes/$tribeId.tsx'
 import { Route as AppTribesCreateRouteImport } from './routes/app/tribes/create.tsx'
 import { Route as AppUsersUserIdRouteImport } from './routes/app/users/$userId.tsx'
+import { Route as AppTribesTribeIdManageRouteImport } from './routes/app/tribes/$tribeId_.manage.tsx'
+import { Route as AppTribesTribeIdReviewRouteImport } from './routes/app/tribes/$tribeId_.review.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -63,6 +66,11 @@ const TermsRoute = TermsRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/app/',
   path: '/app/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppMessagesRoute = AppMessagesRouteImport.update({
+  id: '/app/messages',
+  path: '/app/messages',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppNotificationsRoute = AppNotificationsRouteImport.update({
@@ -131,6 +139,16 @@ const AppUsersUserIdRoute = AppUsersUserIdRouteImport.update({
   path: '/app/users/$userId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppTribesTribeIdManageRoute = AppTribesTribeIdManageRouteImport.update({
+  id: '/app/tribes/$tribeId_/manage',
+  path: '/app/tribes/$tribeId/manage',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppTribesTribeIdReviewRoute = AppTribesTribeIdReviewRouteImport.update({
+  id: '/app/tribes/$tribeId_/review',
+  path: '/app/tribes/$tribeId/review',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -139,6 +157,7 @@ export interface FileRoutesByFullPath {
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
+  '/app/messages': typeof AppMessagesRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/profile': typeof AppProfileRoute
   '/app/reservations': typeof AppReservationsRoute
@@ -153,6 +172,8 @@ export interface FileRoutesByFullPath {
   '/app/tribes/create': typeof AppTribesCreateRoute
   '/app/users/$userId': typeof AppUsersUserIdRoute
   '/app/tribes/': typeof AppTribesIndexRoute
+  '/app/tribes/$tribeId/manage': typeof AppTribesTribeIdManageRoute
+  '/app/tribes/$tribeId/review': typeof AppTribesTribeIdReviewRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -161,6 +182,7 @@ export interface FileRoutesByTo {
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
+  '/app/messages': typeof AppMessagesRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/profile': typeof AppProfileRoute
   '/app/reservations': typeof AppReservationsRoute
@@ -175,6 +197,8 @@ export interface FileRoutesByTo {
   '/app/tribes/create': typeof AppTribesCreateRoute
   '/app/users/$userId': typeof AppUsersUserIdRoute
   '/app/tribes': typeof AppTribesIndexRoute
+  '/app/tribes/$tribeId/manage': typeof AppTribesTribeIdManageRoute
+  '/app/tribes/$tribeId/review': typeof AppTribesTribeIdReviewRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -184,6 +208,7 @@ export interface FileRoutesById {
   '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
+  '/app/messages': typeof AppMessagesRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/profile': typeof AppProfileRoute
   '/app/reservations': typeof AppReservationsRoute
@@ -198,6 +223,8 @@ export interface FileRoutesById {
   '/app/tribes/create': typeof AppTribesCreateRoute
   '/app/users/$userId': typeof AppUsersUserIdRoute
   '/app/tribes/': typeof AppTribesIndexRoute
+  '/app/tribes/$tribeId_/manage': typeof AppTribesTribeIdManageRoute
+  '/app/tribes/$tribeId_/review': typeof AppTribesTribeIdReviewRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -208,6 +235,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/terms'
+    | '/app/messages'
     | '/app/notifications'
     | '/app/profile'
     | '/app/reservations'
@@ -222,6 +250,8 @@ export interface FileRouteTypes {
     | '/app/tribes/create'
     | '/app/users/$userId'
     | '/app/tribes/'
+    | '/app/tribes/$tribeId/manage'
+    | '/app/tribes/$tribeId/review'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -230,6 +260,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/terms'
+    | '/app/messages'
     | '/app/notifications'
     | '/app/profile'
     | '/app/reservations'
@@ -244,6 +275,8 @@ export interface FileRouteTypes {
     | '/app/tribes/create'
     | '/app/users/$userId'
     | '/app/tribes'
+    | '/app/tribes/$tribeId/manage'
+    | '/app/tribes/$tribeId/review'
   id:
     | '__root__'
     | '/'
@@ -252,6 +285,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/privacy'
     | '/terms'
+    | '/app/messages'
     | '/app/notifications'
     | '/app/profile'
     | '/app/reservations'
@@ -266,6 +300,8 @@ export interface FileRouteTypes {
     | '/app/tribes/create'
     | '/app/users/$userId'
     | '/app/tribes/'
+    | '/app/tribes/$tribeId_/manage'
+    | '/app/tribes/$tribeId_/review'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -275,6 +311,7 @@ export interface RootRouteChildren {
   PricingRoute: typeof PricingRoute
   PrivacyRoute: typeof PrivacyRoute
   TermsRoute: typeof TermsRoute
+  AppMessagesRoute: typeof AppMessagesRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
   AppProfileRoute: typeof AppProfileRoute
   AppReservationsRoute: typeof AppReservationsRoute
@@ -289,6 +326,8 @@ export interface RootRouteChildren {
   AppTribesCreateRoute: typeof AppTribesCreateRoute
   AppUsersUserIdRoute: typeof AppUsersUserIdRoute
   AppTribesIndexRoute: typeof AppTribesIndexRoute
+  AppTribesTribeIdManageRoute: typeof AppTribesTribeIdManageRoute
+  AppTribesTribeIdReviewRoute: typeof AppTribesTribeIdReviewRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -340,6 +379,13 @@ declare module '@tanstack/react-router' {
       path: '/app'
       fullPath: '/app/'
       preLoaderRoute: typeof AppIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/app/messages': {
+      id: '/app/messages'
+      path: '/app/messages'
+      fullPath: '/app/messages'
+      preLoaderRoute: typeof AppMessagesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/app/notifications': {
@@ -433,6 +479,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUsersUserIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/app/tribes/$tribeId_/manage': {
+      id: '/app/tribes/$tribeId_/manage'
+      path: '/app/tribes/$tribeId/manage'
+      fullPath: '/app/tribes/$tribeId/manage'
+      preLoaderRoute: typeof AppTribesTribeIdManageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/app/tribes/$tribeId_/review': {
+      id: '/app/tribes/$tribeId_/review'
+      path: '/app/tribes/$tribeId/review'
+      fullPath: '/app/tribes/$tribeId/review'
+      preLoaderRoute: typeof AppTribesTribeIdReviewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -443,6 +503,7 @@ const rootRouteChildren: RootRouteChildren = {
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
+  AppMessagesRoute: AppMessagesRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppProfileRoute: AppProfileRoute,
   AppReservationsRoute: AppReservationsRoute,
@@ -457,6 +518,8 @@ const rootRouteChildren: RootRouteChildren = {
   AppTribesCreateRoute: AppTribesCreateRoute,
   AppUsersUserIdRoute: AppUsersUserIdRoute,
   AppTribesIndexRoute: AppTribesIndexRoute,
+  AppTribesTribeIdManageRoute: AppTribesTribeIdManageRoute,
+  AppTribesTribeIdReviewRoute: AppTribesTribeIdReviewRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

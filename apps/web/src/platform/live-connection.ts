@@ -1,6 +1,6 @@
-import { liveCloseCodes, livePath, type LiveEvent } from '@wayhouse/domain/live'
+import { type ClientFrame, liveCloseCodes, livePath, type LiveEvent } from '@wayhouse/domain/live'
 import ReconnectingWebSocket from 'partysocket/ws'
-import { followedTribes } from './followed-tribes.ts'
+import { followed } from './followed.ts'
 
 /** Browsers that lose a node at the same moment come back to the others over this time. */
 const spreadMs = 1_000
@@ -36,10 +36,10 @@ export function connectLive({ onEvent, onConnected }: LiveListener): () => void 
       maxEnqueuedMessages: 0,
     },
   )
-  const say = (type: 'open' | 'close', tribeId: string) => socket.send(JSON.stringify({ type, tribe_id: tribeId }))
-  const stopFollowing = followedTribes.subscribe(say)
+  const say = (frame: ClientFrame) => socket.send(JSON.stringify(frame))
+  const stopFollowing = followed.subscribe(say)
   socket.addEventListener('open', () => {
-    for (const tribeId of followedTribes.all()) say('open', tribeId)
+    for (const frame of followed.all()) say(frame)
     onConnected(true)
     onEvent({ type: 'resync' })
   })

@@ -3,14 +3,21 @@ import type { LiveEventType } from '@wayhouse/domain/live'
 import { orpc } from './orpc.ts'
 import { sessionQuery } from './session-query.tsx'
 
+const conversations = [orpc.chat.threads.key(), orpc.chat.unread.key(), orpc.chat.cityGroups.key()]
+
 /** Everything that shows differently after an event. A room adds its queries here, and nothing else. */
 const changedBy: Readonly<Record<LiveEventType, readonly QueryKey[]>> = {
   'membership.changed': [sessionQuery.queryKey, orpc.membership.key(), orpc.tribes.key()],
   'verification.changed': [sessionQuery.queryKey, orpc.verification.key(), orpc.tribes.key()],
   'notification.created': [orpc.notifications.list.key()],
   'notification.updated': [orpc.notifications.list.key()],
-  'reservation.changed': [orpc.reservations.key(), orpc.tribes.key()],
-  'tribe.changed': [orpc.tribes.key()],
+  'reservation.changed': [orpc.reservations.key(), orpc.tribes.key(), orpc.chat.thread.key()],
+  'chat.message': conversations,
+  'chat.opened': [],
+  'chat.read': conversations,
+  'chat.typing': [],
+  'chat.threads': conversations,
+  'tribe.changed': [orpc.tribes.key(), orpc.reservations.key()],
   resync: [
     sessionQuery.queryKey,
     orpc.membership.key(),
@@ -18,6 +25,7 @@ const changedBy: Readonly<Record<LiveEventType, readonly QueryKey[]>> = {
     orpc.tribes.key(),
     orpc.notifications.list.key(),
     orpc.reservations.key(),
+    orpc.chat.key(),
   ],
 }
 

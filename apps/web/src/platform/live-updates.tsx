@@ -1,27 +1,50 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { LiveEvent, LiveEventType } from '@wayhouse/domain/live'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { connectLive } from './live-connection.ts'
 import { applyEvent } from './live-events.ts'
+import { liveFeed, useLiveConnected } from './live-feed.ts'
 
 /** How often a page asks for itself while the server cannot say what has changed. */
 const askEveryMs = 20_000
-/** A connection that is lost for longer is worth a word. */
-const tellAfterMs = 15_000
+/** How long a connection is lost before the member reads of it. */
+const noticeAfterMs = 15_000
+/** Many events of a kind in a row, such as messages of a busy group, make a page ask no more often than this. */
+const gatherMs = 1_000
 
 /** Keeps what a member's page shows as it is: the server says what has changed, and while it cannot, the page asks. */
 export function LiveUpdates() {
   const queryClient = useQueryClient()
-  const [isConnected, setConnected] = useState(true)
-  useEffect(
-    () =>
-      connectLive({
-        onEvent: ({ type }) => void applyEvent(queryClient, type),
-        onConnected: setConnected,
-      }),
-    [queryClient],
-  )
+  const isConnected = useLiveConnected()
+  useEffect(() => {
+    const onEvent = spread(queryClient)
+    const disconnect = connectLive({ onEvent, onConnected: liveFeed.setConnected })
+    return () => {
+      disconnect()
+      liveFeed.setConnected(true)
+    }
+  }, [queryClient])
   return isConnected ? null : <WhileLost />
+}
+
+/** Hands an event to who listens, and outdates what it changed: the first of its kind at once, those that follow together. */
+function spread(queryClient: QueryClient): (event: LiveEvent) => void {
+  const gathering = new Map<LiveEventType, boolean>()
+  const apply = (type: LiveEventType): void => {
+    gathering.set(type, false)
+    void applyEvent(queryClient, type)
+    setTimeout(() => {
+      const came = gathering.get(type) === true
+      gathering.delete(type)
+      if (came) apply(type)
+    }, gatherMs)
+  }
+  return (event) => {
+    liveFeed.announce(event)
+    if (gathering.has(event.type)) gathering.set(event.type, true)
+    else apply(event.type)
+  }
 }
 
 /** Asks from time to time, and says so when it lasts. */
@@ -29,12 +52,14 @@ function WhileLost() {
   const queryClient = useQueryClient()
   const [lasts, setLasts] = useState(false)
   useEffect(() => {
-    const telling = setTimeout(() => setLasts(true), tellAfterMs)
+    const noticing = setTimeout(() => setLasts(true), noticeAfterMs)
     const asking = setInterval(() => {
-      if (document.visibilityState === 'visible') void applyEvent(queryClient, 'resync')
+      if (document.visibilityState !== 'visible') return
+      liveFeed.announce({ type: 'resync' })
+      void applyEvent(queryClient, 'resync')
     }, askEveryMs)
     return () => {
-      clearTimeout(telling)
+      clearTimeout(noticing)
       clearInterval(asking)
     }
   }, [queryClient])
@@ -42,7 +67,7 @@ function WhileLost() {
   return (
     <p
       role="status"
-      className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-center gap-2 bg-accent-tint px-4 py-2 text-sm font-[550] text-on-accent-tint"
+      className="line-lost fixed inset-x-0 bottom-0 z-30 flex items-center justify-center gap-2 bg-accent-tint px-4 py-2 text-sm font-[550] text-on-accent-tint"
     >
       <CloudOff size={16} aria-hidden="true" className="shrink-0" />
       Connection lost. We keep trying; what you see may be a little out of date.

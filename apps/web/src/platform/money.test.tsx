@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Money } from '../ui/money.tsx'
-import { CurrencyProvider, currencyOfCookie } from './money.tsx'
+import { CurrencyProvider } from './money.tsx'
 
 describe('prices', () => {
   it('CUR-04 cannot be shown outside the provider', () => {
@@ -35,16 +35,5 @@ describe('prices', () => {
       </CurrencyProvider>,
     )
     expect(html).toBe('<span class="figure" title="$941 AUD">$941<span class="sr-only"> AUD</span></span>')
-  })
-
-  it.each([
-    ['currency=USD', 'USD'],
-    ['theme=dark; currency=CAD; a=b', 'CAD'],
-    ['currency=XXX', 'EUR'],
-    ['mycurrency=USD', 'EUR'],
-    ['currency=USDT', 'EUR'],
-    ['', 'EUR'],
-  ])('CUR-02 a visitor with the cookies "%s" sees %s', (cookies, currency) => {
-    expect(currencyOfCookie(cookies)).toBe(currency)
   })
 })

@@ -1,4 +1,4 @@
-import { type Currency, defaultCurrency, formatPrice, isCurrency } from '@wayhouse/domain/currency'
+import { type Currency, formatPrice } from '@wayhouse/domain/currency'
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
 
 export type CurrencyAccess = {
@@ -57,10 +57,4 @@ export function useCurrency(): CurrencyAccess {
   const access = use(CurrencyContext)
   if (!access) throw new Error('useCurrency must be used within a CurrencyProvider')
   return access
-}
-
-/** The choice that a `Cookie` header or `document.cookie` holds, the default where it holds none. */
-export function currencyOfCookie(cookies: string): Currency {
-  const value = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/.exec(cookies)?.[1]
-  return isCurrency(value) ? value : defaultCurrency
 }

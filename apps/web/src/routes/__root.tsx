@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import type { Currency } from '@wayhouse/domain/currency'
+import { currencyOfCookies } from '@wayhouse/domain/currency'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { islandsScripts } from 'virtual:islands-scripts'
 import { ConfirmationNotice } from '../features/accounts/confirmation-notice.tsx'
@@ -20,7 +21,7 @@ import { AfterIdle } from '../platform/after-idle.tsx'
 import { comesAsIslands } from '../platform/comes-as-islands.ts'
 import { readCookies } from '../platform/cookies.ts'
 import { Island, IslandsContext } from '../platform/island.tsx'
-import { currencyOfCookie, CurrencyProvider } from '../platform/money.tsx'
+import { CurrencyProvider } from '../platform/money.tsx'
 import { configQuery, SessionProvider } from '../platform/session-query.tsx'
 import { useConfig, useSession } from '../platform/session.ts'
 import { ThemeStyle } from '../platform/theme-style.tsx'
@@ -34,7 +35,7 @@ import '../styles.css'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: onboardingGuard,
-  loader: () => ({ currency: currencyOfCookie(readCookies()) }),
+  loader: () => ({ currency: currencyOfCookies(readCookies()) }),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
@@ -85,6 +86,8 @@ const PlanDialog = lazy(() =>
 // for members alone
 const Bell = lazy(() => import('../features/notifications/bell.tsx').then((module) => ({ default: module.Bell })))
 
+const Unread = lazy(() => import('../features/chat/own-unread.tsx').then((module) => ({ default: module.OwnUnread })))
+
 const LiveUpdates = lazy(() =>
   import('../platform/live-updates.tsx').then((module) => ({ default: module.LiveUpdates })),
 )
@@ -114,7 +117,12 @@ function Site() {
     >
       <div className="isolate flex min-h-dvh flex-col">
         <Island name="consent" of={CookieConsent} props={consent} />
-        <SiteFrame Bell={Bell} onUpgrade={() => setPlans({ asked: true, open: true })} onManage={useManageMembership()}>
+        <SiteFrame
+          Bell={Bell}
+          Unread={Unread}
+          onUpgrade={() => setPlans({ asked: true, open: true })}
+          onManage={useManageMembership()}
+        >
           <Outlet />
         </SiteFrame>
         {user && (

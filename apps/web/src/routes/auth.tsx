@@ -4,15 +4,15 @@ import type { AuthMode } from '../features/accounts/auth-mode.ts'
 import { AuthPage } from '../features/accounts/auth-page.tsx'
 import { leaveWhenSignedIn } from '../features/accounts/require-session.ts'
 
-type AuthSearch = { mode?: AuthMode; next?: string; token?: string }
+type AuthSearch = { mode?: AuthMode; next?: string; error?: string }
 
 const isMode = (mode: unknown): mode is AuthMode => /^(?:sign-in|sign-up|forgot|reset|code)$/.test(String(mode))
 
 export const Route = createFileRoute('/auth')({
-  validateSearch: ({ mode, next, token }: Record<string, unknown>): AuthSearch => ({
+  validateSearch: ({ mode, next, error }: Record<string, unknown>): AuthSearch => ({
     ...(isMode(mode) ? { mode } : {}),
     ...(typeof next === 'string' ? { next } : {}),
-    ...(typeof token === 'string' ? { token } : {}),
+    ...(typeof error === 'string' ? { error } : {}),
   }),
   staticData: { frame: 'bare' },
   beforeLoad: leaveWhenSignedIn,
@@ -31,8 +31,8 @@ function titleOf(mode: AuthMode | undefined): string {
 }
 
 function Auth() {
-  const { mode = 'sign-in', next, token } = Route.useSearch()
+  const { mode = 'sign-in', next, error } = Route.useSearch()
   const navigate = Route.useNavigate()
   const change = (to: AuthMode) => void navigate({ search: { mode: to, ...(next && { next }) }, replace: true })
-  return <AuthPage mode={mode} next={next} token={token} onModeChange={change} />
+  return <AuthPage mode={mode} next={next} linkError={error} onModeChange={change} />
 }

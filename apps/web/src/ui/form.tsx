@@ -8,7 +8,7 @@ type FormProps<Field extends string> = Omit<ComponentProps<'form'>, 'onSubmit' |
   refused?: object | null
 }
 
-/** A form that scripts send. A press before they are there puts nothing of it into the address. */
+/** A form that scripts send. Submitting before they are there puts nothing of it into the address. */
 export function Form<Field extends string>({ fields, onSubmit, refused = null, ...form }: FormProps<Field>) {
   const own = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 export type MenuProps = {
   /** Accessible name of the button and the menu. It must contain the visible text of the trigger. */
@@ -15,15 +15,11 @@ export type MenuProps = {
 export function Menu({ label, trigger, triggerClassName, align = 'end', children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
   const id = useId()
   const close = () => {
     setOpen(false)
     button.current?.focus()
   }
-  useEffect(() => {
-    if (open) focusAt(itemsIn(panel.current), checkedIn(panel.current))
-  }, [open])
   return (
     <div
       className="relative"
@@ -49,19 +45,45 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
         {trigger}
       </button>
       {open && (
-        <div
-          ref={panel}
+        <MenuPanel
           id={id}
-          role="menu"
-          aria-label={label}
-          tabIndex={-1}
-          className={`floating absolute top-full z-30 mt-2 min-w-52 p-1.5 ${align === 'end' ? 'right-0' : 'left-0'}`}
-          onKeyDown={(event) => moveOrClose(event, close)}
-          onClick={close}
+          label={label}
+          onClose={close}
+          className={`absolute top-full mt-2 ${align === 'end' ? 'right-0' : 'left-0'}`}
         >
           {children}
-        </div>
+        </MenuPanel>
       )}
+    </div>
+  )
+}
+
+type MenuPanelProps = {
+  id?: string
+  label: string
+  onClose: () => void
+  className?: string
+  style?: CSSProperties
+  children: ReactNode
+}
+
+/** The open menu. Focus moves into it; giving it back is the caller's, when it closes. */
+export function MenuPanel({ id, label, onClose, className = '', style, children }: MenuPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => focusAt(itemsIn(panel.current), checkedIn(panel.current)), [])
+  return (
+    <div
+      ref={panel}
+      id={id}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      style={style}
+      className={`floating z-30 min-w-52 p-1.5 ${className}`}
+      onKeyDown={(event) => moveOrClose(event, onClose)}
+      onClick={onClose}
+    >
+      {children}
     </div>
   )
 }

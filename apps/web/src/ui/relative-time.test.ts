@@ -15,7 +15,7 @@ describe('a past moment', () => {
     ['2025-12-31T23:00:00Z', '31 Dec 2025'],
   ])('NOTI-02 %s reads "%s"', (instant, text) => expect(timeAgo(new Date(instant), now, 'UTC')).toBe(text))
 
-  it('NOTI-02 is told by the calendar of the reader’s time zone', () => {
+  it('NOTI-02 goes by the calendar of the reader’s time zone', () => {
     const instant = new Date('2026-05-08T23:30:00Z')
     expect(timeAgo(instant, now, 'UTC')).toBe('Yesterday, 23:30')
     expect(timeAgo(instant, now, 'Asia/Tokyo')).toBe('Today, 8:30')

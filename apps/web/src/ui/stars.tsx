@@ -2,11 +2,20 @@ const star = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5L12 17.5l-5.8 3.1 1.1-6.5L2.6 9
 
 /** A rating from 0 to 5 as stars, rounded to the nearest half; read out to one decimal. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
+  return (
+    <span role="img" aria-label={`${rating.toFixed(1)} out of 5 stars`}>
+      <StarRow rating={rating} size={size} />
+    </span>
+  )
+}
+
+/** The stars alone, decorative. */
+export function StarRow({ rating, size }: { rating: number; size: number }) {
   const halves = Math.round(rating * 2)
   return (
-    <span role="img" aria-label={`${rating.toFixed(1)} out of 5 stars`} className="inline-flex gap-0.5 text-primary">
+    <span aria-hidden="true" className="inline-flex gap-0.5 align-middle text-primary">
       {[0, 1, 2, 3, 4].map((at) => (
-        <svg key={at} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+        <svg key={at} width={size} height={size} viewBox="0 0 24 24">
           {halves > at * 2 && (
             <path
               d={star}

@@ -4,6 +4,7 @@ import { Autocomplete } from '../../ui/autocomplete.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
+import { SegmentSlider, StarSlider } from '../../ui/rating-slider.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -96,6 +97,8 @@ function Choices() {
   const [chosen, setChosen] = useState(['Surfing', 'Cooking'])
   const [mode, setMode] = useState('signIn')
   const [analytics, setAnalytics] = useState(false)
+  const [stars, setStars] = useState(4.5)
+  const [aspect, setAspect] = useState(4)
   return (
     <div className="grid gap-5">
       <ToggleChips label="Interests" options={interests} value={chosen} onValueChange={setChosen} />
@@ -109,6 +112,10 @@ function Choices() {
           checked={!analytics}
           onCheckedChange={(on) => setAnalytics(!on)}
         />
+      </div>
+      <div className="grid gap-3">
+        <StarSlider label="Overall" valueText={`${stars} of 5`} value={stars} onValueChange={setStars} />
+        <SegmentSlider label="Cleanliness" valueText={`${aspect} of 5`} value={aspect} onValueChange={setAspect} />
       </div>
       <div>
         <Checkbox label="Post anonymously" defaultChecked />

@@ -2,6 +2,7 @@ import type { LinkComponent } from '@tanstack/react-router'
 import type { SessionUser } from '@wayhouse/domain/accounts'
 import { currencies, currencyNames, currencySymbols } from '@wayhouse/domain/currency'
 import { isSubscriber } from '@wayhouse/domain/membership'
+import { Suspense } from 'react'
 import { AnyLink, type AnyLinkProps } from '../../platform/link.tsx'
 import { useCurrency } from '../../platform/money.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,7 +12,6 @@ import { manageMembership, type MembershipEntry, upgradePlan } from './membershi
 import { signOut } from './sign-out.ts'
 import { exactPage, type HeaderPage, profile, reservations, settings } from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { UnreadBadge } from './unread-badge.tsx'
 
 export type MobileMenuProps = MembershipEntry & {
   /** The pages of the header, in its order. */
@@ -28,10 +28,14 @@ export function MobileSheet({ pages, member, onUpgrade, onManage, open, onOpenCh
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Menu" size="sheet">
       <nav aria-label="Main" className="grid">
-        {pages.map(({ label, to, unread }) => (
+        {pages.map(({ label, to, News }) => (
           <SheetLink key={to} to={to} activeOptions={exactPage} onClick={close}>
             {label}
-            <UnreadBadge count={unread} />
+            {News && (
+              <Suspense>
+                <News />
+              </Suspense>
+            )}
           </SheetLink>
         ))}
         {member && <MemberEntries user={member} onUpgrade={onUpgrade} onManage={onManage} onChoose={close} />}

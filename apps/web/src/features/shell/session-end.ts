@@ -1,3 +1,5 @@
+import { forgetOwnStorage } from '../../platform/forget-own-storage.ts'
+
 const channelName = 'wayhouse:session'
 const signedOut = 'signed-out'
 
@@ -34,5 +36,6 @@ export function refuseRememberedPage(): () => void {
 }
 
 function leave(): void {
+  forgetOwnStorage()
   window.location.assign('/')
 }

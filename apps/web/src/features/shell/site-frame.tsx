@@ -23,10 +23,10 @@ const AccountBanners = lazy(() =>
   import('./account-banners.tsx').then((module) => ({ default: module.AccountBanners })),
 )
 
-type SiteFrameProps = MembershipEntry & { Bell: ComponentType; children: ReactNode }
+type SiteFrameProps = MembershipEntry & { Bell: ComponentType; Unread: ComponentType; children: ReactNode }
 
 /** Header, banners and footer around every page. */
-export function SiteFrame({ onUpgrade, onManage, Bell, children }: SiteFrameProps) {
+export function SiteFrame({ onUpgrade, onManage, Bell, Unread, children }: SiteFrameProps) {
   const { user } = useSession()
   const onLanding = useLocation({ select: ({ pathname }) => pathname === '/' })
   const bare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.frame === 'bare') })
@@ -36,7 +36,7 @@ export function SiteFrame({ onUpgrade, onManage, Bell, children }: SiteFrameProp
   if (bare) return children
   return (
     <>
-      <Island name="header" of={SiteHeader} props={{ onLanding, onUpgrade, onManage, Bell }} />
+      <Island name="header" of={SiteHeader} props={{ onLanding, onUpgrade, onManage, Bell, Unread }} />
       {user && !(user.email_verified && user.erased_on === null) && (
         <Suspense>
           <AccountBanners user={user} />

@@ -7,8 +7,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { CurrencyMenu } from './currency-menu.tsx'
 import type { MembershipEntry } from './membership-entry.ts'
 import { MobileMenu } from './mobile-menu.tsx'
-import { createTribe, exactPage, explore, messages } from './site-links.ts'
-import { UnreadBadge } from './unread-badge.tsx'
+import { createTribe, exactPage, explore, type HeaderPage, messages } from './site-links.ts'
 
 // visitors have none
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
@@ -17,16 +16,18 @@ type SiteHeaderProps = MembershipEntry & {
   onLanding: boolean
   /** The member's notifications (HEAD-07). No island has it. */
   Bell?: ComponentType
+  /** How many messages of the member are unread (HEAD-06). */
+  Unread?: ComponentType
 }
 
 /**
  * Brand, pages, currency and account (HEAD-01 to 04). On the landing page it is on plum, and a member finds the way
  * into the app there in place of their own entries (decision G-12).
  */
-export function SiteHeader({ onLanding, Bell, ...entry }: SiteHeaderProps) {
+export function SiteHeader({ onLanding, Bell, Unread, ...entry }: SiteHeaderProps) {
   const { user } = useSession()
   const member = onLanding ? null : user
-  const pages = [explore, ...(member ? [createTribe, messages] : [])].map((page) => ({ ...page, unread: 0 }))
+  const pages: HeaderPage[] = [explore, ...(member ? [createTribe, { ...messages, News: Unread }] : [])]
   return (
     <header className={`relative z-20 ${onLanding ? 'on-plum' : 'border-b border-line bg-bg'}`}>
       <div className="page flex h-(--header) items-center gap-2 max-[359px]:gap-1 md:gap-3">
@@ -34,10 +35,14 @@ export function SiteHeader({ onLanding, Bell, ...entry }: SiteHeaderProps) {
           <Logo name={brand.name} night={onLanding} />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
-          {pages.map(({ label, to, unread }) => (
+          {pages.map(({ label, to, News }) => (
             <Link key={to} to={to} activeOptions={exactPage} className="bar-link">
               {label}
-              <UnreadBadge count={unread} />
+              {News && (
+                <Suspense>
+                  <News />
+                </Suspense>
+              )}
             </Link>
           ))}
         </nav>

@@ -1,10 +1,11 @@
 import { brand } from '@wayhouse/domain/brand'
+import type { ComponentType } from 'react'
 
 /** A page of the product as navigation shows it. A plain `string` because some of them are other rooms' routes. */
 export type SiteLink = { label: string; to: string }
 
-/** A page in the header, with how many messages wait there. */
-export type HeaderPage = SiteLink & { unread: number }
+/** A page in the header, with what tells of news there. */
+export type HeaderPage = SiteLink & { News?: ComponentType | undefined }
 
 /** A header's page is the current one whatever its query is, but not on the pages below it. */
 export const exactPage = { exact: true, includeSearch: false }

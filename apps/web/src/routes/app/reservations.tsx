@@ -2,13 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import { dateOf } from '@wayhouse/domain/dates'
 import { requireSession } from '../../features/accounts/require-session.ts'
+import { HostMessageLink } from '../../features/chat/host-message-link.tsx'
 import { OwnReservations } from '../../features/reservations/own-reservations.tsx'
-import { reservationsQuery } from '../../features/reservations/queries.ts'
+import { reservationsQuery, staysQuery } from '../../features/reservations/queries.ts'
 
 export const Route = createFileRoute('/app/reservations')({
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient } }) => {
-    await queryClient.ensureInfiniteQueryData(reservationsQuery)
+    await Promise.all([queryClient.ensureInfiniteQueryData(reservationsQuery), queryClient.prefetchQuery(staysQuery)])
     return { today: dateOf(new Date()) }
   },
   head: () => ({ meta: [{ title: `My Reservations · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }),
@@ -16,5 +17,5 @@ export const Route = createFileRoute('/app/reservations')({
 })
 
 function Reservations() {
-  return <OwnReservations today={Route.useLoaderData().today} />
+  return <OwnReservations today={Route.useLoaderData().today} messageLink={HostMessageLink} />
 }

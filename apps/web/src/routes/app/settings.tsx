@@ -14,6 +14,7 @@ export const Route = createFileRoute('/app/settings')({
       queryClient.ensureQueryData(orpc.accounts.account.queryOptions()),
       queryClient.ensureQueryData(orpc.accounts.sessions.queryOptions()),
       queryClient.ensureQueryData(orpc.notifications.mailChoices.queryOptions()),
+      queryClient.ensureQueryData(orpc.chat.preferences.queryOptions()),
     ]),
   head: () => ({ meta: [{ title: `Settings · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }),
   component: Settings,

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ChatSample } from '../../features/chat/chat-sample.tsx'
 import { NotificationsSample } from '../../features/notifications/notifications-sample.tsx'
 import { ReservationsSample } from '../../features/reservations/reservations-sample.tsx'
 import { DesignSystemPage } from '../../features/sandbox/design-system-page.tsx'
@@ -12,6 +13,7 @@ function DesignSystem() {
   return (
     <DesignSystemPage
       rooms={[
+        { title: 'Messages', sample: <ChatSample /> },
         { title: 'Notifications', sample: <NotificationsSample /> },
         { title: 'Reservations', sample: <ReservationsSample /> },
       ]}

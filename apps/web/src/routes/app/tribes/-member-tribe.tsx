@@ -1,5 +1,5 @@
-import type { SignedInTribe } from '@wayhouse/domain/tribes'
-import { type ComponentProps, lazy, type ReactNode } from 'react'
+import { type SignedInTribe, takesPeople, tribeState } from '@wayhouse/domain/tribes'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { OwnRequest } from '../../../features/reservations/own-request.tsx'
 import { OwnSpot } from '../../../features/reservations/own-spot.tsx'
 import { RemoveMember } from '../../../features/reservations/remove-member.tsx'
@@ -8,8 +8,12 @@ import { tribeReviews } from '../../../features/reviews/queries.ts'
 import { ReviewsSection } from '../../../features/reviews/reviews-section.tsx'
 import type { RequestDialogType } from '../../../features/tribes/tribe-page/join-dialogs.tsx'
 import { MemberTribePage } from '../../../features/tribes/tribe-page/member-tribe-page.tsx'
-import { useFollowTribe } from '../../../platform/followed-tribes.ts'
+import type { MemberAction } from '../../../features/tribes/tribe-page/members-section.tsx'
+import { AfterIdle } from '../../../platform/after-idle.tsx'
+import { firstNameOf } from '../../../platform/first-name.ts'
+import { useFollowTribe } from '../../../platform/followed.ts'
 import { useSession } from '../../../platform/session.ts'
+import { useIsHydrated } from '../../../platform/use-is-hydrated.ts'
 
 // loaded when first opened
 const PlanDialog = lazy(async () => ({
@@ -19,6 +23,8 @@ const AskForSpot = lazy(async () => ({
   default: (await import('../../../features/reservations/ask-for-spot.tsx')).AskForSpot,
 }))
 
+const Welcome = lazy(async () => ({ default: (await import('../../../features/reservations/welcome.tsx')).Welcome }))
+
 type MemberTribeProps = Pick<
   ComponentProps<typeof MemberTribePage>,
   'tribe' | 'viewer' | 'today' | 'joining' | 'onJoining'
@@ -27,19 +33,67 @@ type MemberTribeProps = Pick<
 /** A tribe's page for members, with what other rooms render. */
 export function MemberTribe(page: MemberTribeProps) {
   const { tribe, today } = page
-  const isUnderWay = tribe.status === 'open' && tribe.end_date > today
+  const isUnderWay = takesPeople(tribeState({ ...tribe, has_host: tribe.host !== null }, today))
   useFollowTribe(tribe.id)
   return (
-    <MemberTribePage
-      {...page}
-      reviews={<ReviewsSection query={tribeReviews(tribe.id)} />}
-      own={ownStanding(tribe, isUnderWay)}
-      planDialog={PlanDialog}
-      requestDialog={RequestDialog}
-      memberAction={tribe.audience === 'host' && isUnderWay ? RemoveMember : null}
-    />
+    <>
+      <MemberTribePage
+        {...page}
+        reviews={<ReviewsSection query={tribeReviews(tribe.id)} />}
+        own={ownStanding(tribe, isUnderWay)}
+        planDialog={PlanDialog}
+        requestDialog={RequestDialog}
+        memberAction={tribe.audience === 'host' && isUnderWay ? ContactOrRemove : Contact}
+        hostAction={<Ask tribe={tribe} />}
+      />
+      {isUnderWay && <WelcomeOnce key={tribe.id} tribe={tribe} today={today} />}
+    </>
   )
 }
+
+/** On the first visit after the host said yes; a page that is open at that moment shows it in its booking card. */
+function WelcomeOnce({ tribe, today }: Pick<MemberTribeProps, 'tribe' | 'today'>) {
+  const [isNewMember] = useState(tribe.audience === 'participant' && tribe.is_new_member)
+  const { user } = useSession()
+  const isHydrated = useIsHydrated()
+  if (!isNewMember || user === null || !isHydrated) return null
+  return (
+    <Suspense>
+      <Welcome tribe={tribe} viewerId={user.id} today={today} />
+    </Suspense>
+  )
+}
+
+/** The ways to the others, which the page can do without at first. */
+const MessageButton = lazy(async () => ({
+  default: (await import('../../../features/chat/message-button.tsx')).MessageButton,
+}))
+const AskHost = lazy(async () => ({ default: (await import('../../../features/chat/ask-host.tsx')).AskHost }))
+const HostMessageLink = lazy(async () => ({
+  default: (await import('../../../features/chat/host-message-link.tsx')).HostMessageLink,
+}))
+
+function Ask({ tribe }: { tribe: SignedInTribe }) {
+  if (tribe.audience === 'host' || tribe.host === null) return null
+  return (
+    <AfterIdle>
+      <AskHost tribeId={tribe.id} hostName={firstNameOf(tribe.host.name)} />
+    </AfterIdle>
+  )
+}
+
+const Contact: MemberAction = ({ tribeId, member }) => (
+  <AfterIdle>
+    <MessageButton userId={member.id} name={member.name} tribeId={tribeId} small />
+  </AfterIdle>
+)
+
+const ContactOrRemove: MemberAction = (action) => (
+  <span className="flex flex-wrap items-center justify-end gap-1">
+    <Contact {...action} />
+    <RemoveMember {...action} />
+  </span>
+)
 
 const RequestDialog: RequestDialogType = (dialog) => {
   const { user } = useSession()
@@ -49,7 +103,25 @@ const RequestDialog: RequestDialogType = (dialog) => {
 /** The viewer's pending request, or their spot. */
 function ownStanding(tribe: SignedInTribe, isUnderWay: boolean): ReactNode {
   const host = hostPerson(tribe)
-  if (tribe.audience === 'participant') return <OwnSpot stay={stayOfTribe(tribe)} host={host} canLeave={isUnderWay} />
+  const message = (
+    <AfterIdle>
+      <div className="mt-3 *:w-full">
+        <HostMessageLink tribeId={tribe.id} hostName={host.name} />
+      </div>
+    </AfterIdle>
+  )
+  if (tribe.audience === 'participant')
+    return (
+      <>
+        <OwnSpot stay={stayOfTribe(tribe)} host={host} canLeave={isUnderWay} />
+        {message}
+      </>
+    )
   if (tribe.audience !== 'member' || tribe.request?.status !== 'pending' || !isUnderWay) return null
-  return <OwnRequest reservationId={tribe.request.id} host={host} answerBy={tribe.request.answer_by} />
+  return (
+    <>
+      <OwnRequest reservationId={tribe.request.id} host={host} answerBy={tribe.request.answer_by} />
+      {message}
+    </>
+  )
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import { requireSession } from '../../../features/accounts/require-session.ts'
+import { MessageButton } from '../../../features/chat/message-button.tsx'
 import { nameOf } from '../../../features/profiles/name-of.ts'
 import { ProfileNotFound } from '../../../features/profiles/profile-not-found.tsx'
 import { PublicProfilePage } from '../../../features/profiles/public-profile-page.tsx'
@@ -33,6 +34,7 @@ function Profile() {
     <PublicProfilePage
       profile={profile}
       isOwn={profile.id === user.id}
+      contact={<MessageButton userId={profile.id} name={nameOf(profile)} />}
       reviews={<ReviewsSection query={memberReviews(profile.id)} />}
     />
   )

@@ -1,0 +1,58 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '@wayhouse/domain/brand'
+import { isSubscriber } from '@wayhouse/domain/membership'
+import { lazy } from 'react'
+import { requireSession } from '../../features/accounts/require-session.ts'
+import { ChatGate } from '../../features/chat/chat-gate.tsx'
+import { type ChatTab, chatTabs } from '../../features/chat/chat-tabs.ts'
+import { MessagesPage } from '../../features/chat/messages-page.tsx'
+import { threadsQuery, unreadQuery } from '../../features/chat/queries.ts'
+import { DecideRequest } from '../../features/reservations/decide-request.tsx'
+import { useSession } from '../../platform/session.ts'
+
+// loaded when first opened
+const PlanDialog = lazy(async () => ({
+  default: (await import('../../features/membership/plan-dialog.tsx')).PlanDialog,
+}))
+
+/** `thread`: the open conversation (decision G-135). `at`: the number of a message in it, where a search has led. */
+type MessagesSearch = { thread?: string; at?: number; tab?: ChatTab }
+
+export const Route = createFileRoute('/app/messages')({
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: ({ thread, at, tab }: Record<string, unknown>): MessagesSearch => ({
+    ...(typeof thread === 'string' && { thread }),
+    ...(typeof at === 'number' && Number.isInteger(at) && at > 0 && { at }),
+    ...(chatTabs.includes(tab as ChatTab) && { tab: tab as ChatTab }), // one of them
+  }),
+  beforeLoad: requireSession,
+  loader: async ({ context: { queryClient, user } }) => {
+    // what cannot be loaded is asked for again by the page
+    if (!isSubscriber(user)) return
+    await Promise.all([
+      queryClient.prefetchInfiniteQuery(threadsQuery('inbox')),
+      queryClient.prefetchQuery(unreadQuery),
+    ])
+  },
+  head: () => ({ meta: [{ title: `Messages · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }),
+  component: Messages,
+})
+
+function Messages() {
+  const { thread, at, tab } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { user } = useSession()
+  if (user === null) return null
+  if (!isSubscriber(user)) return <ChatGate planDialog={PlanDialog} />
+  return (
+    <MessagesPage
+      viewerId={user.id}
+      threadId={thread ?? null}
+      at={at ?? null}
+      tab={tab ?? null}
+      onTab={(next) => void navigate({ search: (before) => ({ ...before, tab: next }), replace: true })}
+      onBack={() => void navigate({ search: ({ tab: shown }) => (shown ? { tab: shown } : {}) })}
+      decide={DecideRequest}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { brand } from '@wayhouse/domain/brand'
+import { dateOf } from '@wayhouse/domain/dates'
+import { requireSession } from '../../../features/accounts/require-session.ts'
+import { RemoveMember } from '../../../features/reservations/remove-member.tsx'
+import { WaitingIn } from '../../../features/reservations/waiting-in.tsx'
+import { ManagePage } from '../../../features/tribes/manage/manage-page.tsx'
+import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
+import { TribeNotFound } from '../../../features/tribes/tribe-page/tribe-not-found.tsx'
+import { TribeSkeleton } from '../../../features/tribes/tribe-page/tribe-skeleton.tsx'
+import { useFollowTribe } from '../../../platform/followed.ts'
+
+export const Route = createFileRoute('/app/tribes/$tribeId_/manage')({
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
+  beforeLoad: requireSession,
+  loader: async ({ context: { queryClient }, params: { tribeId } }) => {
+    const tribe = await loadTribe(queryClient, tribeId)
+    // only its host runs a tribe
+    if (tribe.audience !== 'host') throw redirect({ to: '/app/tribes/$tribeId', params: { tribeId } })
+    return { today: dateOf(new Date()), title: tribe.title }
+  },
+  head: ({ loaderData }) => ({
+    meta: [
+      { title: `Manage ${loaderData?.title ?? 'a tribe'} · ${brand.name}` },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  pendingMs: 320,
+  pendingMinMs: 400,
+  pendingComponent: TribeSkeleton,
+  notFoundComponent: TribeNotFound,
+  component: Manage,
+})
+
+function Manage() {
+  const { tribeId } = Route.useParams()
+  const { today } = Route.useLoaderData()
+  const { data: tribe } = useSuspenseQuery(tribeQuery(tribeId))
+  useFollowTribe(tribeId)
+  if (tribe.audience !== 'host') return <TribeNotFound />
+  return (
+    <ManagePage tribe={tribe} today={today} requests={<WaitingIn tribeId={tribe.id} />} memberAction={RemoveMember} />
+  )
+}
