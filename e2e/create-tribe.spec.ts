@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { pricePerPerson } from '@wayhouse/domain/tribes'
 import {
   aName,
@@ -17,6 +18,15 @@ import {
   tribeShown,
 } from './create-tribe-page.ts'
 import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
+
+async function expectWarningOfSameListing(page: Page, link: URL, start: string): Promise<void> {
+  const warning = page.getByText('You already host an open tribe for this listing')
+  await goByHeader(page, 'Create Tribe')
+  await read(page, link)
+  await expect(warning).toBeVisible()
+  await page.getByLabel('Last day').fill(start.replace(/^\d+/, (year) => String(Number(year) + 1)))
+  await expect(warning).toBeHidden()
+}
 
 test(
   'NEW-01 NEW-03 to NEW-07 Ana pastes a link, corrects it and publishes: her tribe stands first and opens',
@@ -77,11 +87,7 @@ test(
     // other tests may have published since, but no tribe of the demo data is above it
     expect(order.indexOf(title)).toBeLessThan(3)
 
-    await goByHeader(page, 'Create Tribe')
-    await read(page, link)
-    await expect(page.getByText('You already host an open tribe for this listing')).toBeVisible()
-    await page.getByLabel('Last day').fill(start.replace(/^\d+/, (year) => String(Number(year) + 1)))
-    await expect(page.getByText('You already host an open tribe for this listing')).toBeHidden()
+    await expectWarningOfSameListing(page, link, start)
   },
 )
 

@@ -24,17 +24,17 @@ type Fixtures = {
 
 export type CookieChoice = { analytics: boolean; functional: boolean }
 
+const refused: CookieChoice = { analytics: false, functional: false }
+
 /** Playwright's `test` with the watch for errors; every spec imports it from here. */
 export const test = base.extend<Fixtures>({
   contextOptions: async ({ contextOptions }, use) => {
     // each test has an address of its own, so that none uses up another's rate limits
     await use({ ...contextOptions, extraHTTPHeaders: { 'x-forwarded-for': anyAddress() } })
   },
-  cookieChoice: [{ analytics: false, functional: false }, { option: true }],
+  cookieChoice: [refused, { option: true }],
   storageState: async ({ baseURL, cookieChoice }, use) => {
-    const chosen = { necessary: true, ...cookieChoice, version: 1, chosen_at: new Date().toISOString() }
-    const localStorage = cookieChoice === null ? [] : [{ name: 'cookie-consent', value: JSON.stringify(chosen) }]
-    await use({ cookies: [], origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }] })
+    await use(chosenCookies(baseURL ?? '', cookieChoice))
   },
   errors: [
     async ({ context }, use) => {
@@ -62,6 +62,13 @@ export const test = base.extend<Fixtures>({
     await Promise.all(opened.map((context) => context.close()))
   },
 })
+
+/** What a browser has stored that has made its choice about cookies, or none yet, at an address of the product. */
+export function chosenCookies(url: string, choice: CookieChoice | null = refused) {
+  const chosen = { necessary: true, ...choice, version: 1, chosen_at: new Date().toISOString() }
+  const localStorage = choice === null ? [] : [{ name: 'cookie-consent', value: JSON.stringify(chosen) }]
+  return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] }
+}
 
 /** Signs the page's browser in as one of the demo world, or as a newcomer with this password. */
 export async function signedIn(page: Page, email: string, password = demoPassword): Promise<void> {

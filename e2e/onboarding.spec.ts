@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test, themes, visit } from './fixtures.ts'
 import { emailedLink, newAddress, newcomerPassword } from './newcomer.ts'
 import {
@@ -10,6 +11,15 @@ import {
   steps,
   verificationCard,
 } from './onboarding-page.ts'
+
+async function fillBasicInfo(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Zuri')
+  await page.getByLabel('Last name').fill('Okafor')
+  await page.getByLabel('Bio').fill('Climbs and cooks.')
+  await page.getByRole('combobox', { name: 'Location' }).fill('Lisb')
+  await page.getByRole('option', { name: 'Lisbon, Portugal' }).click()
+  await go(page, 'Continue')
+}
 
 test(
   'ONB-01 ONB-08 VER-02 VER-04 AUTH-05 from the sign-up to the tribes, with the browser closed in between and one check that fails',
@@ -26,12 +36,7 @@ test(
     await expect(statusSaying(first, 'Email confirmed')).toBeVisible()
 
     await expect(first.getByText('Step 1 of 3')).toBeVisible()
-    await first.getByLabel('First name').fill('Zuri')
-    await first.getByLabel('Last name').fill('Okafor')
-    await first.getByLabel('Bio').fill('Climbs and cooks.')
-    await first.getByRole('combobox', { name: 'Location' }).fill('Lisb')
-    await first.getByRole('option', { name: 'Lisbon, Portugal' }).click()
-    await go(first, 'Continue')
+    await fillBasicInfo(first)
     await expect(heading(first, 'Interests & Skills')).toBeFocused()
     await expect(first).toHaveTitle('Interests & Skills · Wayhouse')
     const storageState = await first.context().storageState()

@@ -1,6 +1,9 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
 
 /** A product that is already served, instead of one of this run's own. */
@@ -8,6 +11,10 @@ const servedElsewhere = process.env.BASE_URL
 // workers read this file too and need the same address
 const port = (process.env.E2E_PORT ??= servedElsewhere ? '' : await freePort())
 const baseURL = servedElsewhere ?? `http://localhost:${port}`
+/** The data folder of the product under test; one that is served elsewhere has the usual one, unless another is named. */
+const dataDir = (process.env.E2E_DATA_DIR ??= servedElsewhere
+  ? process.env.DATA_DIR || fileURLToPath(new URL('../.data', import.meta.url))
+  : join(tmpdir(), `wayhouse-e2e-${randomUUID()}`))
 
 export default defineConfig({
   testDir: '.',
@@ -53,6 +60,7 @@ function ownProduct() {
       NODE_ENV: 'development',
       PORT: port,
       APP_URL: baseURL,
+      DATA_DIR: dataDir,
       DEMO: 'on',
       POSTHOG_KEY: 'phc_e2e',
       LOG_LEVEL: 'warn',

@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('LAND-02 LAND-04 the word stands still and no globe is fetched until someone presses play', async ({ page }) => {
+test('LAND-02 LAND-04 the word stands still and no globe is fetched until it is started', async ({ page }) => {
   await visit(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('verified, safe, affordable and connected')
   const shown = page.locator('h1 [data-shown="true"]')

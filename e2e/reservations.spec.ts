@@ -1,47 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
 import { buyWannabe, newMember } from './newcomer.ts'
+import { ask, bell, expectEmail, notices, publish, requestDialog, requestOf, toast } from './reservations-page.ts'
 import { bookingCard, reserveButton } from './tribe-page.ts'
 
 const host = 'host@demo.test'
 const guest = 'guest@demo.test'
-
-const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications/ })
-const notices = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')
-const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
-const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Reserve your spot' })
-const requestOf = (page: Page, title: string): Locator => page.getByRole('region', { name: title }).getByRole('article')
-
-/** Publishes a tribe of its own for a test; the signed-in page's member hosts it. */
-async function publish(page: Page, { size = 1, inDays = 200 } = {}): Promise<{ path: string; title: string }> {
-  const title = `House ${randomUUID().slice(0, 8)}`
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const answer = await page.request.post('/api/tribes', {
-    data: {
-      idempotency_key: randomUUID(),
-      title,
-      location: 'Testville',
-      size,
-      start_date: day(inDays),
-      end_date: day(inDays + 28),
-      airbnb_total_cost: 2000,
-    },
-  })
-  expect(answer.status()).toBe(201)
-  const { id } = (await answer.json()) as { id: string } // as the contract has it
-  return { path: `/app/tribes/${id}`, title }
-}
-
-async function ask(page: Page, path: string, message: string): Promise<void> {
-  await visit(page, path)
-  await reserveButton(page).click()
-  await dialog(page)
-    .getByLabel(/^Tell .+ who you are$/)
-    .fill(message)
-  await dialog(page).getByRole('button', { name: 'Send request' }).click()
-  await expect(toast(page, 'Reservation submitted')).toBeVisible()
-}
 
 test(
   'RES-04 RES-06 RES-08 NOTI-04 TRIBE-05 the last spot is asked for and given away, and everyone sees it without a reload',
@@ -77,15 +40,7 @@ test(
     await expect(bookingCard(third).getByText('Full', { exact: true })).toBeVisible()
     await expect(reserveButton(third)).toHaveCount(0)
 
-    for (const [person, subject] of [
-      [host, title],
-      [guest, title],
-    ] as const)
-      await expect(async () => {
-        const mails = (await (await ana.request.get('/sandbox/mail.json')).json()) as { to: string; text: string }[]
-        const about = mails.filter((mail) => mail.to === person && mail.text.includes(subject))
-        expect(about.length).toBeGreaterThan(0)
-      }).toPass({ timeout: 15_000 })
+    await Promise.all([host, guest].map((person) => expectEmail(ana, person, title)))
   },
 )
 
@@ -96,16 +51,16 @@ test('RES-03 a blank message is not sent, and what was typed survives a reload',
   await visit(page, path)
   await reserveButton(page).click()
   await expectNoAxeViolations(page)
-  await dialog(page).getByRole('button', { name: 'Send request' }).click()
+  await requestDialog(page).getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Message required' })).toBeVisible()
-  const message = dialog(page).getByLabel(/^Tell .+ who you are$/)
+  const message = requestDialog(page).getByLabel(/^Tell .+ who you are$/)
   await expect(message).toHaveAccessibleDescription(/Please enter a message for the host/)
   await message.fill('I will be back in a moment')
   await page.reload()
   await expect(message).toHaveValue('I will be back in a moment')
 })
 
-test('RES-07 a request is withdrawn after a question, and the host is told', async ({ page, openAs }) => {
+test('RES-07 a request is withdrawn after a question, and the host is notified', async ({ page, openAs }) => {
   const ana = await openAs(host)
   const { path, title } = await publish(ana, { inDays: 300 })
   await signedIn(page, guest)
@@ -220,6 +175,40 @@ test('NOTI-01 NOTI-02 NOTI-03 the list marks, hides and says when it cannot', as
   await expect(toast(ana, 'Notification hidden')).toBeVisible()
   await expect(row).toHaveCount(0)
 })
+
+test(
+  'RES-08 a new member is welcomed once, and takes back a request on the same dates',
+  { tag: '@phone' },
+  async ({ page: ben, openAs, isMobile }) => {
+    const ana = await openAs(host)
+    const inDays = isMobile ? 460 : 520
+    const [house, other] = [await publish(ana, { inDays }), await publish(ana, { inDays: inDays + 10 })]
+    await signedIn(ben, guest)
+    const requestFor = (path: string) =>
+      ben.request.post(`${path.replace('/app', '/api')}/reservations`, { data: { message: 'May I?' } })
+    await requestFor(other.path)
+    const { id }: { id: string } = await (await requestFor(house.path)).json()
+    expect((await ana.request.post(`/api/reservations/${id}/accept`, { data: {} })).status()).toBe(200)
+
+    await visit(ben, house.path)
+    const welcome = ben.getByRole('dialog', { name: 'Ana said yes' })
+    await expect(welcome).toContainText(`The last spot in ${house.title} is yours. 2 of you move in on`)
+    await expect(welcome).toContainText('Your share: €1000')
+    await expect(welcome.getByRole('link', { name: 'Calendar file' })).toBeVisible()
+    await expect(welcome).toContainText(`${other.title} overlaps.`)
+    await expectNoAxeViolations(ben)
+    await welcome.getByRole('button', { name: 'Cancel request' }).click()
+    await expect(toast(ben, 'Request cancelled')).toBeVisible()
+    await expect(welcome).not.toContainText(other.title)
+    await welcome.getByRole('button', { name: 'Close' }).click()
+    await expect(bookingCard(ben)).toContainText('You have a spot')
+
+    const elsewhere = await openAs(guest)
+    await visit(elsewhere, house.path)
+    await expect(bookingCard(elsewhere)).toContainText('You have a spot')
+    await expect(elsewhere.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
 test('RES-05 who has no reservations is led to Explore', { tag: '@phone' }, async ({ page }) => {
   await signedIn(page, 'member@demo.test')

@@ -1,17 +1,15 @@
-// Serves the product from an empty data folder of its own, which is removed at the end. Stops by SIGTERM, or when the
-// run that started it ends and closes its input.
+// Serves the product from an empty data folder, `DATA_DIR`, which is removed at the end. Stops by SIGTERM, or when the run
+// that started it ends and closes its input.
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'wayhouse-e2e-'))
+const dataDir = process.env.DATA_DIR ?? ''
+mkdirSync(dataDir)
 chmodSync(dataDir, 0o755) // as root, PostgreSQL runs as another user, who needs access
 
 const start = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))
 const product = spawn(process.execPath, [start], {
-  env: { ...process.env, DATA_DIR: dataDir },
   stdio: ['ignore', 'inherit', 'inherit'],
 })
 const stop = () => product.kill('SIGTERM')

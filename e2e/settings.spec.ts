@@ -39,7 +39,7 @@ test(
 
     const link = await emailedLink(visitor, email, { subject: 'Reset your Wayhouse password' })
     await visitor.goto(link)
-    await expect(visitor).toHaveURL(/\/auth\?mode=reset&token=/)
+    await expect(visitor).toHaveURL(/\/auth\?mode=reset#token=/)
     await expect(visitor.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
     await visitor.getByLabel('New password').fill('password123')
     await visitor.getByRole('button', { name: 'Save new password' }).click()
@@ -134,6 +134,13 @@ test(
     await saved
     await page.reload()
     await expect(requests).not.toBeChecked()
+
+    const questions = section(page, 'Messages').getByRole('switch', { name: /^Members may ask me a question/ })
+    const chosen = page.waitForResponse('**/api/me/chat-preferences')
+    await questions.click()
+    await chosen
+    await page.reload()
+    await expect(questions).not.toBeChecked()
 
     const address = newAddress()
     const emails = section(page, 'Email')

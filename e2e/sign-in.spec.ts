@@ -234,7 +234,7 @@ test('AUTH-10 signing out ends the session on the server', async ({ page }) => {
   await page.getByRole('button', { name: /^(Account|Open menu)/ }).click()
   await page.getByText('Sign Out', { exact: true }).click()
   await expect(page).toHaveURL('/')
-  // the old cookie is invalid, even for somebody who has copied it
+  // the old cookie is invalid, even in a copy
   await page.context().addCookies(cookies)
   expect((await sessionOf(page)).user).toBeNull()
   await page.goto('/app/tribes/create')

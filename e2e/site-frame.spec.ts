@@ -91,6 +91,8 @@ test('G-19 signing out ends the session in every tab and leads to the landing pa
   await visit(page, '/app')
   const other = await page.context().newPage()
   await visit(other, '/app?location=Lisbon')
+  // nothing that a member's page asks for is still on its way
+  await other.waitForLoadState('networkidle')
   const own = await ownEntries(page)
   await own.entry('Sign Out').click()
   await expect(page).toHaveURL('/')

@@ -163,8 +163,12 @@ test.describe('reviews', () => {
     created_on: '2026-10-12',
     is_anonymous: false,
     is_host_review: false,
+    is_host_rating: false,
     reviewer: person('Kenji Mori'),
     reviewee: zuri,
+    tribe: { id: crypto.randomUUID(), title: 'Alfama fado house' },
+    reply: null,
+    can_reply: false,
     ...changes,
   })
 
@@ -173,7 +177,7 @@ test.describe('reviews', () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
     await page.route('**/api/tribes/*/reviews', async (route) => {
       await arrived
-      await route.fulfill({ json: { items, rating, count: items.length } })
+      await route.fulfill({ json: { items, next_cursor: null, rating, count: items.length } })
     })
     await signedIn(page, member)
     await visitByCard(page, 'graca')
@@ -190,7 +194,13 @@ test.describe('reviews', () => {
   })
 
   test('REV-04 an anonymous one hides its author, one by a host says so', async ({ page }) => {
-    const anonymous = review({ is_anonymous: true, reviewer: null, rating: 3.5, comment: 'A little loud.' })
+    const anonymous = review({
+      is_anonymous: true,
+      reviewer: null,
+      tribe: null,
+      rating: 3.5,
+      comment: 'A little loud.',
+    })
     const byHost = review({ is_host_review: true, reviewer: person('Ana Ferreira') })
     const arrive = await visitWithReviews(page, [anonymous, byHost], 4.3)
     arrive()

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expect, visit } from './fixtures.ts'
+import { reserveButton } from './tribe-page.ts'
+
+export const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications/ })
+export const notices = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')
+export const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
+export const requestDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Reserve your spot' })
+export const requestOf = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: title }).getByRole('article')
+
+/** Publishes a tribe of its own for a test; the signed-in page's member hosts it. */
+export async function publish(page: Page, { size = 1, inDays = 200 } = {}): Promise<{ path: string; title: string }> {
+  const title = `House ${randomUUID().slice(0, 8)}`
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const answer = await page.request.post('/api/tribes', {
+    data: {
+      idempotency_key: randomUUID(),
+      title,
+      location: 'Testville',
+      size,
+      start_date: day(inDays),
+      end_date: day(inDays + 28),
+      airbnb_total_cost: 2000,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  const { id } = (await answer.json()) as { id: string } // as the contract has it
+  return { path: `/app/tribes/${id}`, title }
+}
+
+export async function ask(page: Page, path: string, message: string): Promise<void> {
+  await visit(page, path)
+  await reserveButton(page).click()
+  await requestDialog(page)
+    .getByLabel(/^Tell .+ who you are$/)
+    .fill(message)
+  await requestDialog(page).getByRole('button', { name: 'Send request' }).click()
+  await expect(toast(page, 'Reservation submitted')).toBeVisible()
+}
+
+/** Emails arrive after their effect, so this waits for one that names the title. */
+export async function expectEmail(page: Page, to: string, title: string): Promise<void> {
+  await expect(async () => {
+    const emails = (await (await page.request.get('/sandbox/mail.json')).json()) as { to: string; text: string }[]
+    expect(emails.filter((email) => email.to === to && email.text.includes(title)).length).toBeGreaterThan(0)
+  }).toPass({ timeout: 15_000 })
+}
