@@ -9,8 +9,9 @@ import { gzipSync } from 'node:zlib'
 
 const budgetsKib = [
   { page: 'explore', route: /^\/app$/, budget: 140 },
-  { page: 'tribe', route: /^\/app\/tribes\/\$\w+$/, budget: 130 },
-  { page: 'auth', route: /^\/auth$/, budget: 120 },
+  { page: 'tribe', route: /^\/app\/tribes\/\$\w+$/, budget: 131 },
+  { page: 'messages', route: /^\/app\/messages$/, budget: 160 },
+  { page: 'auth', route: /^\/auth$/, budget: 121 },
   { page: 'landing', route: /^\/$/, budget: 90, islands: true },
 ]
 

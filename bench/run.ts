@@ -1,9 +1,11 @@
 // Measures the product against named references: node bench/run.ts NAME…, see README.md. Exit 1 over a budget.
+// `--seconds N`: how long a scenario takes that runs for a time of its own.
 import { parseArgs } from 'node:util'
 
-type Scenario = () => Promise<boolean>
+type Scenario = (options: { seconds?: number }) => Promise<boolean>
 
 const scenarios: Record<string, () => Promise<{ scenario: Scenario }>> = {
+  fuzz: () => import('./fuzz/scenario.ts'),
   explore: () => import('./explore/scenario.ts'),
   pages: () => import('./pages/scenario.ts'),
   sessions: () => import('./sessions/scenario.ts'),
@@ -11,12 +13,17 @@ const scenarios: Record<string, () => Promise<{ scenario: Scenario }>> = {
   webhooks: () => import('./webhooks/scenario.ts'),
   live: () => import('./live/scenario.ts'),
   reservations: () => import('./reservations/scenario.ts'),
+  reviews: () => import('./reviews/scenario.ts'),
+  completion: () => import('./completion/scenario.ts'),
+  messages: () => import('./messages/scenario.ts'),
+  'messages-proof': () => import('./messages-proof/scenario.ts'),
   memory: () => import('./memory/scenario.ts'),
   'dev-loop': () => import('./dev-loop/scenario.ts'),
   lighthouse: () => import('./lighthouse/scenario.ts'),
 }
 
-const { positionals: names } = parseArgs({ allowPositionals: true })
+const { positionals: names, values } = parseArgs({ allowPositionals: true, options: { seconds: { type: 'string' } } })
+const options = values.seconds === undefined ? {} : { seconds: Number(values.seconds) }
 const unknown = names.filter((name) => !(name in scenarios))
 if (unknown.length > 0) {
   console.error(`No such scenario: ${unknown.join(', ')}. There are: ${Object.keys(scenarios).join(', ')}`)
@@ -24,6 +31,6 @@ if (unknown.length > 0) {
 } else {
   for (const name of names.length > 0 ? names : Object.keys(scenarios)) {
     const { scenario } = (await scenarios[name]?.()) ?? {}
-    if (!(await scenario?.())) process.exitCode = 1
+    if (!(await scenario?.(options))) process.exitCode = 1
   }
 }

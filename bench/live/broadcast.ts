@@ -36,5 +36,5 @@ export async function openTribe(
   const delivered = delivery(sockets).then(() => 'everyone' as const)
   do await publish()
   while ((await Promise.race([delivered, pause(500)])) !== 'everyone')
-  await pause(1000) // whoever got more than one of these has them by now
+  await pause(1000) // those who got more than one of these have them by now
 }

@@ -23,7 +23,7 @@ export type Pair = { host: { number: number; cookie: string }; guest: { cookie: 
 
 /**
  * Milliseconds from a guest's asking one node for a spot to the host's browser, connected to another or the same, having
- * the answer of its list of notifications that it asks for when it is told. One pair after the other begins at a steady
+ * the answer of its list of notifications that it asks for at the event. One pair after the other begins at a steady
  * pace, whatever became of those before.
  */
 export async function requestsToScreen(guestNode: Served, hostNode: Served, pairs: readonly Pair[]): Promise<number[]> {
@@ -56,7 +56,7 @@ async function askForSpot({ url }: Served, cookie: string, host: number): Promis
   if (answer.status !== 201) throw new Error(`Asking for a spot answered ${answer.status}`)
 }
 
-/** When a browser has the notification that it was told of. */
+/** When a browser has the notification of an event. */
 function notificationShown({ url }: Served, cookie: string, socket: WebSocket): Promise<number> {
   return new Promise((resolve, reject) => {
     socket.on('message', (data: Buffer) => {
@@ -70,5 +70,5 @@ function notificationShown({ url }: Served, cookie: string, socket: WebSocket): 
 async function hasNotification(url: string, cookie: string, id: string | undefined): Promise<void> {
   const answer = await fetch(`${url}/api/notifications`, { headers: { cookie } })
   const { items } = NotificationPage.parse(await answer.json())
-  if (!items.some((item) => item.id === id)) throw new Error('a notification was told of before it was there')
+  if (!items.some((item) => item.id === id)) throw new Error('an event came before its notification was there')
 }

@@ -6,7 +6,7 @@ import { serveProduct } from '../product/process.ts'
 import type { Served } from '../product/process.ts'
 import { withScratch } from '../product/scratch-database.ts'
 
-const maxMegabytes = 200
+const maxMegabytes = 220
 const requests = 10_000
 const atOnce = 8
 

@@ -4,9 +4,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { leanNode } from '../../scripts/lean-node.mjs'
 
-export type Served = { url: string; pid: number; stop(): Promise<void> }
+export type Served = {
+  url: string
+  pid: number
+  stop(): Promise<void>
+  /** Ends it at once, as a lack of memory or power does. */
+  kill(): Promise<void>
+}
 
-type ProductSettings = { DATABASE_URL: string; DATA_DIR: string; DEMO: 'on' | 'off'; AUTH_SECRET?: string }
+export type ProductSettings = {
+  DATABASE_URL: string
+  DATA_DIR: string
+  DEMO: 'on' | 'off'
+  AUTH_SECRET?: string
+  TRUSTED_PROXIES?: string
+  REDIS_URL?: string
+}
 
 const readyWithinMs = 180_000
 const server = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
@@ -25,14 +38,17 @@ export async function serve(program: string, env: Record<string, string>, path: 
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
-  const stop = async () => {
-    child.kill('SIGTERM')
+  const endBy = (signal: 'SIGTERM' | 'SIGKILL') => async () => {
+    child.kill(signal)
     await ended
   }
-  process.once('exit', () => child.kill('SIGKILL'))
+  const [stop, kill] = [endBy('SIGTERM'), endBy('SIGKILL')]
+  const killWithUs = () => child.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  child.once('exit', () => process.off('exit', killWithUs))
   const ready = await Promise.race([answers(url + path).then(() => null), ended])
   if (ready !== null || child.pid === undefined) throw new Error(`${program} ended with ${ready} before it served`)
-  return { url, pid: child.pid, stop }
+  return { url, pid: child.pid, stop, kill }
 }
 
 /** None of the settings that the machine may have for the product. */

@@ -16,6 +16,8 @@ const idIn = (space: number, number: string) =>
 const tribeId = (number: string) => idIn(1, number)
 const requestId = (number: string) => idIn(2, number)
 const threadId = (number: string) => idIn(3, number)
+/** Of a tribe's group. */
+const groupId = (number: string) => idIn(4, number)
 
 /** The id of a request by its tribe's number and its place in it, both from 1. */
 export function requestIdOf(tribe: number, place: number): string {
@@ -51,18 +53,23 @@ export function seedRequests(databaseUrl: string, requests: Requests): Promise<v
     `insert into tribes (id, created_by, title, place_id, location, start_date, end_date, size)
      select ${tribeId('tribe')}, ${person('0')}, 'A house with a terrace, number ' || tribe, 1, 'Lisbon, Portugal',
        current_date + 60, current_date + 90, ${size} from ${everyTribe}`,
+    // the groups that the tribes have begun, under ids that are known
+    `delete from threads where kind = 'tribe' and tribe_id in (select ${tribeId('tribe')} from ${everyTribe})`,
+    `insert into threads (id, kind, tribe_id, created_at, last_message_at)
+     select ${groupId('tribe')}, 'tribe', ${tribeId('tribe')}, now(), now() from ${everyTribe}`,
+    `insert into thread_members (thread_id, user_id) select ${groupId('tribe')}, ${person('0')} from ${everyTribe}`,
     `insert into tribe_members (tribe_id, profile_id, status)
      select ${tribeId('tribe')}, ${person('role')}, 'accepted' from ${everyTribe}, generate_series(1, ${members}) role`,
     `insert into tribe_reservations (id, tribe_id, user_id, message, answer_by, next_check_at)
      select ${requestId('number')}, ${tribeId('tribe')}, ${guest}, 'May I join you? I work from anywhere.',
        now() + interval '7 days', now() + interval '1 day' from ${everyRequest}`,
-    `insert into threads (id, kind, tribe_id, reservation_id, last_seq, created_at)
-     select ${threadId('number')}, 'reservation', ${tribeId('tribe')}, ${requestId('number')}, 1, now() from ${everyRequest}`,
+    `insert into threads (id, kind, tribe_id, guest_id, last_seq, last_change, created_at, last_message_at)
+     select ${threadId('number')}, 'reservation', ${tribeId('tribe')}, ${guest}, 1, 1, now(), now() from ${everyRequest}`,
     `insert into thread_members (thread_id, user_id, last_read_seq)
      select ${threadId('number')}, ${guest}, 1 from ${everyRequest}
      union all select ${threadId('number')}, ${person('0')}, 0 from ${everyRequest}`,
-    `insert into messages (thread_id, seq, sender_id, content, status, reservation_id, created_at)
-     select ${threadId('number')}, 1, ${guest}, 'May I join you? I work from anywhere.', 'pending', ${requestId('number')}, now()
+    `insert into messages (thread_id, seq, change, sender_id, content, status, reservation_id, created_at)
+     select ${threadId('number')}, 1, 1, ${guest}, 'May I join you? I work from anywhere.', 'pending', ${requestId('number')}, now()
      from ${everyRequest}`,
     'vacuum analyze',
   ])
@@ -77,6 +84,7 @@ export function namesIn({ people, members }: Requests, tribe: number, place: num
     idOf(1, tribe),
     idOf(2, number),
     idOf(3, number),
+    idOf(4, tribe),
     ...persons.map((person) => idOf(0, person)),
     ...persons.map((person) => `person${person}@bench.test`),
   ]

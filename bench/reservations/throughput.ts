@@ -4,10 +4,10 @@ import { inParallel } from '../measure/in-parallel.ts'
 import { rounded } from '../measure/report.ts'
 import type { Measure } from '../measure/report.ts'
 import type { Served } from '../product/process.ts'
+import { recordedStatements } from '../product/recorded-statements.ts'
+import { replay } from '../product/replay.ts'
 import { rowsOf } from '../product/scratch-database.ts'
 import { accept } from './accept.ts'
-import { recordedAccept } from './recorded-accept.ts'
-import { replay } from './replay.ts'
 import { namesIn, personOf, requestIdOf, tribeIdOf } from './requests.ts'
 import type { Requests } from './requests.ts'
 
@@ -24,13 +24,16 @@ export function throughputRequests(people: number): Requests {
 
 type Deps = { databaseUrl: string; folder: string; secret: string; cookies: readonly string[] }
 
-/** Accepts in many tribes by the product, in turns with the statements of as many others by `pg` alone. */
+/** Accepts in many tribes by the product, alternately with the statements of as many others by `pg` alone. */
 export async function throughputMeasure(product: Served, requests: Requests, deps: Deps) {
   const requestIn = (tribe: number) => ({
     id: requestIdOf(tribe, 1),
     cookie: deps.cookies[personOf(requests.people, tribe, 0) - 1] ?? '',
   })
-  const statements = await recordedAccept(deps, requestIn(1), requestIn(2))
+  const statements = await recordedStatements(deps, {
+    first: (url) => accept(url, requestIn(1)),
+    second: (url) => accept(url, requestIn(2)),
+  })
   const recorded = namesIn(requests, 2, 1)
   const pool = new pg.Pool({ connectionString: deps.databaseUrl, max: 10 })
   const byProduct = (tribe: number) => accept(product.url, requestIn(tribe))
@@ -80,8 +83,7 @@ async function effectsIn(databaseUrl: string, tribe: number): Promise<string> {
     databaseUrl,
     `select concat_ws(' ', (select members_count from tribes where id = '${id}'),
        (select status from tribe_reservations where id = '${request}'),
-       (select string_agg(status, ',' order by seq) from messages join threads on threads.id = thread_id
-          where threads.reservation_id = '${request}'),
+       (select string_agg(status, ',' order by seq) from messages where reservation_id = '${request}'),
        (select string_agg(kind, ',' order by kind) from notifications where event_key like 'reservation:${request}:%')) as text`,
   )
   return text

@@ -24,7 +24,9 @@ export function scenario(): Promise<boolean> {
   return withScratch(async ({ folder, database }) => {
     const url = await database('signin')
     await seedCommunity(url, { tribes: 10_000, places: 100, people: 5000 })
-    const product = await serveProduct({ DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off' })
+    // each person comes from a place of their own
+    const own = { DATABASE_URL: url, DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1' }
+    const product = await serveProduct({ ...own, DEMO: 'off' })
     await givePasswords(product, url)
     await costOfOne(product)
     const withinBudget = await delayOfExplore(product)
@@ -46,10 +48,11 @@ async function givePasswords(product: Served, databaseUrl: string): Promise<void
 async function costOfOne(product: Served): Promise<void> {
   const before = await memoryOf(product)
   const oneByOne: number[] = []
-  for (let person = 1; person <= 20; person += 1) oneByOne.push(await signIn(product, person))
+  for (let person = 1; person <= 20; person += 1) oneByOne.push((await signIn(product, person)).ms)
   const began = performance.now()
   const together = await Promise.all(Array.from({ length: atOnce }, (_, index) => signIn(product, index + 1)))
-  const perSecond = (atOnce * 1000) / (performance.now() - began)
+  const signedIn = together.filter(({ ok }) => ok).length
+  const perSecond = (signedIn * 1000) / (performance.now() - began)
   const after = await memoryOf(product)
   report('A sign-in (no budget: the hash is meant to be slow)', [
     { name: 'one by one', figures: { 'ms each': rounded(median(oneByOne), 0) } },
@@ -57,7 +60,14 @@ async function costOfOne(product: Served): Promise<void> {
       name: `${atOnce} at once`,
       figures: {
         'a second': rounded(perSecond, 1),
-        'p95 ms': rounded(percentile(together, 95), 0),
+        'signed in': signedIn,
+        'p95 ms': rounded(
+          percentile(
+            together.map(({ ms }) => ms),
+            95,
+          ),
+          0,
+        ),
         'MB before': before.now,
         'MB at most': after.peak,
       },
@@ -109,16 +119,18 @@ function keepSigningIn(product: Served): { stop(): Promise<unknown> } {
   }
 }
 
-/** Milliseconds that one sign-in took. */
-async function signIn({ url }: Served, person: number): Promise<number> {
+/** Milliseconds that one sign-in took, and whether it was let in or told to come back. */
+async function signIn({ url }: Served, person: number): Promise<{ ms: number; ok: boolean }> {
   const began = performance.now()
-  await postedTo(`${url}/api/auth/sign-in/email`, { email: `person${person}@bench.test`, password })
-  return performance.now() - began
+  const body = { email: `person${person}@bench.test`, password }
+  const ok = await postedTo(`${url}/api/auth/sign-in/email`, body, `192.0.2.${person}`)
+  return { ms: performance.now() - began, ok }
 }
 
-async function postedTo(url: string, body: object): Promise<void> {
-  const headers = { 'content-type': 'application/json', origin: new URL(url).origin }
+async function postedTo(url: string, body: object, place = '127.0.0.1'): Promise<boolean> {
+  const headers = { 'content-type': 'application/json', origin: new URL(url).origin, 'x-forwarded-for': place }
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  if (!answer.ok && answer.status !== 503) throw new Error(`${url} answered ${answer.status}`)
+  return answer.ok
 }

@@ -58,7 +58,7 @@ function admitMembers(url: string): Promise<void> {
   ])
 }
 
-/** Pays for a plan at the sandbox's page, which tells nobody: the events are sent by this scenario. */
+/** Pays for a plan at the sandbox's page, which sends no events: this scenario does. */
 async function buy({ url }: Served, at: number): Promise<void> {
   const checkout = await fetch(`${url}/api/checkout`, {
     method: 'POST',

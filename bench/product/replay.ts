@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Statement } from '../product/statements.ts'
+import type { Statement } from './statements.ts'
 
 /** Ids, and addresses of the community; a session's token is found by the address in it. */
 const names = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|person\d+@bench\.test/g

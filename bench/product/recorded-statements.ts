@@ -4,18 +4,16 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { createDatabase, createPool } from '../../apps/server/src/platform/database/connect.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
-import { recordStatements } from '../product/statements.ts'
-import type { Statement } from '../product/statements.ts'
-import { accept } from './accept.ts'
+import { recordStatements } from './statements.ts'
+import type { Statement } from './statements.ts'
 
 type Settings = { databaseUrl: string; folder: string; secret: string }
-type Accept = { id: string; cookie: string }
+type Acts = Record<'first' | 'second', (url: string) => Promise<void>>
 
-/** Lets the product accept two requests and answers the SQL that it sent for the second, in its order. */
-export async function recordedAccept(
+/** Lets the product act twice and answers the SQL that it sent for the second time, in its order. */
+export async function recordedStatements(
   { databaseUrl, folder, secret }: Settings,
-  first: Accept,
-  second: Accept,
+  { first, second }: Acts,
 ): Promise<Statement[]> {
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'off', AUTH_SECRET: secret })
   const pool = createPool(databaseUrl, 2)
@@ -33,9 +31,9 @@ export async function recordedAccept(
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
   const { port } = app.server.address() as AddressInfo // it listens on TCP
   const url = `http://127.0.0.1:${port}`
-  await accept(url, first) // what is looked up once for each process is known after this one
+  await first(url) // what is looked up once for each process is known after this one
   sent.length = 0
-  await accept(url, second)
+  await second(url)
   app.server.close()
   app.server.closeAllConnections()
   await app.close()

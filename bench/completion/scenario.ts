@@ -1,0 +1,95 @@
+import { systemClock } from '../../apps/server/src/platform/clock.ts'
+import { createDatabase, createPool } from '../../apps/server/src/platform/database/connect.ts'
+import { createJobs } from '../../apps/server/src/platform/jobs.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
+import { seedCommunity } from '../explore/community.ts'
+import { median } from '../measure/figures.ts'
+import { loadOf } from '../measure/load.ts'
+import { report, rounded } from '../measure/report.ts'
+import { serveProduct } from '../product/process.ts'
+import type { Served } from '../product/process.ts'
+import { rowsOf, withScratch } from '../product/scratch-database.ts'
+import { seedEndedStays } from './ended-stays.ts'
+
+const maxDelay = 2
+/** `TRIBES=500` tries it. */
+const tribes = Number(process.env['TRIBES'] ?? 10_000)
+const people = 20_000
+/** Visitors of a busy evening: some 6,000 pages a minute. */
+const usualPerSecond = 100
+const roundsAlone = 5
+const seconds = 3
+
+/** The job of one night completes 10,000 stays with 40,000 members, while others look around. */
+export function scenario(): Promise<boolean> {
+  return withScratch(async ({ folder, database }) => {
+    const databaseUrl = await database('completion')
+    await seedCommunity(databaseUrl, { tribes: 10_000, places: 100, people })
+    await seedEndedStays(databaseUrl, tribes, people)
+    const product = await serveProduct({ DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'off' })
+    const withinBudget = await exploreBeside(product, databaseUrl)
+    await product.stop()
+    return withinBudget
+  })
+}
+
+async function exploreBeside(product: Served, databaseUrl: string): Promise<boolean> {
+  const asked = { url: `${product.url}/api/tribes`, perSecond: usualPerSecond }
+  await loadOf(asked, seconds)
+  const alone: number[] = []
+  for (let round = 0; round < roundsAlone; round += 1) alone.push((await loadOf(asked, seconds)).p95Ms)
+  const began = performance.now()
+  await runJob(databaseUrl)
+  const beside: number[] = []
+  while ((await left(databaseUrl)) > 0) beside.push((await loadOf(asked, seconds)).p95Ms)
+  const tookSeconds = (performance.now() - began) / 1000
+  const ratio = median(beside) / median(alone)
+  const notified = await notifiedOf(databaseUrl)
+  return report(
+    `${tribes} stays with ${tribes * 4} members completed in one run: Explore's p95 at most ${maxDelay} times as long`,
+    [
+      {
+        name: `Explore, ${usualPerSecond} a second`,
+        figures: {
+          'p95 ms alone': rounded(median(alone), 1),
+          'p95 ms beside': rounded(median(beside), 1),
+          ratio: rounded(ratio),
+          'the job, s': rounded(tookSeconds, 0),
+          'people, closures, notifications': notified.join(' '),
+        },
+        // everyone who shared a stay has both, once
+        withinBudget: new Set(notified).size === 1 && ratio <= maxDelay,
+      },
+    ],
+  )
+}
+
+/** How many people shared stays that are completed, and how many closures and notifications they have of them. */
+function notifiedOf(databaseUrl: string): Promise<string[]> {
+  return rowsOf(
+    databaseUrl,
+    `select count(*)::text as text from (
+       select id, created_by from tribes where status = 'completed'
+       union select m.tribe_id, m.profile_id from tribe_members m join tribes t on t.id = m.tribe_id where t.status = 'completed'
+     ) people
+     union all select count(*)::text from tribe_closure_notifications
+     union all select count(*)::text from notifications where event_key like '%:completed'`,
+  )
+}
+
+/** Has the product's own process run its job, as the clock does. */
+async function runJob(databaseUrl: string): Promise<void> {
+  const pool = createPool(databaseUrl, 1)
+  const jobs = createJobs(pool, createLog('warn'))
+  await jobs.enqueue(createDatabase(pool), { name: 'completion' }, {})
+  await pool.end()
+}
+
+async function left(databaseUrl: string): Promise<number> {
+  const today = systemClock().today()
+  const [count = ''] = await rowsOf(
+    databaseUrl,
+    `select count(*)::text as text from tribes where status = 'open' and end_date < '${today}'`,
+  )
+  return Number(count)
+}

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LiveEvent } from '@wayhouse/domain/live'
+import type { WebSocket } from 'ws'
+import { connect } from '../live/clients.ts'
+import { KnownTalk } from './known-talk.ts'
+import type { Talk } from './talks.ts'
+
+type Reading = { cookie: string; talks: readonly Talk[]; nodes: readonly { url: string }[] }
+
+/**
+ * Reads like a browser: follows live events on one connection, and asks for the changes since where one does not follow
+ * on the last, after every reconnect and when it is told that it may have missed some.
+ */
+export class Reader {
+  readonly known: ReadonlyMap<string, KnownTalk>
+  readonly figures = { frames: 0, connections: 0, foreign: 0 }
+  readonly #reading: Reading
+  readonly #end = new AbortController()
+  readonly #following: Promise<void>
+
+  constructor(reading: Reading) {
+    this.#reading = reading
+    const asking = { anyNode: () => this.#anyNode(), cookie: reading.cookie, end: this.#end.signal }
+    this.known = new Map(reading.talks.map(({ id }) => [id, new KnownTalk(id, asking)]))
+    this.#following = this.#follow()
+  }
+
+  stop(): Promise<void> {
+    this.#end.abort()
+    return this.#following
+  }
+
+  async #follow(): Promise<void> {
+    while (!this.#end.signal.aborted) {
+      const socket = await connect(this.#anyNode(), this.#reading.cookie).catch(() => null)
+      if (socket === null) await pause(200 + Math.random() * 300)
+      else await this.#followOn(socket)
+    }
+  }
+
+  #followOn(socket: WebSocket): Promise<void> {
+    this.figures.connections += 1
+    const stop = () => socket.terminate()
+    this.#end.signal.addEventListener('abort', stop)
+    const closed = new Promise<void>((resolve) => {
+      socket.on('error', stop).on('close', () => resolve())
+    })
+    socket.on('message', (data: Buffer) => this.#hear(JSON.parse(data.toString()) as LiveEvent)) // of our own server
+    for (const { id, kind } of this.#reading.talks)
+      if (kind === 'city') socket.send(JSON.stringify({ type: 'open', thread_id: id }))
+    this.#catchUp()
+    return closed.then(() => this.#end.signal.removeEventListener('abort', stop))
+  }
+
+  #hear(event: LiveEvent): void {
+    if (event.type === 'resync') this.#catchUp()
+    if (event.type === 'chat.opened') void this.known.get(event.thread_id)?.catchUp()
+    if (event.type !== 'chat.message') return
+    this.figures.frames += 1
+    const talk = this.known.get(event.thread_id)
+    if (talk === undefined) this.figures.foreign += 1
+    else talk.receive(event)
+  }
+
+  #catchUp(): void {
+    for (const talk of this.known.values()) void talk.catchUp()
+  }
+
+  #anyNode(): string {
+    const { nodes } = this.#reading
+    return nodes[Math.floor(Math.random() * nodes.length)]?.url ?? ''
+  }
+}

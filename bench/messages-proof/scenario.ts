@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { seedCommunity } from '../explore/community.ts'
+import { report } from '../measure/report.ts'
+import { memberCookies } from '../product/member-cookie.ts'
+import { withScratch } from '../product/scratch-database.ts'
+import { letThingsGoWrong } from './faults.ts'
+import type { Place } from './faults.ts'
+import { violationsIn } from './history.ts'
+import type { Acknowledged, Evidence } from './history.ts'
+import { openLine } from './line.ts'
+import { startNode } from './node.ts'
+import { unfoundFaults } from './planted.ts'
+import { Reader } from './reader.ts'
+import { readers, seedTalks, talks, writers } from './talks.ts'
+import { write } from './writer.ts'
+import type { Written } from './writer.ts'
+
+const secret = 'a secret of the benchmarks alone, long enough'
+const usualSeconds = 120
+/** How long readers may take, once nothing goes wrong any more, to be told of everything without being asked to look. */
+const settleMs = 30_000
+
+/**
+ * Whether messages are lost, doubled or out of order while nodes, the database and connections go away: everybody writes
+ * and reads over two nodes, and afterwards what each reader has got to know is compared with what writers were told.
+ */
+export function scenario({ seconds = usualSeconds }: { seconds?: number }): Promise<boolean> {
+  return withScratch(async ({ folder, database }) => {
+    const databaseUrl = await database('messages')
+    await seedCommunity(databaseUrl, { tribes: 10, places: 3, people: writers + readers })
+    await seedTalks(databaseUrl)
+    const cookies = await memberCookies(databaseUrl, secret, writers + readers)
+    const { redis, redisPort } = await lineToRedis()
+    const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'off' as const, AUTH_SECRET: secret }
+    const common = redis === null ? settings : { ...settings, REDIS_URL: `redis://${redis.host}` }
+    const nodes = [await startNode(common), await startNode(common)]
+    const { written, reading, faults } = await run({ nodes, databaseUrl, folder, redis, redisPort }, cookies, seconds)
+    const isSettled = await settled(databaseUrl, reading)
+    const evidence = await evidenceOf(databaseUrl, written, reading)
+    await Promise.all(reading.map((reader) => reader.stop()))
+    for (const node of nodes) await node.stop()
+    await redis?.close()
+    return conclude({ evidence, written, reading, faults, isSettled })
+  })
+}
+
+/** A line to the Redis of REDIS_URL that can be cut, where there is one. */
+async function lineToRedis() {
+  const url = URL.parse(process.env['REDIS_URL'] ?? '')
+  const redisPort = Number(url?.port || 6379)
+  const redis = url === null ? null : await openLine()
+  redis?.leadTo(redisPort)
+  return { redis, redisPort }
+}
+
+async function run(place: Place, cookies: readonly string[], seconds: number) {
+  const { nodes } = place
+  const cookieOf = (number: number) => cookies[number - 1] ?? ''
+  const reading = Array.from({ length: readers }, (_, index) => {
+    const number = writers + 1 + index
+    const own = talks().filter((talk) => talk.readers.includes(number))
+    return new Reader({ cookie: cookieOf(number), talks: own, nodes })
+  })
+  const end = new AbortController()
+  const writing = Array.from({ length: writers }, (_, index) => {
+    const number = index + 1
+    const own = talks().flatMap((talk) => (talk.writers.includes(number) ? [talk.id] : []))
+    return write({ number, cookie: cookieOf(number), talks: own, nodes, until: end.signal })
+  })
+  const faults = await letThingsGoWrong(place, seconds)
+  end.abort()
+  return { written: await Promise.all(writing), reading, faults }
+}
+
+/** Waits until every reader has been told of everything, or too long. */
+async function settled(databaseUrl: string, reading: readonly Reader[]): Promise<boolean> {
+  const kept = await keptIn(databaseUrl)
+  const isThere = () =>
+    reading.every(({ known }) =>
+      [...known].every(([talk, { messages }]) => messages.length >= (kept.get(talk)?.length ?? 0)),
+    )
+  const until = Date.now() + settleMs
+  while (!isThere() && Date.now() < until) await pause(100)
+  return isThere()
+}
+
+async function evidenceOf(
+  databaseUrl: string,
+  written: readonly Written[],
+  reading: readonly Reader[],
+): Promise<Evidence> {
+  const histories = reading.flatMap(({ known }, index) =>
+    [...known].map(([talk, { messages }]) => ({ reader: `reader ${index + 1}`, talk, messages })),
+  )
+  const acknowledged = written.flatMap((one) => one.acknowledged)
+  return { acknowledged, kept: await keptIn(databaseUrl), histories }
+}
+
+async function keptIn(databaseUrl: string): Promise<Map<string, Acknowledged[]>> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<Acknowledged>(
+    `select m.id, m.thread_id, m.seq, m.client_id, m.content from messages m where m.thread_id = any($1) order by m.seq`,
+    [talks().map(({ id }) => id)],
+  )
+  await client.end()
+  return new Map(talks().map(({ id }) => [id, rows.filter(({ thread_id }) => thread_id === id)]))
+}
+
+type Outcome = {
+  evidence: Evidence
+  written: readonly Written[]
+  reading: readonly Reader[]
+  faults: Record<string, number>
+  isSettled: boolean
+}
+
+function conclude({ evidence, written, reading, faults, isSettled }: Outcome): boolean {
+  const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0)
+  const foreign = sum(reading.map(({ figures }) => figures.foreign))
+  const violations = [
+    ...violationsIn(evidence),
+    ...written.flatMap(({ refused }) => refused.map((answer) => `a message was refused: ${answer}`)),
+    ...(foreign > 0 ? [`${foreign} frames of conversations that their readers are not in`] : []),
+    ...(isSettled ? [] : ['a reader was not told of everything']),
+  ]
+  const unfound = violations.length === 0 ? unfoundFaults(evidence) : []
+  for (const line of violations.slice(0, 30)) console.log(line)
+  for (const line of unfound) console.log(`the check does not find that ${line}`)
+  const figures = {
+    acknowledged: evidence.acknowledged.length,
+    retries: sum(written.map(({ retries }) => retries)),
+    'read, of all readers': sum(evidence.histories.map(({ messages }) => messages.length)),
+    frames: sum(reading.map((reader) => reader.figures.frames)),
+    'asked for changes': sum(reading.flatMap(({ known }) => [...known.values()].map(({ questions }) => questions))),
+    connections: sum(reading.map((reader) => reader.figures.connections)),
+    violations: violations.length,
+    'planted ones not found': unfound.length,
+  }
+  const withinBudget = violations.length === 0 && unfound.length === 0
+  return report(
+    'Messages of 50 writers to 50 readers over two nodes, while things go wrong: none lost, doubled or out of order',
+    [
+      { name: 'messages', figures, withinBudget },
+      ...Object.entries(faults).map(([name, times]) => ({ name, figures: { times } })),
+    ],
+  )
+}

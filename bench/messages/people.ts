@@ -1,0 +1,68 @@
+import { userId } from '../explore/community.ts'
+import { onDatabase } from '../product/scratch-database.ts'
+
+const threadId = (space: number, number: string) =>
+  `('00000000-0000-4000-90${String(space).padStart(2, '0')}-' || lpad(to_hex(${number}), 12, '0'))::uuid`
+
+/** The kinds of conversations that are measured, each with ids of its own. */
+const spaces = { talks: 1, long: 2, lists: 3, city: 4 } as const
+type Space = keyof typeof spaces
+
+export function idOf(space: Space, number: number): string {
+  return `00000000-0000-4000-90${String(spaces[space]).padStart(2, '0')}-${number.toString(16).padStart(12, '0')}`
+}
+
+/** Talks in person: number n is of persons 2n - 1 and 2n, who have written so many messages in turn. */
+export function seedTalks(databaseUrl: string, talks: number, messages: number): Promise<void> {
+  const id = threadId(spaces.talks, 'n')
+  const [one, other] = [userId('2 * n - 1'), userId('2 * n')]
+  return onDatabase(databaseUrl, [
+    `insert into threads (id, kind, pair, last_seq, last_change, created_at, last_message_at)
+     select ${id}, 'personal', ${one}::text || ' ' || ${other}::text, ${messages}, ${messages}, now(), now() from generate_series(1, ${talks}) n`,
+    `insert into thread_members (thread_id, user_id, last_read_seq)
+     select ${id}, ${one}, ${messages} from generate_series(1, ${talks}) n
+     union all select ${id}, ${other}, ${messages} from generate_series(1, ${talks}) n`,
+    writtenIn(id, `generate_series(1, ${talks}) n, generate_series(1, ${messages}) seq`, userId('2 * n - seq % 2')),
+  ])
+}
+
+/** A group of a city, of the first people, in which so many messages were written. */
+export function seedCity(
+  databaseUrl: string,
+  city: { space: 'long' | 'city'; number: number; people: number; messages: number },
+): Promise<void> {
+  const { space, number, people, messages } = city
+  const id = `'${idOf(space, number)}'::uuid`
+  return onDatabase(databaseUrl, [
+    `insert into threads (id, kind, city, country, last_seq, last_change, created_at, last_message_at)
+     values (${id}, 'city', '${space} ${number}', 'Portugal', ${messages}, ${messages}, now(), now())`,
+    `insert into thread_members (thread_id, user_id, last_read_seq)
+     select ${id}, ${userId('n')}, ${messages} from generate_series(1, ${people}) n`,
+    writtenIn(id, `generate_series(1, ${messages}) seq`, userId(`1 + seq % ${people}`)),
+  ])
+}
+
+/** Talks of one person with others, from a number on. */
+export function seedList(
+  databaseUrl: string,
+  list: { person: number; others: { first: number; count: number } },
+): Promise<void> {
+  const { person, others } = list
+  const id = threadId(spaces.lists, `${person} * 100000 + n`)
+  const [own, other] = [userId(String(person)), userId('n')]
+  const everyone = `generate_series(${others.first}, ${others.first + others.count - 1}) n`
+  return onDatabase(databaseUrl, [
+    `insert into threads (id, kind, pair, last_seq, last_change, created_at, last_message_at)
+     select ${id}, 'personal', least(${own}::text, ${other}::text) || ' ' || greatest(${own}::text, ${other}::text), 3, 3, now(),
+       now() - n * interval '1 minute' from ${everyone}`,
+    `insert into thread_members (thread_id, user_id, last_read_seq) select ${id}, ${own}, n % 4 from ${everyone}
+     union all select ${id}, ${other}, 3 from ${everyone}`,
+    writtenIn(id, `${everyone}, generate_series(1, 3) seq`, other),
+  ])
+}
+
+function writtenIn(thread: string, places: string, sender: string): string {
+  return `insert into messages (thread_id, seq, change, sender_id, content, created_at)
+    select ${thread}, seq, seq, ${sender}, 'Shall we look at the flat by the river on day ' || seq || '?',
+      now() - interval '300 days' + seq * interval '20 seconds' from ${places}`
+}

@@ -1,0 +1,127 @@
+import { fileURLToPath } from 'node:url'
+import { seedCommunity } from '../explore/community.ts'
+import { closeAll, connectAll } from '../live/clients.ts'
+import { report } from '../measure/report.ts'
+import { memberCookies } from '../product/member-cookie.ts'
+import { serve, serveProduct } from '../product/process.ts'
+import type { Served } from '../product/process.ts'
+import { onDatabase, withScratch } from '../product/scratch-database.ts'
+import { broadcastMeasure } from './broadcast.ts'
+import { commitToScreen } from './commit-to-screen.ts'
+import { idOf, seedCity, seedList, seedTalks } from './people.ts'
+import { readMeasure } from './reads.ts'
+import { throughputMeasure, throughputTalks } from './throughput.ts'
+
+const people = 8000
+const inCity = 5000
+const secret = 'a secret of the benchmarks alone, long enough'
+const usualSeconds = 20
+/** Pairs who talk at 200 messages a second; none of them more often than a member may. */
+const pairs = 400
+
+/** Messages: to the reader's screen, sending against bare SQL, long conversations and lists, and a crowded city. */
+export function scenario({ seconds = usualSeconds }: { seconds?: number }): Promise<boolean> {
+  return withScratch(async ({ folder, database }) => {
+    const url = await database('messages')
+    await seedCommunity(url, { tribes: 10, places: 3, people })
+    await seedAll(url)
+    const cookies = await memberCookies(url, secret, people)
+    const cookieOf = (person: number) => cookies[person - 1] ?? ''
+    const settings = { DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off' as const, AUTH_SECRET: secret }
+    const product = await serveProduct(settings)
+    const results = [
+      await compareReads(product, cookieOf),
+      await compareSending(product, { databaseUrl: url, folder, secret, cookies }),
+      await measureScreens(product, settings, { cookieOf, seconds }),
+      await compareBroadcast(product, url, cookies.slice(0, inCity)),
+    ]
+    await product.stop()
+    return results.every(Boolean)
+  })
+}
+
+async function seedAll(url: string): Promise<void> {
+  await seedTalks(url, Math.max(throughputTalks, 2 * pairs), 3)
+  await seedCity(url, { space: 'long', number: 1, people: 20, messages: 1_000_000 })
+  await seedCity(url, { space: 'long', number: 2, people: 20, messages: 100 })
+  await seedCity(url, { space: 'city', number: 1, people: inCity, messages: 3 })
+  await seedList(url, { person: 7001, others: { first: 1, count: 2000 } })
+  await seedList(url, { person: 7002, others: { first: 1, count: 20 } })
+  await onDatabase(url, ['vacuum analyze'])
+}
+
+async function compareReads(product: Served, cookieOf: (person: number) => string): Promise<boolean> {
+  const cookie = cookieOf(1)
+  const opening = (what: string, name: string) => {
+    const pathOf = (number: number) => `/api/threads/${idOf('long', number)}${what}`
+    return readMeasure(product, { name, path: pathOf(1), cookie, with: { path: pathOf(2), cookie }, budget: 1.5 })
+  }
+  return report(
+    'A conversation of 1,000,000 messages beside one of 100; a list of 2,000 conversations beside one of 20',
+    [
+      await opening('', 'opening it: its people'),
+      await opening('/messages', 'opening it: its newest messages'),
+      await readMeasure(product, {
+        name: 'the list',
+        path: '/api/threads',
+        cookie: cookieOf(7001),
+        with: { path: '/api/threads', cookie: cookieOf(7002) },
+        budget: 2,
+      }),
+      await readMeasure(product, {
+        name: "the header's number",
+        path: '/api/messages/unread',
+        cookie: cookieOf(7001),
+        with: { path: '/api/messages/unread', cookie: cookieOf(7002) },
+        budget: 2,
+      }),
+    ],
+  )
+}
+
+async function compareSending(product: Served, deps: Parameters<typeof throughputMeasure>[1]): Promise<boolean> {
+  const { title, measures } = await throughputMeasure(product, deps)
+  return report(title, measures)
+}
+
+type Screens = { cookieOf(person: number): string; seconds: number }
+
+async function measureScreens(
+  product: Served,
+  settings: Parameters<typeof serveProduct>[0],
+  { cookieOf, seconds }: Screens,
+): Promise<boolean> {
+  const pairsFrom = (first: number) =>
+    Array.from({ length: pairs }, (_, index) => {
+      const number = first + index
+      return { number, writer: cookieOf(2 * number - 1), reader: cookieOf(2 * number) }
+    })
+  const other = await serveProduct(settings)
+  const measures = [
+    await commitToScreen(
+      { name: 'on one node', budgetMs: 100, seconds },
+      { writing: product, reading: product },
+      pairsFrom(1),
+    ),
+    await commitToScreen(
+      { name: 'across two nodes', budgetMs: 250, seconds },
+      { writing: product, reading: other },
+      pairsFrom(1 + pairs),
+    ),
+  ]
+  await other.stop()
+  return report("From sending a message to the reader's browser having it, at 200 a second", measures)
+}
+
+async function compareBroadcast(product: Served, databaseUrl: string, cookies: readonly string[]): Promise<boolean> {
+  const bareServer = fileURLToPath(new URL('../live/bare-server.ts', import.meta.url))
+  const bare = await serve(bareServer, {}, '/')
+  const [ours, theirs] = [await connectAll(product, cookies), await connectAll(bare, cookies)]
+  const measure = await broadcastMeasure({ product, databaseUrl, writer: cookies[0] ?? '', ours, theirs })
+  await Promise.all([closeAll(ours), closeAll(theirs)])
+  await bare.stop()
+  return report(
+    'One message to everybody who has a city open, from NOTIFY to the last: at most 2 times a bare loop of ws',
+    [measure],
+  )
+}
