@@ -31,7 +31,7 @@ const betweenParts = [
   },
   {
     name: 'extractor-stands-alone',
-    comment: 'It reads strangers’ pages in a process of its own and is told nothing of ours.',
+    comment: 'It reads strangers’ pages in a process of its own and gets nothing of ours.',
     severity: 'error',
     from: { path: '^apps/extractor/', pathNot: testCode },
     to: { path: '^(apps|packages)/', pathNot: '^apps/extractor/' },
@@ -108,7 +108,7 @@ const insideTheServer = [
   {
     name: 'features-form-no-circle',
     comment:
-      'notifications ← profiles ← accounts ← onboarding, verification, membership ← tribes ← reservations ← reviews',
+      'notifications ← profiles ← accounts ← onboarding, verification, membership ← tribes ← chat ← reservations ← reviews',
     severity: 'error',
     scope: 'folder',
     from: { path: `${server}/features/[^/]+$` },

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { root } from './processes.mjs'
 
 /**
- * Settings to add to a process's environment. Node keeps what it has compiled, which saves a third of a start. A small
+ * Settings to add to a process's environment, whose heap may take so many MB. Node keeps what it has compiled, which saves a third of a start. A small
  * young generation of V8 halves the memory of a busy server; a single malloc arena fragments less.
  */
-export function leanNode(environment) {
+export function leanNode(environment, heapMb = 512) {
   const { NODE_OPTIONS = '', NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = environment
   return {
     NODE_COMPILE_CACHE: NODE_COMPILE_CACHE ?? join(root, '.cache', 'node'),
-    NODE_OPTIONS: `--max-semi-space-size=4 --max-old-space-size=512 ${NODE_OPTIONS}`.trim(),
+    NODE_OPTIONS: `--max-semi-space-size=4 --max-old-space-size=${heapMb} ${NODE_OPTIONS}`.trim(),
     MALLOC_ARENA_MAX: MALLOC_ARENA_MAX ?? '1',
   }
 }

@@ -1,5 +1,6 @@
 // Settings that the scripts need before the product reads them.
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { ScriptError, root } from './processes.mjs'
 
@@ -10,6 +11,18 @@ const configError = 78
 export function readSettings() {
   const settings = join(root, '.env')
   if (existsSync(settings)) process.loadEnvFile(settings)
+}
+
+/** Throws where something listens at the product's port: before anything is set up, migrated or filled. */
+export async function refuseTakenPort() {
+  const port = Number(process.env.PORT || 3000)
+  if (port === 0) return
+  const isTaken = await new Promise((answer) => {
+    const probe = createServer().once('error', (error) => answer(/EADDRINUSE/.test(error.message)))
+    probe.listen(port, process.env.HOST || '127.0.0.1', () => probe.close(() => answer(false)))
+  })
+  if (isTaken)
+    throw new ScriptError(`PORT: ${port} is in use; stop what listens there, or name another one`, configError)
 }
 
 /** Throws where another process uses the data folder: before anything is built under a product that runs. */

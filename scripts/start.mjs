@@ -1,13 +1,16 @@
 // npm start: sets up what is missing and serves. `--setup-only` sets up and ends. Needs Node 20 or newer and npm.
 import { serve } from './serve.mjs'
 import { setUp } from './set-up.mjs'
-import { readSettings, refuseUsedFolder } from './settings.mjs'
+import { readSettings, refuseTakenPort, refuseUsedFolder } from './settings.mjs'
 import { script } from './steps.mjs'
 
 await script(async () => {
   readSettings()
   const setUpOnly = process.argv.includes('--setup-only')
-  if (!setUpOnly) await refuseUsedFolder()
+  if (!setUpOnly) {
+    await refuseUsedFolder()
+    await refuseTakenPort()
+  }
   const node = await setUp()
   return setUpOnly ? 0 : serve(node)
 })

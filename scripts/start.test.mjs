@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { holdFolder } from '../apps/server/src/platform/database/folder-lock.ts'
 import { processStart } from '../apps/server/src/platform/database/process-start.ts'
+import { freePort } from './free-port.mjs'
 import { launch, root, run } from './processes.mjs'
 
 let folder = ''
@@ -21,6 +23,18 @@ describe('npm start', () => {
     expect(output).not.toContain('Dependencies')
   })
 
+  it('R11 is refused where something listens at its port, in one line, before anything is set up', async () => {
+    const port = await freePort()
+    const other = createServer()
+    await new Promise((resolve) => other.listen(port, '127.0.0.1', () => resolve(null)))
+    const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DATABASE_URL: '' }
+    const { code, output } = await run(process.execPath, [join(root, 'scripts/start.mjs')], { env })
+    other.close()
+    expect(code).toBe(78)
+    expect(output).toBe(`PORT: ${port} is in use; stop what listens there, or name another one`)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
   it('needs nothing but what npm brings by then, so its files import only Node and each other', () => {
     for (const name of importedFrom('start.mjs', new Set())) {
       const imports = [...read(name).matchAll(/^(?:import .*|\}) from '(.+)'$/gm)].map(([, from = '']) => from)
@@ -33,7 +47,7 @@ describe('npm start', () => {
 })
 
 describe('the processes that scripts start', () => {
-  it('tell how they ended, a signal as 128 and its number', async () => {
+  it('report how they ended, a signal as 128 and its number', async () => {
     expect(await launch('sh', ['-c', 'exit 3'], { stdio: 'ignore' }).ended).toEqual({ code: 3 })
     expect(await launch('sh', ['-c', 'kill -TERM $$'], { stdio: 'ignore' }).ended).toEqual({ code: 143 })
     expect(await launch(join(folder, 'absent'), [], { stdio: 'ignore' }).ended).toMatchObject({ code: 127 })

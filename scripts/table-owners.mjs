@@ -4,16 +4,24 @@
 /** Tables by their owner: a room, or the platform. The sandbox has tables that never meet a member's data. */
 export const owners = {
   accounts: ['users', 'sessions', 'accounts', 'verifications', 'two_factors'],
-  chat: ['messages', 'thread_members', 'threads'],
+  chat: ['attachments', 'chat_preferences', 'message_reactions', 'messages', 'thread_members', 'threads'],
   membership: ['billing_customers', 'checkouts', 'early_bird_seats', 'membership_emails', 'payments', 'subscriptions'],
   notifications: ['muted_mails', 'notifications'],
   operators: ['app_config', 'app_theme_settings', 'settings'],
   platform: ['rate_limits', 'webhook_events'],
   profiles: ['interests', 'profiles', 'user_skills'],
   reservations: ['calendar_feeds', 'tribe_reservations'],
-  reviews: ['ratings_received', 'user_reviews', 'user_tribe_reviews'],
+  reviews: ['both_reviews', 'published_reviews', 'reputations', 'review_drafts', 'user_reviews', 'user_tribe_reviews'],
   sandbox: ['sandbox_identity_sessions', 'sandbox_mails', 'sandbox_stripe_calls', 'sandbox_stripe_objects'],
-  tribes: ['places', 'tribe_images', 'tribe_members', 'tribes'],
+  tribes: [
+    'places',
+    'tribe_changes',
+    'tribe_closure_notifications',
+    'tribe_hand_overs',
+    'tribe_images',
+    'tribe_members',
+    'tribes',
+  ],
   verification: ['identity_decisions', 'identity_documents', 'identity_sessions'],
 }
 
@@ -21,6 +29,7 @@ export const owners = {
 export const publishedViews = {
   profile_standings: { owner: 'profiles', readers: ['accounts'] },
   profile_summaries: { owner: 'profiles' },
+  subscribers: { owner: 'profiles' },
 }
 
 /** Folders of the server that work with a room's tables, beside `features/<room>`. The rest of it writes no SQL. */

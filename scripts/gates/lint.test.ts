@@ -97,6 +97,29 @@ test.each(Object.keys(allowed))('%s keeps the rules of its place', (path) => {
   expect(found.filter((error) => error.endsWith(` in ${path}`))).toEqual([])
 })
 
+test('files and functions have their limits in every workspace', async () => {
+  const places = ['packages/domain/src/meals/cook.ts', `${feature}/cook.ts`, `${screen}/cook.tsx`, 'e2e/cook.ts']
+  places.push(
+    'apps/extractor/src/cook.ts',
+    'apps/server/src/testing/cook.ts',
+    'bench/meals/cook.ts',
+    'scripts/cook.mjs',
+  )
+  const long = `export function cook(a) {${'\n  a += 1'.repeat(301)}\n  return a\n}`
+  const folder = plantedTree({ ...Object.fromEntries(places.map((path) => [path, long])), ...settings() })
+  const { output } = await runTool(
+    'oxlint',
+    ['--format', 'unix', 'packages', 'apps', 'e2e', 'bench', 'scripts'],
+    folder,
+  )
+  const lines = output.split('\n')
+  const isSeen = (rule: string, path: string) => lines.some((line) => line.includes(path) && line.includes(`(${rule})`))
+  for (const path of places) {
+    expect(isSeen('max-lines', path), path).toBe(true)
+    expect(isSeen('max-lines-per-function', path), path).toBe(true)
+  }
+})
+
 test('a rule that is switched off for nothing is seen', async () => {
   const text = '// oxlint-disable-next-line no-console -- nothing to see\nexport const cook = 1'
   const folder = plantedTree({ [`${feature}/directive.ts`]: text, ...settings() })
