@@ -120,3 +120,12 @@ export async function runJob(app: TestApp, name = 'stale-payments'): Promise<voi
     )
     .toBe(0)
 }
+
+/** Makes the fake provider answer errors to its next `count` calls (1), those with `calls` in their path or parameters. */
+export async function planStripeErrors(
+  app: TestApp,
+  { error, calls, count = 1 }: { error: string; calls: string; count?: number },
+): Promise<void> {
+  const body = new URLSearchParams({ error, calls, count: String(count) })
+  await fetch(`${app.url}/sandbox/stripe/errors`, { method: 'POST', redirect: 'manual', body })
+}

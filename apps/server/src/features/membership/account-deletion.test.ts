@@ -12,6 +12,7 @@ import {
   membershipOf,
   newcomer,
   runJob,
+  planStripeErrors,
 } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -74,12 +75,7 @@ const unfinished = async () => {
     await sql`select id from pgboss.job where ${mine} and state in ('created', 'retry', 'active')`.execute(app.db)
   return rows
 }
-const away = (count: number) =>
-  fetch(`${app.url}/sandbox/stripe/errors`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ error: '429', count: String(count) }),
-  })
+const away = (count: number) => planStripeErrors(app, { error: '429', calls: '', count })
 
 const running = { status: 'active', ends: false }
 const ending = { status: 'active', ends: true }

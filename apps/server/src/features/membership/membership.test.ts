@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, minutes } from '../../platform/clock.ts'
 import { emailsTo } from '../../testing/identity.ts'
-import { atCheckout, startCheckout, buy, inPortal, membershipOf, newcomer } from '../../testing/payments.ts'
+import {
+  atCheckout,
+  buy,
+  customerOf,
+  inPortal,
+  membershipOf,
+  newcomer,
+  planStripeErrors,
+  startCheckout,
+} from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -152,11 +161,7 @@ describe('a plan', () => {
   })
 
   it('SUB-09 T16 a dispute is noted although the provider could not be read at first', async () => {
-    await fetch(`${app.url}/sandbox/stripe/errors`, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ error: '429', count: '1' }),
-    })
+    await planStripeErrors(app, { error: '429', calls: await customerOf(app, member) })
     expect(await inPortal(app, member, 'dispute')).toEqual([200])
     expect((await emailsTo(app, member)).slice(1)).toEqual(['Your payment is disputed'])
   })

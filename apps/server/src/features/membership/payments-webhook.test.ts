@@ -13,6 +13,7 @@ import {
   membershipOf,
   newcomer,
   paymentsKeys,
+  planStripeErrors,
   sendEvent,
 } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -150,11 +151,7 @@ describe('a signed event', () => {
 
   it('SUB-09 is to be sent again while the provider cannot be read, and counts then', async () => {
     await atCheckout(app, sessionId, 'pay', 'lost')
-    await fetch(`${app.url}/sandbox/stripe/errors`, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ error: '429', count: '1' }),
-    })
+    await planStripeErrors(app, { error: '429', calls: sessionId })
     const event = eventOf()
     expect((await sendEvent(app, event)).status).toBe(500)
     expect(await status()).toBe('none')

@@ -12,6 +12,7 @@ import {
   membershipOf,
   newcomer,
   paymentsKeys,
+  planStripeErrors,
 } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -202,21 +203,14 @@ describe('refused before the provider is called', () => {
 })
 
 describe('a provider that answers errors', () => {
-  const plan = (error: string, count: number) =>
-    fetch(`${app.url}/sandbox/stripe/errors`, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ error, count: String(count) }),
-    })
-
   it.each(['401', '429'])('SUB-05 SUB-08 %s: the error’s text, and the next request works', async (error) => {
-    await plan(error, 1)
+    await planStripeErrors(app, { error, calls: '/v1/checkout/sessions' })
     expect(await post({ planId: 'nomad' })).toMatchObject({
       status: 502,
       body: { code: 'CHECKOUT_FAILED', message: 'Failed to create checkout session' },
     })
     await buy(app, member)
-    await plan(error, 1)
+    await planStripeErrors(app, { error, calls: '/v1/billing_portal' })
     expect(await member.ask('POST', '/api/billing-portal', {})).toMatchObject({
       status: 502,
       body: { code: 'PORTAL_FAILED', message: 'Failed to access billing portal' },
@@ -225,7 +219,7 @@ describe('a provider that answers errors', () => {
   })
 
   it('SUB-05 one failure is retried', async () => {
-    await plan('500', 1)
+    await planStripeErrors(app, { error: '500', calls: '/v1/checkout/sessions' })
     expect((await post({ planId: 'nomad' })).status).toBe(200)
   })
 })

@@ -38,7 +38,7 @@ export function fakeStripeApi(deps: FakeStripeDeps): Handler {
     const method = request.method ?? 'GET'
     const body = method === 'POST' ? await textOf(exchange) : search.slice(1)
     const key = method === 'POST' ? (request.headers['idempotency-key']?.toString() ?? null) : null
-    const error = await takePlannedError(deps.db)
+    const error = await takePlannedError(deps.db, `${pathname}?${body}`)
     // no answer at all: the caller runs into its own timeout
     if (error === 'hang') return true
     if (error !== null)
@@ -83,7 +83,8 @@ async function planErrorsFrom({ db }: FakeStripeDeps, exchange: Exchange): Promi
   const form = await formOf(exchange)
   const error = plannedErrors.find((one) => one === form.get('error'))
   if (error === undefined) return answerPage(exchange, 422, 'Invalid form', '<p>This error does not exist.</p>')
-  await planErrors(db, error, Math.min(100, Number(form.get('count') ?? 1) || 1))
+  const count = Math.min(100, Number(form.get('count') ?? 1) || 1)
+  await planErrors(db, { error, count, calls: form.get('calls') ?? '' })
   return answerText(exchange, 303, 'text/plain', '', { location: sandboxPaymentsPath })
 }
 

@@ -97,6 +97,7 @@ export async function overviewPage(db: Database): Promise<string> {
     <h2>Checkout sessions</h2><table><thead><tr><th>Amount</th><th>Status</th></tr></thead><tbody>${pages.join('')}</tbody></table>
     <h2>Errors</h2><form method="post" action="${sandboxPaymentsPath}/errors">
     <p><label>The next <input name="count" value="1" size="3"> calls</label>
+    <label>with <input name="calls" placeholder="/v1/checkout/sessions" size="24"> in path or parameters</label>
     <label>fail with <select name="error">${options.join('')}</select></label> <button>Make them fail</button></p></form>`
 }
 

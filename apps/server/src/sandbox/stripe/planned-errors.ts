@@ -9,9 +9,12 @@ type PlannedError = z.infer<typeof PlannedError>
 
 const id = 'errors'
 
-/** Makes the next `count` calls fail with `error`. */
-export async function planErrors(db: Database, error: PlannedError, count: number): Promise<void> {
-  const data = JSON.stringify({ error, count })
+/** Makes the next `count` calls fail with `error`: those that have `calls` in their path or parameters, '' for all. */
+export async function planErrors(
+  db: Database,
+  { error, count, calls }: { error: PlannedError; count: number; calls: string },
+): Promise<void> {
+  const data = JSON.stringify({ error, count, calls })
   await db
     .insertInto('sandbox_stripe_objects')
     .values({ id, kind: id, data })
@@ -19,13 +22,14 @@ export async function planErrors(db: Database, error: PlannedError, count: numbe
     .execute()
 }
 
-/** Takes the planned error of this call, or null. */
-export async function takePlannedError(db: Database): Promise<PlannedError | null> {
+/** Takes the planned error of this call (`/v1/path?parameters`), or null. */
+export async function takePlannedError(db: Database, call: string): Promise<PlannedError | null> {
   const row = await db
     .updateTable('sandbox_stripe_objects')
     .set({ data: sql`jsonb_set(data, '{count}', to_jsonb((data ->> 'count')::int - 1))` })
     .where('id', '=', id)
     .where(sql<boolean>`(data ->> 'count')::int > 0`)
+    .where(sql<boolean>`strpos(${call}, data ->> 'calls') > 0`)
     .returning(sql<string>`data ->> 'error'`.as('error'))
     .executeTakeFirst()
   return row === undefined ? null : PlannedError.parse(row.error)
