@@ -14,6 +14,7 @@ export const owners = {
   reviews: ['both_reviews', 'published_reviews', 'reputations', 'review_drafts', 'user_reviews', 'user_tribe_reviews'],
   sandbox: ['sandbox_identity_sessions', 'sandbox_mails', 'sandbox_stripe_calls', 'sandbox_stripe_objects'],
   tribes: [
+    'listing_readings',
     'places',
     'tribe_changes',
     'tribe_closure_notifications',

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { addDays, dateOf } from '@wayhouse/domain/dates'
 import { NewTribe } from '@wayhouse/domain/tribes'
+import type { ListingFacts } from '@wayhouse/domain/tribes'
 import { beginCityGroup } from '../features/chat/index.ts'
-import { createTribe } from '../features/tribes/index.ts'
-import type { CreateDeps } from '../features/tribes/index.ts'
+import { publishTribe } from '../features/tribes/index.ts'
+import type { PublishDeps, TribeToPublish } from '../features/tribes/index.ts'
 import { hours } from '../platform/clock.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/connect.ts'
-import type { Limits } from '../platform/limits.ts'
 import type { PeopleIds } from './admit-people.ts'
 import { stayGallery, stayPicturePath } from './pictures/stay-scenes.ts'
 import type { DemoStay } from './stays/stay.ts'
@@ -17,28 +17,19 @@ export type TribeIds = ReadonlyMap<DemoStay['slug'], string>
 
 type Parts = { db: Database; clock: Clock; appUrl: string }
 
-/** No limits: hosts may publish few tribes a day, but those of the demo have published over months. */
-const unlimited: Limits = {
-  count: () => Promise.resolve(),
-  check: () => Promise.resolve(),
-  giveBack: () => Promise.resolve(),
-  forget: () => Promise.resolve(),
-  close: () => Promise.resolve(),
-}
-
 /** Publishes every tribe as its host, with a clock fixed at the hour when it was published. */
 export async function publishStays({ db, clock, appUrl }: Parts, people: PeopleIds): Promise<TribeIds> {
   const ids = new Map<string, string>()
   for (const stay of stays) {
     const published = publishedAt(stay, clock)
-    const deps: CreateDeps = {
+    const deps: PublishDeps = {
       db,
       clock: clockAt(published),
-      limits: unlimited,
-      config: { appUrl, sandbox: false },
+      config: { appUrl },
       beginCityGroup: (trx, city) => beginCityGroup(trx, city, published),
     }
-    const { id } = await createTribe(deps, { id: people[stay.host] }, newTribeFrom(stay, clock, appUrl))
+    const toPublish = { hostId: people[stay.host], facts: factsOf(stay), published_hash: null }
+    const { id } = await publishTribe(deps, { ...toPublish, tribe: newTribeFrom(stay, clock, appUrl) })
     ids.set(stay.slug, id)
   }
   return ids
@@ -54,11 +45,10 @@ export function stayDates({ startsInDays, nights }: DemoStay, clock: Pick<Clock,
 }
 
 /** A stay as its host sends it. Throws when the contract does not allow it. */
-export function newTribeFrom(stay: DemoStay, clock: Pick<Clock, 'today'>, appUrl: string): NewTribe {
+export function newTribeFrom(stay: DemoStay, clock: Pick<Clock, 'today'>, appUrl: string): TribeToPublish['tribe'] {
   const [city, cover] = stay.scene
   const [latitude, longitude] = stay.at
-  const { rating, reviews, owner, since, superhost } = stay.listing
-  return NewTribe.parse({
+  const { reading_id: _, ...tribe } = NewTribe.parse({
     ...stayDates(stay, clock),
     idempotency_key: keyOf(stay.slug),
     title: stay.title,
@@ -66,8 +56,6 @@ export function newTribeFrom(stay: DemoStay, clock: Pick<Clock, 'today'>, appUrl
     description: stay.description,
     size: stay.size,
     airbnb_total_cost: stay.totalEuros,
-    airbnb_rating: rating,
-    airbnb_reviews: reviews,
     image_urls: stayGallery(city, cover).map((room) => new URL(stayPicturePath(city, room), appUrl).href),
     vibe_tags: stay.vibe,
     listing_amenities: stay.amenities,
@@ -84,11 +72,21 @@ export function newTribeFrom(stay: DemoStay, clock: Pick<Clock, 'today'>, appUrl
     has_workspace: true,
     has_kitchen: true,
     has_pool: stay.pool ?? false,
+  } satisfies Record<keyof Omit<NewTribe, 'airbnb_link' | 'reading_id'>, unknown>)
+  return tribe
+}
+
+/** What was read of a stay's listing. */
+function factsOf({ listing }: DemoStay): ListingFacts {
+  const { rating, reviews, owner, since, superhost } = listing
+  return {
+    airbnb_rating: rating,
+    airbnb_reviews: reviews,
     host_name: owner,
     host_since: since,
     host_response_rate: superhost ? 100 : 94,
     host_is_superhost: superhost ?? false,
-  } satisfies Record<keyof Omit<NewTribe, 'airbnb_link'>, unknown>)
+  }
 }
 
 /** Always the same key for a stay, so that it is published once, however often a start is interrupted. */

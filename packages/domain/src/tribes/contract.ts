@@ -12,6 +12,7 @@ const { FORBIDDEN } = sharedErrors
 const { TRIBE_NOT_FOUND, STAY_IN_THE_PAST, LISTING_URL_INVALID, LISTING_FETCH_FAILED, LISTING_DATA_INVALID } =
   tribesErrors
 const { TRIBE_CANCELLED, STAY_NOT_STARTED, STAY_OVER, TRIBE_HAS_MEMBERS, CLOSURE_NOT_FOUND } = tribesErrors
+const { TRIBE_KEY_REUSED, LISTING_READING_GONE } = tribesErrors
 const { TRIBE_CHANGED, SIZE_BELOW_MEMBERS } = tribesErrors
 const { HAND_OVER_NOT_FOUND, HAND_OVER_PENDING, MEMBER_GONE, NOT_A_MEMBER } = tribesErrors
 const ById = z.strictObject({ id: z.string().max(100) })
@@ -33,7 +34,7 @@ export const tribesContract = {
     .route({ method: 'POST', path: '/tribes', summary: 'Publish a tribe', tags: ['tribes'], successStatus: 201 })
     .input(NewTribe)
     .output(CreatedTribe)
-    .errors({ STAY_IN_THE_PAST, LISTING_URL_INVALID }),
+    .errors({ STAY_IN_THE_PAST, LISTING_URL_INVALID, TRIBE_KEY_REUSED, LISTING_READING_GONE }),
   /** A tribe that is completed already stays as it is. */
   complete: forConfirmed
     .route({ method: 'POST', path: '/tribes/{id}/complete', summary: 'Mark a stay as completed', tags: ['tribes'] })

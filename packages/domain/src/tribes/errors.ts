@@ -14,6 +14,11 @@ export const tribesErrors = {
   CLOSURE_NOT_FOUND: { status: 404, message: 'This notification does not exist' },
   STAY_IN_THE_PAST: { status: 422, message: 'The stay must end in the future, after it starts' },
   LISTING_URL_INVALID: { status: 422, message: 'Please provide an Airbnb listing URL' },
+  TRIBE_KEY_REUSED: { status: 422, message: 'This tribe is published already. Change it on its own page' },
+  LISTING_READING_GONE: {
+    status: 422,
+    message: 'What we read of this listing is out of date. Publish without its rating, or start over to read it again',
+  },
   LISTING_FETCH_FAILED: { status: 502, message: 'Failed to fetch Airbnb data' },
   LISTING_DATA_INVALID: { status: 502, message: 'Invalid Airbnb data format received' },
 } as const

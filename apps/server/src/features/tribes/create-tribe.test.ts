@@ -74,6 +74,16 @@ describe('creating a tribe', () => {
     expect(await tribesOf(host)).toBe(1)
   })
 
+  it('NEW-06 a key sent again with another body is refused; the tribe stays as it was', async () => {
+    const tribe = newTribe(app)
+    const id = await publishTribe(app, host, tribe)
+    const other = await host.ask('POST', '/api/tribes', { ...tribe, title: 'Another house' })
+    expect(other).toMatchObject({ status: 422, body: { code: 'TRIBE_KEY_REUSED' } })
+    expect(await host.ask('POST', '/api/tribes', tribe)).toMatchObject({ status: 201, body: { id } })
+    expect((await host.ask('GET', `/api/tribes/${id}`)).body.title).toBe(tribe.title)
+    expect(await tribesOf(host)).toBe(1)
+  })
+
   it("SEC-01 another host's key is another tribe", async () => {
     const tribe = newTribe(app)
     const other = await app.member()
@@ -87,6 +97,12 @@ describe('creating a tribe', () => {
     ['members_count', 3],
     ['is_completed', true],
     ['host_id', randomUUID()],
+    ['airbnb_rating', 5],
+    ['airbnb_reviews', 99_999],
+    ['host_name', 'Somebody'],
+    ['host_since', '2009'],
+    ['host_response_rate', 100],
+    ['host_is_superhost', true],
   ])('SEC-01 SEC-02 the server sets %s, a body may not name it', async (field, value) => {
     const answer = await host.ask('POST', '/api/tribes', { ...newTribe(app), [field]: value })
     expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID' } })

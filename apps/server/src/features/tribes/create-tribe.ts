@@ -1,93 +1,58 @@
-import { cityOf, staysInTheFuture } from '@wayhouse/domain/tribes'
-import type { NewTribe } from '@wayhouse/domain/tribes'
-import type { Transaction } from 'kysely'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/connect.ts'
-import type { DB } from '../../platform/database/schema.gen.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Limits } from '../../platform/limits.ts'
+import { createHash } from 'node:crypto'
+import { staysInTheFuture } from '@wayhouse/domain/tribes'
+import type { ListingFacts, NewTribe } from '@wayhouse/domain/tribes'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribesDeps } from './deps.ts'
-import { isListingImage, listingLinkOf, storedImage } from './listing-addresses.ts'
-import type { ListingSite } from './listing-addresses.ts'
-import { placeIdOf } from './places.ts'
-
-export type CreateDeps = { db: Database; clock: Clock; limits: Limits; config: ListingSite } & Pick<
-  TribesDeps,
-  'beginCityGroup'
->
+import { isListingImage, listingLinkOf } from './listing-addresses.ts'
+import { readingOf } from './listing-readings.ts'
+import { publishedWith, publishTribe } from './publish-tribe.ts'
+import type { Published } from './publish-tribe.ts'
 
 /**
- * Publishes a tribe with its images in one transaction (NEW-05, 06). The same idempotency key of the same host answers
- * the same tribe, however often and however simultaneously it is sent.
+ * Publishes a tribe (NEW-05, 06). The same idempotency key of the same host answers the same tribe, however often and
+ * however simultaneously it is sent; with another request it is refused.
  */
 export async function createTribe(
-  deps: CreateDeps,
+  deps: TribesDeps,
   host: Pick<Viewer, 'id'>,
-  tribe: NewTribe,
+  request: NewTribe,
 ): Promise<{ id: string }> {
-  const earlier = await publishedWith(deps, host.id, tribe.idempotency_key)
-  if (earlier !== undefined) return earlier
+  const published_hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  const earlier = await publishedWith(deps, host.id, request.idempotency_key)
+  if (earlier !== undefined) return sameRequest(earlier, published_hash)
+  const { reading_id: _, ...tribe } = request
   if (!staysInTheFuture(tribe, deps.clock.today())) throw refuse('STAY_IN_THE_PAST')
-  const link = tribe.airbnb_link === null ? null : listingLinkOf(tribe.airbnb_link, deps.config)
-  if (tribe.airbnb_link !== null && link === null) throw refuse('LISTING_URL_INVALID')
-  const stray = tribe.image_urls.findIndex((url) => !isListingImage(url, deps.config.appUrl))
-  if (stray !== -1) {
-    throw refuse('INVALID', { issues: [{ path: `image_urls.${stray}`, message: 'must be a picture of the listing' }] })
-  }
+  refuseStrayImages(deps, tribe.image_urls)
+  const { airbnb_link, facts } = await listingOf(deps, host.id, request)
   await deps.limits.count('create_tribe', host.id)
-  const airbnb_link = link?.canonicalUrl ?? null
-  const image_urls = tribe.image_urls.map((url) => storedImage(url, deps.config.appUrl))
-  const published = await inTransaction(deps.db, (trx) =>
-    publish(deps, trx, { hostId: host.id, tribe: { ...tribe, airbnb_link, image_urls } }),
-  )
-  // a simultaneous submit of the same form has published it in the meantime
-  const id = published ?? (await publishedWith(deps, host.id, tribe.idempotency_key))?.id
-  if (id === undefined) throw new Error('a tribe was neither published nor found')
+  const toPublish = { hostId: host.id, tribe: { ...tribe, airbnb_link }, facts, published_hash }
+  return sameRequest(await publishTribe(deps, toPublish), published_hash)
+}
+
+/** The tribe, unless another request has published it. Nothing is known of the requests of older tribes. */
+function sameRequest({ id, published_hash }: Published, hash: string): { id: string } {
+  if (published_hash !== null && published_hash !== hash) throw refuse('TRIBE_KEY_REUSED')
   return { id }
 }
 
-function publishedWith({ db }: CreateDeps, hostId: string, key: string): Promise<{ id: string } | undefined> {
-  return db
-    .selectFrom('tribes')
-    .select('id')
-    .where('created_by', '=', hostId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
+/** The listing's link and facts: both as they were read, or the host's own link and no facts. */
+async function listingOf(
+  deps: TribesDeps,
+  hostId: string,
+  { reading_id, airbnb_link }: NewTribe,
+): Promise<{ airbnb_link: string | null; facts: ListingFacts | null }> {
+  const link = airbnb_link === null ? null : listingLinkOf(airbnb_link, deps.config)
+  if (airbnb_link !== null && link === null) throw refuse('LISTING_URL_INVALID')
+  if (reading_id === null) return { airbnb_link: link?.canonicalUrl ?? null, facts: null }
+  const { airbnb_link: readLink, ...facts } = await readingOf(deps, hostId, reading_id)
+  if (link !== null && link.canonicalUrl !== readLink)
+    throw refuse('INVALID', { issues: [{ path: 'airbnb_link', message: 'must be the listing that was read' }] })
+  return { airbnb_link: readLink, facts }
 }
 
-async function publish(
-  { clock, beginCityGroup }: CreateDeps,
-  trx: Transaction<DB>,
-  { hostId, tribe }: { hostId: string; tribe: NewTribe },
-): Promise<string | null> {
-  const now = clock.now()
-  const { image_urls, airbnb_total_cost, ...fields } = tribe
-  const row = await trx
-    .insertInto('tribes')
-    .values({
-      ...fields,
-      created_by: hostId,
-      status: 'open',
-      place_id: await placeIdOf(trx, tribe.location),
-      image_url: image_urls[0] ?? null,
-      total_cost_cents: airbnb_total_cost === null ? null : Math.round(airbnb_total_cost * 100),
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.constraint('tribe_published_once').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (row === undefined) return null
-  const images = image_urls.map((image_url, order) => ({
-    tribe_id: row.id,
-    image_url,
-    order,
-    source: 'airbnb' as const,
-  }))
-  if (images.length > 0) await trx.insertInto('tribe_images').values(images).execute()
-  const city = cityOf(tribe.location)
-  if (city !== null) await beginCityGroup(trx, city)
-  return row.id
+function refuseStrayImages({ config }: TribesDeps, urls: readonly string[]): void {
+  const stray = urls.findIndex((url) => !isListingImage(url, config.appUrl))
+  if (stray === -1) return
+  throw refuse('INVALID', { issues: [{ path: `image_urls.${stray}`, message: 'must be a picture of the listing' }] })
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/connect.ts'
 import type { TribesDeps } from './deps.ts'
 import { hasHosted, hostsOpenTribes } from './hosting.ts'
+import { deleteOldReadings, oldReadingsQueue } from './listing-readings.ts'
 import { openTribeIds } from './open-tribe-ids.ts'
 import { ownData } from './own-data.ts'
 import { tribesRoutes } from './routes.ts'
@@ -9,9 +10,9 @@ import { emailSamples } from './running/email-samples.ts'
 import { acceptedMembers, hostedBy, joinedBy, lockTribe, setMember, sharedBy, tribeSummaries } from './tribe-members.ts'
 import { tribeExists } from './tribe-queries.ts'
 
-export { createTribe } from './create-tribe.ts'
-export type { CreateDeps } from './create-tribe.ts'
 export type { Ratings, RequestsChange, RequestsEnd, TribesDeps } from './deps.ts'
+export { publishTribe } from './publish-tribe.ts'
+export type { PublishDeps, TribeToPublish } from './publish-tribe.ts'
 export type { TribeSummary } from './tribe-members.ts'
 
 export type Tribes = ReturnType<typeof createTribes>
@@ -23,9 +24,11 @@ export function createTribes(deps: TribesDeps) {
     routes: tribesRoutes(deps),
     ownData,
     emailSamples,
-    queues: [completionQueue(deps)],
+    queues: [completionQueue(deps), oldReadingsQueue(deps)],
     /** Does what its queue does. */
     completeEndedStays: () => completeEndedStays(deps),
+    /** Does what its queue does. */
+    deleteOldReadings: () => deleteOldReadings(deps),
     /** Whether there is a tribe of this id; a malformed one is none. */
     exists: (id: string) => tribeExists(db, id),
     hasHosted: (userId: string) => hasHosted(db, userId),

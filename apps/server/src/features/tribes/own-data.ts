@@ -15,10 +15,20 @@ export const ownData: OwnData = {
         .concat('longitude', 'check_in_time', 'check_out_time', 'flexible_arrival', 'wifi_speed', 'has_workspace')
         .concat('has_kitchen', 'has_pool', 'created_at', 'updated_at', 'cancel_reason', 'version'),
       // about the listing's host, who is another person, and about the people in the tribe
-      withheld: ['created_by', 'idempotency_key', 'place_id', 'members_count', 'host_name', 'host_since'].concat(
+      withheld: ['created_by', 'idempotency_key', 'published_hash', 'place_id', 'members_count'].concat(
+        'host_name',
+        'host_since',
         'host_response_rate',
         'host_is_superhost',
       ),
+    },
+    {
+      name: 'listings_read',
+      table: 'listing_readings',
+      owner: 'user_id',
+      fields: ['airbnb_link', 'airbnb_rating', 'airbnb_reviews', 'created_at'],
+      // about the listing's host, who is another person
+      withheld: ['id', 'user_id', 'host_name', 'host_since', 'host_response_rate', 'host_is_superhost'],
     },
     {
       name: 'closure_notifications',

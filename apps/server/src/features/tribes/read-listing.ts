@@ -6,10 +6,11 @@ import type { Viewer } from '../../platform/viewer.ts'
 import type { TribesDeps } from './deps.ts'
 import { isListingImage, listingLinkOf } from './listing-addresses.ts'
 import { listingFrom } from './listing-output.ts'
+import { keepReading } from './listing-readings.ts'
 
 /**
  * Has a listing read for the host to correct (NEW-04, 05, 07). This server fetches nothing itself. Refuses with
- * LISTING_URL_INVALID, LISTING_FETCH_FAILED or LISTING_DATA_INVALID; nothing is stored either way.
+ * LISTING_URL_INVALID, LISTING_FETCH_FAILED or LISTING_DATA_INVALID. What was read is kept for publishing.
  */
 export async function readListing(deps: TribesDeps, viewer: Viewer, url: string): Promise<ReadListing> {
   const { db, clock, limits, listings, config } = deps
@@ -23,6 +24,7 @@ export async function readListing(deps: TribesDeps, viewer: Viewer, url: string)
   const stay = stayDatesFrom(url.trim(), clock.today())
   return {
     listing: { ...reading.listing, ...stay, airbnb_link: link.canonicalUrl },
+    reading_id: await keepReading(deps, viewer.id, { ...reading.listing, airbnb_link: link.canonicalUrl }),
     warnings: reading.warnings,
     already_published: await isPublished(db, viewer.id, link.canonicalUrl, stay),
   }

@@ -162,6 +162,19 @@ export interface Interests {
   name: string;
 }
 
+export interface ListingReadings {
+  airbnb_link: string;
+  airbnb_rating: Numeric | null;
+  airbnb_reviews: number | null;
+  created_at: Timestamp;
+  host_is_superhost: boolean;
+  host_name: string | null;
+  host_response_rate: number | null;
+  host_since: string | null;
+  id: Generated<string>;
+  user_id: string;
+}
+
 export interface MembershipEmails {
   created_at: Generated<Timestamp>;
   key: string;
@@ -540,6 +553,7 @@ export interface Tribes {
   members_count: Generated<number>;
   neighborhood_description: string | null;
   place_id: number;
+  published_hash: string | null;
   size: number;
   start_date: string;
   status: Generated<'open' | 'cancelled' | 'completed'>;
@@ -664,6 +678,7 @@ export interface DB {
   identity_documents: IdentityDocuments;
   identity_sessions: IdentitySessions;
   interests: Interests;
+  listing_readings: ListingReadings;
   membership_emails: MembershipEmails;
   message_reactions: MessageReactions;
   messages: Messages;

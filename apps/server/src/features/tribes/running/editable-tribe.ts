@@ -1,4 +1,4 @@
-import type { EditableTribe } from '@wayhouse/domain/tribes'
+import type { EditableTribe, ListingFacts } from '@wayhouse/domain/tribes'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import { placeIdOf } from '../places.ts'
@@ -29,6 +29,15 @@ const columns = [
   'has_pool',
 ] as const
 
+const noFacts: ListingFacts = {
+  airbnb_rating: null,
+  airbnb_reviews: null,
+  host_name: null,
+  host_since: null,
+  host_response_rate: null,
+  host_is_superhost: false,
+}
+
 /** What the host can change of a locked tribe, and its version. */
 export async function editableTribe(
   trx: Transaction<DB>,
@@ -55,6 +64,8 @@ export async function writeTribe(
     .updateTable('tribes')
     .set({
       ...fields,
+      // facts of a listing are of the one that was read
+      ...(after.airbnb_link !== before.airbnb_link && noFacts),
       ...(after.location !== before.location && { place_id: await placeIdOf(trx, after.location) }),
       image_url: image_urls[0] ?? null,
       total_cost_cents: airbnb_total_cost === null ? null : Math.round(airbnb_total_cost * 100),

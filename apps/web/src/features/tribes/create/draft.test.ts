@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { draftFrom, reviewByHand, reviewOf, storable } from './draft.ts'
+import { draftFrom, reviewByHand, reviewOf, storable, withoutReading } from './draft.ts'
 import { aListing } from './testing.ts'
 
-const read = { listing: aListing(), warnings: ['The wifi speed could not be read'], already_published: true }
-const stored = (draft: object) => JSON.stringify({ version: 1, ...draft })
+const read = {
+  listing: aListing(),
+  warnings: ['The wifi speed could not be read'],
+  already_published: true,
+  reading_id: '11111111-1111-4111-8111-111111111111',
+}
+const stored = (draft: object) => JSON.stringify({ version: 2, ...draft })
 
 describe('a stored draft', () => {
   it('NEW-07 comes back as it was', () => {
@@ -43,5 +48,14 @@ describe('the warning about a listing that is already published', () => {
   it('NEW-07 names the dates it is about', () => {
     expect(reviewOf(read).publishedOn).toEqual({ start_date: '2027-01-12', end_date: '2027-02-09' })
     expect(reviewOf({ ...read, already_published: false }).publishedOn).toBeNull()
+  })
+})
+
+describe('a reading that the server has no more', () => {
+  it('NEW-07 takes the facts of the listing with it, and nothing that the host typed', () => {
+    const review = reviewOf(read)
+    const left = withoutReading(review)
+    expect(left).toMatchObject({ form: review.form, idempotencyKey: review.idempotencyKey, readingId: null })
+    expect(left.facts).toMatchObject({ airbnb_rating: null, host_name: null, host_is_superhost: false })
   })
 })

@@ -1,12 +1,14 @@
 import type { ReadListing } from '@wayhouse/domain/tribes'
 import { newIdempotencyKey } from './idempotency-key.ts'
-import { blankForm, factsOf, formFromListing, type ListingFacts, noFacts, type TribeForm } from './tribe-form.ts'
+import { blankForm, factsOf, formFromListing, noFacts, type ShownFacts, type TribeForm } from './tribe-form.ts'
 
 /** A tribe that is being corrected before it is published. */
 export type Review = {
   idempotencyKey: string
   form: TribeForm
-  facts: ListingFacts
+  facts: ShownFacts
+  /** Names the server's reading of the listing, from which it publishes the facts; null without one. */
+  readingId: string | null
   /** Sentences about what could not be read. */
   warnings: string[]
   /** The dates on which the host has a tribe of this listing already, or null (decision G-84). */
@@ -20,12 +22,13 @@ export type Draft = { url: string; review: Review | null }
 export const noDraft: Draft = { url: '', review: null }
 
 /** The review of an imported listing. */
-export function reviewOf({ listing, warnings, already_published }: ReadListing): Review {
+export function reviewOf({ listing, reading_id, warnings, already_published }: ReadListing): Review {
   const { start_date, end_date } = listing
   return {
     idempotencyKey: newIdempotencyKey(),
     form: formFromListing(listing),
     facts: factsOf(listing),
+    readingId: reading_id,
     warnings,
     publishedOn: already_published ? { start_date, end_date } : null,
     byHand: false,
@@ -38,10 +41,17 @@ export function reviewByHand(url: string, today: string): Review {
     idempotencyKey: newIdempotencyKey(),
     form: blankForm(url, today),
     facts: noFacts,
+    readingId: null,
     warnings: [],
     publishedOn: null,
     byHand: true,
   }
+}
+
+/** A review without what was read of its listing, after the server has forgotten that. */
+export function withoutReading(review: Review): Review {
+  const { latitude, longitude } = review.facts
+  return { ...review, facts: { ...noFacts, latitude, longitude }, readingId: null }
 }
 
 /** A draft as it is stored; null for an empty one. */
@@ -57,7 +67,7 @@ export function draftFrom(stored: string | null): Draft {
 }
 
 /** Increased when the shape changes. */
-const version = 1
+const version = 2
 const anyDay = '2000-01-01'
 
 function reviewFrom(stored: unknown): Review | null {

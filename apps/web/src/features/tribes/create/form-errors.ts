@@ -8,7 +8,7 @@ const anyKey = '00000000-0000-4000-8000-000000000000'
 
 /** What keeps a form from being published, one text per field. `today` is a plain date. */
 export function errorsOf(form: TribeForm, today: string): FormErrors {
-  const { error } = NewTribe.safeParse(newTribeFrom(form, noFacts, anyKey))
+  const { error } = NewTribe.safeParse(newTribeFrom({ form, facts: noFacts, readingId: null, idempotencyKey: anyKey }))
   const dates = datesError(form, today)
   const issues = error?.issues.toReversed() ?? [] // the first issue of a field wins
   return {

@@ -2,7 +2,7 @@ import { dateOf } from '@wayhouse/domain/dates'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CostSection } from './cost-section.tsx'
-import type { Review } from './draft.ts'
+import { type Review, withoutReading } from './draft.ts'
 import { errorsOf, type FormErrors } from './form-errors.ts'
 import { ListingFactsLine } from './listing-facts.tsx'
 import { LivingSection } from './living-section.tsx'
@@ -27,7 +27,11 @@ export function ReviewStep({ review, onChange, onStartOver, ...outcomes }: Revie
   const { form, byHand } = review
   const [errors, setErrors] = useState<FormErrors>({})
   const page = useMarked(errors)
-  const { busy, run: publish } = usePublish({ ...outcomes, onErrors: page.mark(setErrors) })
+  const { busy, run: publish } = usePublish({
+    ...outcomes,
+    onErrors: page.mark(setErrors),
+    onReadingGone: () => onChange(withoutReading(review)),
+  })
   const edit = (change: Partial<TribeForm>) => {
     if (busy) return
     setErrors(withoutErrorsOf(errors, change))
@@ -46,7 +50,7 @@ export function ReviewStep({ review, onChange, onStartOver, ...outcomes }: Revie
       <div className="grid gap-6">
         <Opening byHand={byHand} onStartOver={onStartOver} />
         <Notices review={review} />
-        {!byHand && <ListingFactsLine facts={review.facts} link={form.airbnb_link} />}
+        {review.readingId !== null && <ListingFactsLine facts={review.facts} link={form.airbnb_link} />}
         <StaySection {...part} byHand={byHand} />
         <CostSection {...part} />
         <PhotosSection {...part} byHand={byHand} />

@@ -2,16 +2,20 @@ import { NewTribe } from '@wayhouse/domain/tribes'
 import { describe, expect, it } from 'vitest'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { aListing } from './testing.ts'
-import { blankForm, factsOf, formFromListing, newTribeFrom, noFacts } from './tribe-form.ts'
+import { blankForm, factsOf, formFromListing, newTribeFrom, noFacts, type TribeForm } from './tribe-form.ts'
 
 const key = newIdempotencyKey()
 const today = '2026-11-21'
+const readingId = newIdempotencyKey()
+const aReview = (form: TribeForm, facts = noFacts) => ({ form, facts, readingId, idempotencyKey: key })
 
 describe('a listing that was read', () => {
-  it('NEW-04 NEW-07 uncorrected, publishes every field as it was read', () => {
+  it('NEW-04 NEW-07 uncorrected, publishes every field of the host as it was read, and names the reading for the rest', () => {
     const listing = aListing()
-    const sent = NewTribe.parse(newTribeFrom(formFromListing(listing), factsOf(listing), key))
-    expect(sent).toEqual({ ...listing, idempotency_key: key, flexible_arrival: false })
+    const sent = NewTribe.parse(newTribeFrom(aReview(formFromListing(listing), factsOf(listing))))
+    const { airbnb_rating: _r, airbnb_reviews: _c, host_name: _n, ...rest } = listing
+    const { host_since: _s, host_response_rate: _p, host_is_superhost: _h, ...own } = rest
+    expect(sent).toEqual({ ...own, idempotency_key: key, reading_id: readingId, flexible_arrival: false })
   })
 
   it('NEW-07 publishes what the host corrected, and the order of the photos', () => {
@@ -22,23 +26,23 @@ describe('a listing that was read', () => {
       size: 2,
       image_urls: listing.image_urls.toReversed(),
     }
-    const sent = NewTribe.parse(newTribeFrom(form, factsOf(listing), key))
+    const sent = NewTribe.parse(newTribeFrom(aReview(form, factsOf(listing))))
     expect(sent).toMatchObject({ title: 'Our rooftop', size: 2, image_urls: listing.image_urls.toReversed() })
   })
 
   it('NEW-07 sends an emptied field as null', () => {
     const form = { ...formFromListing(aListing()), description: '  ', check_in_time: '', airbnb_total_cost: null }
-    const sent = NewTribe.parse(newTribeFrom(form, noFacts, key))
+    const sent = NewTribe.parse(newTribeFrom(aReview(form)))
     expect(sent).toMatchObject({ description: null, check_in_time: null, airbnb_total_cost: null })
   })
 
   it('NEW-07 drops empty lines and repeated words of a list', () => {
     const form = { ...formFromListing(aListing()), house_rules: ['Quiet after 23:00', ' ', 'Quiet after 23:00 '] }
-    expect(newTribeFrom(form, noFacts, key).house_rules).toEqual(['Quiet after 23:00'])
+    expect(newTribeFrom(aReview(form)).house_rules).toEqual(['Quiet after 23:00'])
   })
 
   it('NEW-07 does not send the confirmation about the photos, which the contract does not have', () => {
-    const sent = newTribeFrom({ ...formFromListing(aListing()), may_use_photos: true }, noFacts, key)
+    const sent = newTribeFrom(aReview({ ...formFromListing(aListing()), may_use_photos: true }))
     expect(Object.keys(sent)).not.toContain('may_use_photos')
     expect(NewTribe.safeParse({ ...sent, may_use_photos: true }).success).toBe(false)
   })
@@ -61,6 +65,6 @@ describe('a tribe entered by hand', () => {
 
   it('NEW-07 is accepted with a title, a place and nothing else', () => {
     const form = { ...blankForm('', today), title: 'A house by the sea', location: 'Paros, Greece' }
-    expect(NewTribe.safeParse(newTribeFrom(form, noFacts, key)).success).toBe(true)
+    expect(NewTribe.safeParse(newTribeFrom(aReview(form))).success).toBe(true)
   })
 })

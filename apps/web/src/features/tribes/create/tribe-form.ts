@@ -1,5 +1,5 @@
 import { addDays } from '@wayhouse/domain/dates'
-import type { NewTribeInput, ReadListing } from '@wayhouse/domain/tribes'
+import type { ListingFacts, NewTribeInput, ReadListing } from '@wayhouse/domain/tribes'
 import { defaultStayNights, sizeBounds, stayDatesFrom } from '@wayhouse/domain/tribes'
 
 /** What the host fills in or corrects. Empty texts and null numbers are fields left empty. */
@@ -33,20 +33,10 @@ export type TribeForm = {
 
 type Listing = ReadListing['listing']
 
-/** Details of the listing that the host cannot change. */
-export type ListingFacts = Pick<
-  Listing,
-  | 'airbnb_rating'
-  | 'airbnb_reviews'
-  | 'latitude'
-  | 'longitude'
-  | 'host_name'
-  | 'host_since'
-  | 'host_response_rate'
-  | 'host_is_superhost'
->
+/** Details of the listing that the host cannot change. The server publishes them from its own reading. */
+export type ShownFacts = ListingFacts & Pick<Listing, 'latitude' | 'longitude'>
 
-export const noFacts: ListingFacts = {
+export const noFacts: ShownFacts = {
   airbnb_rating: null,
   airbnb_reviews: null,
   latitude: null,
@@ -116,7 +106,7 @@ export function formFromListing(listing: Listing): TribeForm {
   }
 }
 
-export function factsOf(listing: Listing): ListingFacts {
+export function factsOf(listing: Listing): ShownFacts {
   const { airbnb_rating, airbnb_reviews, latitude, longitude } = listing
   const { host_name, host_since, host_response_rate, host_is_superhost } = listing
   return {
@@ -131,13 +121,25 @@ export function factsOf(listing: Listing): ListingFacts {
   }
 }
 
-/** The request that publishes a form. Typed texts are only trimmed. */
-export function newTribeFrom(form: TribeForm, facts: ListingFacts, idempotencyKey: string): NewTribeInput {
+type ToSend = {
+  form: TribeForm
+  facts: Pick<ShownFacts, 'latitude' | 'longitude'>
+  /** The server's reading of the listing; null for one entered by hand. */
+  readingId: string | null
+  idempotencyKey: string
+}
+
+/** The request that publishes a form. */
+export function newTribeFrom({ form, facts, readingId, idempotencyKey }: ToSend): NewTribeInput {
+  const { latitude, longitude } = facts
+  return { ...ownFieldsOf(form), latitude, longitude, idempotency_key: idempotencyKey, reading_id: readingId }
+}
+
+/** The host's own fields as they are sent. Typed texts are only trimmed. */
+export function ownFieldsOf(form: TribeForm) {
   const { may_use_photos: _, size, ...fields } = form
   return {
-    ...facts,
     ...fields,
-    idempotency_key: idempotencyKey,
     title: form.title.trim(),
     location: form.location.trim(),
     size: size ?? Number.NaN, // refused by the schema

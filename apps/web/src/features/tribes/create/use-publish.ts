@@ -13,14 +13,16 @@ type PublishOptions = {
   /** Marks the fields that the server refused. */
   onErrors: (errors: FormErrors) => void
   onSubscribe: () => void
+  /** The server no longer has what it read of the listing. */
+  onReadingGone: () => void
 }
 
 /** NEW-05, NEW-06: publishes the corrected draft and opens the new tribe. A refusal keeps everything that was typed. */
-export function usePublish({ onPublished, onErrors, onSubscribe }: PublishOptions) {
+export function usePublish({ onPublished, onErrors, onSubscribe, onReadingGone }: PublishOptions) {
   const navigate = useNavigate()
   const signInAgain = useSignInAgain()
   return useAction({
-    act: ({ form, facts, idempotencyKey }: Review) => api.tribes.create(newTribeFrom(form, facts, idempotencyKey)),
+    act: (review: Review) => api.tribes.create(newTribeFrom(review)),
     success: 'Tribe created successfully!',
     failure: ({ code, message }) => (code === 'NO_CONNECTION' ? 'Error creating tribe' : message),
     changes: ['tribe.changed'],
@@ -31,6 +33,7 @@ export function usePublish({ onPublished, onErrors, onSubscribe }: PublishOption
     onRefused: (refusal) => {
       if (refusal.code === 'UNAUTHENTICATED') return signInAgain()
       if (refusal.code === 'SUBSCRIPTION_REQUIRED') onSubscribe()
+      if (refusal.code === 'LISTING_READING_GONE') onReadingGone()
       return onErrors(errorsOf(refusal))
     },
   })

@@ -1,10 +1,8 @@
 import { isPlainDate } from '@wayhouse/domain/dates'
 import { EditableTribe, fieldLabels, type TribeField } from '@wayhouse/domain/tribes'
 import { datesError, type FormErrors } from '../create/form-errors.ts'
-import { newTribeFrom, noFacts, type TribeForm } from '../create/tribe-form.ts'
+import { ownFieldsOf, type TribeForm } from '../create/tribe-form.ts'
 import type { HostTribe } from './host-tribe.ts'
-
-const anyKey = '00000000-0000-4000-8000-000000000000'
 
 /** A tribe as the form of its host. */
 export function formOf(tribe: HostTribe): TribeForm {
@@ -37,7 +35,7 @@ export function formOf(tribe: HostTribe): TribeForm {
 
 /** A form's fields as they are sent: texts trimmed, empty ones null. */
 export function changesOf(form: TribeForm, fields: readonly TribeField[]): Partial<EditableTribe> {
-  const sent: Partial<Record<TribeField, unknown>> = newTribeFrom(form, noFacts, anyKey)
+  const sent: Partial<Record<TribeField, unknown>> = ownFieldsOf(form)
   return Object.fromEntries(fields.map((field) => [field, sent[field]]))
 }
 

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { days } from '../../platform/clock.ts'
+import { newTribe, publishTribe } from '../../testing/builders.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+import { keepReading } from './listing-readings.ts'
+
+const airbnb_link = 'https://www.airbnb.com/rooms/42'
+const facts = {
+  airbnb_rating: 4.83,
+  airbnb_reviews: 126,
+  host_name: 'Marta',
+  host_since: '2016',
+  host_response_rate: 98,
+  host_is_superhost: true,
+}
+const noFacts = {
+  airbnb_rating: null,
+  airbnb_reviews: null,
+  host_name: null,
+  host_since: null,
+  host_response_rate: null,
+  host_is_superhost: false,
+}
+
+let app: TestApp
+let host: TestMember
+let reading_id: string
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  host = await app.member()
+  reading_id = await keepReading(app, host.id, { ...facts, airbnb_link })
+})
+afterAll(() => app.close())
+
+const shown = async (id: string) => (await host.ask('GET', `/api/tribes/${id}`)).body
+
+describe('the facts of a listing', () => {
+  it('NEW-05 SEC-01 are published with its link as they were read for the host', async () => {
+    expect(await shown(await publishTribe(app, host, { reading_id }))).toMatchObject({ ...facts, airbnb_link })
+    const withLink = { reading_id, airbnb_link: 'https://www.airbnb.de/rooms/42?adults=2' }
+    expect(await shown(await publishTribe(app, host, withLink))).toMatchObject({ ...facts, airbnb_link })
+  })
+
+  it('SEC-01 are not published without a reading, whatever the link', async () => {
+    expect(await shown(await publishTribe(app, host, { airbnb_link }))).toMatchObject({ ...noFacts, airbnb_link })
+  })
+
+  it('SEC-01 are not published for another listing', async () => {
+    const other = newTribe(app, { reading_id, airbnb_link: 'https://www.airbnb.com/rooms/43' })
+    const answer = await host.ask('POST', '/api/tribes', other)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID', issues: [{ path: 'airbnb_link' }] } })
+  })
+
+  it("SEC-01 another member's reading is told as one that is not there", async () => {
+    const other = await app.member()
+    const theirs = await other.ask('POST', '/api/tribes', newTribe(app, { reading_id }))
+    const none = await other.ask('POST', '/api/tribes', newTribe(app, { reading_id: randomUUID() }))
+    for (const answer of [theirs, none])
+      expect(answer).toMatchObject({ status: 422, body: { code: 'LISTING_READING_GONE' } })
+  })
+
+  it('NEW-06 a tribe that is sent again is the same, also when the reading is gone', async () => {
+    const tribe = newTribe(app, { reading_id })
+    const id = await publishTribe(app, host, tribe)
+    await app.db.deleteFrom('listing_readings').where('id', '=', reading_id).execute()
+    expect(await host.ask('POST', '/api/tribes', tribe)).toMatchObject({ status: 201, body: { id } })
+  })
+
+  it('G-81 go when the host names another listing, and stay when the host changes something else', async () => {
+    const id = await publishTribe(app, host, { reading_id })
+    await host.ask('PATCH', `/api/tribes/${id}`, { version: 1, title: 'Renamed' })
+    expect(await shown(id)).toMatchObject(facts)
+    await host.ask('PATCH', `/api/tribes/${id}`, { version: 2, airbnb_link: 'https://www.airbnb.com/rooms/43' })
+    expect(await shown(id)).toMatchObject({ ...noFacts, airbnb_link: 'https://www.airbnb.com/rooms/43' })
+  })
+})
+
+describe('what was read', () => {
+  const setAge = (age: number) =>
+    app.db
+      .updateTable('listing_readings')
+      .set({ created_at: new Date(app.clock.now().getTime() - age) })
+      .where('id', '=', reading_id)
+      .execute()
+  const kept = () => app.db.selectFrom('listing_readings').select('id').where('id', '=', reading_id).execute()
+
+  it('NEW-05 is good for seven days', async () => {
+    await setAge(days(7) - 60_000)
+    await app.rooms.tribes.deleteOldReadings()
+    expect(await shown(await publishTribe(app, host, { reading_id }))).toMatchObject(facts)
+  })
+
+  it('NEW-05 is no more after them, and is deleted', async () => {
+    await setAge(days(7))
+    const late = await host.ask('POST', '/api/tribes', newTribe(app, { reading_id }))
+    expect(late).toMatchObject({ status: 422, body: { code: 'LISTING_READING_GONE' } })
+    expect(await kept()).toHaveLength(1)
+    await app.rooms.tribes.deleteOldReadings()
+    expect(await kept()).toHaveLength(0)
+  })
+})

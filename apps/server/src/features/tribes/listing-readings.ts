@@ -1,0 +1,67 @@
+import type { ListingFacts } from '@wayhouse/domain/tribes'
+import { days } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Queue } from '../../platform/jobs.ts'
+import { refuse } from '../../platform/refuse.ts'
+
+type Parts = { db: Database; clock: Clock }
+type Reading = ListingFacts & { airbnb_link: string }
+
+const keptMs = days(7)
+
+const columns = [
+  'airbnb_link',
+  'airbnb_rating',
+  'airbnb_reviews',
+  'host_name',
+  'host_since',
+  'host_response_rate',
+  'host_is_superhost',
+] as const
+
+/** Keeps what was read of a listing for the member who asked, and answers its id. */
+export async function keepReading({ db, clock }: Parts, userId: string, reading: Reading): Promise<string> {
+  const { airbnb_link, airbnb_rating, airbnb_reviews } = reading
+  const { host_name, host_since, host_response_rate, host_is_superhost } = reading
+  const owner = { host_name, host_since, host_response_rate, host_is_superhost }
+  const { id } = await db
+    .insertInto('listing_readings')
+    .values({ user_id: userId, airbnb_link, airbnb_rating, airbnb_reviews, ...owner, created_at: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A member's own reading. Refuses with LISTING_READING_GONE: another member's is told as one that is not there. */
+export async function readingOf({ db, clock }: Parts, userId: string, id: string): Promise<Reading> {
+  const reading = await db
+    .selectFrom('listing_readings')
+    .select(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('created_at', '>', outdatedSince(clock))
+    .executeTakeFirst()
+  if (reading === undefined) throw refuse('LISTING_READING_GONE')
+  return reading
+}
+
+/** Deletes outdated readings every night. */
+export function oldReadingsQueue(deps: Parts): Queue<object> {
+  return {
+    name: 'old-listing-readings',
+    retryLimit: 3,
+    retryDelaySeconds: 60,
+    cron: '29 4 * * *',
+    run: () => deleteOldReadings(deps),
+  }
+}
+
+/** Does what its queue does. */
+export async function deleteOldReadings({ db, clock }: Parts): Promise<void> {
+  await db.deleteFrom('listing_readings').where('created_at', '<=', outdatedSince(clock)).execute()
+}
+
+function outdatedSince(clock: Clock): Date {
+  return new Date(clock.now().getTime() - keptMs)
+}

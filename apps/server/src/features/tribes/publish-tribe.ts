@@ -1,0 +1,85 @@
+import { cityOf } from '@wayhouse/domain/tribes'
+import type { ListingFacts, NewTribe } from '@wayhouse/domain/tribes'
+import type { Transaction } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { TribesDeps } from './deps.ts'
+import { storedImage } from './listing-addresses.ts'
+import { placeIdOf } from './places.ts'
+
+export type PublishDeps = { db: Database; clock: Clock; config: { appUrl: string } } & Pick<
+  TribesDeps,
+  'beginCityGroup'
+>
+
+/** A checked tribe, what was read of its listing if anything was, and the hash of the request, if it was one. */
+export type TribeToPublish = {
+  hostId: string
+  tribe: Omit<NewTribe, 'reading_id'>
+  facts: ListingFacts | null
+  published_hash: string | null
+}
+
+export type Published = { id: string; published_hash: string | null }
+
+/** Publishes a tribe with its images in one transaction, or answers the one that its host published with this key. */
+export async function publishTribe(deps: PublishDeps, toPublish: TribeToPublish): Promise<Published> {
+  const { hostId, tribe, published_hash } = toPublish
+  const id = await inTransaction(deps.db, (trx) => insertTribe(deps, trx, toPublish))
+  const published = id === null ? await publishedWith(deps, hostId, tribe.idempotency_key) : { id, published_hash }
+  if (published === undefined) throw new Error('a tribe was neither published nor found')
+  return published
+}
+
+/** The tribe that a host published with this key. */
+export function publishedWith(
+  { db }: Pick<PublishDeps, 'db'>,
+  hostId: string,
+  key: string,
+): Promise<Published | undefined> {
+  return db
+    .selectFrom('tribes')
+    .select(['id', 'published_hash'])
+    .where('created_by', '=', hostId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+}
+
+async function insertTribe(
+  { clock, config, beginCityGroup }: PublishDeps,
+  trx: Transaction<DB>,
+  { hostId, tribe, facts, published_hash }: TribeToPublish,
+): Promise<string | null> {
+  const now = clock.now()
+  const { image_urls, airbnb_total_cost, ...fields } = tribe
+  const images = image_urls.map((url) => storedImage(url, config.appUrl))
+  const row = await trx
+    .insertInto('tribes')
+    .values({
+      ...fields,
+      ...facts,
+      created_by: hostId,
+      published_hash,
+      status: 'open',
+      place_id: await placeIdOf(trx, tribe.location),
+      image_url: images[0] ?? null,
+      total_cost_cents: airbnb_total_cost === null ? null : Math.round(airbnb_total_cost * 100),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.constraint('tribe_published_once').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row === undefined) return null
+  await insertImages(trx, row.id, images)
+  const city = cityOf(tribe.location)
+  if (city !== null) await beginCityGroup(trx, city)
+  return row.id
+}
+
+async function insertImages(trx: Transaction<DB>, tribe_id: string, urls: readonly string[]): Promise<void> {
+  const images = urls.map((image_url, order) => ({ tribe_id, image_url, order, source: 'airbnb' as const }))
+  if (images.length > 0) await trx.insertInto('tribe_images').values(images).execute()
+}
