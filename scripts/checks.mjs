@@ -32,16 +32,21 @@ const built = [
   { name: 'size of the web application', command: ['node', 'bench/bundle-size.mjs'] },
 ]
 
+// on a busy machine a test may time out: it is run once more, and reported as flaky
 const unit = [
   {
     name: 'unit and room tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    command: [
+      'vitest',
+      'run',
+      '--retry=1',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+    ],
     report: vitestReport,
   },
 ]
-
-/** Tests that try every order of things try some of them. */
-const quickUnit = unit.map((check) => ({ ...check, env: { QUICK: 'yes' } }))
 
 const e2e = [
   {
@@ -63,6 +68,6 @@ export const suites = {
   typecheck: [[types]],
   unit: [[unit]],
   e2e: [[e2e]],
-  check: [[[...types, ...lint, ...built], quickUnit]],
+  check: [[[...types, ...lint, ...built], unit]],
   all: [[[...types, ...lint, ...built], unit], [e2e]],
 }

@@ -1,4 +1,5 @@
-// How many tests passed, failed and were skipped, from the JSON reports of Vitest and Playwright.
+// How many tests passed, failed and were skipped, and which passed at the second attempt alone, from the JSON reports of
+// Vitest and Playwright.
 import { existsSync, readFileSync } from 'node:fs'
 
 export const none = { passed: 0, failed: 0, skipped: 0 }
@@ -7,6 +8,30 @@ export const none = { passed: 0, failed: 0, skipped: 0 }
 export function countsOf(file, succeeded) {
   const counts = existsSync(file) ? countsIn(JSON.parse(readFileSync(file, 'utf8'))) : none
   return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+}
+
+/** The tests of one report that passed at the second attempt alone: a line each, with why the first one failed. */
+export function flakyIn(file) {
+  if (!existsSync(file)) return []
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  const tests = 'suites' in report ? report.suites.flatMap(playwrightFlaky) : report.testResults.flatMap(vitestFlaky)
+  return tests.map(({ title, reason }) => `${title}: ${reason.split('\n')[0]}`)
+}
+
+/** The specs of a suite and of those within it, whose first result failed and a later one did not. */
+function playwrightFlaky({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results }) => ({ title, reason: results[0]?.error?.message ?? '' })),
+  )
+  return [...own, ...suites.flatMap(playwrightFlaky)]
+}
+
+function vitestFlaky({ assertionResults }) {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => ({ title: fullName, reason: failureMessages[0] }))
 }
 
 export function sum(one, other) {
@@ -21,7 +46,7 @@ function countsIn(report) {
   return 'stats' in report ? playwrightCounts(report.stats) : vitestCounts(report)
 }
 
-/** A test that passed at the second attempt has passed; Playwright's own output names it. */
+/** A test that passed at the second attempt has passed. */
 function playwrightCounts({ expected, flaky, unexpected, skipped }) {
   return { passed: expected + flaky, failed: unexpected, skipped }
 }

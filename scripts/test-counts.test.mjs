@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countsOf, none, sum } from './test-counts.mjs'
+import { countsOf, flakyIn, none, sum } from './test-counts.mjs'
 
 let folder = ''
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'wayhouse-counts-'))))
@@ -24,6 +24,22 @@ describe('the count of tests', () => {
     expect(countsOf(file, true)).toEqual({ passed: 7, failed: 0, skipped: 0 })
     expect(countsOf(file, false)).toEqual({ passed: 7, failed: 1, skipped: 0 })
     expect(countsOf(join(folder, 'absent.json'), false)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+
+  it('names the tests that passed at the second attempt, and why the first one failed', () => {
+    const assertionResults = [
+      { fullName: 'steady', status: 'passed', failureMessages: [] },
+      { fullName: 'flaky', status: 'passed', failureMessages: ['expected 1 to be 2\n    at line 3'] },
+      { fullName: 'broken', status: 'failed', failureMessages: ['expected 1 to be 2', 'expected 1 to be 2'] },
+    ]
+    expect(flakyIn(report({ testResults: [{ assertionResults }] }))).toEqual(['flaky: expected 1 to be 2'])
+    const results = [{ error: { message: 'no button\n  at line 4' } }, {}]
+    const specs = [
+      { title: 'flaky', tests: [{ status: 'flaky', results }] },
+      { title: 'steady', tests: [{ status: 'expected', results: [{}] }] },
+    ]
+    expect(flakyIn(report({ suites: [{ suites: [{ specs }] }] }))).toEqual(['flaky: no button'])
+    expect(flakyIn(join(folder, 'absent.json'))).toEqual([])
   })
 
   it('adds up', () => {

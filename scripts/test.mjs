@@ -8,7 +8,7 @@ import { reports, suites } from './checks.mjs'
 import { environmentWith, launch, root, run, stopSignal } from './processes.mjs'
 import { setUp, setUpTools } from './set-up.mjs'
 import { script, seconds, step } from './steps.mjs'
-import { countsOf, none, sum } from './test-counts.mjs'
+import { countsOf, flakyIn, none, sum } from './test-counts.mjs'
 
 /** Ends a check that hangs, not one that is slow on a busy machine. */
 const limitMs = 30 * 60_000
@@ -65,6 +65,7 @@ async function runCheck({ name, command, cwd = '.', report, env: more }, env) {
   const counts = report ? countsOf(report, passed) : none
   const outcome = [passed ? 'passed' : `FAILED with code ${code}`, ...(report ? [lineOf(counts)] : [])].join(', ')
   console.log(`${name}: ${outcome} (${seconds(performance.now() - began)})`)
+  for (const line of report ? flakyIn(report) : []) console.log(`  passed at the second attempt: ${line}`)
   if (!passed) console.log(`${indented(output)}\n`)
   return { name, passed, counts }
 }

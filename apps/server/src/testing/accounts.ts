@@ -30,6 +30,12 @@ export function signIn(app: Pick<TestApp, 'ask'>, email: string, password = test
   return app.ask('POST', '/api/auth/sign-in/email', { email, password })
 }
 
+/** Asks until a password is tried: on a busy machine the server may have too many at once, which counts for nobody. */
+export async function untilTried(ask: () => Promise<Answer>): Promise<Answer> {
+  const answer = await ask()
+  return answer.status === 503 ? untilTried(ask) : answer
+}
+
 /** The cookies that an answer sets, as the browser would send them back. */
 export function cookiesOf(answer: Answer): string {
   const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')

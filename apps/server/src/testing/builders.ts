@@ -38,6 +38,22 @@ export async function acceptInto(app: TestApp, tribeId: string, member: Pick<Tes
     .execute()
 }
 
+/** People, a tribe and a request of its guest. */
+export type AskedTribe = { host: TestMember; guest: TestMember; member: TestMember; tribe: string; request: string }
+
+/** A tribe of Ana's with one member, Cleo, which Ben has asked to join. */
+export async function askedTribe(app: TestApp): Promise<AskedTribe> {
+  const [host, guest, member] = [
+    await app.member({ name: ['Ana', 'Ferreira'] }),
+    await app.member({ name: ['Ben', 'Okoro'] }),
+    await app.member({ name: ['Cleo', 'Duval'] }),
+  ]
+  const tribe = await publishTribe(app, host)
+  await acceptInto(app, tribe, member)
+  const { body } = await guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+  return { host, guest, member, tribe, request: body.id }
+}
+
 /** Ends a tribe's stay. */
 export async function completeTribe(app: Pick<TestApp, 'db'>, tribeId: string): Promise<void> {
   await app.db.updateTable('tribes').set({ status: 'completed' }).where('id', '=', tribeId).execute()

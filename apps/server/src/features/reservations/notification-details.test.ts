@@ -1,29 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { askedTribe } from '../../testing/builders.ts'
+import type { AskedTribe } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
-type World = { host: TestMember; guest: TestMember; member: TestMember; tribe: string; request: string }
-
 let app: TestApp
-let world: World
+let world: AskedTribe
 beforeAll(async () => {
   app = await startTestApp()
 })
 beforeEach(async () => {
-  const [host, guest, member] = [
-    await app.member({ name: ['Ana', 'Ferreira'] }),
-    await app.member({ name: ['Ben', 'Okoro'] }),
-    await app.member({ name: ['Cleo', 'Duval'] }),
-  ]
-  const tribe = await publishTribe(app, host)
-  await acceptInto(app, tribe, member)
-  const { body } = await guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
-  world = { host, guest, member, tribe, request: body.id }
+  world = await askedTribe(app)
 })
 afterAll(() => app.close())
 
-const decide = ({ host, request }: World, verb: string, body: object = {}) =>
+const decide = ({ host, request }: AskedTribe, verb: string, body: object = {}) =>
   host.ask('POST', `/api/reservations/${request}/${verb}`, body)
 const newest = async ({ ask }: TestMember) => (await ask('GET', '/api/notifications')).body.items[0]
 const person = ({ id }: TestMember, name: string) => ({ type: 'person', id, name, image_url: null })

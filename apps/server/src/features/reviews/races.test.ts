@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { livedIn } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { Answer, Ask, TestApp, TestMember } from '../../testing/test-app.ts'
+import { thorough } from '../../testing/thorough.ts'
 
 let app: TestApp
 let nodes: readonly Ask[]
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const rounds = 200
+const rounds = thorough ? 200 : 20
 const atOnce = 10
 
 const as =

@@ -46,7 +46,7 @@ export function apiOverHttp(deps: ApiDeps): Handler {
   }
 }
 
-/** The library knows JSON by the type in small letters alone, and takes what is named as a file for one. */
+/** The library knows JSON by its lower-case type alone, and takes what is named as a file for one. */
 function plainJson({ request: { headers } }: Exchange): void {
   if (headers['content-type'] !== undefined) headers['content-type'] = 'application/json'
   delete headers['content-disposition']

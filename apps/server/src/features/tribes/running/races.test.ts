@@ -4,9 +4,9 @@ import { memberWithPassword, testPassword } from '../../../testing/accounts.ts'
 import { acceptInto, requestInto } from '../../../testing/builders.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { Answer, Ask, TestApp, TestMember } from '../../../testing/test-app.ts'
+import { thorough } from '../../../testing/thorough.ts'
 
-/** `RACE_ROUNDS=200` runs them for longer. */
-const rounds = Number(process.env['RACE_ROUNDS'] ?? 20)
+const rounds = thorough ? 200 : 20
 
 let app: TestApp
 let other: { ask: Ask }
