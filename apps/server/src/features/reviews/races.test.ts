@@ -36,48 +36,61 @@ async function emptied(tribe: string): Promise<void> {
 }
 
 describe('reviews at once, on two nodes', () => {
-  it(`REV-02 T21 of ${atOnce} of the same pair one is written, in ${rounds} rounds`, async () => {
-    const [ben, cleo] = guests as [TestMember, TestMember]
-    const tribe = await livedIn(app, host, guests)
-    for (let round = 1; round <= rounds; round++) {
-      const isOfHost = round % 2 === 0
-      const [path, body] = isOfHost
-        ? [`/api/tribes/${tribe}/host-rating`, {}]
-        : [`/api/tribes/${tribe}/reviews`, { reviewee_id: cleo.id }]
-      const answers = await Promise.all(
-        Array.from({ length: atOnce }, (_, node) => as(ben, node)('POST', path, { ...body, rating: (node % 10) / 2 })),
-      )
-      expect(statuses(answers)).toEqual(one201)
-      const about = isOfHost ? host : cleo
-      const winner = answers.find(({ status }) => status === 201)?.body.rating
-      expect((await ben.ask('GET', `/api/users/${about.id}/reviews`)).body).toMatchObject({ rating: winner, count: 1 })
-      expect((await about.ask('GET', '/api/notifications')).body.items).toHaveLength(1)
-      await emptied(tribe)
-    }
-  }, limit)
-
-  it('G-102 of everybody about everybody all are written, and every score is that of the rows', async () => {
-    const tribe = await livedIn(app, host, guests)
-    for (let round = 1; round <= 20; round++) {
-      const pairs = [host, ...guests].flatMap((by) =>
-        guests.filter((about) => about !== by).map((about) => ({ by, about })),
-      )
-      const stars = pairs.map((_pair, at) => ((at * 7 + round) % 11) / 2)
-      const answers = await Promise.all(
-        pairs.map(({ by, about }, at) =>
-          as(by, at)('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: about.id, rating: stars[at] }),
-        ),
-      )
-      expect(new Set(statuses(answers))).toEqual(new Set([201]))
-      for (const guest of guests) {
-        const given = pairs.flatMap(({ about }, at) => (about === guest ? [stars[at] ?? 0] : []))
-        const { body } = await host.ask('GET', `/api/users/${guest.id}`)
-        expect(body.reviews_count).toBe(given.length)
-        expect(body.reputation_score).toBe(meanRating(given))
+  it(
+    `REV-02 T21 of ${atOnce} of the same pair one is written, in ${rounds} rounds`,
+    async () => {
+      const [ben, cleo] = guests as [TestMember, TestMember]
+      const tribe = await livedIn(app, host, guests)
+      for (let round = 1; round <= rounds; round++) {
+        const isOfHost = round % 2 === 0
+        const [path, body] = isOfHost
+          ? [`/api/tribes/${tribe}/host-rating`, {}]
+          : [`/api/tribes/${tribe}/reviews`, { reviewee_id: cleo.id }]
+        const answers = await Promise.all(
+          Array.from({ length: atOnce }, (_, node) =>
+            as(ben, node)('POST', path, { ...body, rating: (node % 10) / 2 }),
+          ),
+        )
+        expect(statuses(answers)).toEqual(one201)
+        const about = isOfHost ? host : cleo
+        const winner = answers.find(({ status }) => status === 201)?.body.rating
+        expect((await ben.ask('GET', `/api/users/${about.id}/reviews`)).body).toMatchObject({
+          rating: winner,
+          count: 1,
+        })
+        expect((await about.ask('GET', '/api/notifications')).body.items).toHaveLength(1)
+        await emptied(tribe)
       }
-      await emptied(tribe)
-    }
-  }, limit)
+    },
+    limit,
+  )
+
+  it(
+    'G-102 of everybody about everybody all are written, and every score is that of the rows',
+    async () => {
+      const tribe = await livedIn(app, host, guests)
+      for (let round = 1; round <= 20; round++) {
+        const pairs = [host, ...guests].flatMap((by) =>
+          guests.filter((about) => about !== by).map((about) => ({ by, about })),
+        )
+        const stars = pairs.map((_pair, at) => ((at * 7 + round) % 11) / 2)
+        const answers = await Promise.all(
+          pairs.map(({ by, about }, at) =>
+            as(by, at)('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: about.id, rating: stars[at] }),
+          ),
+        )
+        expect(new Set(statuses(answers))).toEqual(new Set([201]))
+        for (const guest of guests) {
+          const given = pairs.flatMap(({ about }, at) => (about === guest ? [stars[at] ?? 0] : []))
+          const { body } = await host.ask('GET', `/api/users/${guest.id}`)
+          expect(body.reviews_count).toBe(given.length)
+          expect(body.reputation_score).toBe(meanRating(given))
+        }
+        await emptied(tribe)
+      }
+    },
+    limit,
+  )
 
   it('G-109 of 10 replies at once one is written', async () => {
     const [ben, cleo] = guests as [TestMember, TestMember]
