@@ -34,14 +34,24 @@ const betweenParts = [
     comment: 'It reads strangers’ pages in a process of its own and gets nothing of ours.',
     severity: 'error',
     from: { path: '^apps/extractor/', pathNot: testCode },
-    to: { path: '^(apps|packages)/', pathNot: '^apps/extractor/' },
+    to: { path: '^(apps|packages)/', pathNot: '^(apps/extractor|packages/listing-links)/' },
+  },
+  {
+    name: 'listing-links-import-nothing',
+    comment: 'Web, server and the process that reads strangers’ pages all run it.',
+    severity: 'error',
+    from: { path: '^packages/listing-links/src/', pathNot: aTest },
+    to: { pathNot: '^packages/listing-links/src/' },
   },
   {
     name: 'extractor-tests-read-the-sandbox-pages',
     comment: 'What the sandbox serves is what the service is tried on, so its tests see those pages and nothing else.',
     severity: 'error',
     from: { path: '^apps/extractor/' },
-    to: { path: '^(apps|packages)/', pathNot: '^apps/extractor/|^apps/server/src/providers/listings/sandbox-' },
+    to: {
+      path: '^(apps|packages)/',
+      pathNot: '^(apps/extractor|packages/listing-links)/|^apps/server/src/providers/listings/sandbox-',
+    },
   },
   {
     name: 'nobody-imports-the-extractor',

@@ -13,6 +13,15 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { ...timeouts, ...shared, name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          ...timeouts,
+          ...shared,
+          name: 'listing-links',
+          root: 'packages/listing-links',
+          include: ['src/**/*.test.ts'],
+        },
+      },
       { test: { ...timeouts, ...shared, name: 'extractor', root: 'apps/extractor', include: ['src/**/*.test.ts'] } },
       { test: { ...timeouts, name: 'web', root: 'apps/web', include: ['{src,build}/**/*.test.{ts,tsx}'] } },
       {

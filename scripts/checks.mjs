@@ -11,7 +11,15 @@ export const reports = join(cache, 'test-reports')
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
-const workspaces = ['packages/domain', 'apps/server', 'apps/web', 'apps/extractor', 'e2e', 'bench']
+const workspaces = [
+  'packages/domain',
+  'packages/listing-links',
+  'apps/server',
+  'apps/web',
+  'apps/extractor',
+  'e2e',
+  'bench',
+]
 const folders = ['packages', 'apps', 'e2e', 'bench', 'scripts']
 
 const lint = [

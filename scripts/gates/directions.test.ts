@@ -25,6 +25,7 @@ const violations: Record<string, [from: string, to: string][]> = {
     [`${server}/features/meals/index.ts`, `${web}/ui/button.tsx`],
   ],
   'extractor-stands-alone': [[`${extractor}/read.ts`, `${domain}/meals/index.ts`]],
+  'listing-links-import-nothing': [[`packages/listing-links/src/parse.ts`, `${domain}/meals/index.ts`]],
   'extractor-tests-read-the-sandbox-pages': [[`${extractor}/read.test.ts`, `${server}/platform/clock.ts`]],
   'nobody-imports-the-extractor': [[`${server}/platform/fetch.ts`, `${extractor}/read.ts`]],
   'product-imports-no-tooling': [[`${server}/platform/fetch.ts`, 'scripts/steps.mjs']],

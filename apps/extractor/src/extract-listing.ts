@@ -1,7 +1,7 @@
+import { canonicalLink, canonicalUrl, listingLinkAt, readingUrl, type ListingLink } from '@wayhouse/listing-links'
 import { createAnswerCache } from './answer-cache.ts'
 import { fetchPage, type FetchSettings, type Page } from './fetch-page.ts'
 import type { ListingData } from './listing-data.ts'
-import { canonicalLink, canonicalUrl, hopUrl, parseListingLink, type ListingLink } from './listing-link.ts'
 import type { ListingOutput } from './output.ts'
 import { readListingPage, type ReadDepth } from './read-listing-page.ts'
 import { refuse } from './refusal.ts'
@@ -30,14 +30,14 @@ export function createExtraction(settings: ExtractionSettings): ExtractListing {
   async function freshExtraction(link: ListingLink, signal: AbortSignal, readAs: ReadDepth): Promise<Extraction> {
     const page = await fetchPage(link, settings, signal)
     const extraction = extractionFrom(page, link, readAs, new Date(now()), sandboxOrigin)
-    cache.set(hopUrl(link), extraction)
+    cache.set(readingUrl(link), extraction)
     return extraction
   }
 
   return async (url, signal) => {
-    const link = canonicalLink(parseListingLink(url, sandboxOrigin) ?? refuse('URL_NOT_ALLOWED', 'no listing link'))
+    const link = canonicalLink(listingLinkAt(url, sandboxOrigin) ?? refuse('URL_NOT_ALLOWED', 'no listing link'))
     if (depth === 'off') refuse('LISTING_FETCH_OFF', 'switched off')
-    const cached = () => cache.get(hopUrl(link))
+    const cached = () => cache.get(readingUrl(link))
     const known = cached()
     if (known) return { ...known, fromCache: true }
     return slots.run(async () => {
@@ -64,6 +64,6 @@ function extractionFrom(
 
 /** The room's canonical address; a page found under a custom link names its room itself. */
 function addressOf(link: ListingLink, data: ListingData, sandboxOrigin?: string): string {
-  const named = link.page.is === 'room' ? undefined : parseListingLink(data.pageUrl ?? '', sandboxOrigin)
+  const named = link.page.is === 'room' ? undefined : listingLinkAt(data.pageUrl ?? '', sandboxOrigin)
   return canonicalUrl(named?.page.is === 'room' && named.sandbox === link.sandbox ? named : link)
 }

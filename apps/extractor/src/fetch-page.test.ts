@@ -2,9 +2,9 @@ import type { LookupAddress } from 'node:dns'
 import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { gzipSync, brotliCompressSync } from 'node:zlib'
+import { canonicalUrl, listingLinkAt } from '@wayhouse/listing-links'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fetchPage, type FetchSettings } from './fetch-page.ts'
-import { canonicalUrl, parseListingLink } from './listing-link.ts'
 import { testSettings } from './testing/extraction-settings.ts'
 import { startCanary, startServer, type TestServer } from './testing/http-server.ts'
 
@@ -22,7 +22,7 @@ async function site(answer: RequestListener): Promise<TestServer> {
 /** Fetches a room of the sandbox on a server that answers as given. */
 async function fetchFrom(answer: RequestListener, changes: Partial<FetchSettings['limits']> = {}, signal = never) {
   const { origin } = await site(answer)
-  const link = parseListingLink(`${origin}/sandbox/listings/rooms/7`, origin)
+  const link = listingLinkAt(`${origin}/sandbox/listings/rooms/7`, origin)
   if (!link) throw new Error('the sandbox link was not understood')
   return fetchPage(
     link,
@@ -46,7 +46,7 @@ async function fetchAs(url: string, answer: RequestListener, addresses: string[]
       return connect(port, '127.0.0.1')
     },
   }
-  const link = parseListingLink(url)
+  const link = listingLinkAt(url)
   if (!link) throw new Error('the link was not understood')
   const page = fetchPage(link, { limits, network }, never)
   return { page, dialled, left: () => answers.length }
@@ -266,7 +266,7 @@ describe('SEC-05 T41 names that change their answer', () => {
   })
 
   it('have a timeout', async () => {
-    const link = parseListingLink('https://www.airbnb.com/rooms/7')
+    const link = listingLinkAt('https://www.airbnb.com/rooms/7')
     if (!link) throw new Error('the link was not understood')
     const silent = { resolve: () => new Promise<never>(() => undefined) }
     await expect(fetchPage(link, { limits: { ...limits, hopMs: 30 }, network: silent }, never)).rejects.toMatchObject({

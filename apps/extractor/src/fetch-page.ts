@@ -1,6 +1,5 @@
+import { isListingHost, listingLinkAt, readingUrl, sandboxPath, type ListingLink } from '@wayhouse/listing-links'
 import { fetchHop, type FetchLimits, type Network } from './fetch-hop.ts'
-import { isListingHost } from './listing-hosts.ts'
-import { hopUrl, parseListingLink, sandboxPath, type ListingLink } from './listing-link.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 export type FetchSettings = { sandboxOrigin?: string; limits: FetchLimits; network: Network }
@@ -20,7 +19,7 @@ export async function fetchPage(link: ListingLink, settings: FetchSettings, sign
   let here = link
   for (let redirects = 0; redirects <= limits.maxRedirects; redirects++) {
     const hopSignal = AbortSignal.any([whole, AbortSignal.timeout(limits.hopMs)])
-    const hop = await fetchHop(new URL(hopUrl(here)), here.sandbox, network, limits.maxBytes, hopSignal).catch(
+    const hop = await fetchHop(new URL(readingUrl(here)), here.sandbox, network, limits.maxBytes, hopSignal).catch(
       (cause: unknown) => failure(cause, hopSignal),
     )
     if ('html' in hop) return { html: hop.html, link: here }
@@ -40,8 +39,8 @@ function failure(cause: unknown, signal: AbortSignal): never {
 }
 
 function linkAfter(here: ListingLink, location: string, sandboxOrigin?: string): ListingLink {
-  const target = URL.parse(location, hopUrl(here)) ?? refuse('LISTING_UNREADABLE', 'location is no URL')
-  const next = parseListingLink(target.href, sandboxOrigin)
+  const target = URL.parse(location, readingUrl(here)) ?? refuse('LISTING_UNREADABLE', 'location is no URL')
+  const next = listingLinkAt(target.href, sandboxOrigin)
   if (next && next.sandbox === here.sandbox) return { ...next, stay: next.stay.dates ? next.stay : here.stay }
   const path = pathOnSite(target, here, sandboxOrigin) ?? refuse('URL_NOT_ALLOWED', 'redirect off the list')
   if (path === '/' || /^\/(?:s|404)(?:\/|$)/.test(path)) refuse('LISTING_GONE', 'redirect to search')

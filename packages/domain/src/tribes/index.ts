@@ -23,8 +23,6 @@ export {
   tribesPerPage,
 } from './filters.ts'
 export type { Duration, GroupSize, TribeFilters } from './filters.ts'
-export { listingLink } from './listing-link.ts'
-export type { ListingLink } from './listing-link.ts'
 export { HandOver } from './hand-over.ts'
 export { ListingFacts, NewTribe, ReadListing } from './new-tribe.ts'
 export type { NewTribeInput } from './new-tribe.ts'

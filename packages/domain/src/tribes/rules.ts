@@ -1,5 +1,5 @@
 import { roundHalfAwayFromZero } from '../currency/index.ts'
-import { addDays, isPlainDate, nightsBetween } from '../dates/index.ts'
+import { addDays, nightsBetween } from '../dates/index.ts'
 import type { PlainDate } from '../dates/index.ts'
 
 /** Places besides the host (decision G-75). */
@@ -56,12 +56,12 @@ export function stayLength(nights: number): { unit: 'week' | 'day'; count: numbe
   return nights < 4 ? { unit: 'day', count: nights } : { unit: 'week', count: Math.round(nights / 7) }
 }
 
-/** The stay's dates named by a listing link, else today and 30 days later (NEW-05, decision G-76). */
-export function stayDatesFrom(listingUrl: string, today: PlainDate): { start_date: PlainDate; end_date: PlainDate } {
-  const query = URL.parse(listingUrl)?.searchParams
-  const start = query?.get('check_in') ?? query?.get('checkin')
-  const end = query?.get('check_out') ?? query?.get('checkout')
-  if (isPlainDate(start) && isPlainDate(end) && start < end) return { start_date: start, end_date: end }
+/** The stay's dates as a listing link names them, else today and 30 days later (NEW-05, decision G-76). */
+export function stayDatesFrom(
+  named: { checkIn: PlainDate; checkOut: PlainDate } | undefined,
+  today: PlainDate,
+): { start_date: PlainDate; end_date: PlainDate } {
+  if (named) return { start_date: named.checkIn, end_date: named.checkOut }
   return { start_date: today, end_date: addDays(today, defaultStayNights) }
 }
 

@@ -1,11 +1,21 @@
-import { listingLink } from '@wayhouse/domain/tribes'
+import { canonicalLink, canonicalUrl, listingLinkIn, readingUrl } from '@wayhouse/listing-links'
+import type { StayInLink } from '@wayhouse/listing-links'
 
 /** The product's own origin, and whether its sandbox listing pages count as listings. */
 export type ListingSite = { appUrl: string; sandbox: boolean }
 
-/** A listing's link as the domain knows it, or null for any other address. */
-export function listingLinkOf(url: string, { appUrl, sandbox }: ListingSite): ReturnType<typeof listingLink> {
-  return listingLink(url, sandbox ? appUrl : null)
+export type ListingAddress = {
+  /** The address without tracking, as it is stored and shown. */
+  canonicalUrl: string
+  /** What the extraction service is asked to read: with the stay's dates and people. */
+  fetchUrl: string
+  stay: StayInLink
+}
+
+/** The first listing in a pasted text, or null when there is none (decision G-72). */
+export function listingLinkOf(pasted: string, { appUrl, sandbox }: ListingSite): ListingAddress | null {
+  const link = listingLinkIn(pasted, sandbox ? appUrl : null)
+  return link ? { canonicalUrl: canonicalUrl(link), fetchUrl: readingUrl(canonicalLink(link)), stay: link.stay } : null
 }
 
 /**

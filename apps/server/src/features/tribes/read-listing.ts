@@ -21,7 +21,7 @@ export async function readListing(deps: TribesDeps, viewer: Viewer, url: string)
   if (answer.kind === 'failed') throw refuse('LISTING_FETCH_FAILED')
   const reading = listingFrom(answer.answer, (image) => isListingImage(image, config.appUrl))
   if (reading === null) throw refuse('LISTING_DATA_INVALID')
-  const stay = stayDatesFrom(url.trim(), clock.today())
+  const stay = stayDatesFrom(link.stay.dates, clock.today())
   return {
     listing: { ...reading.listing, ...stay, airbnb_link: link.canonicalUrl },
     reading_id: await keepReading(deps, viewer.id, { ...reading.listing, airbnb_link: link.canonicalUrl }),

@@ -11,6 +11,7 @@ import { type Draft, noDraft, reviewByHand, reviewOf } from './draft.ts'
 import { LinkStep } from './link-step.tsx'
 import { ReadingProgress } from './reading-progress.tsx'
 import { ReviewStep } from './review-step.tsx'
+import { useLinkIn } from './use-link-in.ts'
 import { useListingImport } from './use-listing-import.ts'
 
 type CreateTribeProps = {
@@ -63,7 +64,9 @@ type FirstStepProps = CreateTribeProps & { url: string; onChange: (draft: Draft)
 /** The link and the progress of the import, until there is a draft to correct. */
 function FirstStep({ user, url, onChange, onSubscribe }: FirstStepProps) {
   const missing = useMissingAccess(user)
+  const linkIn = useLinkIn()
   const listing = useListingImport({
+    linkIn,
     onRead: (read, typed) => onChange({ url: typed, review: reviewOf(read) }),
     onSubscribe,
   })
@@ -80,7 +83,7 @@ function FirstStep({ user, url, onChange, onSubscribe }: FirstStepProps) {
       instead={missing && <AccessPrompt missing={missing} email={user.email} onSubscribe={onSubscribe} />}
       onUrlChange={keep}
       onRead={read}
-      onByHand={(typed) => onChange({ url: typed, review: reviewByHand(typed, dateOf(new Date())) })}
+      onByHand={(typed) => onChange({ url: typed, review: reviewByHand(linkIn(typed), dateOf(new Date())) })}
     />
   )
 }

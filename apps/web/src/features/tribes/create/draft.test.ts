@@ -22,7 +22,7 @@ describe('a stored draft', () => {
   })
 
   it('NEW-07 comes back with every field emptied', () => {
-    const review = reviewByHand('', '2026-11-21')
+    const review = reviewByHand(undefined, '2026-11-21')
     const draft = { url: '', review: { ...review, form: { ...review.form, size: null, title: '' } } }
     expect(draftFrom(stored(draft))).toEqual(draft)
   })

@@ -1,4 +1,5 @@
 import type { ReadListing } from '@wayhouse/domain/tribes'
+import type { ListingLink } from '@wayhouse/listing-links'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { blankForm, factsOf, formFromListing, noFacts, type ShownFacts, type TribeForm } from './tribe-form.ts'
 
@@ -36,10 +37,10 @@ export function reviewOf({ listing, reading_id, warnings, already_published }: R
 }
 
 /** The review of a listing that is entered by hand. */
-export function reviewByHand(url: string, today: string): Review {
+export function reviewByHand(link: ListingLink | undefined, today: string): Review {
   return {
     idempotencyKey: newIdempotencyKey(),
-    form: blankForm(url, today),
+    form: blankForm(link, today),
     facts: noFacts,
     readingId: null,
     warnings: [],
@@ -71,7 +72,7 @@ const version = 2
 const anyDay = '2000-01-01'
 
 function reviewFrom(stored: unknown): Review | null {
-  const { form, facts, ...rest } = reviewByHand('', anyDay)
+  const { form, facts, ...rest } = reviewByHand(undefined, anyDay)
   const fits = isRecord(stored) && isLike(stored, rest) && isLike(stored.form, form) && isLike(stored.facts, facts)
   // every property has just been compared with those of a review
   return fits ? (stored as Review) : null

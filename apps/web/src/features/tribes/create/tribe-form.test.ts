@@ -1,4 +1,5 @@
 import { NewTribe } from '@wayhouse/domain/tribes'
+import { listingLinkIn } from '@wayhouse/listing-links'
 import { describe, expect, it } from 'vitest'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { aListing } from './testing.ts'
@@ -8,6 +9,7 @@ const key = newIdempotencyKey()
 const today = '2026-11-21'
 const readingId = newIdempotencyKey()
 const aReview = (form: TribeForm, facts = noFacts) => ({ form, facts, readingId, idempotencyKey: key })
+const byHand = (pasted: string) => blankForm(listingLinkIn(pasted), today)
 
 describe('a listing that was read', () => {
   it('NEW-04 NEW-07 uncorrected, publishes every field of the host as it was read, and names the reading for the rest', () => {
@@ -50,21 +52,21 @@ describe('a listing that was read', () => {
 
 describe('a tribe entered by hand', () => {
   it('NEW-05 takes the dates of the link', () => {
-    const form = blankForm('https://www.airbnb.com/rooms/42?check_in=2027-03-01&check_out=2027-03-29', today)
+    const form = byHand('https://www.airbnb.com/rooms/42?check_in=2027-03-01&check_out=2027-03-29')
     expect(form).toMatchObject({ start_date: '2027-03-01', end_date: '2027-03-29' })
   })
 
   it('NEW-05 else begins today and lasts 30 days', () => {
-    expect(blankForm('', today)).toMatchObject({ start_date: today, end_date: '2026-12-21', airbnb_link: '' })
+    expect(byHand('')).toMatchObject({ start_date: today, end_date: '2026-12-21', airbnb_link: '' })
   })
 
   it('NEW-07 keeps the link that could not be read, but nothing that is no link', () => {
-    expect(blankForm(' https://www.airbnb.com/rooms/42 ', today).airbnb_link).toBe('https://www.airbnb.com/rooms/42')
-    expect(blankForm('a flat in Lisbon', today).airbnb_link).toBe('')
+    expect(byHand(' airbnb.com/rooms/42 ').airbnb_link).toBe('https://www.airbnb.com/rooms/42')
+    expect(byHand('a flat in Lisbon').airbnb_link).toBe('')
   })
 
   it('NEW-07 is accepted with a title, a place and nothing else', () => {
-    const form = { ...blankForm('', today), title: 'A house by the sea', location: 'Paros, Greece' }
+    const form = { ...byHand(''), title: 'A house by the sea', location: 'Paros, Greece' }
     expect(NewTribe.safeParse(newTribeFrom(aReview(form))).success).toBe(true)
   })
 })

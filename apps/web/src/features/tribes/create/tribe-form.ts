@@ -1,6 +1,6 @@
-import { addDays } from '@wayhouse/domain/dates'
 import type { ListingFacts, NewTribeInput, ReadListing } from '@wayhouse/domain/tribes'
-import { defaultStayNights, sizeBounds, stayDatesFrom } from '@wayhouse/domain/tribes'
+import { sizeBounds, stayDatesFrom } from '@wayhouse/domain/tribes'
+import { canonicalUrl, type ListingLink } from '@wayhouse/listing-links'
 
 /** What the host fills in or corrects. Empty texts and null numbers are fields left empty. */
 export type TribeForm = {
@@ -48,14 +48,12 @@ export const noFacts: ShownFacts = {
 }
 
 /** A form for a listing that could not be read: the dates in its link, else the default 30 nights (NEW-05). */
-export function blankForm(url: string, today: string): TribeForm {
-  // a text that is not a URL is dropped
-  const link = URL.canParse(url.trim()) ? url.trim() : ''
+export function blankForm(link: ListingLink | undefined, today: string): TribeForm {
   return {
     title: '',
     location: '',
     description: '',
-    ...(link === '' ? { start_date: today, end_date: addDays(today, defaultStayNights) } : stayDatesFrom(link, today)),
+    ...stayDatesFrom(link?.stay.dates, today),
     check_in_time: '',
     check_out_time: '',
     flexible_arrival: false,
@@ -71,7 +69,7 @@ export function blankForm(url: string, today: string): TribeForm {
     house_rules: [],
     cancellation_policy: '',
     neighborhood_description: '',
-    airbnb_link: link,
+    airbnb_link: link ? canonicalUrl(link) : '',
     image_urls: [],
     may_use_photos: false,
   }

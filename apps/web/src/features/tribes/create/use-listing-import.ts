@@ -1,4 +1,5 @@
 import type { ReadListing } from '@wayhouse/domain/tribes'
+import { readingUrl, type ListingLink } from '@wayhouse/listing-links'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
@@ -6,10 +7,14 @@ import { useAction } from '../../../platform/use-action.ts'
 import type { ImportError } from './link-step.tsx'
 import { useSignInAgain } from './use-sign-in-again.ts'
 
-type ImportOptions = { onRead: (read: ReadListing, url: string) => void; onSubscribe: () => void }
+type ImportOptions = {
+  linkIn: (pasted: string) => ListingLink | undefined
+  onRead: (read: ReadListing, url: string) => void
+  onSubscribe: () => void
+}
 
 /** NEW-02 to NEW-04: reads a listing, until the server answers or the member cancels. */
-export function useListingImport({ onRead, onSubscribe }: ImportOptions) {
+export function useListingImport({ linkIn, onRead, onSubscribe }: ImportOptions) {
   const request = useRef<AbortController>(null)
   const [isMissing, setIsMissing] = useState(false)
   const signInAgain = useSignInAgain()
@@ -17,7 +22,7 @@ export function useListingImport({ onRead, onSubscribe }: ImportOptions) {
   const { busy, error, run } = useAction({
     act: (url: string) => {
       request.current = new AbortController()
-      return api.tribes.readListing({ url: url.trim() }, { signal: request.current.signal })
+      return api.tribes.readListing({ url }, { signal: request.current.signal })
     },
     failure: (refusal) => {
       const { at, message } = importError(refusal)
@@ -33,8 +38,9 @@ export function useListingImport({ onRead, onSubscribe }: ImportOptions) {
     busy,
     error: isMissing ? missingLink : error && importError(error),
     read: (url: string) => {
-      setIsMissing(url.trim() === '')
-      if (url.trim() !== '') run(url)
+      const link = linkIn(url)
+      setIsMissing(link === undefined)
+      if (link) run(readingUrl(link))
     },
     cancel: () => request.current?.abort(),
   }

@@ -5,7 +5,7 @@ import { concerns, saveLabel, toldTitle } from './told.ts'
 import { changesOf, errorsOf, tribeWith } from './tribe-edits.ts'
 
 const today = '2026-11-21'
-const form = { ...blankForm('', today), title: '  A rooftop ', location: 'Lisbon', image_urls: ['/images/one.webp'] }
+const form = { ...blankForm(undefined, today), title: '  A rooftop ', location: 'Lisbon', image_urls: ['/images/one.webp'] }
 
 describe('what a host changes', () => {
   it('G-81 is sent as it was typed, trimmed, and for its own fields alone', () => {
@@ -31,7 +31,7 @@ describe('what a host changes', () => {
 
 describe('who is told of it', () => {
   const host = { image_url: null, images: [], latitude: null, longitude: null } as unknown as HostTribe // as much as is read
-  const tribe = tribeWith({ ...host, ...blankForm('', today), size: 3, airbnb_total_cost: 2000 }, {})
+  const tribe = tribeWith({ ...host, ...blankForm(undefined, today), size: 3, airbnb_total_cost: 2000 }, {})
 
   it('G-81 nobody, where it does not matter', () => {
     expect(concerns(tribe, { ...tribe, title: 'Other' })).toBeNull()

@@ -1,13 +1,19 @@
 /**
- * Hosts that serve listing pages: the country endings named in Airbnb's own certificate, and the language
- * subdomains of airbnb.com. `.org` has no listings. An exact list, never a pattern: `airbnb.com.evil.test` is no host of ours.
+ * Hosts that serve listing pages: the country endings named in Airbnb's own certificate (June 2026), each alone, with `www.`,
+ * or with a language. `.org` has no listings. An exact list, never a pattern: `airbnb.com.evil.test` is no host of ours.
  */
 export function isListingHost(host: string): boolean {
-  return listingHosts.has(host)
+  const [, subdomain = '', domain = ''] = /^(?:([a-z-]+)\.)?(airbnb\.[a-z.]+)$/.exec(host) ?? []
+  return domains.has(domain) && (subdomain === '' || subdomains.has(subdomain))
 }
 
 /** The host of share links (`abnb.me/<code>`), which only redirect. */
 export const shortLinkHost = 'abnb.me'
+
+/** The host for phones, `m.`, serves what `www.` does. */
+export function deskHost(host: string): string {
+  return host.replace(/^m\./, 'www.')
+}
 
 const countryEndings = `
   com at be ca cat ch cl cn cz de dk es fi fr gr gy hu ie is it jp la lt lu lv me mx nl no pl pt rs se si ae al am az ba
@@ -21,7 +27,5 @@ const languages = `
 
 const wordsOf = (text: string) => text.trim().split(/\s+/)
 
-const listingHosts = new Set([
-  ...wordsOf(countryEndings).flatMap((ending) => [`airbnb.${ending}`, `www.airbnb.${ending}`]),
-  ...wordsOf(languages).map((language) => `${language}.airbnb.com`),
-])
+const domains = new Set(wordsOf(countryEndings).map((ending) => `airbnb.${ending}`))
+const subdomains = new Set(['www', 'm', ...wordsOf(languages)])
