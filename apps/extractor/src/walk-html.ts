@@ -23,7 +23,8 @@ export function walkHtml(html: string, visitor: HtmlVisitor): void {
       visitor.close?.(name)
     },
   })
-  for (let from = 0; from < html.length && depth < maxDepth; from += sliceLength) {
+  const isTooDeep = () => depth >= maxDepth
+  for (let from = 0; from < html.length && !isTooDeep(); from += sliceLength) {
     parser.write(html.slice(from, from + sliceLength))
   }
   parser.end()
