@@ -5,7 +5,12 @@ import { concerns, saveLabel, toldTitle } from './told.ts'
 import { changesOf, errorsOf, tribeWith } from './tribe-edits.ts'
 
 const today = '2026-11-21'
-const form = { ...blankForm(undefined, today), title: '  A rooftop ', location: 'Lisbon', image_urls: ['/images/one.webp'] }
+const form = {
+  ...blankForm(undefined, today),
+  title: '  A rooftop ',
+  location: 'Lisbon',
+  image_urls: ['/images/one.webp'],
+}
 
 describe('what a host changes', () => {
   it('G-81 is sent as it was typed, trimmed, and for its own fields alone', () => {
