@@ -22,7 +22,7 @@ export function reloadingProduct(vite, env) {
       ['config.ts', 'start-product.ts', 'greeting.ts'].map((file) => runner.import(source(file))),
     )
     const config = readConfig(env)
-    const product = await startProduct(config, web)
+    const product = await startProduct(config, async () => web)
     return { product, greeting: greeting(config), ms: Math.round(performance.now() - began) }
   }
 

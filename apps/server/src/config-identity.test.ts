@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { productionSettings as production } from './testing/production-settings.ts'
 
-const production = {
-  NODE_ENV: 'production',
-  APP_URL: 'https://wayhouse.example',
-  AUTH_SECRET: 'x'.repeat(32),
-  SMTP_URL: 'smtp://mail.example:587',
-}
 const keys = {
   DIDIT_API_KEY: 'key',
   DIDIT_WORKFLOW_ID: '99999999-8888-7777-6666-555555555555',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { productionSettings as production } from './testing/production-settings.ts'
 
 const errorsOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -11,12 +12,6 @@ const errorsOf = (env: Record<string, string>): readonly string[] => {
   }
 }
 const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2' }
-const production = {
-  NODE_ENV: 'production',
-  APP_URL: 'https://wayhouse.test',
-  AUTH_SECRET: 'x'.repeat(32),
-  SMTP_URL: 'smtp://localhost',
-}
 
 describe('who takes payments', () => {
   it('SUB-05 Stripe where its keys are set, the sandbox where one is allowed, else none', () => {

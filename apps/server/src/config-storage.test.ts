@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { productionSettings as production } from './testing/production-settings.ts'
 
 const errorsOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -11,12 +12,6 @@ const errorsOf = (env: Record<string, string>): readonly string[] => {
   }
 }
 const bucket = { S3_BUCKET: 'wayhouse', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
-const production = {
-  NODE_ENV: 'production',
-  APP_URL: 'https://wayhouse.test',
-  AUTH_SECRET: 'x'.repeat(32),
-  SMTP_URL: 'smtp://localhost',
-}
 
 describe('where files are kept', () => {
   it('SEC-04 in the data folder, or in the bucket that is named', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { productionSettings as production } from './testing/production-settings.ts'
 
 function errorsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -8,13 +9,6 @@ function errorsOf(env: Record<string, string>): readonly string[] {
   } catch (error) {
     return error instanceof ConfigError ? error.errors : [String(error)]
   }
-}
-
-const production = {
-  NODE_ENV: 'production',
-  APP_URL: 'https://wayhouse.example',
-  AUTH_SECRET: 'x'.repeat(32),
-  SMTP_URL: 'smtp://mail.example:587',
 }
 
 describe('configuration', () => {
@@ -76,6 +70,22 @@ describe('configuration', () => {
     [{ ...production, AUTH_SECRET: '' }, 'AUTH_SECRET'],
     [{ ...production, SMTP_URL: '' }, 'SMTP_URL'],
     [{ ...production, DEMO: 'on' }, 'DEMO'],
+    ...[
+      'SITE_NAME',
+      'SUPPORT_EMAIL',
+      'COMPANY_NAME',
+      'COMPANY_URL',
+      'COMPANY_ADDRESS',
+      'COMPANY_REGISTRATION',
+      'MAIL_FROM',
+    ].map((name): [Record<string, string>, string] => [{ ...production, [name]: '' }, name]),
+    [{ SITE_NAME: '<b>Stay</b>' }, 'SITE_NAME'],
+    [{ SITE_NAME: 'Stay & Sons' }, 'SITE_NAME'],
+    [{ SUPPORT_EMAIL: 'help' }, 'SUPPORT_EMAIL'],
+    [{ COMPANY_URL: 'http://company.example' }, 'COMPANY_URL'],
+    [{ MAIL_FROM: 'Stay <hello>' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'a\r\nBcc: eve@mail.example <hello@stay.example>' }, 'MAIL_FROM'],
+    [{ LISTING_FETCH: 'yes' }, 'LISTING_FETCH'],
   ])('%o: a line names %s', (env, name) => {
     const errors = errorsOf(env)
     expect(errors.map((error) => error.split(':')[0])).toEqual([name])
@@ -92,5 +102,42 @@ describe('configuration', () => {
       'DATABSE_URL: is not known; did you mean DATABASE_URL?',
     ])
     expect(errorsOf({ PATH: '/bin', HOME: '/root', PORTS: '1' })).toEqual(['PORTS: is not known; did you mean PORT?'])
+  })
+
+  it('names what is wrong by itself beside what is wrong together, each once', () => {
+    const env = { ...production, APP_URL: 'http://stay.example', AUTH_SECRET: 'short', SMTP_URL: 'x', DEMO: 'on' }
+    const named = errorsOf(env).map((error) => error.split(':')[0])
+    expect(named).toEqual(['AUTH_SECRET', 'SMTP_URL', 'APP_URL', 'DEMO'])
+  })
+
+  it.each(['S3_BUKET_NAME', 'S3_REGION_NAME', 'TRUSTED_PROXY', 'TRUSTED_HOSTS', 'COMPANY_VAT'])(
+    'a name that only we could have meant is an error: %s',
+    (name) => expect(errorsOf({ [name]: 'x' })).toEqual([expect.stringMatching(new RegExp(`^${name}: is not known`))]),
+  )
+
+  it('says who runs it: the operator in production, the demo’s company without settings', () => {
+    expect(readConfig(production)).toMatchObject({
+      mailFrom: 'Stay <hello@stay.example>',
+      brand: {
+        name: 'Stay',
+        supportEmail: 'help@stay.example',
+        companyName: 'Stay & Sons Ltd',
+        companyUrl: 'https://company.example',
+        companyAddress: '1 Long Road, Porto, Portugal',
+        companyRegistration: 'Porto 123 456, VAT PT123456789',
+      },
+    })
+    expect(readConfig({})).toMatchObject({ mailFrom: 'Wayhouse <hello@wayhouse.example>', brand: {} })
+    const trial = { NODE_ENV: 'production', APP_URL: 'https://a.example', AUTH_SECRET: 'x'.repeat(32) }
+    expect(readConfig({ ...trial, ALLOW_SANDBOX: 'yes' }).brand).toEqual({})
+  })
+
+  it('listings are read where there is a service, in production only where that is told to', () => {
+    const EXTRACTION_URL = 'http://127.0.0.1:3100'
+    expect(readConfig({ EXTRACTION_URL }).readsListings).toBe(true)
+    expect(readConfig({ EXTRACTION_URL, LISTING_FETCH: 'off' }).readsListings).toBe(false)
+    expect(readConfig({ ...production, EXTRACTION_URL }).readsListings).toBe(false)
+    expect(readConfig({ ...production, EXTRACTION_URL, LISTING_FETCH: 'metadata' }).readsListings).toBe(true)
+    expect(readConfig({ ...production, LISTING_FETCH: 'metadata' }).readsListings).toBe(false)
   })
 })

@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
+import type { OwnBrand } from '@wayhouse/domain'
 import { z } from 'zod'
+import { brandFrom, brandVariables, errorsOfBrand } from './config-brand.ts'
 import { errorsOfIdentity, identityFrom, identityVariables } from './config-identity.ts'
 import type { IdentityConfig } from './config-identity.ts'
+import { errorsOfNames } from './config-names.ts'
 import { errorsOfPayments, paymentsFrom, paymentsVariables } from './config-payments.ts'
 import type { PaymentsConfig } from './config-payments.ts'
 import { errorsOfStorage, storageFrom, storageVariables } from './config-storage.ts'
@@ -36,16 +39,17 @@ const Environment = z.object({
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   EMAIL_CONFIRMATION: z.enum(['required', 'optional']).optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().min(3).default('Wayhouse <hello@wayhouse.example>'),
   LINKEDIN_CLIENT_ID: z.string().min(1).optional(),
   LINKEDIN_CLIENT_SECRET: z.string().min(1).optional(),
   OAUTH_DOUBLE_URL: url('http:', 'https:').optional(),
   EXTRACTION_URL: url('http:', 'https:').optional(),
+  LISTING_FETCH: z.enum(['off', 'metadata', 'full']).optional(),
   MAP_PROVIDER: z.enum(['maplibre', 'google', 'link']).default('maplibre'),
   MAP_STYLE_URL: url('https:').default('https://tiles.openfreemap.org/styles/positron'),
   GOOGLE_MAPS_EMBED_KEY: z.string().min(1).optional(),
   POSTHOG_KEY: z.string().min(1).optional(),
   POSTHOG_HOST: url('https:').default('https://eu.i.posthog.com'),
+  ...brandVariables,
   ...identityVariables,
   ...paymentsVariables,
   ...storageVariables,
@@ -82,7 +86,11 @@ export type Config = {
   emailConfirmation: 'required' | 'optional'
   smtpUrl: string | null
   mailFrom: string
+  /** What the operator has set of who the product says it is. */
+  brand: OwnBrand
   extractionUrl: string | null
+  /** Whether the extraction service reads listing sites. */
+  readsListings: boolean
   /** Sign-in with LinkedIn: the vendor's, a fake's in the sandbox, or none. */
   linkedIn: { clientId: string; clientSecret: string; authorizationBase: string; apiBase: string } | null
   map: { provider: 'maplibre' | 'google' | 'link'; styleUrl: string; googleKey: string | null }
@@ -100,16 +108,9 @@ export type Config = {
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   // an empty variable counts as an absent one, as in a copied .env.example
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const misspelt = Object.keys(given).flatMap(errorOfName)
-  const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    const errors = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
-    throw new ConfigError([...misspelt, ...errors])
-  }
-  const found = parsed.data
+  const { found, wrong } = valuesOf(given)
   const appUrl = new URL(found.APP_URL ?? `http://localhost:${found.PORT}`)
-  const errors = [
-    ...misspelt,
+  const together = [
     ...errorsOfAddress(appUrl, found),
     ...errorsOfProduction(found),
     ...errorsOfMap(found),
@@ -117,9 +118,31 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...errorsOfIdentity(found, placeOf(found)),
     ...errorsOfPayments(found, placeOf(found)),
     ...errorsOfStorage(found, placeOf(found)),
+    ...errorsOfBrand(found, placeOf(found)),
+  ]
+  const errors = [
+    ...errorsOfNames(Object.keys(given), Object.keys(Environment.shape)),
+    ...wrong,
+    // what is wrong by itself is not also told to be missing
+    ...together.filter((error) => !wrong.some((named) => nameIn(named) === nameIn(error))),
   ]
   if (errors.length > 0) throw new ConfigError(errors)
   return configFrom(found, appUrl)
+}
+
+/** What the variables say, and a line for each that is wrong by itself; the others can be looked at together all the same. */
+function valuesOf(given: Record<string, string | undefined>): { found: Found; wrong: string[] } {
+  const parsed = Environment.safeParse(given)
+  if (parsed.success) return { found: parsed.data, wrong: [] }
+  const wrong = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
+  const names = new Set(wrong.map(nameIn))
+  // each has a default or may be absent
+  const right = Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)))
+  return { found: Environment.parse(right), wrong }
+}
+
+function nameIn(error: string): string {
+  return error.slice(0, error.indexOf(':'))
 }
 
 /** What setting up a Stripe account needs: its key, and where the product is reached. No webhook's secret is known yet. */
@@ -151,8 +174,10 @@ function configFrom(found: Found, appUrl: URL): Config {
     // real mail can be waited for, the sandbox inbox cannot be asked of a newcomer (decision G-04)
     emailConfirmation: found.EMAIL_CONFIRMATION ?? (found.SMTP_URL ? 'required' : 'optional'),
     smtpUrl: found.SMTP_URL ?? null,
-    mailFrom: found.MAIL_FROM,
+    mailFrom: found.MAIL_FROM ?? 'Wayhouse <hello@wayhouse.example>',
+    brand: brandFrom(found),
     extractionUrl: found.EXTRACTION_URL ?? null,
+    readsListings: readsListings(found),
     linkedIn: linkedInFrom(found, appUrl),
     map: {
       provider: found.MAP_PROVIDER,
@@ -167,6 +192,12 @@ function configFrom(found: Found, appUrl: URL): Config {
     logLevel: found.LOG_LEVEL,
     trustedProxies: found.TRUSTED_PROXIES,
   }
+}
+
+/** In production the service reads nothing unless it is told to. */
+function readsListings({ EXTRACTION_URL, LISTING_FETCH, NODE_ENV }: Found): boolean {
+  const depth = LISTING_FETCH ?? (NODE_ENV === 'production' ? 'off' : 'full')
+  return EXTRACTION_URL !== undefined && depth !== 'off'
 }
 
 function placeOf({ NODE_ENV, ALLOW_SANDBOX }: Found): { production: boolean; sandboxAllowed: boolean } {
@@ -238,26 +269,4 @@ function isAddressOrRange(entry: string): boolean {
   const [address = '', prefix] = entry.split('/')
   const bits = isIP(address) === 6 ? 128 : 32
   return isIP(address) !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
-}
-
-/** A variable whose name is one slip away from one of ours was surely meant to be it. */
-function errorOfName(name: string): string[] {
-  const known = Object.keys(Environment.shape)
-  if (known.includes(name) || othersNames.has(name)) return []
-  const meant = known.find((ours) => isOneSlipAway(name, ours))
-  return meant === undefined ? [] : [`${name}: is not known; did you mean ${meant}?`]
-}
-
-/** Names that are near to ours and belong to the shell or the operating system. */
-const othersNames = new Set(['HOSTS', 'HOME'])
-
-/** One character more, fewer, other, or two swapped. */
-function isOneSlipAway(name: string, ours: string): boolean {
-  if (Math.abs(name.length - ours.length) > 1) return false
-  const [long, short] = name.length >= ours.length ? [name, ours] : [ours, name]
-  const start = [...short].findIndex((character, index) => character !== long[index])
-  const at = start === -1 ? short.length : start
-  if (long.length > short.length) return long.slice(at + 1) === short.slice(at)
-  const swapped = `${long[at + 1] ?? ''}${long[at] ?? ''}${long.slice(at + 2)}`
-  return long.slice(at + 1) === short.slice(at + 1) || swapped === short.slice(at)
 }

@@ -2,7 +2,7 @@ import { brand } from '@wayhouse/domain'
 import type { Config } from './config.ts'
 import { demoPassword, demoSignIns } from './demo/index.ts'
 
-/** What is said once the product serves: where, who can sign in, and which providers are sandboxes. */
+/** What is said once the product serves: where, who can sign in, which providers are sandboxes, and what is off or done by hand. */
 export function greeting(config: Config): string[] {
   return [
     '',
@@ -12,6 +12,7 @@ export function greeting(config: Config): string[] {
       : []),
     ...(config.demo ? demoLines() : []),
     ...(config.sandbox ? sandboxLines(config) : []),
+    ...(config.environment === 'production' ? offLines(config) : []),
   ]
 }
 
@@ -28,6 +29,16 @@ function sandboxLines({ appUrl, smtpUrl, identity, payments }: Config): string[]
     ...(identity.provider === 'sandbox' ? [`Identity checks are a sandbox: see ${appUrl}/sandbox/didit`] : []),
     ...(payments.provider === 'sandbox' ? [`Payments are a sandbox: see ${appUrl}/sandbox/stripe`] : []),
     `Sample listing links: ${appUrl}/sandbox`,
+  ]
+}
+
+/** What members of a production miss, a line each, with the setting that changes it. */
+function offLines({ readsListings, payments, linkedIn, identity }: Config): string[] {
+  return [
+    ...(readsListings ? [] : ['Listings are not read from their links, hosts type them in: see LISTING_FETCH']),
+    ...(payments.provider === 'none' ? ['Nothing can be bought: see STRIPE_SECRET_KEY'] : []),
+    ...(linkedIn === null ? ['Nobody can sign in with LinkedIn: see LINKEDIN_CLIENT_ID'] : []),
+    ...(identity.provider === 'manual' ? ['Identities are checked by hand: npm run operate -- waiting'] : []),
   ]
 }
 

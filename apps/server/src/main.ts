@@ -9,7 +9,7 @@ const configErrorExit = 78
 
 try {
   const config = readConfig()
-  stopOnSignals(await startProduct(config, await loadWebApplication()))
+  stopOnSignals(await startProduct(config, loadWebApplication))
   for (const line of greeting(config)) console.log(line)
 } catch (error) {
   const errors = error instanceof ConfigError ? error.errors : null

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os'
+import { nameBrand } from '@wayhouse/domain'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { runCommand } from './operator-commands.ts'
@@ -18,6 +19,7 @@ try {
 
 /** An operator's command, beside the product that runs: it speaks to the same database. */
 async function run(config: Config): Promise<void> {
+  nameBrand(config.brand)
   const args = process.argv.slice(2)
   const decides = args[0] !== 'emails' && args[0] !== 'reviews'
   if (decides && config.identity.provider !== 'manual')

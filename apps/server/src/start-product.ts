@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { nameBrand } from '@wayhouse/domain'
 import { createApp } from './app.ts'
 import { ConfigError } from './config.ts'
 import type { Config } from './config.ts'
@@ -25,8 +26,13 @@ export type Product = {
   stop(): Promise<void>
 }
 
-/** Opens and migrates the database, starts the jobs, makes the demo data and listens. */
-export async function startProduct(config: Config, web: WebApplication): Promise<Product> {
+/**
+ * Opens and migrates the database, starts the jobs, makes the demo data and listens. The web application is loaded when
+ * it is known who runs this installation.
+ */
+export async function startProduct(config: Config, loadWeb: () => Promise<WebApplication>): Promise<Product> {
+  nameBrand(config.brand)
+  const web = await loadWeb()
   const taken = await portError(config.port, config.host)
   if (taken !== null) throw new ConfigError([taken])
   const log = createLog(config.logLevel)

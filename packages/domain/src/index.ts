@@ -1,6 +1,7 @@
 export { mayCall } from './access.ts'
 export type { Caller, GateCode, Requirements } from './access.ts'
-export { brand } from './brand.ts'
+export { brand, nameBrand } from './brand.ts'
+export type { OwnBrand } from './brand.ts'
 export { contract } from './contract.ts'
 export type { Contract } from './contract.ts'
 export { allowed, refused } from './decision.ts'

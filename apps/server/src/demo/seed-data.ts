@@ -26,12 +26,6 @@ export async function seedData(
     if (payments.provider === 'sandbox')
       await fillMemberships(trx, { people, now: clock.now(), pagesUrl: `${appUrl}/sandbox/stripe` })
     await fillStays(trx, { people, tribes, clock })
-    // cities complete without a key (decision G-56)
-    await trx
-      .insertInto('app_config')
-      .values({ key: 'places', value: { provider: 'offline' } })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
     await markSeeded(trx, clock.today())
   })
 }

@@ -13,6 +13,11 @@ export type Email = {
   optional?: { about: string; unsubscribeUrl: string }
 }
 
+/** Who sends it, which the law asks for in some countries. */
+function companyLine(): string {
+  return `${brand.companyName}, ${brand.companyAddress}`
+}
+
 type Look = { appUrl: string; theme: ThemeSettings }
 
 /** The plain-text twin of an email. */
@@ -23,6 +28,7 @@ export function emailText({ paragraphs, action, optional }: Email, { appUrl }: L
     ...(optional === undefined ? [] : [`Unsubscribe: ${optional.unsubscribeUrl}`]),
     `Email settings: ${settingsUrl(appUrl)}`,
     `${brand.name} · ${brand.supportEmail}`,
+    companyLine(),
   ]
   return [...paragraphs, ...button, `--\n${footer.join('\n')}`].join('\n\n')
 }
@@ -94,7 +100,7 @@ function footerOf(optional: Email['optional'], appUrl: string, { primary }: Pale
     ...(optional === undefined ? [] : [link('Unsubscribe', optional.unsubscribeUrl)]),
     link('Email settings', settingsUrl(appUrl)),
   ]
-  return `${escapeHtml(reasonFor(optional))}<br>${links.join(' · ')}<br>${brand.name} · ${brand.supportEmail}`
+  return `${escapeHtml(reasonFor(optional))}<br>${links.join(' · ')}<br>${brand.name} · ${brand.supportEmail}<br>${escapeHtml(companyLine())}`
 }
 
 /** Why one gets the email. */

@@ -18,6 +18,7 @@ import { useRecorded } from '../features/consent/use-recorded.ts'
 import { onboardingGuard } from '../features/onboarding/onboarding-guard.ts'
 import { SiteFrame } from '../features/shell/site-frame.tsx'
 import { AfterIdle } from '../platform/after-idle.tsx'
+import { brandScript } from '../platform/brand-script.ts'
 import { comesAsIslands } from '../platform/comes-as-islands.ts'
 import { readCookies } from '../platform/cookies.ts'
 import { Island, IslandsContext } from '../platform/island.tsx'
@@ -54,7 +55,7 @@ const preloadedFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
 
 // it has run by the time the bundle loads, which therefore need not carry it
-const firstScript = { __html: import.meta.env.SSR ? paintThemeFirst : '' }
+const firstScript = { __html: import.meta.env.SSR ? brandScript() + paintThemeFirst : '' }
 
 function HtmlDocument({ children }: { children: ReactNode }) {
   const router = useRouter()

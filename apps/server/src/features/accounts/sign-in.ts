@@ -1,3 +1,4 @@
+import { brand } from '@wayhouse/domain'
 import { passwordLength, termsVersion } from '@wayhouse/domain/accounts'
 import { betterAuth } from 'better-auth'
 import type { BetterAuthOptions } from 'better-auth'
@@ -31,7 +32,7 @@ export type SignInDeps = {
 /** better-auth on the product's own tables. Its rate limits are off: `allowedEndpoints` counts across nodes instead. */
 export function createSignIn({ db, clock, log, mail, limits, config, secret }: SignInDeps) {
   return betterAuth({
-    appName: 'Wayhouse',
+    appName: brand.name,
     baseURL: config.appUrl,
     basePath: '/api/auth',
     secret,

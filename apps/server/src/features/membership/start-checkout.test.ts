@@ -14,6 +14,7 @@ import {
   paymentsKeys,
   planStripeErrors,
 } from '../../testing/payments.ts'
+import { productionSettings } from '../../testing/production-settings.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -267,13 +268,7 @@ describe('a provider that does not answer', () => {
 
 describe('no provider', () => {
   it('G-33 refuses with Stripe failed to initialize', async () => {
-    const none = await startTestApp({
-      NODE_ENV: 'production',
-      APP_URL: 'https://wayhouse.test',
-      AUTH_SECRET: 'x'.repeat(32),
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      EMAIL_CONFIRMATION: 'optional',
-    })
+    const none = await startTestApp({ ...productionSettings, EMAIL_CONFIRMATION: 'optional' })
     expect(await post({ planId: 'nomad' }, await newcomer(none))).toMatchObject({
       status: 503,
       body: { code: 'PAYMENTS_UNAVAILABLE', message: 'Stripe failed to initialize' },

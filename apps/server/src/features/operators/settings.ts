@@ -48,9 +48,15 @@ async function readSettings(db: Database): Promise<InstallationSettings> {
     // a missing row counts as enabled (decision G-07)
     verificationRequired: fieldOf(config, 'verification_required', 'enabled') !== false,
     reviewRelease: fieldOf(config, 'review_release', 'mode') === 'double_blind' ? 'double_blind' : 'immediate',
-    placesProvider: fieldOf(config, 'places', 'provider') === 'offline' ? 'offline' : 'google',
+    placesProvider: placesProvider(fieldOf(config, 'places', 'provider'), places?.value),
     googlePlacesApiKey: places?.value ?? null,
   }
+}
+
+/** Who completes cities: the one that is named, else Google where its key is, else the bundled gazetteer (decision G-56). */
+function placesProvider(named: unknown, key: string | null | undefined): 'google' | 'offline' {
+  if (named === 'google' || named === 'offline') return named
+  return key ? 'google' : 'offline'
 }
 
 /** Malformed on purpose: the theme falls back to its defaults, colour by colour. */

@@ -20,7 +20,7 @@ export function apiDocs(contract: Contract, appUrl: string): Handler {
     if (pathname === '/api/openapi.json')
       return answerJson(exchange, 200, await (document ??= openApi(contract, appUrl)))
     if (pathname === '/api/docs')
-      return answerText(exchange, 200, 'text/html', page, { 'content-security-policy': policy })
+      return answerText(exchange, 200, 'text/html', page(), { 'content-security-policy': policy })
     if (pathname === '/api/docs/start.js') return answerText(exchange, 200, 'text/javascript', start)
     const file = pathname.replace('/api/docs/', '')
     const type = swaggerFiles[file]
@@ -65,7 +65,7 @@ function errorBodySchema(codes: readonly string[]): object {
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-const page =
+const page = () =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<title>API reference · ${brand.name}</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>` +
   `<body><main id="reference"></main><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`

@@ -26,6 +26,8 @@ export const aboutText = {
   facts: [
     { term: 'Product', detail: brand.name },
     { term: 'Company', detail: brand.companyName },
+    { term: 'Address', detail: brand.companyAddress },
+    { term: 'Registration', detail: brand.companyRegistration },
     { term: 'What it is', detail: 'A paid community in which digital nomads and remote workers share stays' },
     { term: 'Members', detail: 'Aged 18 or over, with a verified identity' },
     { term: 'Paid for by', detail: 'Memberships. No advertising, no selling of data, no fee on your rent' },

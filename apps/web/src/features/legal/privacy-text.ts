@@ -11,7 +11,7 @@ export const privacyText: LegalText = {
       id: 'who-we-are',
       title: 'Who we are',
       body: [
-        `${brand.companyName} runs ${brand.name} and decides how your personal data is used. For anything on this page, including your rights, write to ${brand.supportEmail}.`,
+        `${brand.companyName}, ${brand.companyAddress} (${brand.companyRegistration}), runs ${brand.name} and decides how your personal data is used. For anything on this page, including your rights, write to ${brand.supportEmail}.`,
         `${brand.name} is for people aged 18 or over. We do not knowingly keep data of anyone younger; if we learn that we do, we close the account and remove the data.`,
       ],
     },

@@ -117,7 +117,7 @@ export const termsText: LegalText = {
       body: [
         'We may change these terms when the service or the law changes. We announce changes of substance in good time before they apply; if you do not agree, you may leave before that day and get back what you paid for the time after it.',
         'If part of these terms does not hold, the rest does. The mandatory law of the country you live in protects you in any case.',
-        `Questions about these terms: ${brand.supportEmail}.`,
+        `Questions about these terms: ${brand.supportEmail}. The company behind ${brand.name} is ${brand.companyName}, ${brand.companyAddress} (${brand.companyRegistration}).`,
       ],
     },
   ],
