@@ -77,6 +77,7 @@ const maxTextLength = 100_000
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const translatedTextKeys = [
   'localizedString',
+  'localizedContent',
   'localizedStringWithTranslationPreference',
   'htmlText',
   'text',

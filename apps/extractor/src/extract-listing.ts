@@ -1,4 +1,5 @@
 import { canonicalLink, canonicalUrl, listingLinkAt, readingUrl, type ListingLink } from '@wayhouse/listing-links'
+import { allowedImages } from './allowed-images.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { fetchPage, type FetchSettings, type Page } from './fetch-page.ts'
 import type { ListingData } from './listing-data.ts'
@@ -29,7 +30,7 @@ export function createExtraction(settings: ExtractionSettings): ExtractListing {
 
   async function freshExtraction(link: ListingLink, signal: AbortSignal, readAs: ReadDepth): Promise<Extraction> {
     const page = await fetchPage(link, settings, signal)
-    const extraction = extractionFrom(page, link, readAs, new Date(now()), sandboxOrigin)
+    const extraction = extractionFrom(page, readAs, new Date(now()), sandboxOrigin)
     cache.set(readingUrl(link), extraction)
     return extraction
   }
@@ -48,18 +49,12 @@ export function createExtraction(settings: ExtractionSettings): ExtractListing {
   }
 }
 
-function extractionFrom(
-  page: Page,
-  asked: ListingLink,
-  depth: ReadDepth,
-  today: Date,
-  sandboxOrigin?: string,
-): Extraction {
+function extractionFrom(page: Page, depth: ReadDepth, today: Date, sandboxOrigin?: string): Extraction {
   // On a country's own host a lone `$` may be that country's dollar.
   const bareDollar = page.link.base.endsWith('airbnb.com') || page.link.sandbox ? 'USD' : ''
   const data = readListingPage(page.html, depth, { today, bareDollar })
   const output = shapeOutput(data, addressOf(page.link, data, sandboxOrigin), sandboxOrigin)
-  return { output, warnings: warningsFor(output, data, { dated: asked.stay.dates !== undefined }) }
+  return { output, warnings: warningsFor(output, data, allowedImages(data.imageUrls ?? [], sandboxOrigin).length) }
 }
 
 /** The room's canonical address; a page found under a custom link names its room itself. */

@@ -1,3 +1,4 @@
+import type { Shell } from './empty-shells.ts'
 import type { Money } from './price.ts'
 
 /** The data of a listing from one source within a page. A page may lack any of it. */
@@ -10,9 +11,11 @@ export type ListingData = {
   /** people who may stay, the host of the tribe included */
   personCapacity?: number
   bedrooms?: number
+  beds?: number
+  /** halves count */
+  baths?: number
   imageUrls?: string[]
   amenities?: Amenity[]
-  highlights?: string[]
   /** stars out of five */
   rating?: number
   reviewCount?: number
@@ -29,6 +32,8 @@ export type ListingData = {
   checkOutTime?: string
   houseRules?: string[]
   cancellationPolicy?: string
+  /** the parts that the page announced and left empty */
+  shells?: Shell[]
   /** the address that the page names as its own */
   pageUrl?: string
 }

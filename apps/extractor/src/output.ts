@@ -6,7 +6,7 @@ export const caps = {
   description: 5000,
   line: 120,
   items: 60,
-  images: 40,
+  images: 100,
   neighborhood: 2000,
   terms: 500,
   url: 1000,

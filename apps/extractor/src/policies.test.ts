@@ -1,34 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { clockTimeIn, readPolicies } from './policies.ts'
+import { firstCancellationPolicy, readPolicies } from './policies.ts'
 
-describe('times of day', () => {
-  it.each([
-    ['Check-in after 3:00 PM', '15:00'],
-    ['Check-in: 3:00\u202fPM – 10:00\u202fPM', '15:00'],
-    ['Checkout before 11:00 AM', '11:00'],
-    ['Check-in after 3 pm', '15:00'],
-    ['Check-in after 15:00', '15:00'],
-    ['Checkout before 12:00 AM', '00:00'],
-    ['Checkout before 12:30 p.m.', '12:30'],
-    ['Checkout before noon', '12:00'],
-    ['Check-in until midnight', '00:00'],
-  ])('%s', (text, time) => {
-    expect(clockTimeIn(text)).toBe(time)
-  })
-
-  it.each([
-    'Flexible check-in',
-    '4 guests maximum',
-    'Check-in after 25:00',
-    'Check-in after 13:00 PM',
-    'Self check-in with keypad',
-    '',
-  ])('%s names none', (text) => {
-    expect(clockTimeIn(text)).toBeUndefined()
-  })
-})
-
-describe('the policies section', () => {
+describe('NEW-04 the policies section', () => {
   const section = {
     houseRulesSections: [
       {
@@ -42,6 +15,7 @@ describe('the policies section', () => {
         items: [
           { title: 'No pets' },
           { title: 'No pets' },
+          { title: 'Quiet hours', subtitle: '10:00 PM - 7:00 AM' },
           { title: 'Additional rules', html: { htmlText: '- Shoes off<br>• Water the <b>lemon tree</b>' } },
         ],
       },
@@ -49,13 +23,54 @@ describe('the policies section', () => {
     cancellationPolicyForDisplay: { title: 'Free cancellation until 1 May', subtitles: ['After that, half is kept.'] },
   }
 
-  it('gives the times, and every other rule once, the host’s own words a line each', () => {
+  it('gives the times, and every other rule once with what is said below it, the host’s own words a line each', () => {
     expect(readPolicies(section)).toEqual({
       checkInTime: '15:00',
       checkOutTime: '11:00',
-      houseRules: ['Self check-in with keypad', 'No pets', 'Shoes off', 'Water the lemon tree'],
+      houseRules: [
+        'Self check-in with keypad',
+        'No pets',
+        'Quiet hours: 10:00 PM - 7:00 AM',
+        'Shoes off',
+        'Water the lemon tree',
+      ],
       cancellationPolicy: 'Free cancellation until 1 May. After that, half is kept.',
     })
+  })
+
+  const opening = (...items: object[]) => ({
+    houseRulesSections: [{ items }, { items: [{ title: 'Horário de silêncio', subtitle: '22:00 - 07:00' }] }],
+  })
+
+  it.each<[string, object[], string | undefined, string | undefined]>([
+    ['by place', [{ title: 'Entrada a partir das 15:00' }, { title: 'Saída antes das 11:00' }], '15:00', '11:00'],
+    [
+      'by place, arrival flexible',
+      [{ title: 'Entrada flexível' }, { title: 'Saída antes das 13:00' }],
+      undefined,
+      '13:00',
+    ],
+    ['by hour, departure alone', [{ title: 'Saída antes das 11:00' }], undefined, '11:00'],
+    ['by hour, arrival alone', [{ title: 'Entrada a partir das 16:00' }], '16:00', undefined],
+    [
+      'by icon, whatever the place',
+      [
+        { title: 'Saída antes das 11:00', icon: 'SYSTEM_CHECK_OUT' },
+        { title: 'Entrada a partir das 15:00', icon: 'SYSTEM_CHECK_IN' },
+      ],
+      '15:00',
+      '11:00',
+    ],
+    [
+      'one by icon, the other by place',
+      [{ title: 'Entrada a partir das 15:00' }, { title: 'Saída antes das 11:00', icon: 'SYSTEM_CHECK_OUT' }],
+      '15:00',
+      '11:00',
+    ],
+  ])('in other languages times are known %s', (_how, items, checkInTime, checkOutTime) => {
+    const read = readPolicies(opening(...items))
+    expect([read.checkInTime, read.checkOutTime]).toEqual([checkInTime, checkOutTime])
+    expect(read.houseRules).toContain('Horário de silêncio: 22:00 - 07:00')
   })
 
   it('falls back to the short list of rules and to the policy’s name', () => {
@@ -72,5 +87,25 @@ describe('the policies section', () => {
 
   it('a section that is none gives nothing', () => {
     expect(readPolicies(null)).toEqual({ houseRules: [] })
+  })
+})
+
+describe('NEW-04 the cancellation policy that a page prepares for booking', () => {
+  const policies = (policy: object) => firstCancellationPolicy({ cancellationPolicies: [policy, { title: 'Other' }] })
+
+  it.each([
+    [
+      { localized_cancellation_policy_name: 'Firm', book_it_module_tooltip: 'Half is refunded until 30 days before.' },
+      'Firm. Half is refunded until 30 days before.',
+    ],
+    [{ localized_cancellation_policy_name: 'Firm' }, 'Firm'],
+    [{ book_it_module_tooltip: '<b>Free</b> until 1 May' }, 'Free until 1 May'],
+    [
+      { localized_cancellation_policy_name: 'Moderate', book_it_module_tooltip: 'Moderate: five days.' },
+      'Moderate: five days.',
+    ],
+    [{}, undefined],
+  ])('%j is %s', (policy, terms) => {
+    expect(policies(policy)).toBe(terms)
   })
 })

@@ -1,52 +1,74 @@
-import { digList, digText } from './dig.ts'
+import { clockTimeIn } from './clock-time.ts'
+import { dig, digList, digText } from './dig.ts'
 import type { ListingData } from './listing-data.ts'
 import { htmlToText, plainText } from './text.ts'
 
 /** Check-in and check-out times, house rules and the cancellation terms, from the policies section of either generation. */
 export function readPolicies(section: unknown): ListingData {
-  const titles = ruleTitles(section)
-  const arrival = titles.find((title) => checkIn.test(title) && clockTimeIn(title))
-  const departure = titles.find((title) => checkOut.test(title) && clockTimeIn(title))
+  const rules = rulesIn(section)
+  const { arrival, departure } = timesAmong(rules)
+  const lines = rules.filter((rule) => rule !== arrival && rule !== departure).flatMap((rule) => rule.lines)
   return {
-    checkInTime: clockTimeIn(arrival ?? ''),
-    checkOutTime: clockTimeIn(departure ?? ''),
-    houseRules: titles.filter((title) => title !== arrival && title !== departure),
+    checkInTime: arrival?.time,
+    checkOutTime: departure?.time,
+    houseRules: [...new Set([...lines, ...ownRulesIn(digText(section, 'additionalHouseRules') ?? '')])],
     cancellationPolicy: cancellationIn(section),
   }
 }
 
-/** The first time of day in a text as `HH:mm`: "Check-in after 3:00 PM" is 15:00, "12 AM" 00:00, "Checkout before noon" 12:00. */
-export function clockTimeIn(text: string): string | undefined {
-  if (/\bnoon\b/i.test(text)) return '12:00'
-  if (/\bmidnight\b/i.test(text)) return '00:00'
-  const [, hours, minutes = '00', half] = clockTime.exec(text.slice(0, 300)) ?? []
-  if (hours === undefined) return undefined
-  const hour = half ? hourOfDay(Number(hours), half) : Number(hours)
-  return hour === undefined || hour > 23 ? undefined : `${String(hour).padStart(2, '0')}:${minutes}`
+/** The rules in the host's own text, one a line. */
+export function ownRulesIn(html: string): string[] {
+  return htmlToText(html).split('\n').map(withoutBullet).filter(Boolean)
 }
 
-const checkIn = /check[\s‑-]?in/i
-const checkOut = /check[\s‑-]?out/i
-// Either minutes or a half of the day must be there: the 4 of "4 guests maximum" is no time.
-const clockTime = /(?<!\d)(\d{1,2})(?=[:.]\d\d|\s?[ap]\.?m)(?:[:.]([0-5]\d))?(?!\d)(?:\s?([ap])\.?m\b)?/i
-
-function hourOfDay(hour: number, half: string): number | undefined {
-  if (hour < 1 || hour > 12) return undefined
-  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+/** The terms of the first of `cancellationPolicies`: its name, and what it means. */
+export function firstCancellationPolicy(holder: unknown): string | undefined {
+  const [policy] = digList(holder, 'cancellationPolicies')
+  const name = digText(policy, 'localized_cancellation_policy_name') ?? digText(policy, 'title')
+  const meaning = htmlToText(digText(policy, 'book_it_module_tooltip') ?? digText(policy, 'subtitle') ?? '')
+  if (name === undefined || meaning.includes(name)) return meaning || undefined
+  return meaning === '' ? name : `${withStop(name)} ${meaning}`
 }
 
-function ruleTitles(section: unknown): string[] {
-  const groups = digList(section, 'houseRulesSections').flatMap((group) => digList(group, 'items'))
-  const items = groups.length > 0 ? groups : digList(section, 'houseRules')
-  return [...new Set(items.flatMap(linesOfRule))]
+type Rule = { isOpening: boolean; icon: string; title: string; time: string | undefined; lines: string[] }
+
+function rulesIn(section: unknown): Rule[] {
+  const groups = digList(section, 'houseRulesSections').map((group) => digList(group, 'items'))
+  const lists = groups.flat().length > 0 ? groups : [digList(section, 'houseRules')]
+  return lists.flatMap((items, group) => items.map((item, place) => readRule(item, group === 0 && place < 2)))
 }
 
-/** "Additional rules" is a heading over the host's own text, one rule a line. */
-function linesOfRule(item: unknown): string[] {
+function readRule(item: unknown, isOpening: boolean): Rule {
+  const title = plainText(digText(item, 'title') ?? '')
+  const subtitle = plainText(digText(item, 'subtitle') ?? '')
+  // "Additional rules" is a heading over the host's own text, one rule a line
   const own = digText(item, 'html')
-  if (own !== undefined) return htmlToText(own).split('\n').map(withoutBullet).filter(Boolean)
-  const title = digText(item, 'title')
-  return title === undefined ? [] : [plainText(title)]
+  const line = subtitle === '' ? title : `${title.replace(/[:：]$/, '')}: ${subtitle}`
+  return {
+    isOpening,
+    icon: digText(item, 'icon') ?? '',
+    title,
+    time: clockTimeIn(`${title} ${subtitle}`),
+    lines: own === undefined ? [line].filter(Boolean) : ownRulesIn(own),
+  }
+}
+
+/**
+ * The rules that are the times of arrival and departure: by icon, by English words, else by their place, because they are the
+ * first two on every page, whatever its language.
+ */
+function timesAmong(rules: Rule[]): { arrival?: Rule | undefined; departure?: Rule | undefined } {
+  const timed = rules.filter((rule) => rule.time !== undefined)
+  const called = (icon: RegExp, words: RegExp) =>
+    timed.find((rule) => icon.test(rule.icon)) ?? timed.find((rule) => words.test(rule.title))
+  const arrival = called(/CHECK_?IN|ARRIVAL/, /check[\s‑-]?in/i)
+  const departure = called(/CHECK_?OUT|DEPARTURE/, /check[\s‑-]?out/i)
+  const others = timed.filter((rule) => rule.isOpening && rule !== arrival && rule !== departure)
+  const [first, second] = others
+  if (arrival || departure) return { arrival: arrival ?? first, departure: departure ?? first }
+  if (first && second) return { arrival: first, departure: second }
+  // one time alone: nobody has to leave in the afternoon
+  return first && (rules[1] === first || (first.time ?? '') <= '12:00') ? { departure: first } : { arrival: first }
 }
 
 const withoutBullet = (line: string) => line.replace(/^[-–•*·]\s*/, '').trim()
@@ -55,12 +77,7 @@ function cancellationIn(section: unknown): string | undefined {
   const shown = digText(section, 'cancellationPolicyForDisplay', 'title')
   const under = digList(section, 'cancellationPolicyForDisplay', 'subtitles').map((line) => digText([line], 0) ?? '')
   if (shown !== undefined || under.some(Boolean)) return [shown ?? '', ...under].filter(Boolean).map(withStop).join(' ')
-  const [first] = digList(section, 'cancellationPolicies')
-  return (
-    digText(first, 'title') ??
-    digText(first, 'localized_cancellation_policy_name') ??
-    digText(section, 'cancellationPolicy')
-  )
+  return firstCancellationPolicy(section) ?? digText(dig(section, 'cancellationPolicy'))
 }
 
-const withStop = (line: string) => (/[.!?…]$/.test(line.trim()) ? line.trim() : `${line.trim()}.`)
+const withStop = (line: string) => (/[.!?…。]$/.test(line.trim()) ? line.trim() : `${line.trim()}.`)

@@ -27,9 +27,9 @@ export function comfortsIn(amenities: Amenity[]): {
   }
 }
 
-/** Groups in which the host offers something of their own: "Services", "Host offers". */
+/** Groups in which the host offers something of their own. "Services" is none: the page lists there what the place has. */
 export function isHostOffer(amenity: Amenity): boolean {
-  return /\bservices?\b|\bhost offers?\b|\boffered by\b/i.test(amenity.group)
+  return /\bhost offers?\b|\boffered by\b/i.test(amenity.group)
 }
 
 function amenitiesOf(group: unknown): Amenity[] {

@@ -1,6 +1,9 @@
 import { dig, digFlag, digNumber, digText, findObjects, jsonValues } from './dig.ts'
+import { emptyShellsIn } from './empty-shells.ts'
 import { mergeListingData, type ListingData, type ReadContext } from './listing-data.ts'
 import type { PageParts } from './page-parts.ts'
+import { firstCancellationPolicy } from './policies.ts'
+import { looksLikeBootstrap, readBootstrap } from './read-bootstrap.ts'
 import { coordinatesIn } from './read-location.ts'
 import { looksLikePresentation, readPresentation } from './read-presentation.ts'
 import { looksLikeSection, readSections } from './read-sections.ts'
@@ -11,7 +14,8 @@ import { looksLikeSection, readSections } from './read-sections.ts'
  */
 export function readEmbeddedState(page: PageParts, context: ReadContext): ListingData {
   const states = jsonValues(page.dataScripts('application/json'))
-  return mergeListingData(states.map((state) => readState(state, context)))
+  const shells = [...new Set(states.flatMap(emptyShellsIn))]
+  return mergeListingData([...states.map((state) => readState(state, context)), { shells }])
 }
 
 function readState(state: unknown, context: ReadContext): ListingData {
@@ -20,15 +24,25 @@ function readState(state: unknown, context: ReadContext): ListingData {
     sections: looksLikeSection,
     metadata: (one) =>
       dig(one, 'loggingContext', 'eventDataLogging') !== undefined ||
-      dig(one, 'sharingConfig', 'personCapacity') !== undefined,
+      dig(one, 'sharingConfig', 'personCapacity') !== undefined ||
+      dig(one, 'bookingPrefetchData', 'cancellationPolicies') !== undefined,
+    older: looksLikeBootstrap,
   })
   const [node] = found.presented
-  const [metadata] = found.metadata
+  const [older] = found.older
   return mergeListingData([
     readPresentation(node, dig(node, 'pdpPresentation') ?? node, context),
     ...readSections(found.sections, context),
+    ...found.metadata.map(readMetadata),
+    readBootstrap(older),
+  ])
+}
+
+function readMetadata(metadata: unknown): ListingData {
+  return mergeListingData([
     readSharing(metadata),
     readLogging(dig(metadata, 'loggingContext', 'eventDataLogging')),
+    { cancellationPolicy: firstCancellationPolicy(dig(metadata, 'bookingPrefetchData')) },
   ])
 }
 

@@ -10,9 +10,11 @@ export function readHostCard(card: unknown, { today }: ReadContext): ListingData
   }
 }
 
-/** Whole percent in "Response rate: 99%" or "99 %". */
+/** Whole percent in "Response rate: 99%", "99 %" or "%99", in any language. */
 export function percentIn(text: string | undefined): number | undefined {
-  const [, digits] = /(\d{1,3})\s?%/.exec(text ?? '') ?? []
+  const { before, after } =
+    /(?<!\d)(?<after>\d{1,3})\s?[%٪％]|[%٪％]\s?(?<before>\d{1,3})(?!\d)/u.exec(text ?? '')?.groups ?? {}
+  const digits = after ?? before
   return digits === undefined || Number(digits) > 100 ? undefined : Number(digits)
 }
 

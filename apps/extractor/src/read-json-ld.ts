@@ -25,6 +25,8 @@ function readThing(thing: object): ListingData {
     location: addressIn(dig(thing, 'address')),
     coordinates: coordinatesIn(digNumber(place, 'latitude'), digNumber(place, 'longitude')),
     personCapacity: digNumber(thing, 'containsPlace', 'occupancy', 'value') ?? digNumber(thing, 'occupancy', 'value'),
+    bedrooms: digNumber(thing, 'containsPlace', 'numberOfBedrooms'),
+    baths: digNumber(thing, 'containsPlace', 'numberOfBathroomsTotal'),
     imageUrls: imagesIn(dig(thing, 'image')),
     amenities: readAmenities({ amenities: digList(thing, 'amenityFeature').map(feature) }),
     rating: digNumber(thing, 'aggregateRating', 'ratingValue'),

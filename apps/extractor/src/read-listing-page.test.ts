@@ -142,6 +142,8 @@ describe('6.2 other forms', () => {
       location: 'Lisbon, Portugal',
       rating: 4.83,
       bedrooms: 2,
+      beds: 3,
+      baths: 1,
       imageUrls: ['https://a0.muscache.com/a.jpg'],
     })
   })
@@ -189,16 +191,25 @@ describe('6.2 pages that are no listing', () => {
     '<form method="POST" action="https://www.airbnb.ca/v2/domain_switch/handoff"><input name="payload"></form>',
     '<title>Access to this page has been denied</title>',
     '<div id="px-captcha"></div>',
+    '<script src="/cdn-cgi/challenge-platform/h/b/orchestrate.js"></script>',
+    '<p>Please verify you are a person</p>',
   ])('%s asks for a human', (html) => {
     expect(() => read(html)).toThrow(expect.objectContaining({ code: 'LISTING_CHALLENGED' }))
   })
 
-  it.each(['', 'plain words', '<h1>Welcome</h1>', '<meta property="og:title" content="Airbnb">', state({ a: 1 })])(
-    '%s cannot be read',
-    (html) => {
-      expect(() => read(html)).toThrow(expect.objectContaining({ code: 'LISTING_UNREADABLE' }))
-    },
-  )
+  it.each([
+    '',
+    'plain words',
+    '<h1>Welcome</h1>',
+    '<meta property="og:title" content="Airbnb">',
+    state({ a: 1 }),
+    '<script>window.captcha = { siteKey: "7" }</script>',
+    '<script src="https://www.google.com/recaptcha/api.js"></script>',
+    '<p>We use a captcha to protect our forms</p>',
+    state({ phrases: { 'challenge.title': 'Access denied: are you human?' } }),
+  ])('%s cannot be read, and asks for no human', (html) => {
+    expect(() => read(html)).toThrow(expect.objectContaining({ code: 'LISTING_UNREADABLE' }))
+  })
 
   it('a listing that speaks of a captcha is still a listing', () => {
     expect(

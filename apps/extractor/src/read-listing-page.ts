@@ -1,3 +1,4 @@
+import { isChallenge } from './challenge.ts'
 import { mergeListingData, type ListingData, type ReadContext } from './listing-data.ts'
 import { pageParts } from './page-parts.ts'
 import { readEmbeddedState } from './read-embedded-state.ts'
@@ -27,9 +28,3 @@ function readForms(html: string, depth: ReadDepth, context: ReadContext): Listin
     readOpenGraph(page),
   ])
 }
-
-// The first is the switch to a country's own host, a form that submits itself; the rest are challenges for bots.
-const challengeMarks =
-  /\/v2\/domain_switch\/handoff|captcha|challenge-platform|are you (?:a )?human|verify (?:that )?you are|unusual (?:activity|traffic)|access (?:to this page has been )?denied/i
-
-const isChallenge = (html: string) => challengeMarks.test(html.slice(0, 100_000))

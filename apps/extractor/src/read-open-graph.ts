@@ -1,5 +1,6 @@
 import type { ListingData } from './listing-data.ts'
 import type { PageParts } from './page-parts.ts'
+import { readRooms } from './read-rooms.ts'
 
 /**
  * The tags a page publishes for link previews. Note that `og:title` is a summary ("Rental unit in Lisbon · ★4.83 ·
@@ -13,7 +14,7 @@ export function readOpenGraph({ meta }: PageParts): ListingData {
     title: meta('og:description') || summary,
     location: placeIn(summary) ?? oldPlace(meta),
     rating: numberIn(/★\s?(\d(?:[.,]\d{1,2})?)/, summary),
-    bedrooms: numberIn(/(\d{1,2}) bedrooms?/i, summary),
+    ...readRooms(roomTexts(summary)),
     imageUrls: [meta('og:image')].filter(Boolean),
     pageUrl: meta('og:url') || undefined,
   }
@@ -23,6 +24,12 @@ export function readOpenGraph({ meta }: PageParts): ListingData {
 function placeIn(summary: string): string | undefined {
   const [, place] = / in ([^·]{2,100})/.exec(summary) ?? []
   return place?.trim()
+}
+
+/** What follows the type and the stars: "2 bedrooms · 3 beds · 1 bath". */
+function roomTexts(summary: string): string[] {
+  const [, ...parts] = summary.split('·').map((part) => part.trim())
+  return parts.filter((part) => !part.includes('★'))
 }
 
 /** Tags of older pages. */

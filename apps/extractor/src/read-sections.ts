@@ -5,6 +5,7 @@ import { readAmenities } from './read-amenities.ts'
 import { totalPriceIn } from './read-booking-price.ts'
 import { percentIn, readHostCard, yearIn } from './read-host.ts'
 import { coordinatesIn, locationDetailsIn } from './read-location.ts'
+import { readRooms } from './read-rooms.ts'
 import { htmlToText } from './text.ts'
 
 /** The first generation of embedded state: a list of sections, each with its own type. Both generations keep policies and price here. */
@@ -36,19 +37,16 @@ type SectionReader = (section: unknown, context: ReadContext) => ListingData
 const readers: Record<string, SectionReader> = {
   PdpTitleSection: (section) => ({ title: digText(section, 'title') }),
   PdpDescriptionSection: (section) => ({ description: htmlToText(digText(section, 'htmlDescription') ?? '') }),
-  PdpHighlightsSection: (section) => ({ highlights: digList(section, 'highlights').flatMap(titleAndSubtitle) }),
-  PdpOverviewV2Section: (section) => ({ personCapacity: guestsIn(section) }),
+  PdpOverviewV2Section: (section) => readRooms(digList(section, 'overviewItems')),
   PhotoTourModalSection: (section) => ({ imageUrls: imagesIn(section) }),
   AmenitiesSection: (section) => ({ amenities: readAmenities(section) }),
   LocationSection: readLocationSection,
   HostProfileSection: readHostProfile,
   MeetYourHostSection: (section, context) => ({
     ...readHostCard(dig(section, 'cardData'), context),
-    hostResponseRate: percentIn(
-      digList(section, 'hostDetails')
-        .find((line) => /rate/i.test(String(line)))
-        ?.toString(),
-    ),
+    hostResponseRate: digList(section, 'hostDetails')
+      .map((line) => percentIn(digText([line], 0) ?? digText(line, 'title')))
+      .find((rate) => rate !== undefined),
   }),
   PoliciesSection: (section) => readPolicies(section),
 }
@@ -74,13 +72,3 @@ const imagesIn = (section: unknown) =>
   digList(section, 'mediaItems')
     .map((item) => digText(item, 'baseUrl'))
     .filter((url) => url !== undefined)
-
-const titleAndSubtitle = (item: unknown) =>
-  [digText(item, 'title') ?? '', digText(item, 'subtitle') ?? ''].filter(Boolean)
-
-/** "4 guests", first of the items under the title. */
-function guestsIn(section: unknown): number | undefined {
-  const titles = digList(section, 'overviewItems').map((item) => digText(item, 'title') ?? '')
-  const [, guests] = /(\d{1,2})\+? guests?/i.exec(titles.join(' · ')) ?? []
-  return guests === undefined ? undefined : Number(guests)
-}

@@ -15,7 +15,9 @@ export function shapeOutput(data: ListingData, airbnbLink: string, sandboxOrigin
     description: paragraphsOf(data.description ?? '', caps.description),
     location: lineOf(data.location ?? '', caps.title),
     size: placesBesidesHost(data),
-    images: allowedImages(data.imageUrls ?? [], sandboxOrigin).map((url) => ({ image_url: url })),
+    images: allowedImages(data.imageUrls ?? [], sandboxOrigin)
+      .slice(0, caps.images)
+      .map((url) => ({ image_url: url })),
     location_details: {
       ...pointOf(data),
       neighborhood_description: paragraphsOf(data.neighborhood ?? '', caps.neighborhood),
@@ -29,7 +31,7 @@ export function shapeOutput(data: ListingData, airbnbLink: string, sandboxOrigin
     airbnb_details: { ...standing(data), airbnb_total_cost: totalInEuros(data), airbnb_link: airbnbLink },
     host_details: hostDetails(data),
     policies: policies(data),
-    metadata: { vibe_tags: vibeTagsIn(tellingTexts(data)) },
+    metadata: { vibe_tags: vibeTagsIn(data.amenities ?? [], comforts.wifiMbps) },
     wifi_speed: comforts.wifiMbps,
     ...(foreignPrice ? { original_price: foreignPrice } : {}),
   } satisfies ListingOutput)
@@ -45,11 +47,22 @@ function pointOf({ coordinates }: ListingData): { latitude: number | null; longi
   return coordinates ?? { latitude: null, longitude: null }
 }
 
-function amenityLists({ amenities = [] }: ListingData): { listing_amenities: string[]; host_amenities: string[] } {
+function amenityLists(data: ListingData): { listing_amenities: string[]; host_amenities: string[] } {
+  const { amenities = [] } = data
   return {
-    listing_amenities: linesOf(amenities.filter((one) => !isHostOffer(one)).map((one) => one.title)),
+    listing_amenities: linesOf([
+      ...roomLines(data),
+      ...amenities.filter((one) => !isHostOffer(one)).map((one) => one.title),
+    ]),
     host_amenities: linesOf(amenities.filter(isHostOffer).map((one) => one.title)),
   }
+}
+
+/** "2 bedrooms", "3 beds", "1.5 baths". */
+function roomLines({ bedrooms, beds, baths }: ListingData): string[] {
+  const line = (count: number | undefined, one: string) =>
+    count === undefined || count <= 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`]
+  return [...line(bedrooms, 'bedroom'), ...line(beds, 'bed'), ...line(baths, 'bath')]
 }
 
 function standing({ rating = 0, reviewCount }: ListingData): {
@@ -83,16 +96,6 @@ function policies(data: ListingData): ListingOutput['policies'] {
     house_rules: linesOf(data.houseRules ?? []),
     cancellation_policy: lineOf(data.cancellationPolicy ?? '', caps.terms) || null,
   }
-}
-
-function tellingTexts({
-  highlights = [],
-  amenities = [],
-  houseRules = [],
-  title = '',
-  description = '',
-}: ListingData): string[] {
-  return [title, ...highlights, ...amenities.map((one) => one.title), ...houseRules, description]
 }
 
 function linesOf(texts: string[]): string[] {

@@ -1,21 +1,53 @@
 import { expect, it } from 'vitest'
 import { vibeTagsIn } from './vibe-tags.ts'
 
-it('tags come from the words of the page', () => {
-  expect(vibeTagsIn(['Dedicated workspace', 'Wifi – 240 Mbps', 'A terrace over the beach', 'Private pool'])).toEqual([
-    'Made for work',
+const amenities = (...titles: string[]) => titles.map((title) => ({ title, icon: '', group: '' }))
+const icons = (...names: string[]) => names.map((icon) => ({ title: 'Nome noutra língua', icon, group: '' }))
+
+it('NEW-04 tags come from what the page lists as there', () => {
+  expect(vibeTagsIn(amenities('Dedicated workspace', 'Beachfront', 'Private pool', 'Sauna'), 240)).toEqual([
     'Fast wifi',
+    'Made for work',
     'Pool days',
     'By the sea',
+    'Wellness',
   ])
 })
 
-it('words that only sound alike bring none', () => {
-  expect(vibeTagsIn(['Pool table', 'Quiet hours after 11 PM', 'Wifi – 20 Mbps', 'Shared carpool'])).toEqual([])
+it('NEW-04 in other languages they come from its icons', () => {
+  expect(vibeTagsIn(icons('SYSTEM_WORKSPACE', 'SYSTEM_POOL', 'SYSTEM_GYM'), null)).toEqual([
+    'Made for work',
+    'Pool days',
+    'Wellness',
+  ])
 })
 
-it('there are never more than eight', () => {
-  expect(
-    vibeTagsIn(['workspace fiber pool rooftop beach surf mountains old town peaceful garden dinners cafés sauna']),
-  ).toHaveLength(8)
+it.each([
+  'Pool table',
+  'Pool view',
+  'Mountain view',
+  'Garden view',
+  'Carpool parking',
+  'Lake access',
+  'Waterfront',
+  'Beach essentials',
+  'Quiet hours',
+  'Old town guide book',
+])('NEW-04 "%s" brings none', (title) => {
+  expect(vibeTagsIn(amenities(title), 20)).toEqual([])
+})
+
+it('NEW-04 there are never more than eight', () => {
+  const all = [
+    'Dedicated workspace',
+    'Pool',
+    'Rooftop deck',
+    'Beachfront',
+    'Ski-in/Ski-out',
+    'Garden',
+    'BBQ grill',
+    'Pets allowed',
+    'Gym',
+  ]
+  expect(vibeTagsIn(amenities(...all), 500)).toHaveLength(8)
 })

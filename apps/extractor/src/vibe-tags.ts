@@ -1,25 +1,41 @@
-/** Tags that describe a stay, derived from the page's text; at most eight, most certain first. */
-export function vibeTagsIn(texts: string[]): string[] {
-  const text = texts.join('\n').slice(0, 20_000)
-  return vibes
-    .filter(([, pattern]) => pattern.test(text))
-    .map(([tag]) => tag)
-    .slice(0, 8)
+import type { Amenity } from './listing-data.ts'
+
+/**
+ * Tags that describe a stay, at most eight, from facts alone: what the page lists as there, by icon or by name. A description
+ * may speak of a sea that is two hours away.
+ */
+export function vibeTagsIn(amenities: Amenity[], wifiMbps: number | null): string[] {
+  const has = ({ icon, title }: Fact) => amenities.some((one) => icon?.test(one.icon) || title.test(one.title))
+  const isFast = (wifiMbps ?? 0) >= 100 || has({ title: /\bfast wi-?fi\b|\bfib(?:re|er)\b/i })
+  const tags = facts.filter(([, fact]) => has(fact)).map(([tag]) => tag)
+  return (isFast ? ['Fast wifi', ...tags] : tags).slice(0, 8)
 }
 
-const vibes: [tag: string, pattern: RegExp][] = [
-  ['Made for work', /\bdedicated workspace|\bworkspace|\bco-?working|\b(?:standing )?desks?\b/i],
-  ['Fast wifi', /\bfast wi-?fi|\bfib(?:re|er)\b|\b\d{3,}\s?mbps/i],
-  ['Pool days', /\b(?:swimming |private |shared |plunge |rooftop )?pool\b(?! table)/i],
-  ['Rooftop', /\broof(?:top| terrace)/i],
-  ['By the sea', /\bbeach|\bsea ?(?:side|front)|\bocean|\bharbou?r|\bwaterfront/i],
-  ['Surf', /\bsurf/i],
-  ['Mountain air', /\bmountains?\b|\bhik(?:e|ing)|\blevadas?\b/i],
-  ['In the old town', /\bold (?:town|city|quarter)|\bmedina\b|\bhistoric/i],
-  ['Quiet', /\bquiet (?!hours)|\bpeace(?:ful| and quiet)|\bcalm\b/i],
-  ['Garden', /\bgarden|\bcourtyard|\bpatio\b/i],
-  ['Long dinners', /\blong table|\bdinners?\b|\bbbq\b|\bbarbecue|\bgrill\b/i],
-  ['City life', /\bcaf[ée]s?\b|\bnightlife|\bnight market|\bcity cent(?:re|er)|\bmetro\b/i],
-  ['Pets welcome', /\bpets (?:allowed|welcome)/i],
-  ['Wellness', /\bsauna|\bhot tub|\byoga|\bgym\b/i],
+type Fact = { icon?: RegExp; title: RegExp }
+
+const facts: [tag: string, fact: Fact][] = [
+  ['Made for work', { icon: /^SYSTEM_WORKSPACE$/, title: /\bdedicated workspace\b|\bco-?working\b/i }],
+  [
+    'Pool days',
+    {
+      icon: /^SYSTEM_POOL$/,
+      title: /^(?:(?:swimming|private|shared|plunge|rooftop|indoor|outdoor|heated) )*pool\b(?! (?:table|view))/i,
+    },
+  ],
+  ['Rooftop', { title: /\broof(?:top| terrace| deck)\b(?! (?:pool|view))/i }],
+  [
+    'By the sea',
+    { icon: /^SYSTEM_BEACHFRONT$/, title: /\bbeach ?front\b|\bbeach access\b|\bsea ?front\b|\b(?:sea|ocean) view\b/i },
+  ],
+  ['Mountain air', { title: /\bski-?in\b|\bski in\b/i }],
+  [
+    'Garden',
+    { icon: /^SYSTEM_(?:GARDEN|BACKYARD)$/, title: /\bgarden\b(?! view)|\bback ?yard\b|\bcourtyard\b(?! view)/i },
+  ],
+  [
+    'Long dinners',
+    { icon: /^SYSTEM_(?:BBQ_GRILL|GRILL)$/, title: /\bbbq\b|\bbarbecue\b|\boutdoor dining\b|\blong table\b/i },
+  ],
+  ['Pets welcome', { title: /^pets (?:allowed|welcome)/i }],
+  ['Wellness', { icon: /^SYSTEM_(?:SAUNA|JACUZZI|HOT_TUB|GYM)$/, title: /\bsauna\b|\bhot tub\b|\bgym\b/i }],
 ]

@@ -1,15 +1,23 @@
+import type { Shell } from './empty-shells.ts'
 import type { ListingData } from './listing-data.ts'
-import type { ListingOutput } from './output.ts'
+import { caps, type ListingOutput } from './output.ts'
 
-/** What the host should check before publishing, a sentence each, most important first. */
-export function warningsFor(output: ListingOutput, data: ListingData, asked: { dated: boolean }): string[] {
+/**
+ * What the host should check before publishing, a sentence each, most important first. That a page tells no price needs no
+ * warning: hardly any does, and the form asks for it.
+ *
+ * @param photoCount how many photos the page has
+ */
+export function warningsFor(output: ListingOutput, data: ListingData, photoCount: number): string[] {
+  const { personCapacity, shells = [] } = data
   const missing: [boolean, string][] = [
     [output.location === '', 'The location could not be read: enter it by hand'],
     [output.description === '', 'The description could not be read: write your own'],
-    [output.images.length === 0, 'No photos could be read: upload your own'],
+    [photoCount === 0, 'No photos could be read: your tribe will be shown with a drawing'],
+    [photoCount > caps.images, `The listing has ${photoCount} photos: the first ${caps.images} are here`],
     [output.size === null, 'The number of places could not be read: enter it by hand'],
     [
-      output.size !== null && data.personCapacity === undefined,
+      output.size !== null && personCapacity === undefined,
       'The number of places is a guess from the bedrooms: check it',
     ],
     [
@@ -17,18 +25,32 @@ export function warningsFor(output: ListingOutput, data: ListingData, asked: { d
       'The place on the map could not be read: the map will show the location by name',
     ],
   ]
-  return [priceWarning(output, asked), ...missing.map(([holds, sentence]) => holds && sentence)].filter(
-    (one) => one !== false,
-  )
+  const left = shells.flatMap((shell) => (leftEmpty[shell]?.isMissing(output) ? [leftEmpty[shell].sentence] : []))
+  return [...priceWarnings(output), ...missing.filter(([holds]) => holds).map(([, sentence]) => sentence), ...left]
 }
 
-function priceWarning(output: ListingOutput, { dated }: { dated: boolean }): string | false {
-  const original = output.original_price
-  if (output.airbnb_details.airbnb_total_cost !== null) {
-    return original !== undefined && `The price was in ${original.currency} and was converted to euros: check it`
-  }
-  if (original) return `The price is in ${original.currency}, which could not be converted to euros: enter it by hand`
-  return dated
-    ? 'The price could not be read: enter it by hand'
-    : 'The link has no dates, so the page shows no price: enter it by hand'
+// Description, location and photos have their sentence above, empty section or not.
+type LeftEmpty = { isMissing: (output: ListingOutput) => boolean; sentence: string }
+
+const leftEmpty: Partial<Record<Shell, LeftEmpty>> = {
+  amenities: {
+    isMissing: ({ amenities }) => amenities.listing_amenities.length === 0,
+    sentence: 'The page came without its amenities: add what the place offers',
+  },
+  rules: {
+    isMissing: ({ policies }) => policies.house_rules.length === 0,
+    sentence: 'The page came without its house rules: add them by hand',
+  },
+  host: {
+    isMissing: ({ host_details }) => host_details.host_name === null,
+    sentence: 'The page came without its host: their name is not shown',
+  },
+}
+
+function priceWarnings({ airbnb_details, original_price: original }: ListingOutput): string[] {
+  if (original === undefined) return []
+  const { currency } = original
+  return airbnb_details.airbnb_total_cost === null
+    ? [`The price is in ${currency}, which could not be converted to euros: enter it by hand`]
+    : [`The price was in ${currency} and was converted to euros: check it`]
 }
