@@ -117,7 +117,7 @@ test('NEW-02 a link that leads to no listing is marked before anything is sent, 
     await expect(error).toBeVisible()
     await expect(linkField(page)).toHaveValue(stray)
     await expect(linkField(page)).toHaveAttribute('aria-invalid', 'true')
-    const refused = await page.request.post('/api/listings/extract', { data: { url: stray.slice(0, 2000) } })
+    const refused = await page.request.post('/api/listings/extract', { data: { url: stray } })
     expect([refused.status(), (await refused.json()).code], stray).toEqual([422, 'LISTING_URL_INVALID'])
   }
   expect(sent).toEqual([])

@@ -99,7 +99,7 @@ export const tribesContract = {
     .errors({ CLOSURE_NOT_FOUND }),
   readListing: forSubscribers
     .route({ method: 'POST', path: '/listings/extract', summary: 'Read a listing from its link', tags: ['tribes'] })
-    .input(z.strictObject({ url: z.string().max(2000) }))
+    .input(z.strictObject({ url: z.string().max(10_000) }))
     .output(ReadListing)
     .errors({ LISTING_URL_INVALID, LISTING_FETCH_FAILED, LISTING_DATA_INVALID }),
   cities: forVisitors

@@ -79,7 +79,7 @@ function FirstStep({ user, url, onChange, onSubscribe }: FirstStepProps) {
   return (
     <LinkStep
       url={url}
-      error={listing.error}
+      error={listing.errorOf(url)}
       instead={missing && <AccessPrompt missing={missing} email={user.email} onSubscribe={onSubscribe} />}
       onUrlChange={keep}
       onRead={read}

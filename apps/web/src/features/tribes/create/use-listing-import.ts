@@ -16,7 +16,8 @@ type ImportOptions = {
 /** NEW-02 to NEW-04: reads a listing, until the server answers or the member cancels. */
 export function useListingImport({ linkIn, onRead, onSubscribe }: ImportOptions) {
   const request = useRef<AbortController>(null)
-  const [isMissing, setIsMissing] = useState(false)
+  /** The text in which no listing was found. */
+  const [without, setWithout] = useState<string | null>(null)
   const signInAgain = useSignInAgain()
   useEffect(() => () => request.current?.abort(), [])
   const { busy, error, run } = useAction({
@@ -36,10 +37,11 @@ export function useListingImport({ linkIn, onRead, onSubscribe }: ImportOptions)
   })
   return {
     busy,
-    error: isMissing ? missingLink : error && importError(error),
+    /** Why the listing of this text was not read; what is typed anew has no error yet. */
+    errorOf: (url: string) => (without === null ? error && importError(error) : without === url ? missingLink : null),
     read: (url: string) => {
       const link = linkIn(url)
-      setIsMissing(link === undefined)
+      setWithout(link ? null : url)
       if (link) run(readingUrl(link))
     },
     cancel: () => request.current?.abort(),
