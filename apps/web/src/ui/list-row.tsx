@@ -1,7 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { AnyLink } from '../platform/link.tsx'
 
 export type ListRowProps = {
-  href: string
+  /** A path of ours, with its query. */
+  path: string
   onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void
   title: string
   unread?: boolean
@@ -14,17 +16,18 @@ export type ListRowProps = {
 }
 
 /** A row of a list that is one link. Unread rows are tinted, with a dot, a bold title and a hidden "(unread)". */
-export function ListRow({ href, onOpen, title, unread = false, media, children, action }: ListRowProps) {
+export function ListRow({ path, onOpen, title, unread = false, media, children, action }: ListRowProps) {
+  const { pathname, searchParams } = new URL(path, 'https://any.test')
   return (
     <li className="list-row" data-unread={unread || undefined}>
       {media}
-      <a href={href} onClick={onOpen} className="list-row-link">
+      <AnyLink to={pathname} search={Object.fromEntries(searchParams)} onClick={onOpen} className="list-row-link">
         <span className={`block leading-snug wrap-anywhere ${unread ? 'font-[700]' : 'font-[600]'}`}>
           {title}
           {unread && <span className="sr-only"> (unread)</span>}
         </span>
         {children}
-      </a>
+      </AnyLink>
       {action && <span className="relative z-10 -mr-2.5 shrink-0 self-start">{action}</span>}
     </li>
   )

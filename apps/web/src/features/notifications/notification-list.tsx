@@ -56,7 +56,7 @@ type NotificationRowProps = Omit<NotificationListProps, 'items' | 'large'> & { i
 function NotificationRow({ item, large, onOpen, onHide }: NotificationRowProps) {
   return (
     <ListRow
-      href={item.path}
+      path={item.path}
       onOpen={(event) => onOpen(item, event)}
       title={item.title}
       unread={!item.read}

@@ -35,14 +35,18 @@ export function ListsSample() {
       <Card className="mt-4 overflow-hidden">
         <ul>
           <ListRow
-            href="#main"
+            path="/app/notifications"
             title="An unread row"
             unread
             media={<Avatar seed="ana" name="Ana Ferreira" size={44} />}
           >
             <span className="block text-sm text-muted">The whole row is one link.</span>
           </ListRow>
-          <ListRow href="#main" title="A read row" media={<Avatar seed="mei" name="Mei Tan" size={44} />} />
+          <ListRow
+            path="/app/notifications"
+            title="A read row"
+            media={<Avatar seed="mei" name="Mei Tan" size={44} />}
+          />
         </ul>
       </Card>
       <div className="mt-4 grid gap-6">
