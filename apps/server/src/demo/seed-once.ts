@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -7,6 +8,7 @@ import { isSeeded } from './marker.ts'
 
 /** The advisory lock of the node that writes the demo data. */
 const lockKey = 20_261_121
+const askEveryMs = 100
 
 /** Writes the demo data unless it exists; returns whether this call wrote it. */
 export async function seedOnce(
@@ -27,14 +29,19 @@ export async function seedOnce(
 /** Runs `act` while no other node does, on a connection of its own that holds the lock. */
 function alone<Result>(db: Database, act: () => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (holder) => {
-    // waits until another node has finished
-    await sql`set statement_timeout = 0`.execute(holder)
-    await sql`select pg_advisory_lock(${sql.lit(lockKey)})`.execute(holder)
+    // asked again and again: a statement that waits until another node has finished would be given up
+    while (!(await isLocked(holder))) await pause(askEveryMs)
     try {
       return await act()
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(lockKey)})`.execute(holder)
-      await sql`reset statement_timeout`.execute(holder)
     }
   })
+}
+
+async function isLocked(holder: Database): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${sql.lit(lockKey)}) as locked`.execute(
+    holder,
+  )
+  return rows[0]?.locked === true
 }
