@@ -27,7 +27,7 @@ export type Posted = { id: string; seq: number; is_read: boolean; is_reply: bool
 
 /**
  * Writes a message as the newest of its thread. The thread's row is locked until the commit: numbers become visible in
- * their order, so a reader skips none. Its members' rows follow, where their lists are in the order of these times.
+ * their order, so a reader skips none. Its members' rows follow, from which their lists are read.
  */
 export async function postMessage(
   trx: Transaction<DB>,
@@ -41,6 +41,7 @@ export async function postMessage(
     ), members as (
       update thread_members tm set
         last_message_at = ${now},
+        listed_seq = case when numbered.kind <> 'city' then numbered.last_seq end,
         last_read_seq = case when tm.user_id = ${readBy} then numbered.last_seq else tm.last_read_seq end,
         read_at = case when tm.user_id = ${readBy} then ${now} else tm.read_at end
       from numbered

@@ -8,7 +8,7 @@ export const ownData: OwnData = {
       table: 'thread_members',
       owner: 'user_id',
       fields: ['thread_id', 'last_read_seq', 'read_at', 'archived_seq', 'muted_at'],
-      withheld: ['user_id', 'emailed_seq', 'last_message_at'],
+      withheld: ['user_id', 'emailed_seq', 'last_message_at', 'listed_seq'],
     },
     {
       name: 'messages_written',

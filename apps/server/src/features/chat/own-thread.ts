@@ -1,6 +1,7 @@
 import { canTakePart } from '@wayhouse/domain/chat'
 import type { ThreadKind } from '@wayhouse/domain/chat'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
@@ -23,15 +24,16 @@ export type OwnThread = {
   is_archived: boolean
 }
 
-/** In the archive until a message comes that is not muted. Of `threads` as t and `thread_members` as tm. */
-const isArchived = sql<boolean>`(tm.archived_seq is not null and (tm.muted_at is not null or tm.archived_seq >= t.last_seq))`
+/** In the archive until a message comes that is not muted. Of `thread_members` as tm. */
+const archivedAt = (lastSeq: RawBuilder<unknown>) =>
+  sql<boolean>`(tm.archived_seq is not null and (tm.muted_at is not null or tm.archived_seq >= ${lastSeq}))`
 
 const otherId = sql`case when t.kind in ('reservation', 'personal') then (
     select other.user_id from thread_members other where other.thread_id = t.id and other.user_id <> tm.user_id limit 1
   ) end`
 
 const columns = sql`t.id, t.kind, t.tribe_id, ${otherId} as other_id, t.city, t.country, t.last_seq, t.last_change,
-  t.last_message_at, tm.last_read_seq, tm.muted_at is not null as is_muted, ${isArchived} as is_archived`
+  t.last_message_at, tm.last_read_seq, tm.muted_at is not null as is_muted, ${archivedAt(sql`t.last_seq`)} as is_archived`
 
 /**
  * A conversation that a member takes part in. Others' are THREAD_NOT_FOUND, the group of a city that they have not
@@ -52,20 +54,27 @@ export async function ownThread(db: Database, viewer: { id: string }, id: string
 
 export type ListedThread = OwnThread & { last_message_text: string }
 
-/** A member's conversations, the one last written in first; without the groups of cities, and talks in which nothing was said. */
+/**
+ * A member's conversations, the one last written in first; without the groups of cities, and talks in which nothing was
+ * said. Their own rows say which these are, so that the others of a long list are not looked up.
+ */
 export function ownThreads(
   db: Database,
   of: { userId: string; archived: boolean; after: { created_at: string; id: string } | null },
   limit: number,
 ): Promise<ListedThread[]> {
   const { userId, archived, after } = of
+  const isNext = sql`(tm.last_message_at, tm.thread_id) < (${after?.created_at}::timestamptz, ${after?.id}::uuid)`
   const query = sql<ListedThread>`
+    with page as materialized (
+      select * from thread_members tm
+      where tm.user_id = ${userId} and tm.listed_seq is not null and ${archivedAt(sql`tm.listed_seq`)} = ${archived}
+        and ${after === null ? sql`true` : isNext}
+      order by tm.last_message_at desc, tm.thread_id desc limit ${limit}
+    )
     select ${columns}, to_char(tm.last_message_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as last_message_text
-    from thread_members tm join threads t on t.id = tm.thread_id
-    where tm.user_id = ${userId} and t.kind <> 'city' and ${isArchived} = ${archived}
-      and (t.kind <> 'personal' or t.last_seq > 0)
-      and ${after === null ? sql`true` : sql`(tm.last_message_at, tm.thread_id) < (${after.created_at}::timestamptz, ${after.id}::uuid)`}
-    order by tm.last_message_at desc, tm.thread_id desc limit ${limit}`.compile(db)
+    from page tm join threads t on t.id = tm.thread_id
+    order by tm.last_message_at desc, tm.thread_id desc`.compile(db)
   return preparedRows(db, query)
 }
 
@@ -80,11 +89,12 @@ export async function ownThreadsAmong(db: Database, userId: string, ids: readonl
 /** How many messages a member has not read, where that shows in the header; and whether a city group has some. */
 export async function unreadOf(db: Database, userId: string): Promise<{ count: number; has_city: boolean }> {
   const query = sql<{ count: number; has_city: boolean }>`
-    select coalesce(sum(greatest(0, t.last_seq - tm.last_read_seq))
-        filter (where t.kind <> 'city' and tm.muted_at is null and not ${isArchived}), 0)::int as count,
-      coalesce(bool_or(t.kind = 'city' and tm.muted_at is null and t.last_seq > tm.last_read_seq), false) as has_city
-    from thread_members tm join threads t on t.id = tm.thread_id
-    where tm.user_id = ${userId}`.compile(db)
+    select coalesce(sum(greatest(0, tm.listed_seq - tm.last_read_seq))
+        filter (where not ${archivedAt(sql`tm.listed_seq`)}), 0)::int as count,
+      coalesce(bool_or(tm.listed_seq is null and exists (
+        select from threads t where t.id = tm.thread_id and t.kind = 'city' and t.last_seq > tm.last_read_seq)), false) as has_city
+    from thread_members tm
+    where tm.user_id = ${userId} and tm.muted_at is null`.compile(db)
   const [row] = await preparedRows(db, query)
   return row ?? { count: 0, has_city: false }
 }

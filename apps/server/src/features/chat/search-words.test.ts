@@ -10,6 +10,7 @@ describe('what is searched for', () => {
     ['"a phrase"', "'a' & 'phrase':*"],
     ['a & !b | (c) <-> d:*', "'a' & '!b' & '(c)' & 'd:*':*"],
     ['nul\u0000 half\ud800', "'nul' & 'half':*"],
+    ['Málaga Ångström', "'Malaga' & 'Angstrom':*"],
     ['東京 ラーメン', "'東京' & 'ラーメン':*"],
   ])('"%s" is %s', (text, query) => {
     expect(tsquery(wordsIn(text))).toBe(query)
@@ -31,6 +32,12 @@ describe('an excerpt', () => {
     const excerpt = excerptAround(long, ['lisbon'])
     expect(excerpt).toMatch(/^… before (?:before )*the Lisbon tram (?:after )*after …$/)
     expect(excerpt.length).toBeLessThan(170)
+  })
+
+  it('is found with accents and without', () => {
+    const accented = `${'avant '.repeat(60)}l’été à Málaga ${'après '.repeat(60)}`
+    for (const words of [['malaga'], wordsIn('Málaga')])
+      expect(excerptAround(accented, words)).toMatch(/^… avant (?:avant )*l’été à Málaga (?:après )*après …$/)
   })
 
   it('finds the beginning of a word, not its middle', () => {

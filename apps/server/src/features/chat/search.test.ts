@@ -69,6 +69,17 @@ describe('searching in messages', () => {
     expect(await found(host, 'cole')).toEqual([])
   })
 
+  it('G-128 finds words with accents and without, however they are written', async () => {
+    await send(guest, talk, 'We meet in Málaga')
+    await send(guest, talk, 'Ma\u0301laga again, at the Ångström café')
+    for (const q of ['malaga', 'Málaga', 'MÁLAG', 'ma\u0301laga'])
+      expect(await found(host, q), q).toEqual(['Málaga again, at the Ångström café', 'We meet in Málaga'])
+    expect(await found(host, 'angstrom cafe')).toHaveLength(1)
+    expect(await found(host, 'malagas')).toEqual([])
+    await send(guest, talk, 'Tea at the cafe')
+    expect(await found(host, 'café')).toHaveLength(2)
+  })
+
   it('takes any text: quotes and operators are no more than signs', async () => {
     await send(guest, talk, "don't forget cats & dogs")
     for (const q of ["don't", '"cats" & dogs', 'cats & !dogs', "'cats", '(dogs', 'cats:*', 'cats <-> dogs', 'dogs\\'])

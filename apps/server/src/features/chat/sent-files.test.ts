@@ -157,7 +157,7 @@ describe('a file that is not kept', () => {
     await expectGone(path)
   })
 
-  it('MSG-12 goes with its message', async () => {
+  it('MSG-07 goes with its message', async () => {
     const file = await upload(ana)
     const path = await pathOf(file)
     const { body } = await sendWith(ana, [file])

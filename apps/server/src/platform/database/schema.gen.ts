@@ -445,6 +445,7 @@ export interface ThreadMembers {
   emailed_seq: Generated<number>;
   last_message_at: Generated<Timestamp>;
   last_read_seq: Generated<number>;
+  listed_seq: number | null;
   muted_at: Timestamp | null;
   read_at: Timestamp | null;
   thread_id: string;
