@@ -64,6 +64,20 @@ describe('a host who changes a tribe', () => {
     expect(found.body.items).toMatchObject([{ id: tribe }])
   })
 
+  it('MSG-08 G-132 a new place gets the group of its city, once', async () => {
+    const groups = async () => {
+      const { body } = await host.ask('GET', '/api/city-groups')
+      return body.filter(({ city }: { city: string }) => city === 'Tarifa')
+    }
+    expect(await change({ location: 'Tarifa' })).toMatchObject({ status: 200 })
+    expect(await groups()).toEqual([])
+    await change({ location: 'Tarifa, Spain' }, 2)
+    expect(await groups()).toMatchObject([{ city: 'Tarifa', country: 'Spain', member_count: 0 }])
+    await change({ location: 'Porto, Portugal' }, 3)
+    await change({ location: 'Tarifa, Spain' }, 4)
+    expect(await groups()).toHaveLength(1)
+  })
+
   it.each([
     [{ size: -1 }, 422, 'INVALID'],
     [{ size: 0 }, 422, 'INVALID'],

@@ -1,5 +1,5 @@
 import { dateOf } from '@wayhouse/domain/dates'
-import { canRun, changedFields, staysInTheFuture, whatMatters } from '@wayhouse/domain/tribes'
+import { canRun, changedFields, cityOf, staysInTheFuture, whatMatters } from '@wayhouse/domain/tribes'
 import type { EditableTribe, TribeChanges } from '@wayhouse/domain/tribes'
 import { enforce, refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
@@ -40,6 +40,8 @@ export function updateTribe(
     refuseUnfit(after, { fields, members: tribe.members_count, today: dateOf(now) })
     await writeTribe(trx, { id: tribe.id, version, before, after }, now)
     await logChange(trx, { tribeId: tribe.id, version: version + 1, by: host.id, before, after }, now)
+    const city = fields.includes('location') ? cityOf(after.location) : null
+    if (city !== null) await deps.beginCityGroup(trx, city)
     await tell(deps, locked, { before, after, version: version + 1 })
     return { id: tribe.id, version: version + 1 }
   })
