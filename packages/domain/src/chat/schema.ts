@@ -198,8 +198,14 @@ export type Contact = z.infer<typeof Contact>
 export const NewQuestion = z.strictObject({ id: Id, client_id: z.guid(), content: Text })
 export type NewQuestion = z.infer<typeof NewQuestion>
 
-/** Whether a member can ask a tribe's host something before requesting a spot, and the talk that is there already. */
-export const QuestionState = z.object({ may_ask: z.boolean(), thread_id: z.guid().nullable() })
+/** Whether a member can ask a tribe's host something before requesting a spot, and what they are in already. */
+export const QuestionState = z.object({
+  may_ask: z.boolean(),
+  /** The talk with the host. */
+  thread_id: z.guid().nullable(),
+  /** The tribe's group. */
+  group_id: z.guid().nullable(),
+})
 export type QuestionState = z.infer<typeof QuestionState>
 
 export const ThreadRef = z.object({ thread_id: z.guid() })

@@ -77,6 +77,8 @@ export const Reservation = z.object({
     airbnb_link: z.string().nullable(),
   }),
   person: Person.nullable(),
+  /** The viewer's conversation with the person; null where they are not in it. */
+  thread_id: z.guid().nullable(),
 })
 export type Reservation = z.infer<typeof Reservation>
 

@@ -15,11 +15,13 @@ import type { GroupChange } from './post-to-group.ts'
 import { readableThreads } from './readers.ts'
 import type { OpenThread } from './readers.ts'
 import { chatRoutes } from './routes.ts'
+import { reservationThreads } from './threads.ts'
 import { emailUnread, unreadEmailsQueue } from './unread-emails.ts'
 import { writeConversations } from './write-conversations.ts'
 
 export { beginCityGroup } from './city-groups.ts'
 export type { ChatDeps } from './deps.ts'
+export { talkKey } from './threads.ts'
 export { writeConversations } from './write-conversations.ts'
 
 export type Chat = ReturnType<typeof createChat>
@@ -33,6 +35,7 @@ export function createChat(given: ChatDeps) {
     routes: chatRoutes(deps),
     /** Begins the group of a city unless there is one. */
     beginCityGroup: (trx: Transaction<DB>, city: CityName) => beginCityGroup(trx, city, deps.clock.now()),
+    reservationThreads,
     /** Says in a tribe's group who has come or gone. */
     postToGroup: (trx: Transaction<DB>, passage: GroupChange) => postToGroup(deps, trx, passage),
     /** Which of these conversations may be read by the members who have them open. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@wayhouse/domain/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { publishTribe } from '../../testing/builders.ts'
+import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { groupOf } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { Answer, TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -52,10 +53,10 @@ const refused = (status: number, code: string) => ({ status, body: { code } })
 
 describe('a question before a request', () => {
   it('begins the conversation with the host, in which a request goes on', async () => {
-    expect(await state(guest)).toEqual({ may_ask: true, thread_id: null })
+    expect(await state(guest)).toEqual({ may_ask: true, thread_id: null, group_id: null })
     const asked = await ask(guest, tribe)
     expect(asked.status).toBe(200)
-    expect(await state(guest)).toEqual({ may_ask: true, thread_id: asked.body.thread_id })
+    expect(await state(guest)).toEqual({ may_ask: true, thread_id: asked.body.thread_id, group_id: null })
     expect((await guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })).status).toBe(201)
     expect(await linesOf(asked)).toEqual([
       { sender_id: guest.id, content: 'Is there a desk?', status: null },
@@ -67,6 +68,17 @@ describe('a question before a request', () => {
       .where('thread_id', '=', asked.body.thread_id)
       .execute()
     expect(members.map(({ user_id }) => user_id).toSorted()).toEqual([guest.id, host.id].toSorted())
+  })
+
+  it('MSG-09 the way to the group is for the host and those who are in', async () => {
+    const group = await groupOf(app, tribe)
+    const member = await app.member()
+    await acceptInto(app, tribe, member)
+    expect(await state(member)).toMatchObject({ group_id: group })
+    expect(await state(host)).toMatchObject({ group_id: group })
+    expect(await state(guest)).toMatchObject({ group_id: null })
+    await member.ask('POST', `/api/tribes/${tribe}/leave`)
+    expect(await state(member)).toMatchObject({ group_id: null })
   })
 
   it('MSG-10 is one however often it is sent', async () => {
@@ -84,7 +96,7 @@ describe('a question before a request', () => {
 
   it('is for other hosts’ tribes that can still be joined', async () => {
     expect(await ask(host, tribe)).toMatchObject(refused(403, 'FORBIDDEN'))
-    expect(await state(host)).toEqual({ may_ask: false, thread_id: null })
+    expect(await state(host)).toMatchObject({ may_ask: false, thread_id: null })
     for (const id of ['x', guest.id]) {
       expect(await ask(guest, id)).toMatchObject(refused(404, 'TRIBE_NOT_FOUND'))
       expect(await guest.ask('GET', `/api/tribes/${id}/question`)).toMatchObject(refused(404, 'TRIBE_NOT_FOUND'))
@@ -106,7 +118,7 @@ describe('a question before a request', () => {
     expect((await host.ask('GET', '/api/me/chat-preferences')).body).toEqual({ accepts_questions: true })
     const choose = (accepts_questions: boolean) => host.ask('PUT', '/api/me/chat-preferences', { accepts_questions })
     expect(await choose(false)).toMatchObject({ status: 200, body: { accepts_questions: false } })
-    expect(await state(guest)).toEqual({ may_ask: false, thread_id: null })
+    expect(await state(guest)).toMatchObject({ may_ask: false, thread_id: null })
     expect(await ask(guest, tribe)).toMatchObject(refused(409, 'QUESTIONS_CLOSED'))
     expect((await host.ask('GET', '/api/me/chat-preferences')).body).toEqual({ accepts_questions: false })
     await choose(true)
@@ -122,7 +134,7 @@ describe('a question before a request', () => {
     expect(answers.filter(({ body }) => body.code === 'TOO_MANY_QUESTIONS')).toHaveLength(2)
     const first = answers.find(({ status }) => status === 200) as Answer
     expect(await ask(guest, tribe)).toMatchObject(refused(409, 'TOO_MANY_QUESTIONS'))
-    expect(await state(guest)).toEqual({ may_ask: false, thread_id: null })
+    expect(await state(guest)).toMatchObject({ may_ask: false, thread_id: null })
     // asked already, so that one may add something
     expect((await ask(guest, tribes[answers.indexOf(first)] ?? '')).status).toBe(200)
     const { tribe_id } = await app.db

@@ -16,7 +16,7 @@ import { openReservationThread } from './threads.ts'
 
 type Connection = Database | Transaction<DB>
 
-/** Whether the viewer may ask a tribe's host something, and the talk with them that is there already. */
+/** Whether the viewer may ask a tribe's host something, the talk with them that is there already, and the tribe's group. */
 export async function questionState(deps: ChatDeps, viewerId: string, tribeId: string): Promise<QuestionState> {
   const { db, clock } = deps
   const [tribe] = z.guid().safeParse(tribeId).success ? await deps.tribes.summaries(db, [tribeId]) : []
@@ -25,6 +25,7 @@ export async function questionState(deps: ChatDeps, viewerId: string, tribeId: s
   return {
     may_ask: canAsk({ id: viewerId }, facts, clock.now()).allowed,
     thread_id: await threadWithHost(db, tribe.id, viewerId),
+    group_id: await groupOf(db, tribe.id, viewerId),
   }
 }
 
@@ -100,6 +101,19 @@ async function threadWithHost(db: Connection, tribeId: string, guestId: string):
     .where('guest_id', '=', guestId)
     .executeTakeFirst()
   return thread?.id ?? null
+}
+
+/** The group of a tribe, for those who are in it. */
+async function groupOf(db: Connection, tribeId: string, userId: string): Promise<string | null> {
+  const group = await db
+    .selectFrom('threads')
+    .innerJoin('thread_members', 'thread_members.thread_id', 'threads.id')
+    .select('threads.id')
+    .where('threads.kind', '=', 'tribe')
+    .where('threads.tribe_id', '=', tribeId)
+    .where('thread_members.user_id', '=', userId)
+    .executeTakeFirst()
+  return group?.id ?? null
 }
 
 async function threadOfQuestion(trx: Transaction<DB>, senderId: string, clientId: string): Promise<string | undefined> {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 
 /** A guest, the tribe that they ask about, and its host. The caller holds the tribe's lock, so that one thread is begun. */
@@ -40,4 +42,26 @@ async function beginReservationThread(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The conversations between guests and hosts in these tribes that a member is in, by `talkKey`. */
+export async function reservationThreads(
+  db: Database | Transaction<DB>,
+  userId: string,
+  tribeIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('threads')
+    .innerJoin('thread_members', 'thread_members.thread_id', 'threads.id')
+    .select(['threads.id', 'threads.tribe_id', 'threads.guest_id'])
+    .where('thread_members.user_id', '=', userId)
+    .where('threads.kind', '=', 'reservation')
+    .where('threads.tribe_id', '=', sql<string>`any(${tribeIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, tribe_id, guest_id }) => [talkKey({ tribe_id, user_id: guest_id }), id]))
+}
+
+/** Names the conversation of a guest with a tribe's host. */
+export function talkKey({ tribe_id, user_id }: { tribe_id: string | null; user_id: string | null }): string {
+  return `${tribe_id} ${user_id}`
 }

@@ -45,6 +45,21 @@ describe('my reservations', () => {
     ])
   })
 
+  it('MSG-09 names the conversation about a request, for the two who are in it', async () => {
+    const asker = await app.member()
+    const asked = await asker.ask('POST', `/api/tribes/${hosted}/reservations`, { message: 'May I?' })
+    expect(asked).toMatchObject({ status: 201, body: { thread_id: expect.any(String) } })
+    const rowOf = async (member: TestMember) =>
+      (await list(member)).items.find(({ id }: { id: string }) => id === asked.body.id)
+    for (const member of [asker, host]) expect(await rowOf(member)).toMatchObject({ thread_id: asked.body.thread_id })
+    // it is of the host at any moment: the one before reads no more there
+    await app.db.updateTable('tribes').set({ created_by: guest.id }).where('id', '=', hosted).execute()
+    expect(await rowOf(guest)).toMatchObject({ role: 'received', thread_id: asked.body.thread_id })
+    expect(await rowOf(host)).toBeUndefined()
+    await app.db.updateTable('tribes').set({ created_by: host.id }).where('id', '=', hosted).execute()
+    await app.db.deleteFrom('tribe_reservations').where('id', '=', asked.body.id).execute()
+  })
+
   it('G-67 shows the listing to the host always, to the guest from acceptance on', async () => {
     const [row] = (await list(guest)).items
     expect([row.role, row.tribe.airbnb_link]).toEqual(['sent', null])

@@ -36,9 +36,13 @@ async function itemsOf(
   viewer: Viewer,
   rows: readonly ReservationRow[],
 ): Promise<ReservationPage['items']> {
-  const { db, clock, tribes } = deps
+  const { db, clock, tribes, chat } = deps
   if (rows.length === 0) return []
-  const summaries = await tribes.summaries(db, [...new Set(rows.map(({ tribe_id }) => tribe_id))])
+  const tribeIds = [...new Set(rows.map(({ tribe_id }) => tribe_id))]
+  const [summaries, talks] = await Promise.all([
+    tribes.summaries(db, tribeIds),
+    chat.reservationThreads(db, viewer.id, tribeIds),
+  ])
   const people = await peopleOf(deps, db, [
     ...rows.map(({ user_id }) => user_id),
     ...summaries.map(({ created_by }) => created_by),
@@ -46,6 +50,6 @@ async function itemsOf(
   const tribeById = new Map(summaries.map((tribe) => [tribe.id, tribe]))
   return rows.flatMap((reservation) => {
     const tribe = tribeById.get(reservation.tribe_id)
-    return tribe === undefined ? [] : [reservationView({ reservation, tribe, people }, viewer, clock.now())]
+    return tribe === undefined ? [] : [reservationView({ reservation, tribe, people, talks }, viewer, clock.now())]
   })
 }

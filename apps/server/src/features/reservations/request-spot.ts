@@ -52,9 +52,12 @@ async function requestInTribe(
   const tribe = await deps.tribes.lock(trx, id)
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   const people = await peopleOf(deps, trx, [viewer.id, tribe.created_by])
-  const show = (reservation: ReservationRow) => reservationView({ reservation, tribe, people }, viewer, now)
+  const show = async (reservation: ReservationRow) => {
+    const talks = await deps.chat.reservationThreads(trx, viewer.id, [tribe.id])
+    return reservationView({ reservation, tribe, people, talks }, viewer, now)
+  }
   const last = await lastRequest(deps, trx, { tribe, userId: viewer.id, now })
-  if (last?.status === 'pending' && last.message === message) return { reservation: show(last), isNew: false }
+  if (last?.status === 'pending' && last.message === message) return { reservation: await show(last), isNew: false }
   const members = await deps.tribes.acceptedMembers(trx, tribe.id)
   enforce(canRequest(viewer, tribe, { isMember: members.includes(viewer.id), last }, now))
 
@@ -67,7 +70,7 @@ async function requestInTribe(
   const host = nameOf(people, tribe.created_by)
   await deps.mail.send(trx, requestSentEmail(viewer.email, tribe, { host, answerBy: reservation.answer_by, appUrl }))
   await announceRequest(deps, trx, { reservation, tribe })
-  return { reservation: show(reservation), isNew: true }
+  return { reservation: await show(reservation), isNew: true }
 }
 
 /** The member's newest request, which is expired first if its time is over and the job has not come by yet. */

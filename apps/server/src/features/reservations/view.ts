@@ -1,14 +1,21 @@
 import { allowedActs } from '@wayhouse/domain/reservations'
 import type { Reservation } from '@wayhouse/domain/reservations'
+import { talkKey } from '../chat/index.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import type { People } from './people.ts'
 import type { ReservationRow } from './queries.ts'
 
-type Facts = { reservation: ReservationRow; tribe: TribeSummary; people: People }
+/** `talks`: the viewer's conversations in the tribe, by `talkKey`. */
+type Facts = {
+  reservation: ReservationRow
+  tribe: TribeSummary
+  people: People
+  talks: ReadonlyMap<string, string>
+}
 
 /** A request as the one who sent it, or the host who received it, may see it. */
 export function reservationView(
-  { reservation, tribe, people }: Facts,
+  { reservation, tribe, people, talks }: Facts,
   viewer: { id: string; is_suspended: boolean },
   now: Date,
 ): Reservation {
@@ -40,6 +47,7 @@ export function reservationView(
       airbnb_link: seesListing(role, reservation) ? tribe.airbnb_link : null,
     },
     person: other ?? null,
+    thread_id: talks.get(talkKey(reservation)) ?? null,
   }
 }
 

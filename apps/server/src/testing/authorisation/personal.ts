@@ -24,7 +24,7 @@ export const personalOperations: readonly Operation[] = [
     procedure: 'chat.questionState',
     cells: subscribers,
     request: ({ tribe }) => ['GET', `/tribes/${tribe}/question`],
-    fields: 'may_ask thread_id',
+    fields: 'may_ask thread_id group_id',
   },
   {
     name: 'question.ask',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isSubscriber } from '@wayhouse/domain/membership'
-import { MessageCircle } from 'lucide-react'
+import { MessageCircle, MessagesSquare } from 'lucide-react'
 import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { questionQuery } from './queries.ts'
@@ -13,7 +13,20 @@ export function HostMessageLink({ tribeId, hostName }: HostMessageLinkProps) {
   return data?.thread_id == null ? null : <ConversationLink threadId={data.thread_id} name={hostName} />
 }
 
-/** Whether one may ask the host something, and the talk there is. */
+/** The way into the group of a tribe, for those who are in it. */
+export function GroupLink({ tribeId, onPlum = false }: { tribeId: string; onPlum?: boolean }) {
+  const data = useQuestionState(tribeId)
+  if (data?.group_id == null) return null
+  const look = onPlum ? ({ variant: 'night' } as const) : ({ variant: 'outline', size: 'sm' } as const)
+  return (
+    <ButtonLink to="/app/messages" search={{ thread: data.group_id }} {...look}>
+      <MessagesSquare size={onPlum ? 19 : 17} aria-hidden="true" />
+      Open house chat
+    </ButtonLink>
+  )
+}
+
+/** Whether one may ask the host something, and the conversations there are. */
 export function useQuestionState(tribeId: string) {
   const { user } = useSession()
   return useQuery({ ...questionQuery(tribeId), enabled: user !== null && isSubscriber(user) }).data

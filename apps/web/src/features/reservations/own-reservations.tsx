@@ -6,11 +6,11 @@ import { CalendarFeed } from './calendar-feed.tsx'
 import { reservationsQuery, staysQuery } from './queries.ts'
 import { ReceivedGroup } from './received-group.tsx'
 import { ReservationsPage } from './reservations-page.tsx'
-import { type MessageLinkType, SentGroup } from './sent-group.tsx'
+import { SentGroup } from './sent-group.tsx'
 import { StaysGroup } from './stays-group.tsx'
 
 /** RES-05: what the member sent and received, as the server has it. `today` is the plain date in UTC. */
-export function OwnReservations({ today, messageLink }: { today: string; messageLink: MessageLinkType }) {
+export function OwnReservations({ today }: { today: string }) {
   const list = useSuspenseInfiniteQuery(reservationsQuery)
   const all = list.data.pages.flatMap(({ items }) => items)
   const received = all.filter(({ role }) => role === 'received')
@@ -25,11 +25,7 @@ export function OwnReservations({ today, messageLink }: { today: string; message
         received.length > 0 ? { count: received.length, children: <ReceivedGroup reservations={received} /> } : null
       }
       stays={stays.length > 0 ? { count: stays.length, children: <StaysGroup stays={stays} today={today} /> } : null}
-      sent={
-        sent.length > 0
-          ? { count: sent.length, children: <SentGroup reservations={sent} today={today} messageLink={messageLink} /> }
-          : null
-      }
+      sent={sent.length > 0 ? { count: sent.length, children: <SentGroup reservations={sent} today={today} /> } : null}
     >
       <LoadMore
         hasMore={list.hasNextPage}

@@ -45,10 +45,12 @@ type DecidedLineProps = {
   status: 'accepted' | 'rejected' | 'cancelled' | 'expired'
   /** Whether an accepted guest has left the tribe. */
   left?: boolean
+  /** At the end, such as a link to the conversation. */
+  action?: ReactNode
 }
 
 /** A request that is no longer pending, as one line. */
-export function DecidedLine({ person, decidedAt, status, left = false }: DecidedLineProps) {
+export function DecidedLine({ person, decidedAt, status, left = false, action }: DecidedLineProps) {
   return (
     <div className="flex items-center gap-3 px-2 py-1 text-[.9375rem]">
       <Avatar seed={person.id} name={person.name} src={person.avatarUrl} size={32} />
@@ -56,6 +58,7 @@ export function DecidedLine({ person, decidedAt, status, left = false }: Decided
         <b className="font-[650]">{person.name}</b> <TimeAgo at={decidedAt} className="text-muted" />
       </p>
       {left ? <span className="text-sm text-muted">Left the tribe</span> : <StatusBadge status={status} />}
+      {action}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Reservation } from '@wayhouse/domain/reservations'
 import { ExternalLink } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { fullDate } from '../../platform/dates.ts'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -14,18 +14,16 @@ import { HostNote, PendingNote, ReasonNote } from './sent-notes.tsx'
 import { type SentPart, sentParts, sentStatus } from './sent-parts.ts'
 import { SentRow } from './sent-row.tsx'
 import { StayingNow } from './staying-now.tsx'
+import { TalkLink } from './talk-link.tsx'
 import { personOf, stayOf } from './tribe-facts.ts'
 import { useWithdraw } from './use-withdraw.ts'
 
 const titles = { waiting: 'Waiting', upcoming: 'Upcoming', past: 'Past' } as const
 
-/** The way to the conversation with a tribe's host, of the room of messages, passed in by the route. */
-export type MessageLinkType = ComponentType<{ tribeId: string; hostName: string }>
-
-type SentGroupProps = { reservations: readonly Reservation[]; today: string; messageLink: MessageLinkType }
+type SentGroupProps = { reservations: readonly Reservation[]; today: string }
 
 /** What the member sent, by time: staying now, waiting, upcoming, past; the newest first in each. */
-export function SentGroup({ reservations, today, messageLink }: SentGroupProps) {
+export function SentGroup({ reservations, today }: SentGroupProps) {
   const parts = sentParts(reservations, today)
   return (
     <>
@@ -35,11 +33,11 @@ export function SentGroup({ reservations, today, messageLink }: SentGroupProps) 
           stay={stayOf(reservation)}
           today={today}
           {...(reservation.person && { hostName: reservation.person.name })}
-          actions={<Actions reservation={reservation} messageLink={messageLink} onPlum />}
+          actions={<Actions reservation={reservation} onPlum />}
         />
       ))}
       {(['waiting', 'upcoming', 'past'] as const).map((part) => (
-        <Part key={part} part={part} reservations={parts[part]} today={today} messageLink={messageLink} />
+        <Part key={part} part={part} reservations={parts[part]} today={today} />
       ))}
     </>
   )
@@ -47,7 +45,7 @@ export function SentGroup({ reservations, today, messageLink }: SentGroupProps) 
 
 type PartProps = SentGroupProps & { part: Exclude<SentPart, 'now'> }
 
-function Part({ part, reservations, today, messageLink }: PartProps) {
+function Part({ part, reservations, today }: PartProps) {
   if (reservations.length === 0) return null
   return (
     <SentSection title={titles[part]}>
@@ -58,7 +56,7 @@ function Part({ part, reservations, today, messageLink }: PartProps) {
           status={sentStatus(reservation, today)}
           sentAt={reservation.created_at}
           note={<Note reservation={reservation} today={today} />}
-          actions={<Actions reservation={reservation} messageLink={messageLink} />}
+          actions={<Actions reservation={reservation} />}
         />
       ))}
     </SentSection>
@@ -85,9 +83,9 @@ function Note({ reservation, today }: { reservation: Reservation; today: string 
   return host ? <HostNote host={host} text={text} /> : text
 }
 
-type ActionsProps = { reservation: Reservation; messageLink: MessageLinkType; onPlum?: boolean }
+type ActionsProps = { reservation: Reservation; onPlum?: boolean }
 
-function Actions({ reservation, messageLink: MessageLink, onPlum = false }: ActionsProps) {
+function Actions({ reservation, onPlum = false }: ActionsProps) {
   const { acts, tribe } = reservation
   const host = personOf(reservation)
   return (
@@ -102,9 +100,7 @@ function Actions({ reservation, messageLink: MessageLink, onPlum = false }: Acti
           View Tribe<span className="sr-only">: {tribe.title}</span>
         </span>
       </ButtonLink>
-      {host && !onPlum && (acts.includes('withdraw') || acts.includes('leave')) && (
-        <MessageLink tribeId={tribe.id} hostName={host.name} />
-      )}
+      {!onPlum && (acts.includes('withdraw') || acts.includes('leave')) && <TalkLink reservation={reservation} />}
       {tribe.airbnb_link !== null && <Listing link={tribe.airbnb_link} title={tribe.title} />}
       {acts.includes('leave') && !onPlum && <CalendarFile tribeId={tribe.id} />}
       {acts.includes('leave') && !onPlum && host && <LeaveTribe stay={stayOf(reservation)} host={host} />}

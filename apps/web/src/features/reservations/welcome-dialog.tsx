@@ -20,13 +20,15 @@ export type WelcomeDialogProps = {
   size: number
   shareEuros: number | null
   text: string
+  /** The way to the others. */
+  chatLink?: ReactNode
   /** The choice about another request on the same dates. */
   children?: ReactNode
 }
 
 /** The host said yes: a dialog, full screen on phones. Everyone's seat stands above their share of the rent. */
 export function WelcomeDialog(props: WelcomeDialogProps) {
-  const { open, onOpenChange, tribeId, title, text, children } = props
+  const { open, onOpenChange, tribeId, title, text, chatLink, children } = props
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   const mounted = useDialogElement(ref, open)
@@ -63,6 +65,7 @@ export function WelcomeDialog(props: WelcomeDialogProps) {
               <CalendarPlus size={19} aria-hidden="true" />
               Calendar file
             </a>
+            {chatLink}
           </div>
           {children && <div className="mt-8 grid gap-3 max-md:mt-auto max-md:pt-8">{children}</div>}
           <button

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OverlappingStay } from '@wayhouse/domain/reservations'
 import { pricePerPerson, type SignedInTribe } from '@wayhouse/domain/tribes'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { stayDates } from '../../platform/dates.ts'
 import { firstNameOf } from '../../platform/first-name.ts'
@@ -13,10 +13,16 @@ import { useWithdraw } from './use-withdraw.ts'
 import { WelcomeDialog } from './welcome-dialog.tsx'
 import { welcomeText } from './welcome-text.ts'
 
-type WelcomeProps = { tribe: SignedInTribe; viewerId: string; today: string }
+type WelcomeProps = {
+  tribe: SignedInTribe
+  viewerId: string
+  today: string
+  /** The way to the tribe's group, of the room of messages. */
+  chatLink: ReactNode
+}
 
 /** Shown once, when a new member first visits the tribe's page. */
-export function Welcome({ tribe, viewerId, today }: WelcomeProps) {
+export function Welcome({ tribe, viewerId, today, chatLink }: WelcomeProps) {
   const [open, setOpen] = useState(true)
   useMarkWelcomed(tribe.id)
   const members = tribe.members.map(({ id, name, avatar_url }) => ({ id, name, avatarUrl: avatar_url }))
@@ -31,6 +37,7 @@ export function Welcome({ tribe, viewerId, today }: WelcomeProps) {
       size={tribe.size}
       shareEuros={pricePerPerson(tribe.airbnb_total_cost, tribe.size)}
       text={welcomeText(tribe, today)}
+      chatLink={chatLink}
     >
       <OtherRequest tribeId={tribe.id} />
     </WelcomeDialog>

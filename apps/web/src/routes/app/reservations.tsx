@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import { dateOf } from '@wayhouse/domain/dates'
 import { requireSession } from '../../features/accounts/require-session.ts'
-import { HostMessageLink } from '../../features/chat/host-message-link.tsx'
 import { OwnReservations } from '../../features/reservations/own-reservations.tsx'
 import { reservationsQuery, staysQuery } from '../../features/reservations/queries.ts'
 
@@ -17,5 +16,5 @@ export const Route = createFileRoute('/app/reservations')({
 })
 
 function Reservations() {
-  return <OwnReservations today={Route.useLoaderData().today} messageLink={HostMessageLink} />
+  return <OwnReservations today={Route.useLoaderData().today} />
 }

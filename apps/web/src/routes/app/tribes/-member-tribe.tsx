@@ -59,7 +59,7 @@ function WelcomeOnce({ tribe, today }: Pick<MemberTribeProps, 'tribe' | 'today'>
   if (!isNewMember || user === null || !isHydrated) return null
   return (
     <Suspense>
-      <Welcome tribe={tribe} viewerId={user.id} today={today} />
+      <Welcome tribe={tribe} viewerId={user.id} today={today} chatLink={<GroupLink tribeId={tribe.id} onPlum />} />
     </Suspense>
   )
 }
@@ -71,6 +71,10 @@ const MessageButton = lazy(async () => ({
 const AskHost = lazy(async () => ({ default: (await import('../../../features/chat/ask-host.tsx')).AskHost }))
 const HostMessageLink = lazy(async () => ({
   default: (await import('../../../features/chat/host-message-link.tsx')).HostMessageLink,
+}))
+
+const GroupLink = lazy(async () => ({
+  default: (await import('../../../features/chat/host-message-link.tsx')).GroupLink,
 }))
 
 function Ask({ tribe }: { tribe: SignedInTribe }) {
@@ -105,8 +109,9 @@ function ownStanding(tribe: SignedInTribe, isUnderWay: boolean): ReactNode {
   const host = hostPerson(tribe)
   const message = (
     <AfterIdle>
-      <div className="mt-3 *:w-full">
+      <div className="mt-3 grid gap-2">
         <HostMessageLink tribeId={tribe.id} hostName={host.name} />
+        <GroupLink tribeId={tribe.id} />
       </div>
     </AfterIdle>
   )

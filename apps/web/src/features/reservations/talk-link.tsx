@@ -1,0 +1,34 @@
+import { isSubscriber } from '@wayhouse/domain/membership'
+import type { Reservation } from '@wayhouse/domain/reservations'
+import { MessageCircle } from 'lucide-react'
+import { AnyLink } from '../../platform/link.tsx'
+import { useSession } from '../../platform/session.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+
+type TalkLinkProps = {
+  reservation: Reservation
+  /** Its sign alone, where there is little room. */
+  small?: boolean
+}
+
+/** The way to the conversation about a request, for those who can read it. */
+export function TalkLink({ reservation, small = false }: TalkLinkProps) {
+  const { thread_id, person } = reservation
+  const { user } = useSession()
+  if (thread_id === null || person === null || user === null || !isSubscriber(user)) return null
+  const link = { to: '/app/messages', search: { thread: thread_id } } as const
+  if (small)
+    return (
+      <AnyLink {...link} aria-label={`Message ${person.name}`} className="icon-button -mr-2">
+        <MessageCircle size={20} aria-hidden="true" />
+      </AnyLink>
+    )
+  return (
+    <ButtonLink {...link} variant="outline" size="sm">
+      <MessageCircle size={17} aria-hidden="true" />
+      <span>
+        Message<span className="sr-only"> {person.name}</span>
+      </span>
+    </ButtonLink>
+  )
+}
