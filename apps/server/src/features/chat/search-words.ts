@@ -4,7 +4,7 @@ const [excerptMax, lead] = [160, 50]
 const accents = /[\u0300-\u036F]/g
 
 /** A text as it is searched: `without_accents` of the database does the same to messages. */
-export function withoutAccents(text: string): string {
+function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(accents, '').normalize('NFC')
 }
 
