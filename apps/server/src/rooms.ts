@@ -31,7 +31,7 @@ export function createRooms(platform: Platform, providers: Providers) {
   const operators = createOperators(platform)
   const notifications: Notifications = createNotifications({
     ...platform,
-    emailOf: (trx, id) => accounts.emailOf(trx, id),
+    emailsOf: (trx, ids) => accounts.emailsOf(trx, ids),
     detailsOf: (userId, eventKeys) => reservations.notificationDetails(userId, eventKeys),
   })
   const { notify, pageNotices, sendEmail } = notifications
@@ -94,7 +94,7 @@ function requestsOf(room: () => Reservations): TribesDeps['requests'] & ChatDeps
     pendingCount: (tribeId) => room().pendingCount(tribeId),
     hostResponse: (hostId) => room().hostResponse(hostId),
     areBetween: (pair, tribeId) => room().areBetween(pair, tribeId),
-    closePending: (trx, tribe, end) => room().closePending(trx, tribe, end),
+    closePending: (trx, tribes, end) => room().closePending(trx, tribes, end),
     askAgain: (trx, tribe, change) => room().askAgain(trx, tribe, change),
     hostChanged: (trx, tribe, name) => room().hostChanged(trx, tribe, name),
   }

@@ -30,11 +30,11 @@ export type Queue<Kind extends object> = QueueName<Kind> & {
 export type DeadJob<Kind extends object> = { id: string; job: Kind; enqueuedAt: Date; reason: string }
 
 export type Jobs = {
-  /** Enqueues within the transaction of the effect, so that both happen or neither does. */
+  /** Enqueues within the transaction of the effect, so that both happen or neither does. Many jobs are one statement. */
   enqueue<Kind extends object>(
     trx: Transaction<DB> | Database,
     queue: QueueName<Kind>,
-    job: NoInfer<Kind>,
+    ...jobs: NoInfer<Kind>[]
   ): Promise<void>
   /** Dead jobs of a queue that keeps them, oldest first. */
   dead<Kind extends object>(queue: QueueName<Kind>): Promise<DeadJob<Kind>[]>
@@ -49,9 +49,13 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
   boss.on('error', (err) => log.error({ err }, 'jobs'))
   return {
-    enqueue: async (trx, queue, job) => {
+    enqueue: async (trx, queue, ...jobs) => {
       const executeSql = (text: string, values?: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values ?? []))
-      await boss.send(queue.name, job, { db: { executeSql } })
+      await boss.insert(
+        queue.name,
+        jobs.map((data) => ({ data })),
+        { db: { executeSql } },
+      )
     },
     dead: (queue) => deadJobs(boss, queue),
     retryDead: (queue, ids) => boss.redrive(deadName(queue), ids === undefined ? {} : { ids: [...ids] }),

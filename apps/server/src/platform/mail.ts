@@ -21,15 +21,17 @@ export type RenderedEmail = {
 type QueuedEmail = Email & { id: string }
 
 export type Mail = {
-  /** Enqueues an email with its effect; it is delivered later, and tried again until it went out. */
-  send(trx: Transaction<DB> | Database, email: Email): Promise<void>
+  /** Enqueues emails with their effect; each is delivered later, and tried again until it went out. */
+  send(trx: Transaction<DB> | Database, ...emails: Email[]): Promise<void>
 }
 
 /** Emails that wait to be delivered. Those that could not be are kept for operators. */
 export const outbox: QueueName<QueuedEmail> = { name: 'mail' }
 
 export function createMail(jobs: Jobs): Mail {
-  return { send: (trx, email) => jobs.enqueue(trx, outbox, { ...email, id: randomUUID() }) }
+  return {
+    send: (trx, ...emails) => jobs.enqueue(trx, outbox, ...emails.map((email) => ({ ...email, id: randomUUID() }))),
+  }
 }
 
 export type MailQueueDeps = {

@@ -1,10 +1,5 @@
 import type { Database } from '../../platform/database/connect.ts'
 
-/** A member's email address. Throws where there is no such member. */
-export async function emailOf(db: Database, id: string): Promise<string> {
-  return (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
-}
-
 /** Email addresses by member id. Unknown ids are left out. */
 export async function emailsOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()

@@ -1,4 +1,4 @@
-import { emailOf, emailsOf, idOfEmail } from './addresses.ts'
+import { emailsOf, idOfEmail } from './addresses.ts'
 import { authHandler } from './auth-route.ts'
 import type { AccountsDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
@@ -32,7 +32,6 @@ export function createAccounts(deps: AccountsDeps) {
     /** better-auth, for the demo data, which signs members up. */
     signIn,
     eraseDueAccounts: () => eraseDueAccounts(deps),
-    emailOf,
     emailsOf,
     idOfEmail,
   }

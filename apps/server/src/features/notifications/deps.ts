@@ -4,8 +4,8 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 export type NotificationsDeps = Platform & {
-  /** A member's email address: the room of the accounts knows, which is built on this one. */
-  emailOf(trx: Transaction<DB>, userId: string): Promise<string>
+  /** Members' email addresses by their ids: the room of the accounts knows, which is built on this one. */
+  emailsOf(trx: Transaction<DB>, userIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
    * What the rows of a member show beside their texts, by event key: the room that notified knows, which is built on this
    * one. Keys that are about the member's own account are left out.

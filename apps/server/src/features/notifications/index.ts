@@ -23,10 +23,10 @@ export function createNotifications(deps: NotificationsDeps) {
     ownData: ownTables,
     handlers: [unsubscribe(deps)],
     queues: [oldNotificationsQueue(deps)],
-    /** Notifies a member once, in the caller's transaction; see `Notice`. */
-    notify: (trx: Transaction<DB>, notice: Notice) => notify(deps, trx, notice),
-    /** Sends a member an email that they want, and shows nothing in the bell; see `Notice.email`. */
-    sendEmail: (trx: Transaction<DB>, emailed: Emailed) => sendEmail(deps, trx, emailed),
+    /** Notifies members, each once, in the caller's transaction; see `Notice`. */
+    notify: (trx: Transaction<DB>, ...notices: Notice[]) => notify(deps, trx, ...notices),
+    /** Sends members emails that they want, and shows nothing in the bell; see `Notice.email`. */
+    sendEmail: (trx: Transaction<DB>, ...emailed: Emailed[]) => sendEmail(deps, trx, ...emailed),
     pageNotices,
     /** Does what its queue does. */
     deleteOldNotifications: () => deleteOldNotifications(deps),

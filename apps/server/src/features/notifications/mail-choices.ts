@@ -1,24 +1,26 @@
 import { notificationKinds } from '@wayhouse/domain/notifications'
 import type { MailChoices, MailChoicesInput, NotificationKind } from '@wayhouse/domain/notifications'
+import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 
-/** Whether a member wants emails of this kind. */
-export async function wantsMail(
+type Wish = { userId: string; kind: NotificationKind }
+
+/** Asks once which of these members want emails, and tells of each whether they want those of a kind. */
+export async function mailWishes(
   db: Database | Transaction<DB>,
-  userId: string,
-  kind: NotificationKind,
-): Promise<boolean> {
-  const muted = await db
+  userIds: readonly string[],
+): Promise<(wish: Wish) => boolean> {
+  const rows = await db
     .selectFrom('muted_mails')
-    .select('kind')
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  return muted === undefined
+    .select(['user_id', 'kind'])
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute()
+  const muted = new Set(rows.map(({ user_id, kind }) => `${user_id} ${kind}`))
+  return ({ userId, kind }) => !muted.has(`${userId} ${kind}`)
 }
 
 /** Of which kinds a member wants emails. */

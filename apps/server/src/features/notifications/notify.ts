@@ -2,7 +2,7 @@ import type { NotificationKind } from '@wayhouse/domain/notifications'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { NotificationsDeps } from './deps.ts'
-import { wantsMail } from './mail-choices.ts'
+import { mailWishes } from './mail-choices.ts'
 import { notificationEmail } from './notification-email.ts'
 import type { EmailContent, Emailed } from './notification-email.ts'
 
@@ -30,44 +30,75 @@ export type Notice = {
 /** What a notice says, wherever it is from: what rooms' `emails.ts` write. */
 export type NoticeTexts = Pick<Notice, 'title' | 'message' | 'quote' | 'path' | 'email'>
 
-export type Notify = (trx: Transaction<DB>, notice: Notice) => Promise<void>
+export type Notify = (trx: Transaction<DB>, ...notices: Notice[]) => Promise<void>
 
 /**
- * Notifies a member: the row that the bell shows, the email where it is wanted and the live event, all in the caller's
- * transaction, which `inTransaction` has begun. Nothing happens where the member was notified of it before, or where it
- * was their own act.
+ * Notifies members: the rows that their bells show, the emails where they are wanted and the live events, all in the
+ * caller's transaction, which `inTransaction` has begun. Many cost as many statements as one. Nobody is notified of what
+ * they were notified of before, or of their own act.
  */
-export async function notify(deps: NotificationsDeps, trx: Transaction<DB>, notice: Notice): Promise<void> {
-  const { userId, kind, eventKey, path, email, actorId, shownIn = 'bell', at = deps.clock.now() } = notice
-  if (actorId === userId) return
-  const row = await trx
-    .insertInto('notifications')
-    .values({
-      user_id: userId,
-      kind,
-      event_key: eventKey,
-      title: notice.title,
-      message: textOf(notice.message, notice.quote ?? null),
-      path,
-      created_at: at,
-      hidden: shownIn === 'page',
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'event_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (row === undefined) return
-  if (shownIn === 'bell')
-    await deps.bus.announce(trx, { to: [userId], event: { type: 'notification.created', notification_id: row.id } })
-  if (email !== undefined) await sendEmail(deps, trx, { userId, kind, email })
+export async function notify(deps: NotificationsDeps, trx: Transaction<DB>, ...notices: Notice[]): Promise<void> {
+  const forOthers = notices.filter(({ userId, actorId }) => actorId !== userId)
+  const added = forOthers.length === 0 ? [] : await addRows(deps, trx, forOthers)
+  const inBell = added.filter(({ notice }) => notice.shownIn !== 'page')
+  if (inBell.length > 0)
+    await deps.bus.announce(
+      trx,
+      ...inBell.map(({ id, notice }) => ({
+        to: [notice.userId],
+        event: { type: 'notification.created' as const, notification_id: id },
+      })),
+    )
+  const emailed = added.flatMap(({ notice: { userId, kind, email } }) =>
+    email === undefined ? [] : [{ userId, kind, email }],
+  )
+  await sendEmail(deps, trx, ...emailed)
 }
 
-export type SendEmail = (trx: Transaction<DB>, emailed: Emailed) => Promise<void>
+/** Writes the rows of what has not been notified of yet, and answers those. */
+async function addRows(
+  { clock }: NotificationsDeps,
+  trx: Transaction<DB>,
+  notices: readonly Notice[],
+): Promise<{ id: string; notice: Notice }[]> {
+  const values = notices.map(({ userId, kind, eventKey, path, shownIn, at = clock.now(), ...notice }) => ({
+    user_id: userId,
+    kind,
+    event_key: eventKey,
+    title: notice.title,
+    message: textOf(notice.message, notice.quote ?? null),
+    path,
+    created_at: at,
+    hidden: shownIn === 'page',
+  }))
+  const rows = await trx
+    .insertInto('notifications')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['user_id', 'event_key']).doNothing())
+    .returning(['id', 'user_id', 'event_key'])
+    .execute()
+  const noticeOf = new Map(notices.map((notice) => [`${notice.userId} ${notice.eventKey}`, notice]))
+  return rows.flatMap(({ id, user_id, event_key }) => {
+    const notice = noticeOf.get(`${user_id} ${event_key}`)
+    return notice === undefined ? [] : [{ id, notice }]
+  })
+}
 
-/** Sends a member an email where they want those of its kind, in the caller's transaction. The bell shows nothing of it. */
-export async function sendEmail(deps: NotificationsDeps, trx: Transaction<DB>, emailed: Emailed): Promise<void> {
-  const { userId, kind, email } = emailed
-  if (email.always !== true && !(await wantsMail(trx, userId, kind))) return
-  await deps.mail.send(trx, notificationEmail(deps, emailed, await deps.emailOf(trx, userId)))
+export type SendEmail = (trx: Transaction<DB>, ...emailed: Emailed[]) => Promise<void>
+
+/** Sends members emails where they want those of their kind, in the caller's transaction. The bell shows nothing of it. */
+export async function sendEmail(deps: NotificationsDeps, trx: Transaction<DB>, ...emailed: Emailed[]): Promise<void> {
+  if (emailed.length === 0) return
+  const members = [...new Set(emailed.map(({ userId }) => userId))]
+  const wants = await mailWishes(trx, members)
+  const wanted = emailed.filter((one) => one.email.always === true || wants(one))
+  if (wanted.length === 0) return
+  const addresses = await deps.emailsOf(trx, members)
+  const emails = wanted.flatMap((one) => {
+    const to = addresses.get(one.userId)
+    return to === undefined ? [] : [notificationEmail(deps, one, to)]
+  })
+  await deps.mail.send(trx, ...emails)
 }
 
 /** A message on one line, and below it what is quoted: `queries.ts` reads it so. */

@@ -23,7 +23,7 @@ export async function askAgain(
   const host = nameOf(await peopleOf(deps, trx, [by]), by)
   const answer_by = answerBy(tribe, now)
   const next_check_at = nextCheckAt({ created_at: now, answer_by }, now)
-  for (const reservation of await pendingIn(trx, tribe.id)) {
+  for (const reservation of await pendingIn(trx, [tribe.id])) {
     await setAskedAgain(trx, reservation.id, { asked_again_at: now, answer_by, next_check_at })
     const guestId = reservation.user_id
     const threadId = await chat.openReservationThread(trx, { tribeId: tribe.id, guestId, hostId: by })
@@ -49,7 +49,7 @@ export async function hostChanged(
   name: string,
 ): Promise<void> {
   if (tribe.created_by !== null) await endStay(trx, tribe.id, tribe.created_by, deps.clock.now())
-  for (const reservation of await pendingIn(trx, tribe.id)) {
+  for (const reservation of await pendingIn(trx, [tribe.id])) {
     await deps.notify(trx, {
       ...requestsTakenOver(tribe, name),
       userId: reservation.user_id,

@@ -9,18 +9,22 @@ import { settleRequest } from './settle-request.ts'
 
 const lines = { expired: 'Reservation request expired', cancelled: 'The host cancelled this tribe' } as const
 
-/** Ends every pending request of a tribe that ends itself, and notifies those who asked. The caller holds the tribe's lock. */
+/** Ends every pending request of tribes that end themselves, and notifies those who asked. The caller holds the tribes' locks. */
 export async function closePending(
   deps: Reserving,
   trx: Transaction<DB>,
-  tribe: TribeSummary,
+  tribes: readonly TribeSummary[],
   { status, reason, by }: RequestsEnd,
 ): Promise<void> {
-  const pending = await pendingIn(trx, tribe.id)
+  const tribeOf = new Map(tribes.map((tribe) => [tribe.id, tribe]))
+  const pending = await pendingIn(trx, [...tribeOf.keys()])
   if (pending.length === 0) return
   const now = deps.clock.now()
-  const people = await peopleOf(deps, trx, [tribe.created_by, ...pending.map(({ user_id }) => user_id)])
+  const hosts = tribes.map(({ created_by }) => created_by)
+  const people = await peopleOf(deps, trx, [...hosts, ...pending.map(({ user_id }) => user_id)])
   for (const reservation of pending) {
+    const tribe = tribeOf.get(reservation.tribe_id)
+    if (tribe === undefined) continue
     const locked = { trx, reservation, tribe, people, now }
     await settleRequest(deps, locked, { status, reason }, { line: lines[status], by })
     await deps.notify(trx, {

@@ -38,8 +38,9 @@ export function createReservations(given: ReservationsDeps) {
     pendingCount: (tribeId: string) => pendingCount(deps, tribeId),
     /** How a host answers requests; null until three were answered or expired. */
     hostResponse: async (hostId: string) => hostResponse(db, await tribes.hostedBy(db, hostId)),
-    /** Ends every pending request of a locked tribe and notifies those who asked. */
-    closePending: (trx: Transaction<DB>, tribe: TribeSummary, end: RequestsEnd) => closePending(deps, trx, tribe, end),
+    /** Ends every pending request of locked tribes and notifies those who asked. */
+    closePending: (trx: Transaction<DB>, ended: readonly TribeSummary[], end: RequestsEnd) =>
+      closePending(deps, trx, ended, end),
     /** Asks those who wait whether they still want a spot in a locked tribe that its host has changed. */
     askAgain: (trx: Transaction<DB>, tribe: TribeSummary, change: RequestsChange) => askAgain(deps, trx, tribe, change),
     /** Follows a locked tribe to its new host. */

@@ -140,12 +140,12 @@ export function reservationsOf(
     .execute()
 }
 
-/** Every request of a tribe that nobody has answered, those included whose time is over. */
-export function pendingIn(trx: Transaction<DB>, tribeId: string): Promise<ReservationRow[]> {
+/** Every request of these tribes that nobody has answered, those included whose time is over. */
+export function pendingIn(trx: Transaction<DB>, tribeIds: readonly string[]): Promise<ReservationRow[]> {
   return trx
     .selectFrom('tribe_reservations')
     .select(columns)
-    .where('tribe_id', '=', tribeId)
+    .where('tribe_id', '=', sql<string>`any(${tribeIds}::uuid[])`)
     .where('status', '=', 'pending')
     .orderBy('created_at')
     .execute()

@@ -36,8 +36,8 @@ export type TribesDeps = Platform & {
     pendingCount(tribeId: string): Promise<number>
     /** How a host answers requests; null while there are too few to tell. */
     hostResponse(hostId: string): Promise<HostResponse | null>
-    /** Ends every pending request of a locked tribe and tells those who asked. */
-    closePending(trx: Transaction<DB>, tribe: TribeSummary, end: RequestsEnd): Promise<void>
+    /** Ends every pending request of locked tribes and tells those who asked. */
+    closePending(trx: Transaction<DB>, tribes: readonly TribeSummary[], end: RequestsEnd): Promise<void>
     /** Asks those who wait for an answer whether they still want a spot in a tribe that its host has changed. */
     askAgain(trx: Transaction<DB>, tribe: TribeSummary, change: RequestsChange): Promise<void>
     /** Ends the request by which the new host of a tribe came in, and tells those who wait who answers them now. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
@@ -33,6 +34,17 @@ export function lockTribe(trx: Transaction<DB>, id: string): Promise<TribeSummar
   return trx.selectFrom('tribes').select(summaryColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
+/** The same of several tribes. All who lock more than one do so in this order, so that none waits for another in a circle. */
+export function lockTribes(trx: Transaction<DB>, ids: readonly string[]): Promise<TribeSummary[]> {
+  return trx
+    .selectFrom('tribes')
+    .select(summaryColumns)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Ids of the tribes that a member hosts, whatever their state. */
 export async function hostedBy(db: Connection, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('tribes').select('id').where('created_by', '=', userId).execute()
@@ -60,13 +72,17 @@ export async function sharedBy(db: Connection, pair: readonly [string, string]):
 
 /** Ids of a tribe's accepted members, without the host. */
 export async function acceptedMembers(db: Connection, tribeId: string): Promise<string[]> {
-  const rows = await db
+  return (await acceptedInto(db, [tribeId])).map(({ profile_id }) => profile_id)
+}
+
+/** Who was accepted into which of these tribes and has not left. */
+export function acceptedInto(db: Connection, tribeIds: readonly string[]) {
+  return db
     .selectFrom('tribe_members')
-    .select('profile_id')
-    .where('tribe_id', '=', tribeId)
+    .select(['tribe_id', 'profile_id'])
+    .where('tribe_id', '=', sql<string>`any(${tribeIds}::uuid[])`)
     .where('status', '=', 'accepted')
     .execute()
-  return rows.map(({ profile_id }) => profile_id)
 }
 
 /**

@@ -27,9 +27,9 @@ export function fitsTheBus(announcement: Announcement): boolean {
 export type Bus = {
   /**
    * Publishes when the caller's transaction commits, and not if it rolls back. `db` outside a transaction publishes at
-   * once.
+   * once. Many announcements are one statement.
    */
-  announce(db: Transaction<DB> | Database, announcement: Announcement): Promise<void>
+  announce(db: Transaction<DB> | Database, ...announcements: Announcement[]): Promise<void>
   /** Subscribes to what is published. `onGap` is called when announcements may have been missed. */
   listen(onAnnouncement: (announcement: Announcement) => void, onGap: () => void): Promise<void>
   close(): Promise<void>

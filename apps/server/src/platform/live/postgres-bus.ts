@@ -22,9 +22,10 @@ export class PostgresBus implements Bus {
     this.#log = log
   }
 
-  async announce(db: Transaction<DB> | Database, announcement: Announcement): Promise<void> {
-    if (!fitsTheBus(announcement)) throw new Error('an announcement is too long')
-    await sql`select pg_notify(${busChannel}, ${JSON.stringify(announcement)})`.execute(db)
+  async announce(db: Transaction<DB> | Database, ...announcements: Announcement[]): Promise<void> {
+    if (!announcements.every(fitsTheBus)) throw new Error('an announcement is too long')
+    const texts = announcements.map((announcement) => JSON.stringify(announcement))
+    await sql`select pg_notify(${busChannel}, text) from unnest(${texts}::text[]) as text`.execute(db)
   }
 
   async listen(onAnnouncement: (announcement: Announcement) => void, onGap: () => void): Promise<void> {

@@ -22,8 +22,10 @@ export class RedisBus implements Bus {
       redis.on('error', (err) => log.warn({ err }, 'the live bus'))
   }
 
-  async announce(db: Transaction<DB> | Database, announcement: Announcement): Promise<void> {
-    afterCommit(db, () => this.#publish(announcement))
+  async announce(db: Transaction<DB> | Database, ...announcements: Announcement[]): Promise<void> {
+    afterCommit(db, () => {
+      for (const announcement of announcements) this.#publish(announcement)
+    })
   }
 
   #publish(announcement: Announcement): void {

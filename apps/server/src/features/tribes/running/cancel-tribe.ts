@@ -25,7 +25,7 @@ export function cancelTribe(
       .where('id', '=', tribe.id)
       .execute()
     await removeOffer(trx, tribe.id)
-    await deps.requests.closePending(trx, tribe, { status: 'cancelled', reason, by: host.id })
+    await deps.requests.closePending(trx, [tribe], { status: 'cancelled', reason, by: host.id })
     const notice = tribeCancelled(tribe, await nameOf(deps, trx, host.id), reason)
     for (const userId of people)
       await deps.notify(trx, {

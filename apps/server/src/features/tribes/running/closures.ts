@@ -6,17 +6,19 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import type { TribesDeps } from '../deps.ts'
 
-/** Asks people for a review on the page of a tribe that has been completed (decision G-111). */
+/** Asks people for a review on the pages of tribes that have been completed (decision G-111). */
 export async function openClosures(
   trx: Transaction<DB>,
-  tribeId: string,
-  people: readonly string[],
+  stays: readonly { tribe: { id: string }; people: readonly string[] }[],
   now: Date,
 ): Promise<void> {
-  if (people.length === 0) return
+  const asked = stays.flatMap(({ tribe, people }) =>
+    people.map((recipient_id) => ({ tribe_id: tribe.id, recipient_id, created_at: now })),
+  )
+  if (asked.length === 0) return
   await trx
     .insertInto('tribe_closure_notifications')
-    .values(people.map((recipient_id) => ({ tribe_id: tribeId, recipient_id, created_at: now })))
+    .values(asked)
     .onConflict((conflict) => conflict.columns(['tribe_id', 'recipient_id']).doNothing())
     .execute()
 }

@@ -1,40 +1,60 @@
 import { dateOf } from '@wayhouse/domain/dates'
 import { canComplete } from '@wayhouse/domain/tribes'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../../platform/database/schema.gen.ts'
 import { enforce } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import type { Notice } from '../../notifications/index.ts'
 import type { TribesDeps } from '../deps.ts'
+import type { TribeSummary } from '../tribe-members.ts'
 import { openClosures } from './closures.ts'
 import { tribeCompleted } from './emails.ts'
 import { withLockedTribe } from './locked-tribe.ts'
-import type { LockedTribe } from './locked-tribe.ts'
-import { peopleIn } from './people-in.ts'
+import { peopleInEach } from './people-in.ts'
+import type { Shared } from './people-in.ts'
 
 /** The host marks a stay as completed (decision G-85); again, where it is completed already, it changes nothing. */
 export function completeTribe(deps: TribesDeps, host: Viewer, id: string): Promise<{ id: string }> {
   return withLockedTribe(deps, id, async (locked) => {
     enforce(canComplete(host, locked.tribe, dateOf(locked.now)))
-    if (locked.tribe.status === 'open') await complete(deps, locked, host.id)
+    if (locked.tribe.status === 'open') await complete(deps, { ...locked, tribes: [locked.tribe] }, host.id)
     return { id: locked.tribe.id }
   })
 }
 
 /**
- * Completes a locked, open tribe: it leaves Explore, who still waited for an answer waits no longer, and everyone who
- * shared the stay is asked how it was. `by` is the member whose act it is, or null.
+ * Completes locked, open tribes: they leave Explore, who still waited for an answer waits no longer, and everyone who
+ * shared the stay is asked how it was. `by` is the member whose act it is, or null. Many tribes cost as many statements
+ * as one.
  */
-export async function complete(deps: TribesDeps, locked: LockedTribe, by: string | null): Promise<void> {
-  const { trx, tribe, now } = locked
-  const people = await peopleIn(locked)
-  await trx.updateTable('tribes').set({ status: 'completed', updated_at: now }).where('id', '=', tribe.id).execute()
-  await openClosures(trx, tribe.id, people, now)
-  await deps.requests.closePending(trx, tribe, { status: 'expired', reason: null, by })
-  for (const userId of people)
-    await deps.notify(trx, {
-      ...tribeCompleted(tribe),
-      userId,
-      kind: 'tribe_changes',
-      eventKey: `tribe:${tribe.id}:completed`,
-      ...(by !== null && { actorId: by }),
-    })
-  await deps.bus.announce(trx, { to: people, tribe: tribe.id, event: { type: 'tribe.changed', tribe_id: tribe.id } })
+export async function complete(
+  deps: TribesDeps,
+  { trx, tribes, now }: { trx: Transaction<DB>; tribes: readonly TribeSummary[]; now: Date },
+  by: string | null,
+): Promise<void> {
+  if (tribes.length === 0) return
+  const stays = await peopleInEach(trx, tribes)
+  const ids = tribes.map(({ id }) => id)
+  await trx.updateTable('tribes').set({ status: 'completed', updated_at: now }).where('id', 'in', ids).execute()
+  await openClosures(trx, stays, now)
+  await deps.requests.closePending(trx, tribes, { status: 'expired', reason: null, by })
+  await deps.notify(trx, ...stays.flatMap((stay) => noticesOf(stay, by)))
+  await deps.bus.announce(
+    trx,
+    ...stays.map(({ tribe: { id }, people }) => ({
+      to: people,
+      tribe: id,
+      event: { type: 'tribe.changed' as const, tribe_id: id },
+    })),
+  )
+}
+
+function noticesOf({ tribe, people }: Shared, by: string | null): Notice[] {
+  const about = {
+    ...tribeCompleted(tribe),
+    kind: 'tribe_changes' as const,
+    eventKey: `tribe:${tribe.id}:completed`,
+    ...(by !== null && { actorId: by }),
+  }
+  return people.map((userId) => ({ ...about, userId }))
 }

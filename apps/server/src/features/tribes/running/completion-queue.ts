@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/connect.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Queue } from '../../../platform/jobs.ts'
 import type { TribesDeps } from '../deps.ts'
+import { lockTribes } from '../tribe-members.ts'
 import { complete } from './complete-tribe.ts'
-import { withLockedTribe } from './locked-tribe.ts'
 
 /** Looks every ten minutes, so that a stay is completed early on the day after its end, however the clock moved. */
 export function completionQueue(deps: TribesDeps): Queue<object> {
@@ -16,31 +18,47 @@ export function completionQueue(deps: TribesDeps): Queue<object> {
   }
 }
 
+/** Few enough that none of the tribes is locked for more than a moment, and that pages are answered in between. */
+const batchSize = 25
+
 /**
- * Completes every open stay that ended before today and answers how many. Each is a transaction of its own, so that no
- * lock is held for long, and is looked at again under its lock, so that any number of nodes may do this at once. One
- * that fails leaves the others alone and fails the job, which is tried again.
+ * Completes every open stay that ended before today and answers how many. A batch is one transaction, and each stay is
+ * looked at again under its lock, so that any number of nodes may do this at once. One that fails leaves the others alone
+ * and fails the job, which is tried again.
  */
 export async function completeEndedStays(deps: TribesDeps): Promise<number> {
-  let completed = 0
+  const ids = await endedStays(deps.db, deps.clock.today())
   const failures: unknown[] = []
-  for (const id of await endedStays(deps.db, deps.clock.today())) {
-    try {
-      if (await completeIfEnded(deps, id)) completed += 1
-    } catch (error) {
-      failures.push(error)
-    }
+  let completed = 0
+  for (let at = 0; at < ids.length; at += batchSize) {
+    const beganAt = performance.now()
+    completed += await completeBatch(deps, ids.slice(at, at + batchSize), failures)
+    // half of the time is left to those who look around
+    await pause(performance.now() - beganAt)
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} stays could not be completed`)
   return completed
 }
 
-function completeIfEnded(deps: TribesDeps, id: string): Promise<boolean> {
-  return withLockedTribe(deps, id, async (locked) => {
-    const { status, end_date } = locked.tribe
-    if (status !== 'open' || end_date >= deps.clock.today()) return false
-    await complete(deps, locked, null)
-    return true
+/** Completes a batch together or, where that fails, each of its stays by itself. */
+async function completeBatch(deps: TribesDeps, ids: readonly string[], failures: unknown[]): Promise<number> {
+  try {
+    return await completeTogether(deps, ids)
+  } catch (error) {
+    let completed = 0
+    if (ids.length === 1) failures.push(error)
+    else for (const id of ids) completed += await completeBatch(deps, [id], failures)
+    return completed
+  }
+}
+
+function completeTogether(deps: TribesDeps, ids: readonly string[]): Promise<number> {
+  return inTransaction(deps.db, async (trx) => {
+    const today = deps.clock.today()
+    const locked = await lockTribes(trx, ids)
+    const tribes = locked.filter(({ status, end_date }) => status === 'open' && end_date < today)
+    await complete(deps, { trx, tribes, now: deps.clock.now() }, null)
+    return tribes.length
   })
 }
 
