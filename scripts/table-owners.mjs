@@ -22,6 +22,7 @@ export const owners = {
     'tribe_images',
     'tribe_members',
     'tribes',
+    'uploaded_photos',
   ],
   verification: ['identity_decisions', 'identity_documents', 'identity_sessions'],
 }

@@ -1,6 +1,7 @@
 import { contract } from '@wayhouse/domain'
 import { paymentsWebhookPath } from './features/membership/index.ts'
 import { findManualDecision, identityWebhookPath } from './features/verification/index.ts'
+import { fileRemovalQueue } from './platform/file-removal.ts'
 import { apiDocs } from './platform/http/api-docs.ts'
 import { apiInProcess, apiOverHttp } from './platform/http/api.ts'
 import type { ApiDeps } from './platform/http/api.ts'
@@ -26,6 +27,7 @@ import { createRooms } from './rooms.ts'
 import type { Rooms } from './rooms.ts'
 import { sandbox } from './sandbox/index.ts'
 import { fakeStripeApi } from './sandbox/stripe/fake.ts'
+import { storedPictures } from './stored-pictures.ts'
 import { webHandlers } from './web-application.ts'
 import type { WebApplication } from './web-application.ts'
 
@@ -92,6 +94,7 @@ function queuesOf(platform: Platform, providers: Providers, rooms: Rooms): Queue
       theme: rooms.operators.theme,
     }),
     webhookEventsQueue(platform),
+    fileRemovalQueue(providers.storage),
     ...rooms.notifications.queues,
     ...rooms.verification.queues,
     ...rooms.membership.queues,
@@ -134,7 +137,7 @@ function handlersOf({ platform, providers, rooms, web, isReady }: Product): Hand
       : []),
     siteFiles({ ...publicSite, changingPages: () => tribes.openPages(100) }),
     files([{ prefix: '/images/', folder: providers.imagesFolder, immutable: false }]),
-    ...rooms.profiles.handlers,
+    storedPictures(providers.storage),
     ...(web === null ? [] : webHandlers({ web, config, clock, operators, apiFor, isReady })),
   ]
 }
@@ -175,6 +178,6 @@ function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
     contextOf: async ({ request, requestId, ip }) => {
       return { viewer: await accounts.findViewer(request.headers.cookie), requestId, ip, log }
     },
-    uploads: [...profiles.uploads, ...rooms.chat.uploads],
+    uploads: [...profiles.uploads, ...rooms.tribes.uploads, ...rooms.chat.uploads],
   }
 }

@@ -60,6 +60,7 @@ export function createRooms(platform: Platform, providers: Providers) {
   const membership: Membership = createMembership({ ...platform, payments, notify, profiles })
   const tribes: Tribes = createTribes({
     ...platform,
+    storage,
     notify,
     profiles,
     listings: providers.listings,

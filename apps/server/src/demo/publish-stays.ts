@@ -56,6 +56,7 @@ export function newTribeFrom(stay: DemoStay, clock: Pick<Clock, 'today'>, appUrl
     description: stay.description,
     size: stay.size,
     airbnb_total_cost: stay.totalEuros,
+    image_alts: {},
     image_urls: stayGallery(city, cover).map((room) => new URL(stayPicturePath(city, room), appUrl).href),
     vibe_tags: stay.vibe,
     listing_amenities: stay.amenities,

@@ -35,6 +35,7 @@ export const limitTable = {
   change_message: { points: 60, duration: 60 },
   typing: { points: 60, duration: 60 },
   upload: { points: 60, duration: 60 * 60 },
+  upload_photo: { points: 60, duration: 60 * 60 },
   upload_avatar: { points: 60, duration: 60 * 60 },
   create_tribe: { points: 20, duration: 24 * 60 * 60 },
 } as const

@@ -11,6 +11,7 @@ const tribe: EditableTribe = {
   end_date: '2027-02-09',
   airbnb_total_cost: 2280,
   airbnb_link: null,
+  image_alts: {},
   image_urls: ['/images/one.webp'],
   vibe_tags: [],
   listing_amenities: [],

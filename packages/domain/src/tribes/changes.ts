@@ -15,6 +15,7 @@ export const fieldLabels = {
   airbnb_total_cost: 'Total price',
   airbnb_link: 'Listing link',
   image_urls: 'Photos',
+  image_alts: 'Descriptions of photos',
   vibe_tags: 'Vibe tags',
   listing_amenities: 'Amenities',
   host_amenities: 'From the host',
@@ -102,5 +103,5 @@ const long: ReadonlySet<TribeField> = new Set([
 /** A value as the history of changes shows it: null where it is too long to be shown. */
 export function shownValue(tribe: EditableTribe, field: TribeField): z.infer<typeof ShownValue> {
   const value = tribe[field]
-  return long.has(field) || Array.isArray(value) ? null : value
+  return long.has(field) || typeof value === 'object' ? null : value
 }

@@ -13,8 +13,10 @@ const { TRIBE_NOT_FOUND, STAY_IN_THE_PAST, LISTING_URL_INVALID, LISTING_FETCH_FA
   tribesErrors
 const { TRIBE_CANCELLED, STAY_NOT_STARTED, STAY_OVER, TRIBE_HAS_MEMBERS, CLOSURE_NOT_FOUND } = tribesErrors
 const { TRIBE_KEY_REUSED, LISTING_READING_GONE } = tribesErrors
-const { TRIBE_CHANGED, SIZE_BELOW_MEMBERS } = tribesErrors
+const { TRIBE_CHANGED, SIZE_BELOW_MEMBERS, PHOTO_TOO_LARGE, PHOTO_UNREADABLE, PHOTO_NOT_STORED } = tribesErrors
 const { HAND_OVER_NOT_FOUND, HAND_OVER_PENDING, MEMBER_GONE, NOT_A_MEMBER } = tribesErrors
+const photo = { PHOTO_TOO_LARGE, PHOTO_UNREADABLE, PHOTO_NOT_STORED }
+const UploadedPhoto = z.object({ image_url: z.string() })
 const ById = z.strictObject({ id: z.string().max(100) })
 const Changed = z.object({ id: z.guid() })
 const running = { TRIBE_NOT_FOUND, FORBIDDEN, TRIBE_CANCELLED, STAY_OVER }
@@ -57,6 +59,31 @@ export const tribesContract = {
     .input(TribeChanges)
     .output(z.object({ id: z.guid(), version: z.int() }))
     .errors({ ...running, TRIBE_CHANGED, SIZE_BELOW_MEMBERS, STAY_IN_THE_PAST, LISTING_URL_INVALID }),
+  /** It is the tribe's once the tribe is changed to have it; else it is removed after a day. */
+  uploadTribePhoto: forConfirmed
+    .route({
+      method: 'POST',
+      path: '/tribes/{id}/photos',
+      summary: 'Upload a photo of a tribe; the body is the image file',
+      tags: ['tribes'],
+      inputStructure: 'detailed',
+      successStatus: 201,
+    })
+    .input(z.object({ params: ById, body: z.file() }))
+    .output(UploadedPhoto)
+    .errors({ ...running, ...photo }),
+  /** For a tribe that is about to be published; without one it is removed after a day. */
+  uploadPhoto: forSubscribers
+    .route({
+      method: 'POST',
+      path: '/photos',
+      summary: 'Upload a photo of a new tribe; the body is the image file',
+      tags: ['tribes'],
+      successStatus: 201,
+    })
+    .input(z.file())
+    .output(UploadedPhoto)
+    .errors(photo),
   /** For its host and its members; others are answered none. */
   changes: forConfirmed
     .route({ method: 'GET', path: '/tribes/{id}/changes', summary: 'What changed, newest first', tags: ['tribes'] })

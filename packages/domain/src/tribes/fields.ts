@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPlainDate } from '../dates/index.ts'
-import { maxTribeImages, newTribeBounds as bounds, sizeBounds } from './rules.ts'
+import { maxTribeImages, photoAltMax, newTribeBounds as bounds, sizeBounds } from './rules.ts'
 
 /** A trimmed text that is not empty. */
 export const text = (max: number, missing = 'Enter a text') =>
@@ -13,6 +13,12 @@ const webAddress = (invalid: string) =>
     .string(invalid)
     .max(2000, invalid)
     .regex(/^https?:\/\//, invalid)
+
+/** A listing's photo, or one that was uploaded. */
+const photoAddress = z
+  .string()
+  .max(2000)
+  .regex(/^(?:https?:\/\/|\/images\/)/, 'Remove the photo without a web address')
 
 const priceText = 'Enter a price in euros, such as 1250 or 1250.50'
 const sizeText = `Enter a number from ${sizeBounds.min} to ${sizeBounds.max}`
@@ -33,9 +39,12 @@ export const tribeFields = {
     .multipleOf(0.01, priceText)
     .nullable(),
   airbnb_link: webAddress('Please provide an Airbnb listing URL').nullable(),
-  image_urls: z
-    .array(webAddress('Remove the photo without a web address'))
-    .max(maxTribeImages, `Keep ${maxTribeImages} photos at most`),
+  image_urls: z.array(photoAddress).max(maxTribeImages, `Keep ${maxTribeImages} photos at most`),
+  /** What photos show, by their addresses. */
+  image_alts: z.record(
+    z.string().max(2000),
+    z.string().trim().max(photoAltMax, `Use ${photoAltMax} characters or fewer`),
+  ),
   vibe_tags: list(bounds.lists.vibe_tags),
   listing_amenities: list(bounds.lists.listing_amenities),
   host_amenities: list(bounds.lists.host_amenities),

@@ -27,6 +27,7 @@ export const NewTribe = z.strictObject({
   airbnb_total_cost: fields.airbnb_total_cost.default(null),
   airbnb_link: fields.airbnb_link.default(null),
   image_urls: fields.image_urls.default([]),
+  image_alts: fields.image_alts.default({}),
   vibe_tags: fields.vibe_tags.default([]),
   listing_amenities: fields.listing_amenities.default([]),
   host_amenities: fields.host_amenities.default([]),

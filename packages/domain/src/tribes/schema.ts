@@ -58,7 +58,13 @@ export const TribePage = z.object({
 })
 export type TribePage = z.infer<typeof TribePage>
 
-export const TribeImage = z.object({ id: z.guid(), image_url: z.string(), order: z.int() })
+export const TribeImage = z.object({
+  id: z.guid(),
+  image_url: z.string(),
+  order: z.int(),
+  /** What it shows, in the host's words. */
+  alt: z.string().nullable(),
+})
 
 /** How a host answers requests: the share in percent, and the median wait in minutes, null where none was answered. */
 export const HostResponse = z.object({ rate: z.int(), median_minutes: z.int().nullable() })

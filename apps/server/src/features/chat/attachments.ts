@@ -4,10 +4,10 @@ import type { RawBuilder, Transaction } from 'kysely'
 import { hours } from '../../platform/clock.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { removeFilesLater } from '../../platform/file-removal.ts'
 import type { Jobs, Queue } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { ChatDeps } from './deps.ts'
-import { removeFilesLater } from './file-removal.ts'
 
 type Claim = { threadId: string; seq: number; senderId: string; ids: readonly string[] }
 
@@ -70,7 +70,8 @@ export async function dropUnsentUploads({ db, clock, jobs }: Pick<ChatDeps, 'db'
 async function drop(jobs: Jobs, trx: Transaction<DB>, which: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ storage_key: string; preview_key: string | null }>`
     delete from attachments where ${which} returning storage_key, preview_key`.execute(trx)
-  await removeFilesLater(jobs, trx, rows)
+  const keys = rows.flatMap((row) => [row.storage_key, ...(row.preview_key === null ? [] : [row.preview_key])])
+  await removeFilesLater(jobs, trx, keys)
   return rows.length > 0
 }
 

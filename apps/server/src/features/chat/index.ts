@@ -8,7 +8,6 @@ import { dropAttachmentsOf, dropUnsentUploads, unsentUploadsQueue } from './atta
 import { beginCityGroup } from './city-groups.ts'
 import type { ChatDeps, Chatting } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
-import { fileRemovalQueue } from './file-removal.ts'
 import { ownData } from './own-data.ts'
 import { postToGroup } from './post-to-group.ts'
 import type { GroupChange } from './post-to-group.ts'
@@ -40,7 +39,7 @@ export function createChat(given: ChatDeps) {
     postToGroup: (trx: Transaction<DB>, passage: GroupChange) => postToGroup(deps, trx, passage),
     /** Which of these conversations may be read by the members who have them open. */
     readableThreads: (open: readonly OpenThread[]) => readableThreads(deps, open),
-    queues: [unsentUploadsQueue(deps), fileRemovalQueue(deps.storage), unreadEmailsQueue(deps)],
+    queues: [unsentUploadsQueue(deps), unreadEmailsQueue(deps)],
     emailSamples,
     /** Where files are taken instead of JSON. */
     uploads: [

@@ -1,6 +1,5 @@
 import { maxAvatarBytes } from '@wayhouse/domain/profiles'
 import type { Platform } from '../../platform/platform.ts'
-import { avatarFiles } from './avatar-files.ts'
 import { findProfile } from './find-profile.ts'
 import type { FindDeps } from './find-profile.ts'
 import { knownInterests, listInterests } from './interests.ts'
@@ -40,7 +39,6 @@ export type Profiles = ReturnType<typeof createProfiles>
 export function createProfiles(deps: ProfilesDeps) {
   return {
     routes: profilesRoutes(deps),
-    handlers: [avatarFiles(deps.storage)],
     /** Where pictures are taken instead of JSON. */
     uploads: [{ path: /^\/api\/me\/avatar$/, largestBytes: maxAvatarBytes, tooLarge: 'AVATAR_TOO_LARGE' as const }],
     ownData,

@@ -4,8 +4,9 @@ import type { ListingFacts, NewTribe } from '@wayhouse/domain/tribes'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribesDeps } from './deps.ts'
-import { isListingImage, listingLinkOf } from './listing-addresses.ts'
+import { listingLinkOf } from './listing-addresses.ts'
 import { readingOf } from './listing-readings.ts'
+import { storedPhotos } from './photos/photo-rows.ts'
 import { publishedWith, publishTribe } from './publish-tribe.ts'
 import type { Published } from './publish-tribe.ts'
 
@@ -23,10 +24,10 @@ export async function createTribe(
   if (earlier !== undefined) return sameRequest(earlier, published_hash)
   const { reading_id: _, ...tribe } = request
   if (!staysInTheFuture(tribe, deps.clock.today())) throw refuse('STAY_IN_THE_PAST')
-  refuseStrayImages(deps, tribe.image_urls)
+  const photos = storedPhotos(tribe, { kept: [], appUrl: deps.config.appUrl })
   const { airbnb_link, facts } = await listingOf(deps, host.id, request)
   await deps.limits.count('create_tribe', host.id)
-  const toPublish = { hostId: host.id, tribe: { ...tribe, airbnb_link }, facts, published_hash }
+  const toPublish = { hostId: host.id, tribe: { ...tribe, ...photos, airbnb_link }, facts, published_hash }
   return sameRequest(await publishTribe(deps, toPublish), published_hash)
 }
 
@@ -49,10 +50,4 @@ async function listingOf(
   if (link !== null && link.canonicalUrl !== readLink)
     throw refuse('INVALID', { issues: [{ path: 'airbnb_link', message: 'must be the listing that was read' }] })
   return { airbnb_link: readLink, facts }
-}
-
-function refuseStrayImages({ config }: TribesDeps, urls: readonly string[]): void {
-  const stray = urls.findIndex((url) => !isListingImage(url, config.appUrl))
-  if (stray === -1) return
-  throw refuse('INVALID', { issues: [{ path: `image_urls.${stray}`, message: 'must be a picture of the listing' }] })
 }

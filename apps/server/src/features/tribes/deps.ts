@@ -4,6 +4,7 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ListingReader } from '../../providers/listings/port.ts'
 import type { CitySearch } from '../../providers/places/port.ts'
+import type { Storage } from '../../providers/storage/port.ts'
 import type { Notify } from '../notifications/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import type { TribeSummary } from './tribe-members.ts'
@@ -18,6 +19,7 @@ export type RequestsEnd = { status: 'expired' | 'cancelled'; reason: string | nu
 export type RequestsChange = { sentences: readonly string[]; by: string; version: number }
 
 export type TribesDeps = Platform & {
+  storage: Storage
   notify: Notify
   profiles: Profiles
   listings: ListingReader

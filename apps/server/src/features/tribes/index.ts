@@ -1,9 +1,11 @@
+import { maxPhotoBytes } from '@wayhouse/domain/tribes'
 import type { Database } from '../../platform/database/connect.ts'
 import type { TribesDeps } from './deps.ts'
 import { hasHosted, hostsOpenTribes } from './hosting.ts'
 import { deleteOldReadings, oldReadingsQueue } from './listing-readings.ts'
 import { openTribeIds } from './open-tribe-ids.ts'
 import { ownData } from './own-data.ts'
+import { removeUnusedPhotos, unusedPhotosQueue } from './photos/unused-photos.ts'
 import { tribesRoutes } from './routes.ts'
 import { completeEndedStays, completionQueue } from './running/completion-queue.ts'
 import { emailSamples } from './running/email-samples.ts'
@@ -24,10 +26,18 @@ export function createTribes(deps: TribesDeps) {
     routes: tribesRoutes(deps),
     ownData,
     emailSamples,
-    queues: [completionQueue(deps), oldReadingsQueue(deps)],
-    /** Does what its queue does. */
+    queues: [completionQueue(deps), unusedPhotosQueue(deps), oldReadingsQueue(deps)],
+    /** Where photos are taken instead of JSON. */
+    uploads: [
+      {
+        path: /^\/api\/(?:tribes\/[^/]+\/photos|photos)$/,
+        largestBytes: maxPhotoBytes,
+        tooLarge: 'PHOTO_TOO_LARGE' as const,
+      },
+    ],
+    // do what their queues do
     completeEndedStays: () => completeEndedStays(deps),
-    /** Does what its queue does. */
+    removeUnusedPhotos: () => removeUnusedPhotos(deps),
     deleteOldReadings: () => deleteOldReadings(deps),
     /** Whether there is a tribe of this id; a malformed one is none. */
     exists: (id: string) => tribeExists(db, id),

@@ -1,5 +1,6 @@
 import { canonicalLink, canonicalUrl, listingLinkIn, readingUrl } from '@wayhouse/listing-links'
 import type { StayInLink } from '@wayhouse/listing-links'
+import { isUploadedPhoto } from './photos/photo-address.ts'
 
 /** The product's own origin, and whether its sandbox listing pages count as listings. */
 export type ListingSite = { appUrl: string; sandbox: boolean }
@@ -25,7 +26,8 @@ export function listingLinkOf(pasted: string, { appUrl, sandbox }: ListingSite):
 export function isListingImage(url: string, appUrl: string): boolean {
   const parsed = URL.parse(url)
   if (parsed === null || parsed.username !== '' || parsed.password !== '') return false
-  if (parsed.origin === appUrl) return parsed.pathname.startsWith('/images/')
+  // uploaded photos are for the host who uploaded them
+  if (parsed.origin === appUrl) return parsed.pathname.startsWith('/images/') && !isUploadedPhoto(parsed.pathname)
   return parsed.protocol === 'https:' && parsed.port === '' && /(?:^|\.)muscache\.com$/.test(parsed.hostname)
 }
 

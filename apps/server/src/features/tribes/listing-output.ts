@@ -107,6 +107,7 @@ export function listingFrom(answer: unknown, isListingImage: (url: string) => bo
       ...metadata,
       airbnb_total_cost: cost === null ? null : Math.round(cost * 100) / 100,
       size: Math.min(size ?? sizeBounds.default, sizeBounds.max),
+      image_alts: {},
       image_urls: [...new Set(urls)].filter(isListingImage).slice(0, maxTribeImages),
       flexible_arrival: null,
     },

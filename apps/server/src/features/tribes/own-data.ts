@@ -38,6 +38,13 @@ export const ownData: OwnData = {
       withheld: ['id', 'recipient_id'],
     },
     {
+      name: 'photos_uploaded',
+      table: 'uploaded_photos',
+      owner: 'uploader_id',
+      fields: ['image_url', 'tribe_id', 'changed_at'],
+      withheld: ['uploader_id'],
+    },
+    {
       name: 'tribe_changes_made',
       table: 'tribe_changes',
       owner: 'changed_by',
@@ -67,6 +74,7 @@ function picturesOfHosted(trx: Transaction<DB>, userId: string): Promise<OwnRow[
     .selectFrom('tribe_images')
     .innerJoin('tribes', 'tribes.id', 'tribe_images.tribe_id')
     .select(['tribe_images.tribe_id', 'tribe_images.image_url', 'tribe_images.source', 'tribe_images.order'])
+    .select('tribe_images.alt')
     .where('tribes.created_by', '=', userId)
     .orderBy('tribe_images.tribe_id')
     .orderBy('tribe_images.order')

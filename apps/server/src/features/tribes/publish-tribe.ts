@@ -7,6 +7,7 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { TribesDeps } from './deps.ts'
 import { storedImage } from './listing-addresses.ts'
+import { writePhotos } from './photos/photo-rows.ts'
 import { placeIdOf } from './places.ts'
 
 export type PublishDeps = { db: Database; clock: Clock; config: { appUrl: string } } & Pick<
@@ -53,7 +54,7 @@ async function insertTribe(
   { hostId, tribe, facts, published_hash }: TribeToPublish,
 ): Promise<string | null> {
   const now = clock.now()
-  const { image_urls, airbnb_total_cost, ...fields } = tribe
+  const { image_urls, image_alts, airbnb_total_cost, ...fields } = tribe
   const images = image_urls.map((url) => storedImage(url, config.appUrl))
   const row = await trx
     .insertInto('tribes')
@@ -73,13 +74,8 @@ async function insertTribe(
     .returning('id')
     .executeTakeFirst()
   if (row === undefined) return null
-  await insertImages(trx, row.id, images)
+  await writePhotos(trx, row.id, { image_urls: images, image_alts }, { hostId, kept: [], now })
   const city = cityOf(tribe.location)
   if (city !== null) await beginCityGroup(trx, city)
   return row.id
-}
-
-async function insertImages(trx: Transaction<DB>, tribe_id: string, urls: readonly string[]): Promise<void> {
-  const images = urls.map((image_url, order) => ({ tribe_id, image_url, order, source: 'airbnb' as const }))
-  if (images.length > 0) await trx.insertInto('tribe_images').values(images).execute()
 }

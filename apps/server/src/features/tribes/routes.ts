@@ -5,6 +5,7 @@ import type { TribesDeps } from './deps.ts'
 import { findTribe } from './find-tribe.ts'
 import { listTribes } from './list-tribes.ts'
 import { ownStays } from './own-stays.ts'
+import { uploadPhoto, uploadTribePhoto } from './photos/upload-photo.ts'
 import { readListing } from './read-listing.ts'
 import { acceptHandOver } from './running/accept-hand-over.ts'
 import { cancelTribe } from './running/cancel-tribe.ts'
@@ -25,6 +26,10 @@ export function tribesRoutes(deps: TribesDeps) {
     cancel: tribes.cancel.handler(({ input, context }) => cancelTribe(deps, signedIn(context), input)),
     delete: tribes.delete.handler(({ input, context }) => deleteTribe(deps, signedIn(context), input.id)),
     update: tribes.update.handler(({ input, context }) => updateTribe(deps, signedIn(context), input)),
+    uploadPhoto: tribes.uploadPhoto.handler(({ input, context }) => uploadPhoto(deps, signedIn(context).id, input)),
+    uploadTribePhoto: tribes.uploadTribePhoto.handler(({ input, context }) =>
+      uploadTribePhoto(deps, signedIn(context), input),
+    ),
     changes: tribes.changes.handler(({ input, context }) => listChanges(deps, signedIn(context), input.id)),
     offerHandOver: tribes.offerHandOver.handler(({ input, context }) => offerHandOver(deps, signedIn(context), input)),
     withdrawHandOver: tribes.withdrawHandOver.handler(({ input, context }) =>

@@ -28,7 +28,7 @@ export type TribeRow = NonNullable<Awaited<ReturnType<typeof tribeRow>>>
 export function imagesOf(db: Database | Transaction<DB>, tribeId: string) {
   return db
     .selectFrom('tribe_images')
-    .select(['id', 'image_url', 'order'])
+    .select(['id', 'image_url', 'order', 'alt'])
     .where('tribe_id', '=', tribeId)
     .orderBy('order')
     .execute()

@@ -490,6 +490,7 @@ export interface TribeHandOvers {
 }
 
 export interface TribeImages {
+  alt: string | null;
   id: Generated<string>;
   image_url: string;
   order: number;
@@ -574,6 +575,13 @@ export interface TwoFactors {
   secret: string;
   user_id: string;
   verified: Generated<boolean>;
+}
+
+export interface UploadedPhotos {
+  changed_at: Timestamp;
+  image_url: string;
+  tribe_id: string | null;
+  uploader_id: string | null;
 }
 
 export interface UserReviews {
@@ -712,6 +720,7 @@ export interface DB {
   tribe_reservations: TribeReservations;
   tribes: Tribes;
   two_factors: TwoFactors;
+  uploaded_photos: UploadedPhotos;
   user_reviews: UserReviews;
   user_skills: UserSkills;
   user_tribe_reviews: UserTribeReviews;

@@ -37,7 +37,7 @@ export const reviewList =
   `${under('items[].reviewee', 'id name')} ${under('items[].tribe', 'id title')}`
 export const banner =
   'audience id title location image_url images start_date end_date duration_days check_in_time check_out_time size ' +
-  `members_count airbnb_total_cost status rating reviews_count host ${under('images[]', 'id image_url order')} ` +
+  `members_count airbnb_total_cost status rating reviews_count host ${under('images[]', 'id image_url order alt')} ` +
   `${under('host', 'name avatar_url is_verified bio interests rating rating_count response')} ` +
   under('host.response', 'rate median_minutes')
 export const fullTribe =
@@ -53,3 +53,9 @@ const card =
 export const tribeList =
   `items next_cursor count count_limit ${under('items[]', card)} ` +
   `${under('items[].host', 'name avatar_url is_verified rating rating_count')} ${under('items[].members[]', 'initials avatar_url')}`
+
+/** A picture as it is uploaded. */
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -1,3 +1,4 @@
+import { onePixel } from './answers.ts'
 import { attachment, conversations } from './chat.ts'
 import type { Operation } from './operation.ts'
 
@@ -11,7 +12,7 @@ export const fileOperations: readonly Operation[] = [
       procedure: 'chat.upload',
       cells,
       code: 'THREAD_NOT_FOUND',
-      request: ({ talks }) => ['POST', `/threads/${talks[talk]}/attachments`, picture],
+      request: ({ talks }) => ['POST', `/threads/${talks[talk]}/attachments`, onePixel],
       fields: attachment,
     },
     {
@@ -31,8 +32,3 @@ export const fileOperations: readonly Operation[] = [
     request: ({ talks }) => ['DELETE', talks.files.group.replace('/api', '')],
   },
 ]
-
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)

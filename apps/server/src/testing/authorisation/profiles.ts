@@ -1,4 +1,4 @@
-import { members, nobody, ownProfile, owners, progress, publicProfile, skill, verified } from './answers.ts'
+import { members, nobody, onePixel, ownProfile, owners, progress, publicProfile, skill, verified } from './answers.ts'
 import type { Operation } from './operation.ts'
 
 /** Who may do what with profiles, onboarding and verification (columns as in the table). */
@@ -134,8 +134,3 @@ export const profileOperations: readonly Operation[] = [
     request: () => ['POST', '/webhooks/didit', { event_id: 'forged', session_id: 'forged', status: 'Approved' }],
   },
 ]
-
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)

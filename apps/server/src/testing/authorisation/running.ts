@@ -1,4 +1,4 @@
-import { othersAreAbsent } from './answers.ts'
+import { onePixel, othersAreAbsent, subscribers } from './answers.ts'
 import { under } from './operation.ts'
 import type { Operation } from './operation.ts'
 
@@ -50,6 +50,20 @@ export const runningOperations: readonly Operation[] = [
     cells: 'U E F F F F F F F F F C F X U F',
     codes: { HST: 'TRIBE_CHANGED' },
     request: ({ tribe }) => ['PATCH', `/tribes/${tribe}`, { version: 1, description: 'Loud.' }],
+  },
+  {
+    name: 'tribe.photo.upload',
+    procedure: 'tribes.uploadTribePhoto',
+    cells: hostAlone,
+    request: ({ tribe }) => ['POST', `/tribes/${tribe}/photos`, onePixel],
+    fields: 'image_url',
+  },
+  {
+    name: 'photo.upload, for a new tribe',
+    procedure: 'tribes.uploadPhoto',
+    cells: subscribers,
+    request: () => ['POST', '/photos', onePixel],
+    fields: 'image_url',
   },
   {
     name: 'tribe.changes',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ImageSkeleton } from '../../ui/skeleton.tsx'
 
-const demoStay = /^(\/images\/stay\/.+)\.webp$/
+const inTwoWidths = /^(\/images\/(?:stay|tribes)\/.+)\.webp$/
 
 const cardsInFirstRow = 3
 
@@ -35,8 +35,8 @@ export function StayImage({ src, place, className = '' }: StayImageProps) {
   )
 }
 
-/** Demo stay images exist in two widths; a listing's photo in one. */
+/** Demo stay images and uploaded photos exist in two widths; a listing's photo in one. */
 export function srcSetOf(src: string): string | undefined {
-  const stay = demoStay.exec(src)?.[1]
+  const stay = inTwoWidths.exec(src)?.[1]
   return stay && `${stay}-800.webp 800w, ${src} 1200w`
 }

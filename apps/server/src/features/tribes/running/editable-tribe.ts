@@ -1,6 +1,8 @@
+import { changedFields } from '@wayhouse/domain/tribes'
 import type { EditableTribe, ListingFacts } from '@wayhouse/domain/tribes'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
+import { releasePhotos, writePhotos } from '../photos/photo-rows.ts'
 import { placeIdOf } from '../places.ts'
 import { imagesOf } from '../tribe-queries.ts'
 
@@ -50,16 +52,24 @@ export async function editableTribe(
     .executeTakeFirstOrThrow()
   const images = await imagesOf(trx, id)
   const airbnb_total_cost = total_cost_cents === null ? null : total_cost_cents / 100
-  return { version, before: { ...fields, airbnb_total_cost, image_urls: images.map(({ image_url }) => image_url) } }
+  const image_urls = images.map(({ image_url }) => image_url)
+  const image_alts = Object.fromEntries(
+    images
+      .toSorted((one, other) => (one.image_url < other.image_url ? -1 : 1))
+      .flatMap(({ image_url, alt }) => (alt === null ? [] : [[image_url, alt]])),
+  )
+  return { version, before: { ...fields, airbnb_total_cost, image_urls, image_alts } }
 }
+
+type Written = { id: string; hostId: string; version: number; before: EditableTribe; after: EditableTribe }
 
 /** Writes a tribe as its host changed it, as the version after `version`. */
 export async function writeTribe(
   trx: Transaction<DB>,
-  { id, version, before, after }: { id: string; version: number; before: EditableTribe; after: EditableTribe },
+  { id, hostId, version, before, after }: Written,
   now: Date,
 ): Promise<void> {
-  const { airbnb_total_cost, image_urls, ...fields } = after
+  const { airbnb_total_cost, image_urls, image_alts, ...fields } = after
   await trx
     .updateTable('tribes')
     .set({
@@ -74,11 +84,10 @@ export async function writeTribe(
     })
     .where('id', '=', id)
     .execute()
-  if (image_urls.join('\n') !== before.image_urls.join('\n')) await replaceImages(trx, id, image_urls)
-}
-
-async function replaceImages(trx: Transaction<DB>, id: string, urls: readonly string[]): Promise<void> {
+  const changed = changedFields(before, after)
+  if (!changed.includes('image_urls') && !changed.includes('image_alts')) return
   await trx.deleteFrom('tribe_images').where('tribe_id', '=', id).execute()
-  const images = urls.map((image_url, order) => ({ tribe_id: id, image_url, order, source: 'airbnb' as const }))
-  if (images.length > 0) await trx.insertInto('tribe_images').values(images).execute()
+  const gone = before.image_urls.filter((url) => !image_urls.includes(url))
+  await releasePhotos(trx, gone, now)
+  await writePhotos(trx, id, { image_urls, image_alts }, { hostId, kept: before.image_urls, now })
 }

@@ -4,8 +4,9 @@ import type { EditableTribe, TribeChanges } from '@wayhouse/domain/tribes'
 import { enforce, refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import type { TribesDeps } from '../deps.ts'
-import { isListingImage, listingLinkOf, storedImage } from '../listing-addresses.ts'
+import { listingLinkOf } from '../listing-addresses.ts'
 import type { ListingSite } from '../listing-addresses.ts'
+import { storedPhotos } from '../photos/photo-rows.ts'
 import { changedSince, logChange } from './change-log.ts'
 import { changeSentences } from './change-sentences.ts'
 import { editableTribe, writeTribe } from './editable-tribe.ts'
@@ -38,7 +39,7 @@ export function updateTribe(
     const fields = changedFields(before, after)
     if (fields.length === 0) return { id: tribe.id, version }
     refuseUnfit(after, { fields, members: tribe.members_count, today: dateOf(now) })
-    await writeTribe(trx, { id: tribe.id, version, before, after }, now)
+    await writeTribe(trx, { id: tribe.id, hostId: host.id, version, before, after }, now)
     await logChange(trx, { tribeId: tribe.id, version: version + 1, by: host.id, before, after }, now)
     const city = fields.includes('location') ? cityOf(after.location) : null
     if (city !== null) await deps.beginCityGroup(trx, city)
@@ -56,7 +57,8 @@ function changedTribe(
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const moved = changes.location !== undefined && changes.location !== before.location
   const after: EditableTribe = { ...before, ...(moved && { latitude: null, longitude: null }), ...given }
-  return { ...after, airbnb_link: linkOf(after, before, site), image_urls: imagesOf(after, before, site) }
+  const photos = storedPhotos(after, { kept: before.image_urls, appUrl: site.appUrl })
+  return { ...after, ...photos, airbnb_link: linkOf(after, before, site) }
 }
 
 function linkOf(after: EditableTribe, before: EditableTribe, site: ListingSite): string | null {
@@ -64,14 +66,6 @@ function linkOf(after: EditableTribe, before: EditableTribe, site: ListingSite):
   const link = listingLinkOf(after.airbnb_link, site)
   if (link === null) throw refuse('LISTING_URL_INVALID')
   return link.canonicalUrl
-}
-
-/** Pictures that the tribe has may stay; others must be of a listing. */
-function imagesOf(after: EditableTribe, before: EditableTribe, { appUrl }: ListingSite): string[] {
-  const stray = after.image_urls.findIndex((url) => !before.image_urls.includes(url) && !isListingImage(url, appUrl))
-  if (stray !== -1)
-    throw refuse('INVALID', { issues: [{ path: `image_urls.${stray}`, message: 'must be a picture of the listing' }] })
-  return [...new Set(after.image_urls.map((url) => storedImage(url, appUrl)))]
 }
 
 function refuseUnfit(

@@ -1,16 +1,26 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { FieldNote } from '../../../ui/field-frame.tsx'
+import { AddPhotos } from './add-photos.tsx'
 import type { FormSectionProps } from './form-section-props.ts'
 import { moved, without } from './photo-order.ts'
 import { type PhotoAction, PhotoTile } from './photo-tile.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 import { useRefocus } from './use-refocus.ts'
 
-/** The photos in their order, with buttons and drag to change it. */
-export function PhotoList({ form, errors, edit }: FormSectionProps) {
-  const { image_urls: photos } = form
+type PhotoListProps = FormSectionProps & {
+  /** The tribe that they are of; null for one that is not published yet. */
+  tribeId: string | null
+}
+
+/** The photos in their order: what each shows, buttons and drag to change the order, and more to add. */
+export function PhotoList({ tribeId, ...part }: PhotoListProps) {
+  const { form, errors, edit } = part
+  const { image_urls: photos, image_alts: alts } = form
   const [announcement, setAnnouncement] = useState('')
   const refocus = useRefocus(photos)
+  const removal = useRemoval(part)
+  const add = useAdding(part)
   const move = (from: number, to: number, action?: PhotoAction) => {
     edit({ image_urls: moved(photos, from, to) })
     if (action) refocus.next(buttonOf(to, action))
@@ -18,9 +28,13 @@ export function PhotoList({ form, errors, edit }: FormSectionProps) {
   }
   const drag = useDragOrder(move)
   const remove = (at: number) => {
-    edit({ image_urls: without(photos, at) })
+    removal.remove(at)
     setAnnouncement(`Photo removed, ${photos.length - 1} left`)
     refocus.next(buttonOf(Math.min(at, photos.length - 2), 'remove'))
+  }
+  const undo = () => {
+    refocus.next(buttonOf(removal.undo(), 'remove'))
+    setAnnouncement('The photo is back')
   }
   return (
     <>
@@ -36,15 +50,55 @@ export function PhotoList({ form, errors, edit }: FormSectionProps) {
             at={at}
             count={photos.length}
             title={form.title}
+            shows={alts[photo] ?? ''}
+            onShows={(text) => edit({ image_alts: { ...alts, [photo]: text } })}
             drag={drag.at(at)}
             onMove={(to, action) => move(at, to, action)}
             onRemove={() => remove(at)}
           />
         ))}
       </ul>
-      <FieldNote id="photos" error={errors.image_urls} />
+      {removal.last && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          Photo removed
+          <Button variant="ghost" size="sm" onClick={undo}>
+            Undo
+          </Button>
+        </p>
+      )}
+      <AddPhotos tribeId={tribeId} count={photos.length} onAdded={add} />
+      <FieldNote id="photos" error={errors.image_urls ?? errors.image_alts} />
     </>
   )
 }
 
 const buttonOf = (place: number, action: PhotoAction) => `[data-place="${place}"] [data-action="${action}"]`
+
+/** Removes photos, and brings the last one back to where it was. */
+function useRemoval({ form, edit }: FormSectionProps) {
+  const [last, setLast] = useState<{ photo: string; at: number } | null>(null)
+  const { image_urls: photos } = form
+  return {
+    last,
+    remove: (at: number) => {
+      setLast({ photo: photos[at] ?? '', at })
+      edit({ image_urls: without(photos, at) })
+    },
+    undo: () => {
+      if (last === null) return 0
+      const at = Math.min(last.at, photos.length)
+      edit({ image_urls: photos.toSpliced(at, 0, last.photo) })
+      setLast(null)
+      return at
+    },
+  }
+}
+
+/** Adds a photo to the form as it is once the photo has arrived: it may have been edited in the meantime. */
+function useAdding({ form, edit }: FormSectionProps): (photo: string) => void {
+  const latest = useRef({ form, edit })
+  useEffect(() => {
+    latest.current = { form, edit }
+  })
+  return (photo) => latest.current.edit({ image_urls: [...latest.current.form.image_urls, photo] })
+}

@@ -1,6 +1,8 @@
+import { photoAltMax } from '@wayhouse/domain/tribes'
 import { ArrowLeft, ArrowRight, Star, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { StayPhoto } from './stay-photo.tsx'
 import type { useDragOrder } from './use-drag-order.ts'
 
@@ -14,12 +16,15 @@ type PhotoTileProps = {
   /** The title of the stay. */
   title: string
   drag: ReturnType<ReturnType<typeof useDragOrder>['at']>
+  /** What it shows, for those who cannot see it. */
+  shows: string
+  onShows: (text: string) => void
   onMove: (to: number, action: PhotoAction) => void
   onRemove: () => void
 }
 
 /** One photo, its position, and the buttons that change it. */
-export function PhotoTile({ photo, at, count, title, drag, onMove, onRemove }: PhotoTileProps) {
+export function PhotoTile({ photo, at, count, title, shows, onShows, drag, onMove, onRemove }: PhotoTileProps) {
   const [edge, shade] = [drag.isTarget ? 'border-primary' : 'border-line', drag.isDragged ? 'opacity-50' : '']
   return (
     <li
@@ -28,18 +33,27 @@ export function PhotoTile({ photo, at, count, title, drag, onMove, onRemove }: P
       className={`flex cursor-grab items-center gap-x-3 gap-y-1 rounded-md border-2 bg-surface p-1.5 sm:flex-col sm:items-stretch ${edge} ${shade}`}
     >
       <div className="relative aspect-[4/3] overflow-hidden rounded-sm bg-sunken max-sm:w-[104px] max-sm:shrink-0">
-        <StayPhoto photo={photo} alt={`Photo ${at + 1} of ${title || 'the stay'}`} />
+        <StayPhoto photo={photo} alt={shows.trim() || `Photo ${at + 1} of ${title || 'the stay'}`} />
         {at === 0 && (
           <Badge tone="night" className="absolute top-1.5 left-1.5">
             Cover
           </Badge>
         )}
       </div>
-      <div className="flex flex-1 flex-wrap items-center justify-between">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-y-1">
         <span aria-hidden="true" className="figure pl-1.5 text-sm text-muted max-sm:hidden">
           {at + 1}
         </span>
         <PhotoButtons name={`photo ${at + 1}`} at={at} last={count - 1} onMove={onMove} onRemove={onRemove} />
+        <TextField
+          label={`What photo ${at + 1} shows`}
+          hideLabel
+          placeholder="What it shows"
+          value={shows}
+          maxLength={photoAltMax}
+          onChange={(event) => onShows(event.target.value)}
+          className="w-full"
+        />
       </div>
     </li>
   )

@@ -53,7 +53,7 @@ export function ReviewStep({ review, onChange, onStartOver, ...outcomes }: Revie
         {review.readingId !== null && <ListingFactsLine facts={review.facts} link={form.airbnb_link} />}
         <StaySection {...part} byHand={byHand} />
         <CostSection {...part} />
-        <PhotosSection {...part} byHand={byHand} />
+        <PhotosSection {...part} />
         <OffersSection {...part} />
         <LivingSection {...part} />
       </div>

@@ -14,6 +14,7 @@ export function aListing(over: Partial<ReadListing['listing']> = {}): ReadListin
     airbnb_rating: 4.83,
     airbnb_reviews: 126,
     image_urls: ['https://a0.muscache.com/one.jpg', 'https://a0.muscache.com/two.jpg'],
+    image_alts: {},
     vibe_tags: ['Early risers'],
     listing_amenities: ['Washer', 'River view'],
     host_amenities: [],

@@ -27,6 +27,8 @@ export type TribeForm = {
   neighborhood_description: string
   airbnb_link: string
   image_urls: string[]
+  /** What photos show, by their addresses; those of removed photos are not sent. */
+  image_alts: Record<string, string>
   /** The host's confirmation that these photos may be shown. */
   may_use_photos: boolean
 }
@@ -71,6 +73,7 @@ export function blankForm(link: ListingLink | undefined, today: string): TribeFo
     neighborhood_description: '',
     airbnb_link: link ? canonicalUrl(link) : '',
     image_urls: [],
+    image_alts: {},
     may_use_photos: false,
   }
 }
@@ -100,6 +103,7 @@ export function formFromListing(listing: Listing): TribeForm {
     neighborhood_description: listing.neighborhood_description ?? '',
     airbnb_link: listing.airbnb_link ?? '',
     image_urls: listing.image_urls,
+    image_alts: {},
     may_use_photos: false,
   }
 }
@@ -151,6 +155,9 @@ export function ownFieldsOf(form: TribeForm) {
     host_amenities: filledIn(form.host_amenities),
     vibe_tags: filledIn(form.vibe_tags),
     house_rules: filledIn(form.house_rules),
+    image_alts: Object.fromEntries(
+      form.image_urls.flatMap((url) => (form.image_alts[url]?.trim() ? [[url, form.image_alts[url].trim()]] : [])),
+    ),
   }
 }
 

@@ -93,7 +93,7 @@ function EditForm({ id, tribe, part, today, onClose }: EditFormProps) {
       className="grid gap-4 bg-primary-tint px-4 pt-2 pb-5 sm:px-5"
     >
       <div className="grid gap-4 rounded-md border border-line bg-surface p-4">
-        <PartFields name={part.name} form={edit.form} errors={edit.errors} edit={edit.edit} />
+        <PartFields tribeId={tribe.id} name={part.name} form={edit.form} errors={edit.errors} edit={edit.edit} />
       </div>
       {told && <ToldNote tribe={tribe} lines={told} />}
       <Elsewhere changes={edit.elsewhere} />

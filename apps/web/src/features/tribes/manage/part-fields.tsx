@@ -13,11 +13,13 @@ import { WordList } from '../create/word-list.tsx'
 import type { PartName } from './parts.ts'
 
 /** The fields of a row of "The stay". */
-export function PartFields({ name, ...part }: FormSectionProps & { name: PartName }) {
+export function PartFields({ name, ...part }: TribePart & { name: PartName }) {
   return fields[name](part)
 }
 
-const fields: Record<PartName, (part: FormSectionProps) => ReactNode> = {
+type TribePart = FormSectionProps & { tribeId: string }
+
+const fields: Record<PartName, (part: TribePart) => ReactNode> = {
   text: (part) => (
     <>
       <TextField {...textOf(part, 'title', 'Title')} maxLength={bounds.title} />

@@ -39,7 +39,7 @@ export const parts: readonly Part[] = [
     name: 'photos',
     icon: Images,
     label: 'Photos',
-    fields: ['image_urls'],
+    fields: ['image_urls', 'image_alts'],
     summary: ({ images }) => (images.length === 0 ? 'None, a drawing is shown' : countOf(images.length, 'photo')),
   },
   {

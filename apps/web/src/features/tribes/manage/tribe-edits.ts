@@ -29,6 +29,9 @@ export function formOf(tribe: HostTribe): TribeForm {
     neighborhood_description: tribe.neighborhood_description ?? '',
     airbnb_link: tribe.airbnb_link ?? '',
     image_urls: tribe.images.map(({ image_url }) => image_url),
+    image_alts: Object.fromEntries(
+      tribe.images.flatMap(({ image_url, alt }) => (alt === null ? [] : [[image_url, alt]])),
+    ),
     may_use_photos: true,
   }
 }

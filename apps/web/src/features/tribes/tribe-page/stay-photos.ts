@@ -4,8 +4,12 @@ import { srcSetOf } from '../stay-image.tsx'
 
 /** The photos of a stay in order, else its main image (TRIBE-02), without duplicates. */
 export function stayPhotos({ images, image_url, title }: Pick<Tribe, 'images' | 'image_url' | 'title'>): Photo[] {
-  const ordered = images.toSorted((one, other) => one.order - other.order).map((image) => image.image_url)
-  const main = image_url ? [image_url] : []
-  const sources = [...new Set(ordered.length > 0 ? ordered : main)]
-  return sources.map((src, at) => ({ src, srcSet: srcSetOf(src), alt: `Photo ${at + 1} of ${title}` }))
+  const ordered = images.toSorted((one, other) => one.order - other.order)
+  const main = image_url ? [{ image_url, alt: null }] : []
+  const photos = new Map((ordered.length > 0 ? ordered : main).map((image) => [image.image_url, image.alt]))
+  return [...photos].map(([src, alt], at) => ({
+    src,
+    srcSet: srcSetOf(src),
+    alt: alt ?? `Photo ${at + 1} of ${title}`,
+  }))
 }

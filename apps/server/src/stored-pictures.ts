@@ -1,11 +1,14 @@
 import { pipeline } from 'node:stream/promises'
-import type { Handler } from '../../platform/http/exchange.ts'
-import type { Storage } from '../../providers/storage/port.ts'
+import type { Handler } from './platform/http/exchange.ts'
+import type { Storage } from './providers/storage/port.ts'
 
-/** Serves members' pictures from the storage, where they do not lie in the folder of pictures. Anyone may see them. */
-export function avatarFiles(storage: Storage): Handler {
+/**
+ * Serves members' portraits and hosts' photos from the storage, where they do not lie in the folder of pictures. Anyone
+ * may see them.
+ */
+export function storedPictures(storage: Storage): Handler {
   return async ({ request, response, url }) => {
-    const key = /^\/(images\/avatars\/[\w-]+\.webp)$/.exec(url.pathname)?.[1]
+    const key = /^\/(images\/(?:avatars|tribes)\/[\w-]+\.webp)$/.exec(url.pathname)?.[1]
     if (key === undefined || request.method !== 'GET') return false
     const file = await storage.read(key)
     if (file === null) return false

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { talkOf } from '../../testing/chat.ts'
-import { openFile, sendFile } from '../../testing/files.ts'
-import { startS3Server } from '../../testing/s3-server.ts'
-import type { S3Server } from '../../testing/s3-server.ts'
-import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import { talkOf } from './testing/chat.ts'
+import { openFile, sendFile } from './testing/files.ts'
+import { startS3Server } from './testing/s3-server.ts'
+import type { S3Server } from './testing/s3-server.ts'
+import { startTestApp } from './testing/test-app.ts'
+import type { TestApp } from './testing/test-app.ts'
 
 let bucket: S3Server
 let app: TestApp

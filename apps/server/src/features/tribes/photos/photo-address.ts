@@ -1,0 +1,12 @@
+export const photoFolder = '/images/tribes/'
+
+/** Whether this is the address of a photo that a host uploaded. */
+export function isUploadedPhoto(url: string): boolean {
+  return url.startsWith(photoFolder)
+}
+
+/** Where the bytes of a photo lie: the large one, and the small one for cards. */
+export function keysOf(url: string): [string, string] {
+  const key = url.slice(1)
+  return [key, key.replace(/\.webp$/, '-800.webp')]
+}

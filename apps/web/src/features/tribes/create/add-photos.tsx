@@ -1,0 +1,60 @@
+import { maxPhotoBytes, maxTribeImages, tribesErrors } from '@wayhouse/domain/tribes'
+import { ImagePlus } from 'lucide-react'
+import { useRef } from 'react'
+import { toast } from '../../../platform/toast.ts'
+import { useAction } from '../../../platform/use-action.ts'
+import { Button } from '../../../ui/button.tsx'
+import { uploadPhoto } from './upload-photo.ts'
+
+type AddPhotosProps = {
+  /** The tribe that they are for; null for one that is not published yet. */
+  tribeId: string | null
+  /** How many photos there are. */
+  count: number
+  /** Called with the address of each photo once it is there. */
+  onAdded: (imageUrl: string) => void
+}
+
+/** Chooses photos and sends them at once, one after the other. */
+export function AddPhotos({ tribeId, count, onAdded }: AddPhotosProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { run, busy } = useAction({
+    act: async (files: readonly File[]) => {
+      for (const file of files) onAdded(await uploadPhoto(tribeId, file))
+    },
+    failure: 'The photo was not added',
+  })
+  const choose = (files: readonly File[]) => {
+    const small = files.filter(({ size }) => size <= maxPhotoBytes)
+    if (small.length < files.length) toast.error(tribesErrors.PHOTO_TOO_LARGE.message)
+    if (small.length > 0) run(small.slice(0, maxTribeImages - count))
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp"
+        aria-label="Photos to add"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          choose([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <Button
+        variant="outline"
+        busy={busy}
+        disabled={count >= maxTribeImages}
+        onClick={() => input.current?.click()}
+        className="max-sm:w-full"
+      >
+        <ImagePlus size={19} aria-hidden="true" />
+        Add photos
+      </Button>
+      <p className="text-sm text-muted">JPEG, PNG or WebP, up to 10 MB each.</p>
+    </div>
+  )
+}
