@@ -57,7 +57,7 @@ describe('a photo of a host', () => {
       const { status, url } = await upload(
         await picture()
           .withExif({ IFD0: { Make: 'Secret' } })
-          [format]()
+          .toFormat(format)
           .toBuffer(),
       )
       expect([status, url]).toEqual([201, expect.stringMatching(/^\/images\/tribes\/[\w-]+\.webp$/)])
