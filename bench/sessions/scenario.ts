@@ -27,7 +27,7 @@ export function scenario(): Promise<boolean> {
     ])
     const cookie = await memberCookie(url, secret)
     const [pool, bare] = [createPool(url, 10), createPool(url, 10)]
-    const deps = { pool, db: createDatabase(pool), clock: systemClock(), secret }
+    const deps = { pool, db: createDatabase(pool), clock: systemClock(), secret, config: { appUrl: url } }
     const check = async () => (await findViewer(deps, cookie)) !== null
     const query = {
       name: 'bare',

@@ -47,7 +47,7 @@ export type Jobs = {
 /** The jobs of the product that runs: `start` begins to work on them. */
 export function createJobs(pool: pg.Pool, log: Log): Jobs {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
-  boss.on('error', (err) => log.error({ err }, 'jobs'))
+  boss.on('error', (err) => log.error({ err }, 'the jobs could not be looked after'))
   return {
     enqueue: async (trx, queue, ...jobs) => {
       const executeSql = (text: string, values?: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values ?? []))
@@ -102,7 +102,8 @@ async function resultOf(job: Job<never>, queue: Queue<never>, log: Log): Promise
   } catch (error) {
     const isLast = job.retryCount >= queue.retryLimit
     // a failure may quote an address or a text: what it says stays with the job
-    if (isLast) log.error({ queue: queue.name, job: job.id }, 'a job has failed for the last time')
+    const kind = error instanceof Error ? error.name : typeof error
+    if (isLast) log.error({ queue: queue.name, job: job.id, kind }, 'a job has failed for the last time')
     return { id: job.id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
   }
 }

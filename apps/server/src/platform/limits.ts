@@ -2,6 +2,7 @@ import { Redis } from 'ioredis'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { Log } from './log.ts'
 import { refuse } from './refuse.ts'
 
 /** Every limit of the product: so many acts of one kind in so many seconds, counted across all nodes (decision G-149). */
@@ -55,8 +56,9 @@ export type Limits = {
 }
 
 /** Counters in Redis where there is one, else in PostgreSQL. */
-export function createLimits(pool: pg.Pool, redisUrl: string | null): Limits {
+export function createLimits(pool: pg.Pool, redisUrl: string | null, log: Log): Limits {
   const redis = redisUrl === null ? null : new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
+  redis?.on('error', (err) => log.warn({ err }, 'Redis: limits are counted in the database meanwhile'))
   const limiters = new Map<LimitName, RateLimiterAbstract>()
   const limiterOf = (name: LimitName) => {
     const limiter = limiters.get(name) ?? (redis ? inRedis(redis, pool, name) : inPostgres(pool, name))

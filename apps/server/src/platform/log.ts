@@ -1,7 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
 
 export type Log = Logger
+
+const underWay = new AsyncLocalStorage<string>()
+
+/** Does the work of a request: every line that it logs, whoever writes it, has the request's id. */
+export function inRequest<Answer>(requestId: string, work: () => Answer): Answer {
+  return underWay.run(requestId, work)
+}
 
 /**
  * Structured lines on stdout. They carry ids, codes and durations; never names, addresses, message texts or tokens,
@@ -9,12 +17,23 @@ export type Log = Logger
  */
 export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
   const timestamp = pino.stdTimeFunctions.isoTime
-  return pino({ level, base: null, timestamp, serializers: { err: errorWithoutData } }, to)
+  return pino({ level, base: null, timestamp, mixin, serializers: { err: errorWithoutData } }, to)
 }
 
-/** A error as it is logged: what it is and where, without the values a database driver adds to it. */
+function mixin(): object {
+  const requestId = underWay.getStore()
+  return requestId === undefined ? {} : { request_id: requestId }
+}
+
+/** An error as it is logged: what it is and where, without the values a database driver adds to it. */
 function errorWithoutData(error: unknown): object {
   if (!(error instanceof Error)) return { message: typeof error }
   const code: unknown = 'code' in error ? error.code : undefined
-  return { name: error.name, message: error.message, code, stack: error.stack }
+  return { name: error.name, message: messageOf(error), code, stack: error.stack }
+}
+
+/** A connection that failed by every address of a host says nothing itself. */
+function messageOf(error: Error): string {
+  if (error.message !== '' || !(error instanceof AggregateError)) return error.message
+  return error.errors.map((one: unknown) => (one instanceof Error ? one.message : typeof one)).join('; ')
 }

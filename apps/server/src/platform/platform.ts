@@ -33,7 +33,7 @@ export function createPlatform(own: Process): Platform {
   const { pool, config, log } = own
   const jobs = createJobs(pool, log)
   const bus = config.redisUrl === null ? new PostgresBus(addressOf(pool), log) : new RedisBus(config.redisUrl, log)
-  return { ...own, jobs, mail: createMail(jobs), limits: createLimits(pool, config.redisUrl), bus }
+  return { ...own, jobs, mail: createMail(jobs), limits: createLimits(pool, config.redisUrl, log), bus }
 }
 
 function addressOf({ options }: pg.Pool): string {

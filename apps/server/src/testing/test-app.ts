@@ -9,6 +9,7 @@ import type { Clock } from '../platform/clock.ts'
 import { createDatabase, createPool } from '../platform/database/connect.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
+import type { Pressure } from '../platform/http/admission.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Bus } from '../platform/live/bus.ts'
 import { createLog } from '../platform/log.ts'
@@ -67,8 +68,13 @@ export type TestApp = Pick<App, 'platform' | 'rooms'> & {
   close(): Promise<void>
 }
 
-/** Where a test application has its database, and its log if the test reads it. */
-export type TestServer = { url: string; template: string; log?: { write(line: string): void } }
+/** Where a test application has its database; its log if the test reads it, and how busy it is if the test says so. */
+export type TestServer = {
+  url: string
+  template: string
+  log?: { write(line: string): void }
+  pressure?: () => Pressure
+}
 
 /** The whole server on a database of its own, over real HTTP. `env` adds to its environment; without `web` it is the API alone. */
 export async function startTestApp(
@@ -78,7 +84,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(server.url, `create database ${name} template ${server.template}`)
-  const first = await startNode(databaseNamed(server.url, name), env, web, server.log)
+  const first = await startNode(databaseNamed(server.url, name), env, web, server)
   const nodes = [first]
   const { app, url } = first
   return {
@@ -116,7 +122,7 @@ async function startNode(
   databaseUrl: string,
   env: Record<string, string>,
   web: WebApplication | null,
-  logTo?: TestServer['log'],
+  { log: logTo, pressure }: Pick<TestServer, 'log' | 'pressure'> = {},
 ) {
   const config = readConfig({
     NODE_ENV: 'test',
@@ -128,7 +134,8 @@ async function startNode(
   const pool = createPool(databaseUrl, 8)
   const db = createDatabase(pool)
   const clock = systemClock()
-  const app = createApp({ config, pool, db, clock, log: createLog(config.logLevel, logTo), secret: testSecret, web })
+  const log = createLog(config.logLevel, logTo)
+  const app = createApp({ config, pool, db, clock, log, secret: testSecret, web, ...(pressure && { pressure }) })
   await app.startJobs()
   await app.startLive()
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))

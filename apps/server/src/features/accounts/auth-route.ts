@@ -38,6 +38,8 @@ export function authHandler(deps: AuthDeps): Handler {
   return async (exchange) => {
     if (!exchange.url.pathname.startsWith('/api/auth/')) return false
     exchange.response.setHeader('cache-control', 'no-store')
+    // addresses of mailed links and of the return from LinkedIn carry tokens
+    exchange.response.setHeader('referrer-policy', 'no-referrer')
     if (!hasBodyOfType(exchange, jsonType)) return answerRefusal(exchange, refuse('UNSUPPORTED_MEDIA_TYPE'))
     const input = asRecord(await jsonOf(exchange, largestInput))
     return sendWebResponse(exchange, await answerTo(deps, webRequest(exchange), { ...exchange, input }))
@@ -85,7 +87,7 @@ async function dispatch(deps: AuthDeps, request: Request, { ip, input }: AuthCal
 }
 
 /** Where the return from LinkedIn leads. */
-const allowedReads = /^\/(callback\/[^/]+|error)$/
+const allowedReads = /^\/callback\/[^/]+$/
 
 function asRecord(sent: unknown): Record<string, unknown> {
   return typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? { ...sent } : {}

@@ -45,7 +45,7 @@ export async function openResetLink({ signIn }: Pick<MailedLinksDeps, 'signIn'>,
   if (goal === null || !token) return answer
   goal.searchParams.delete('token')
   const location = `${goal.pathname}${goal.search}#token=${encodeURIComponent(token)}`
-  return new Response(null, { status: answer.status, headers: { location, 'referrer-policy': 'no-referrer' } })
+  return new Response(null, { status: answer.status, headers: { location } })
 }
 
 type Claims = { userId: string; issuedAt: Date; requestType: unknown; updateTo: unknown }

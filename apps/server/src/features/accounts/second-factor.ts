@@ -15,7 +15,7 @@ export function secondFactor() {
 export function redirectToCode(answer: Response): Response {
   const asksForCode = answer.headers
     .getSetCookie()
-    .some((cookie) => /^(__Secure-)?wayhouse\.two_factor=[^;]/.test(cookie))
+    .some((cookie) => /^(?:__Host-)?wayhouse\.two_factor=[^;]/.test(cookie))
   if (answer.status !== 302 || !asksForCode) return answer
   const goal = URL.parse(answer.headers.get('location') ?? '', 'http://own.invalid')
   const next = goal === null ? '' : `&next=${encodeURIComponent(goal.pathname + goal.search)}`

@@ -2,14 +2,18 @@ import { brand } from '@wayhouse/domain'
 import { passwordLength, termsVersion } from '@wayhouse/domain/accounts'
 import { betterAuth } from 'better-auth'
 import type { BetterAuthOptions } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { isAway } from '../../platform/database/away.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mail } from '../../platform/mail.ts'
+import { isRefusal } from '../../platform/refuse.ts'
 import { addressEmail } from './address-links.ts'
 import { closeUnwantedSession } from './close-session.ts'
+import { cookiePrefix } from './cookies.ts'
 import { emailChangeEmail, passwordChangedEmail, resetEmail } from './emails.ts'
 import { linkedIn } from './linkedin.ts'
 import { voidMailedLinks } from './mailed-links.ts'
@@ -66,16 +70,23 @@ export function createSignIn({ db, clock, log, mail, limits, config, secret }: S
     plugins: [secondFactor(), ...linkedIn(config.linkedIn)],
     hooks: { after: closeUnwantedSession(limits) },
     rateLimit: { enabled: false },
-    // the CSRF check has looked at the origin already; this is better-auth's own
-    trustedOrigins: (request) => [config.appUrl, `http://${request?.headers.get('host') ?? ''}`],
+    // where links lead back to, never the host of a request
+    trustedOrigins: [config.appUrl],
     telemetry: { enabled: false },
     advanced: {
-      cookiePrefix: 'wayhouse',
+      cookiePrefix: cookiePrefix(config.appUrl),
       database: { generateId: 'uuid' },
-      useSecureCookies: config.appUrl.startsWith('https:'),
-      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true },
+      // its own prefix would be `__Secure-`
+      useSecureCookies: false,
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, secure: config.appUrl.startsWith('https:') },
+      // the product's own check has looked at the origin before, see `csrfCheck`
+      disableCSRFCheck: true,
     },
-    logger: { level: 'error', log: (_level, _message, ...details) => logError(log, details) },
+    onAPIError: { errorURL: '/auth', onError: (error) => logFailure(log, error) },
+    logger: {
+      level: 'error',
+      log: (_level, _message, ...details) => details.forEach((detail) => logFailure(log, detail)),
+    },
   })
 }
 
@@ -103,9 +114,14 @@ const verification = {
   storeIdentifier: 'hashed',
 } as const
 
-/** better-auth's messages may carry addresses, so only the error with its stack is logged. */
-function logError(log: Log, details: unknown[]): void {
-  log.error({ err: details.find((detail) => detail instanceof Error) }, 'sign-in')
+/**
+ * Logs what failed in better-auth with its stack: its messages may carry addresses. What it refuses is no failure: a wrong
+ * password, a link that has expired, a state of LinkedIn's that is not ours.
+ */
+function logFailure(log: Log, error: unknown): void {
+  if (!(error instanceof Error) || error.name === 'StateError' || isRefusal(error) || isAway(error)) return
+  if (isAPIError(error) && error.statusCode < 500) return
+  log.error({ err: error }, 'a sign-in failed')
 }
 
 const session = {

@@ -4,17 +4,16 @@ import { isVerified } from '@wayhouse/domain/verification'
 import type { VerificationStatus } from '@wayhouse/domain/verification'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Config } from '../../config.ts'
 import { days } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { cookiePrefix } from './cookies.ts'
 
 /** How long a session lasts without use, and how often its end is moved (decision G-13). */
 export const sessionIdleMs = days(30)
 const sessionRenewMs = days(1)
-
-/** The session cookie's name without the `__Secure-` that better-auth puts before it under https. */
-const sessionCookie = 'wayhouse.session_token'
 
 type FindDeps = {
   /** One pool, and Kysely on it. */
@@ -22,6 +21,7 @@ type FindDeps = {
   db: Database
   clock: Clock
   secret: string
+  config: Pick<Config, 'appUrl'>
 }
 
 /**
@@ -29,10 +29,10 @@ type FindDeps = {
  * at the next request. The cookie is better-auth's `token.signature`, read here because its own way takes six times as long.
  */
 export async function findViewer(
-  { pool, db, clock, secret }: FindDeps,
+  { pool, db, clock, secret, config }: FindDeps,
   cookies: string | undefined,
 ): Promise<Viewer | null> {
-  const token = signedToken(cookies, secret)
+  const token = signedToken(cookies, secret, `${cookiePrefix(config.appUrl)}.session_token`)
   if (token === null) return null
   // a named statement is planned once for each connection: planning takes longer than finding the row
   const { rows } = await pool.query<SessionRow>({ name: 'viewer', text: viewerText, values: [token] })
@@ -60,8 +60,8 @@ function statusAt(now: Date, { subscription_status, membership_ends_at, membersh
   return isOver ? (membership_then ?? subscription_status) : subscription_status
 }
 
-function signedToken(cookies: string | undefined, secret: string): string | null {
-  const value = cookieValue(cookies)
+function signedToken(cookies: string | undefined, secret: string, name: string): string | null {
+  const value = cookieValue(cookies, name)
   const dot = value.lastIndexOf('.')
   if (dot < 1) return null
   const token = value.slice(0, dot)
@@ -70,10 +70,10 @@ function signedToken(cookies: string | undefined, secret: string): string | null
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? token : null
 }
 
-function cookieValue(cookies = ''): string {
+function cookieValue(cookies = '', wanted: string): string {
   for (const cookie of cookies.split(';')) {
     const [name = '', value = ''] = cookie.trim().split('=', 2)
-    if (name === sessionCookie || name === `__Secure-${sessionCookie}`) return decoded(value)
+    if (name === wanted) return decoded(value)
   }
   return ''
 }

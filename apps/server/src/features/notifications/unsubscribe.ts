@@ -63,5 +63,7 @@ function answerPage(exchange: Exchange, status: number, title: string, body: str
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     'cache-control': 'no-store',
+    // the address carries the token
+    'referrer-policy': 'no-referrer',
   })
 }

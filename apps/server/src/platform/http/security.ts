@@ -10,8 +10,12 @@ export type ContentSources = {
   workers: readonly string[]
 }
 
-/** Headers of every answer. Pages add their content policy. */
-export const alwaysHeaders: Record<string, string> = {
+/** Headers of every answer. Pages add their content policy. Who came by https comes by it for a year. */
+export function headersOfEveryAnswer(appUrl: string): Record<string, string> {
+  return appUrl.startsWith('https:') ? { ...always, 'strict-transport-security': 'max-age=31536000' } : always
+}
+
+const always: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',

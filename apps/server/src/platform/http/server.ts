@@ -3,17 +3,22 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { seconds } from '../clock.ts'
+import { inRequest } from '../log.ts'
 import type { Log } from '../log.ts'
+import { refuse } from '../refuse.ts'
+import type { Admission } from './admission.ts'
 import { answerError } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
 import { answerFailure } from './failure.ts'
 import { loggedPath } from './logged-path.ts'
-import { alwaysHeaders } from './security.ts'
+import { headersOfEveryAnswer } from './security.ts'
 
 export type ServerDeps = {
   appUrl: string
   log: Log
   addressOf(request: IncomingMessage): string
+  /** Asked before anything is done for a request. */
+  admit: Admission
   handlers: readonly Handler[]
 }
 
@@ -24,7 +29,7 @@ export type HttpServer = {
 }
 
 /** The HTTP server: each request goes through the handlers in order until one has answered it. */
-export function createHttpServer({ appUrl, log, addressOf, handlers }: ServerDeps): HttpServer {
+export function createHttpServer({ appUrl, log, addressOf, admit, handlers }: ServerDeps): HttpServer {
   const unanswered = new Set<ServerResponse>()
   let draining = false
   const server = createServer({
@@ -34,21 +39,24 @@ export function createHttpServer({ appUrl, log, addressOf, handlers }: ServerDep
     connectionsCheckingInterval: seconds(2),
     keepAliveTimeout: seconds(20),
   })
-  server.on('request', (request, response) => void answer(request, response))
+  const headers = Object.entries(headersOfEveryAnswer(appUrl))
+  server.on('request', (request, response) => {
+    const requestId = requestIdOf(request)
+    void inRequest(requestId, () => answer(request, response, requestId))
+  })
   const drain = () => {
     draining = true
     for (const response of unanswered) response.shouldKeepAlive = false
   }
   return { server, drain }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     const started = performance.now()
-    const requestId = requestIdOf(request)
     const path = loggedPath(request.url ?? '/')
     if (draining) response.shouldKeepAlive = false
     unanswered.add(response)
     response.setHeader('x-request-id', requestId)
-    for (const [name, value] of Object.entries(alwaysHeaders)) response.setHeader(name, value)
+    for (const [name, value] of headers) response.setHeader(name, value)
     response.once('close', () => {
       unanswered.delete(response)
       const ms = Math.round(performance.now() - started)
@@ -58,15 +66,22 @@ export function createHttpServer({ appUrl, log, addressOf, handlers }: ServerDep
     response.once('finish', () => hangUpUnlessComplete(request, socket))
     const url = URL.parse(appUrl + (request.url ?? '/'))
     const exchange: Exchange = { request, response, url: url ?? new URL(appUrl), requestId, ip: addressOf(request) }
+    const leave = admit(exchange)
     try {
-      if (url === null || !request.url?.startsWith('/'))
+      if (leave === null) answerFailure(log, exchange, tooMany)
+      else if (url === null || !request.url?.startsWith('/'))
         answerError(exchange, 400, 'MALFORMED', 'The address is malformed')
       else if (!(await handledBy(handlers, exchange))) answerError(exchange, 404, 'NOT_FOUND', 'Not found')
     } catch (err) {
       answerFailure(log, exchange, err)
+    } finally {
+      leave?.()
     }
   }
 }
+
+/** Made once: to make an error costs more than to send it. */
+const tooMany = refuse('UNAVAILABLE', { retry_after: 2 })
 
 /** Who is still sending what nobody reads has had the answer, and a second to see it. */
 function hangUpUnlessComplete(request: IncomingMessage, socket: Socket): void {

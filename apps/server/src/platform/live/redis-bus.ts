@@ -19,7 +19,7 @@ export class RedisBus implements Bus {
     // subscribes by itself whenever it is connected again, however long Redis was away
     this.#subscriber = new Redis(redisUrl, { maxRetriesPerRequest: null })
     for (const redis of [this.#publisher, this.#subscriber])
-      redis.on('error', (err) => log.warn({ err }, 'the live bus'))
+      redis.on('error', (err) => log.warn({ err }, 'Redis: the live bus is away'))
   }
 
   async announce(db: Transaction<DB> | Database, ...announcements: Announcement[]): Promise<void> {
