@@ -7,6 +7,7 @@ type Scenario = (options: { seconds?: number }) => Promise<boolean>
 const scenarios: Record<string, () => Promise<{ scenario: Scenario }>> = {
   fuzz: () => import('./fuzz/scenario.ts'),
   overload: () => import('./overload/scenario.ts'),
+  faults: () => import('./faults/scenario.ts'),
   explore: () => import('./explore/scenario.ts'),
   pages: () => import('./pages/scenario.ts'),
   sessions: () => import('./sessions/scenario.ts'),

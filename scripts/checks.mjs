@@ -1,5 +1,5 @@
-// Every check of the repository: `{ name, command, cwd?, report?, env? }`. `report` names the file in which a test runner
-// counts its tests. Checks of one group run one after the other, groups of one stage side by side: two processors are
+// Every check of the repository: `{ name, command, cwd?, report?, env?, prints? }`. `report` names the file in which a test runner
+// counts its tests, and the output of one that `prints` is shown even if it passes. Checks of one group run one after the other, groups of one stage side by side: two processors are
 // enough for two groups, and the browser wants both for itself.
 import { join } from 'node:path'
 import { root } from './processes.mjs'
@@ -40,6 +40,15 @@ const built = [
   { name: 'size of the web application', command: ['node', 'bench/bundle-size.mjs'] },
 ]
 
+/** Prints how it went and its seed, so that what it finds can be tried again. */
+const fuzz = [
+  {
+    name: 'odd requests',
+    command: ['node', 'bench/run.ts', 'fuzz', '--seconds', '8'],
+    prints: true,
+  },
+]
+
 // on a busy machine a test may time out: it is run once more, and reported as flaky
 const unit = [
   {
@@ -68,7 +77,7 @@ const e2e = [
 
 /**
  * What the npm scripts run, as stages of groups of checks.
- * @typedef {{ name: string, command: string[], cwd?: string, report?: string, env?: Record<string, string> }} Check
+ * @typedef {{ name: string, command: string[], cwd?: string, report?: string, env?: Record<string, string>, prints?: boolean }} Check
  * @type {Record<string, Check[][][]>}
  */
 export const suites = {
@@ -76,6 +85,6 @@ export const suites = {
   typecheck: [[types]],
   unit: [[unit]],
   e2e: [[e2e]],
-  check: [[[...types, ...lint, ...built], unit]],
-  all: [[[...types, ...lint, ...built], unit], [e2e]],
+  check: [[[...types, ...lint, ...built, ...fuzz], unit]],
+  all: [[[...types, ...lint, ...built, ...fuzz], unit], [e2e]],
 }

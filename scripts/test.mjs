@@ -57,7 +57,7 @@ async function runGroup(group, env, results) {
   for (const check of group) if (stopSignal() === null) results.push(await runCheck(check, env))
 }
 
-async function runCheck({ name, command, cwd = '.', report, env: more }, env) {
+async function runCheck({ name, command, cwd = '.', report, prints, env: more }, env) {
   const began = performance.now()
   const [program, ...args] = command
   const { code, output } = await run(program, args, { cwd: join(root, cwd), env: { ...env, ...more }, limitMs })
@@ -66,7 +66,7 @@ async function runCheck({ name, command, cwd = '.', report, env: more }, env) {
   const outcome = [passed ? 'passed' : `FAILED with code ${code}`, ...(report ? [lineOf(counts)] : [])].join(', ')
   console.log(`${name}: ${outcome} (${seconds(performance.now() - began)})`)
   for (const line of report ? flakyIn(report) : []) console.log(`  passed at the second attempt: ${line}`)
-  if (!passed) console.log(`${indented(output)}\n`)
+  if (!passed || prints) console.log(`${indented(output)}\n`)
   return { name, passed, counts }
 }
 

@@ -1,27 +1,15 @@
 import fc from 'fast-check'
+import { fitting, text } from './fitting.ts'
+import type { Schema } from './fitting.ts'
 
 /** A request that no browser of ours would send. */
 export type Odd = { kind: string; method: string; path: string; headers: Record<string, string>; body?: string }
 
 /** What of the OpenAPI document decides which requests there are. */
-export type ApiDocument = { paths: Record<string, Record<string, { requestBody?: unknown }>> }
+export type ApiDocument = { paths: Record<string, Record<string, Operation>> }
+type Operation = { requestBody?: { content?: Record<string, { schema?: Schema }> } }
 
-const oddTexts = [
-  '',
-  '\0',
-  '\ud800',
-  '\u202e',
-  '%00',
-  '../',
-  '//',
-  '[]',
-  '{}',
-  'null',
-  '1e999',
-  "' or 1=1--",
-  '😀'.repeat(50),
-]
-const text = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary', maxLength: 60 }), fc.uuid())
+/** What a field may hold that no schema has asked for. */
 const value = fc.oneof(
   { maxDepth: 3 },
   text,
@@ -88,27 +76,41 @@ const auth = [
   'ID',
 ]
 
-/** Requests to the API by its document, to the sign-in, and for pages. */
-export function oddRequests(document: ApiDocument): fc.Arbitrary<Odd> {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path: `/api${path}` })),
-  )
-  const api = fc.constantFrom(...operations).map((operation) => ({ kind: 'API', ...operation }))
+type Target = { kind: string; method: string; path: string; content: string }
+
+/** Requests to the API by its document, to the sign-in, and for pages. `ids` are of what there is. */
+export function oddRequests(document: ApiDocument, ids: readonly string[]): fc.Arbitrary<Odd> {
   const signIn = fc
-    .record({ method: fc.constantFrom('GET', 'POST', 'PUT'), name: fc.constantFrom(...auth) })
-    .map(({ method, name }) => ({ kind: 'sign-in', method, path: `/api/auth/${name}` }))
-  const page = fc.constantFrom(...pages).map((path) => ({ kind: 'page', method: 'GET', path }))
+    .record({ method: fc.constantFrom('GET', 'POST', 'PUT'), name: fc.constantFrom(...auth), content: body })
+    .map(({ method, name, content }): Target => ({ kind: 'sign-in', method, path: `/api/auth/${name}`, content }))
+  const page = fc.constantFrom(...pages).map((path): Target => ({ kind: 'page', method: 'GET', path, content: '' }))
+  const target = fc.oneof({ weight: 2, arbitrary: fc.oneof(...operationsOf(document)) }, signIn, page)
   return fc
-    .record({ target: fc.oneof(api, signIn, page), id: text, query, headers, body })
-    .map(({ target, id, query: asked, headers: sent, body: content }) => {
-      const path = target.path.replaceAll(/\{\w+\}|ID/g, () => encodeURIComponent(id.toWellFormed()))
-      const takesBody = target.method !== 'GET'
+    .record({ target, id: fc.oneof(text, fc.constantFrom(...ids)), query, headers })
+    .map(({ target: { content, ...asking }, id, query: asked, headers: sent }) => {
+      const path = asking.path.replaceAll(/\{\w+\}|ID/g, () => encodeURIComponent(id.toWellFormed()))
+      const takesBody = asking.method !== 'GET'
       const type = takesBody ? { 'content-type': 'application/json' } : {}
       return {
-        ...target,
+        ...asking,
         path: asked === '' ? path : `${path}?${asked}`,
         headers: { ...type, ...sent },
         ...(takesBody ? { body: content } : {}),
       }
     })
+}
+
+/** Each operation with bodies that are odd altogether, or have its fields with odd content. */
+function operationsOf(document: ApiDocument): fc.Arbitrary<Target>[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody }]) => {
+      const schema = requestBody?.content?.['application/json']?.schema
+      const bodies = schema === undefined ? body : fc.oneof(body, fitting(schema).map(jsonOf))
+      return bodies.map((content) => ({ kind: 'API', method: method.toUpperCase(), path: `/api${path}`, content }))
+    }),
+  )
+}
+
+function jsonOf(content: unknown): string {
+  return JSON.stringify(content) ?? ''
 }

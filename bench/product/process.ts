@@ -7,7 +7,8 @@ import { leanNode } from '../../scripts/lean-node.mjs'
 export type Served = {
   url: string
   pid: number
-  stop(): Promise<void>
+  /** Ends it as a deploy does; answers its exit code. */
+  stop(): Promise<number>
   /** Ends it at once, as a lack of memory or power does. */
   kill(): Promise<void>
 }
@@ -40,9 +41,10 @@ export async function serve(program: string, env: Record<string, string>, path: 
   const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
   const endBy = (signal: 'SIGTERM' | 'SIGKILL') => async () => {
     child.kill(signal)
-    await ended
+    return ended
   }
-  const [stop, kill] = [endBy('SIGTERM'), endBy('SIGKILL')]
+  const stop = endBy('SIGTERM')
+  const kill = async () => void (await endBy('SIGKILL')())
   const killWithUs = () => child.kill('SIGKILL')
   process.once('exit', killWithUs)
   child.once('exit', () => process.off('exit', killWithUs))

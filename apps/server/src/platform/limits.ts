@@ -73,7 +73,7 @@ export function createLimits(pool: pg.Pool, redisUrl: string | null, log: Log): 
     },
     giveBack: async (name, key) => void (await limiterOf(name).reward(key)),
     forget: async (name, key) => void (await limiterOf(name).delete(key)),
-    close: async () => void (await redis?.quit()),
+    close: async () => void (await redis?.quit().catch(() => redis.disconnect())),
   }
 }
 

@@ -81,6 +81,8 @@ export function createSignIn({ db, clock, log, mail, limits, config, secret }: S
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, secure: config.appUrl.startsWith('https:') },
       // the product's own check has looked at the origin before, see `csrfCheck`
       disableCSRFCheck: true,
+      // off under test by default
+      disableOriginCheck: false,
     },
     onAPIError: { errorURL: '/auth', onError: (error) => logFailure(log, error) },
     logger: {
@@ -119,8 +121,9 @@ const verification = {
  * password, a link that has expired, a state of LinkedIn's that is not ours.
  */
 function logFailure(log: Log, error: unknown): void {
-  if (!(error instanceof Error) || error.name === 'StateError' || isRefusal(error) || isAway(error)) return
+  if (!(error instanceof Error) || isRefusal(error) || isAway(error)) return
   if (isAPIError(error) && error.statusCode < 500) return
+  if (/^state_(?:mismatch|security_mismatch|invalid)$/.test(String(Reflect.get(error, 'code')))) return
   log.error({ err: error }, 'a sign-in failed')
 }
 

@@ -45,6 +45,12 @@ describe('the own profile', () => {
     expect((await member.ask('GET', '/api/me/profile')).body).toEqual(body)
   })
 
+  it('PRO-03 a change of nothing is answered, and changes nothing', async () => {
+    const before = (await member.ask('GET', '/api/me/profile')).body
+    const { status, body } = await member.ask('PATCH', '/api/me/profile', {})
+    expect([status, { ...body, updated_at: '' }]).toEqual([200, { ...before, updated_at: '' }])
+  })
+
   it('PRO-03 blank text clears a field, and age may be cleared', async () => {
     await member.ask('PATCH', '/api/me/profile', { bio: 'x', age: 30, timezone: 'Europe/Lisbon' })
     const { body } = await member.ask('PATCH', '/api/me/profile', { bio: '  ', age: null, timezone: null })

@@ -34,7 +34,7 @@ export async function updateProfile(deps: FindDeps, id: string, changes: Profile
 }
 
 function isCurrencyAlone(changes: ProfileChanges): boolean {
-  return Object.keys(changes).every((name) => name === 'preferred_currency')
+  return Object.keys(changes).join() === 'preferred_currency'
 }
 
 function isTimeZone(zone: string): boolean {

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { createPool } from './database/connect.ts'
+import { createLimits } from './limits.ts'
+import { createLog, inRequest } from './log.ts'
+
+function logged() {
+  const lines: string[] = []
+  const log = createLog('debug', { write: (line) => lines.push(line) })
+  return { log, lines, last: () => JSON.parse(lines.at(-1) ?? '{}') }
+}
+
+describe('a line of the log', () => {
+  it('R8 names the request in which it is written, and no other', async () => {
+    const { log, last } = logged()
+    await inRequest('one', async () => {
+      await Promise.resolve()
+      log.error({ err: new Error('it failed') }, 'deep inside')
+    })
+    expect(last()).toMatchObject({ request_id: 'one', err: { message: 'it failed' }, msg: 'deep inside' })
+    log.error('outside')
+    expect(last()).not.toHaveProperty('request_id')
+  })
+
+  it('R8 says why no address of a host could be reached', () => {
+    const { log, last } = logged()
+    const failures = [new Error('connect ECONNREFUSED ::1:1'), new Error('connect ECONNREFUSED 127.0.0.1:1')]
+    log.error({ err: new AggregateError(failures) }, 'the database')
+    expect(last().err.message).toBe('connect ECONNREFUSED ::1:1; connect ECONNREFUSED 127.0.0.1:1')
+  })
+
+  it('R8 tells that Redis is away, with its reason, and the counters close all the same', async () => {
+    const { log, lines } = logged()
+    const pool = createPool('postgres://unused@127.0.0.1:1/unused', 1)
+    const limits = createLimits(pool, 'redis://127.0.0.1:1', log)
+    await expect.poll(() => lines.join('')).toContain('ECONNREFUSED')
+    expect(lines[0]).toContain('Redis')
+    await limits.close()
+    await pool.end()
+  })
+})

@@ -1,0 +1,37 @@
+import { rounded } from '../measure/report.ts'
+import type { Measure } from '../measure/report.ts'
+import { serveProduct } from '../product/process.ts'
+import { postgresIn, secondsUntil, timed } from './place.ts'
+import type { Place } from './place.ts'
+
+/** Every process of PostgreSQL stands still, as on a machine whose disk does not answer. */
+export async function frozenDatabase({ settings, folder, cookie }: Place): Promise<Measure> {
+  const product = await serveProduct(settings)
+  // as many connections as a running product has
+  await Promise.all(Array.from({ length: 20 }, () => timed(`${product.url}/api/me/profile`, { headers: { cookie } })))
+  const { all } = await postgresIn(folder)
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => all.forEach((pid) => process.kill(pid, name))
+  signal('SIGSTOP')
+  try {
+    const read = timed(`${product.url}/api/me/profile`, { headers: { cookie } })
+    const ready = await timed(`${product.url}/readyz`)
+    const page = await timed(`${product.url}/about`)
+    const { status, seconds } = await read
+    signal('SIGCONT')
+    const away = await secondsUntil(200, product)
+    const code = await product.stop()
+    return {
+      name: 'PostgreSQL frozen',
+      figures: {
+        '/readyz s': rounded(ready.seconds),
+        'a query ends after s': rounded(seconds, 1),
+        'away s': rounded(away, 1),
+        'exit code': code,
+      },
+      withinBudget:
+        [ready.status, status, page.status, code].join() === '503,503,200,0' && ready.seconds < 1 && seconds < 12,
+    }
+  } finally {
+    signal('SIGCONT')
+  }
+}

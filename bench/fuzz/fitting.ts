@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+
+/** As much of a JSON schema as decides what fits it. */
+export type Schema = {
+  type?: string | string[]
+  enum?: readonly unknown[]
+  const?: unknown
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+}
+
+const oddTexts = [
+  '',
+  '\0',
+  '\ud800',
+  '\u202e',
+  '%00',
+  '../',
+  '//',
+  '[]',
+  '{}',
+  'null',
+  '1e999',
+  "' or 1=1--",
+  '😀'.repeat(50),
+]
+
+export const text: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...oddTexts),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.uuid(),
+  fc.constant('Plain words'),
+)
+
+/** What a schema asks for by its type, whatever further rules it has: this is what gets as far as a handler. */
+export function fitting(schema: Schema): fc.Arbitrary<unknown> {
+  const { enum: choices, const: constant, anyOf, oneOf, properties, items } = schema
+  if (constant !== undefined) return fc.constant(constant)
+  if (choices !== undefined && choices.length > 0) return fc.constantFrom(...choices)
+  const either = anyOf ?? oneOf
+  if (either !== undefined) return fc.oneof(...either.map(fitting))
+  if (properties !== undefined) {
+    const fields = Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, fitting(inner)]))
+    return fc.record(fields, { requiredKeys: [] })
+  }
+  const [type] = [schema.type ?? 'string'].flat()
+  if (type === 'array') return fc.array(fitting(items ?? {}), { maxLength: 3 })
+  if (type === 'number' || type === 'integer') return fc.oneof(fc.nat(100), fc.integer(), fc.double())
+  if (type === 'boolean') return fc.boolean()
+  if (type === 'null') return fc.constant(null)
+  if (type === 'object') return fc.dictionary(text, text, { maxKeys: 3 })
+  return text
+}
