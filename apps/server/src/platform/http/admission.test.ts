@@ -11,11 +11,9 @@ const webhookPaths = ['/api/webhooks/one']
 function admitUnder(pressure: () => Pressure, lines: string[] = []): (method: string, path: string) => Leave {
   const log = createLog('warn', { write: (line) => lines.push(line) })
   const admit = admission({ pressure, webhookPaths, log })
-  return (method, path) =>
-    admit({ request: { method } as Exchange['request'], url: new URL(path, 'http://wayhouse.test') })
+  return (method, url) => admit({ method, url })
 }
 type Leave = ReturnType<Admission>
-type Exchange = Parameters<Admission>[0]
 
 /** How many of two thousand are let in. */
 const letIn = (admit: (method: string, path: string) => Leave, method: string, path: string): number =>

@@ -1,7 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { seconds } from '../clock.ts'
 import type { Log } from '../log.ts'
-import type { Exchange } from './exchange.ts'
 
 /**
  * How busy the process is: it has pauses (`calm`), it has none (`busy`), it has had none for a while (`saturated`).
@@ -30,7 +30,7 @@ export type AdmissionDeps = {
 }
 
 /** Lets a request in and answers how it leaves, or null where there are too many. */
-export type Admission = (exchange: Pick<Exchange, 'request' | 'url'>) => (() => void) | null
+export type Admission = (request: Pick<IncomingMessage, 'method' | 'url'>) => (() => void) | null
 
 /**
  * Refuses requests early, so that those which are let in are answered soon. A process that is calm lets all of them in:
@@ -39,10 +39,10 @@ export type Admission = (exchange: Pick<Exchange, 'request' | 'url'>) => (() => 
 export function admission({ pressure, webhookPaths, log }: AdmissionDeps): Admission {
   const underWay = { view: 0, write: 0, 'sign-in': 0, webhook: 0 }
   const tell = refusalsTold(log)
-  return ({ request, url }) => {
+  return ({ method, url = '/' }) => {
     // asked for every request, because it measures from one to the next
     const now = pressure()
-    const of = classOf(request.method, url.pathname, webhookPaths)
+    const of = classOf(method, url, webhookPaths)
     if (of === null) return () => undefined
     if (now !== 'calm' && underWay[of] >= underWayAtMost[of] * (now === 'busy' ? burst : 1)) {
       tell(of)
@@ -66,12 +66,12 @@ function refusalsTold(log: Log): (of: RequestClass) => void {
 }
 
 /** What balancers ask, and files, which cost next to nothing and belong to pages that were let in. */
-const neverRefused = /^\/(?:healthz$|readyz$|assets\/|images\/)/
+const neverRefused = /^\/(?:(?:healthz|readyz)(?:$|\?)|assets\/|images\/)/
 
-function classOf(method: string | undefined, path: string, webhookPaths: readonly string[]): RequestClass | null {
-  if (neverRefused.test(path)) return null
-  if (webhookPaths.includes(path)) return 'webhook'
-  if (path.startsWith('/api/auth/')) return 'sign-in'
+function classOf(method: string | undefined, url: string, webhookPaths: readonly string[]): RequestClass | null {
+  if (neverRefused.test(url)) return null
+  if (webhookPaths.some((path) => url.startsWith(path))) return 'webhook'
+  if (url.startsWith('/api/auth/')) return 'sign-in'
   return method === 'GET' || method === 'HEAD' ? 'view' : 'write'
 }
 

@@ -5,13 +5,13 @@ import type { Socket } from 'node:net'
 import { seconds } from '../clock.ts'
 import { inRequest } from '../log.ts'
 import type { Log } from '../log.ts'
-import { refuse } from '../refuse.ts'
 import type { Admission } from './admission.ts'
 import { answerError } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
 import { answerFailure } from './failure.ts'
 import { loggedPath } from './logged-path.ts'
 import { headersOfEveryAnswer } from './security.ts'
+import { answerTooMany } from './too-many.ts'
 
 export type ServerDeps = {
   appUrl: string
@@ -42,7 +42,14 @@ export function createHttpServer({ appUrl, log, addressOf, admit, handlers }: Se
   const headers = Object.entries(headersOfEveryAnswer(appUrl))
   server.on('request', (request, response) => {
     const requestId = requestIdOf(request)
-    void inRequest(requestId, () => answer(request, response, requestId))
+    if (draining) response.shouldKeepAlive = false
+    response.setHeader('x-request-id', requestId)
+    for (const [name, value] of headers) response.setHeader(name, value)
+    const { socket } = request // an answered request has let go of it
+    response.once('finish', () => hangUpUnlessComplete(request, socket))
+    const leave = admit(request)
+    if (leave === null) answerTooMany(request, response, requestId)
+    else void inRequest(requestId, () => answer(request, response, requestId)).finally(leave)
   })
   const drain = () => {
     draining = true
@@ -53,35 +60,23 @@ export function createHttpServer({ appUrl, log, addressOf, admit, handlers }: Se
   async function answer(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     const started = performance.now()
     const path = loggedPath(request.url ?? '/')
-    if (draining) response.shouldKeepAlive = false
     unanswered.add(response)
-    response.setHeader('x-request-id', requestId)
-    for (const [name, value] of headers) response.setHeader(name, value)
     response.once('close', () => {
       unanswered.delete(response)
       const ms = Math.round(performance.now() - started)
       log.info({ request_id: requestId, method: request.method, path, status: response.statusCode, ms }, 'request')
     })
-    const { socket } = request // an answered request has let go of it
-    response.once('finish', () => hangUpUnlessComplete(request, socket))
     const url = URL.parse(appUrl + (request.url ?? '/'))
     const exchange: Exchange = { request, response, url: url ?? new URL(appUrl), requestId, ip: addressOf(request) }
-    const leave = admit(exchange)
     try {
-      if (leave === null) answerFailure(log, exchange, tooMany)
-      else if (url === null || !request.url?.startsWith('/'))
+      if (url === null || !request.url?.startsWith('/'))
         answerError(exchange, 400, 'MALFORMED', 'The address is malformed')
       else if (!(await handledBy(handlers, exchange))) answerError(exchange, 404, 'NOT_FOUND', 'Not found')
     } catch (err) {
       answerFailure(log, exchange, err)
-    } finally {
-      leave?.()
     }
   }
 }
-
-/** Made once: to make an error costs more than to send it. */
-const tooMany = refuse('UNAVAILABLE', { retry_after: 2 })
 
 /** Who is still sending what nobody reads has had the answer, and a second to see it. */
 function hangUpUnlessComplete(request: IncomingMessage, socket: Socket): void {

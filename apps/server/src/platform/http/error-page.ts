@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http'
+import { brand, catalogue } from '@wayhouse/domain'
+import { escapeHtml } from '../escape-html.ts'
+
+export const bugText = 'Something went wrong on our side. Please try again'
+
+/** Whether who asks for a path is about to show what comes. */
+export function wantsPage({ method, headers }: IncomingMessage, path: string): boolean {
+  const reads = method === 'GET' || method === 'HEAD'
+  return reads && !path.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
+}
+
+const style = `
+  :root { color-scheme: light dark }
+  body { font: 17px/1.6 system-ui, sans-serif; max-width: 520px; margin: 14vh auto; padding: 0 24px; background: light-dark(#fdf9f6, #1a0e16); color: light-dark(#301723, #f3ebe5) }
+  a { color: light-dark(#7d1c42, #f3aead) } h1 { line-height: 1.2 }`
+
+export const errorPageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
+}
+
+/** A page that needs nothing but itself: what is wrong, and the way back. */
+export function errorPage(status: number, again: string, requestId: string): string {
+  const isPassing = status === 503
+  const title = isPassing ? 'Back in a moment' : 'Something went wrong'
+  const text = isPassing ? catalogue.UNAVAILABLE.message : bugText
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title} · ${brand.name}</title><style>${style}</style></head>` +
+    `<body><main><h1>${title}</h1><p>${text}.</p><p><a href="${escapeHtml(again)}">Try again</a> · <a href="/">${brand.name}</a></p>` +
+    `<p><small>${requestId}</small></p></main></body></html>`
+  )
+}
