@@ -9,13 +9,13 @@ export type Place = { folder: string; settings: ProductSettings; cookie: string 
 /** How long it takes until a product answers a path with a status, in seconds. */
 export async function secondsUntil(status: number, { url }: Pick<Served, 'url'>, path = '/readyz'): Promise<number> {
   const began = performance.now()
-  while (performance.now() - began < 60_000) {
+  while (performance.now() - began < 180_000) {
     const answer = await fetch(url + path).catch(() => null)
     await answer?.arrayBuffer()
     if (answer?.status === status) return (performance.now() - began) / 1000
     await pause(20)
   }
-  throw new Error(`${path} did not answer ${status} within a minute`)
+  throw new Error(`${path} did not answer ${status} within three minutes`)
 }
 
 /** The status of one request, and how many seconds it took. */
