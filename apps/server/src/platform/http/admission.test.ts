@@ -35,7 +35,8 @@ describe('the admission of requests', () => {
 
   it('R7 keeps views, writes, sign-ins and webhooks apart, and one that has left makes room for one', () => {
     const admit = admitUnder(() => 'saturated')
-    const leaves = Array.from({ length: 2000 }, () => admit('GET', '/app')).filter((leave) => leave !== null)
+    const leave = admit('GET', '/app')
+    expect(letIn(admit, 'GET', '/app')).toBeGreaterThan(0)
     for (const [method, path] of [
       ['GET', '/api/tribes'],
       ['HEAD', '/'],
@@ -49,7 +50,7 @@ describe('the admission of requests', () => {
       expect(letIn(admit, method, path)).toBeGreaterThan(0)
       expect(admit(method, path)).toBeNull()
     }
-    leaves[0]?.()
+    leave?.()
     expect(letIn(admit, 'GET', '/app')).toBe(1)
   })
 
