@@ -12,6 +12,8 @@ const { FORBIDDEN } = sharedErrors
 const { TRIBE_NOT_FOUND, STAY_IN_THE_PAST, LISTING_URL_INVALID, LISTING_FETCH_FAILED, LISTING_DATA_INVALID } =
   tribesErrors
 const { TRIBE_CANCELLED, STAY_NOT_STARTED, STAY_OVER, TRIBE_HAS_MEMBERS, CLOSURE_NOT_FOUND } = tribesErrors
+const { LISTING_GONE, LISTING_CHALLENGED, LISTING_FETCH_OFF, LISTING_TIMEOUT, STAY_TOO_FAR, STAY_TOO_LONG } =
+  tribesErrors
 const { TRIBE_KEY_REUSED, LISTING_READING_GONE } = tribesErrors
 const { TRIBE_CHANGED, SIZE_BELOW_MEMBERS, PHOTO_TOO_LARGE, PHOTO_UNREADABLE, PHOTO_NOT_STORED } = tribesErrors
 const { HAND_OVER_NOT_FOUND, HAND_OVER_PENDING, MEMBER_GONE, NOT_A_MEMBER } = tribesErrors
@@ -36,7 +38,14 @@ export const tribesContract = {
     .route({ method: 'POST', path: '/tribes', summary: 'Publish a tribe', tags: ['tribes'], successStatus: 201 })
     .input(NewTribe)
     .output(CreatedTribe)
-    .errors({ STAY_IN_THE_PAST, LISTING_URL_INVALID, TRIBE_KEY_REUSED, LISTING_READING_GONE }),
+    .errors({
+      STAY_IN_THE_PAST,
+      STAY_TOO_FAR,
+      STAY_TOO_LONG,
+      LISTING_URL_INVALID,
+      TRIBE_KEY_REUSED,
+      LISTING_READING_GONE,
+    }),
   /** A tribe that is completed already stays as it is. */
   complete: forConfirmed
     .route({ method: 'POST', path: '/tribes/{id}/complete', summary: 'Mark a stay as completed', tags: ['tribes'] })
@@ -58,7 +67,15 @@ export const tribesContract = {
     .route({ method: 'PATCH', path: '/tribes/{id}', summary: 'Change a tribe', tags: ['tribes'] })
     .input(TribeChanges)
     .output(z.object({ id: z.guid(), version: z.int() }))
-    .errors({ ...running, TRIBE_CHANGED, SIZE_BELOW_MEMBERS, STAY_IN_THE_PAST, LISTING_URL_INVALID }),
+    .errors({
+      ...running,
+      TRIBE_CHANGED,
+      SIZE_BELOW_MEMBERS,
+      STAY_IN_THE_PAST,
+      STAY_TOO_FAR,
+      STAY_TOO_LONG,
+      LISTING_URL_INVALID,
+    }),
   /** It is the tribe's once the tribe is changed to have it; else it is removed after a day. */
   uploadTribePhoto: forConfirmed
     .route({
@@ -128,7 +145,8 @@ export const tribesContract = {
     .route({ method: 'POST', path: '/listings/extract', summary: 'Read a listing from its link', tags: ['tribes'] })
     .input(z.strictObject({ url: z.string().max(10_000) }))
     .output(ReadListing)
-    .errors({ LISTING_URL_INVALID, LISTING_FETCH_FAILED, LISTING_DATA_INVALID }),
+    .errors({ LISTING_URL_INVALID, LISTING_FETCH_FAILED, LISTING_DATA_INVALID })
+    .errors({ LISTING_GONE, LISTING_CHALLENGED, LISTING_FETCH_OFF, LISTING_TIMEOUT }),
   cities: forVisitors
     .route({ method: 'GET', path: '/cities', summary: 'Cities whose name begins like this', tags: ['tribes'] })
     .input(z.strictObject({ q: z.string().max(120) }))

@@ -15,6 +15,8 @@ export const tribesErrors = {
   PHOTO_TOO_LARGE: { status: 413, message: 'A photo must be smaller than 10 MB' },
   PHOTO_UNREADABLE: { status: 415, message: 'This is no JPEG, PNG or WebP photo that can be read' },
   PHOTO_NOT_STORED: { status: 507, message: 'The photo could not be stored. Please try again later' },
+  STAY_TOO_FAR: { status: 422, message: 'A stay begins within the next two years' },
+  STAY_TOO_LONG: { status: 422, message: 'A stay lasts a year at most' },
   STAY_IN_THE_PAST: { status: 422, message: 'The stay must end in the future, after it starts' },
   LISTING_URL_INVALID: { status: 422, message: 'Please provide an Airbnb listing URL' },
   TRIBE_KEY_REUSED: { status: 422, message: 'This tribe is published already. Change it on its own page' },
@@ -23,5 +25,9 @@ export const tribesErrors = {
     message: 'What we read of this listing is out of date. Publish without its rating, or start over to read it again',
   },
   LISTING_FETCH_FAILED: { status: 502, message: 'Failed to fetch Airbnb data' },
+  LISTING_GONE: { status: 502, message: 'Failed to fetch Airbnb data: this listing is no longer there' },
+  LISTING_CHALLENGED: { status: 502, message: 'Failed to fetch Airbnb data: Airbnb wants to see a person first' },
+  LISTING_FETCH_OFF: { status: 502, message: 'Failed to fetch Airbnb data: reading listings is switched off here' },
+  LISTING_TIMEOUT: { status: 502, message: 'Failed to fetch Airbnb data: the listing took too long to answer' },
   LISTING_DATA_INVALID: { status: 502, message: 'Invalid Airbnb data format received' },
 } as const

@@ -20,7 +20,10 @@ const photoAddress = z
   .max(2000)
   .regex(/^(?:https?:\/\/|\/images\/)/, 'Remove the photo without a web address')
 
-const priceText = 'Enter a price in euros, such as 1250 or 1250.50'
+const priceText = 'Enter a price, such as 1250 or 1250.50'
+const negativeText = 'A price cannot be negative'
+const tooMuchText = `Enter a price of ${bounds.totalCostEuros.toLocaleString('en')} euros at most`
+const wholeText = `Enter whole people, from ${sizeBounds.min} to ${sizeBounds.max}`
 const sizeText = `Enter a number from ${sizeBounds.min} to ${sizeBounds.max}`
 const speedText = 'Enter the speed in whole Mbps'
 
@@ -29,13 +32,13 @@ export const tribeFields = {
   title: text(bounds.title, 'Enter a title'),
   location: text(bounds.location, 'Enter a location'),
   description: text(bounds.description).nullable(),
-  size: z.int(sizeText).min(sizeBounds.min, sizeText).max(sizeBounds.max, sizeText),
+  size: z.number(sizeText).int(wholeText).min(sizeBounds.min, sizeText).max(sizeBounds.max, sizeText),
   start_date: stayDay('Choose the first day of the stay'),
   end_date: stayDay('Choose the last day of the stay'),
   airbnb_total_cost: z
     .number(priceText)
-    .min(0, priceText)
-    .max(bounds.totalCostEuros, priceText)
+    .min(0, negativeText)
+    .max(bounds.totalCostEuros, tooMuchText)
     .multipleOf(0.01, priceText)
     .nullable(),
   airbnb_link: webAddress('Please provide an Airbnb listing URL').nullable(),

@@ -44,6 +44,7 @@ export {
   sizeBounds,
   stayDatesFrom,
   stayLength,
+  stayProblem,
   staysInTheFuture,
 } from './rules.ts'
 export { canComplete, canDelete, canRun, isRunning } from './running.ts'

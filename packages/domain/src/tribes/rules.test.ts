@@ -8,6 +8,7 @@ import {
   savingsPerMonth,
   stayDatesFrom,
   stayLength,
+  stayProblem,
   staysInTheFuture,
 } from './rules.ts'
 
@@ -78,6 +79,24 @@ describe('dates from a listing link', () => {
     expect(staysInTheFuture({ start_date: '2026-11-01', end_date: '2026-11-22' }, today)).toBe(true)
     expect(staysInTheFuture({ start_date: '2026-11-01', end_date: '2026-11-21' }, today)).toBe(false)
     expect(staysInTheFuture({ start_date: '2026-12-09', end_date: '2026-12-09' }, today)).toBe(false)
+  })
+})
+
+describe('dates that may be published', () => {
+  const today = '2026-11-21'
+
+  it.each([
+    ['2026-11-01', '2026-11-22', null],
+    ['2027-01-12', '2028-01-13', null],
+    ['2028-11-21', '2028-12-21', null],
+    ['2026-11-01', '2026-11-21', 'STAY_IN_THE_PAST'],
+    ['2027-02-09', '2027-01-12', 'STAY_IN_THE_PAST'],
+    ['2027-01-12', '2028-01-14', 'STAY_TOO_LONG'],
+    ['2027-01-12', '2031-01-12', 'STAY_TOO_LONG'],
+    ['2028-11-23', '2028-12-21', 'STAY_TOO_FAR'],
+    ['2150-01-01', '2150-02-01', 'STAY_TOO_FAR'],
+  ])('NEW-05 %s to %s: %s', (start_date, end_date, problem) => {
+    expect(stayProblem({ start_date, end_date }, today)).toBe(problem)
   })
 })
 

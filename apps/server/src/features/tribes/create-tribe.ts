@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { staysInTheFuture } from '@wayhouse/domain/tribes'
+import { stayProblem } from '@wayhouse/domain/tribes'
 import type { ListingFacts, NewTribe } from '@wayhouse/domain/tribes'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -23,7 +23,8 @@ export async function createTribe(
   const earlier = await publishedWith(deps, host.id, request.idempotency_key)
   if (earlier !== undefined) return sameRequest(earlier, published_hash)
   const { reading_id: _, ...tribe } = request
-  if (!staysInTheFuture(tribe, deps.clock.today())) throw refuse('STAY_IN_THE_PAST')
+  const problem = stayProblem(tribe, deps.clock.today())
+  if (problem !== null) throw refuse(problem)
   const photos = storedPhotos(tribe, { kept: [], appUrl: deps.config.appUrl })
   const { airbnb_link, facts } = await listingOf(deps, host.id, request)
   await deps.limits.count('create_tribe', host.id)

@@ -9,7 +9,7 @@ import { publishTribe } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
-const url = 'https://www.airbnb.com/rooms/42?check_in=2099-01-12&check_out=2099-02-09&source_impression_id=x'
+const url = 'https://www.airbnb.com/rooms/42?check_in=2027-01-12&check_out=2027-02-09&source_impression_id=x'
 const output = {
   title: 'Rooftop flat',
   location: 'Lisbon, Portugal',
@@ -60,13 +60,13 @@ describe('reading a listing', () => {
   it('NEW-04 NEW-05 NEW-07 answers the fields to correct, with the dates of the link and its canonical form', async () => {
     const { status, body } = await read()
     expect(status).toBe(200)
-    expect(asked).toEqual([{ url: 'https://www.airbnb.com/rooms/42?check_in=2099-01-12&check_out=2099-02-09' }])
+    expect(asked).toEqual([{ url: 'https://www.airbnb.com/rooms/42?check_in=2027-01-12&check_out=2027-02-09' }])
     expect(body.listing).toMatchObject({
       title: 'Rooftop flat',
       location: 'Lisbon, Portugal',
       size: 3,
-      start_date: '2099-01-12',
-      end_date: '2099-02-09',
+      start_date: '2027-01-12',
+      end_date: '2027-02-09',
       airbnb_link: 'https://www.airbnb.com/rooms/42',
       airbnb_total_cost: 2280,
       airbnb_rating: 4.83,
@@ -112,6 +112,25 @@ describe('reading a listing', () => {
     async (status) => {
       answer = { status, body: JSON.stringify({ error: {} }) }
       expect(await read()).toMatchObject({ status: 502, body: { message: 'Failed to fetch Airbnb data' } })
+    },
+  )
+
+  it.each([
+    [404, 'LISTING_GONE', 'this listing is no longer there'],
+    [502, 'LISTING_CHALLENGED', 'Airbnb wants to see a person first'],
+    [403, 'LISTING_FETCH_OFF', 'reading listings is switched off here'],
+    [504, 'LISTING_TIMEOUT', 'the listing took too long to answer'],
+  ])('NEW-04 a service that answers %i %s has its own sentence', async (status, code, sentence) => {
+    answer = { status, body: JSON.stringify({ error: { code, message: '<b>of a page</b>' } }) }
+    const message = `Failed to fetch Airbnb data: ${sentence}`
+    expect(await read()).toMatchObject({ status: 502, body: { code, message } })
+  })
+
+  it.each(['{"error":{"code":"constructor"}}', '{"error":"LISTING_GONE"}', '{"code":"LISTING_GONE"}', 'LISTING_GONE'])(
+    'NEW-04 a refusal %s of another form is a failure without a reason',
+    async (body) => {
+      answer = { status: 502, body }
+      expect((await read()).body).toMatchObject({ code: 'LISTING_FETCH_FAILED' })
     },
   )
 
@@ -198,7 +217,8 @@ describe('without an extraction service', () => {
     const alone = await startTestApp()
     const lonely = await alone.member()
     const refused = await lonely.ask('POST', '/api/listings/extract', { url })
-    expect(refused).toMatchObject({ status: 502, body: { message: 'Failed to fetch Airbnb data' } })
+    const message = 'Failed to fetch Airbnb data: reading listings is switched off here'
+    expect(refused).toMatchObject({ status: 502, body: { code: 'LISTING_FETCH_OFF', message } })
     await alone.close()
   })
 })

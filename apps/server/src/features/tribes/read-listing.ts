@@ -10,7 +10,7 @@ import { keepReading } from './listing-readings.ts'
 
 /**
  * Has a listing read for the host to correct (NEW-04, 05, 07). This server fetches nothing itself. Refuses with
- * LISTING_URL_INVALID, LISTING_FETCH_FAILED or LISTING_DATA_INVALID. What was read is kept for publishing.
+ * LISTING_URL_INVALID, LISTING_DATA_INVALID, LISTING_FETCH_FAILED or what is known of why. What was read is kept for publishing.
  */
 export async function readListing(deps: TribesDeps, viewer: Viewer, url: string): Promise<ReadListing> {
   const { db, clock, limits, listings, config } = deps
@@ -18,7 +18,7 @@ export async function readListing(deps: TribesDeps, viewer: Viewer, url: string)
   if (link === null) throw refuse('LISTING_URL_INVALID')
   await limits.count('read_listing', viewer.id)
   const answer = await listings.read(link.fetchUrl)
-  if (answer.kind === 'failed') throw refuse('LISTING_FETCH_FAILED')
+  if (answer.kind === 'failed') throw refuse(answer.why ? refusals[answer.why] : 'LISTING_FETCH_FAILED')
   const reading = listingFrom(answer.answer, (image) => isListingImage(image, config.appUrl))
   if (reading === null) throw refuse('LISTING_DATA_INVALID')
   const stay = stayDatesFrom(link.stay.dates, clock.today())
@@ -29,6 +29,13 @@ export async function readListing(deps: TribesDeps, viewer: Viewer, url: string)
     already_published: await isPublished(db, viewer.id, link.canonicalUrl, stay),
   }
 }
+
+const refusals = {
+  gone: 'LISTING_GONE',
+  challenged: 'LISTING_CHALLENGED',
+  off: 'LISTING_FETCH_OFF',
+  timeout: 'LISTING_TIMEOUT',
+} as const
 
 async function isPublished(
   db: Database,

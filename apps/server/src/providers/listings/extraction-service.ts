@@ -1,12 +1,13 @@
+import { z } from 'zod'
 import { seconds } from '../../platform/clock.ts'
-import type { ListingAnswer, ListingReader } from './port.ts'
+import type { ListingAnswer, ListingReader, UnreadReason } from './port.ts'
 
 const longestMs = seconds(75)
 const largestBytes = 2 * 1024 * 1024
 
-/** Reads listings by `POST {url}` to the extraction service. Without a service, every call fails. */
+/** Reads listings by `POST {url}` to the extraction service. Without a service, reading is switched off. */
 export function extractionService(serviceUrl: string | null): ListingReader {
-  return { read: (url) => (serviceUrl === null ? Promise.resolve({ kind: 'failed' }) : ask(serviceUrl, url)) }
+  return { read: async (url) => (serviceUrl === null ? { kind: 'failed', why: 'off' } : ask(serviceUrl, url)) }
 }
 
 async function ask(serviceUrl: string, url: string): Promise<ListingAnswer> {
@@ -19,11 +20,30 @@ async function ask(serviceUrl: string, url: string): Promise<ListingAnswer> {
       signal: AbortSignal.timeout(longestMs),
     })
     const text = await textUpTo(response, largestBytes)
-    return response.ok && text !== null ? { kind: 'read', answer: parsed(text) } : { kind: 'failed' }
-  } catch {
-    return { kind: 'failed' }
+    if (text === null) return { kind: 'failed' }
+    return response.ok ? { kind: 'read', answer: parsed(text) } : failed(reasonIn(parsed(text)))
+  } catch (cause) {
+    return failed(cause instanceof DOMException && cause.name === 'TimeoutError' ? 'timeout' : undefined)
   }
 }
+
+function failed(why: UnreadReason | undefined): ListingAnswer {
+  return why === undefined ? { kind: 'failed' } : { kind: 'failed', why }
+}
+
+/** The reason in a refusal of the service, `{error: {code}}`; another service may word it otherwise, and then there is none. */
+function reasonIn(refusal: unknown): UnreadReason | undefined {
+  const read = Refusal.safeParse(refusal)
+  return read.success ? reasons.get(read.data.error.code) : undefined
+}
+
+const Refusal = z.object({ error: z.object({ code: z.string() }) })
+const reasons = new Map<string, UnreadReason>([
+  ['LISTING_GONE', 'gone'],
+  ['LISTING_CHALLENGED', 'challenged'],
+  ['LISTING_FETCH_OFF', 'off'],
+  ['LISTING_TIMEOUT', 'timeout'],
+])
 
 async function textUpTo(response: Response, limit: number): Promise<string | null> {
   const chunks: Uint8Array[] = []

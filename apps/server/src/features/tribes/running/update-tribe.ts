@@ -1,5 +1,5 @@
 import { dateOf } from '@wayhouse/domain/dates'
-import { canRun, changedFields, cityOf, staysInTheFuture, whatMatters } from '@wayhouse/domain/tribes'
+import { canRun, changedFields, cityOf, stayProblem, whatMatters } from '@wayhouse/domain/tribes'
 import type { EditableTribe, TribeChanges } from '@wayhouse/domain/tribes'
 import { enforce, refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
@@ -73,7 +73,8 @@ function refuseUnfit(
   { fields, members, today }: { fields: readonly string[]; members: number; today: string },
 ): void {
   const moves = fields.includes('start_date') || fields.includes('end_date')
-  if (moves && !staysInTheFuture(after, today)) throw refuse('STAY_IN_THE_PAST')
+  const problem = moves ? stayProblem(after, today) : null
+  if (problem !== null) throw refuse(problem)
   if (after.size < members) throw refuse('SIZE_BELOW_MEMBERS')
 }
 

@@ -2,12 +2,14 @@ import type { GateCode } from '@wayhouse/domain'
 import type { SessionUser } from '@wayhouse/domain/accounts'
 import { dateOf } from '@wayhouse/domain/dates'
 import { canCreateTribe } from '@wayhouse/domain/tribes'
+import { useState } from 'react'
 import { useConfig } from '../../../platform/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { AccessPrompt, missingAccess, type MissingAccess } from './access-prompt.tsx'
 import { changeDraft, useDraft } from './draft-store.ts'
 import { type Draft, noDraft, reviewByHand, reviewOf } from './draft.ts'
+import { linkNote } from './link-note.ts'
 import { LinkStep } from './link-step.tsx'
 import { ReadingProgress } from './reading-progress.tsx'
 import { ReviewStep } from './review-step.tsx'
@@ -65,6 +67,7 @@ type FirstStepProps = CreateTribeProps & { url: string; onChange: (draft: Draft)
 function FirstStep({ user, url, onChange, onSubscribe }: FirstStepProps) {
   const missing = useMissingAccess(user)
   const linkIn = useLinkIn()
+  const [today] = useState(() => dateOf(new Date()))
   const listing = useListingImport({
     linkIn,
     onRead: (read, typed) => onChange({ url: typed, review: reviewOf(read) }),
@@ -79,11 +82,12 @@ function FirstStep({ user, url, onChange, onSubscribe }: FirstStepProps) {
   return (
     <LinkStep
       url={url}
+      note={linkNote(linkIn(url)?.stay ?? {}, today)}
       error={listing.errorOf(url)}
       instead={missing && <AccessPrompt missing={missing} email={user.email} onSubscribe={onSubscribe} />}
       onUrlChange={keep}
       onRead={read}
-      onByHand={(typed) => onChange({ url: typed, review: reviewByHand(linkIn(typed), dateOf(new Date())) })}
+      onByHand={(typed) => onChange({ url: typed, review: reviewByHand(linkIn(typed), today) })}
     />
   )
 }

@@ -30,7 +30,11 @@ describe('what keeps a tribe from being published', () => {
     ['size', { size: null }],
     ['size', { size: 0 }],
     ['size', { size: 16 }],
-    ['size', { size: 2.5 }],
+    ['size', { size: 1.5 }],
+    ['end_date', { end_date: '2031-01-12' }],
+    ['start_date', { start_date: '2150-01-01', end_date: '2150-02-01' }],
+    ['airbnb_total_cost', { airbnb_total_cost: 2_000_000 }],
+    ['house_rules', { house_rules: ['Quiet', 'quiet '] }],
     ['airbnb_total_cost', { airbnb_total_cost: -1 }],
     ['airbnb_total_cost', { airbnb_total_cost: 10.005 }],
     ['wifi_speed', { wifi_speed: 1.5 }],
@@ -58,6 +62,18 @@ describe('what keeps a tribe from being published', () => {
       end_date: 'Choose a last day after the first',
       vibe_tags: 'Use 60 characters or fewer',
     })
+  })
+
+  it.each<[Partial<TribeForm>, string]>([
+    [{ size: 1.5 }, 'Enter whole people, from 1 to 15'],
+    [{ airbnb_total_cost: -1 }, 'A price cannot be negative'],
+    [{ airbnb_total_cost: 2_000_000 }, 'Enter a price of 1,000,000 euros at most'],
+    [{ airbnb_total_cost: 10.005 }, 'Enter a price, such as 1250 or 1250.50'],
+    [{ start_date: '2150-01-01', end_date: '2150-02-01' }, 'Choose a first day within the next two years'],
+    [{ end_date: '2031-01-12' }, 'Choose a last day within a year of the first'],
+    [{ house_rules: ['Quiet', 'quiet'] }, '“quiet” is there twice'],
+  ])('NEW-07 %j has its own words', (over, text) => {
+    expect(Object.values(errorsOf(aForm(over), today))).toEqual([text])
   })
 
   it('NEW-07 a form without errors is one that the contract accepts', () => {

@@ -4,11 +4,15 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** Why the import failed: the link is wrong, or the listing could not be read. */
-export type ImportError = { at: 'link' | 'reading'; message: string }
+/** Why the import failed: the link is wrong, or the listing could not be read, with what to do next. */
+export type ImportError =
+  | { at: 'link'; message: string }
+  | { at: 'reading'; message: string; next: string; again: boolean }
 
 type LinkStepProps = {
   url: string
+  /** What is odd about the dates in the link. */
+  note: string | null
   error: ImportError | null
   /** Replaces the submit button for members who may not create tribes. */
   instead: ReactNode
@@ -18,7 +22,7 @@ type LinkStepProps = {
 }
 
 /** NEW-01: the listing's link, to import it or to enter the details by hand. */
-export function LinkStep({ url, error, instead, onUrlChange, onRead, onByHand }: LinkStepProps) {
+export function LinkStep({ url, note, error, instead, onUrlChange, onRead, onByHand }: LinkStepProps) {
   const input = useRef<HTMLInputElement>(null)
   // the current value, even if it was typed before hydration
   const typed = () => input.current?.value ?? url
@@ -38,13 +42,19 @@ export function LinkStep({ url, error, instead, onUrlChange, onRead, onByHand }:
         spellCheck={false}
         placeholder="https://www.airbnb.com/rooms/…?check_in=…"
         icon={<LinkIcon size={19} aria-hidden="true" />}
-        hint="If the link includes dates, we fill in the stay and its price too."
+        hint={
+          note ? (
+            <strong className="font-[650] text-ink">{note}</strong>
+          ) : (
+            'If the link includes dates, we fill in the stay too.'
+          )
+        }
         error={error?.at === 'link' ? error.message : undefined}
         value={url}
         onChange={(event) => onUrlChange(event.target.value)}
       />
       {error?.at === 'reading' && instead === null && (
-        <ImportFailed message={error.message} onAgain={() => onRead(typed())} onByHand={() => onByHand(typed())} />
+        <ImportFailed {...error} onAgain={() => onRead(typed())} onByHand={() => onByHand(typed())} />
       )}
       {instead ?? (
         <>
@@ -68,21 +78,23 @@ export function LinkStep({ url, error, instead, onUrlChange, onRead, onByHand }:
   )
 }
 
-type ImportFailedProps = { message: string; onAgain: () => void; onByHand: () => void }
+type ImportFailedProps = { message: string; next: string; again: boolean; onAgain: () => void; onByHand: () => void }
 
 /** The import failed: the link stays, to try again or to enter the details by hand. */
-function ImportFailed({ message, onAgain, onByHand }: ImportFailedProps) {
+function ImportFailed({ message, next, again, onAgain, onByHand }: ImportFailedProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className="mt-5 rounded-md bg-danger-tint p-5">
       <p className="font-[650] text-danger">{message}</p>
-      <p className="mt-1">Your link is still here. Try again, or enter the details by hand.</p>
+      <p className="mt-1">{next}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button size="sm" variant="outline" onClick={onAgain}>
-          <RotateCw size={17} aria-hidden="true" />
-          Try again
-        </Button>
+        {again && (
+          <Button size="sm" variant="outline" onClick={onAgain}>
+            <RotateCw size={17} aria-hidden="true" />
+            Try again
+          </Button>
+        )}
         <Button size="sm" variant="outline" onClick={onByHand}>
           <PenLine size={17} aria-hidden="true" />
           Enter the details by hand

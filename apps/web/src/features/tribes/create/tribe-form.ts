@@ -1,6 +1,7 @@
 import type { ListingFacts, NewTribeInput, ReadListing } from '@wayhouse/domain/tribes'
 import { sizeBounds, stayDatesFrom } from '@wayhouse/domain/tribes'
 import { canonicalUrl, type ListingLink } from '@wayhouse/listing-links'
+import { withoutRepeated } from './repeated.ts'
 
 /** What the host fills in or corrects. Empty texts and null numbers are fields left empty. */
 export type TribeForm = {
@@ -95,10 +96,10 @@ export function formFromListing(listing: Listing): TribeForm {
     has_workspace: listing.has_workspace,
     has_kitchen: listing.has_kitchen,
     has_pool: listing.has_pool,
-    listing_amenities: listing.listing_amenities,
-    host_amenities: listing.host_amenities,
-    vibe_tags: listing.vibe_tags,
-    house_rules: listing.house_rules,
+    listing_amenities: withoutRepeated(listing.listing_amenities),
+    host_amenities: withoutRepeated(listing.host_amenities),
+    vibe_tags: withoutRepeated(listing.vibe_tags),
+    house_rules: withoutRepeated(listing.house_rules),
     cancellation_policy: listing.cancellation_policy ?? '',
     neighborhood_description: listing.neighborhood_description ?? '',
     airbnb_link: listing.airbnb_link ?? '',
@@ -151,10 +152,10 @@ export function ownFieldsOf(form: TribeForm) {
     cancellation_policy: textOrNull(form.cancellation_policy),
     neighborhood_description: textOrNull(form.neighborhood_description),
     airbnb_link: textOrNull(form.airbnb_link),
-    listing_amenities: filledIn(form.listing_amenities),
-    host_amenities: filledIn(form.host_amenities),
-    vibe_tags: filledIn(form.vibe_tags),
-    house_rules: filledIn(form.house_rules),
+    listing_amenities: withoutRepeated(form.listing_amenities),
+    host_amenities: withoutRepeated(form.host_amenities),
+    vibe_tags: withoutRepeated(form.vibe_tags),
+    house_rules: withoutRepeated(form.house_rules),
     image_alts: Object.fromEntries(
       form.image_urls.flatMap((url) => (form.image_alts[url]?.trim() ? [[url, form.image_alts[url].trim()]] : [])),
     ),
@@ -163,8 +164,4 @@ export function ownFieldsOf(form: TribeForm) {
 
 function textOrNull(text: string): string | null {
   return text.trim() || null
-}
-
-function filledIn(list: readonly string[]): string[] {
-  return [...new Set(list.map((one) => one.trim()).filter(Boolean))]
 }

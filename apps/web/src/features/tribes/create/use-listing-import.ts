@@ -50,8 +50,24 @@ export function useListingImport({ linkIn, onRead, onSubscribe }: ImportOptions)
 
 const missingLink: ImportError = { at: 'link', message: 'Please provide an Airbnb listing URL' }
 
+/** What to do about a listing that was not read. To try again helps against some reasons only. */
+const nextSteps: Record<string, { next: string; again: boolean }> = {
+  LISTING_GONE: { next: 'Paste another link, or enter the details by hand.', again: false },
+  LISTING_CHALLENGED: {
+    next: 'Trying again rarely helps. Open the listing beside this page, and enter the details by hand.',
+    again: false,
+  },
+  LISTING_FETCH_OFF: { next: 'Your link is still here. Enter the details by hand.', again: false },
+  LISTING_TIMEOUT: {
+    next: 'Your link is still here. Try again in a minute, or enter the details by hand.',
+    again: true,
+  },
+}
+const anyNextStep = { next: 'Your link is still here. Try again, or enter the details by hand.', again: true }
+
 function importError({ code, message }: Refusal): ImportError {
   // INVALID: the link is longer than the contract allows
   if (code === 'LISTING_URL_INVALID' || code === 'INVALID') return missingLink
-  return { at: 'reading', message: code === 'NO_CONNECTION' ? 'Failed to fetch Airbnb data' : message }
+  const said = code === 'NO_CONNECTION' ? 'Failed to fetch Airbnb data' : message
+  return { at: 'reading', message: said, ...(nextSteps[code] ?? anyNextStep) }
 }

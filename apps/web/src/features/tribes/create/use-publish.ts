@@ -40,7 +40,8 @@ export function usePublish({ onPublished, onErrors, onSubscribe, onReadingGone }
 }
 
 function errorsOf(refusal: Refusal): FormErrors {
-  if (refusal.code === 'STAY_IN_THE_PAST') return { end_date: refusal.message }
+  if (refusal.code === 'STAY_TOO_FAR') return { start_date: refusal.message }
+  if (refusal.code === 'STAY_IN_THE_PAST' || refusal.code === 'STAY_TOO_LONG') return { end_date: refusal.message }
   if (refusal.code === 'LISTING_URL_INVALID') return { airbnb_link: refusal.message }
   return fieldErrorsOf(refusal)
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FieldNote } from '../../../ui/field-frame.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { repeatedIn, withoutRepeated } from './repeated.ts'
 
 type WordListProps = {
   label: string
@@ -18,11 +19,11 @@ export function WordList({ label, addLabel, bound, words, error, onChange }: Wor
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
+  const typedWords = typed.split(',').map((word) => word.trim().slice(0, bound.length))
+  const [repeated] = repeatedIn([...words, ...typedWords])
   const add = () => {
-    const added = typed.split(',').map((word) => word.trim().slice(0, bound.length))
-    const all = [...new Set([...words, ...added.filter(Boolean)])]
-    onChange(all.slice(0, bound.max))
-    setTyped('')
+    onChange(withoutRepeated([...words, ...typedWords]).slice(0, bound.max))
+    setTyped(repeated ?? '')
     input.current?.focus()
   }
   const remove = (word: string) => {
@@ -38,11 +39,12 @@ export function WordList({ label, addLabel, bound, words, error, onChange }: Wor
     <fieldset aria-describedby={error ? `${id}-note` : undefined}>
       <legend className="mb-2 text-sm font-[650]">{label}</legend>
       <Words words={words} onRemove={remove} />
-      <div className="flex items-center gap-2">
+      <div className="flex items-start gap-2">
         <TextField
           ref={input}
           label={addLabel}
           hideLabel
+          error={repeated && `“${repeated}” is in the list already`}
           placeholder={addLabel}
           className="min-w-0 flex-1"
           value={typed}

@@ -1,6 +1,6 @@
 import { isPlainDate } from '@wayhouse/domain/dates'
 import { EditableTribe, fieldLabels, type TribeField } from '@wayhouse/domain/tribes'
-import { datesError, type FormErrors } from '../create/form-errors.ts'
+import { datesErrors, type FormErrors } from '../create/form-errors.ts'
 import { ownFieldsOf, type TribeForm } from '../create/tribe-form.ts'
 import type { HostTribe } from './host-tribe.ts'
 
@@ -59,9 +59,9 @@ export function errorsOf(
 ): FormErrors {
   const { error } = EditableTribe.partial().safeParse(changesOf(form, fields))
   const issues = error?.issues.toReversed() ?? [] // the first issue of a field wins
-  const dates = fields.includes('end_date') && isPlainDate(form.end_date) ? datesError(form, today) : null
+  const dates = fields.includes('end_date') && isPlainDate(form.end_date) ? datesErrors(form, today) : {}
   return {
-    ...(dates && { end_date: dates }),
+    ...dates,
     ...(fields.includes('size') && form.size !== null && form.size < members && { size: tooFew(members) }),
     ...Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
   }

@@ -1,0 +1,20 @@
+import { stayProblem } from '@wayhouse/domain/tribes'
+import type { StayInLink } from '@wayhouse/listing-links'
+
+/** What is odd about the dates in a link, before it is sent; null when nothing is. */
+export function linkNote({ dates, problem }: StayInLink, today: string): string | null {
+  if (problem) return texts[problem]
+  const stay = dates && { start_date: dates.checkIn, end_date: dates.checkOut }
+  const refused = stay ? stayProblem(stay, today) : null
+  return refused && texts[refused]
+}
+
+const inNextStep = 'Choose the dates in the next step.'
+const texts = {
+  reversed: `The dates in this link are the wrong way round. ${inNextStep}`,
+  incomplete: `This link names one day of the stay only. ${inNextStep}`,
+  impossible: `This link names a day that does not exist. ${inNextStep}`,
+  STAY_IN_THE_PAST: `The dates in this link are over. ${inNextStep}`,
+  STAY_TOO_FAR: `The dates in this link are more than two years away. ${inNextStep}`,
+  STAY_TOO_LONG: `The stay in this link is longer than a year. ${inNextStep}`,
+}
