@@ -8,6 +8,7 @@ import {
   locationField,
   publishButton,
   read,
+  sandboxLink,
   tribesIn,
 } from './create-tribe-page.ts'
 import { demoPassword, expect, expectNoAxeViolations, signedIn, test, themes, visit } from './fixtures.ts'
@@ -59,6 +60,45 @@ test('NEW-07 what is missing is marked, the first of it takes the cursor, and no
   await page.getByLabel('Title').fill('A house')
   await expect(page.getByText('3 fields need another look.')).toBeVisible()
   expect(sent).toEqual([])
+})
+
+test('NEW-02 NEW-05 NEW-07 odd dates in a link, a half person and a word said twice are told beside their field', async ({
+  page,
+}) => {
+  await signedIn(page, 'guest@demo.test')
+  await visit(page, createPath)
+  await linkField(page).fill('My flat: airbnb.com/rooms/42?check_in=2027-03-09&check_out=2027-02-09.')
+  await expect(page.getByText('The dates in this link are the wrong way round.')).toBeVisible()
+  await fillByHand(page)
+  await expect(page.getByLabel('Listing link (optional)')).toHaveValue('https://www.airbnb.com/rooms/42')
+  await page.getByRole('textbox', { name: 'Add an amenity' }).fill('Wifi')
+  await page.getByRole('textbox', { name: 'Add an amenity' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Add an amenity' }).fill('wifi')
+  await expect(page.getByText('“wifi” is in the list already')).toBeVisible()
+  await page.getByRole('spinbutton', { name: 'Places besides you' }).fill('1.5')
+  await page.getByRole('spinbutton', { name: 'Total price' }).fill('-5')
+  await page.getByLabel('First day').fill('2150-01-01')
+  await page.getByLabel('Last day').fill('2150-02-01')
+  await publishButton(page).click()
+  for (const error of [
+    'Enter whole people, from 1 to 15',
+    'A price cannot be negative',
+    'Choose a first day within the next two years',
+  ])
+    await expect(page.getByText(error)).toBeVisible()
+})
+
+test('NEW-04 NEW-07 a challenged listing says so, and offers what helps', async ({ page, errors }) => {
+  errors.expect(/status of 502/)
+  await signedIn(page, 'guest@demo.test')
+  const link = await sandboxLink(page, 'A page with a challenge for bots')
+  await visit(page, createPath)
+  await read(page, link)
+  await expect(alertSaying(page, 'Failed to fetch Airbnb data: Airbnb wants to see a person first')).toBeVisible()
+  await expect(page.getByText('Trying again rarely helps.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+  await byHandButton(page).click()
+  await expect(page.getByLabel('Title')).toBeVisible()
 })
 
 test('NEW-07 what the server finds stands at its field and loses nothing', async ({ page, errors }) => {

@@ -149,9 +149,11 @@ test(
     const link = await sandboxLink(page, 'A listing that is gone')
     await visit(page, createPath)
     await read(page, link)
-    await expect(alertSaying(page, 'Failed to fetch Airbnb data')).toBeVisible()
+    const gone = 'Failed to fetch Airbnb data: this listing is no longer there'
+    await expect(alertSaying(page, gone)).toBeVisible()
     await expect(linkField(page)).toHaveValue(link.href)
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page.getByText('Paste another link, or enter the details by hand.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
 
     const title = aName('By hand')
     await byHandButton(page).click()
