@@ -37,6 +37,7 @@ async function fillRequest(trx: Transaction<DB>, { people, tribes, clock }: Seed
       created_at: askedAt,
       updated_at: decidedAt ?? askedAt,
       decided_at: decidedAt,
+      answered_by: decidedAt === null ? null : people[host],
     })
     .returning('id')
     .executeTakeFirstOrThrow()

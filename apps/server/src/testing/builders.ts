@@ -76,6 +76,7 @@ export async function requestInto(
   { status = 'pending', message = 'May I?', askedAt = app.clock.now(), decidedAt = askedAt }: RequestChanges = {},
 ): Promise<string> {
   const answer_by = new Date(askedAt.getTime() + days(7))
+  const tribe = app.db.selectFrom('tribes').select('created_by').where('id', '=', tribeId)
   const row = await app.db
     .insertInto('tribe_reservations')
     .values({
@@ -87,6 +88,7 @@ export async function requestInto(
       next_check_at: answer_by,
       created_at: askedAt,
       decided_at: status === 'pending' ? null : decidedAt,
+      answered_by: status === 'pending' || status === 'cancelled' ? null : tribe,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -17,7 +17,7 @@ const changedBy: Readonly<Record<LiveEventType, readonly QueryKey[]>> = {
   'chat.read': conversations,
   'chat.typing': [],
   'chat.threads': conversations,
-  'tribe.changed': [orpc.tribes.key(), orpc.reservations.key()],
+  'tribe.changed': [orpc.tribes.key(), orpc.reservations.key(), orpc.reviews.progress.key()],
   resync: [
     sessionQuery.queryKey,
     orpc.membership.key(),
@@ -25,6 +25,7 @@ const changedBy: Readonly<Record<LiveEventType, readonly QueryKey[]>> = {
     orpc.tribes.key(),
     orpc.notifications.list.key(),
     orpc.reservations.key(),
+    orpc.reviews.progress.key(),
     orpc.chat.key(),
   ],
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sharedErrors } from '../errors.ts'
-import { forConfirmed, forVerified, forVisitors } from '../procedure.ts'
+import { forConfirmed, forConfirmedOwners, forVerified, forVisitors } from '../procedure.ts'
 import { profilesErrors } from '../profiles/index.ts'
 import { tribesErrors } from '../tribes/index.ts'
 import { reviewsErrors } from './errors.ts'
@@ -14,6 +14,7 @@ import {
   ReviewDraft,
   ReviewList,
   ReviewListQuery,
+  ReviewProgress,
   SaveDraft,
   SentReview,
 } from './schema.ts'
@@ -49,6 +50,10 @@ export const reviewsContract = {
     .input(z.strictObject({ id: z.string().max(100), reviewer_id: z.string().max(100).optional() }))
     .output(ReviewableMembers)
     .errors(inTribe),
+  /** A suspended member is answered none. */
+  progress: forConfirmedOwners
+    .route({ method: 'GET', path: '/me/review-progress', summary: 'How many reviews one has written', tags })
+    .output(z.array(ReviewProgress)),
   write: forVerified
     .route({ method: 'POST', path: '/tribes/{id}/reviews', summary: 'Review a guest', tags, successStatus: 201 })
     .input(NewReview)

@@ -23,6 +23,7 @@ export {
   ReviewDraft,
   ReviewList,
   ReviewListQuery,
+  ReviewProgress,
   reviewsPerPage,
   SentReview,
 } from './schema.ts'

@@ -53,6 +53,10 @@ export const ReviewList = z.object({
 })
 export type ReviewList = z.infer<typeof ReviewList>
 
+/** How many of the people whom one may review in a completed stay one has reviewed. */
+export const ReviewProgress = z.object({ tribe_id: z.guid(), written: z.int(), people: z.int() })
+export type ReviewProgress = z.infer<typeof ReviewProgress>
+
 export const HostRating = z.object({ rating: z.number().nullable(), count: z.int() })
 
 const ratingText = 'Choose a rating from 0 to 5 in half steps'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sharedErrors } from '../errors.ts'
-import { forConfirmed, forMembers, forSubscribers, forVisitors } from '../procedure.ts'
+import { forConfirmed, forConfirmedOwners, forMembers, forSubscribers, forVisitors } from '../procedure.ts'
 import { CancelTribe, TribeChange, TribeChanges } from './changes.ts'
 import { tribesErrors } from './errors.ts'
 import { HandOver } from './hand-over.ts'
@@ -128,7 +128,8 @@ export const tribesContract = {
     .input(ById)
     .output(Changed)
     .errors({ TRIBE_NOT_FOUND, HAND_OVER_NOT_FOUND }),
-  stays: forConfirmed
+  /** Suspended members see their own as well. */
+  stays: forConfirmedOwners
     .route({ method: 'GET', path: '/me/stays', summary: 'Stays that one hosts or has a spot in', tags: ['tribes'] })
     .output(z.array(OwnStay)),
   readClosure: forMembers

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
 /**
- * How the host of these tribes answers, once three requests were answered or expired; null before. What was withdrawn
+ * How a host answers, whoever hosts those tribes now, once three requests were answered or expired; null before. What was withdrawn
  * and what still waits says nothing.
  */
-export async function hostResponse(db: Database, hosted: readonly string[]): Promise<HostResponse | null> {
+export async function hostResponse(db: Database, hostId: string): Promise<HostResponse | null> {
   const answered = sql`status in ('accepted', 'rejected')`
   const { rows } = await sql<{ count: number; answered: number; median: number | null }>`
     select
@@ -16,7 +16,7 @@ export async function hostResponse(db: Database, hosted: readonly string[]): Pro
       percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at) / 60)
         filter (where ${answered}) as median
     from tribe_reservations
-    where tribe_id = any(${hosted}::uuid[]) and status in ('accepted', 'rejected', 'expired')`.execute(db)
+    where answered_by = ${hostId} and status in ('accepted', 'rejected', 'expired')`.execute(db)
   const [row] = rows
   if (row === undefined || row.count < responseMin) return null
   const median_minutes = row.median === null ? null : Math.max(1, Math.round(row.median))

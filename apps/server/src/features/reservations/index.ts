@@ -19,7 +19,7 @@ export type Reservations = ReturnType<typeof createReservations>
 /** Requests to join tribes: asking, deciding, leaving, and what becomes of those that nobody answers. */
 export function createReservations(given: ReservationsDeps) {
   const deps: Reserving = { ...given, byTribe: oneAtATime() }
-  const { db, tribes } = deps
+  const { db } = deps
   return {
     ownData,
     emailSamples,
@@ -37,7 +37,7 @@ export function createReservations(given: ReservationsDeps) {
     /** How many requests of a tribe wait for an answer. */
     pendingCount: (tribeId: string) => pendingCount(deps, tribeId),
     /** How a host answers requests; null until three were answered or expired. */
-    hostResponse: async (hostId: string) => hostResponse(db, await tribes.hostedBy(db, hostId)),
+    hostResponse: (hostId: string) => hostResponse(db, hostId),
     /** Ends every pending request of locked tribes and notifies those who asked. */
     closePending: (trx: Transaction<DB>, ended: readonly TribeSummary[], end: RequestsEnd) =>
       closePending(deps, trx, ended, end),

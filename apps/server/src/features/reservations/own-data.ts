@@ -17,7 +17,8 @@ export const ownData: OwnData = {
         'ended_at',
         'asked_again_at',
       ].concat('created_at', 'updated_at'),
-      withheld: ['id', 'user_id', 'next_check_at'],
+      // who answered is told by the tribe
+      withheld: ['id', 'user_id', 'next_check_at', 'answered_by'],
     },
     {
       name: 'calendar_address',
@@ -27,4 +28,6 @@ export const ownData: OwnData = {
       withheld: ['user_id', 'token_hash'],
     },
   ],
+  // what a host answered stands in the conversations
+  shared: ['tribe_reservations.answered_by'],
 }

@@ -59,16 +59,26 @@ export function insertRequest(
 
 export type Outcome = { status: 'accepted' | 'rejected' | 'cancelled' | 'expired'; reason?: string | null }
 
+/** By the host or, where they let the time pass, in their stead. */
+const answers: ReadonlySet<Outcome['status']> = new Set(['accepted', 'rejected', 'expired'])
+
 /** Ends the wait of a pending request. The caller holds the lock of its tribe. */
 export function endRequest(
   trx: Transaction<DB>,
   id: string,
-  { status, reason = null }: Outcome,
+  { status, reason = null, hostId }: Outcome & { hostId: string | null },
   now: Date,
 ): Promise<ReservationRow> {
   return trx
     .updateTable('tribe_reservations')
-    .set({ status, reason, asked_again_at: null, decided_at: now, updated_at: now })
+    .set({
+      status,
+      reason,
+      answered_by: answers.has(status) ? hostId : null,
+      asked_again_at: null,
+      decided_at: now,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .returning(columns)

@@ -15,7 +15,7 @@ export async function settleRequest(
   { line, by }: { line: string; by: string | null },
 ): Promise<ReservationRow> {
   const { chat } = deps
-  const settled = await endRequest(trx, reservation.id, outcome, now)
+  const settled = await endRequest(trx, reservation.id, { ...outcome, hostId: tribe.created_by }, now)
   const { status } = outcome
   await chat.setRequestStatus(trx, reservation.id, status === 'accepted' || status === 'rejected' ? status : null)
   const threadId = await chat.openReservationThread(trx, {

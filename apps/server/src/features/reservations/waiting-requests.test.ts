@@ -107,6 +107,24 @@ describe('how a host answers', () => {
     expect(await response()).toEqual({ rate: 75, median_minutes: 90 })
   })
 
+  it('TRIBE-03 G-82 what a host answered stays theirs, and says nothing of who hosts the tribe after them', async () => {
+    for (let count = 0; count < 3; count++) await answered('accepted', 60)
+    const next = await app.member()
+    const theirs = await publishTribe(app, host)
+    await app.db.updateTable('tribes').set({ created_by: next.id }).where('id', '=', tribe).execute()
+    expect(await response()).toBeNull()
+    const figures = (await app.ask('GET', `/api/tribes/${theirs}`)).body.host.response
+    expect(figures).toEqual({ rate: 100, median_minutes: 60 })
+    const late = await requestInto(app, tribe, await app.member())
+    await next.ask('POST', `/api/reservations/${late}/reject`, {})
+    const { answered_by } = await app.db
+      .selectFrom('tribe_reservations')
+      .select('answered_by')
+      .where('id', '=', late)
+      .executeTakeFirstOrThrow()
+    expect(answered_by).toBe(next.id)
+  })
+
   it('TRIBE-03 a host who never answers has a rate and no median', async () => {
     for (let count = 0; count < 3; count++) await answered('expired', 7 * 24 * 60)
     expect(await response()).toEqual({ rate: 0, median_minutes: null })

@@ -5,6 +5,7 @@ import { listReviewable } from './list-reviewable.ts'
 import { listMemberReviews, listTribeReviews } from './list-reviews.ts'
 import { replyToReview } from './reply-to-review.ts'
 import { reputationOf } from './reputation.ts'
+import { reviewProgress } from './review-progress.ts'
 import { saveDraft } from './save-draft.ts'
 import { rateHost, writeReview } from './write-review.ts'
 
@@ -18,6 +19,7 @@ export function reviewsRoutes(deps: ReviewsDeps) {
       return (await reputationOf(deps.db, id)).parts.as_host
     }),
     reviewable: reviews.reviewable.handler(({ input, context }) => listReviewable(deps, signedIn(context), input)),
+    progress: reviews.progress.handler(({ context }) => reviewProgress(deps, signedIn(context))),
     write: reviews.write.handler(({ input, context }) => writeReview(deps, signedIn(context), input)),
     rateHost: reviews.rateHost.handler(({ input, context }) => rateHost(deps, signedIn(context), input)),
     saveDraft: reviews.saveDraft.handler(({ input, context }) => saveDraft(deps, signedIn(context), input)),

@@ -19,6 +19,15 @@ export async function sentBy(
   return new Map(rows.map(({ reviewee_id, rating }) => [reviewee_id, rating]))
 }
 
+/** Whom a member has reviewed in all their stays: `tribe reviewee`, each id as it is. */
+export async function allSentBy(db: Database, reviewerId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ tribe_id: string; reviewee_id: string }>`
+    select tribe_id, reviewee_id from user_tribe_reviews where reviewer_id = ${reviewerId}
+    union all
+    select tribe_id, user_id from user_reviews where reviewer_id = ${reviewerId}`.execute(db)
+  return new Set(rows.map(({ tribe_id, reviewee_id }) => `${tribe_id} ${reviewee_id}`))
+}
+
 /** Writes a review of a guest and answers its id; undefined where there is one of this pair already. */
 export function insertReview(trx: Transaction<DB>, review: Insertable<DB['user_tribe_reviews']>) {
   return trx

@@ -9,7 +9,16 @@ import { removeUnusedPhotos, unusedPhotosQueue } from './photos/unused-photos.ts
 import { tribesRoutes } from './routes.ts'
 import { completeEndedStays, completionQueue } from './running/completion-queue.ts'
 import { emailSamples } from './running/email-samples.ts'
-import { acceptedMembers, hostedBy, joinedBy, lockTribe, setMember, sharedBy, tribeSummaries } from './tribe-members.ts'
+import {
+  acceptedInto,
+  acceptedMembers,
+  hostedBy,
+  joinedBy,
+  lockTribe,
+  setMember,
+  sharedBy,
+  tribeSummaries,
+} from './tribe-members.ts'
 import { tribeExists } from './tribe-queries.ts'
 
 export type { Ratings, RequestsChange, RequestsEnd, TribesDeps } from './deps.ts'
@@ -46,6 +55,7 @@ export function createTribes(deps: TribesDeps) {
     /** Paths of the open tribes, newest first, at most `limit` and never more than 101: for search engines. */
     openPages: async (limit: number) => (await openTribeIds(db, clock, limit)).map((id) => `/app/tribes/${id}`),
     // for the rooms built on this one, on their own connection where they are in a transaction
+    acceptedInto,
     acceptedMembers,
     hostedBy,
     joinedBy,

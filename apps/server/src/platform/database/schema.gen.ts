@@ -509,6 +509,7 @@ export interface TribeMembers {
 
 export interface TribeReservations {
   answer_by: Timestamp;
+  answered_by: string | null;
   asked_again_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;

@@ -40,6 +40,13 @@ export const reviewOperations: readonly Operation[] = [
     fields: 'rating count',
   },
   {
+    name: 'review.progress.own',
+    procedure: 'reviews.progress',
+    cells: 'U E A A A A A A A A A A A A U A',
+    request: () => ['GET', '/me/review-progress'],
+    fields: under('[]', 'tribe_id written people'),
+  },
+  {
     name: 'review.draft',
     procedure: 'reviews.saveDraft',
     cells: 'U E V P V P P A A P P A P X U P',

@@ -30,7 +30,7 @@ export const runningOperations: readonly Operation[] = [
   {
     name: 'stays.own',
     procedure: 'tribes.stays',
-    cells: 'U E A A A A A A A A A A A X U A',
+    cells: 'U E A A A A A A A A A A A A U A',
     request: () => ['GET', '/me/stays'],
     fields: under(
       '[]',

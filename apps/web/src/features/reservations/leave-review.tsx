@@ -1,13 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { AnyLink } from '../../platform/link.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
+import { progressQuery } from './queries.ts'
 
-/** What comes next after a stay: a word about the people one lived with. */
+/** What comes next after a stay: a word about the people one lived with, while there is one left to say. */
 export function LeaveReview({ tribe }: { tribe: { id: string; title: string } }) {
+  const { data = [] } = useQuery(progressQuery)
+  const progress = data.find(({ tribe_id }) => tribe_id === tribe.id)
+  if (progress === undefined || progress.people === 0) return null
+  const { written, people } = progress
   return (
-    <AnyLink to="/app/tribes/$tribeId/review" params={{ tribeId: tribe.id }} className={buttonClass('soft', 'sm')}>
-      <span>
-        Leave Review<span className="sr-only">: {tribe.title}</span>
+    <>
+      {written < people && (
+        <AnyLink to="/app/tribes/$tribeId/review" params={{ tribeId: tribe.id }} className={buttonClass('soft', 'sm')}>
+          <span>
+            Leave Review<span className="sr-only">: {tribe.title}</span>
+          </span>
+        </AnyLink>
+      )}
+      <span className="order-last basis-full text-sm text-muted">
+        You wrote {written} of {people} {people === 1 ? 'review' : 'reviews'}
       </span>
-    </AnyLink>
+    </>
   )
 }

@@ -10,5 +10,8 @@ export const reservationsQuery = orpc.reservations.list.infiniteOptions({
 /** The member's own stays on the dates of a tribe (decision G-97). */
 export const overlapsQuery = (tribeId: string) => orpc.reservations.overlaps.queryOptions({ input: { id: tribeId } })
 
-/** The stays that the member hosts or has a spot in. A suspended member is answered none. */
+/** The stays that the member hosts or has a spot in. */
 export const staysQuery = orpc.tribes.stays.queryOptions()
+
+/** How many reviews the member has written of each stay that is completed. */
+export const progressQuery = orpc.reviews.progress.queryOptions()

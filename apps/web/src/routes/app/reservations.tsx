@@ -3,12 +3,16 @@ import { brand } from '@wayhouse/domain/brand'
 import { dateOf } from '@wayhouse/domain/dates'
 import { requireSession } from '../../features/accounts/require-session.ts'
 import { OwnReservations } from '../../features/reservations/own-reservations.tsx'
-import { reservationsQuery, staysQuery } from '../../features/reservations/queries.ts'
+import { progressQuery, reservationsQuery, staysQuery } from '../../features/reservations/queries.ts'
 
 export const Route = createFileRoute('/app/reservations')({
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([queryClient.ensureInfiniteQueryData(reservationsQuery), queryClient.prefetchQuery(staysQuery)])
+    await Promise.all([
+      queryClient.ensureInfiniteQueryData(reservationsQuery),
+      queryClient.prefetchQuery(staysQuery),
+      queryClient.prefetchQuery(progressQuery),
+    ])
     return { today: dateOf(new Date()) }
   },
   head: () => ({ meta: [{ title: `My Reservations · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }),

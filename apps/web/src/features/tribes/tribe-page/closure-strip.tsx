@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReviewProgress } from '@wayhouse/domain/reviews'
 import { api } from '../../../platform/api.ts'
 import { AnyLink } from '../../../platform/link.tsx'
 import { orpc } from '../../../platform/orpc.ts'
@@ -13,26 +15,38 @@ export function ClosureStrip({ tribeId, closureId }: { tribeId: string; closureI
     failure: () => ['Error', 'Failed to mark notification as read'],
     changes: [orpc.tribes.key()],
   })
+  const { data = [] } = useQuery(orpc.reviews.progress.queryOptions())
+  const progress = data.find(({ tribe_id }) => tribe_id === tribeId)
+  const isLeft = progress !== undefined && progress.written < progress.people
   return (
     <section
       aria-label="This stay is over"
       className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-secondary-tint px-4 py-3.5"
     >
       <Symbol of="over" size={20} className="text-secondary" />
-      <p className="min-w-[14rem] flex-1 font-[600]">This stay is over. Tell your housemates how it went.</p>
+      <p className="min-w-[14rem] flex-1 font-[600]">{sentence(progress)}</p>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-        <AnyLink
-          to="/app/tribes/$tribeId/review"
-          params={{ tribeId }}
-          className={buttonClass('primary', 'sm')}
-          onClick={() => read.run()}
-        >
-          Leave Review
-        </AnyLink>
+        {isLeft && (
+          <AnyLink
+            to="/app/tribes/$tribeId/review"
+            params={{ tribeId }}
+            className={buttonClass('primary', 'sm')}
+            onClick={() => read.run()}
+          >
+            Leave Review
+          </AnyLink>
+        )}
         <Button variant="outline" size="sm" busy={read.busy} onClick={() => read.run()}>
           Dismiss
         </Button>
       </div>
     </section>
   )
+}
+
+function sentence(progress: ReviewProgress | undefined): string {
+  if (progress === undefined || progress.people === 0) return 'This stay is over.'
+  const { written, people } = progress
+  if (written === 0) return 'This stay is over. Tell your housemates how it went.'
+  return `This stay is over. You wrote ${written} of ${people} reviews.`
 }

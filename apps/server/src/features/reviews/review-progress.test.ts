@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acceptInto, livedIn, publishTribe } from '../../testing/builders.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let host: TestMember
+let ben: TestMember
+let cleo: TestMember
+beforeAll(async () => {
+  app = await startTestApp()
+  host = await app.member()
+  ben = await app.member()
+  cleo = await app.member()
+})
+afterAll(() => app.close())
+
+const progressOf = async (member: TestMember) => (await member.ask('GET', '/api/me/review-progress')).body
+const set = (member: TestMember, values: { suspended_at?: Date; deletion_requested_at?: Date }) =>
+  app.db.updateTable('profiles').set(values).where('id', '=', member.id).execute()
+
+describe('how many reviews a member has written', () => {
+  it('REV-01 REV-02 is counted for each completed stay, the rating of the host among them', async () => {
+    const tribe = await livedIn(app, host, [ben, cleo])
+    await acceptInto(app, await publishTribe(app, host), ben)
+    expect(await progressOf(ben)).toEqual([{ tribe_id: tribe, written: 0, people: 2 }])
+    await ben.ask('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: cleo.id })
+    expect(await progressOf(ben)).toEqual([{ tribe_id: tribe, written: 1, people: 2 }])
+    await ben.ask('POST', `/api/tribes/${tribe}/host-rating`, { rating: 5 })
+    expect(await progressOf(ben)).toEqual([{ tribe_id: tribe, written: 2, people: 2 }])
+    expect(await progressOf(cleo)).toEqual([{ tribe_id: tribe, written: 0, people: 2 }])
+    expect(await progressOf(host)).toEqual([{ tribe_id: tribe, written: 0, people: 2 }])
+  })
+
+  it('SEC-01 G-110 is nobody else’s, leaves out who goes, and is none for a suspended member', async () => {
+    const [dan, eve] = [await app.member(), await app.member()]
+    const tribe = await livedIn(app, host, [dan, eve])
+    expect(await progressOf(await app.member())).toEqual([])
+    expect((await app.ask('GET', '/api/me/review-progress')).status).toBe(401)
+    await set(eve, { deletion_requested_at: new Date() })
+    expect(await progressOf(dan)).toEqual([{ tribe_id: tribe, written: 0, people: 1 }])
+    await set(dan, { suspended_at: new Date() })
+    expect(await progressOf(dan)).toEqual([])
+    expect((await dan.ask('GET', '/api/me/stays')).body).toMatchObject([{ id: tribe, role: 'guest' }])
+  })
+})
