@@ -7,7 +7,7 @@ const host = 'host@demo.test'
 const guest = 'guest@demo.test'
 
 test(
-  'RES-04 RES-06 RES-08 NOTI-04 TRIBE-05 the last spot is asked for and given away, and everyone sees it without a reload',
+  'HEAD-07 RES-04 RES-06 RES-08 NOTI-04 TRIBE-05 the last spot is asked for and given away, and everyone sees it without a reload',
   { tag: '@phone' },
   async ({ page: ana, openAs }) => {
     await signedIn(ana, host)

@@ -234,3 +234,60 @@ test(
     await expect(first).toHaveURL(path)
   },
 )
+
+test(
+  'G-81 NEW-07 the host uploads photos, says what they show, orders and removes them, and takes that back',
+  { tag: '@phone' },
+  async ({ page: ana }) => {
+    await subscribe(ana)
+    const { path, title } = await publish(ana, 470)
+    await visit(ana, `${path}/manage`)
+    await ana.getByRole('button', { name: 'Edit Photos' }).click()
+    const part = ana.getByRole('form', { name: 'Photos' })
+    const photos = part.getByRole('img')
+    for (const [at, background] of ['#7d1c42', '#fabd4b'].entries()) {
+      await part.getByLabel('Photos to add').setInputFiles(await picture(ana, background))
+      await expect(photos).toHaveCount(at + 1)
+    }
+    await part.getByLabel('What photo 2 shows').fill('The terrace')
+    await part.getByRole('button', { name: 'Make photo 2 first' }).press('Enter')
+    await expect(photos.first()).toHaveAccessibleName('The terrace')
+    await part.getByRole('button', { name: 'Remove photo 1' }).press('Enter')
+    await expect(photos).toHaveCount(1)
+    await part.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(photos.first()).toHaveAccessibleName('The terrace')
+    await expectNoAxeViolations(ana)
+    await part.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(ana, 'Saved')).toBeVisible()
+    await visit(ana, path)
+    const shown = ana.getByRole('group', { name: /^Photos/ }).getByRole('img')
+    await expect(shown.first()).toHaveAccessibleName('The terrace')
+    await expect(ana.getByRole('img', { name: `Photo 2 of ${title}` })).toHaveCount(1)
+  },
+)
+
+test('SEC-04 what is no photo is not added', async ({ page: ana, errors }) => {
+  await subscribe(ana)
+  const { path } = await publish(ana, 480)
+  await visit(ana, `${path}/manage`)
+  await ana.getByRole('button', { name: 'Edit Photos' }).click()
+  errors.expect(/status of 415/)
+  const part = ana.getByRole('form', { name: 'Photos' })
+  const file = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('no photo') }
+  await part.getByLabel('Photos to add').setInputFiles(file)
+  await expect(ana.getByRole('alert').filter({ hasText: 'This is no JPEG, PNG or WebP photo' })).toBeVisible()
+  await expect(part.getByRole('img')).toHaveCount(0)
+})
+
+/** A photo of one colour, drawn by the browser. */
+async function picture(page: Page, background: string) {
+  const url = await page.evaluate((colour) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
+    const context = canvas.getContext('2d')
+    if (context === null) throw new Error('no canvas')
+    context.fillStyle = colour
+    context.fillRect(0, 0, 640, 480)
+    return canvas.toDataURL('image/png')
+  }, background)
+  return { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') }
+}

@@ -57,7 +57,7 @@ test.describe('a visitor', () => {
     expect((await page.request.get(`/api${path.replace('/app', '')}/reviews`)).status()).toBe(401)
   })
 
-  test('TRIBE-05 who comes to reserve is asked to sign in', async ({ page }) => {
+  test('TRIBE-05 RES-01 who comes to reserve is asked to sign in', async ({ page }) => {
     const path = await pathOf(page, 'graca')
     await page.goto(`${path}?reserve=1`)
     await expect(page.getByText('Authentication required')).toBeVisible()
@@ -164,7 +164,7 @@ test.describe('the booking card', () => {
     await expect(reserveButton(page)).toHaveCount(0)
   })
 
-  test('TRIBE-05 without a membership one is offered the plans', async ({ page }) => {
+  test('TRIBE-05 RES-02 without a membership one is offered the plans', async ({ page }) => {
     await signedIn(page, member)
     await visit(page, await pathOf(page, 'graca'))
     await subscribeButton(page).click()

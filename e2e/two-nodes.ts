@@ -5,7 +5,10 @@ import { createServer, connect } from 'node:net'
 import type { Server, Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { createDatabase as createDatabaseClient, createPool } from '../apps/server/src/platform/database/connect.ts'
 import { runningDatabaseUrl } from '../apps/server/src/platform/database/embedded.ts'
+import { createJobs } from '../apps/server/src/platform/jobs.ts'
+import { createLog } from '../apps/server/src/platform/log.ts'
 import { freePort } from '../scripts/free-port.mjs'
 import { leanNode } from '../scripts/lean-node.mjs'
 
@@ -47,6 +50,37 @@ export async function startTwoNodes(dataDir: string): Promise<TwoNodes> {
     throw error
   }
   return { nodes, urls: [own.url, other.url], stop }
+}
+
+export type OwnProduct = {
+  url: string
+  /** Has a job run that the product begins by its own clock, which no test waits for. */
+  runJob(name: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** One process of the product on a database of its own: a test may move its clock without moving that of the others. */
+export async function startOwnProduct(dataDir: string): Promise<OwnProduct> {
+  const database = await createDatabase(dataDir)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const node = startNode(port, { APP_URL: url, DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: 'off' })
+  const stop = async () => {
+    await crash(node)
+    await database.drop()
+  }
+  try {
+    await ready(node)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const runJob = async (name: string) => {
+    const pool = createPool(database.url, 1)
+    await createJobs(pool, createLog('warn')).enqueue(createDatabaseClient(pool), { name }, {})
+    await pool.end()
+  }
+  return { url, runJob, stop }
 }
 
 /** Ends a node as a crash would, without a word to anyone. */

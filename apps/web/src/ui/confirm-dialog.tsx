@@ -18,7 +18,7 @@ export type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Asks for confirmation. The caller closes it once the action is done. */
+/** Asks for confirmation. Where it is dangerous, focus begins on the way back. The caller closes it once the action is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
@@ -41,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       description={description}
       footer={
         <>
-          <Button variant="outline" onClick={() => onOpenChange(false)}>
+          <Button {...(danger && { ref: takesFocus })} variant="outline" onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
@@ -53,4 +53,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {children}
     </Dialog>
   )
+}
+
+/** The attribute, which the native dialog looks at as it opens: React's property focuses before that. */
+function takesFocus(button: HTMLButtonElement | null): void {
+  button?.setAttribute('autofocus', '')
 }

@@ -63,7 +63,7 @@ describe('a review', () => {
     })
   })
 
-  it('G-100 G-102 a host rating is on the host’s profile and makes the host rating, not the tribe’s', async () => {
+  it('REV-08 G-100 G-102 a host rating is on the host’s profile and makes the host rating, not the tribe’s', async () => {
     const other = await app.member()
     const tribe = await livedIn(app, other, [ben])
     await rateHost(ben, tribe, { rating: 3, comment: 'Late with keys', organization_rating: 2 })

@@ -33,9 +33,9 @@ export function StayRow({ stay, badge, beside, note, actions, faded = false }: S
         </div>
         <h4 className="display mt-2 text-[1.1875rem] wrap-anywhere sm:text-[1.3125rem]">{stay.title}</h4>
         <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-[.9375rem] text-muted">
-          <span className="flex items-center gap-1.5">
+          <span className="flex min-w-0 items-center gap-1.5">
             <MapPin size={15} aria-hidden="true" className="shrink-0" />
-            {stay.location}
+            <span className="min-w-0 wrap-anywhere">{stay.location}</span>
           </span>
           <span className="flex items-center gap-1.5 font-[550] text-text">
             <Calendar size={15} aria-hidden="true" className="shrink-0 text-muted" />

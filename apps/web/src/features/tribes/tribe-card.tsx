@@ -96,7 +96,7 @@ function StayFacts({ tribe }: { tribe: Tribe }) {
     <>
       <p className="mt-1.5 flex items-center gap-1.5 text-[0.9375rem] text-muted">
         <MapPin size={16} aria-hidden="true" className="shrink-0" />
-        {tribe.location}
+        <span className="min-w-0 wrap-anywhere">{tribe.location}</span>
       </p>
       {tribe.description && <p className="mt-2.5 line-clamp-2 text-[0.9375rem] text-muted">{tribe.description}</p>}
       <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] font-[550]">

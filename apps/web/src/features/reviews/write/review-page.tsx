@@ -119,7 +119,7 @@ function Aside({ data }: { data: ReviewableMembers }) {
         {tribe.image_url && <img src={tribe.image_url} alt="" className="h-[150px] w-full object-cover" />}
         <div className="p-5">
           <p className="font-[700] wrap-anywhere">{tribe.title}</p>
-          <p className="mt-0.5 text-[.9375rem] text-muted">
+          <p className="mt-0.5 text-[.9375rem] text-muted wrap-anywhere">
             {tribe.location} · {stayDates(tribe.start_date, tribe.end_date)}
           </p>
         </div>

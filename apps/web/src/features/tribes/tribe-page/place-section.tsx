@@ -16,7 +16,7 @@ export function PlaceSection({ tribe }: { tribe: SignedInTribe }) {
   return (
     <Section title="Where you’ll be">
       <StayMap tribe={tribe} />
-      <p className="mt-3 font-[600]">{tribe.location}</p>
+      <p className="mt-3 font-[600] wrap-anywhere">{tribe.location}</p>
       {tribe.neighborhood_description && (
         <p className="mt-1 max-w-[66ch] whitespace-pre-line text-muted [overflow-wrap:anywhere]">
           {tribe.neighborhood_description}

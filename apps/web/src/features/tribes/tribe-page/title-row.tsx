@@ -42,9 +42,9 @@ export function TitleRow({ tribe, today, strip }: TitleRowProps) {
 
 function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   return (
-    <li className="flex items-center gap-2">
+    <li className="flex min-w-0 items-center gap-2">
       <Icon size={18} aria-hidden="true" className="shrink-0" />
-      {text}
+      <span className="min-w-0 wrap-anywhere">{text}</span>
     </li>
   )
 }

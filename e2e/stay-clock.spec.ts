@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { chosenCookies, expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
+import { join, newPerson } from './stay-page.ts'
+import { bookingCard, reserveButton } from './tribe-page.ts'
+import { startOwnProduct } from './two-nodes.ts'
+import type { OwnProduct } from './two-nodes.ts'
+
+let product: OwnProduct
+test.beforeAll(async () => {
+  product = await startOwnProduct(process.env.E2E_DATA_DIR ?? '')
+})
+test.afterAll(() => product.stop())
+
+const form = (page: Page, name: string): Locator => page.getByRole('form', { name })
+const stars = (page: Page, first: string): Locator => page.getByRole('slider', { name: `Overall for ${first}` })
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Publishes a stay from tomorrow until the day after it. */
+async function publishShort(page: Page): Promise<{ id: string; title: string }> {
+  const title = `House ${randomUUID().slice(0, 8)}`
+  const stay = { title, location: 'Testville', size: 3, airbnb_total_cost: 2000 }
+  const dates = { start_date: day(1), end_date: day(3) }
+  const data = { idempotency_key: randomUUID(), ...stay, ...dates }
+  const answer = await page.request.post('/api/tribes', { data })
+  expect(answer.status()).toBe(201)
+  return { id: ((await answer.json()) as { id: string }).id, title } // as the contract has it
+}
+
+async function advance(page: Page, duration: string): Promise<void> {
+  expect((await page.request.post('/sandbox/clock', { data: { advance: duration } })).status()).toBe(200)
+}
+
+const statusOf = async (page: Page, id: string) =>
+  ((await (await page.request.get(`/api/tribes/${id}`)).json()) as { status: string }).status // as the contract has it
+
+/** Sends the form for one person as it stands. */
+async function submit(page: Page, name: string, button = 'Submit Review'): Promise<void> {
+  await form(page, name).getByRole('button', { name: button }).click()
+  await expect(form(page, name)).toHaveCount(0)
+}
+
+/** Ben asks for a spot on the page, and Ana gives it. */
+async function takeSpot(ben: Page, ana: Page, id: string): Promise<void> {
+  await visit(ben, `/app/tribes/${id}`)
+  await reserveButton(ben).click()
+  const dialog = ben.getByRole('dialog', { name: 'Reserve your spot' })
+  await dialog.getByLabel(/^Tell .+ who you are$/).fill('I cook on Sundays.')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await visit(ana, '/app/reservations')
+  await ana.getByRole('button', { name: 'Accept Ben Walker' }).click()
+  await expect(bookingCard(ben)).toContainText('You have a spot')
+}
+
+test('REV-09 G-58 G-85 REV-02 REV-04 REV-07 days pass: a stay completes by itself, and its reviews lead to the labels', async ({
+  openAs,
+}) => {
+  test.slow()
+  const open = () => openAs(null, { baseURL: product.url, storageState: chosenCookies(product.url) })
+  const [ana, ben, cleo] = [
+    await newPerson(await open(), 'Ana'),
+    await newPerson(await open(), 'Ben'),
+    await newPerson(await open(), 'Cleo'),
+  ]
+  const { id, title } = await publishShort(ana.page)
+  await join(ana.page, id, cleo.page)
+  await takeSpot(ben.page, ana.page, id)
+
+  await advance(ana.page, 'P2D')
+  await product.runJob('completion')
+  expect(await statusOf(ana.page, id)).toBe('open')
+  await visit(ben.page, `/app/tribes/${id}`)
+  await advance(ana.page, 'P2D')
+  await product.runJob('completion')
+  // without a reload
+  const strip = ben.page.getByRole('region', { name: 'This stay is over' })
+  await expect(strip).toContainText('Tell your housemates how it went.', { timeout: 30_000 })
+  expect(await statusOf(ana.page, id)).toBe('completed')
+
+  await strip.getByRole('link', { name: 'Leave Review' }).click()
+  await form(ben.page, 'Cleo Walker')
+    .getByRole('switch', { name: /Post anonymously/ })
+    .check()
+  await form(ben.page, 'Cleo Walker').getByLabel('Comment').fill('Kind, and early.')
+  await submit(ben.page, 'Cleo Walker')
+  const stay = ben.page.getByRole('listitem').filter({ hasText: title })
+  await visit(ben.page, '/app/reservations')
+  await expect(stay).toContainText('You wrote 1 of 2 reviews')
+  await stay.getByRole('link', { name: 'Leave Review' }).click()
+  await submit(ben.page, 'Ana Walker', 'Submit Rating')
+  await visit(ben.page, '/app/reservations')
+  await expect(stay).toContainText('You wrote 2 of 2 reviews')
+  await expect(stay.getByRole('link', { name: 'Leave Review' })).toHaveCount(0)
+  await expectNoAxeViolations(ben.page)
+
+  await visit(ana.page, `/app/tribes/${id}/review`)
+  await stars(ana.page, 'Ben').focus()
+  for (let press = 0; press < 2; press += 1) await ana.page.keyboard.press('ArrowLeft')
+  await submit(ana.page, 'Ben Walker')
+
+  const reputation = (page: Page) => page.getByRole('region', { name: 'Reputation' })
+  await visit(cleo.page, `/app/users/${ben.id}`)
+  await expect(reputation(cleo.page)).toContainText('Highly Rated Member')
+  await visit(cleo.page, `/app/users/${ana.id}`)
+  await expect(reputation(cleo.page)).toContainText('Superstar Member')
+  await visit(cleo.page, '/app/profile')
+  await expect(reputation(cleo.page)).toContainText('Superstar Member')
+  await expect(cleo.page.getByRole('region', { name: 'Reviews' })).toContainText('Anonymous Reviewer')
+})
