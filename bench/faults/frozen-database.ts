@@ -10,7 +10,7 @@ export async function frozenDatabase({ settings, folder, cookie }: Place): Promi
   // as many connections as a running product has
   await Promise.all(Array.from({ length: 20 }, () => timed(`${product.url}/api/me/profile`, { headers: { cookie } })))
   const { all } = await postgresIn(folder)
-  const signal = (name: 'SIGSTOP' | 'SIGCONT') => all.forEach((pid) => process.kill(pid, name))
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => all.forEach((pid) => signalTo(pid, name))
   signal('SIGSTOP')
   try {
     const read = timed(`${product.url}/api/me/profile`, { headers: { cookie } })
@@ -33,5 +33,14 @@ export async function frozenDatabase({ settings, folder, cookie }: Place): Promi
     }
   } finally {
     signal('SIGCONT')
+  }
+}
+
+/** A process of PostgreSQL may have ended by itself since it was listed. */
+function signalTo(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!(error instanceof Error && Reflect.get(error, 'code') === 'ESRCH')) throw error
   }
 }

@@ -60,12 +60,13 @@ export async function killOfExtractor({ settings }: Place): Promise<Measure> {
   const [port, extractorPort] = [await freePort(), await freePort()]
   const own = { PORT: String(port), EXTRACTOR_PORT: String(extractorPort), LOG_LEVEL: 'warn', APP_URL: '' }
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings, ...own }
-  const child = spawn(process.execPath, [starter], { env, stdio: 'ignore' })
+  const child = spawn(process.execPath, [starter], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
   try {
     const [product, service] = [port, extractorPort].map((one) => ({ url: `http://127.0.0.1:${one}` }))
     if (!product || !service || child.pid === undefined) throw new Error('npm start did not start')
-    await secondsUntil(200, product)
+    const early = ended.then((code) => Promise.reject(new Error(`npm start ended with ${code}`)))
+    await Promise.race([secondsUntil(200, product), early])
     process.kill(await extractorBelow(child.pid), 'SIGKILL')
     const { status } = await timed(`${product.url}/api/tribes`)
     const away = await secondsUntil(404, service, '/nothing')

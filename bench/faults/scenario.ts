@@ -20,7 +20,7 @@ export function scenario(): Promise<boolean> {
     const settings = { DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off', AUTH_SECRET: secret } as const
     const place: Place = { folder, settings, cookie: await memberCookie(url, secret) }
     const measures: Measure[] = []
-    for (const fault of [killOfServer, killOfDatabase, killOfExtractor, frozenDatabase, fullDisk]) {
+    for (const fault of [killOfExtractor, frozenDatabase, fullDisk, killOfServer, killOfDatabase]) {
       measures.push(await fault(place))
     }
     measures.push(await stopUnderLoad(place, stops))

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { sharedErrors } from '../errors.ts'
 import { forOwners, forVisitors } from '../procedure.ts'
 import { accountsErrors } from './errors.ts'
-import { AccountState, OwnAccount, OwnData, OwnSession, PublicConfig, Session } from './schema.ts'
+import { AccountState, OwnAccount, OwnData, OwnSessionPage, OwnSessionsQuery, PublicConfig, Session } from './schema.ts'
 
 const { SESSION_NOT_FOUND, PASSWORD_WRONG, HOSTING_OPEN_TRIBES } = accountsErrors
 
@@ -25,7 +26,9 @@ export const accountsContract = {
     .output(OwnData),
   sessions: forOwners
     .route({ method: 'GET', path: '/me/sessions', summary: 'The own active sessions', tags: ['accounts'] })
-    .output(z.array(OwnSession)),
+    .input(OwnSessionsQuery)
+    .output(OwnSessionPage)
+    .errors({ INVALID_CURSOR: sharedErrors.INVALID_CURSOR }),
   endOtherSessions: forOwners
     .route({ method: 'DELETE', path: '/me/sessions', summary: 'Sign out everywhere else', tags: ['accounts'] })
     .output(z.object({ ended: z.int() })),

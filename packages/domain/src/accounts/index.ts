@@ -16,6 +16,7 @@ export {
   OwnData,
   OwnFile,
   OwnSession,
+  OwnSessionPage,
   PublicConfig,
   Session,
   SessionUser,

@@ -68,6 +68,18 @@ export const OwnSession = z.object({
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
+export const OwnSessionsQuery = z.strictObject({ cursor: z.string().max(200).optional() })
+
+/** The current session comes first on the first page, then the others, newest first. */
+export const OwnSessionPage = z.object({
+  items: z.array(OwnSession),
+  /** What to send as `cursor` for the next page; null on the last one. */
+  next_cursor: z.string().nullable(),
+  /** How many others there are, on whatever page they are. */
+  others: z.int().min(0),
+})
+export type OwnSessionPage = z.infer<typeof OwnSessionPage>
+
 export const AccountState = z.object({
   /** When the account will be erased; null while it is to stay. */
   erased_on: z.string().nullable(),

@@ -127,7 +127,7 @@ describe('another email address', () => {
     expect(answer.status).toBe(302)
     expect(await userOf(asker(app.url, cookiesOf(answer)))).toBeNull()
     expect((await userOf(member.ask)).email).toBe(address)
-    expect((await member.ask('GET', '/api/me/sessions')).body).toHaveLength(1)
+    expect((await member.ask('GET', '/api/me/sessions')).body.items).toHaveLength(1)
   })
 
   it('G-15 is answered alike when it belongs to another member, who gets no email and keeps it', async () => {
@@ -182,19 +182,43 @@ describe('sessions', () => {
       .executeTakeFirstOrThrow()
     const { body } = await member.ask('GET', '/api/me/sessions')
     expect(
-      body.map((session: { is_current: boolean; device: string }) => [session.is_current, session.device]),
+      body.items.map((session: { is_current: boolean; device: string }) => [session.is_current, session.device]),
     ).toEqual([
       [true, 'Unknown device'],
       [false, 'Safari on iPhone'],
     ])
     expect(JSON.stringify(body)).not.toContain('token')
     expect((await member.ask('DELETE', `/api/me/sessions/${other}`)).status).toBe(200)
-    expect((await member.ask('GET', '/api/me/sessions')).body).toHaveLength(1)
+    expect((await member.ask('GET', '/api/me/sessions')).body.items).toHaveLength(1)
+  })
+
+  it('AUTH-08 are listed page by page, each once', async () => {
+    const member = await app.member()
+    const others = Array.from({ length: 120 }, (_, index) => ({
+      token: `${index} ${member.id}`,
+      user_id: member.id,
+      expires_at: new Date(Date.now() + 60_000),
+    }))
+    await app.db.insertInto('sessions').values(others).execute()
+    const seen: { id: string; is_current: boolean }[] = []
+    const sizes: number[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const query: string = cursor === '' ? '' : `?cursor=${cursor}`
+      const { body } = await member.ask('GET', `/api/me/sessions${query}`)
+      expect(body.others).toBe(120)
+      seen.push(...body.items)
+      sizes.push(body.items.length)
+      cursor = body.next_cursor
+    }
+    expect(sizes).toEqual([51, 50, 20])
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(121)
+    expect(seen.filter((session) => session.is_current)).toEqual([seen[0]])
+    expect((await member.ask('GET', '/api/me/sessions?cursor=forged')).status).toBe(422)
   })
 
   it("AUTH-08 SEC-01 another member's session is not found and goes on", async () => {
     const [member, other] = [await app.member(), await app.member()]
-    const [{ id }] = (await other.ask('GET', '/api/me/sessions')).body
+    const [{ id }] = (await other.ask('GET', '/api/me/sessions')).body.items
     expect((await member.ask('DELETE', `/api/me/sessions/${id}`)).status).toBe(404)
     expect((await other.ask('GET', '/api/session')).body.user).not.toBeNull()
   })

@@ -1,29 +1,62 @@
-import type { OwnSession } from '@wayhouse/domain/accounts'
+import type { OwnSessionPage } from '@wayhouse/domain/accounts'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
+import { cursorFrom, cursorText } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
-/** Where a member is signed in: the current session first, then the last used. */
-export async function ownSessions(db: Database, clock: Clock, viewer: Viewer): Promise<OwnSession[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .select(['id', 'user_agent', 'ip_address', 'created_at', 'updated_at'])
-    .where('user_id', '=', viewer.id)
-    .where('expires_at', '>', clock.now())
-    .orderBy('updated_at', 'desc')
-    .execute()
-  const sessions = rows.map((row) => ({
-    id: row.id,
-    device: deviceOf(row.user_agent),
-    ip_address: row.ip_address || null,
-    created_at: row.created_at.toISOString(),
-    last_used_at: row.updated_at.toISOString(),
-    is_current: row.id === viewer.session_id,
-  }))
-  return sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
+/** How many sessions a page has beside the current one. */
+const perPage = 50
+
+/** Where a member is signed in: the current session first, then the others, newest first, page by page. */
+export async function ownSessions(
+  db: Database,
+  clock: Clock,
+  viewer: Viewer,
+  cursor: string | undefined,
+): Promise<OwnSessionPage> {
+  const after = cursor === undefined ? null : cursorFrom(cursor)
+  const living = db.selectFrom('sessions').where('user_id', '=', viewer.id).where('expires_at', '>', clock.now())
+  const others = living.where('id', '<>', viewer.session_id)
+  const [current, found, { count }] = await Promise.all([
+    after === null ? living.where('id', '=', viewer.session_id).select(columns).execute() : [],
+    others
+      .select(columns)
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`(created_at, id) < (${after?.created_at}::timestamptz, ${after?.id}::uuid)`),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(perPage + 1)
+      .execute(),
+    others.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+  ])
+  const page = found.slice(0, perPage)
+  const last = page.at(-1)
+  return {
+    items: [...current, ...page].map((row) => ({
+      id: row.id,
+      device: deviceOf(row.user_agent),
+      ip_address: row.ip_address || null,
+      created_at: row.created_at.toISOString(),
+      last_used_at: row.updated_at.toISOString(),
+      is_current: row.id === viewer.session_id,
+    })),
+    next_cursor: found.length > perPage && last ? cursorText({ created_at: last.instant, id: last.id }) : null,
+    others: count,
+  }
 }
+
+const columns = [
+  'id',
+  'user_agent',
+  'ip_address',
+  'created_at',
+  'updated_at',
+  sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('instant'),
+] as const
 
 /** Ends one of the member's own sessions; another member's is not found. */
 export async function endSession(db: Database, viewer: Viewer, id: string): Promise<{ id: string }> {

@@ -20,7 +20,9 @@ export function accountsRoutes(deps: AccountsDeps) {
     config: accounts.config.handler(() => publicConfig(operators, config)),
     account: accounts.account.handler(({ context }) => ownAccount(deps, signedIn(context))),
     data: accounts.data.handler(({ context }) => ownData(deps, signedIn(context))),
-    sessions: accounts.sessions.handler(({ context }) => ownSessions(db, clock, signedIn(context))),
+    sessions: accounts.sessions.handler(({ input, context }) =>
+      ownSessions(db, clock, signedIn(context), input.cursor),
+    ),
     endSession: accounts.endSession.handler(({ input, context }) => endSession(db, signedIn(context), input.id)),
     endOtherSessions: accounts.endOtherSessions.handler(({ context }) => endOtherSessions(db, signedIn(context))),
     requestErasure: accounts.requestErasure.handler(({ input, context }) =>

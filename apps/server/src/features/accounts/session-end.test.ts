@@ -45,7 +45,7 @@ describe('a session that has ended', () => {
     const member = await memberWithPassword(app)
     const cookie = cookiesOf(await signIn(member.email))
     const [own, elsewhere] = [asker(app.url, cookie), asker(other.url, cookie)]
-    const [{ id: sessionId }] = (await elsewhere('GET', '/api/me/sessions')).body
+    const [{ id: sessionId }] = (await elsewhere('GET', '/api/me/sessions')).body.items
     expect((await elsewhere('GET', '/api/session')).body.user.id).toBe(member.id)
 
     await end({ member, own, sessionId })

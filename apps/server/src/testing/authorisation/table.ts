@@ -60,7 +60,7 @@ export const operations: readonly Operation[] = [
     procedure: 'accounts.sessions',
     cells: owners,
     request: () => ['GET', '/me/sessions'],
-    fields: under('[]', 'id device ip_address created_at last_used_at is_current'),
+    fields: `items next_cursor others ${under('items[]', 'id device ip_address created_at last_used_at is_current')}`,
   },
   {
     name: 'sessions.end.others',

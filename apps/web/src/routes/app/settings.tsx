@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import { useEffect } from 'react'
 import { requireSession } from '../../features/accounts/require-session.ts'
+import { sessionsQuery } from '../../features/accounts/settings/sessions-query.ts'
 import { SettingsPage } from '../../features/accounts/settings/settings-page.tsx'
 import { showAddressChange } from '../../features/accounts/settings/show-address-change.ts'
 import { MembershipSection } from '../../features/membership/membership-section.tsx'
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/app/settings')({
   loader: ({ context: { queryClient } }) =>
     Promise.all([
       queryClient.ensureQueryData(orpc.accounts.account.queryOptions()),
-      queryClient.ensureQueryData(orpc.accounts.sessions.queryOptions()),
+      queryClient.ensureInfiniteQueryData(sessionsQuery),
       queryClient.ensureQueryData(orpc.notifications.mailChoices.queryOptions()),
       queryClient.ensureQueryData(orpc.chat.preferences.queryOptions()),
     ]),

@@ -1,3 +1,4 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { OwnSession } from '@wayhouse/domain/accounts'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -6,12 +7,16 @@ import { useAction } from '../../../platform/use-action.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { accountChanges } from './account-changes.ts'
+import { sessionsQuery } from './sessions-query.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 /** AUTH-08: where a member is signed in, and how to end that. */
-export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] }) {
-  const others = sessions.filter((session) => !session.is_current).length
+export function SessionsSection() {
+  const list = useSuspenseInfiniteQuery(sessionsQuery)
+  const sessions = list.data.pages.flatMap(({ items }) => items)
+  const others = list.data.pages[0]?.others ?? 0
   return (
     <SettingsSection id="sessions" text="Where you’re signed in. Ending a session signs it out at once.">
       <ul className="divide-y divide-line border-y border-line">
@@ -19,6 +24,13 @@ export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] 
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        error={list.isFetchNextPageError ? 'We couldn’t load more sessions.' : null}
+        status={`${sessions.length} sessions shown`}
+      />
       {others > 0 ? <EndOthers count={others} /> : <p className="mt-4 text-muted">Nowhere else.</p>}
     </SettingsSection>
   )

@@ -21,7 +21,6 @@ type SettingsPageProps = {
 /** G-16: a member's control over their account. */
 export function SettingsPage({ userId, membership }: SettingsPageProps) {
   const { data: account } = useSuspenseQuery(orpc.accounts.account.queryOptions())
-  const { data: sessions } = useSuspenseQuery(orpc.accounts.sessions.queryOptions())
   const { data: mailChoices } = useSuspenseQuery(orpc.notifications.mailChoices.queryOptions())
   const { data: chatPreferences } = useSuspenseQuery(orpc.chat.preferences.queryOptions())
   return (
@@ -43,7 +42,7 @@ export function SettingsPage({ userId, membership }: SettingsPageProps) {
           <EmailSection account={account} />
           <PasswordSection account={account} />
           <SecondFactorSection account={account} />
-          <SessionsSection sessions={sessions} />
+          <SessionsSection />
           {membership}
           <MailSection choices={mailChoices} />
           <MessagesSection preferences={chatPreferences} />
