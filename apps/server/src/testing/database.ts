@@ -20,6 +20,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // as root, PostgreSQL runs as another user, who needs access to this folder
   await chmod(dataDir, 0o755)
   const database = await startEmbeddedDatabase({ dataDir, log: () => undefined })
+  // no test reads what a crash would lose, so no commit waits for the disk
+  await onServer(database.url, 'alter role current_user set synchronous_commit = off')
   await onServer(database.url, 'create database template')
   const pool = createPool(databaseNamed(database.url, 'template'), 2)
   await migrateToLatest(createDatabase(pool))
