@@ -1,5 +1,6 @@
 // The files that are made from others and checked in, so that a change of meaning shows in a diff: the table types of the
-// migrated database, and who may call which procedure. (The web build makes apps/web/src/routeTree.gen.ts.)
+// migrated database, who may call which procedure, and which tests name which rule. (The web build makes
+// apps/web/src/routeTree.gen.ts.)
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,11 +9,13 @@ import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embe
 import { migrateToLatest } from '../apps/server/src/platform/database/migrate.ts'
 import { contract } from '../packages/domain/src/index.ts'
 import { environmentWith, ScriptError, run } from './processes.mjs'
+import { coveragePage } from './spec.mjs'
 
 /** Every generated file as it should be, `{ path, text }` each; paths are relative to the root. */
 export async function generatedFiles() {
   return [
     { path: 'apps/server/src/access.snapshot.md', text: accessSnapshot(contract) },
+    { path: 'docs/spec/coverage.md', text: coveragePage() },
     { path: 'apps/server/src/platform/database/schema.gen.ts', text: await tableTypes() },
   ]
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../processes.mjs'
@@ -33,13 +33,3 @@ test.each(['README.md', 'docs/operations.md', 'CONTRIBUTING.md'])('%s speaks of 
   const named = [...textOf(path).matchAll(/`([A-Z][A-Z]*_[A-Z_]+)[=`]/g)].map(([, name = '']) => name)
   expect(named.filter((name) => ![...known, ...ofTests].includes(name))).toEqual([])
 })
-
-test.each(['README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/architecture.md'])(
-  '%s links to what is there',
-  (path) => {
-    const links = [...textOf(path).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) => link ?? '')
-    const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.'
-    const missing = links.filter((link) => !existsSync(join(root, folder, link)))
-    expect(missing).toEqual([])
-  },
-)

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '../processes.mjs'
+import { repositoryFiles, rulesProvedIn, specRules, unknownRules } from '../spec.mjs'
+
+const files: { path: string; text: string }[] = repositoryFiles(/\.(?:[cm]?[jt]sx?|md|sql|css|jsonc?)$/)
+const pages = files.filter(({ path }) => path.endsWith('.md'))
+const sources = files.filter(({ path }) => !path.endsWith('.md') && !path.endsWith('.json'))
+const ids: string[] = specRules().map(({ id }: { id: string }) => id)
+
+describe('every reference leads somewhere', () => {
+  it('each rule has one line in docs/spec', () => {
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+    expect(ids).toEqual(expect.arrayContaining(['EXP-04', 'G-12', 'T18', 'R2b', 'D4']))
+  })
+
+  it('each rule that is named in the repository exists', () => {
+    const unknown = files
+      .filter(({ path }) => path !== 'scripts/gates/references.test.ts')
+      .flatMap(({ path, text }) =>
+        unknownRules(text, ids).map(({ line, id }: { line: number; id: string }) => `${path}:${line} names ${id}`),
+      )
+    expect(unknown).toEqual([])
+  })
+
+  it('each link of a page leads to a file', () => {
+    const missing = pages.flatMap(({ path, text }) =>
+      [...text.matchAll(/\]\((?!https?:|mailto:)([^)#]+)[^)]*\)/g)]
+        .filter(([, link = '']) => !existsSync(join(root, dirname(path), link)))
+        .map(([, link]) => `${path} links to ${link}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('each path that a page or a comment names is there', () => {
+    const missing = [...pages, ...sources.map(commentsOf)].flatMap(({ path, text }) =>
+      [...text.matchAll(/(?<![\w./-])(?:apps|packages|docs|scripts|bench|e2e)\/[\w./-]*\w(?![\w<*{]|\/?[<*{])/g)]
+        // NNNN stands for a number
+        .filter(([named]) => !named.includes('NNNN') && !existsSync(join(root, named)))
+        .map(([named]) => `${path} names ${named}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('each file and function that a page names in backticks is there', () => {
+    const names = new Set(files.map(({ path }) => path.split('/').at(-1)))
+    const words = new Set(sources.flatMap(({ text }) => text.match(/\w+/g) ?? []))
+    const missing = pages
+      .filter(({ path }) => !path.startsWith('docs/spec/') && !path.startsWith('docs/decisions/'))
+      .flatMap(({ path, text }) => [
+        ...[...text.matchAll(/`([\w-]+\.(?:tsx?|mjs|css|sql|md))`/g)]
+          .filter(([, name]) => !names.has(name))
+          .map(([, name]) => `${path} names the file ${name}`),
+        ...[...text.matchAll(/`([a-z]+[A-Z]\w*)(?:\([^`]*\))?`/g)]
+          .filter(([, name = '']) => !words.has(name))
+          .map(([, name]) => `${path} names ${name}`),
+      ])
+    expect(missing).toEqual([])
+  })
+})
+
+describe('what leads nowhere is found', () => {
+  it('in texts, comments and titles', () => {
+    const comment = ['// as T18 and T99 say', '/** G-999, and EXP-04 */'].join('\n')
+    const test = "it('EXP-98 R2b R77 is told', () => at('T10:00'))"
+    const named = (text: string) => unknownRules(text, ids).map(({ id }: { id: string }) => id)
+    expect(named(comment)).toEqual(['T99', 'G-999'])
+    expect(named(test)).toEqual(['EXP-98', 'R77'])
+    expect(named('const day = `${date}T00:00`, code = "UTF-16"')).toEqual([])
+  })
+
+  it('and a test proves what its title names, once', () => {
+    expect(rulesProvedIn("it.each([['T10', 1]])('EXP-04 T18 %s and EXP-04', () => 1)")).toEqual(['EXP-04', 'T18'])
+  })
+})
+
+/** The comments of a source. */
+function commentsOf({ path, text }: { path: string; text: string }) {
+  return {
+    path,
+    text: text
+      .split('\n')
+      .filter((line) => /^\s*(?:\/\/|\/?\*|--)/.test(line))
+      .join('\n'),
+  }
+}
