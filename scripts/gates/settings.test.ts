@@ -13,9 +13,7 @@ const configurations = ['apps/server/src', 'apps/extractor/src'].flatMap((folder
 )
 /** What they read: a line each in the schema. */
 const known = configurations.flatMap((path) =>
-  [...textOf(path).matchAll(/^ +([A-Z][A-Z_]+): z(?=[.\s(])|^ +([A-Z][A-Z_]+): url\(/gm)].map(
-    ([, plain, address]) => plain ?? address ?? '',
-  ),
+  [...textOf(path).matchAll(/^ +([A-Z][A-Z_]+): (?:z(?=[.\s(])|[a-z]+\()/gm)].map(([, name = '']) => name),
 )
 /** What the tests read. */
 const ofTests = ['BASE_URL', 'CHROMIUM_PATH']
