@@ -76,8 +76,3 @@ export function renderEmail(email: Email, look: { appUrl: string; theme: ThemeSe
           },
   }
 }
-
-/** A day as emails name it, and as pages do: "21 December 2026". */
-export function dayInWords(day: Date): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day)
-}

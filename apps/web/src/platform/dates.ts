@@ -28,11 +28,6 @@ export function fullDate(instant: string): string {
   return dayMonthYear.format(new Date(instant))
 }
 
-/** "21 December 2026". */
-export function longDate(date: PlainDate): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(utc(date))
-}
-
 /** "Oct 2026" of a plain date or an instant. */
 export function monthYear(date: string): string {
   return monthYearFormat.format(new Date(date))

@@ -1,5 +1,4 @@
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
+import { dayMs, minuteMs } from '@wayhouse/domain/dates'
 
 /** "Just now", "12 min ago", "Today, 9:40", "Yesterday, 23:30", "6 May, 16:12", "6 May 2025". */
 export function timeAgo(instant: Date, now: Date, timeZone?: string): string {

@@ -1,2 +1,2 @@
-export { addDays, addMonths, dateOf, isPlainDate, nightsBetween } from './rules.ts'
+export { addDays, addMonths, dateOf, dayMs, hourMs, isPlainDate, longDate, minuteMs, nightsBetween } from './rules.ts'
 export type { PlainDate } from './rules.ts'

@@ -4,7 +4,9 @@
  */
 export type PlainDate = string
 
-const dayMs = 86_400_000
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
 
 /** Whether this is a real calendar date from 2000 to 2199, in the form YYYY-MM-DD. */
 export function isPlainDate(value: unknown): value is PlainDate {
@@ -37,6 +39,11 @@ export function nightsBetween(start: PlainDate, end: PlainDate): number {
 /** How many days a month has; months count from 1 and may go past the year's end. */
 function lastDayOf(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+/** A date as pages and emails write it out: "21 December 2026". */
+export function longDate(date: PlainDate): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(midnight(date))
 }
 
 function midnight(date: PlainDate): number {

@@ -1,3 +1,4 @@
+import { dayMs } from '../dates/index.ts'
 import type { PlanId } from './plans.ts'
 import type { SubscriptionStatus } from './standing.ts'
 
@@ -112,5 +113,3 @@ function endOf({ status, endedUnpaid }: RunningPlan): EndedStatus {
 function withGrace(date: Date): Date {
   return new Date(date.getTime() + graceDays * dayMs)
 }
-
-const dayMs = 86_400_000

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../dates/index.ts'
 import type { PlainDate } from '../dates/index.ts'
 
 export const reservationStatuses = ['pending', 'accepted', 'rejected', 'cancelled', 'expired'] as const
@@ -15,9 +16,6 @@ const reminderHours = [24, 72] as const
 const askAgainDays = 7
 /** How many answered or expired requests a host has before figures are shown. */
 export const responseMin = 3
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 type Stay = { start_date: PlainDate; end_date: PlainDate }
 

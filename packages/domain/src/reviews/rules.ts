@@ -1,3 +1,4 @@
+import { dayMs } from '../dates/index.ts'
 /** Stars of a review: half steps from 0 to 5 (REV-03). */
 export const ratingBounds = { min: 0, max: 5, step: 0.5 } as const
 /** Aspects: whole steps from 1 to 5. */
@@ -9,7 +10,6 @@ export const commentMax = 2000
 
 /** Days after which a review is published whoever else has written, where the installation holds reviews back. */
 const holdDays = 14
-const dayMs = 86_400_000
 
 /**
  * Who writes about whom (REV-02, decision G-100): guests about each other, the host about a guest, a guest about the

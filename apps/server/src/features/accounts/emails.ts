@@ -1,5 +1,5 @@
 import { brand } from '@wayhouse/domain'
-import { dayInWords } from '../../platform/mail.ts'
+import { longDate } from '@wayhouse/domain/dates'
 import type { Email } from '../../platform/mail.ts'
 
 /** Confirms the address of a new account; the link expires in an hour. */
@@ -86,7 +86,7 @@ export function erasureEmail(to: string, { erasedOn, planStops }: { erasedOn: st
     to,
     subject: `Your ${brand.name} account will be deleted`,
     paragraphs: [
-      `As you asked, your account is now hidden, and it will be deleted on ${dayInWords(new Date(erasedOn))}.`,
+      `As you asked, your account is now hidden, and it will be deleted on ${longDate(erasedOn)}.`,
       ...(planStops
         ? ['Your plan does not renew while your account is hidden, so you will not be charged again.']
         : []),

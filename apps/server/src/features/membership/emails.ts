@@ -1,7 +1,7 @@
 import { brand } from '@wayhouse/domain'
+import { dateOf, longDate } from '@wayhouse/domain/dates'
 import { graceDays, plans as soldPlans } from '@wayhouse/domain/membership'
 import type { PlanId } from '@wayhouse/domain/membership'
-import { dayInWords } from '../../platform/mail.ts'
 import type { NoticeTexts } from '../notifications/index.ts'
 import type { OwnPayment, OwnPlan } from './membership-rows.ts'
 
@@ -38,7 +38,7 @@ export function disputedNotice(paymentId: string): KeyedNotice {
 }
 
 export function cancellationNotice(planId: string, canceledAt: Date, periodEnd: Date): KeyedNotice {
-  const text = `You cancelled your plan. Your membership stays active until ${dayInWords(periodEnd)}.`
+  const text = `You cancelled your plan. Your membership stays active until ${longDate(dateOf(periodEnd))}.`
   return optional(`cancels:${planId}:${canceledAt.getTime()}`, 'Your membership will not renew', [text], toMembership)
 }
 
@@ -49,7 +49,7 @@ export function suspensionNotice(planId: string, periodStart: Date): KeyedNotice
 
 /** For a member who kept their account: their plan renews again. `at` tells one time from another. */
 export function continuesNotice({ id, periodEnd }: OwnPlan, at: Date): KeyedNotice {
-  const text = `You kept your account, so your plan continues. It renews on ${dayInWords(periodEnd)}.`
+  const text = `You kept your account, so your plan continues. It renews on ${longDate(dateOf(periodEnd))}.`
   return optional(`continues:${id}:${at.getTime()}`, 'Your membership continues', [text], toMembership)
 }
 

@@ -1,5 +1,4 @@
-import { dateOf } from '@wayhouse/domain/dates'
-import { dayInWords } from '../../platform/mail.ts'
+import { dateOf, longDate } from '@wayhouse/domain/dates'
 import type { Email } from '../../platform/mail.ts'
 import type { NoticeTexts } from '../notifications/index.ts'
 import type { RequestsEnd, TribeSummary } from '../tribes/index.ts'
@@ -235,10 +234,10 @@ export function memberRemoved(tribe: TribeSummary, host: string, reason: string)
 }
 
 function stayOf({ title, location, start_date, end_date }: TribeSummary): string {
-  return `“${title}” in ${location}, ${dayInWords(new Date(start_date))} to ${dayInWords(new Date(end_date))}`
+  return `“${title}” in ${location}, ${longDate(start_date)} to ${longDate(end_date)}`
 }
 
 /** The last day that has not ended at an instant, in words. */
 function lastDay(instant: Date): string {
-  return dayInWords(new Date(dateOf(new Date(instant.getTime() - 1))))
+  return longDate(dateOf(new Date(instant.getTime() - 1)))
 }

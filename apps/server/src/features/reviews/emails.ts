@@ -1,4 +1,4 @@
-import { dayInWords } from '../../platform/mail.ts'
+import { dateOf, longDate } from '@wayhouse/domain/dates'
 import type { NoticeTexts } from '../notifications/index.ts'
 
 type Tribe = { id: string; title: string }
@@ -42,7 +42,7 @@ export function anonymousReview(ofHost: boolean): NoticeTexts {
 /** For the person reviewed, while the review is held back. */
 export function reviewHeld(tribe: Tribe, author: string, publishAt: Date): NoticeTexts {
   const path = `/app/tribes/${tribe.id}/review`
-  const message = `${author} reviewed you after “${tribe.title}”. You both read what the other wrote once you have reviewed ${author} under your name too, or on ${dayInWords(publishAt)}.`
+  const message = `${author} reviewed you after “${tribe.title}”. You both read what the other wrote once you have reviewed ${author} under your name too, or on ${longDate(dateOf(publishAt))}.`
   return {
     title: 'A review waits for yours',
     message,

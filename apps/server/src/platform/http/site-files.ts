@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts'
 import { answerText } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 
@@ -37,13 +38,9 @@ function robots(hidden: readonly string[], origin: string): string {
 }
 
 function sitemap(paths: readonly string[], origin: string): string {
-  const urls = paths.map((path) => `  <url><loc>${escaped(origin + path)}</loc></url>\n`).join('')
+  const urls = paths.map((path) => `  <url><loc>${escapeHtml(origin + path)}</loc></url>\n`).join('')
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`
   )
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

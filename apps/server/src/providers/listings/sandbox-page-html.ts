@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../platform/escape-html.ts'
 import {
   imageUrls,
   jsonLd,
@@ -101,8 +102,4 @@ ${body}
 /** Data for programs. `<` is escaped, so that no text in it can end the script. */
 function dataScript(type: string, data: object, attributes = ''): string {
   return `<script type="${type}"${attributes}>${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

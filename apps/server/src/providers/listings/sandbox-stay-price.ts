@@ -1,3 +1,4 @@
+import { dayMs } from '@wayhouse/domain/dates'
 import type { SandboxStay } from './sandbox-stay.ts'
 
 /** The price panel of a page with dates: a line of nights and the total, formatted as on the page. */
@@ -15,12 +16,10 @@ export function stayPrice(stay: SandboxStay, query: URLSearchParams): StayPrice 
   }
 }
 
-const msPerDay = 86_400_000
-
 function nightsBetween(checkIn: string | null, checkOut: string | null): number | undefined {
   const [from, to] = [checkIn, checkOut].map((day) =>
     /^\d{4}-\d\d-\d\d$/.test(day ?? '') ? Date.parse(`${day}T00:00:00Z`) : NaN,
   )
-  const nights = ((to ?? NaN) - (from ?? NaN)) / msPerDay
+  const nights = ((to ?? NaN) - (from ?? NaN)) / dayMs
   return nights >= 1 && nights <= 366 ? nights : undefined
 }

@@ -1,4 +1,5 @@
 import { termsVersion } from '@wayhouse/domain/accounts'
+import { longDate } from '@wayhouse/domain/dates'
 import type { LegalSection, LegalText } from './legal-text.ts'
 
 /** LEGAL-01: a document with its date and a table of contents, sticky from 1024 px. */
@@ -11,7 +12,7 @@ export function LegalPage({ text: { title, lead, sections } }: { text: LegalText
             {title}
           </h1>
           <p className="mt-4 text-muted">
-            Updated <time dateTime={termsVersion}>{longDateFormat.format(new Date(termsVersion))}</time>
+            Updated <time dateTime={termsVersion}>{longDate(termsVersion)}</time>
           </p>
           <p className="mt-6 text-md">{lead}</p>
         </header>
@@ -41,14 +42,6 @@ export function LegalPage({ text: { title, lead, sections } }: { text: LegalText
     </main>
   )
 }
-
-// the same text on the server and in every browser
-const longDateFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 
 function Section({ id, title, body }: LegalSection) {
   return (

@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60_000
+import { dayMs } from '@wayhouse/domain/dates'
 
 type Dated = { created_at: string }
 

@@ -1,6 +1,6 @@
+import { longDate } from '@wayhouse/domain/dates'
 import { UserRoundX } from 'lucide-react'
 import { api } from '../../platform/api.ts'
-import { longDate } from '../../platform/dates.ts'
 import { orpc } from '../../platform/orpc.ts'
 import { sessionQuery } from '../../platform/session-query.tsx'
 import { useAction } from '../../platform/use-action.ts'

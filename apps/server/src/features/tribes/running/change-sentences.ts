@@ -1,7 +1,7 @@
 import { formatPrice } from '@wayhouse/domain/currency'
+import { longDate } from '@wayhouse/domain/dates'
 import { pricePerPerson, whatMatters } from '@wayhouse/domain/tribes'
 import type { EditableTribe } from '@wayhouse/domain/tribes'
-import { dayInWords } from '../../../platform/mail.ts'
 
 /** What a change means to those who live there, one sentence each: new value and old. */
 export function changeSentences(before: EditableTribe, after: EditableTribe): string[] {
@@ -14,7 +14,7 @@ export function changeSentences(before: EditableTribe, after: EditableTribe): st
 }
 
 function datesOf({ start_date, end_date }: EditableTribe): string {
-  return `${dayInWords(new Date(start_date))} to ${dayInWords(new Date(end_date))}`
+  return `${longDate(start_date)} to ${longDate(end_date)}`
 }
 
 function shareOf({ airbnb_total_cost, size }: EditableTribe): string {

@@ -1,7 +1,7 @@
 import { type OwnAccount, erasureDelayDays } from '@wayhouse/domain/accounts'
+import { longDate } from '@wayhouse/domain/dates'
 import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
-import { longDate } from '../../../platform/dates.ts'
 import { fieldRefusal } from '../../../platform/filled-in.ts'
 import { leaveTo } from '../../../platform/leave-to.ts'
 import { useAction } from '../../../platform/use-action.ts'
