@@ -72,7 +72,7 @@ export function coveragePage() {
 }
 
 function rowOf(id, paths) {
-  const files = [...new Set(paths)].toSorted()
+  const files = [...new Set(paths)].toSorted((one, other) => one.localeCompare(other))
   const named = files.slice(0, 3).map((path) => `[${path.split('/').at(-1)}](../../${path})`)
   const more = files.length > 3 ? [`and ${files.length - 3} more`] : []
   return `| ${id} | ${[...named, ...more].join(', ')} |`

@@ -12,7 +12,7 @@ export const emailSamples: EmailSamples<typeof emails> = {
   passwordChangedEmail: emails.passwordChangedEmail(to),
   secondFactorEmail: [emails.secondFactorEmail(to, 'on'), emails.secondFactorEmail(to, 'off')],
   erasureEmail: [
-    emails.erasureEmail(to, { erasedOn: '2026-12-21T00:00:00.000Z', planStops: true }),
-    emails.erasureEmail(to, { erasedOn: '2026-12-21T00:00:00.000Z', planStops: false }),
+    emails.erasureEmail(to, { erasedOn: '2026-12-21', planStops: true }),
+    emails.erasureEmail(to, { erasedOn: '2026-12-21', planStops: false }),
   ],
 }
