@@ -18,7 +18,7 @@ export function repositoryFiles(endings) {
 export function specRules() {
   return pages.flatMap((page) => {
     const text = readFileSync(join(root, folder, page), 'utf8')
-    return [...text.matchAll(/^(?:- |\| )([A-Z]+-?\d+[a-d]?)\b/gm)].map(([, id]) => ({ id, page }))
+    return [...text.matchAll(/^(?:- |\| )([A-Z]+-?\d+[a-d]?)\b/gm)].map(([, id = '']) => ({ id, page }))
   })
 }
 
@@ -41,7 +41,7 @@ export function rulesProvedIn(text) {
 
 /** Titles of tests that name rules begin with them. */
 function titlesIn(text) {
-  return [...text.matchAll(/(['"`])((?:[A-Z]+-\d+|[TR]\d{1,2}[a-d]?) [^\n]*?)\1/g)].map(([, , title]) => title)
+  return [...text.matchAll(/(['"`])((?:[A-Z]+-\d+|[TR]\d{1,2}[a-d]?) [^\n]*?)\1/g)].map(([, , title = '']) => title)
 }
 
 /** The page that tells for each rule which tests name it. */

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { root } from '../processes.mjs'
 import { repositoryFiles, rulesProvedIn, specRules, unknownRules } from '../spec.mjs'
 
-const files: { path: string; text: string }[] = repositoryFiles(/\.(?:[cm]?[jt]sx?|md|sql|css|jsonc?)$/)
+const files = repositoryFiles(/\.(?:[cm]?[jt]sx?|md|sql|css|jsonc?)$/)
 const pages = files.filter(({ path }) => path.endsWith('.md'))
 const sources = files.filter(({ path }) => !path.endsWith('.md') && !path.endsWith('.json'))
-const ids: string[] = specRules().map(({ id }: { id: string }) => id)
+const ids = specRules().map(({ id }) => id)
 
 describe('every reference leads somewhere', () => {
   it('each rule has one line in docs/spec', () => {
@@ -18,9 +18,7 @@ describe('every reference leads somewhere', () => {
   it('each rule that is named in the repository exists', () => {
     const unknown = files
       .filter(({ path }) => path !== 'scripts/gates/references.test.ts')
-      .flatMap(({ path, text }) =>
-        unknownRules(text, ids).map(({ line, id }: { line: number; id: string }) => `${path}:${line} names ${id}`),
-      )
+      .flatMap(({ path, text }) => unknownRules(text, ids).map(({ line, id }) => `${path}:${line} names ${id}`))
     expect(unknown).toEqual([])
   })
 
@@ -64,7 +62,7 @@ describe('what leads nowhere is found', () => {
   it('in texts, comments and titles', () => {
     const comment = ['// as T18 and T99 say', '/** G-999, and EXP-04 */'].join('\n')
     const test = "it('EXP-98 R2b R77 is told', () => at('T10:00'))"
-    const named = (text: string) => unknownRules(text, ids).map(({ id }: { id: string }) => id)
+    const named = (text: string) => unknownRules(text, ids).map(({ id }) => id)
     expect(named(comment)).toEqual(['T99', 'G-999'])
     expect(named(test)).toEqual(['EXP-98', 'R77'])
     expect(named('const day = `${date}T00:00`, code = "UTF-16"')).toEqual([])
