@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onDatabase } from '../product/scratch-database.ts'
-import type { Line } from './line.ts'
 import type { Node } from './node.ts'
+import type { Redis } from './redis.ts'
 
 export type Place = {
   nodes: readonly Node[]
   databaseUrl: string
   folder: string
-  redis: Line | null
-  redisPort: number
+  /** Null where the machine has none. */
+  redis: Redis | null
 }
 
 type Fault = { name: string; happen(place: Place): Promise<void> }
@@ -23,7 +23,7 @@ function faultsIn({ redis }: Place): Fault[] {
     { name: 'kill -9 of the second node', happen: async ({ nodes }) => nodes[1]?.killAndRestart() },
     { name: 'connections to the database cut', happen: cutDatabaseConnections },
     { name: 'PostgreSQL ended at once and started again', happen: endPostgres },
-    ...(redis === null ? [] : [{ name: 'Redis away for 3 s', happen: (place: Place) => redisAway(redis, place) }]),
+    ...(redis === null ? [] : [{ name: 'kill -9 of Redis, which is away for 3 s', happen: () => redisAway(redis) }]),
     {
       name: 'kill -9 of both nodes',
       happen: async ({ nodes }) => void (await Promise.all(nodes.map((node) => node.killAndRestart()))),
@@ -59,9 +59,8 @@ async function endPostgres({ folder }: Place): Promise<void> {
   process.kill(Number(pid), 'SIGQUIT')
 }
 
-async function redisAway(redis: Line, { redisPort }: Place): Promise<void> {
-  redis.leadTo(null)
-  redis.cut()
+async function redisAway(redis: Redis): Promise<void> {
+  await redis.kill()
   await pause(3000)
-  redis.leadTo(redisPort)
+  await redis.start()
 }

@@ -8,10 +8,10 @@ import { letThingsGoWrong } from './faults.ts'
 import type { Place } from './faults.ts'
 import { violationsIn } from './history.ts'
 import type { Acknowledged, Evidence } from './history.ts'
-import { openLine } from './line.ts'
 import { startNode } from './node.ts'
 import { unfoundFaults } from './planted.ts'
 import { Reader } from './reader.ts'
+import { startRedis } from './redis.ts'
 import { readers, seedTalks, talks, writers } from './talks.ts'
 import { write } from './writer.ts'
 import type { Written } from './writer.ts'
@@ -31,27 +31,18 @@ export function scenario({ seconds = usualSeconds }: { seconds?: number }): Prom
     await seedCommunity(databaseUrl, { tribes: 10, places: 3, people: writers + readers })
     await seedTalks(databaseUrl)
     const cookies = await memberCookies(databaseUrl, secret, writers + readers)
-    const { redis, redisPort } = await lineToRedis()
+    const redis = await startRedis()
     const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'off' as const, AUTH_SECRET: secret }
-    const common = redis === null ? settings : { ...settings, REDIS_URL: `redis://${redis.host}` }
+    const common = redis === null ? settings : { ...settings, REDIS_URL: redis.url }
     const nodes = [await startNode(common), await startNode(common)]
-    const { written, reading, faults } = await run({ nodes, databaseUrl, folder, redis, redisPort }, cookies, seconds)
+    const { written, reading, faults } = await run({ nodes, databaseUrl, folder, redis }, cookies, seconds)
     const isSettled = await settled(databaseUrl, reading)
     const evidence = await evidenceOf(databaseUrl, written, reading)
     await Promise.all(reading.map((reader) => reader.stop()))
     for (const node of nodes) await node.stop()
-    await redis?.close()
+    await redis?.kill()
     return conclude({ evidence, written, reading, faults, isSettled })
   })
-}
-
-/** A line to the Redis of REDIS_URL that can be cut, where there is one. */
-async function lineToRedis() {
-  const url = URL.parse(process.env['REDIS_URL'] ?? '')
-  const redisPort = Number(url?.port || 6379)
-  const redis = url === null ? null : await openLine()
-  redis?.leadTo(redisPort)
-  return { redis, redisPort }
 }
 
 async function run(place: Place, cookies: readonly string[], seconds: number) {
