@@ -29,7 +29,7 @@ export async function pictureAndPdf(page: Page) {
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 /** Publishes a tribe of the signed-in member; answers its id. */
-async function publishTalked(ana: Page): Promise<{ id: string; title: string }> {
+export async function publishTalked(ana: Page): Promise<{ id: string; title: string }> {
   const title = `Talk ${randomUUID().slice(0, 8)}`
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const published = await ana.request.post('/api/tribes', {
