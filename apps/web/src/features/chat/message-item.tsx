@@ -88,7 +88,7 @@ function Words({ message, isOwn, onJump }: WordsProps) {
     <>
       {reply_to && <Quote reply={reply_to} onJump={() => onJump(reply_to.seq)} />}
       {content !== '' && (
-        <p className={`bubble ${isOwn ? 'bubble-own' : ''}`}>
+        <p dir="auto" className={`bubble ${isOwn ? 'bubble-own' : ''}`}>
           <MessageText text={content} />
         </p>
       )}

@@ -10,7 +10,7 @@ export function RequestPin({ message, isOwn, children }: { message: Message; isO
   return (
     <section
       aria-label="Pending reservation request"
-      className="mx-3 mt-4 flex max-h-[45%] shrink-0 flex-wrap gap-x-4 gap-y-3 overflow-y-auto rounded-lg border border-line bg-accent-tint p-4 md:mx-6 md:p-5"
+      className="mx-3 mt-4 flex shrink-0 flex-wrap gap-x-4 gap-y-3 rounded-lg border border-line bg-accent-tint p-4 md:mx-6 md:p-5"
     >
       <div className="flex min-w-0 flex-1 basis-72 gap-4">
         <Avatar seed={message.sender?.id ?? name} name={name} src={message.sender?.avatar_url} size={48} />
@@ -23,10 +23,27 @@ export function RequestPin({ message, isOwn, children }: { message: Message; isO
               Pending
             </Badge>
           </p>
-          <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{message.content}</p>
+          <Words text={message.content} />
         </div>
       </div>
       {children && <div className="flex gap-2 self-center max-lg:w-full max-lg:[&>*]:flex-1">{children}</div>}
     </section>
+  )
+}
+
+/** So long that it is scrolled, in characters or lines: the answer stays in view beside it. */
+const [longText, longLines] = [120, 4]
+
+function Words({ text }: { text: string }) {
+  const isLong = text.length > longText || text.split('\n').length > longLines
+  return (
+    <p
+      dir="auto"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys
+      tabIndex={isLong ? 0 : undefined}
+      className="mt-1 max-h-28 overflow-y-auto whitespace-pre-wrap wrap-anywhere"
+    >
+      {text}
+    </p>
   )
 }

@@ -15,7 +15,7 @@ export function UnsentItem({ unsent, isFirst, onRetry, onDiscard }: UnsentItemPr
         <p className={isFirst ? 'mb-1 px-1 text-sm font-[650]' : 'sr-only'}>You</p>
         {replyTo && <Quote reply={replyTo} />}
         {content !== '' && (
-          <p className="bubble bubble-own">
+          <p dir="auto" className="bubble bubble-own">
             <MessageText text={content} />
           </p>
         )}

@@ -3,10 +3,12 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import { dateOf } from '@wayhouse/domain/dates'
 import { requireSession } from '../../../features/accounts/require-session.ts'
+import { MessageButton } from '../../../features/chat/message-button.tsx'
 import { RemoveMember } from '../../../features/reservations/remove-member.tsx'
 import { WaitingIn } from '../../../features/reservations/waiting-in.tsx'
 import { ManagePage } from '../../../features/tribes/manage/manage-page.tsx'
 import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
+import type { MemberAction } from '../../../features/tribes/tribe-page/members-section.tsx'
 import { TribeNotFound } from '../../../features/tribes/tribe-page/tribe-not-found.tsx'
 import { TribeSkeleton } from '../../../features/tribes/tribe-page/tribe-skeleton.tsx'
 import { useFollowTribe } from '../../../platform/followed.ts'
@@ -33,6 +35,13 @@ export const Route = createFileRoute('/app/tribes/$tribeId_/manage')({
   component: Manage,
 })
 
+const ContactOrRemove: MemberAction = (action) => (
+  <span className="flex flex-wrap items-center justify-end gap-1">
+    <MessageButton userId={action.member.id} name={action.member.name} tribeId={action.tribeId} small />
+    <RemoveMember {...action} />
+  </span>
+)
+
 function Manage() {
   const { tribeId } = Route.useParams()
   const { today } = Route.useLoaderData()
@@ -40,6 +49,11 @@ function Manage() {
   useFollowTribe(tribeId)
   if (tribe.audience !== 'host') return <TribeNotFound />
   return (
-    <ManagePage tribe={tribe} today={today} requests={<WaitingIn tribeId={tribe.id} />} memberAction={RemoveMember} />
+    <ManagePage
+      tribe={tribe}
+      today={today}
+      requests={<WaitingIn tribeId={tribe.id} />}
+      memberAction={ContactOrRemove}
+    />
   )
 }
