@@ -19,7 +19,7 @@ export function scenario(): Promise<boolean> {
   return withScratch(async ({ folder, database }) => {
     const url = await database('reviews')
     await seedCommunity(url, { tribes: 1000, places: 10, people: 8000 })
-    await onDatabase(url, [...[many, few].map(reviewsOf), 'vacuum analyze user_tribe_reviews'])
+    await onDatabase(url, [...[many, few].map(reviewsOf), 'vacuum analyze user_tribe_reviews', manyReads])
     const headers = { cookie: await memberCookie(url, secret) }
     const product = await serveProduct({
       DATABASE_URL: url,
@@ -55,6 +55,10 @@ export function scenario(): Promise<boolean> {
     return report(title, measures)
   })
 }
+
+/** The reader reads more profiles in an hour than a member may. */
+const manyReads = `insert into rate_limits (key, points, expire)
+  values ('read_profile:${idOf(1)}', -1000000, (extract(epoch from now() + interval '1 day') * 1000)::bigint)`
 
 function pair(ask: (id: string) => Asked): [Asked, Asked] {
   return [ask(idOf(many.person)), ask(idOf(few.person))]

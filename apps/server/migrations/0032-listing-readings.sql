@@ -16,3 +16,15 @@ create index listing_readings_by_age on listing_readings (created_at);
 
 -- The hash of the request that published a tribe: the same key with another request is refused.
 alter table tribes add column published_hash text;
+
+-- Tokens of sign-in providers are not kept any more.
+update accounts set access_token = null, refresh_token = null, id_token = null, access_token_expires_at = null,
+  refresh_token_expires_at = null;
+
+-- Every picture of a member that was ever stored: of those that no profile shows the files are removed.
+create table avatar_files (
+  key text primary key,
+  stored_at timestamptz not null
+);
+create index avatar_files_by_age on avatar_files (stored_at);
+insert into avatar_files select distinct substr(avatar_url, 2), now() from profiles where avatar_url like '/images/avatars/%';

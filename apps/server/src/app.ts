@@ -101,6 +101,7 @@ function queuesOf(platform: Platform, providers: Providers, rooms: Rooms): Queue
     }),
     webhookEventsQueue(platform),
     fileRemovalQueue(providers.storage),
+    ...rooms.profiles.queues,
     ...rooms.notifications.queues,
     ...rooms.verification.queues,
     ...rooms.membership.queues,

@@ -29,6 +29,11 @@ export const limitTable = {
   read_listing: { points: 10, duration: 60 * 60 },
   start_verification: { points: 5, duration: 24 * 60 * 60 },
   start_checkout: { points: 10, duration: 60 * 60 },
+  /** Profiles of others, so that nobody copies the community. */
+  read_profile: { points: 300, duration: 60 * 60 },
+  /** Completions of cities, by a member or an address. */
+  search_cities: { points: 60, duration: 60 },
+  search_messages: { points: 60, duration: 60 },
   /** Requests that reached a host. */
   request_spot: { points: 20, duration: 24 * 60 * 60 },
   send_message: { points: 60, duration: 60 },

@@ -6,6 +6,10 @@ export const accountsErrors = {
   PASSWORD_TOO_SHORT: { status: 400, message: 'The password needs at least 8 characters' },
   PASSWORD_TOO_LONG: { status: 400, message: 'The password can have at most 128 characters' },
   PASSWORD_COMMON: { status: 400, message: 'This password is too common. Please choose another one' },
+  PASSWORD_GUESSABLE: {
+    status: 400,
+    message: 'This password is easy to guess. A few unusual words make a good one',
+  },
   EMAIL_UNCHANGED: { status: 422, message: 'This is already your email address' },
   PASSWORD_MISSING: { status: 409, message: 'Your account has no password yet. Please set one first' },
   CODE_WRONG: { status: 401, message: 'This code is incorrect. Your app shows a new one every 30 seconds' },

@@ -10,6 +10,7 @@ export {
   termsVersion,
 } from './rules.ts'
 export {
+  AccountName,
   AccountState,
   EmailAddress,
   OwnAccount,

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
 import { subscriptionStatuses } from '../membership/index.ts'
-import { longestEmail } from './rules.ts'
+import { readable } from '../readable-text.ts'
+import { longestEmail, longestName } from './rules.ts'
 
 /** An address that mail servers take: 64 characters before the @, 63 in each part of the domain (RFC 5321, RFC 1035). */
 export const EmailAddress = z
   .email()
   .max(longestEmail)
   .regex(/^[^@]{1,64}@[^.]{1,63}(?:\.[^.]{1,63})+$/)
+
+/** What somebody calls themselves at sign-up; may be empty. */
+export const AccountName = readable(z.string().trim().max(longestName, `Use ${longestName} characters or fewer`))
 
 /** The signed-in member, as they may see themselves. */
 export const SessionUser = z.object({

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
+import { readable } from '../readable-text.ts'
 import { languages, profileBounds, skillLevels } from './rules.ts'
 
 const { name: nameMax, bio: bioMax, place: placeMax, link: linkMax, skill: skillMax } = profileBounds
 
 const tooLong = (max: number) => `Use ${max} characters or fewer`
-const personName = (missing: string) => z.string(missing).trim().min(1, missing).max(nameMax, tooLong(nameMax))
+const personName = (missing: string) =>
+  readable(z.string(missing).trim().min(1, missing).max(nameMax, tooLong(nameMax)))
 export const FirstName = personName('Enter your first name')
 export const LastName = personName('Enter your last name')
 

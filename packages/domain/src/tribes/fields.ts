@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPlainDate } from '../dates/index.ts'
+import { readable } from '../readable-text.ts'
 import { maxTribeImages, photoAltMax, newTribeBounds as bounds, sizeBounds } from './rules.ts'
 
 /** A trimmed text that is not empty. */
@@ -29,8 +30,8 @@ const speedText = 'Enter the speed in whole Mbps'
 
 /** What a host says of a stay, when they publish it and when they change it; nullable where it may stay unknown. */
 export const tribeFields = {
-  title: text(bounds.title, 'Enter a title'),
-  location: text(bounds.location, 'Enter a location'),
+  title: readable(text(bounds.title, 'Enter a title')),
+  location: readable(text(bounds.location, 'Enter a location')),
   description: text(bounds.description).nullable(),
   size: z.number(sizeText).int(wholeText).min(sizeBounds.min, sizeText).max(sizeBounds.max, sizeText),
   start_date: stayDay('Choose the first day of the stay'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { EmailAddress, longestName } from '@wayhouse/domain/accounts'
+import { AccountName, EmailAddress } from '@wayhouse/domain/accounts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Email } from '../../platform/mail.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -9,6 +9,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { addressPaths } from './address-links.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { passwordChangedEmail, secondFactorEmail } from './emails.ts'
+import { isGuessable } from './guessable-passwords.ts'
 
 /** A write to better-auth, and what its endpoint works with. */
 export type AuthCall = {
@@ -19,6 +20,8 @@ export type AuthCall = {
   sendEmail(email: Email): Promise<void>
   /** Voids every link that was mailed to a member so far. */
   voidLinks(userId: string): Promise<void>
+  /** The address of the member who asked for a link to a new password, or null for a link that is void. */
+  resetOwner(token: string): Promise<string | null>
   /** Notes that the session of a member asks for another address. */
   noteAddressChange(member: Viewer): Promise<void>
   ip: string
@@ -79,7 +82,7 @@ function signInElsewhere({ input, forward }: AuthCall): Promise<Response> {
 
 async function signUp({ limits, ip, input, forward }: AuthCall): Promise<Response> {
   const [name, email] = [nameIn(input), emailIn(input)]
-  refuseCommon(textIn(input, 'password'))
+  refuseWeak(textIn(input, 'password'), [name, email])
   await limits.count('sign_up', ip)
   return forward({ ...fieldsOf(input, ['password', 'callbackURL', 'rememberMe']), name, email })
 }
@@ -97,18 +100,20 @@ async function requestReset({ limits, ip, input, forward }: AuthCall): Promise<R
   return noSoonerThan(evenTimeMs, forward({ email, redirectTo: '/auth?mode=reset' }))
 }
 
-async function resetPassword({ input, forward }: AuthCall): Promise<Response> {
-  const newPassword = textIn(input, 'newPassword')
-  refuseCommon(newPassword)
-  return forward({ token: textIn(input, 'token'), newPassword })
+async function resetPassword({ resetOwner, input, forward }: AuthCall): Promise<Response> {
+  const [token, newPassword] = [textIn(input, 'token'), textIn(input, 'newPassword')]
+  const owner = await resetOwner(token)
+  if (owner === null) throw refuse('LINK_EXPIRED')
+  refuseWeak(newPassword, [owner])
+  return forward({ token, newPassword })
 }
 
 async function changePassword(call: AuthCall): Promise<Response> {
   const newPassword = textIn(call.input, 'newPassword')
-  refuseCommon(newPassword)
   return withPassword(
     call,
     async (currentPassword, viewer) => {
+      refuseWeak(newPassword, [viewer.email, viewer.first_name ?? '', viewer.last_name ?? ''])
       const answer = await call.forward({ currentPassword, newPassword, revokeOtherSessions: true })
       if (!answer.ok) return answer
       await call.voidLinks(viewer.id)
@@ -166,8 +171,10 @@ async function withPassword(
   return act(password, member)
 }
 
-function refuseCommon(password: string): void {
+/** `known` is what others know of the member. */
+function refuseWeak(password: string, known: readonly string[]): void {
   if (isCommonPassword(password)) throw refuse('PASSWORD_COMMON')
+  if (isGuessable(password, known)) throw refuse('PASSWORD_GUESSABLE')
 }
 
 /** Longer than the work for a known address takes, so that response times do not reveal who has an account. */
@@ -200,7 +207,7 @@ function emailIn(input: AuthCall['input'], name = 'email'): string {
 }
 
 function nameIn(input: AuthCall['input']): string {
-  const name = textIn(input, 'name').trim()
-  if (name.length <= longestName) return name
-  throw refuse('INVALID', { issues: [{ path: 'name', message: `Use ${longestName} characters or fewer` }] })
+  const name = AccountName.safeParse(textIn(input, 'name'))
+  if (name.success) return name.data
+  throw refuse('INVALID', { issues: name.error.issues.map(({ message }) => ({ path: 'name', message })) })
 }

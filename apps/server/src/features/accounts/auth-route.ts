@@ -12,7 +12,7 @@ import { isRefusal, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { allowedEndpoints } from './allowed-endpoints.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { noteAddressChange, openAddressLink, openResetLink, voidMailedLinks } from './mailed-links.ts'
+import { noteAddressChange, openAddressLink, openResetLink, resetOwner, voidMailedLinks } from './mailed-links.ts'
 import { redirectToCode } from './second-factor.ts'
 
 type AuthCaller = { ip: string; requestId: string; input: Record<string, unknown> }
@@ -79,6 +79,7 @@ async function dispatch(deps: AuthDeps, request: Request, { ip, input }: AuthCal
     viewer: () => findViewer(request.headers.get('cookie') ?? undefined),
     sendEmail: (email) => mail.send(db, email),
     voidLinks: (userId) => voidMailedLinks(db, userId),
+    resetOwner: (token) => resetOwner(db, token),
     noteAddressChange: (member) => noteAddressChange(db, member),
     ip,
     input,

@@ -1,3 +1,4 @@
+import { madeReadable } from '@wayhouse/domain'
 import { longestName } from '@wayhouse/domain/accounts'
 import { profileBounds } from '@wayhouse/domain/profiles'
 import { genericOAuth } from 'better-auth/plugins'
@@ -37,5 +38,5 @@ export function linkedIn(settings: Config['linkedIn']) {
 }
 
 function textOf(value: unknown, longest: number): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, longest) : null
+  return typeof value === 'string' && value.trim() !== '' ? madeReadable(value).trim().slice(0, longest) : null
 }

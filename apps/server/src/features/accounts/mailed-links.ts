@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -46,6 +47,19 @@ export async function openResetLink({ signIn }: Pick<MailedLinksDeps, 'signIn'>,
   goal.searchParams.delete('token')
   const location = `${goal.pathname}${goal.search}#token=${encodeURIComponent(token)}`
   return new Response(null, { status: answer.status, headers: { location } })
+}
+
+/** The address of the member whose reset link carries this token, which better-auth keeps hashed; null for a void link. */
+export async function resetOwner(db: Database, token: string): Promise<string | null> {
+  const identifier = createHash('sha256').update(`reset-password:${token}`).digest('base64url')
+  const user = await db
+    .selectFrom('verifications')
+    .innerJoin('users', (join) => join.on(sql`users.id::text`, '=', sql`verifications.value`))
+    .select('users.email')
+    .where('verifications.identifier', '=', identifier)
+    .where('verifications.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return user?.email ?? null
 }
 
 type Claims = { userId: string; issuedAt: Date; requestType: unknown; updateTo: unknown }

@@ -68,6 +68,7 @@ describe('a new password', () => {
     [{ newPassword }, 403, 'PASSWORD_WRONG'],
     [{ currentPassword: password, newPassword: 'short' }, 400, 'PASSWORD_TOO_SHORT'],
     [{ currentPassword: password, newPassword: 'password123' }, 400, 'PASSWORD_COMMON'],
+    [{ currentPassword: password, newPassword: 'Password123!' }, 400, 'PASSWORD_GUESSABLE'],
   ])('AUTH-07 AUTH-08 %j is refused, and nothing changes', async (body, status, code) => {
     const member = await memberWithPassword(app)
     expect(await change(member.ask, body)).toMatchObject({ status, body: { code } })

@@ -48,8 +48,23 @@ describe('a forgotten password', () => {
     expect((await ask(email)).status).toBe(429)
   })
 
-  it('AUTH-07 is not replaced by a common one', async () => {
-    const answer = await app.ask('POST', '/api/auth/reset-password', { token: 'x', newPassword: 'password123' })
-    expect(answer.body.code).toBe('PASSWORD_COMMON')
+  it('AUTH-07 is not replaced by a common one, one that is easy to guess or the own address', async () => {
+    const email = newEmail()
+    await signUp(app, email)
+    await ask(email)
+    const token = /reset-password\/(\w+)/.exec(await mailTo(app, email, subject))?.[1]
+    const reset = (newPassword: string) => app.ask('POST', '/api/auth/reset-password', { token, newPassword })
+    expect((await reset('password123')).body.code).toBe('PASSWORD_COMMON')
+    expect((await reset('Password123!')).body.code).toBe('PASSWORD_GUESSABLE')
+    expect((await reset(email)).body.code).toBe('PASSWORD_GUESSABLE')
+    expect((await reset('another unusual one')).status).toBe(200)
+  })
+
+  it('AUTH-06 is not replaced with a link that is void, whatever the password', async () => {
+    for (const newPassword of ['password123', 'another unusual one'])
+      expect(await app.ask('POST', '/api/auth/reset-password', { token: 'x', newPassword })).toMatchObject({
+        status: 400,
+        body: { code: 'LINK_EXPIRED' },
+      })
   })
 })

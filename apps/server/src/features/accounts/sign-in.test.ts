@@ -50,6 +50,17 @@ describe('signing in and out', () => {
     ])
   })
 
+  it('AUTH-02 opens a session however far the clock is ahead of the machine’s, for thirty days of that clock', async () => {
+    const ahead = await freshApp()
+    const email = newEmail()
+    await signUp(ahead, email)
+    ahead.clock.advance(days(45))
+    const ask = asker(ahead.url, cookiesOf(await signIn(ahead, email)))
+    expect((await ask('GET', '/api/session')).body.user.email).toBe(email)
+    ahead.clock.advance(days(31))
+    expect((await ask('GET', '/api/session')).body.user).toBeNull()
+  })
+
   it('AUTH-10 signing out ends the session on the server: a copied cookie is dead', async () => {
     const answer = await signUp(app, newEmail())
     const ask = as(answer)

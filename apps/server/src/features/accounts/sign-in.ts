@@ -19,6 +19,7 @@ import { linkedIn } from './linkedin.ts'
 import { voidMailedLinks } from './mailed-links.ts'
 import { hashesForAuth } from './password-hashes.ts'
 import { secondFactor } from './second-factor.ts'
+import { endByOurClock, withoutTokens } from './stored-accounts.ts'
 import { sessionIdleMs } from './viewer.ts'
 
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -57,7 +58,7 @@ export function createSignIn({ db, clock, log, mail, limits, config, secret }: S
         family_name: { type: 'string', required: false, returned: false },
       },
     },
-    databaseHooks: { user: { update: { before: confirmNewEmail } } },
+    databaseHooks: databaseHooks(clock),
     session,
     account: { modelName: 'accounts', fields: accountFields },
     verification,
@@ -90,6 +91,15 @@ export function createSignIn({ db, clock, log, mail, limits, config, secret }: S
       log: (_level, _message, ...details) => details.forEach((detail) => logFailure(log, detail)),
     },
   })
+}
+
+/** What is stored otherwise than better-auth would. */
+function databaseHooks(clock: Clock) {
+  return {
+    user: { update: { before: confirmNewEmail } },
+    session: { create: { before: endByOurClock(clock) } },
+    account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+  }
 }
 
 function passwords(db: Database, mail: Mail): BetterAuthOptions['emailAndPassword'] {

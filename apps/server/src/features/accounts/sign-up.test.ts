@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, mailTo, newEmail, signUp, testPassword as password } from '../../testing/accounts.ts'
 import { asker, startTestApp } from '../../testing/test-app.ts'
 import type { Answer, TestApp } from '../../testing/test-app.ts'
@@ -18,8 +18,8 @@ async function freshApp(): Promise<TestApp> {
   return fresh
 }
 const opened: TestApp[] = []
-afterAll(async () => {
-  await Promise.all(opened.map((fresh) => fresh.close()))
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((fresh) => fresh.close()))
 })
 
 describe('signing up', () => {
@@ -74,6 +74,19 @@ describe('signing up', () => {
     expect(answer.body).toMatchObject({ code, message: expect.any(String), request_id: expect.any(String) })
   })
 
+  it('AUTH-07 what is easy to guess is no password: the own address, the own name, spaces, one character', async () => {
+    const fresh = await freshApp()
+    const withPassword = (secret: string) =>
+      fresh.ask('POST', '/api/auth/sign-up/email', {
+        name: 'Ximena Zubiri',
+        email: 'xz-4711@mail.test',
+        password: secret,
+      })
+    for (const secret of ['xz-4711@mail.test', 'XimenaZubiri', 'Password123!', '          ', 'zzzzzzzzzzzz'])
+      expect(await withPassword(secret)).toMatchObject({ status: 400, body: { code: 'PASSWORD_GUESSABLE' } })
+    expect((await withPassword(password)).status).toBe(200)
+  })
+
   it('AUTH-04 an address that has an account is refused', async () => {
     const email = newEmail()
     await signUp(app, email)
@@ -105,12 +118,13 @@ describe('signing up', () => {
     }
   })
 
-  it('T30 AUTH-04 a name has 160 characters at most', async () => {
+  it('T30 AUTH-04 a name has 160 characters at most, and none that turn the direction of text', async () => {
     const app = await freshApp()
     const withName = (name: string) => app.ask('POST', '/api/auth/sign-up/email', { name, email: newEmail(), password })
     expect((await withName('n'.repeat(160))).status).toBe(200)
     expect(await withName('n'.repeat(161))).toMatchObject({ status: 422, body: { issues: [{ path: 'name' }] } })
     expect((await withName('n'.repeat(2_000_000))).status).toBe(413)
+    expect(await withName('Ana\u202eavliS')).toMatchObject({ status: 422, body: { issues: [{ path: 'name' }] } })
   })
 
   it('AUTH-09 keeps which terms were agreed to, and when', async () => {

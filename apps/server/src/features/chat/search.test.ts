@@ -35,6 +35,13 @@ const found = async (member: TestMember, q: string): Promise<string[]> => {
 }
 
 describe('searching in messages', () => {
+  it('SEC-07 is done sixty times a minute by each member', async () => {
+    await Promise.all(Array.from({ length: 59 }, () => app.platform.limits.count('search_messages', host.id)))
+    expect((await ask(host, 'kettle')).status).toBe(200)
+    expect(await ask(host, 'kettle')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect((await ask(guest, 'kettle')).status).toBe(200)
+  })
+
   it('finds words in own conversations, newest first, with their place', async () => {
     await send(guest, group, 'Who brings the kettle?')
     await send(host, talk, 'I have a Kettle for us')

@@ -18,6 +18,7 @@ export async function search(
   viewer: { id: string },
   { q, cursor, limit = perPage }: MessageSearch,
 ): Promise<FoundMessages> {
+  await deps.limits.count('search_messages', viewer.id)
   const words = wordsIn(q)
   const after = cursor === undefined ? null : cursorFrom(cursor)
   const found = words.length === 0 ? [] : await findMessages(deps.db, { userId: viewer.id, words, after }, limit + 1)

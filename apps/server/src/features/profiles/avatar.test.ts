@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hours } from '../../platform/clock.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -119,6 +120,26 @@ describe('the avatar', () => {
     const first = (await (await upload(await picture().png().toBuffer())).json()) as { avatar_url: string }
     await upload(await picture().png().toBuffer())
     await expect(readFile(join(dataDir, 'files', first.avatar_url))).rejects.toThrow('ENOENT')
+  })
+
+  it('T31 a picture that no profile shows goes after 24 hours; one that is shown stays', async () => {
+    const uploaded = async () => {
+      const answer = await upload(await picture().png().toBuffer())
+      return ((await answer.json()) as { avatar_url: string }).avatar_url.replace('/images/avatars/', '')
+    }
+    const cutOff = await uploaded()
+    // as if the process had ended between the file and the profile
+    await app.db.updateTable('profiles').set({ avatar_url: null }).where('id', '=', member.id).execute()
+    const shown = await uploaded()
+    await app.rooms.profiles.removeUnusedAvatars()
+    expect(await files()).toEqual(expect.arrayContaining([cutOff, shown]))
+    app.clock.advance(hours(25))
+    await app.rooms.profiles.removeUnusedAvatars()
+    expect(await files()).toContain(shown)
+    expect(await files()).not.toContain(cutOff)
+    const noted = await app.db.selectFrom('avatar_files').select('key').execute()
+    expect(noted).toContainEqual({ key: `images/avatars/${shown}` })
+    expect(noted).not.toContainEqual({ key: `images/avatars/${cutOff}` })
   })
 
   it('PRO-02 more than 2 MB: File size must be less than 2MB', async () => {

@@ -1,6 +1,7 @@
 import type { OwnProfile, PublicProfile } from '@wayhouse/domain/profiles'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
+import type { Limits } from '../../platform/limits.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { profileRow, skillsOf } from './queries.ts'
 import { ownProfile, publicProfile } from './view.ts'
@@ -21,6 +22,16 @@ export async function findOwnProfile(deps: FindDeps, id: string): Promise<OwnPro
 /** Another member's profile. Unknown, malformed, suspended and leaving ids answer alike: PROFILE_NOT_FOUND (decision G-119). */
 export async function findProfile(deps: FindDeps, id: string): Promise<PublicProfile> {
   return publicProfile(await loaded(deps, id, false))
+}
+
+/** The same for a member who reads it: so many in an hour, one's own apart. */
+export async function readProfile(
+  deps: FindDeps & { limits: Limits },
+  reader: { id: string },
+  id: string,
+): Promise<PublicProfile> {
+  if (id !== reader.id) await deps.limits.count('read_profile', reader.id)
+  return findProfile(deps, id)
 }
 
 async function loaded({ db, reputationOf, hasHosted }: FindDeps, id: string, own: boolean): Promise<LoadedProfile> {

@@ -19,6 +19,7 @@ import {
   verificationOf,
 } from './standing.ts'
 import { summaries } from './summaries.ts'
+import { removeUnusedAvatars, unusedAvatarsQueue } from './unused-avatars.ts'
 import { removeAvatarFile } from './upload-avatar.ts'
 import type { AvatarDeps } from './upload-avatar.ts'
 
@@ -42,6 +43,9 @@ export function createProfiles(deps: ProfilesDeps) {
     /** Where pictures are taken instead of JSON. */
     uploads: [{ path: /^\/api\/me\/avatar$/, largestBytes: maxAvatarBytes, tooLarge: 'AVATAR_TOO_LARGE' as const }],
     ownData,
+    queues: [unusedAvatarsQueue(deps)],
+    /** Does what its queue does. */
+    removeUnusedAvatars: () => removeUnusedAvatars(deps),
     /** Another member's public profile. Throws PROFILE_NOT_FOUND. */
     find: (id: string) => findProfile(deps, id),
     removeAvatarFile: (id: string) => removeAvatarFile(deps, id),

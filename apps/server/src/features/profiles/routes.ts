@@ -1,6 +1,6 @@
 import { api } from '../../platform/procedure.ts'
 import { signedIn } from '../../platform/signed-in.ts'
-import { findOwnProfile, findProfile } from './find-profile.ts'
+import { findOwnProfile, readProfile } from './find-profile.ts'
 import type { FindDeps } from './find-profile.ts'
 import { skillsOf } from './queries.ts'
 import { addSkill, removeSkill } from './skills.ts'
@@ -21,6 +21,6 @@ export function profilesRoutes(deps: FindDeps & AvatarDeps) {
     skills: profiles.skills.handler(async ({ context }) => (await skillsOf(db, signedIn(context).id)).map(skillView)),
     addSkill: profiles.addSkill.handler(({ input, context }) => addSkill(db, signedIn(context).id, input)),
     removeSkill: profiles.removeSkill.handler(({ input, context }) => removeSkill(db, signedIn(context).id, input.id)),
-    find: profiles.find.handler(({ input }) => findProfile(deps, input.id)),
+    find: profiles.find.handler(({ input, context }) => readProfile(deps, signedIn(context), input.id)),
   }
 }

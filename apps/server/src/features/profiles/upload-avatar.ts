@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { maxAvatarBytes } from '@wayhouse/domain/profiles'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Log } from '../../platform/log.ts'
 import { decoded } from '../../platform/pictures.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Storage } from '../../providers/storage/port.ts'
+import { noteFile } from './unused-avatars.ts'
 
 /** Accepted formats, as they are detected from the content. */
 const formats = new Set(['png', 'jpeg', 'webp', 'gif'])
 const edge = 512
 const folder = 'images/avatars/'
 
-export type AvatarDeps = { db: Database; storage: Storage; limits: Limits; log: Log }
+export type AvatarDeps = { db: Database; clock: Clock; storage: Storage; limits: Limits; log: Log }
 
 /**
  * Replaces a member's picture: it is decoded, turned upright, cropped to a square and encoded as WebP, so that no
@@ -24,6 +26,8 @@ export async function uploadAvatar(deps: AvatarDeps, userId: string, file: Blob)
   const picture = await squarePicture(Buffer.from(await file.arrayBuffer()))
   const key = `${folder}${randomUUID()}.webp`
   const avatar_url = `/${key}`
+  // before the file is there: whatever interrupts this, the file is found
+  await noteFile(deps, key)
   await store(deps, key, picture)
   const earlier = await replaceAvatar(deps.db, userId, avatar_url).catch(async (error: unknown) => {
     await deps.storage.remove(key)

@@ -1,3 +1,4 @@
+import { madeReadable } from '@wayhouse/domain'
 import { maxTribeImages, sizeBounds } from '@wayhouse/domain/tribes'
 import type { ReadListing } from '@wayhouse/domain/tribes'
 import { z } from 'zod'
@@ -6,14 +7,15 @@ import { z } from 'zod'
  * The extraction service's answer, as specification part 2, section 7 has it. Only `output` with a title and a location
  * is vital (decision G-74); any other field that is missing or odd counts as not read.
  */
-const word = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .transform((text) => text.slice(0, max))
-    .nullable()
-    .catch(null)
+const plain = z.string().transform((text) => madeReadable(text).trim())
+const line = (max: number) =>
+  plain.pipe(
+    z
+      .string()
+      .min(1)
+      .transform((text) => text.slice(0, max)),
+  )
+const word = (max: number) => line(max).nullable().catch(null)
 const words = (count: number, max: number) =>
   z
     .array(word(max))
@@ -31,16 +33,8 @@ const part = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess((value) => (isObject(value) ? value : {}), z.object(shape))
 
 const Output = z.object({
-  title: z
-    .string()
-    .trim()
-    .min(1)
-    .transform((text) => text.slice(0, 200)),
-  location: z
-    .string()
-    .trim()
-    .min(1)
-    .transform((text) => text.slice(0, 160)),
+  title: line(200),
+  location: line(160),
   description: word(5000),
   size: whole(1, 1000),
   images: z.array(z.object({ image_url: z.string() }).nullable().catch(null)).catch([]),

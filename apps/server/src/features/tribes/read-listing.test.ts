@@ -197,6 +197,12 @@ describe('reading a listing', () => {
     })
   })
 
+  it('T40 signs that turn the direction of text are taken out of what was read', async () => {
+    const turned = { ...output, title: 'Roof\u202etop flat', host_details: { host_name: 'Mar\u2066ta' } }
+    answer = { status: 200, body: JSON.stringify({ output: turned }) }
+    expect((await read()).body.listing).toMatchObject({ title: 'Rooftop flat', host_name: 'Marta' })
+  })
+
   it('NEW-08 a member without membership may not have listings read, nor may a visitor', async () => {
     const plain = await app.member({ subscribed: false })
     expect((await plain.ask('POST', '/api/listings/extract', { url })).body.code).toBe('SUBSCRIPTION_REQUIRED')

@@ -44,6 +44,9 @@ export function tribesRoutes(deps: TribesDeps) {
     stays: tribes.stays.handler(({ context }) => ownStays(deps, signedIn(context).id)),
     readClosure: tribes.readClosure.handler(({ input, context }) => readClosure(deps, signedIn(context), input.id)),
     readListing: tribes.readListing.handler(({ input, context }) => readListing(deps, signedIn(context), input.url)),
-    cities: tribes.cities.handler(({ input }) => deps.cities.complete(input.q)),
+    cities: tribes.cities.handler(async ({ input, context }) => {
+      await deps.limits.count('search_cities', context.viewer?.id ?? context.ip)
+      return deps.cities.complete(input.q)
+    }),
   }
 }

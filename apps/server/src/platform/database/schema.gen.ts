@@ -72,6 +72,11 @@ export interface Attachments {
   width: number | null;
 }
 
+export interface AvatarFiles {
+  key: string;
+  stored_at: Timestamp;
+}
+
 export interface BillingCustomers {
   created_at: Generated<Timestamp>;
   customer_id: string;
@@ -678,6 +683,7 @@ export interface DB {
   app_config: AppConfig;
   app_theme_settings: AppThemeSettings;
   attachments: Attachments;
+  avatar_files: AvatarFiles;
   billing_customers: BillingCustomers;
   both_reviews: BothReviews;
   calendar_feeds: CalendarFeeds;

@@ -45,6 +45,7 @@ describe('where a refusal is shown', () => {
     ['EMAIL_INVALID', 'email'],
     ['PASSWORD_TOO_SHORT', 'password'],
     ['PASSWORD_COMMON', 'password'],
+    ['PASSWORD_GUESSABLE', 'password'],
     ['INVALID_EMAIL_OR_PASSWORD', 'password'],
   ])('AUTH-04 %s stands at the %s', (code, field) => {
     expect(shownAt(code)).toEqual([field])

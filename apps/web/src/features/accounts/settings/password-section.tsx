@@ -27,7 +27,10 @@ export function PasswordSection({ account }: { account: OwnAccount }) {
 }
 
 const names = ['password', 'new-password'] as const
-const fields = { password: ['PASSWORD_WRONG'], 'new-password': ['PASSWORD_TOO', 'PASSWORD_COMMON'] }
+const fields = {
+  password: ['PASSWORD_WRONG'],
+  'new-password': ['PASSWORD_TOO', 'PASSWORD_COMMON', 'PASSWORD_GUESSABLE'],
+}
 
 function ChangeForm({ onClose }: { onClose: () => void }) {
   const { run, busy, error, fieldErrors } = useAction({

@@ -1,0 +1,71 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookiesOf } from '../../testing/accounts.ts'
+import { asker, startTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+const tokens = {
+  access_token: 'a-canary-token',
+  refresh_token: 'a-second-canary',
+  expires_in: 5_184_000,
+  token_type: 'Bearer',
+}
+const person = {
+  sub: 'noa',
+  name: 'Noa\u202e Lind',
+  given_name: 'Noa\u202e',
+  family_name: 'Lind',
+  email: 'noa@linkedin.test',
+  email_verified: true,
+}
+
+let vendor: Server
+let app: TestApp
+beforeAll(async () => {
+  vendor = createServer((request, response) => {
+    const answer = request.url === '/v2/userinfo' ? person : tokens
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  })
+  await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
+  const { port } = vendor.address() as AddressInfo // a TCP server's address is never a string
+  app = await startTestApp({ OAUTH_DOUBLE_URL: `http://127.0.0.1:${port}` })
+})
+afterAll(async () => {
+  await app.close()
+  vendor.close()
+})
+
+async function signInElsewhere() {
+  const social = { provider: 'linkedin', callbackURL: '/app' }
+  const begun = await app.ask('POST', '/api/auth/sign-in/social', social)
+  const state = new URL(begun.body.url).searchParams.get('state') ?? ''
+  const back = `/api/auth/callback/linkedin?${new URLSearchParams({ code: 'x', state }).toString()}`
+  return asker(app.url, cookiesOf(begun))('GET', back)
+}
+
+describe('signing in with LinkedIn', () => {
+  it('AUTH-03 SEC-08 opens a session each time, and keeps no token of the vendor', async () => {
+    for (let time = 1; time <= 2; time += 1) {
+      const answer = await signInElsewhere()
+      const { user } = (await asker(app.url, cookiesOf(answer))('GET', '/api/session')).body
+      expect(user.email).toBe(person.email)
+      const stored = await app.db.selectFrom('accounts').selectAll().where('user_id', '=', user.id).execute()
+      expect(stored).toMatchObject([
+        { provider_id: 'linkedin', access_token: null, refresh_token: null, id_token: null },
+      ])
+      expect(JSON.stringify(stored)).not.toContain('canary')
+    }
+  })
+
+  it('T40 takes signs that turn the direction of text out of a name', async () => {
+    await signInElsewhere()
+    const user = await app.db
+      .selectFrom('users')
+      .select(['name', 'given_name'])
+      .where('email', '=', person.email)
+      .executeTakeFirstOrThrow()
+    expect(user).toEqual({ name: 'Noa Lind', given_name: 'Noa' })
+  })
+})
