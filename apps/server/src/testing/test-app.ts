@@ -68,7 +68,7 @@ export type TestApp = Pick<App, 'platform' | 'rooms'> & {
   close(): Promise<void>
 }
 
-/** Where a test application has its database; its log if the test reads it, and how busy it is if the test says so. */
+/** Where a test application has its database; its log if the test reads it, and how busy it is: calm unless the test says so. */
 export type TestServer = {
   url: string
   template: string
@@ -122,7 +122,7 @@ async function startNode(
   databaseUrl: string,
   env: Record<string, string>,
   web: WebApplication | null,
-  { log: logTo, pressure }: Pick<TestServer, 'log' | 'pressure'> = {},
+  { log: logTo, pressure = () => 'calm' }: Pick<TestServer, 'log' | 'pressure'> = {},
 ) {
   const config = readConfig({
     NODE_ENV: 'test',
@@ -135,7 +135,7 @@ async function startNode(
   const db = createDatabase(pool)
   const clock = systemClock()
   const log = createLog(config.logLevel, logTo)
-  const app = createApp({ config, pool, db, clock, log, secret: testSecret, web, ...(pressure && { pressure }) })
+  const app = createApp({ config, pool, db, clock, log, secret: testSecret, web, pressure })
   await app.startJobs()
   await app.startLive()
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
