@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { publishStay } from './stay-page.ts'
 
 export const log = (page: Page): Locator => page.getByRole('log', { name: 'Messages' })
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' })
@@ -28,31 +28,11 @@ export async function pictureAndPdf(page: Page) {
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
-/** Publishes a tribe of the signed-in member; answers its id. */
-export async function publishTalked(ana: Page): Promise<{ id: string; title: string }> {
-  const title = `Talk ${randomUUID().slice(0, 8)}`
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const published = await ana.request.post('/api/tribes', {
-    data: {
-      idempotency_key: randomUUID(),
-      title,
-      location: 'Testville',
-      size: 2,
-      start_date: day(300),
-      end_date: day(328),
-      airbnb_total_cost: 2000,
-    },
-  })
-  expect(published.status()).toBe(201)
-  const { id } = (await published.json()) as { id: string } // as the contract has it
-  return { id, title }
-}
-
 type Request = { tribe: string; thread: string; title: string; reservation: string }
 
 /** Publishes a tribe of the signed-in member, which the guest asks to join; answers the thread of the request. */
 export async function request(ana: Page, ben: Page, message: string): Promise<Request> {
-  const { id: tribe, title } = await publishTalked(ana)
+  const { id: tribe, title } = await publishStay(ana, { size: 2, inDays: 300 })
   const asked = await ben.request.post(`/api/tribes/${tribe}/reservations`, { data: { message } })
   expect(asked.ok(), await asked.text()).toBe(true)
   const { id: reservation, thread_id } = (await asked.json()) as { id: string; thread_id: string } // as the contract has it

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
-import { composer, filesToSend, log, publishTalked, request, rows, words, write } from './messages-page.ts'
+import { composer, filesToSend, log, request, rows, words, write } from './messages-page.ts'
 import { buyWannabe, newMember } from './newcomer.ts'
 import { requestOf, toast } from './reservations-page.ts'
+import { publishStay } from './stay-page.ts'
 
 const host = 'host@demo.test'
 const guest = 'guest@demo.test'
@@ -77,7 +78,7 @@ test('RES-05 G-123 G-124 from a question over a request to the house chat, each 
 }) => {
   await signedIn(ana, host)
   const ben = await openAs(guest)
-  const { id, title } = await publishTalked(ana)
+  const { id, title } = await publishStay(ana, { size: 2, inDays: 300 })
   await visit(ben, `/app/tribes/${id}`)
   await ben.getByRole('button', { name: 'Ask Ana a question' }).click()
   const dialog = ben.getByRole('dialog', { name: 'Ask Ana a question' })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, visit } from './fixtures.ts'
 import { reserveButton } from './tribe-page.ts'
@@ -10,26 +9,6 @@ export const toast = (page: Page, text: string): Locator => page.getByRole('stat
 export const requestDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Reserve your spot' })
 export const requestOf = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: title }).getByRole('article')
-
-/** Publishes a tribe of its own for a test; the signed-in page's member hosts it. */
-export async function publish(page: Page, { size = 1, inDays = 200 } = {}): Promise<{ path: string; title: string }> {
-  const title = `House ${randomUUID().slice(0, 8)}`
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const answer = await page.request.post('/api/tribes', {
-    data: {
-      idempotency_key: randomUUID(),
-      title,
-      location: 'Testville',
-      size,
-      start_date: day(inDays),
-      end_date: day(inDays + 28),
-      airbnb_total_cost: 2000,
-    },
-  })
-  expect(answer.status()).toBe(201)
-  const { id } = (await answer.json()) as { id: string } // as the contract has it
-  return { path: `/app/tribes/${id}`, title }
-}
 
 export async function ask(page: Page, path: string, message: string): Promise<void> {
   await visit(page, path)

@@ -1,6 +1,7 @@
 import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
 import { buyWannabe, newMember } from './newcomer.ts'
-import { ask, bell, expectEmail, notices, publish, requestDialog, requestOf, toast } from './reservations-page.ts'
+import { ask, bell, expectEmail, notices, requestDialog, requestOf, toast } from './reservations-page.ts'
+import { publishStay } from './stay-page.ts'
 import { bookingCard, reserveButton } from './tribe-page.ts'
 
 const host = 'host@demo.test'
@@ -11,7 +12,7 @@ test(
   { tag: '@phone' },
   async ({ page: ana, openAs }) => {
     await signedIn(ana, host)
-    const { path, title } = await publish(ana, { inDays: 220 })
+    const { path, title } = await publishStay(ana, { size: 1, inDays: 220 })
     await visit(ana, '/app')
     await expect(bell(ana)).toBeVisible()
     const ben = await openAs(guest)
@@ -46,7 +47,7 @@ test(
 
 test('RES-03 a blank message is not sent, and what was typed survives a reload', async ({ page, openAs }) => {
   const ana = await openAs(host)
-  const { path } = await publish(ana, { inDays: 260 })
+  const { path } = await publishStay(ana, { size: 1, inDays: 260 })
   await signedIn(page, guest)
   await visit(page, path)
   await reserveButton(page).click()
@@ -62,7 +63,7 @@ test('RES-03 a blank message is not sent, and what was typed survives a reload',
 
 test('RES-07 a request is withdrawn after a question, and the host is notified', async ({ page, openAs }) => {
   const ana = await openAs(host)
-  const { path, title } = await publish(ana, { inDays: 300 })
+  const { path, title } = await publishStay(ana, { size: 1, inDays: 300 })
   await signedIn(page, guest)
   await ask(page, path, 'May I?')
   await visit(page, '/app/reservations')
@@ -91,7 +92,7 @@ test('RES-08 RES-09 a host rejects with a reason; a full tribe takes no more, an
   errors,
 }) => {
   await signedIn(ana, host)
-  const { path, title } = await publish(ana, { inDays: 340 })
+  const { path, title } = await publishStay(ana, { size: 1, inDays: 340 })
   const [ben, zuri] = [await openAs(guest), await openAs(null)]
   await newMember(zuri)
   await buyWannabe(zuri)
@@ -125,7 +126,7 @@ test('RES-07 a member leaves, another is removed with a reason, and the spots ar
   openAs,
 }) => {
   await signedIn(ana, host)
-  const { path, title } = await publish(ana, { size: 2, inDays: 380 })
+  const { path, title } = await publishStay(ana, { size: 2, inDays: 380 })
   const [ben, zuri] = [await openAs(guest), await openAs(null)]
   await newMember(zuri)
   await buyWannabe(zuri)
@@ -157,7 +158,7 @@ test('RES-07 a member leaves, another is removed with a reason, and the spots ar
 
 test('NOTI-01 NOTI-02 NOTI-03 the list marks, hides and says when it cannot', async ({ page, openAs, errors }) => {
   const ana = await openAs(host)
-  const { path, title } = await publish(ana, { inDays: 420 })
+  const { path, title } = await publishStay(ana, { size: 1, inDays: 420 })
   await signedIn(page, guest)
   await ask(page, path, 'Hello')
   await visit(ana, '/app')
@@ -182,7 +183,10 @@ test(
   async ({ page: ben, openAs, isMobile }) => {
     const ana = await openAs(host)
     const inDays = isMobile ? 460 : 520
-    const [house, other] = [await publish(ana, { inDays }), await publish(ana, { inDays: inDays + 10 })]
+    const [house, other] = [
+      await publishStay(ana, { size: 1, inDays }),
+      await publishStay(ana, { size: 1, inDays: inDays + 10 }),
+    ]
     await signedIn(ben, guest)
     const requestFor = (path: string) =>
       ben.request.post(`${path.replace('/app', '/api')}/reservations`, { data: { message: 'May I?' } })

@@ -1,30 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
 import { buyWannabe, newMember } from './newcomer.ts'
+import { dayFromToday, publishStay } from './stay-page.ts'
 import { bookingCard, reserveButton } from './tribe-page.ts'
 
 const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-/** Publishes a tribe of its own for a test; the signed-in page's member hosts it. */
-async function publish(page: Page, startsIn: number): Promise<{ id: string; path: string; title: string }> {
-  const title = `House ${randomUUID().slice(0, 8)}`
-  const answer = await page.request.post('/api/tribes', {
-    data: {
-      idempotency_key: randomUUID(),
-      title,
-      location: 'Testville',
-      size: 2,
-      start_date: day(startsIn),
-      end_date: day(startsIn + 28),
-      airbnb_total_cost: 2000,
-    },
-  })
-  expect(answer.status()).toBe(201)
-  const { id } = (await answer.json()) as { id: string } // as the contract has it
-  return { id, path: `/app/tribes/${id}`, title }
-}
 
 /** A member asks for a spot; answers the request's id. */
 async function ask(page: Page, id: string): Promise<string> {
@@ -57,7 +37,7 @@ test(
   { tag: '@phone' },
   async ({ page: ana, openAs }) => {
     await subscribe(ana)
-    const { id, path, title } = await publish(ana, 450)
+    const { id, path, title } = await publishStay(ana, { size: 2, inDays: 450 })
     const [ben, zuri] = [await subscribe(await openAs(null)), await subscribe(await openAs(null))]
     await join(ana, ben, id)
     await ask(zuri, id)
@@ -67,10 +47,10 @@ test(
     await expect(ana.getByRole('region', { name: 'Who is in' })).toBeVisible()
     await expectNoAxeViolations(ana)
     await ana.getByRole('button', { name: 'Edit Dates' }).click()
-    await ana.getByLabel('Move out').fill(day(450))
+    await ana.getByLabel('Move out').fill(dayFromToday(450))
     await ana.getByRole('button', { name: 'Change dates and tell them' }).click()
     await expect(ana.getByLabel('Move out')).toHaveAccessibleDescription(/Choose a last day after the first/)
-    await ana.getByLabel('Move out').fill(day(485))
+    await ana.getByLabel('Move out').fill(dayFromToday(485))
     await expect(ana.getByText('2 people will be told')).toBeVisible()
     await expectNoAxeViolations(ana)
     await ana.getByRole('button', { name: 'Change dates and tell them' }).click()
@@ -99,7 +79,7 @@ test('G-120 two windows: the second is shown what changed, keeps what was typed 
   errors,
 }) => {
   await subscribe(page)
-  const { id, path } = await publish(page, 480)
+  const { id, path } = await publishStay(page, { size: 2, inDays: 480 })
   await visit(page, `${path}/manage`)
   await page.getByRole('button', { name: 'Edit Title and description' }).click()
   await page.getByRole('textbox', { name: 'Description' }).fill('Now with a piano.')
@@ -117,7 +97,7 @@ test('G-120 two windows: the second is shown what changed, keeps what was typed 
 
 test('G-81 the host cancels with a reason, which everyone who is in or waits reads', async ({ page: ana, openAs }) => {
   await subscribe(ana)
-  const { id, path, title } = await publish(ana, 520)
+  const { id, path, title } = await publishStay(ana, { size: 2, inDays: 520 })
   const [ben, zuri] = [await subscribe(await openAs(null)), await subscribe(await openAs(null))]
   await join(ana, ben, id)
   await ask(zuri, id)
@@ -142,7 +122,7 @@ test('G-81 the host cancels with a reason, which everyone who is in or waits rea
 
 test('G-81 a tribe that nobody is in is deleted after a question', async ({ page, errors }) => {
   await subscribe(page)
-  const { path, title } = await publish(page, 560)
+  const { path, title } = await publishStay(page, { size: 2, inDays: 560 })
   await visit(page, `${path}/manage`)
   await page.getByRole('button', { name: 'Delete tribe' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep tribe' }).click()
@@ -160,7 +140,7 @@ test('G-85 TRIBE-09 the host completes a stay, and who shared it is asked for a 
   openAs,
 }) => {
   await subscribe(ana)
-  const { id, path, title } = await publish(ana, 0)
+  const { id, path, title } = await publishStay(ana, { size: 2, inDays: 0 })
   const ben = await subscribe(await openAs(null))
   await join(ana, ben, id)
   await visit(ben, path)
@@ -188,7 +168,7 @@ test('TRIBE-09 a closure notification that cannot be marked says so and stays', 
   errors,
 }) => {
   await subscribe(ana)
-  const { id, path } = await publish(ana, 0)
+  const { id, path } = await publishStay(ana, { size: 2, inDays: 0 })
   const ben = await subscribe(await openAs(null))
   await join(ana, ben, id)
   expect((await ana.request.post(`/api/tribes/${id}/complete`)).status()).toBe(200)
@@ -206,7 +186,7 @@ test(
   { tag: '@phone' },
   async ({ page: first, openAs }) => {
     await subscribe(first)
-    const { id, path, title } = await publish(first, 600)
+    const { id, path, title } = await publishStay(first, { size: 2, inDays: 600 })
     const ben = await subscribe(await openAs(null))
     await join(first, ben, id)
     await visit(first, `${path}/manage`)
@@ -240,7 +220,7 @@ test(
   { tag: '@phone' },
   async ({ page: ana }) => {
     await subscribe(ana)
-    const { path, title } = await publish(ana, 470)
+    const { path, title } = await publishStay(ana, { size: 2, inDays: 470 })
     await visit(ana, `${path}/manage`)
     await ana.getByRole('button', { name: 'Edit Photos' }).click()
     const part = ana.getByRole('form', { name: 'Photos' })
@@ -268,7 +248,7 @@ test(
 
 test('SEC-04 what is no photo is not added', async ({ page: ana, errors }) => {
   await subscribe(ana)
-  const { path } = await publish(ana, 480)
+  const { path } = await publishStay(ana, { size: 2, inDays: 480 })
   await visit(ana, `${path}/manage`)
   await ana.getByRole('button', { name: 'Edit Photos' }).click()
   errors.expect(/status of 415/)

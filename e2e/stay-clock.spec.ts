@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { chosenCookies, expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
-import { join, newPerson } from './stay-page.ts'
+import { join, newPerson, publishStay } from './stay-page.ts'
 import { bookingCard, reserveButton } from './tribe-page.ts'
 import { startOwnProduct } from './two-nodes.ts'
 import type { OwnProduct } from './two-nodes.ts'
@@ -14,18 +13,6 @@ test.afterAll(() => product.stop())
 
 const form = (page: Page, name: string): Locator => page.getByRole('form', { name })
 const stars = (page: Page, first: string): Locator => page.getByRole('slider', { name: `Overall for ${first}` })
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-/** Publishes a stay from tomorrow until the day after it. */
-async function publishShort(page: Page): Promise<{ id: string; title: string }> {
-  const title = `House ${randomUUID().slice(0, 8)}`
-  const stay = { title, location: 'Testville', size: 3, airbnb_total_cost: 2000 }
-  const dates = { start_date: day(1), end_date: day(3) }
-  const data = { idempotency_key: randomUUID(), ...stay, ...dates }
-  const answer = await page.request.post('/api/tribes', { data })
-  expect(answer.status()).toBe(201)
-  return { id: ((await answer.json()) as { id: string }).id, title } // as the contract has it
-}
 
 async function advance(page: Page, duration: string): Promise<void> {
   expect((await page.request.post('/sandbox/clock', { data: { advance: duration } })).status()).toBe(200)
@@ -62,7 +49,7 @@ test('REV-09 G-58 G-85 REV-02 REV-04 REV-07 days pass: a stay completes by itsel
     await newPerson(await open(), 'Ben'),
     await newPerson(await open(), 'Cleo'),
   ]
-  const { id, title } = await publishShort(ana.page)
+  const { id, title } = await publishStay(ana.page, { inDays: 1, days: 2 })
   await join(ana.page, id, cleo.page)
   await takeSpot(ben.page, ana.page, id)
 

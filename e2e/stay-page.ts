@@ -12,23 +12,30 @@ export async function newPerson(page: Page, first_name: string): Promise<{ page:
   return { page, id: user.id }
 }
 
-/** Publishes a stay that begins today; the signed-in page's member hosts it. */
-export async function publishStay(page: Page, { size = 3, inDays = 0 } = {}): Promise<{ id: string; title: string }> {
+export type Stay = { id: string; path: string; title: string }
+
+/** Publishes a stay in a place of no other test, today unless said otherwise; the signed-in page's member hosts it. */
+export async function publishStay(page: Page, { size = 3, inDays = 0, days = 28 } = {}): Promise<Stay> {
   const title = `House ${randomUUID().slice(0, 8)}`
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const answer = await page.request.post('/api/tribes', {
     data: {
       idempotency_key: randomUUID(),
       title,
       location: 'Testville',
       size,
-      start_date: day(inDays),
-      end_date: day(inDays + 28),
+      start_date: dayFromToday(inDays),
+      end_date: dayFromToday(inDays + days),
       airbnb_total_cost: 2000,
     },
   })
   expect(answer.status()).toBe(201)
-  return { id: ((await answer.json()) as { id: string }).id, title } // as the contract has it
+  const { id } = (await answer.json()) as { id: string } // as the contract has it
+  return { id, path: `/app/tribes/${id}`, title }
+}
+
+/** A date, as the API has it. */
+export function dayFromToday(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Has somebody ask for a spot and the host give it, without their pages. */

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { chosenCookies, expect, signedIn, test, visit } from './fixtures.ts'
 import { filesToSend, log, pictureAndPdf, words, write } from './messages-page.ts'
 import { buyWannabe, newMember } from './newcomer.ts'
-import { ask, bell, expectEmail, notices, publish, requestOf, toast } from './reservations-page.ts'
+import { ask, bell, expectEmail, notices, requestOf, toast } from './reservations-page.ts'
+import { publishStay } from './stay-page.ts'
 import { bookingCard, reserveButton } from './tribe-page.ts'
 import { crash, startTwoNodes } from './two-nodes.ts'
 import type { TwoNodes } from './two-nodes.ts'
@@ -23,7 +24,7 @@ type People = { ana: Page; ben: Page; cleo: Page }
 
 /** Ben asks for the last spot, Ana accepts, and each page follows without a reload. */
 async function giveAwayLastSpot({ ana, ben, cleo }: People, inDays: number): Promise<void> {
-  const { path, title } = await publish(ana, { inDays })
+  const { path, title } = await publishStay(ana, { size: 1, inDays })
   await visit(cleo, path)
   await expect(bookingCard(cleo)).toContainText(/Available spots\s*1\/1/)
   await ask(ben, path, 'Hi Ana! I write firmware and cook on Sundays.')
