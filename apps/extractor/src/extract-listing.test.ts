@@ -74,7 +74,7 @@ describe('NEW-04 a full page', () => {
         title: 'Laureles garden loft with a long table',
         location: 'Medellín, Colombia',
         size: 3,
-        airbnb_details: { airbnb_rating: 4.93, airbnb_reviews: 88, airbnb_total_cost: 28 * 58 },
+        airbnb_details: { airbnb_rating: 4.93, airbnb_reviews: 88, airbnb_total_cost: null },
         host_details: { host_name: 'Juan Camilo', host_since: 2022, host_response_rate: 98, host_is_superhost: true },
         policies: { check_in_time: '14:00', check_out_time: '12:00' },
         wifi_speed: 310,

@@ -57,6 +57,7 @@ export function newTribeFrom(stay: DemoStay, clock: Pick<Clock, 'today'>, appUrl
     size: stay.size,
     airbnb_total_cost: stay.totalEuros,
     image_alts: {},
+    original_total: null,
     image_urls: stayGallery(city, cover).map((room) => new URL(stayPicturePath(city, room), appUrl).href),
     vibe_tags: stay.vibe,
     listing_amenities: stay.amenities,

@@ -5,6 +5,7 @@ export {
   currencyNames,
   currencySymbols,
   defaultCurrency,
+  eurosOf,
   formatPrice,
   isCurrency,
   rateTable,

@@ -6,6 +6,7 @@ import {
   currencyOfCookies,
   currencySymbols,
   defaultCurrency,
+  eurosOf,
   formatPrice,
   rateTable,
 } from './rules.ts'
@@ -57,5 +58,14 @@ describe('the currency that cookies choose', () => {
     ['', 'EUR'],
   ])('CUR-02 a visitor with the cookies "%s" sees %s', (cookies, currency) => {
     expect(currencyOfCookies(cookies)).toBe(currency)
+  })
+
+  it.each([
+    [1620, 'USD', 1500],
+    [100, 'GBP', 116.28],
+    [99.99, 'EUR', 99.99],
+    [0, 'CAD', 0],
+  ] as const)('G-46 %d %s are %d euros, to the cent', (amount, currency, euros) => {
+    expect(eurosOf(amount, currency)).toBe(euros)
   })
 })

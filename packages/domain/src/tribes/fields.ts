@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencies } from '../currency/index.ts'
 import { isPlainDate } from '../dates/index.ts'
 import { readable } from '../readable-text.ts'
 import { maxTribeImages, photoAltMax, newTribeBounds as bounds, sizeBounds } from './rules.ts'
@@ -23,10 +24,16 @@ const photoAddress = z
 
 const priceText = 'Enter a price, such as 1250 or 1250.50'
 const negativeText = 'A price cannot be negative'
-const tooMuchText = `Enter a price of ${bounds.totalCostEuros.toLocaleString('en')} euros at most`
+const tooMuchText = `Enter a price of ${bounds.totalCostEuros.toLocaleString('en')} at most`
 const wholeText = `Enter whole people, from ${sizeBounds.min} to ${sizeBounds.max}`
 const sizeText = `Enter a number from ${sizeBounds.min} to ${sizeBounds.max}`
 const speedText = 'Enter the speed in whole Mbps'
+
+/** A total in another currency than euros, as the host typed it. */
+export const originalTotal = z.strictObject({
+  amount: z.number(priceText).min(0, negativeText).max(bounds.totalCostEuros, tooMuchText).multipleOf(0.01, priceText),
+  currency: z.enum(currencies).exclude(['EUR']),
+})
 
 /** What a host says of a stay, when they publish it and when they change it; nullable where it may stay unknown. */
 export const tribeFields = {

@@ -23,6 +23,7 @@ export {
   tribesPerPage,
 } from './filters.ts'
 export type { Duration, GroupSize, TribeFilters } from './filters.ts'
+export { originalTotal } from './fields.ts'
 export { HandOver } from './hand-over.ts'
 export { ListingFacts, NewTribe, ReadListing } from './new-tribe.ts'
 export type { NewTribeInput } from './new-tribe.ts'

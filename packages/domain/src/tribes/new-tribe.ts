@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, tribeFields as fields } from './fields.ts'
+import { originalTotal, text, tribeFields as fields } from './fields.ts'
 
 /** What a listing says of itself and of its owner: published only as it was read, never as a browser sends it. */
 export const ListingFacts = z.object({
@@ -25,6 +25,8 @@ export const NewTribe = z.strictObject({
   start_date: fields.start_date,
   end_date: fields.end_date,
   airbnb_total_cost: fields.airbnb_total_cost.default(null),
+  /** The total in another currency: it is converted once, with the rate of the day, and takes the place of the one in euros. */
+  original_total: originalTotal.nullable().default(null),
   airbnb_link: fields.airbnb_link.default(null),
   image_urls: fields.image_urls.default([]),
   image_alts: fields.image_alts.default({}),

@@ -43,6 +43,52 @@ describe('creating a tribe', () => {
     expect(sources.map((row) => row.source)).toEqual(['airbnb', 'airbnb'])
   })
 
+  it('NEW-05 G-46 a total in another currency is converted once, and kept with its rate and day', async () => {
+    const id = await publishTribe(app, host, {
+      airbnb_total_cost: 1,
+      original_total: { amount: 1620, currency: 'USD' },
+    })
+    const { body } = await host.ask('GET', `/api/tribes/${id}`)
+    expect(body.airbnb_total_cost).toBe(1500)
+    const kept = () =>
+      app.db
+        .selectFrom('tribes')
+        .select(['original_total_cents', 'original_currency', 'original_rate', 'original_rate_as_of'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    expect(await kept()).toEqual({
+      original_total_cents: 162_000,
+      original_currency: 'USD',
+      original_rate: 1.08,
+      original_rate_as_of: '2026-01-01',
+    })
+    const changed = await host.ask('PATCH', `/api/tribes/${id}`, { version: 1, airbnb_total_cost: 1400 })
+    expect(changed.status).toBe(200)
+    expect(Object.values(await kept())).toEqual([null, null, null, null])
+  })
+
+  it.each([
+    [{ amount: -1, currency: 'USD' }],
+    [{ amount: 2_000_000, currency: 'USD' }],
+    [{ amount: 100, currency: 'EUR' }],
+    [{ amount: 100, currency: 'XTS' }],
+    [{ amount: 100 }],
+  ])('NEW-05 a total of %j is refused', async (original_total) => {
+    const answer = await host.ask('POST', '/api/tribes', { ...newTribe(app), original_total })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID' } })
+  })
+
+  it.each([
+    [60, 400, 'STAY_TOO_LONG'],
+    [800, 30, 'STAY_TOO_FAR'],
+    [-60, 30, 'STAY_IN_THE_PAST'],
+  ])('NEW-05 a stay that begins in %i days and lasts %i nights is refused', async (inDays, nights, code) => {
+    const start_date = addDays(app.clock.today(), inDays)
+    const stay = { start_date, end_date: addDays(start_date, nights) }
+    const answer = await host.ask('POST', '/api/tribes', { ...newTribe(app), ...stay })
+    expect(answer).toMatchObject({ status: 422, body: { code } })
+  })
+
   it('NEW-06 keeps a picture of its own by its path, which stays right when the address of the product changes', async () => {
     const id = await publishTribe(app, host, { image_urls: ['http://wayhouse.test/images/stay/lisbon-desk.webp'] })
     const { body } = await host.ask('GET', `/api/tribes/${id}`)

@@ -1,5 +1,5 @@
 import { madeReadable } from '@wayhouse/domain'
-import { maxTribeImages, sizeBounds } from '@wayhouse/domain/tribes'
+import { maxTribeImages, originalTotal, sizeBounds } from '@wayhouse/domain/tribes'
 import type { ReadListing } from '@wayhouse/domain/tribes'
 import { z } from 'zod'
 
@@ -69,6 +69,7 @@ const Output = z.object({
     cancellation_policy: word(2000),
   }),
   metadata: part({ vibe_tags: words(20, 60) }),
+  original_price: originalTotal.nullable().catch(null),
 })
 
 const Answer = z.object({ output: Output, warnings: words(20, 300) })
@@ -85,8 +86,18 @@ export function listingFrom(answer: unknown, isListingImage: (url: string) => bo
   const parsed = Answer.safeParse(answer)
   if (!parsed.success) return null
   const { output, warnings } = parsed.data
-  const { images, location_details, amenities, airbnb_details, host_details, policies, metadata, size, ...rest } =
-    output
+  const {
+    images,
+    location_details,
+    amenities,
+    airbnb_details,
+    host_details,
+    policies,
+    metadata,
+    size,
+    original_price,
+    ...rest
+  } = output
   const urls = images.flatMap((image) => (image === null ? [] : [image.image_url]))
   const cost = airbnb_details.airbnb_total_cost
   return {
@@ -99,6 +110,7 @@ export function listingFrom(answer: unknown, isListingImage: (url: string) => bo
       ...host_details,
       ...policies,
       ...metadata,
+      original_total: original_price,
       airbnb_total_cost: cost === null ? null : Math.round(cost * 100) / 100,
       size: Math.min(size ?? sizeBounds.default, sizeBounds.max),
       image_alts: {},

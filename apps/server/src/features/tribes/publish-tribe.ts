@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { costColumns } from './cost-columns.ts'
 import type { TribesDeps } from './deps.ts'
 import { storedImage } from './listing-addresses.ts'
 import { writePhotos } from './photos/photo-rows.ts'
@@ -54,7 +55,7 @@ async function insertTribe(
   { hostId, tribe, facts, published_hash }: TribeToPublish,
 ): Promise<string | null> {
   const now = clock.now()
-  const { image_urls, image_alts, airbnb_total_cost, ...fields } = tribe
+  const { image_urls, image_alts, airbnb_total_cost, original_total, ...fields } = tribe
   const images = image_urls.map((url) => storedImage(url, config.appUrl))
   const row = await trx
     .insertInto('tribes')
@@ -66,7 +67,7 @@ async function insertTribe(
       status: 'open',
       place_id: await placeIdOf(trx, tribe.location),
       image_url: images[0] ?? null,
-      total_cost_cents: airbnb_total_cost === null ? null : Math.round(airbnb_total_cost * 100),
+      ...costColumns({ airbnb_total_cost, original_total }),
       created_at: now,
       updated_at: now,
     })

@@ -76,6 +76,19 @@ describe('reading a listing', () => {
     })
   })
 
+  it.each([
+    [
+      { amount: 2700, currency: 'USD' },
+      { amount: 2700, currency: 'USD' },
+    ],
+    [{ amount: 2700, currency: 'CHF' }, null],
+    [{ amount: -1, currency: 'USD' }, null],
+    ['2700', null],
+  ])('NEW-05 G-46 a price of %j on the page stands in the form as %j', async (original_price, original_total) => {
+    answer = { status: 200, body: JSON.stringify({ output: { ...output, original_price }, warnings: [] }) }
+    expect((await read()).body.listing).toMatchObject({ original_total })
+  })
+
   it('NEW-05 a link without dates means today and thirty days', async () => {
     const today = app.clock.today()
     const { body } = await read('https://www.airbnb.com/rooms/42')

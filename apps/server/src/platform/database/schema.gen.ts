@@ -560,6 +560,10 @@ export interface Tribes {
   longitude: number | null;
   members_count: Generated<number>;
   neighborhood_description: string | null;
+  original_currency: string | null;
+  original_rate: Numeric | null;
+  original_rate_as_of: string | null;
+  original_total_cents: number | null;
   place_id: number;
   published_hash: string | null;
   size: number;

@@ -37,9 +37,12 @@ export function sectionsState(stay: SandboxStay, context: PageContext): object {
   return deferredState({ presentation: { stayProductDetailPage: page } })
 }
 
-/** Second generation: one object under `data.node`; policies and price still come as sections beside it. */
+/** Second generation: one object under `data.node`; policies still come as a section beside it, and the price not at all. */
 export function presentationState(stay: SandboxStay, context: PageContext): object {
-  const sections = { sections: sharedSections(stay, context), metadata: metadataOf(stay, context) }
+  const sections = {
+    sections: sharedSections(stay, { ...context, price: undefined }),
+    metadata: metadataOf(stay, context),
+  }
   const node = { __typename: 'DemandStayListing', pdpPresentation: presentationOf(stay, context) }
   return deferredState({ node, presentation: { stayProductDetailPage: { sections } } })
 }

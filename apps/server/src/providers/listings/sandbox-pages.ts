@@ -13,7 +13,7 @@ const root = '/sandbox/listings'
 
 const forms: Record<SandboxStay['form'], string> = {
   sections: 'A full page: everything is read; with dates in the link, the price too.',
-  presentation: 'A full page in the newer format: everything is read; with dates in the link, the price too.',
+  presentation: 'A full page in the newer format: everything is read but the price, which such pages do not hold.',
   'json-ld': 'Only the data for search engines: no price, host or rules.',
   'open-graph': 'Only a link preview: name, place, one photo.',
 }

@@ -2,6 +2,7 @@ import { changedFields } from '@wayhouse/domain/tribes'
 import type { EditableTribe, ListingFacts } from '@wayhouse/domain/tribes'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
+import { noOriginalTotal } from '../cost-columns.ts'
 import { releasePhotos, writePhotos } from '../photos/photo-rows.ts'
 import { placeIdOf } from '../places.ts'
 import { imagesOf } from '../tribe-queries.ts'
@@ -76,6 +77,7 @@ export async function writeTribe(
       ...fields,
       // facts of a listing are of the one that was read
       ...(after.airbnb_link !== before.airbnb_link && noFacts),
+      ...(after.airbnb_total_cost !== before.airbnb_total_cost && noOriginalTotal),
       ...(after.location !== before.location && { place_id: await placeIdOf(trx, after.location) }),
       image_url: image_urls[0] ?? null,
       total_cost_cents: airbnb_total_cost === null ? null : Math.round(airbnb_total_cost * 100),

@@ -1,41 +1,76 @@
-import { sizeBounds } from '@wayhouse/domain/tribes'
-import { newTribeBounds as bounds } from '@wayhouse/domain/tribes'
+import { currencies, currencyNames, rateTable } from '@wayhouse/domain/currency'
+import { newTribeBounds as bounds, sizeBounds } from '@wayhouse/domain/tribes'
+import { useState } from 'react'
+import { longDate } from '../../../platform/dates.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import type { FormSectionProps } from './form-section-props.ts'
 import { Section } from './section.tsx'
 import { SplitPreview } from './split-preview.tsx'
+import { totalEurosOf, type TribeForm } from './tribe-form.ts'
 
-/** The number of places and the total price, with a live preview of the split. */
-export function CostSection({ form, errors, edit }: FormSectionProps) {
+/** The total of the whole stay, first and large, and the number of places, with each person's share as one types. */
+export function CostSection({ byHand, ...part }: FormSectionProps & { byHand: boolean }) {
+  const { form, errors, edit } = part
+  const [wasRead] = useState(!byHand && form.airbnb_total_cost !== null)
   return (
-    <Section title="Splitting the cost" text="Everyone pays the same share, you included.">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField
-          label="Places besides you"
-          name="size"
-          min={sizeBounds.min}
-          max={sizeBounds.max}
-          value={form.size}
-          error={errors.size}
-          onValueChange={(size) => edit({ size: numberOrNull(size) })}
-        />
-        <NumberField
-          label="Total price"
-          name="airbnb_total_cost"
-          unit="€"
-          min={0}
-          max={bounds.totalCostEuros}
-          value={form.airbnb_total_cost}
-          error={errors.airbnb_total_cost}
-          hint="For the whole stay, with fees."
-          onValueChange={(euros) => edit({ airbnb_total_cost: numberOrNull(euros) })}
-        />
-      </div>
+    <Section title="What the whole stay costs" text={wasRead ? readText : byHand ? byHandText : notReadText}>
+      <Total {...part} />
+      <NumberField
+        label="Places besides you"
+        name="size"
+        min={sizeBounds.min}
+        max={sizeBounds.max}
+        value={form.size}
+        error={errors.size}
+        className="sm:max-w-[calc(50%-0.625rem)]"
+        onValueChange={(size) => edit({ size: numberOrNull(size) })}
+      />
       <div className="rounded-md bg-sunken p-5" role="status">
-        <SplitPreview totalEuros={form.airbnb_total_cost} size={form.size} />
+        <SplitPreview totalEuros={totalEurosOf(form)} size={form.size} />
       </div>
     </Section>
   )
+}
+
+const readText = 'We read this total on the page. Check it against the last step of booking.'
+const byHandText = 'Everyone pays the same share, you included.'
+const notReadText =
+  'Airbnb’s page does not tell the total of a stay. Copy it from the last step before booking, where all fees are in it.'
+
+/** The total in large figures, and its currency. */
+function Total({ form, errors, edit }: FormSectionProps) {
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-[1fr_minmax(0,13rem)]">
+      <NumberField
+        label="Total price"
+        name="airbnb_total_cost"
+        min={0}
+        max={bounds.totalCostEuros}
+        value={form.airbnb_total_cost}
+        error={errors.airbnb_total_cost}
+        hint={conversion(form) ?? 'For the whole stay, with fees.'}
+        className="[&_.field-input]:text-2xl [&_.field-input]:font-[650]"
+        onValueChange={(total) => edit({ airbnb_total_cost: numberOrNull(total) })}
+      />
+      <Select
+        label="Currency"
+        name="total_currency"
+        value={form.total_currency}
+        options={currencies.map((value) => ({ value, label: `${value}, ${currencyNames[value]}` }))}
+        onValueChange={(total_currency) => edit({ total_currency, airbnb_total_cost: form.airbnb_total_cost })}
+      />
+    </div>
+  )
+}
+
+/** What a total in another currency is converted to, once, and by which rate. */
+function conversion(form: TribeForm): string | null {
+  const euros = totalEurosOf(form)
+  if (form.total_currency === 'EUR' || euros === null) return null
+  const { perEuro, asOf } = rateTable
+  const rate = `${perEuro[form.total_currency]} ${form.total_currency} for €1 (rate of ${longDate(asOf)})`
+  return `€${euros.toFixed(2)} for the whole stay, at ${rate}. The tribe is published in euros.`
 }
 
 /** A number field gives NaN while its text is not a number yet. */

@@ -15,11 +15,14 @@ export function errorsOf(form: TribeForm, today: string): FormErrors {
     ...(form.image_urls.length > 0 && !form.may_use_photos && { may_use_photos: photosText }),
     ...datesErrors(form, today),
     ...repeatedRule(form.house_rules),
-    ...Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
+    ...Object.fromEntries(issues.map(({ path, message }) => [fieldOf(String(path[0])), message])),
   }
 }
 
 const photosText = 'Please confirm that you may use these photos, or remove them'
+
+/** A total in another currency stands in the same field. */
+const fieldOf = (name: string) => (name === 'original_total' ? 'airbnb_total_cost' : name)
 
 /** What the schema cannot know: how the two days and today go together. */
 export function datesErrors({ start_date, end_date }: TribeForm, today: string): FormErrors {

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { stayLengthText } from '../tribe-page/stay-text.ts'
 import { SplitPreview } from './split-preview.tsx'
 import { StayPhoto } from './stay-photo.tsx'
-import type { TribeForm } from './tribe-form.ts'
+import { totalEurosOf, type TribeForm } from './tribe-form.ts'
 
 type PublishCardProps = { form: TribeForm; errorCount: number; busy: boolean }
 
@@ -24,7 +24,7 @@ export function PublishCard({ form, errorCount, busy }: PublishCardProps) {
         <p className="display text-lg wrap-anywhere">{form.title || 'Your tribe'}</p>
         <p className="mt-1 text-muted wrap-anywhere">{[form.location, datesOf(form)].filter(Boolean).join(' · ')}</p>
         <div className="mt-4">
-          <SplitPreview totalEuros={form.airbnb_total_cost} size={form.size} />
+          <SplitPreview totalEuros={totalEurosOf(form)} size={form.size} />
         </div>
         {errorCount > 0 && (
           <p role="status" className="mt-4 font-[550] text-danger">

@@ -11,7 +11,7 @@ const lines = [
   'Counting the beds…',
   'Checking the wifi…',
   'Finding it on the map…',
-  'Splitting the cost…',
+  'Copying the house rules…',
   'Laying the table…',
 ]
 const lineMs = 2000

@@ -51,8 +51,8 @@ export function ReviewStep({ review, onChange, onStartOver, ...outcomes }: Revie
         <Opening byHand={byHand} onStartOver={onStartOver} />
         <Notices review={review} />
         {review.readingId !== null && <ListingFactsLine facts={review.facts} link={form.airbnb_link} />}
+        <CostSection {...part} byHand={byHand} />
         <StaySection {...part} byHand={byHand} />
-        <CostSection {...part} />
         <PhotosSection {...part} />
         <OffersSection {...part} />
         <LivingSection {...part} />

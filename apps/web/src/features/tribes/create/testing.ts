@@ -10,6 +10,7 @@ export function aListing(over: Partial<ReadListing['listing']> = {}): ReadListin
     start_date: '2027-01-12',
     end_date: '2027-02-09',
     airbnb_total_cost: 2280,
+    original_total: null,
     airbnb_link: 'https://www.airbnb.com/rooms/42',
     airbnb_rating: 4.83,
     airbnb_reviews: 126,

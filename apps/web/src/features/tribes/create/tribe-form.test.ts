@@ -3,7 +3,15 @@ import { listingLinkIn } from '@wayhouse/listing-links'
 import { describe, expect, it } from 'vitest'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { aListing } from './testing.ts'
-import { blankForm, factsOf, formFromListing, newTribeFrom, noFacts, type TribeForm } from './tribe-form.ts'
+import {
+  blankForm,
+  factsOf,
+  formFromListing,
+  newTribeFrom,
+  noFacts,
+  totalEurosOf,
+  type TribeForm,
+} from './tribe-form.ts'
 
 const key = newIdempotencyKey()
 const today = '2026-11-21'
@@ -47,6 +55,33 @@ describe('a listing that was read', () => {
     const sent = newTribeFrom(aReview({ ...formFromListing(aListing()), may_use_photos: true }))
     expect(Object.keys(sent)).not.toContain('may_use_photos')
     expect(NewTribe.safeParse({ ...sent, may_use_photos: true }).success).toBe(false)
+  })
+})
+
+describe('a total in another currency', () => {
+  const typed = (over: Partial<TribeForm>) => aReview({ ...formFromListing(aListing()), ...over })
+
+  it('NEW-05 is sent as it was typed, for the server to convert', () => {
+    const sent = NewTribe.parse(newTribeFrom(typed({ airbnb_total_cost: 2700, total_currency: 'USD' })))
+    expect(sent).toMatchObject({ airbnb_total_cost: null, original_total: { amount: 2700, currency: 'USD' } })
+    expect(sent).not.toHaveProperty('total_currency')
+  })
+
+  it('NEW-05 in euros is sent as such', () => {
+    const sent = NewTribe.parse(newTribeFrom(typed({ airbnb_total_cost: 2700 })))
+    expect(sent).toMatchObject({ airbnb_total_cost: 2700, original_total: null })
+  })
+
+  it('NEW-07 that was read stands in the form as the page had it', () => {
+    const listing = aListing({ airbnb_total_cost: 2500, original_total: { amount: 2700, currency: 'USD' } })
+    const form = formFromListing(listing)
+    expect(form).toMatchObject({ airbnb_total_cost: 2700, total_currency: 'USD' })
+    expect(totalEurosOf(form)).toBe(2500)
+  })
+
+  it('NEW-07 shows no share while it is no amount', () => {
+    for (const airbnb_total_cost of [null, -1, Number.NaN])
+      expect(totalEurosOf({ ...formFromListing(aListing()), airbnb_total_cost })).toBeNull()
   })
 })
 

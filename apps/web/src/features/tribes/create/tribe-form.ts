@@ -1,3 +1,4 @@
+import { type Currency, eurosOf } from '@wayhouse/domain/currency'
 import type { ListingFacts, NewTribeInput, ReadListing } from '@wayhouse/domain/tribes'
 import { sizeBounds, stayDatesFrom } from '@wayhouse/domain/tribes'
 import { canonicalUrl, type ListingLink } from '@wayhouse/listing-links'
@@ -14,8 +15,9 @@ export type TribeForm = {
   check_out_time: string
   flexible_arrival: boolean
   size: number | null
-  /** Euros for the whole stay. */
+  /** For the whole stay, in `total_currency`. */
   airbnb_total_cost: number | null
+  total_currency: Currency
   wifi_speed: number | null
   has_workspace: boolean
   has_kitchen: boolean
@@ -62,6 +64,7 @@ export function blankForm(link: ListingLink | undefined, today: string): TribeFo
     flexible_arrival: false,
     size: sizeBounds.default,
     airbnb_total_cost: null,
+    total_currency: 'EUR',
     wifi_speed: null,
     has_workspace: false,
     has_kitchen: false,
@@ -91,7 +94,8 @@ export function formFromListing(listing: Listing): TribeForm {
     check_out_time: listing.check_out_time ?? '',
     flexible_arrival: listing.flexible_arrival ?? false,
     size: listing.size,
-    airbnb_total_cost: listing.airbnb_total_cost,
+    airbnb_total_cost: listing.original_total?.amount ?? listing.airbnb_total_cost,
+    total_currency: listing.original_total?.currency ?? 'EUR',
     wifi_speed: listing.wifi_speed,
     has_workspace: listing.has_workspace,
     has_kitchen: listing.has_kitchen,
@@ -135,12 +139,30 @@ type ToSend = {
 /** The request that publishes a form. */
 export function newTribeFrom({ form, facts, readingId, idempotencyKey }: ToSend): NewTribeInput {
   const { latitude, longitude } = facts
-  return { ...ownFieldsOf(form), latitude, longitude, idempotency_key: idempotencyKey, reading_id: readingId }
+  return {
+    ...ownFieldsOf(form),
+    ...totalOf(form),
+    latitude,
+    longitude,
+    idempotency_key: idempotencyKey,
+    reading_id: readingId,
+  }
+}
+
+/** The total as it is sent: in euros, or in the currency that the host chose, which the server converts. */
+function totalOf({ airbnb_total_cost: amount, total_currency: currency }: TribeForm) {
+  if (currency === 'EUR' || amount === null) return { airbnb_total_cost: amount, original_total: null }
+  return { airbnb_total_cost: null, original_total: { amount, currency } }
+}
+
+/** The total in euros, as it will be kept; null without one. */
+export function totalEurosOf({ airbnb_total_cost: amount, total_currency }: TribeForm): number | null {
+  return amount === null || !(amount >= 0) ? null : eurosOf(amount, total_currency)
 }
 
 /** The host's own fields as they are sent. Typed texts are only trimmed. */
 export function ownFieldsOf(form: TribeForm) {
-  const { may_use_photos: _, size, ...fields } = form
+  const { may_use_photos: _, total_currency: __, size, ...fields } = form
   return {
     ...fields,
     title: form.title.trim(),

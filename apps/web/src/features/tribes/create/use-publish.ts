@@ -43,5 +43,6 @@ function errorsOf(refusal: Refusal): FormErrors {
   if (refusal.code === 'STAY_TOO_FAR') return { start_date: refusal.message }
   if (refusal.code === 'STAY_IN_THE_PAST' || refusal.code === 'STAY_TOO_LONG') return { end_date: refusal.message }
   if (refusal.code === 'LISTING_URL_INVALID') return { airbnb_link: refusal.message }
-  return fieldErrorsOf(refusal)
+  const { original_total, ...others } = fieldErrorsOf(refusal)
+  return original_total === undefined ? others : { ...others, airbnb_total_cost: original_total }
 }

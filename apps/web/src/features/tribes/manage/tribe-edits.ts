@@ -17,6 +17,7 @@ export function formOf(tribe: HostTribe): TribeForm {
     flexible_arrival: tribe.flexible_arrival ?? false,
     size: tribe.size,
     airbnb_total_cost: tribe.airbnb_total_cost,
+    total_currency: 'EUR',
     wifi_speed: tribe.wifi_speed,
     has_workspace: tribe.has_workspace,
     has_kitchen: tribe.has_kitchen,
