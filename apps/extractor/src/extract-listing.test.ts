@@ -121,13 +121,21 @@ describe('NEW-04 a full page', () => {
     expect(body.warnings).toEqual([])
   })
 
-  it('reached by a custom link carries its room’s address and the price of the link’s dates', async () => {
+  it('reached by a custom link carries its room’s address', async () => {
     const { site, service } = await startServiceWithSite()
     const { body } = await service.ask(`${site.origin}/sandbox/listings/h/funchal-arches${dates}`)
     expect(body.output).toMatchObject({
       amenities: { has_pool: true },
-      airbnb_details: { airbnb_link: site.room(idOf(/Funchal with/)), airbnb_total_cost: 28 * 104 },
+      airbnb_details: { airbnb_link: site.room(idOf(/Funchal with/)) },
     })
+  })
+
+  it('reached by a redirect without dates is read with the dates of the link', async () => {
+    const { site, service } = await startServiceWithSite({
+      'my-house': (_request, response) => response.writeHead(302, { location: site.room(lisbon) }).end(),
+    })
+    const { body } = await service.ask(`${site.origin}/sandbox/listings/h/my-house${dates}`)
+    expect(body.output.airbnb_details.airbnb_total_cost).toBe(28 * 96)
   })
 })
 
