@@ -51,8 +51,10 @@ export function ReviewStep({ review, onChange, onStartOver, ...outcomes }: Revie
         <Opening byHand={byHand} onStartOver={onStartOver} />
         <Notices review={review} />
         {review.readingId !== null && <ListingFactsLine facts={review.facts} link={form.airbnb_link} />}
-        <CostSection {...part} byHand={byHand} />
+        {/* of a listing that was read, the total is what is missing most */}
+        {!byHand && <CostSection {...part} byHand={false} />}
         <StaySection {...part} byHand={byHand} />
+        {byHand && <CostSection {...part} byHand />}
         <PhotosSection {...part} />
         <OffersSection {...part} />
         <LivingSection {...part} />
