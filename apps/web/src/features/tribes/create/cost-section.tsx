@@ -1,7 +1,7 @@
 import { currencies, currencyNames, rateTable } from '@wayhouse/domain/currency'
 import { newTribeBounds as bounds, sizeBounds } from '@wayhouse/domain/tribes'
 import { useState } from 'react'
-import { longDate } from '../../../platform/dates.ts'
+import { fullDate } from '../../../platform/dates.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { FormSectionProps } from './form-section-props.ts'
@@ -69,7 +69,7 @@ function conversion(form: TribeForm): string | null {
   const euros = totalEurosOf(form)
   if (form.total_currency === 'EUR' || euros === null) return null
   const { perEuro, asOf } = rateTable
-  const rate = `${perEuro[form.total_currency]} ${form.total_currency} for €1 (rate of ${longDate(asOf)})`
+  const rate = `${perEuro[form.total_currency]} ${form.total_currency} for €1 (rate of ${fullDate(asOf)})`
   return `€${euros.toFixed(2)} for the whole stay, at ${rate}. The tribe is published in euros.`
 }
 
