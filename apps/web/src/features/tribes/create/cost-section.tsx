@@ -69,7 +69,7 @@ function conversion(form: TribeForm): string | null {
   const euros = totalEurosOf(form)
   if (form.total_currency === 'EUR' || euros === null) return null
   const { perEuro, asOf } = rateTable
-  const rate = `${perEuro[form.total_currency]} ${form.total_currency} for €1 (rate of ${fullDate(asOf)})`
+  const rate = `${perEuro[form.total_currency]} ${form.total_currency} for €1 (rate of ${fullDate(`${asOf}T12:00:00Z`)})`
   return `€${euros.toFixed(2)} for the whole stay, at ${rate}. The tribe is published in euros.`
 }
 
