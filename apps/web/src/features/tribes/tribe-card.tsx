@@ -98,7 +98,9 @@ function StayFacts({ tribe }: { tribe: Tribe }) {
         <MapPin size={16} aria-hidden="true" className="shrink-0" />
         <span className="min-w-0 wrap-anywhere">{tribe.location}</span>
       </p>
-      {tribe.description && <p className="mt-2.5 line-clamp-2 text-[0.9375rem] text-muted">{tribe.description}</p>}
+      {tribe.description && (
+        <p className="mt-2.5 line-clamp-2 text-[0.9375rem] text-muted wrap-anywhere">{tribe.description}</p>
+      )}
       <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] font-[550]">
         <div className="flex items-center gap-1.5">
           <dt>

@@ -42,7 +42,7 @@ export function PhotoList({ tribeId, ...part }: PhotoListProps) {
         {announcement}
       </p>
       {photos.length === 0 && <p className="text-muted">There are no photos. Your tribe is shown with a drawing.</p>}
-      <ul ref={refocus.list} className="grid gap-3 sm:grid-cols-2 md:grid-cols-3">
+      <ul ref={refocus.list} className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-3">
         {photos.map((photo, at) => (
           <PhotoTile
             key={photo}

@@ -32,7 +32,7 @@ export function PhotoTile({ photo, at, count, title, shows, onShows, drag, onMov
       data-place={at}
       className={`flex cursor-grab items-center gap-x-3 gap-y-1 rounded-md border-2 bg-surface p-1.5 sm:flex-col sm:items-stretch ${edge} ${shade}`}
     >
-      <div className="relative aspect-[4/3] overflow-hidden rounded-sm bg-sunken max-sm:w-[104px] max-sm:shrink-0">
+      <div className="relative aspect-[4/3] overflow-hidden rounded-sm bg-sunken max-sm:w-[88px] max-sm:shrink-0">
         <StayPhoto photo={photo} alt={shows.trim() || `Photo ${at + 1} of ${title || 'the stay'}`} />
         {at === 0 && (
           <Badge tone="night" className="absolute top-1.5 left-1.5">

@@ -8,7 +8,7 @@ import { MoreTribes } from './more-tribes.tsx'
 import { TribeCardSkeleton } from './tribe-card-skeleton.tsx'
 import type { TribeList } from './use-tribe-list.ts'
 
-const grid = 'mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
+const grid = 'mt-8 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
 /** The tribes, or a state: loading, none found, not loaded. */
 export function TribeResults({ list }: { list: TribeList }) {

@@ -90,9 +90,9 @@ function EditForm({ id, tribe, part, today, onClose }: EditFormProps) {
       noValidate
       onSubmit={submit}
       aria-label={part.label}
-      className="grid gap-4 bg-primary-tint px-4 pt-2 pb-5 sm:px-5"
+      className="grid grid-cols-1 gap-4 bg-primary-tint px-4 pt-2 pb-5 sm:px-5"
     >
-      <div className="grid gap-4 rounded-md border border-line bg-surface p-4">
+      <div className="grid grid-cols-1 gap-4 rounded-md border border-line bg-surface p-3 sm:p-4">
         <PartFields tribeId={tribe.id} name={part.name} form={edit.form} errors={edit.errors} edit={edit.edit} />
       </div>
       {told && <ToldNote tribe={tribe} lines={told} />}

@@ -10,12 +10,14 @@ import { HandOver } from './hand-over.tsx'
 import type { HostTribe } from './host-tribe.ts'
 import { ManageSection } from './manage-section.tsx'
 
-/** How a tribe ends: completed, in other hands, called off, or deleted while nobody is in. */
+/** How a tribe ends: completed, in other hands, called off, or deleted while nobody is in. Left out once it has ended. */
 export function Endings({ tribe, today }: { tribe: HostTribe; today: string }) {
   const host = { id: tribe.host?.id ?? '' }
   const facts = { ...tribe, created_by: host.id }
   const mayRun = canRun(host, facts, today).allowed
   const mayComplete = tribe.status === 'open' && canComplete(host, facts, today).allowed
+  const mayDelete = canDelete(host, facts, today).allowed
+  if (tribe.status !== 'open' && !mayRun && !mayDelete) return null
   return (
     <ManageSection title="How it ends">
       <Card as="ul" lift={1} className="overflow-hidden">
@@ -43,7 +45,7 @@ export function Endings({ tribe, today }: { tribe: HostTribe; today: string }) {
             <CancelTribe tribe={tribe} />
           </Ending>
         )}
-        {canDelete(host, facts, today).allowed && (
+        {mayDelete && (
           <Ending
             icon={Trash2}
             danger

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import type { TribeState } from '@wayhouse/domain/tribes'
 import type { ReactNode } from 'react'
 import { shortDate } from '../../../platform/dates.ts'
+import { orpc } from '../../../platform/orpc.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import type { HostTribe } from './host-tribe.ts'
 import { nextThing } from './next-thing.ts'
 
@@ -13,6 +16,7 @@ export function NextForYou({ tribe, state, today }: { tribe: HostTribe; state: T
       <p className="text-on-night-muted">Next for you</p>
       <h2 className="display mt-1.5 text-[1.625rem] wrap-anywhere">{title}</h2>
       <p className="mt-2 text-on-night-muted">{text}</p>
+      {state === 'completed' && <LeaveReviews tribeId={tribe.id} />}
       {response && (
         <dl className="mt-5 flex flex-wrap items-center justify-between gap-4 border-t border-on-night/15 pt-4">
           <Figure name="Answered in time">{response.rate} %</Figure>
@@ -22,6 +26,26 @@ export function NextForYou({ tribe, state, today }: { tribe: HostTribe; state: T
         </dl>
       )}
     </section>
+  )
+}
+
+/** Where somebody is left to review. */
+function LeaveReviews({ tribeId }: { tribeId: string }) {
+  const { data = [] } = useQuery(orpc.reviews.progress.queryOptions())
+  const progress = data.find(({ tribe_id }) => tribe_id === tribeId)
+  if (progress === undefined || progress.people === 0) return null
+  const { written, people } = progress
+  return (
+    <>
+      <p className="mt-2">
+        You wrote {written} of {people} {people === 1 ? 'review' : 'reviews'}
+      </p>
+      {written < people && (
+        <ButtonLink to="/app/tribes/$tribeId/review" params={{ tribeId }} variant="night" size="sm" className="mt-4">
+          Leave Review
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

@@ -38,7 +38,7 @@ export function WhoIsIn({ tribe, action: Action }: { tribe: HostTribe; action: M
               <PersonLink id={member.id}>{member.name}</PersonLink>
             </Seat>
           ))}
-          {free > 0 && (
+          {free > 0 && tribe.status === 'open' && (
             <Seat picture={<OpenPlace />} note={waitingText(tribe.pending_requests)}>
               {free === 1 ? 'Open place' : `${free} open places`}
             </Seat>

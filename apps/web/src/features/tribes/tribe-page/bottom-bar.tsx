@@ -22,7 +22,7 @@ export function BottomBar(booking: Booking) {
           </p>
         )}
         <p className="mt-1 text-sm font-[600] text-on-accent-tint">
-          {offer === 'closed' ? 'Closed' : spotsLeftText(freeSpots(tribe), tribe.size)}
+          {offer === 'closed' || tribe.is_completed ? 'Closed' : spotsLeftText(freeSpots(tribe), tribe.size)}
         </p>
       </div>
       <JoinButton {...booking} />
@@ -31,9 +31,10 @@ export function BottomBar(booking: Booking) {
   )
 }
 
-function BarStatus({ offer }: Booking) {
+function BarStatus({ offer, tribe }: Booking) {
   if (offer === 'pending') return <StatusBadge status="pending" />
   if (offer === 'full') return <StatusBadge status="full" />
   if (offer === 'own') return <span className="font-[650]">Your tribe</span>
-  return offer === 'member' ? <span className="font-[650]">You have a spot</span> : null
+  if (offer !== 'member') return null
+  return <span className="font-[650]">{tribe.is_completed ? 'You lived here' : 'You have a spot'}</span>
 }

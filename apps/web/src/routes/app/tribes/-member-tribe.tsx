@@ -118,7 +118,7 @@ function ownStanding(tribe: SignedInTribe, isUnderWay: boolean): ReactNode {
   if (tribe.audience === 'participant')
     return (
       <>
-        <OwnSpot stay={stayOfTribe(tribe)} host={host} canLeave={isUnderWay} />
+        {!tribe.is_completed && <OwnSpot stay={stayOfTribe(tribe)} host={host} canLeave={isUnderWay} />}
         {message}
       </>
     )
