@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { NewTribeInput } from '@wayhouse/domain/tribes'
 import {
   alertSaying,
   byHandButton,
@@ -9,9 +11,11 @@ import {
   publishButton,
   read,
   sandboxLink,
+  tribeShown,
   tribesIn,
 } from './create-tribe-page.ts'
 import { demoPassword, expect, expectNoAxeViolations, signedIn, test, themes, visit } from './fixtures.ts'
+import { newPerson } from './stay-page.ts'
 
 test('NEW-06 a double click publishes one tribe', async ({ page }) => {
   await signedIn(page, 'guest@demo.test')
@@ -112,6 +116,30 @@ test('NEW-07 what the server finds stands at its field and loses nothing', async
   await expect(page.getByLabel('Listing link (optional)')).toBeFocused()
   await expect(page.getByLabel('Listing link (optional)')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Title')).toHaveValue(title)
+})
+
+test('NEW-05 a reading that the server no longer has is told, and the tribe is published without it', async ({
+  page,
+  errors,
+}) => {
+  errors.expect(/Failed to load resource/)
+  await newPerson(page, 'Mia')
+  const link = await sandboxLink(page, 'A full page in the newer format')
+  await visit(page, createPath)
+  await read(page, link)
+  await expect(page.getByText('From the listing')).toBeVisible()
+  await page.getByRole('checkbox', { name: /right to use these photos/ }).check()
+  const withOther = (request: NewTribeInput) => ({ ...request, reading_id: randomUUID() })
+  await page.route(
+    '**/api/tribes',
+    (route) => route.continue({ postData: withOther(route.request().postDataJSON() as NewTribeInput) }), // what the form sends
+    { times: 1 },
+  )
+  await publishButton(page).click()
+  await expect(alertSaying(page, 'What we read of this listing is out of date')).toBeVisible()
+  await expect(page.getByText('From the listing')).toBeHidden()
+  await publishButton(page).click()
+  expect(await tribeShown(page)).toMatchObject({ airbnb_rating: null, host_name: null, host_is_superhost: false })
 })
 
 test('NEW-07 an unfinished tribe is not left unasked, and a reload loses nothing', async ({ page }) => {
