@@ -7,7 +7,7 @@ import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { ConversationLink, useQuestionState } from './host-message-link.tsx'
+import { ConversationLink, useQuestionState } from './tribe-talks.tsx'
 
 type AskHostProps = { tribeId: string; hostName: string }
 

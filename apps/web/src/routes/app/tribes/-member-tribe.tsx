@@ -23,7 +23,7 @@ const AskForSpot = lazy(async () => ({
   default: (await import('../../../features/reservations/ask-for-spot.tsx')).AskForSpot,
 }))
 
-const Welcome = lazy(async () => ({ default: (await import('../../../features/reservations/welcome.tsx')).Welcome }))
+const Welcome = lazy(async () => ({ default: (await import('./-welcome.tsx')).WelcomeToTalks }))
 
 type MemberTribeProps = Pick<
   ComponentProps<typeof MemberTribePage>,
@@ -59,7 +59,7 @@ function WelcomeOnce({ tribe, today }: Pick<MemberTribeProps, 'tribe' | 'today'>
   if (!isNewMember || user === null || !isHydrated) return null
   return (
     <Suspense>
-      <Welcome tribe={tribe} viewerId={user.id} today={today} chatLink={<GroupLink tribeId={tribe.id} onPlum />} />
+      <Welcome tribe={tribe} viewerId={user.id} today={today} />
     </Suspense>
   )
 }
@@ -69,13 +69,7 @@ const MessageButton = lazy(async () => ({
   default: (await import('../../../features/chat/message-button.tsx')).MessageButton,
 }))
 const AskHost = lazy(async () => ({ default: (await import('../../../features/chat/ask-host.tsx')).AskHost }))
-const HostMessageLink = lazy(async () => ({
-  default: (await import('../../../features/chat/host-message-link.tsx')).HostMessageLink,
-}))
-
-const GroupLink = lazy(async () => ({
-  default: (await import('../../../features/chat/host-message-link.tsx')).GroupLink,
-}))
+const TribeTalks = lazy(async () => ({ default: (await import('../../../features/chat/tribe-talks.tsx')).TribeTalks }))
 
 function Ask({ tribe }: { tribe: SignedInTribe }) {
   if (tribe.audience === 'host' || tribe.host === null) return null
@@ -110,8 +104,7 @@ function ownStanding(tribe: SignedInTribe, isUnderWay: boolean): ReactNode {
   const message = (
     <AfterIdle>
       <div className="mt-3 grid gap-2">
-        <HostMessageLink tribeId={tribe.id} hostName={host.name} />
-        <GroupLink tribeId={tribe.id} />
+        <TribeTalks tribeId={tribe.id} hostName={host.name} />
       </div>
     </AfterIdle>
   )

@@ -5,12 +5,15 @@ import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { questionQuery } from './queries.ts'
 
-type HostMessageLinkProps = { tribeId: string; hostName: string }
-
-/** Beside a member's own request or spot: the talk with the host, where there is one. */
-export function HostMessageLink({ tribeId, hostName }: HostMessageLinkProps) {
+/** Beside a member's own request or spot: the talk with the host, and the tribe's group, where they are in them. */
+export function TribeTalks({ tribeId, hostName }: { tribeId: string; hostName: string }) {
   const data = useQuestionState(tribeId)
-  return data?.thread_id == null ? null : <ConversationLink threadId={data.thread_id} name={hostName} />
+  return (
+    <>
+      {data?.thread_id != null && <ConversationLink threadId={data.thread_id} name={hostName} />}
+      <GroupLink tribeId={tribeId} />
+    </>
+  )
 }
 
 /** The way into the group of a tribe, for those who are in it. */
