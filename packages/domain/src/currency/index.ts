@@ -1,3 +1,4 @@
+export { eurosOf } from './euros-of.ts'
 export {
   convertEur,
   currencies,
@@ -5,7 +6,6 @@ export {
   currencyNames,
   currencySymbols,
   defaultCurrency,
-  eurosOf,
   formatPrice,
   isCurrency,
   rateTable,

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { eurosOf } from './euros-of.ts'
 import {
   convertEur,
   currencies,
   currencyOfCookies,
   currencySymbols,
   defaultCurrency,
-  eurosOf,
   formatPrice,
   rateTable,
 } from './rules.ts'

@@ -29,11 +29,6 @@ export function convertEur(euros: number, currency: Currency): number {
   return roundHalfAwayFromZero(euros * rateTable.perEuro[currency])
 }
 
-/** Euros, to the cent, for an amount in another currency. */
-export function eurosOf(amount: number, currency: Currency): number {
-  return roundHalfAwayFromZero((amount / rateTable.perEuro[currency]) * 100) / 100
-}
-
 /** A price as shown: symbol and whole units without grouping, "N/A" where there is none (CUR-03). */
 export function formatPrice(euros: number | null | undefined, currency: Currency): string {
   if (euros === null || euros === undefined || !Number.isFinite(euros)) return 'N/A'

@@ -45,7 +45,6 @@ export {
   sizeBounds,
   stayDatesFrom,
   stayLength,
-  stayProblem,
   staysInTheFuture,
 } from './rules.ts'
 export { canComplete, canDelete, canRun, isRunning } from './running.ts'
@@ -62,5 +61,6 @@ export {
   TribeRequest,
 } from './schema.ts'
 export type { SignedInTribe } from './schema.ts'
+export { stayProblem } from './stay-problem.ts'
 export { takesPeople, tribeState } from './state.ts'
 export type { TribeState } from './state.ts'

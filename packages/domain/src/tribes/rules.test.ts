@@ -8,9 +8,9 @@ import {
   savingsPerMonth,
   stayDatesFrom,
   stayLength,
-  stayProblem,
   staysInTheFuture,
 } from './rules.ts'
+import { stayProblem } from './stay-problem.ts'
 
 describe('what a stay costs', () => {
   it.each([

@@ -27,8 +27,6 @@ export const newTribeBounds = {
     house_rules: { max: 60, length: 300 },
   },
 } as const
-/** How long a stay may last, and how far ahead it may begin: what lies beyond is a slip of the keys. */
-const stayBounds = { maxNights: 366, maxDaysAhead: 731 }
 /** Nights of a stay whose listing link names no dates (NEW-05). */
 export const defaultStayNights = 30
 
@@ -74,18 +72,6 @@ export function stayDatesFrom(
 /** Whether a stay may be published or is over already: it must end in the future, after it starts. */
 export function staysInTheFuture(stay: { start_date: PlainDate; end_date: PlainDate }, today: PlainDate): boolean {
   return nightsBetween(stay.start_date, stay.end_date) > 0 && stay.end_date > today
-}
-
-export type StayProblem = 'STAY_IN_THE_PAST' | 'STAY_TOO_FAR' | 'STAY_TOO_LONG'
-
-/** Why a stay may not be published on these dates, or null when it may. */
-export function stayProblem(
-  stay: { start_date: PlainDate; end_date: PlainDate },
-  today: PlainDate,
-): StayProblem | null {
-  if (!staysInTheFuture(stay, today)) return 'STAY_IN_THE_PAST'
-  if (nightsBetween(today, stay.start_date) > stayBounds.maxDaysAhead) return 'STAY_TOO_FAR'
-  return nightsBetween(stay.start_date, stay.end_date) > stayBounds.maxNights ? 'STAY_TOO_LONG' : null
 }
 
 /** Mean of ratings to one decimal, or null when there are none (TRIBE-02, TRIBE-03). */
