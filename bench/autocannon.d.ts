@@ -8,7 +8,6 @@ declare module 'autocannon' {
     duration: number
     headers?: Record<string, string>
     overallRate?: number
-    requests?: { path: string }[]
   }
   type Result = { non2xx: number; errors: number; timeouts: number }
 

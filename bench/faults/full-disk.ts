@@ -15,12 +15,12 @@ const picture = Buffer.from(
   'base64',
 )
 
-/** The files on a disk of half a megabyte, of which all is taken: only root can make one. */
+/** The portraits on a disk of half a megabyte, of which all is taken: only root can make one. */
 export async function fullDisk({ settings, folder, cookie }: Place): Promise<Measure> {
-  const files = join(folder, 'files')
+  const files = join(folder, 'files', 'images', 'avatars')
+  const product = await serveProduct(settings)
   await mkdir(files, { recursive: true })
   await run('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', files])
-  const product = await serveProduct(settings)
   try {
     const headers = { cookie, 'content-type': 'image/png' }
     const upload = () => timed(`${product.url}/api/me/avatar`, { method: 'POST', headers, body: picture })

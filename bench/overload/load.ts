@@ -1,8 +1,9 @@
 // Asks a product for pages and what the API reads, in a process of its own: what it costs to ask is not the product's.
-import autocannon from 'autocannon'
+import { Agent, get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { percentile } from '../measure/figures.ts'
 
-/** `perSecond` is what is offered; without it every connection asks again as soon as it has an answer. */
+/** `perSecond` is what is offered, evenly; without it every connection asks again as soon as it has an answer. */
 export type Asking = {
   url: string
   paths: readonly string[]
@@ -25,31 +26,40 @@ export type Outcome = {
 
 process.once('message', (asking: Asking) => void ask(asking).then((outcome) => process.send?.(outcome)))
 
-async function ask({ url, paths, cookie, connections, seconds, perSecond }: Asking): Promise<Outcome> {
+async function ask({ url, paths, cookie, connections, seconds, perSecond = Infinity }: Asking): Promise<Outcome> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const headers = { cookie, accept: 'text/html' }
   const tookMs: number[] = []
-  let [refused, others] = [0, 0]
-  const run = autocannon({
-    url,
-    connections,
-    duration: seconds,
-    headers: { cookie, accept: 'text/html' },
-    requests: paths.map((path) => ({ path })),
-    ...(perSecond && { overallRate: perSecond }),
-  })
+  let [sent, underWay, refused, failed] = [0, 0, 0, 0]
   const began = performance.now()
-  run.on('response', (_client: unknown, status: number, _bytes: number, ms: number) => {
-    if (status === 200) tookMs.push(ms)
+  const passed = () => (performance.now() - began) / 1000
+  const askOnce = async () => {
+    const from = performance.now()
+    const status = await statusOf(url + (paths[(sent += 1) % paths.length] ?? ''), agent, headers).catch(() => null)
+    underWay -= 1
+    if (status === 200) tookMs.push(performance.now() - from)
     else if (status === 503) refused += 1
-    else others += 1
-  })
-  const { errors, timeouts } = await run
-  const took = (performance.now() - began) / 1000
-  return {
-    goodput: tookMs.length / took,
-    offered: (tookMs.length + refused + others) / took,
-    p50Ms: percentile(tookMs, 50),
-    p99Ms: percentile(tookMs, 99),
-    refused,
-    failed: others + errors + timeouts,
+    else failed += 1
   }
+  const work: Promise<void>[] = []
+  while (passed() < seconds) {
+    while (sent < passed() * perSecond && underWay < connections) {
+      underWay += 1
+      work.push(askOnce())
+    }
+    await pause(1)
+  }
+  const took = passed()
+  await Promise.all(work)
+  agent.destroy()
+  const [p50Ms, p99Ms] = [percentile(tookMs, 50), percentile(tookMs, 99)]
+  return { goodput: tookMs.length / took, offered: sent / took, p50Ms, p99Ms, refused, failed }
+}
+
+function statusOf(url: string, agent: Agent, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode))
+    }).once('error', reject)
+  })
 }
