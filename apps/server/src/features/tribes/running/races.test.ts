@@ -74,7 +74,7 @@ async function again(race: () => Promise<string>): Promise<Map<string, number>> 
   return outcomes
 }
 
-describe('on two nodes at once', () => {
+describe('on two nodes at once', { timeout: 240_000 }, () => {
   it('G-85 RES-09 complete against accept: the guest is in and asked for a review, or their request has expired', async () => {
     const outcomes = await again(async () => {
       const id = await begun()
