@@ -4,6 +4,7 @@ import { inject, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import type { App } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { cookiePrefix } from '../features/accounts/cookies.ts'
 import { days, systemClock } from '../platform/clock.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createDatabase, createPool } from '../platform/database/connect.ts'
@@ -98,7 +99,7 @@ export async function startTestApp(
     notify: (notice) => inTransaction(app.platform.db, (trx) => app.rooms.notifications.notify(trx, notice)),
     liveConnections: app.liveConnections,
     ask: asker(url),
-    member: (standing = {}) => createMember(app.platform.db, url, standing),
+    member: (standing = {}) => createMember(first, standing),
     eraseDueAccounts: app.rooms.accounts.eraseDueAccounts,
     ownData: app.rooms.accounts.allOwnData,
     completeEndedStays: app.rooms.tribes.completeEndedStays,
@@ -173,7 +174,10 @@ export function asker(url: string, cookie?: string): Ask {
   }
 }
 
-async function createMember(db: Database, url: string, standing: Standing): Promise<TestMember> {
+type TestNode = Awaited<ReturnType<typeof startNode>>
+
+async function createMember({ app, url }: TestNode, standing: Standing): Promise<TestMember> {
+  const { db, config } = app.platform
   const {
     subscribed = true,
     verified = true,
@@ -208,6 +212,6 @@ async function createMember(db: Database, url: string, standing: Standing): Prom
     .values({ token, user_id: id, expires_at: new Date(now.getTime() + days(30)) })
     .execute()
   const signature = createHmac('sha256', testSecret).update(token).digest('base64')
-  const cookie = `wayhouse.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+  const cookie = `${cookiePrefix(config.appUrl)}.session_token=${encodeURIComponent(`${token}.${signature}`)}`
   return { id, email, cookie, ask: asker(url, cookie) }
 }
