@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signedIn, test, visit } from './fixtures.ts'
-import { cardLink, heading, pathOf, visitByCard } from './tribe-page.ts'
+import { cardLink, heading, pathOf, visitByCard, visitExplore } from './tribe-page.ts'
 
 const host = 'host@demo.test'
 const member = 'member@demo.test'
@@ -253,7 +253,7 @@ test.describe('its address', () => {
       await arrived
       await route.continue()
     })
-    await visit(page, '/app')
+    await visitExplore(page, 'graca')
     await cardLink(page, 'graca').click()
     await expect(page.getByText('Loading the tribe…')).toBeAttached()
     arrive()
