@@ -79,6 +79,11 @@ export async function signedIn(page: Page, email: string, password = demoPasswor
 /** Goes to a path and waits until the page is hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await untilHydrated(page)
+}
+
+/** Waits until a page that came as a document is hydrated: before, its buttons do nothing. */
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const islands = [...document.querySelectorAll('[data-island] > :first-child')]
     // banners and the footer are hydrated after the rest

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, later, test, visit } from './fixtures.ts'
+import { expect, expectNoAxeViolations, later, test, untilHydrated, visit } from './fixtures.ts'
 import { buyWannabe, finishSteps, newAddress, newcomerPassword, newMember } from './newcomer.ts'
 import { pathOf, reserveButton, subscribeButton } from './tribe-page.ts'
 
@@ -31,6 +31,7 @@ async function signUpForNomad(page: Page) {
   await visit(page, '/')
   await page.getByRole('button', { name: 'Subscribe to Nomad' }).click()
   await expect(page).toHaveURL(/\/auth\?next=/)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByLabel('Email').fill(newAddress())
   await page.getByLabel('Password', { exact: true }).fill(newcomerPassword)
