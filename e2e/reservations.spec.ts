@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
 import { buyWannabe, newMember } from './newcomer.ts'
 import { ask, bell, expectEmail, notices, requestDialog, requestOf, toast } from './reservations-page.ts'
-import { publishStay } from './stay-page.ts'
+import { newPerson, publishStay } from './stay-page.ts'
 import { bookingCard, reserveButton } from './tribe-page.ts'
 
 const host = 'host@demo.test'
@@ -181,7 +181,7 @@ test(
   'RES-08 a new member is welcomed once, and takes back a request on the same dates',
   { tag: '@phone' },
   async ({ page: ben, openAs, isMobile }) => {
-    const ana = await openAs(host)
+    const { page: ana } = await newPerson(await openAs(null), 'Ana')
     const inDays = isMobile ? 460 : 520
     const [house, other] = [
       await publishStay(ana, { size: 1, inDays }),
