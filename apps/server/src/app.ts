@@ -2,8 +2,7 @@ import { contract } from '@wayhouse/domain'
 import { paymentsWebhookPath } from './features/membership/index.ts'
 import { findManualDecision, identityWebhookPath } from './features/verification/index.ts'
 import { fileRemovalQueue } from './platform/file-removal.ts'
-import { admission, pressureOn } from './platform/http/admission.ts'
-import type { Pressure } from './platform/http/admission.ts'
+import { admission } from './platform/http/admission.ts'
 import { apiDocs } from './platform/http/api-docs.ts'
 import { apiInProcess, apiOverHttp } from './platform/http/api.ts'
 import type { ApiDeps } from './platform/http/api.ts'
@@ -36,14 +35,12 @@ import type { WebApplication } from './web-application.ts'
 export type AppDeps = Process & {
   /** The built web application, or null for the API alone. */
   web: WebApplication | null
-  /** How busy the process is; measured, unless a test says so. */
-  pressure?: () => Pressure
 }
 
 export type App = ReturnType<typeof createApp>
 
 /** Puts the product together: providers, rooms, queues, handlers. Nothing is started yet. */
-export function createApp({ web, pressure, ...process }: AppDeps) {
+export function createApp({ web, ...process }: AppDeps) {
   const platform = createPlatform(process)
   const { config, db, jobs, limits, log, pool } = platform
   const webhookPaths = { identity: identityWebhookPath, payments: paymentsWebhookPath }
@@ -58,7 +55,7 @@ export function createApp({ web, pressure, ...process }: AppDeps) {
   const isReady = async () => !draining && (await pool.query('select 1')).rowCount === 1
   const handlers = handlersOf({ platform, providers, rooms, web, isReady })
   const addressOf = clientAddress(config.trustedProxies)
-  const admit = admission({ pressure: pressure ?? pressureOn(pool), webhookPaths: Object.values(webhookPaths), log })
+  const admit = admission({ webhookPaths: Object.values(webhookPaths), log })
   const { server, drain } = createHttpServer({ appUrl: config.appUrl, log, addressOf, admit, handlers })
   const live = new Live({
     ...platform,

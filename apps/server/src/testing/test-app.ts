@@ -10,7 +10,6 @@ import type { Clock } from '../platform/clock.ts'
 import { createDatabase, createPool } from '../platform/database/connect.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import type { Pressure } from '../platform/http/admission.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Bus } from '../platform/live/bus.ts'
 import { createLog } from '../platform/log.ts'
@@ -69,12 +68,11 @@ export type TestApp = Pick<App, 'platform' | 'rooms'> & {
   close(): Promise<void>
 }
 
-/** Where a test application has its database; its log if the test reads it, and how busy it is: calm unless the test says so. */
+/** Where a test application has its database, and its log if the test reads it. */
 export type TestServer = {
   url: string
   template: string
   log?: { write(line: string): void }
-  pressure?: () => Pressure
 }
 
 /** The whole server on a database of its own, over real HTTP. `env` adds to its environment; without `web` it is the API alone. */
@@ -123,7 +121,7 @@ async function startNode(
   databaseUrl: string,
   env: Record<string, string>,
   web: WebApplication | null,
-  { log: logTo, pressure = () => 'calm' }: Pick<TestServer, 'log' | 'pressure'> = {},
+  { log: logTo }: Pick<TestServer, 'log'> = {},
 ) {
   const config = readConfig({
     NODE_ENV: 'test',
@@ -136,7 +134,7 @@ async function startNode(
   const db = createDatabase(pool)
   const clock = systemClock()
   const log = createLog(config.logLevel, logTo)
-  const app = createApp({ config, pool, db, clock, log, secret: testSecret, web, pressure })
+  const app = createApp({ config, pool, db, clock, log, secret: testSecret, web })
   await app.startJobs()
   await app.startLive()
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))

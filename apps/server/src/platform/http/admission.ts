@@ -1,15 +1,9 @@
-import type { IncomingMessage } from 'node:http'
-import { performance } from 'node:perf_hooks'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { seconds } from '../clock.ts'
 import type { Log } from '../log.ts'
 
-/**
- * How busy the process is: it has pauses (`calm`), it has none (`busy`), it has had none for a while (`saturated`).
- */
-export type Pressure = 'calm' | 'busy' | 'saturated'
-
-/** How many requests of each class may be under way while the process is saturated. */
-const underWayAtMost = {
+/** How many requests of each class may be worked on at once while there are too many of them. */
+const atOnce = {
   /** Pages, and what the API reads. */
   view: 24,
   /** What the API writes. */
@@ -18,39 +12,52 @@ const underWayAtMost = {
   'sign-in': 64,
   webhook: 32,
 } as const
-/** So many times that are let in while it is only busy: a burst is no overload. */
+/** So many times that are let in after a time without a refusal: a burst is no overload. */
 const burst = 3
+const calmAfterMs = seconds(1)
 
-type RequestClass = keyof typeof underWayAtMost
+type RequestClass = keyof typeof atOnce
+type Request = Pick<IncomingMessage, 'method' | 'url' | 'complete'>
+type Response = Pick<ServerResponse, 'headersSent'>
 
-export type AdmissionDeps = {
-  pressure(): Pressure
-  webhookPaths: readonly string[]
-  log: Log
-}
+export type AdmissionDeps = { webhookPaths: readonly string[]; log: Log }
 
 /** Lets a request in and answers how it leaves, or null where there are too many. */
-export type Admission = (request: Pick<IncomingMessage, 'method' | 'url'>) => (() => void) | null
+export type Admission = (request: Request, response: Response) => (() => void) | null
 
-/**
- * Refuses requests early, so that those which are let in are answered soon. A process that is calm lets all of them in:
- * who waits for a slow reader or for another service holds nobody up.
- */
-export function admission({ pressure, webhookPaths, log }: AdmissionDeps): Admission {
-  const underWay = { view: 0, write: 0, 'sign-in': 0, webhook: 0 }
+/** Refuses requests early, so that those which are let in are answered soon; each class has its own number. */
+export function admission({ webhookPaths, log }: AdmissionDeps): Admission {
   const tell = refusalsTold(log)
-  return ({ method, url = '/' }) => {
-    // asked for every request, because it measures from one to the next
-    const now = pressure()
-    const of = classOf(method, url, webhookPaths)
+  const classes = { view: newClass(), write: newClass(), 'sign-in': newClass(), webhook: newClass() }
+  return (request, response) => {
+    const of = classOf(request.method, request.url ?? '/', webhookPaths)
     if (of === null) return () => undefined
-    if (now !== 'calm' && underWay[of] >= underWayAtMost[of] * (now === 'busy' ? burst : 1)) {
+    const { inside, refused } = classes[of]
+    const now = performance.now()
+    const isCalm = now - refused.at > calmAfterMs
+    if (isFull(inside, atOnce[of] * (isCalm ? burst : 1))) {
+      refused.at = now
       tell(of)
       return null
     }
-    underWay[of] += 1
-    return () => void (underWay[of] -= 1)
+    const entry = { request, response }
+    inside.add(entry)
+    return () => void inside.delete(entry)
   }
+}
+
+type Entry = { request: Request; response: Response }
+
+function newClass() {
+  return { inside: new Set<Entry>(), refused: { at: -Infinity } }
+}
+
+/** Whoever sends slowly, or reads slowly what is ready, holds nobody up: they are not counted. */
+function isFull(inside: ReadonlySet<Entry>, limit: number): boolean {
+  if (inside.size < limit) return false
+  let working = 0
+  for (const { request, response } of inside) if (request.complete && !response.headersSent) working += 1
+  return working >= limit
 }
 
 /** A line a second at most, with the counts since the start. */
@@ -73,28 +80,4 @@ function classOf(method: string | undefined, url: string, webhookPaths: readonly
   if (webhookPaths.some((path) => url.startsWith(path))) return 'webhook'
   if (url.startsWith('/api/auth/')) return 'sign-in'
   return method === 'GET' || method === 'HEAD' ? 'view' : 'write'
-}
-
-const windowMs = 20
-const busyFrom = 0.95
-/** From when on a process that is busy counts as saturated, and how long one has to pause to be calm again. */
-const steadyMs = 200
-
-/** The pressure on this process: it is busy while its loop is never idle, or queries wait for a connection. */
-export function pressureOn(queries: { readonly waitingCount: number }): () => Pressure {
-  let began = performance.now()
-  let use = performance.eventLoopUtilization()
-  let [busySince, busyUntil] = [-Infinity, -Infinity]
-  return () => {
-    const now = performance.now()
-    if (now - began >= windowMs) {
-      const isBusy = performance.eventLoopUtilization(use).utilization > busyFrom || queries.waitingCount > 0
-      if (isBusy && began - busyUntil > steadyMs) busySince = began
-      if (isBusy) busyUntil = now
-      began = now
-      use = performance.eventLoopUtilization()
-    }
-    if (now - busyUntil > steadyMs) return 'calm'
-    return now - busySince < steadyMs ? 'busy' : 'saturated'
-  }
 }

@@ -47,7 +47,7 @@ export function createHttpServer({ appUrl, log, addressOf, admit, handlers }: Se
     for (const [name, value] of headers) response.setHeader(name, value)
     const { socket } = request // an answered request has let go of it
     response.once('finish', () => hangUpUnlessComplete(request, socket))
-    const leave = admit(request)
+    const leave = admit(request, response)
     if (leave === null) answerTooMany(request, response, requestId)
     else void inRequest(requestId, () => answer(request, response, requestId)).finally(leave)
   })
