@@ -18,7 +18,7 @@ const calmAfterMs = seconds(1)
 
 type RequestClass = keyof typeof atOnce
 type Request = Pick<IncomingMessage, 'method' | 'url' | 'complete'>
-type Response = Pick<ServerResponse, 'headersSent'>
+type Response = Pick<ServerResponse, 'writableNeedDrain'>
 
 export type AdmissionDeps = { webhookPaths: readonly string[]; log: Log }
 
@@ -52,11 +52,11 @@ function newClass() {
   return { inside: new Set<Entry>(), refused: { at: -Infinity } }
 }
 
-/** Whoever sends slowly, or reads slowly what is ready, holds nobody up: they are not counted. */
+/** Whoever sends slowly, or reads slowly, holds nobody up: they are not counted. */
 function isFull(inside: ReadonlySet<Entry>, limit: number): boolean {
   if (inside.size < limit) return false
   let working = 0
-  for (const { request, response } of inside) if (request.complete && !response.headersSent) working += 1
+  for (const { request, response } of inside) if (request.complete && !response.writableNeedDrain) working += 1
   return working >= limit
 }
 
