@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 /** How many requests of each class may be worked on at once while there are too many of them. */
 const atOnce = {
   /** Pages, and what the API reads. */
-  view: 24,
+  view: 16,
   /** What the API writes. */
   write: 64,
   /** Passwords have a queue of their own besides. */
