@@ -7,9 +7,9 @@ import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import { days } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { cookiePrefix } from '../../platform/cookie-prefix.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { cookiePrefix } from './cookies.ts'
 
 /** How long a session lasts without use, and how often its end is moved (decision G-13). */
 export const sessionIdleMs = days(30)
