@@ -1,15 +1,15 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
+import { freePort } from '../scripts/free-port.mjs'
 
 /** A product that is already served, instead of one of this run's own. */
 const servedElsewhere = process.env.BASE_URL
 // workers read this file too and need the same address
-const port = (process.env.E2E_PORT ??= servedElsewhere ? '' : await freePort())
+const port = (process.env.E2E_PORT ??= servedElsewhere ? '' : String(await freePort()))
 const baseURL = servedElsewhere ?? `http://localhost:${port}`
 /** The data folder of the product under test; one that is served elsewhere has the usual one, unless another is named. */
 const dataDir = (process.env.E2E_DATA_DIR ??= servedElsewhere
@@ -97,16 +97,4 @@ function browserArguments(host: string): string[] {
 function phone() {
   const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'] ?? {}
   return { userAgent, deviceScaleFactor, isMobile, hasTouch }
-}
-
-/**
- * A free port below the range of ephemeral ports, which the system may give to another process before the product
- * listens.
- */
-function freePort(): Promise<string> {
-  const port = randomInt(20_000, 30_000)
-  return new Promise((resolve) => {
-    const probe = createServer().once('error', () => resolve(freePort()))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(String(port))))
-  })
 }

@@ -1,12 +1,15 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A port of this machine that nothing listens at. */
+/**
+ * A port of this machine that nothing listens at, below the range of ephemeral ports: the system may give one of those to
+ * another process before somebody listens.
+ * @returns {Promise<number>}
+ */
 export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
+  const port = randomInt(20_000, 30_000)
+  return new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(freePort()))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)))
   })
 }
