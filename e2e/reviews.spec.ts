@@ -176,7 +176,7 @@ test.describe('the form', () => {
   })
 })
 
-test.describe('whoever cannot review', () => {
+test.describe('a member who cannot review', () => {
   test(
     'ROUTE-02 REV-05 is sent to sign in, led away or told why',
     { tag: '@phone' },

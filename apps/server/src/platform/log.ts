@@ -6,7 +6,7 @@ export type Log = Logger
 
 const underWay = new AsyncLocalStorage<string>()
 
-/** Does the work of a request: every line that it logs, whoever writes it, has the request's id. */
+/** Does the work of a request: every line that is logged meanwhile has the request's id. */
 export function inRequest<Answer>(requestId: string, work: () => Answer): Answer {
   return underWay.run(requestId, work)
 }

@@ -10,7 +10,7 @@ describe('who reviews in a tribe', () => {
     for (const viewer of [host, ben]) expect(codeOf(canReviewTribe(viewer, stay))).toBe('allowed')
   })
 
-  it('G-107 whoever did not live there is told so first, then that the stay is not over', () => {
+  it('G-107 a member who did not live there is told so first, then that the stay is not over', () => {
     const open = { ...stay, status: 'open' } as const
     expect(codeOf(canReviewTribe(dan, open))).toBe('REVIEWS_NOT_PERMITTED')
     expect(codeOf(canReviewTribe(ben, open))).toBe('TRIBE_NOT_COMPLETED')

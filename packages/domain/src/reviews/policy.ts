@@ -8,7 +8,7 @@ type Viewer = { id: string }
 /** A tribe and its accepted guests. */
 export type StayFacts = { created_by: string | null; status: Tribe['status']; guests: readonly string[] }
 
-/** Whoever lived in a tribe may review once it is completed (decisions G-107, G-110). */
+/** Members who lived in a tribe may review once it is completed (decisions G-107, G-110). */
 export function canReviewTribe(
   viewer: Viewer,
   stay: StayFacts,

@@ -8,7 +8,7 @@ export const startingRating = 5
 /** Characters of a comment and of a reply (decision G-105). */
 export const commentMax = 2000
 
-/** Days after which a review is published whoever else has written, where the installation holds reviews back. */
+/** Days after which a review is published even if nobody else has written, where the installation holds reviews back. */
 const holdDays = 14
 
 /**

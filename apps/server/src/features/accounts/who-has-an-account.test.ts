@@ -41,7 +41,7 @@ async function compare(path: string, bodyFor: (email: string) => object) {
 
 describe('who has an account', () => {
   it.each([
-    // the hash of a password takes nearly all of the time, for whomever it is asked
+    // the hash of a password takes nearly all of the time, for a known address and an unknown one alike
     ['/api/auth/sign-in/email', (email: string) => ({ email, password: 'not the password' }), 1.6],
     ['/api/auth/request-password-reset', (email: string) => ({ email }), 1.15],
   ])('AUTH-06 G-15 %s gives nothing away, neither by its answer nor by its time', async (path, bodyFor, most) => {

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
 /**
- * How a host answers, whoever hosts those tribes now, once three requests were answered or expired; null before. What was withdrawn
- * and what still waits says nothing.
+ * How a member answered as a host, even of tribes that others host now, once three requests were answered or expired;
+ * null before. What was withdrawn and what still waits says nothing.
  */
 export async function hostResponse(db: Database, hostId: string): Promise<HostResponse | null> {
   const answered = sql`status in ('accepted', 'rejected')`

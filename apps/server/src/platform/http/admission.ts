@@ -52,7 +52,7 @@ function newClass() {
   return { inside: new Set<Entry>(), refused: { at: -Infinity } }
 }
 
-/** Whoever sends slowly, or reads slowly, holds nobody up: they are not counted. */
+/** Clients that send or read slowly keep nobody waiting: they are not counted. */
 function isFull(inside: ReadonlySet<Entry>, limit: number): boolean {
   if (inside.size < limit) return false
   let working = 0

@@ -76,19 +76,19 @@ export class ChatSession {
       // another tab has sent or discarded it
       if (name?.startsWith(unsentPrefix) && event.newValue === null) outbox.drop(name.slice(unsentPrefix.length))
     }
-    window.addEventListener('online', outbox.wake)
+    window.addEventListener('online', outbox.sendNow)
     window.addEventListener('storage', onStorage)
-    outbox.wake()
+    outbox.sendNow()
     return () => {
       stopListening()
-      window.removeEventListener('online', outbox.wake)
+      window.removeEventListener('online', outbox.sendNow)
       window.removeEventListener('storage', onStorage)
     }
   }
 
   #receive(event: LiveEvent): void {
     if (event.type === 'resync') {
-      this.outbox.wake()
+      this.outbox.sendNow()
       for (const one of this.#conversations.values()) one.receive(event)
     }
     if (event.type === 'chat.read') showRead(this.#queryClient, event)

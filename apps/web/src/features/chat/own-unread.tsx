@@ -25,7 +25,7 @@ function useSendRest(): void {
     if (memberId === undefined || !hasUnsent(memberId)) return undefined
     return liveFeed.subscribe(({ type }) => {
       if (type !== 'resync' || !hasUnsent(memberId)) return
-      void import('./chat-session.ts').then(({ chatSession }) => chatSession(memberId, queryClient).outbox.wake())
+      void import('./chat-session.ts').then(({ chatSession }) => chatSession(memberId, queryClient).outbox.sendNow())
     })
   }, [memberId, queryClient])
 }

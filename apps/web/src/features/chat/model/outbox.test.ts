@@ -64,15 +64,15 @@ describe('what a member has written', () => {
             if (one.startsWith('write')) {
               written[threadId]?.push(`${index}`)
               outbox.add(unsent(`${index}`, threadId))
-            } else if (one === 'back online') outbox.wake()
+            } else if (one === 'back online') outbox.sendNow()
             else {
               outbox = start()
-              outbox.wake()
+              outbox.sendNow()
             }
             if (scheduler.count() > 0) await scheduler.waitNext(1)
           }
           await scheduler.waitIdle()
-          outbox.wake()
+          outbox.sendNow()
           await scheduler.waitIdle()
           expect(server.get('a')).toEqual(written.a)
           expect(server.get('b')).toEqual(written.b)
@@ -117,7 +117,7 @@ describe('what a member has written', () => {
     }
     expect(waits.slice(0, 7)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
     await vi.waitFor(() => expect(waits).toHaveLength(8))
-    outbox.wake()
+    outbox.sendNow()
     await vi.waitFor(() => expect(waits.at(-1)).toBe(1_000))
   })
 })

@@ -72,7 +72,7 @@ export class Outbox extends Store<readonly Unsent[]> {
   }
 
   /** Tries now: the line is back, or the page was loaded. */
-  readonly wake = (): void => {
+  readonly sendNow = (): void => {
     this.#waitMs = firstWaitMs
     this.#round += 1
     this.#workAll()
