@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 import type { CardRow, SeatRow } from '../../apps/server/src/features/tribes/card-queries.ts'
 import { tribeCard } from '../../apps/server/src/features/tribes/card-view.ts'
-import { cursorText } from '../../apps/server/src/platform/cursor.ts'
-import type { Cursor } from '../../apps/server/src/platform/cursor.ts'
+import { listCursorText } from '../../apps/server/src/features/tribes/list-cursor.ts'
+import type { Found } from '../../apps/server/src/features/tribes/list-queries.ts'
 import type { Statement } from '../product/statements.ts'
 import type { PageStatements } from './recorded-statements.ts'
 
@@ -26,7 +26,7 @@ async function answer(address: string): Promise<object | null> {
   if (page === undefined) return null
   if (page.places !== null) await rowsOf(page.places)
   const [found, counted] = await Promise.all([
-    rowsOf<Cursor>(page.found),
+    rowsOf<Found>(page.found),
     page.count ? rowsOf<{ count: number }>(page.count) : null,
   ])
   const shown = found.slice(0, 24)
@@ -36,9 +36,10 @@ async function answer(address: string): Promise<object | null> {
       page,
       shown.map(({ id }) => id),
     ),
-    next_cursor: found.length > 24 && last !== undefined ? cursorText(last) : null,
+    next_cursor: found.length > 24 && last !== undefined ? listCursorText({ ...last, sort: 'newest' }) : null,
     count: counted?.[0]?.count ?? null,
     count_limit: 100,
+    loosen: [],
   }
 }
 

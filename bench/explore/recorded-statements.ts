@@ -2,6 +2,7 @@ import type { TribeListQuery } from '@wayhouse/domain/tribes'
 import { listTribes } from '../../apps/server/src/features/tribes/list-tribes.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { createDatabase, createPool } from '../../apps/server/src/platform/database/connect.ts'
+import { offlinePlaces } from '../../apps/server/src/providers/places/offline.ts'
 import { recordStatements } from '../product/statements.ts'
 import type { Statement } from '../product/statements.ts'
 
@@ -19,7 +20,7 @@ export async function recordedStatements(databaseUrl: string, query: TribeListQu
   const pool = createPool(databaseUrl, 2)
   const sent: Statement[] = []
   recordStatements(pool, sent)
-  await listTribes(createDatabase(pool), systemClock(), query)
+  await listTribes({ db: createDatabase(pool), clock: systemClock(), cities: offlinePlaces() }, query)
   await pool.end()
   const one = (part: RegExp) => sent.find(({ text }) => part.test(text)) ?? null
   const [found, cards, seats] = [

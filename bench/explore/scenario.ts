@@ -23,6 +23,10 @@ const asked: Record<string, string> = {
   'within 6 months': 'duration=6months',
   '3 guests + host': 'group_size=4',
   '4 or more guests': 'group_size=5%2B',
+  'up to €600': 'budget=600',
+  'lowest share first': 'sort=price',
+  'starting soonest': 'sort=start',
+  'Lisbon, lowest share first': 'location=Lisbon&sort=price',
   'all together': 'location=Lisbon&duration=6months&group_size=4',
 }
 
@@ -115,10 +119,15 @@ function combinations(): string[] {
   const locations = ['', 'location=Lisbon', 'location=Portugal', 'location=a', 'location=nowhere']
   const durations = ['', 'duration=1month', 'duration=3months', 'duration=6months']
   const sizes = ['', 'group_size=2', 'group_size=4', 'group_size=5%2B']
-  return locations
-    .flatMap((location) => durations.flatMap((duration) => sizes.map((size) => [location, duration, size])))
-    .map((filters) => filters.filter(Boolean).join('&'))
-    .filter(Boolean)
+  const specified = locations.flatMap((location) =>
+    durations.flatMap((duration) => sizes.map((size) => [location, duration, size])),
+  )
+  const further = locations.flatMap((location) =>
+    ['', 'sort=price', 'sort=start'].flatMap((sort) =>
+      ['', 'budget=300', 'budget=900'].map((budget) => [location, sort, budget]),
+    ),
+  )
+  return [...new Set([...specified, ...further].map((filters) => filters.filter(Boolean).join('&')))].filter(Boolean)
 }
 
 async function serveBare(databaseUrl: string, queries: readonly string[]): Promise<Served> {

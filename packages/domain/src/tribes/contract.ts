@@ -25,7 +25,7 @@ const running = { TRIBE_NOT_FOUND, FORBIDDEN, TRIBE_CANCELLED, STAY_OVER }
 
 export const tribesContract = {
   list: forVisitors
-    .route({ method: 'GET', path: '/tribes', summary: 'Open tribes, newest first', tags: ['tribes'] })
+    .route({ method: 'GET', path: '/tribes', summary: 'Open tribes, newest first; full ones last', tags: ['tribes'] })
     .input(TribeListQuery)
     .output(TribePage)
     .errors({ INVALID_CURSOR: sharedErrors.INVALID_CURSOR }),

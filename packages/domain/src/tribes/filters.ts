@@ -1,3 +1,5 @@
+import type { PlainDate } from '../dates/index.ts'
+
 /** The filters of Explore: what they are called in the URL and the API, and how they read on screen (EXP-04, EXP-05). */
 export const durations = { '1month': 1, '3months': 3, '6months': 6 } as const
 export type Duration = keyof typeof durations
@@ -22,7 +24,41 @@ export const groupSizeLabels: Record<GroupSize, string> = {
 /** How many tribes one page of Explore holds (decision G-57). */
 export const tribesPerPage = 24
 
-export type TribeFilters = { location?: string; duration?: Duration; group_size?: GroupSize }
+/** The orders of Explore; in each, tribes that are full come last. */
+export const tribeSorts = ['newest', 'price', 'start'] as const
+export type TribeSort = (typeof tribeSorts)[number]
+
+export const tribeSortLabels: Record<TribeSort, string> = {
+  newest: 'Newest first',
+  price: 'Lowest share first',
+  start: 'Starting soonest',
+}
+
+/** What each person pays at most, in euros: the bounds and steps that Explore offers. */
+export const budgetBounds = { min: 100, max: 2000, step: 50 } as const
+
+export type TribeFilters = {
+  location?: string
+  duration?: Duration
+  group_size?: GroupSize
+  /** The stay lies within these days, each of which may be left open. */
+  from?: PlainDate
+  to?: PlainDate
+  /** Euros that each person pays at most. */
+  budget?: number
+  sort?: TribeSort
+}
+
+/** What can be left out of a search that finds nothing; both days of the stay are one. */
+export const looseFilters = ['location', 'dates', 'duration', 'group_size', 'budget'] as const
+export type LooseFilter = (typeof looseFilters)[number]
+
+/** The same search without one of its filters; null where it has not got it. */
+export function without<Filters extends TribeFilters>(filter: LooseFilter, filters: Filters): Filters | null {
+  const names = filter === 'dates' ? (['from', 'to'] as const) : ([filter] as const)
+  if (names.every((name) => filters[name] === undefined)) return null
+  return { ...filters, ...Object.fromEntries(names.map((name) => [name, undefined])) }
+}
 
 /** Longest location that can be searched for, in characters. */
 export const maxLocationLength = 120

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPlainDate } from '../dates/index.ts'
-import { durations, groupSizes, maxLocationLength } from './filters.ts'
+import { durations, groupSizes, looseFilters, maxLocationLength, tribeSorts } from './filters.ts'
 import type { Duration } from './filters.ts'
 
 const durationNames = Object.keys(durations) as [Duration, ...Duration[]] // the keys of a literal
@@ -43,6 +43,10 @@ export const TribeListQuery = z.strictObject({
   location: z.string().max(maxLocationLength).optional(),
   duration: z.enum(durationNames).optional(),
   group_size: z.enum(groupSizes).optional(),
+  from: StayDate.optional(),
+  to: StayDate.optional(),
+  budget: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  sort: z.enum(tribeSorts).optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 })
@@ -55,6 +59,8 @@ export const TribePage = z.object({
   /** How many tribes match, counted up to `count_limit`; null on later pages. */
   count: z.int().nullable(),
   count_limit: z.int(),
+  /** Where nothing matches: the filters without which something would, and how many, counted up to `count_limit`. */
+  loosen: z.array(z.object({ filter: z.enum(looseFilters), count: z.int() })),
 })
 export type TribePage = z.infer<typeof TribePage>
 

@@ -1,21 +1,27 @@
-import { folded, tribesPerPage } from '@wayhouse/domain/tribes'
+import { tribesPerPage } from '@wayhouse/domain/tribes'
+import type { TribeSort } from '@wayhouse/domain/tribes'
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
-import type { Cursor } from '../../platform/cursor.ts'
+import type { CompiledQuery, RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
+import type { ListCursor } from './list-cursor.ts'
 
 /** What a page of Explore is asked for. Dates bound the stay; sizes count places besides the host. */
 export type TribeSearch = {
   /** Ids of the places to look in, see `placesNamed`; null for anywhere. */
   places: readonly number[] | null
-  startsFrom: string
+  today: string
+  startsFrom: string | null
   endsUntil: string | null
   size: { exactly: number } | { atLeast: number } | null
-  after: Cursor | null
+  /** Whole euros that each person pays at most. */
+  budget: number | null
+  sort: TribeSort
+  after: ListCursor | null
 }
 
-type Found = { id: string; created_at: string }
+/** A tribe, and where it stands in the order. */
+export type Found = { id: string; key: string; is_full: boolean }
 
 /** Up to here each place is asked for its own newest tribes; more places than that are most of the list. */
 const fewPlaces = 60
@@ -23,46 +29,75 @@ const fewPlaces = 60
 /** The largest page, and one more to tell whether another follows. */
 const maxTribes = 101
 
-/** Ids of the places whose name contains the text, however it is accented or capitalised. */
-export async function placesNamed(db: Database, text: string): Promise<number[]> {
-  const query = sql<{ id: number }>`select id from places where folded like ${containing(text)}`.compile(db)
-  return (await preparedRows(db, query)).map((place) => place.id)
+type Order = { by: RawBuilder<unknown>; key: RawBuilder<unknown>; after(cursor: ListCursor): RawBuilder<unknown> }
+
+const orders: Record<TribeSort, Order> = {
+  newest: {
+    by: sql`found.created_at desc, found.id desc`,
+    key: sql`to_char(found.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    after: ({ key, id }) => sql`(found.created_at, found.id) < (${key}::timestamptz, ${id}::uuid)`,
+  },
+  price: {
+    by: sql`found.share_euros, found.id`,
+    key: sql`found.share_euros::text`,
+    after: ({ key, id }) => sql`(found.share_euros, found.id) > (${key}::int, ${id}::uuid)`,
+  },
+  start: {
+    by: sql`found.start_date, found.id`,
+    key: sql`found.start_date::text`,
+    after: ({ key, id }) => sql`(found.start_date, found.id) > (${key}::date, ${id}::uuid)`,
+  },
+}
+
+/** The tribes of one page in their order: those with a free spot, then those that are full. */
+export async function tribesFound(db: Database, search: TribeSearch, limit: number): Promise<Found[]> {
+  const free = search.after?.is_full ? [] : await tribesOf(db, search, false, limit)
+  if (free.length === limit) return free
+  const ofFull = search.after?.is_full ? search : { ...search, after: null }
+  return [...free, ...(await tribesOf(db, ofFull, true, limit - free.length))]
 }
 
 /**
- * Ids of the tribes of one page, newest first. Every plan walks along an index that holds all filtered columns, so
+ * The first of those that are full, or are not. Every plan walks along an index that holds all filtered columns, so
  * that no combination reads much more than the page (docs/decisions/001-explore-query.md).
  */
-export async function tribesFound(db: Database, search: TribeSearch, limit: number): Promise<Found[]> {
+async function tribesOf(db: Database, search: TribeSearch, isFull: boolean, limit: number): Promise<Found[]> {
+  const { by, key } = orders[search.sort]
   // one of two numbers, so that there are few texts to prepare
   const enough = limit <= tribesPerPage + 1 ? tribesPerPage + 1 : maxTribes
-  const newest = sql`order by created_at desc, id desc limit ${sql.lit(enough)}`
+  const first = sql`order by ${by} limit ${sql.lit(enough)}`
   const query = sql<Found>`
-    select id, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at
-    from (${candidates(search, newest)} ${newest}) as found order by found.created_at desc, found.id desc`.compile(db)
-  // the best plan for many places depends on the places
-  const rows = areMany(search.places) ? (await db.executeQuery(query)).rows : await preparedRows(db, query)
-  return rows.slice(0, limit)
+    select id, ${key} as key, is_full from (${candidates(search, isFull, first)} ${first}) as found order by ${by}`
+  return (await rowsOf(db, search, query.compile(db))).slice(0, limit)
 }
 
 /** How many tribes match, counted up to `limit`. */
 export async function tribesCounted(db: Database, search: TribeSearch, limit: number): Promise<number> {
   const query = sql<{ count: number }>`
     select count(*)::int as count from (
-      select 1 from tribes where ${inPlaces(search)} and ${matching(search)} limit ${sql.lit(limit)}
-    ) as counted`.compile(db)
-  const [row] = await preparedRows(db, query)
+      select 1 from tribes as found where ${inPlaces(search)} and ${matching({ ...search, after: null })} limit ${sql.lit(limit)}
+    ) as counted`
+  const [row] = await rowsOf(db, search, query.compile(db))
   return row?.count ?? 0
 }
 
-/** The newest of each place where places are few, else of all. */
-function candidates(search: TribeSearch, newest: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { places } = search
-  if (places === null || areMany(places))
-    return sql`select id, created_at from tribes where ${inPlaces(search)} and ${matching(search)}`
-  return sql`select tribe.id, tribe.created_at from unnest(${places}::int[]) as place (id), lateral (
-      select id, created_at from tribes where place_id = place.id and ${matching(search)} ${newest}
-    ) as tribe`
+/** Prepared where the best plan is the same for all values; which places, days and budgets they are decides the others. */
+function rowsOf<Row>(db: Database, search: TribeSearch, query: CompiledQuery<Row>): Promise<readonly Row[]> {
+  const { places, startsFrom, today, budget, sort } = search
+  const isUsual = sort === 'newest' && budget === null && (startsFrom === null || startsFrom === today)
+  return isUsual && !areMany(places) ? preparedRows(db, query) : db.executeQuery(query).then(({ rows }) => rows)
+}
+
+/** The first of each place where places are few and the order is by age, else of all. */
+function candidates(search: TribeSearch, isFull: boolean, first: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { places, sort } = search
+  const matches = sql`is_full = ${sql.lit(isFull)} and ${matching(search)}`
+  const columns = sql`found.id, found.is_full, found.created_at, found.share_euros, found.start_date`
+  if (places === null || areMany(places) || sort !== 'newest')
+    return sql`select ${columns} from tribes as found where ${inPlaces(search)} and ${matches}`
+  return sql`select ${columns} from unnest(${places}::int[]) as place (id), lateral (
+      select ${columns} from tribes as found where place_id = place.id and ${matches} ${first}
+    ) as found`
 }
 
 function areMany(places: TribeSearch['places']): boolean {
@@ -73,18 +108,14 @@ function inPlaces({ places }: TribeSearch): RawBuilder<unknown> {
   return places === null ? sql`true` : sql`place_id = any(${places}::int[])`
 }
 
-function matching({ startsFrom, endsUntil, size, after }: TribeSearch): RawBuilder<unknown> {
-  const all = [
-    sql`status = 'open'`,
-    // a stay that is over is not offered, even before the job has completed it (decision G-58)
-    endsUntil === null ? sql`end_date >= ${startsFrom}` : sql`start_date >= ${startsFrom} and end_date <= ${endsUntil}`,
-  ]
+function matching(search: TribeSearch): RawBuilder<unknown> {
+  const { today, startsFrom, endsUntil, size, budget, sort, after } = search
+  // a stay that is over is not offered, even before the job has completed it (decision G-58)
+  const all = [sql`status = 'open'`, sql`end_date >= ${today}`]
+  if (startsFrom !== null) all.push(sql`start_date >= ${startsFrom}`)
+  if (endsUntil !== null) all.push(sql`end_date <= ${endsUntil}`)
   if (size !== null) all.push('exactly' in size ? sql`size = ${size.exactly}` : sql`size >= ${size.atLeast}`)
-  if (after !== null) all.push(sql`(created_at, id) < (${after.created_at}::timestamptz, ${after.id}::uuid)`)
+  if (budget !== null) all.push(sql`share_euros <= ${budget}`)
+  if (after !== null) all.push(orders[sort].after(after))
   return sql.join(all, sql` and `)
-}
-
-/** A pattern that finds the text anywhere; its own wildcards stand for themselves (decision G-55). */
-function containing(text: string): string {
-  return `%${folded(text).replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -153,11 +153,16 @@ describe('explore', () => {
   it.each([
     ['cursor=nonsense', 'INVALID_CURSOR'],
     [
-      `cursor=${Buffer.from('2026-13-40T00:00:00.000000Z 00000000-0000-4000-8000-000000000000').toString('base64url')}`,
+      `cursor=${Buffer.from('newest free 2026-13-40T00:00:00.000000Z 00000000-0000-4000-8000-000000000000').toString('base64url')}`,
       'INVALID_CURSOR',
     ],
     ['duration=2years', 'INVALID'],
     ['group_size=7', 'INVALID'],
+    ['from=2026-02-30', 'INVALID'],
+    ['to=tomorrow', 'INVALID'],
+    ['budget=0', 'INVALID'],
+    ['budget=1e9', 'INVALID'],
+    ['sort=price_per_night', 'INVALID'],
     ['limit=1000', 'INVALID'],
     ['limit=x', 'INVALID'],
     ['unknown=1', 'INVALID'],

@@ -1,21 +1,26 @@
 import { addMonths } from '@wayhouse/domain/dates'
-import { durations, tribesPerPage } from '@wayhouse/domain/tribes'
+import { durations, looseFilters, tribesPerPage, without } from '@wayhouse/domain/tribes'
 import type { GroupSize, TribeListQuery, TribePage } from '@wayhouse/domain/tribes'
 import type { Clock } from '../../platform/clock.ts'
-import { cursorFrom, cursorText } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import type { CitySearch } from '../../providers/places/port.ts'
 import { cardsOf, seatsOf } from './card-queries.ts'
 import type { SeatRow } from './card-queries.ts'
 import { tribeCard } from './card-view.ts'
-import { placesNamed, tribesCounted, tribesFound } from './list-queries.ts'
+import { listCursorFrom, listCursorText } from './list-cursor.ts'
+import { tribesCounted, tribesFound } from './list-queries.ts'
 import type { TribeSearch } from './list-queries.ts'
+import { placesNamed } from './places.ts'
 
 /** Counting further would cost more than the page itself; "100+" says enough. */
 const countLimit = 100
 
-/** One page of open tribes, newest first, that match the filters (EXP-01 to 06, 11). */
-export async function listTribes(db: Database, clock: Clock, query: TribeListQuery): Promise<TribePage> {
-  const search = await searchFrom(db, query, clock.today())
+type ListDeps = { db: Database; clock: Clock; cities: CitySearch }
+
+/** One page of open tribes that match the filters: newest first unless asked otherwise, full ones last (EXP-01 to 06, 11). */
+export async function listTribes(deps: ListDeps, query: TribeListQuery): Promise<TribePage> {
+  const { db } = deps
+  const search = await searchFrom(deps, query)
   const limit = query.limit ?? tribesPerPage
   const [found, count] = await Promise.all([
     tribesFound(db, search, limit + 1),
@@ -28,20 +33,43 @@ export async function listTribes(db: Database, clock: Clock, query: TribeListQue
       db,
       page.map((tribe) => tribe.id),
     ),
-    next_cursor: found.length > limit && last !== undefined ? cursorText(last) : null,
+    next_cursor: found.length > limit && last !== undefined ? listCursorText({ ...last, sort: search.sort }) : null,
     count,
     count_limit: countLimit,
+    loosen: count === 0 ? await loosenable(deps, query) : [],
   }
 }
 
-async function searchFrom(db: Database, query: TribeListQuery, today: string): Promise<TribeSearch> {
-  const { location = '', duration, group_size, cursor } = query
+/** The filters without which something would match, the most first. */
+async function loosenable(deps: ListDeps, query: TribeListQuery): Promise<TribePage['loosen']> {
+  const wider = looseFilters.flatMap((filter) => {
+    const rest = without(filter, query)
+    return rest === null ? [] : [{ filter, rest }]
+  })
+  const counted = await Promise.all(
+    wider.map(async ({ filter, rest }) => ({
+      filter,
+      count: await tribesCounted(deps.db, await searchFrom(deps, rest), countLimit),
+    })),
+  )
+  return counted.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count)
+}
+
+async function searchFrom({ db, clock, cities }: ListDeps, query: TribeListQuery): Promise<TribeSearch> {
+  const { location = '', duration, group_size, from, to, budget = null, sort = 'newest', cursor } = query
+  const today = clock.today()
+  // a duration begins today (EXP-04)
+  const starts = [from, duration && today].filter((date) => date !== undefined)
+  const ends = [to, duration && addMonths(today, durations[duration])].filter((date) => date !== undefined)
   return {
-    places: location.trim() === '' ? null : await placesNamed(db, location),
-    startsFrom: today,
-    endsUntil: duration === undefined ? null : addMonths(today, durations[duration]),
+    places: location.trim() === '' ? null : await placesNamed(db, cities, location),
+    today,
+    startsFrom: starts.toSorted().at(-1) ?? null,
+    endsUntil: ends.toSorted()[0] ?? null,
     size: group_size === undefined ? null : sizeOf(group_size),
-    after: cursor === undefined ? null : cursorFrom(cursor),
+    budget,
+    sort,
+    after: cursor === undefined ? null : listCursorFrom(cursor, sort),
   }
 }
 

@@ -17,6 +17,8 @@ export const ownData: OwnData = {
         .concat('has_kitchen', 'has_pool', 'created_at', 'updated_at', 'cancel_reason', 'version'),
       // about the listing's host, who is another person, and about the people in the tribe
       withheld: ['created_by', 'idempotency_key', 'published_hash', 'place_id', 'members_count'].concat(
+        'is_full',
+        'share_euros',
         'host_name',
         'host_since',
         'host_response_rate',

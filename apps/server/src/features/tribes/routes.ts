@@ -1,5 +1,6 @@
 import { api } from '../../platform/procedure.ts'
 import { signedIn } from '../../platform/signed-in.ts'
+import { completeCities } from './complete-cities.ts'
 import { createTribe } from './create-tribe.ts'
 import type { TribesDeps } from './deps.ts'
 import { findTribe } from './find-tribe.ts'
@@ -19,7 +20,7 @@ import { updateTribe } from './running/update-tribe.ts'
 export function tribesRoutes(deps: TribesDeps) {
   const { tribes } = api
   return {
-    list: tribes.list.handler(({ input }) => listTribes(deps.db, deps.clock, input)),
+    list: tribes.list.handler(({ input }) => listTribes(deps, input)),
     find: tribes.find.handler(({ input, context }) => findTribe(deps, context.viewer, input.id)),
     create: tribes.create.handler(({ input, context }) => createTribe(deps, signedIn(context), input)),
     complete: tribes.complete.handler(({ input, context }) => completeTribe(deps, signedIn(context), input.id)),
@@ -46,7 +47,7 @@ export function tribesRoutes(deps: TribesDeps) {
     readListing: tribes.readListing.handler(({ input, context }) => readListing(deps, signedIn(context), input.url)),
     cities: tribes.cities.handler(async ({ input, context }) => {
       await deps.limits.count('search_cities', context.viewer?.id ?? context.ip)
-      return deps.cities.complete(input.q)
+      return completeCities(deps, input.q)
     }),
   }
 }

@@ -554,6 +554,7 @@ export interface Tribes {
   id: Generated<string>;
   idempotency_key: string | null;
   image_url: string | null;
+  is_full: Generated<boolean>;
   latitude: number | null;
   listing_amenities: Generated<string[]>;
   location: string;
@@ -566,6 +567,7 @@ export interface Tribes {
   original_total_cents: number | null;
   place_id: number;
   published_hash: string | null;
+  share_euros: Generated<number>;
   size: number;
   start_date: string;
   status: Generated<'open' | 'cancelled' | 'completed'>;

@@ -21,6 +21,33 @@ describe('city completion from the gazetteer', () => {
     expect((await places.complete('paris'))[0]).toEqual({ name: 'Paris', region: null, country: 'France' })
   })
 
+  it.each([
+    ['porto', 'Porto', 'Portugal'],
+    ['münchen', 'München', 'Germany'],
+    ['Las Palmas', 'Las Palmas de Gran Canaria', 'Spain'],
+  ])('EXP-09 "%s" finds %s first', async (text, name, country) => {
+    expect((await places.complete(text))[0]).toEqual({ name, region: null, country })
+  })
+
+  it.each([
+    ['Las Palmas de Gran Canaria', ['las palmas, Spain']],
+    ['munich', ['München, Germany']],
+    ['München', ['Munich, Germany']],
+    ['Porto Alegre', ['porto, Brazil']],
+    ['Porto', ['Oporto, Portugal']],
+    ['Garching bei München', ['garching, Germany', 'garching bei, Germany']],
+    ['Nowhere at all', []],
+  ])('EXP-03 %s is also called %j', (text, expected) => {
+    expect(places.otherNames(text).map(({ name, country }) => `${name}, ${country}`)).toEqual(
+      expect.arrayContaining(expected),
+    )
+  })
+
+  it('EXP-03 a city is not called as another one of its country', () => {
+    const names = places.otherNames('Porto Velho').map(({ name }) => name)
+    expect(names).not.toContain('porto')
+  })
+
   it.each(['', '   ', '%', '_', 'zzzzqqq'])('EXP-09 "%s" finds nothing', async (text) => {
     expect(await places.complete(text)).toEqual([])
   })

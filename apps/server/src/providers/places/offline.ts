@@ -1,37 +1,84 @@
 import { readFileSync } from 'node:fs'
 import { folded } from '@wayhouse/domain/tribes'
 import type { City } from '@wayhouse/domain/tribes'
+import { localNames } from './local-names.ts'
 import type { CitySearch } from './port.ts'
 
-/** Its lines, and the same lines normalised for search. An object for each city would take ten times the memory. */
+/** Its lines, and their names normalised for search. An object for each city would take ten times the memory. */
 type Gazetteer = { lines: readonly string[]; folded: readonly string[] }
 
 const maxAnswers = 8
 
-/** Completes cities from the bundled gazetteer (City data © GeoNames, CC BY 4.0), the largest first. */
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+/** Completes cities from the bundled gazetteer (City data © GeoNames, CC BY 4.0): the very name, then the largest first. */
 export function offlinePlaces(): CitySearch {
   let gazetteer: Gazetteer | undefined
+  const read = () => (gazetteer ??= readGazetteer())
   return {
     complete: (text) => {
       const wanted = folded(text)
-      if (wanted === '') return Promise.resolve([])
-      gazetteer ??= readGazetteer()
-      return Promise.resolve(matching(gazetteer, wanted).map(cityOf))
+      return Promise.resolve(wanted === '' ? [] : matching(read(), wanted).map(cityOf))
+    },
+    otherNames: (text) => {
+      const wanted = folded(text)
+      // a name of one word has no shorter one
+      const shorter = wanted.includes(' ') ? shorterNames(read(), wanted) : []
+      return [...shorter, ...(translations.get(wanted) ?? [])]
     },
   }
 }
 
-/** Lines of names that begin with the text, then of names with a later word that does. They are in order of size. */
+/** Lines of the very name, of names that begin with the text, then of names with a later word that does, each in order of size. */
 function matching({ lines, folded: searched }: Gazetteer, wanted: string): string[] {
-  const begins: string[] = []
-  const contains: string[] = []
+  const [exact, begins, contains]: [string[], string[], string[]] = [linesOfOtherName(wanted), [], []]
   for (const [at, name] of searched.entries()) {
-    if (name.startsWith(wanted)) begins.push(lines[at] ?? '')
-    else if (contains.length < maxAnswers && name.includes(` ${wanted}`)) contains.push(lines[at] ?? '')
-    if (begins.length === maxAnswers) break
+    const line = lines[at] ?? ''
+    if (name === wanted) exact.push(line)
+    else if (begins.length < maxAnswers && name.startsWith(wanted)) begins.push(line)
+    else if (contains.length < maxAnswers && name.includes(` ${wanted}`)) contains.push(line)
   }
-  return [...begins, ...contains].slice(0, maxAnswers)
+  return [...new Set([...exact, ...begins, ...contains])].slice(0, maxAnswers)
 }
+
+/** As lines of the gazetteer, which lacks them. */
+function linesOfOtherName(wanted: string): string[] {
+  return Object.entries(localNames).flatMap(([code, names]) =>
+    Object.values(names).flatMap((name) => (folded(name) === wanted ? [`${name}\t${code}`] : [])),
+  )
+}
+
+/**
+ * Beginnings of a city's name that mean this city: no city of its country has that very name, and none that begins so is larger.
+ * "Las Palmas" is Las Palmas de Gran Canaria; "Porto" is not Porto Alegre, and "San Juan" is not San Juan del Río in all countries.
+ */
+function shorterNames({ lines, folded: searched }: Gazetteer, wanted: string): ReturnType<CitySearch['otherNames']> {
+  const at = searched.indexOf(wanted)
+  if (at === -1) return []
+  const country = countryCode(lines[at] ?? '')
+  const words = wanted.split(' ')
+  const beginnings = words.slice(1).map((_, index) => words.slice(0, index + 1).join(' '))
+  const isThisCity = (beginning: string) =>
+    at ===
+    searched.findIndex(
+      (name, other) =>
+        (name === beginning || name.startsWith(`${beginning} `)) && countryCode(lines[other] ?? '') === country,
+    )
+  return beginnings.filter(isThisCity).map((name) => ({ name, country: countryOf(country) }))
+}
+
+/** By each folded name of a city, its other one. */
+const translations = Map.groupBy(
+  Object.entries(localNames).flatMap(([code, names]) =>
+    Object.entries(names)
+      .flatMap(([one, other]) => [
+        [one, other],
+        [other, one],
+      ])
+      .map(([from = '', name = '']) => ({ from: folded(from), name, country: countryOf(code) })),
+  ),
+  ({ from }) => from,
+)
 
 function readGazetteer(): Gazetteer {
   const lines = readFileSync(new URL('./gazetteer.tsv', import.meta.url), 'utf8')
@@ -40,9 +87,14 @@ function readGazetteer(): Gazetteer {
   return { lines, folded: lines.map((line) => folded(line.split('\t', 1)[0] ?? '')) }
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
-
 function cityOf(line: string): City {
-  const [name = '', country = ''] = line.split('\t')
-  return { name, region: null, country: countryNames.of(country) ?? country }
+  return { name: line.split('\t', 1)[0] ?? '', region: null, country: countryOf(countryCode(line)) }
+}
+
+function countryCode(line: string): string {
+  return line.split('\t')[1] ?? ''
+}
+
+function countryOf(code: string): string {
+  return countryNames.of(code) ?? code
 }
