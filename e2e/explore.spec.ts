@@ -115,8 +115,14 @@ test(
     await details.scrollIntoViewIfNeeded()
     const place = await scrolled(page)
     expect(place).toBeGreaterThan(1000)
-    await details.click()
-    await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible()
+    // on a slow line the tribe is there at once, with what its card knows
+    const rest = await hold(page, '**/api/tribes/*')
+    await far.getByText(/\d people$/).click({ force: true }) // all of the card is its link
+    await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeInViewport()
+    await expect(page.getByRole('banner')).toBeInViewport()
+    await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+    rest.release()
+    await expect(page.getByRole('region', { name: 'Your host' })).toBeVisible()
     await page.goBack()
     await expect(cards(page)).toHaveCount(count)
     await expect.poll(() => scrolled(page)).toBe(place)

@@ -14,9 +14,10 @@ import { Seats } from '../../ui/seats.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
 import { StarMark } from '../../ui/stars.tsx'
 import { Verified } from '../../ui/verified.tsx'
+import { rememberOpenedCard } from './opened-card.ts'
 import { StayImage } from './stay-image.tsx'
 
-/** A tribe in a list (EXP-08): the people, the stay, the price per person. */
+/** A tribe in a list (EXP-08): the people, the stay, the price per person. The whole card opens it. */
 export function TribeCard({ tribe, place }: { tribe: Tribe; place: number }) {
   const photo = useRef<HTMLDivElement>(null)
   const full = isFull(tribe)
@@ -24,11 +25,11 @@ export function TribeCard({ tribe, place }: { tribe: Tribe; place: number }) {
     to: '/app/tribes/$tribeId',
     params: { tribeId: tribe.id },
     viewTransition: true,
-    onClick: (event: MouseEvent) => startPhotoTransition(event, photo.current),
+    onClick: (event: MouseEvent) => opening(event, tribe, photo.current),
   } as const
   return (
-    <article className="card flex w-full flex-col overflow-hidden shadow-1">
-      <div ref={photo} className="relative aspect-[4/3] overflow-hidden bg-sunken">
+    <article className="card card-target flex w-full flex-col overflow-hidden shadow-1">
+      <div ref={photo} className="card-picture relative aspect-[4/3] overflow-hidden bg-sunken">
         <StayImage src={tribe.image_url} place={place} className={full ? 'saturate-[.55]' : ''} />
         <HostBadge host={tribe.host} />
         {full && <StatusBadge status="full" className="absolute top-3.5 right-3" />}
@@ -42,8 +43,8 @@ export function TribeCard({ tribe, place }: { tribe: Tribe; place: number }) {
           />
         </div>
         <h3 className="display text-[1.375rem] wrap-anywhere">
-          <Link {...target} className="line-clamp-3 decoration-2 underline-offset-4 hover:underline">
-            {tribe.title}
+          <Link {...target} className="card-link">
+            <span className="line-clamp-3">{tribe.title}</span>
           </Link>
         </h3>
         <StayFacts tribe={tribe} />
@@ -54,7 +55,7 @@ export function TribeCard({ tribe, place }: { tribe: Tribe; place: number }) {
               <Money euros={pricePerPerson(tribe.airbnb_total_cost, tribe.size)} className="figure text-[1.75rem]" />{' '}
               <span className="text-[0.9375rem] text-muted">per person</span>
             </p>
-            <ButtonLink {...target} size="sm" variant={full ? 'outline' : 'primary'}>
+            <ButtonLink {...target} size="sm" variant={full ? 'outline' : 'primary'} className="relative">
               View Details<span className="sr-only"> of {tribe.title}</span>
             </ButtonLink>
           </div>
@@ -65,9 +66,11 @@ export function TribeCard({ tribe, place }: { tribe: Tribe; place: number }) {
   )
 }
 
-/** Names the photo for the view transition, so that it grows into the banner of the tribe's page. */
-function startPhotoTransition({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, photo: HTMLElement | null): void {
-  if (!metaKey && !ctrlKey && !shiftKey && !altKey) photo?.style.setProperty('view-transition-name', 'stay-photo')
+/** Names the photo for the view transition, which grows it into the banner of the tribe's page, and keeps what the page can show at once. */
+function opening(event: MouseEvent, tribe: Tribe, photo: HTMLElement | null): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  photo?.style.setProperty('view-transition-name', 'stay-photo')
+  rememberOpenedCard({ tribe, picture: photo?.querySelector('img')?.currentSrc || null })
 }
 
 function HostBadge({ host }: Pick<Tribe, 'host'>) {

@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
+import { useEffect } from 'react'
 import { exploreSearch } from '../../features/tribes/explore/explore-search.ts'
 import { Explore } from '../../features/tribes/explore/explore.tsx'
 import { loadTribeList } from '../../features/tribes/explore/tribe-list.ts'
+import { whenIdle } from '../../platform/when-idle.ts'
 
 export const Route = createFileRoute('/app/')({
   validateSearch: exploreSearch,
@@ -21,5 +23,8 @@ export const Route = createFileRoute('/app/')({
 })
 
 function ExplorePage() {
+  const router = useRouter()
+  // so that a tap shows the tribe at once, however slow the line is
+  useEffect(() => whenIdle(() => void router.loadRouteChunk(router.routesById['/app/tribes/$tribeId'])), [router])
   return <Explore search={Route.useSearch()} />
 }

@@ -1,39 +1,56 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import { dateOf } from '@wayhouse/domain/dates'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { prefetchReviews, tribeReviews } from '../../../features/reviews/queries.ts'
 import { linkPreview } from '../../../features/tribes/tribe-page/link-preview.ts'
 import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
 import { TribeNotFound } from '../../../features/tribes/tribe-page/tribe-not-found.tsx'
-import { TribeSkeleton } from '../../../features/tribes/tribe-page/tribe-skeleton.tsx'
 import { useSignInRedirect } from '../../../features/tribes/tribe-page/use-sign-in-redirect.ts'
 import { VisitorTribePage } from '../../../features/tribes/tribe-page/visitor-tribe-page.tsx'
 import { ownOrigin } from '../../../platform/own-origin.ts'
 import { useSession } from '../../../platform/session.ts'
 
 // most of the page, which visitors never need
-const MemberTribe = lazy(async () => ({ default: (await import('./-member-tribe.tsx')).MemberTribe }))
+const loadMemberTribe = () => import('./-member-tribe.tsx')
+const MemberTribe = lazy(async () => ({ default: (await loadMemberTribe()).MemberTribe }))
+
+// loaded by the lists that lead here, before anybody follows a link
+const TribeSkeleton = lazyRouteComponent(
+  () => import('../../../features/tribes/tribe-page/tribe-skeleton.tsx'),
+  'TribeSkeleton',
+)
 
 export const Route = createFileRoute('/app/tribes/$tribeId')({
-  codeSplitGroupings: [['loader', 'component', 'notFoundComponent', 'pendingComponent']],
+  // what is shown while the rest loads must not have to be loaded along with it
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   // read as JSON, so `?reserve=1` is a number
   validateSearch: ({ reserve }: Record<string, unknown>): { reserve?: 1 } => (reserve === 1 ? { reserve } : {}),
   loader: async ({ context: { queryClient }, params: { tribeId } }) => {
     const tribe = await loadTribe(queryClient, tribeId)
-    if (tribe.audience !== 'visitor') await prefetchReviews(queryClient, tribeReviews(tribe.id))
+    if (tribe.audience !== 'visitor')
+      await Promise.all([prefetchReviews(queryClient, tribeReviews(tribe.id)), loadMemberTribe()])
     return { today: dateOf(new Date()), preview: linkPreview(tribe, { origin: ownOrigin(), name: brand.name }) }
   },
   head: ({ loaderData }) => loaderData?.preview ?? missingHead,
-  pendingMs: 320,
-  pendingMinMs: 400,
-  pendingComponent: TribeSkeleton,
+  pendingMs: 80,
+  pendingComponent: Object.assign(TribeOnItsWay, { preload: () => TribeSkeleton.preload?.() }),
   notFoundComponent: TribeNotFound,
   component: TribeRoute,
 })
 
 const missingHead = { meta: [{ title: `Tribe not found · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }
+
+/** As tall as the window, so that the footer never stands where the tribe will. */
+function TribeOnItsWay() {
+  const { tribeId } = Route.useParams()
+  return (
+    <Suspense fallback={<main id="main" className="min-h-dvh" />}>
+      <TribeSkeleton tribeId={tribeId} />
+    </Suspense>
+  )
+}
 
 function TribeRoute() {
   const { reserve } = Route.useSearch()
