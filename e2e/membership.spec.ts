@@ -57,7 +57,7 @@ test(
     await expect(heading(page, 'Subscription Cancelled')).toBeVisible()
     await expect(alertSaying(page, 'Subscription cancelled')).toBeVisible()
     await expectNoAxeViolations(page)
-    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
 
     // a tribe asks for a membership, and the checkout returns to it
     const tribe = await pathOf(page, 'graca')

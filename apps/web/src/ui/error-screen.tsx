@@ -8,6 +8,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const requestId = refusalOf(error)?.requestId
   return (
     <PosterScreen
+      scene="boat"
       title="Something went wrong"
       text={`The problem is on our side. Try again in a moment.${requestId ? ` If you contact us, quote ${requestId}.` : ''}`}
     >

@@ -8,7 +8,10 @@ export function NotFoundScreen() {
       title="Page not found"
       text="There is nothing at this address. The page may have moved, or the link may be incomplete."
     >
-      <ButtonLink to="/">Home</ButtonLink>
+      <ButtonLink to="/app">Explore Tribes</ButtonLink>
+      <ButtonLink variant="outline" to="/">
+        Home
+      </ButtonLink>
     </PosterScreen>
   )
 }

@@ -42,29 +42,39 @@ export function NumberField(props: NumberFieldProps) {
           label={`Less: ${label}`}
           icon={<Minus size={18} aria-hidden="true" />}
           onClick={() => stepBy(-step)}
-          disabled={input.disabled || (value !== null && min !== undefined && value <= min)}
+          disabled={input.disabled}
+          atBound={value !== null && min !== undefined && value <= min}
         />
         <StepButton
           label={`More: ${label}`}
           icon={<Plus size={18} aria-hidden="true" />}
           onClick={() => stepBy(step)}
-          disabled={input.disabled || (value !== null && max !== undefined && value >= max)}
+          disabled={input.disabled}
+          atBound={value !== null && max !== undefined && value >= max}
         />
       </div>
     </FieldFrame>
   )
 }
 
-type StepButtonProps = { label: string; icon: React.ReactNode; onClick: () => void; disabled: boolean | undefined }
+type StepButtonProps = {
+  label: string
+  icon: React.ReactNode
+  onClick: () => void
+  disabled: boolean | undefined
+  /** There is no further step. The button keeps the focus and its colour, so that the field does not look switched off. */
+  atBound: boolean
+}
 
-function StepButton({ label, icon, onClick, disabled }: StepButtonProps) {
+function StepButton({ label, icon, onClick, disabled, atBound }: StepButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      onClick={onClick}
+      onClick={atBound ? undefined : onClick}
       disabled={disabled}
-      className="icon-button disabled:opacity-40"
+      aria-disabled={atBound || undefined}
+      className="icon-button disabled:opacity-40 aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-faint"
     >
       {icon}
     </button>

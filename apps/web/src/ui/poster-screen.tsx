@@ -1,14 +1,25 @@
 import type { ReactNode } from 'react'
-import { Arch } from './arch.tsx'
+import { Scene, type SceneName } from './scene.tsx'
 
-/** A full page with a poster, one sentence and actions: errors and missing pages. */
-export function PosterScreen({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+type PosterScreenProps = {
+  title: string
+  text: string
+  scene?: SceneName
+  /** A short fact below the text, such as "Nothing was charged." */
+  note?: string
+  /** What one can do from here. */
+  children: ReactNode
+}
+
+/** A full page with a drawing, one sentence and actions: errors and missing pages. */
+export function PosterScreen({ title, text, scene = 'signpost', note, children }: PosterScreenProps) {
   return (
     <main id="main" className="page grid min-h-[70dvh] place-content-center justify-items-center py-16 text-center">
-      <Arch className="size-[220px]" />
+      <Scene name={scene} width={190} />
       <h1 className="display mt-8 text-3xl">{title}</h1>
       <p className="mt-3 max-w-[48ch] text-md text-muted">{text}</p>
-      <div className="mt-7 flex flex-wrap justify-center gap-3">{children}</div>
+      {note && <p className="mt-2 font-[600]">{note}</p>}
+      <div className="mt-7 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">{children}</div>
     </main>
   )
 }

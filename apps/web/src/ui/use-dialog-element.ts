@@ -17,6 +17,7 @@ export function useDialogElement(ref: RefObject<HTMLDialogElement | null>, open:
       dialog.show()
       return () => dialog.close()
     }
+    keepPageWidth()
     dialog.showModal()
     openDialogs.add(dialog)
     return () => {
@@ -30,4 +31,11 @@ export function useDialogElement(ref: RefObject<HTMLDialogElement | null>, open:
     return () => clearTimeout(timer)
   }, [open, mounted])
   return open || mounted
+}
+
+/** Says how wide the page's scrollbar is, which goes while a modal dialog is open: 0 where it floats, or another dialog is open. */
+function keepPageWidth(): void {
+  if (openDialogs.innermost() !== null) return
+  const { style, clientWidth } = document.documentElement
+  style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
 }

@@ -1,7 +1,12 @@
 import { brand } from '@wayhouse/domain/brand'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PlumOpener } from '../../ui/plum-opener.tsx'
+import { Scene } from '../../ui/scene.tsx'
 import { aboutText } from './about-text.ts'
+
+const tints = ['bg-accent-tint', 'bg-secondary-tint', 'bg-primary-tint']
 
 const { title, opener, story, beliefs, facts, support, credits } = aboutText
 
@@ -9,27 +14,32 @@ const { title, opener, story, beliefs, facts, support, credits } = aboutText
 export function AboutPage() {
   return (
     <main id="main">
-      <div className="on-plum">
-        <div className="page pt-12 pb-16 lg:pt-20 lg:pb-24">
-          <h1 className="text-md font-[650] text-on-night-muted" tabIndex={-1}>
-            {title}
-          </h1>
-          <p className="display mt-4 max-w-[20ch] text-4xl">{opener}</p>
-        </div>
-      </div>
-      <div className="page grid gap-16 py-14 lg:py-20">
-        <div className="grid max-w-[68ch] gap-5 text-md">
-          {story.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+      <PlumOpener className="pt-12 pb-[150px] lg:pt-24 lg:pb-[250px]">
+        <h1 className="text-md font-[650] text-accent" tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="display mt-4 max-w-[17ch] text-[2.75rem] lg:text-[4.25rem]">{opener}</p>
+      </PlumOpener>
+      <div className="page grid gap-16 py-14 lg:gap-24 lg:py-24">
+        <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[1fr_auto]">
+          <div className="grid max-w-[60ch] gap-5 text-md lg:text-[1.25rem]">
+            {story.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <div className="mt-2">
+              <ButtonLink to="/app">Explore Tribes</ButtonLink>
+            </div>
+          </div>
+          <div className="max-lg:hidden lg:mr-16">
+            <Scene name="table" width={300} />
+          </div>
         </div>
         <Beliefs />
-        <CompanyFacts />
-        <Support />
-        <Credits />
-        <div>
-          <ButtonLink to="/app">Explore Tribes</ButtonLink>
+        <div className="grid items-start gap-6 lg:grid-cols-[1.5fr_1fr]">
+          <CompanyFacts />
+          <Support />
         </div>
+        <Credits />
       </div>
     </main>
   )
@@ -38,11 +48,11 @@ export function AboutPage() {
 function Beliefs() {
   return (
     <Section id="beliefs" heading="What we stand for">
-      <ul className="grid gap-8 md:grid-cols-3">
-        {beliefs.map((belief) => (
-          <li key={belief.title} className="border-t-2 border-primary pt-4">
-            <h3 className="display text-xl">{belief.title}</h3>
-            <p className="mt-2 text-muted">{belief.text}</p>
+      <ul className="grid gap-5 md:grid-cols-3">
+        {beliefs.map((belief, at) => (
+          <li key={belief.title} className={`rounded-lg p-7 lg:p-8 ${tints[at % tints.length]}`}>
+            <h3 className="display text-[1.75rem]">{belief.title}</h3>
+            <p className="mt-3">{belief.text}</p>
           </li>
         ))}
       </ul>
@@ -52,8 +62,8 @@ function Beliefs() {
 
 function CompanyFacts() {
   return (
-    <Section id="company" heading="Company facts">
-      <dl className="max-w-[68ch]">
+    <Panel id="company" heading="Company facts">
+      <dl>
         {facts.map(({ term, detail }) => (
           <Fact key={term} term={term}>
             {detail}
@@ -65,20 +75,20 @@ function CompanyFacts() {
           </a>
         </Fact>
       </dl>
-    </Section>
+    </Panel>
   )
 }
 
 function Support() {
   return (
-    <Section id="support" heading="Support">
-      <p className="max-w-[60ch]">{support}</p>
+    <Panel id="support" heading="Support">
+      <p>{support}</p>
       <p className="mt-4">
-        <a href={`mailto:${brand.supportEmail}`} className="link">
+        <a href={`mailto:${brand.supportEmail}`} className="link wrap-anywhere">
           {brand.supportEmail}
         </a>
       </p>
-    </Section>
+    </Panel>
   )
 }
 
@@ -118,9 +128,20 @@ function Section({ id, heading, children }: { id: string; heading: string; child
   )
 }
 
+function Panel({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby={id} className="min-w-0 p-6 lg:p-8">
+      <h2 id={id} className="display mb-4 scroll-mt-8 text-2xl">
+        {heading}
+      </h2>
+      {children}
+    </Card>
+  )
+}
+
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[10rem_1fr]">
+    <div className="grid gap-x-6 border-b border-line py-3 last:border-0 sm:grid-cols-[10rem_1fr]">
       <dt className="text-muted">{term}</dt>
       <dd>{children}</dd>
     </div>

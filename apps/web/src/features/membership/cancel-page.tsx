@@ -8,10 +8,15 @@ export function CancelPage() {
   useEffect(() => toast.error('Subscription cancelled'), [])
   return (
     <PosterScreen
+      scene="chair"
       title="Subscription Cancelled"
       text="Your subscription was not completed. If you experienced any issues, please try again or contact support."
+      note="Nothing was charged."
     >
-      <ButtonLink to="/">Back to the home page</ButtonLink>
+      <ButtonLink to="/pricing">Try again</ButtonLink>
+      <ButtonLink variant="outline" to="/">
+        Home
+      </ButtonLink>
     </PosterScreen>
   )
 }

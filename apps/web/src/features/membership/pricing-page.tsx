@@ -1,6 +1,8 @@
 import { brand } from '@wayhouse/domain/brand'
 import type { Membership, Offer } from '@wayhouse/domain/membership'
+import { CalendarX, Euro, HandCoins } from 'lucide-react'
 import { Island } from '../../platform/island.tsx'
+import { PlumOpener } from '../../ui/plum-opener.tsx'
 import { LimitedOffer } from './limited-offer.tsx'
 import { PlanCards } from './plan-cards.tsx'
 
@@ -14,34 +16,75 @@ type PricingPageProps = {
 /** LAND-09: the plans on a page of their own, where they fade in. */
 export function PricingPage({ offer, membership, chosenPlan }: PricingPageProps) {
   return (
-    <main id="main" className="page py-12 lg:py-20">
-      <div className="items-end justify-between gap-10 lg:flex">
-        <div>
-          <h1 className="display max-w-[14ch] text-4xl" tabIndex={-1}>
-            One membership, every tribe
-          </h1>
-          <p className="mt-4 max-w-[52ch] text-md text-muted">
-            Rent is split between you and your housemates, and none of it goes to us. Membership is what keeps{' '}
-            {brand.name} running.
-          </p>
+    <main id="main" className="pb-16 lg:pb-24">
+      <PlumOpener className="pt-12 pb-[220px] lg:pt-16 lg:pb-[300px]">
+        <div className="items-end justify-between gap-10 lg:flex">
+          <div>
+            <h1 className="display max-w-[14ch] text-4xl" tabIndex={-1}>
+              One membership, every tribe
+            </h1>
+            <p className="mt-4 max-w-[52ch] text-md text-on-night-muted">
+              Rent is split between you and your housemates, and none of it goes to us. Membership is what keeps{' '}
+              {brand.name} running.
+            </p>
+          </div>
+          {membership?.plan !== 'worlds_citizen' && (
+            <Island
+              name="limited-offer"
+              of={LimitedOffer}
+              props={{ offer, className: 'mt-6 lg:mt-0 lg:max-w-[340px]' }}
+            />
+          )}
         </div>
-        {membership?.plan !== 'worlds_citizen' && (
-          <Island
-            name="limited-offer"
-            of={LimitedOffer}
-            props={{ offer, className: 'mt-6 lg:mt-0 lg:max-w-[340px]' }}
-          />
-        )}
-      </div>
-      <section id="pricing" aria-labelledby="plans" className="mt-10 scroll-mt-8 lg:mt-14">
+      </PlumOpener>
+      <section
+        id="pricing"
+        aria-labelledby="plans"
+        className="page relative -mt-[170px] scroll-mt-8 lg:-mt-[230px] [&_article.on-plum]:ring-1 [&_article.on-plum]:ring-on-night/20"
+      >
         <h2 id="plans" className="sr-only">
           Plans
         </h2>
         <Island name="plan-cards" of={PlanCards} props={{ offer, membership, resumePlan: chosenPlan, rising: true }} />
       </section>
-      <p className="mt-8 text-sm text-muted">
-        Every payment is in euros. Half-yearly and yearly plans renew until you cancel, which you can do at any time.
-      </p>
+      <Terms />
     </main>
+  )
+}
+
+const terms = [
+  {
+    icon: HandCoins,
+    title: 'Your rent stays yours',
+    text: 'Housemates pay their shares among themselves. We take no fee on a stay.',
+  },
+  {
+    icon: CalendarX,
+    title: 'Leave when you like',
+    text: 'Half-yearly and yearly plans renew until you cancel, which you can do at any time. The time you have paid for stays yours.',
+  },
+  {
+    icon: Euro,
+    title: 'Charged in euros',
+    text: 'Every payment is in euros. Prices in other currencies show what that comes to today.',
+  },
+]
+
+function Terms() {
+  return (
+    <section aria-labelledby="plain-terms" className="page mt-14 lg:mt-20">
+      <h2 id="plain-terms" className="display text-3xl">
+        Plain terms
+      </h2>
+      <ul className="mt-6 grid gap-5 md:grid-cols-3">
+        {terms.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="rounded-lg bg-sunken p-6 lg:p-7">
+            <Icon size={26} aria-hidden="true" className="text-secondary" />
+            <h3 className="display mt-4 text-xl">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
-import { useEffect } from 'react'
+import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Link } from '../../platform/link.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { PosterScreen } from '../../ui/poster-screen.tsx'
+import { buttonClass } from '../../ui/button-style.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { PaidScene } from './paid-scene.tsx'
+import { ownMembershipQuery } from './queries.ts'
+import { planName } from './receipts.tsx'
+import { standingText } from './standing-text.ts'
 import { type Confirmation, useConfirmation } from './use-confirmation.ts'
 
 const redirectAfterMs = 3_000
@@ -15,42 +21,102 @@ const words: Record<Confirmation, { title: string; text: string }> = {
     title: 'Your payment is not confirmed yet',
     text: 'Some payments take a while. Your membership starts as soon as it is confirmed; you can leave this page.',
   },
-  active: { title: 'Welcome to the Community!', text: 'Your subscription is active. We’ll redirect you in a moment.' },
+  active: {
+    title: 'Welcome to the Community!',
+    text: 'Your subscription is active. Ask for a spot, host a stay, talk to everyone.',
+  },
 }
 
 /** SUB-06: waits for the provider's confirmation, of `plan` where one is named, says so, and redirects to `next` 3 s later. */
 export function SuccessPage({ plan, next }: { plan: unknown; next: string }) {
   const confirmation = useConfirmation(plan)
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (confirmation !== 'active') return undefined
-    const timer = setTimeout(() => void navigate({ href: next, replace: true }), redirectAfterMs)
-    return () => clearTimeout(timer)
-  }, [confirmation, next, navigate])
   const { title, text } = words[confirmation]
   return (
-    <PosterScreen title={title} text={text}>
-      <p role="status" className="sr-only">
-        {title}
-      </p>
-      {confirmation === 'waiting' && <Spinner />}
-      {confirmation === 'late' && <SupportLink />}
-      {confirmation === 'active' && (
-        <Link to={next} replace className="link">
-          Continue
-        </Link>
-      )}
-    </PosterScreen>
+    <main id="main" className="page py-6 lg:py-10">
+      <section className="paid-stage on-plum">
+        <PaidScene paid={confirmation === 'active'} />
+        <div className="relative grid justify-items-start gap-6 max-lg:justify-items-center max-lg:text-center">
+          <div>
+            <h1 className="display text-[2.125rem] lg:text-[3.25rem]" tabIndex={-1}>
+              {title}
+            </h1>
+            <p className="mt-3 max-w-[44ch] text-md text-on-night-muted">{text}</p>
+          </div>
+          <p role="status" className="sr-only">
+            {title}
+          </p>
+          {confirmation === 'waiting' && <Spinner />}
+          {confirmation === 'late' && <WhileLate />}
+          {confirmation === 'active' && <Welcome next={next} />}
+        </div>
+      </section>
+    </main>
   )
 }
 
-function SupportLink() {
+function WhileLate() {
   return (
-    <>
-      <ButtonLink to="/app">Explore Tribes</ButtonLink>
-      <a href={`mailto:${brand.supportEmail}`} className="link self-center px-2">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-lg:justify-center">
+      <ButtonLink variant="accent" to="/app">
+        Explore Tribes
+      </ButtonLink>
+      <a href={`mailto:${brand.supportEmail}`} className="font-[650] underline underline-offset-4">
         {brand.supportEmail}
       </a>
+    </div>
+  )
+}
+
+/** What was bought, and the way on: by itself after a moment, unless the member stays. */
+function Welcome({ next }: { next: string }) {
+  const [leaving, setLeaving] = useState(true)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!leaving) return undefined
+    const timer = setTimeout(() => void navigate({ href: next, replace: true }), redirectAfterMs)
+    return () => clearTimeout(timer)
+  }, [leaving, next, navigate])
+  return (
+    <>
+      <BoughtPlan />
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
+        <Link to={next} replace className={buttonClass('accent')}>
+          Continue
+        </Link>
+        {next !== '/app' && (
+          <ButtonLink variant="night" to="/app">
+            Explore Tribes
+          </ButtonLink>
+        )}
+      </div>
+      {leaving && (
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-on-night-muted max-lg:justify-center">
+          <Spinner /> We’ll redirect you in a moment.
+          <button
+            type="button"
+            className="min-h-11 font-[650] text-on-night underline underline-offset-4"
+            onClick={() => setLeaving(false)}
+          >
+            Stay here
+          </button>
+        </p>
+      )}
     </>
+  )
+}
+
+function BoughtPlan() {
+  const { data: membership } = useQuery(ownMembershipQuery)
+  if (!membership?.plan) return null
+  return (
+    <div className="flex w-full max-w-[420px] items-center justify-between gap-4 rounded-md bg-on-night/10 p-4 text-left">
+      <p>
+        <span className="block font-[700]">{planName(membership.plan)}</span>
+        <span className="block text-sm text-on-night-muted">{standingText(membership)}</span>
+      </p>
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-success text-surface">
+        <Check size={20} strokeWidth={2.8} aria-hidden="true" />
+      </span>
+    </div>
   )
 }

@@ -80,5 +80,5 @@ function Group({ title, ...list }: { title: string } & NotificationListProps) {
 function NoNotifications({ filter }: { filter: NotificationFilter }) {
   const text =
     filter === 'unread' ? 'You have read everything.' : 'Requests, answers and news from your tribes appear here.'
-  return <EmptyState title="No notifications" text={text} />
+  return <EmptyState scene="boat" title="No notifications" text={text} />
 }

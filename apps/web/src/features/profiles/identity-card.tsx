@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Verified } from '../../ui/verified.tsx'
+import { CoverScene } from './cover-scene.tsx'
 import { nameOf } from './name-of.ts'
 import { SocialLinks } from './social-links.tsx'
 
@@ -23,7 +24,7 @@ export function IdentityCard({ profile, label, aside, onPicture, children }: Ide
   const name = nameOf(profile)
   return (
     <Card as="aside" lift={2} aria-label={label} className="overflow-hidden lg:sticky lg:top-6">
-      <div className="profile-scene h-[112px]" aria-hidden="true" />
+      <CoverScene seed={profile.id} />
       <div className="px-6 pb-6">
         <div className="relative -mt-[58px] w-fit">
           <Avatar

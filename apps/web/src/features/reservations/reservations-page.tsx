@@ -78,7 +78,11 @@ export function ReservationsPage({ summary, action, received, sent, stays = null
 /** RES-05: neither sent nor received. */
 export function NoReservations() {
   return (
-    <EmptyState title="No Reservations Yet" text="Ask to join a tribe, and the host’s answer appears here.">
+    <EmptyState
+      scene="table"
+      title="No Reservations Yet"
+      text="Ask to join a tribe, and the host’s answer appears here."
+    >
       <ButtonLink to="/app/tribes">Explore Tribes</ButtonLink>
     </EmptyState>
   )

@@ -63,6 +63,7 @@ function NoReviews() {
     <Section>
       <EmptyState
         level={3}
+        scene="guestbook"
         title="No reviews yet"
         text="Reviews will appear here once tribe members share their experiences"
       />

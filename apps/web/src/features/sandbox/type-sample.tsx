@@ -1,6 +1,6 @@
-import { Arch } from '../../ui/arch.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Logo, LogoMark } from '../../ui/logo.tsx'
+import { Scene } from '../../ui/scene.tsx'
 import { Sample } from './sample.tsx'
 
 export function TypeSample() {
@@ -25,7 +25,7 @@ export function TypeSample() {
           </div>
           <LogoMark size={48} />
         </div>
-        <Arch />
+        <Scene name="table" />
       </Card>
     </Sample>
   )

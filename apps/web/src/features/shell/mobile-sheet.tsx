@@ -3,14 +3,17 @@ import type { SessionUser } from '@wayhouse/domain/accounts'
 import { currencies, currencyNames, currencySymbols } from '@wayhouse/domain/currency'
 import { isSubscriber } from '@wayhouse/domain/membership'
 import { Suspense } from 'react'
+import { createPortal } from 'react-dom'
 import { AnyLink, type AnyLinkProps } from '../../platform/link.tsx'
 import { useCurrency } from '../../platform/money.tsx'
+import { useSession } from '../../platform/session.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ActiveDot } from './active-dot.tsx'
 import { manageMembership, type MembershipEntry, upgradePlan } from './membership-entry.ts'
 import { signOut } from './sign-out.ts'
-import { exactPage, type HeaderPage, profile, reservations, settings } from './site-links.ts'
+import { about, exactPage, type HeaderPage, pricing, profile, reservations, settings } from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export type MobileMenuProps = MembershipEntry & {
@@ -24,8 +27,10 @@ type MobileSheetProps = MobileMenuProps & { open: boolean; onOpenChange: (open: 
 
 /** What the mobile menu opens: the header's entries, a member's own, currency and theme (HEAD-04). */
 export function MobileSheet({ pages, member, onUpgrade, onManage, open, onOpenChange }: MobileSheetProps) {
+  const { user } = useSession()
   const close = () => onOpenChange(false)
-  return (
+  // outside the header, whose colours are not the sheet's
+  return createPortal(
     <Dialog open={open} onOpenChange={onOpenChange} title="Menu" size="sheet">
       <nav aria-label="Main" className="grid">
         {pages.map(({ label, to, News }) => (
@@ -39,9 +44,35 @@ export function MobileSheet({ pages, member, onUpgrade, onManage, open, onOpenCh
           </SheetLink>
         ))}
         {member && <MemberEntries user={member} onUpgrade={onUpgrade} onManage={onManage} onChoose={close} />}
+        {!member && (
+          <>
+            <SheetLink to={pricing.to} onClick={close}>
+              {pricing.label}
+            </SheetLink>
+            <SheetLink to={about.to} onClick={close}>
+              {about.label}
+            </SheetLink>
+          </>
+        )}
       </nav>
+      {!user && <WaysIn onChoose={close} />}
       <Preferences />
-    </Dialog>
+    </Dialog>,
+    document.body,
+  )
+}
+
+/** For visitors: a new account, or the one they have. */
+function WaysIn({ onChoose }: { onChoose: () => void }) {
+  return (
+    <div className="mt-6 grid grid-cols-2 gap-3">
+      <ButtonLink variant="outline" to="/auth" search={{ mode: 'sign-in' }} onClick={onChoose}>
+        Sign In
+      </ButtonLink>
+      <ButtonLink to="/auth" search={{ mode: 'sign-up' }} onClick={onChoose}>
+        Sign Up
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -7,8 +7,30 @@ import { Logo } from '../../ui/logo.tsx'
 import { about, explore, privacy, type SiteLink, supportAddress, terms } from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The footer of every page: help and the small print. */
-export function SiteFooter() {
+/** The footer of every page: help and the small print. `slim` inside the application, where the page is what counts. */
+export function SiteFooter({ slim = false }: { slim?: boolean }) {
+  return slim ? <SlimFooter /> : <FullFooter />
+}
+
+function SlimFooter() {
+  return (
+    <footer className="mt-auto border-t border-line">
+      <div className="page flex flex-wrap items-center gap-x-6 py-3 text-sm text-muted">
+        <p className="py-2 max-lg:w-full lg:mr-auto">{smallPrint()}</p>
+        <PageLink page={explore} />
+        <PageLink page={about} />
+        <PageLink page={privacy} />
+        <PageLink page={terms} />
+        <CookieSettings />
+        <a href={supportAddress} className="footer-link">
+          Support
+        </a>
+      </div>
+    </footer>
+  )
+}
+
+function FullFooter() {
   const { user } = useSession()
   return (
     <footer className="on-plum mt-auto">
@@ -31,9 +53,7 @@ export function SiteFooter() {
         <Column title="Legal">
           <PageLink page={privacy} />
           <PageLink page={terms} />
-          <button type="button" onClick={askAboutCookiesAgain} className="footer-link">
-            Cookie Settings
-          </button>
+          <CookieSettings />
         </Column>
         <Column title="Contact">
           <a href={supportAddress} className="footer-link">
@@ -44,16 +64,22 @@ export function SiteFooter() {
           </a>
         </Column>
       </div>
-      <p className="page pb-8 text-sm text-on-night-muted">
-        © {thisYear()} {brand.companyName}. Members must be 18 or over.
-      </p>
+      <p className="page pb-8 text-sm text-on-night-muted">{smallPrint()}</p>
     </footer>
   )
 }
 
-/** The same on the server and in the browser, but for a moment a year that no one minds. */
-function thisYear(): number {
-  return new Date().getUTCFullYear()
+/** The year is the same on the server and in the browser, but for a moment a year that no one minds. */
+function smallPrint(): string {
+  return `© ${new Date().getUTCFullYear()} ${brand.companyName}. Members must be 18 or over.`
+}
+
+function CookieSettings() {
+  return (
+    <button type="button" onClick={askAboutCookiesAgain} className="footer-link">
+      Cookie Settings
+    </button>
+  )
 }
 
 function Column({ title, children }: { title: string; children: ReactNode }) {

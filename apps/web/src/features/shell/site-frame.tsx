@@ -16,8 +16,6 @@ declare module '@tanstack/react-router' {
 // below the fold, so no first load waits for it
 const SiteFooter = lazy(() => import('./site-footer.tsx').then((module) => ({ default: module.SiteFooter })))
 
-const none = {}
-
 // for the few with an unconfirmed address, or an account that is about to be deleted
 const AccountBanners = lazy(() =>
   import('./account-banners.tsx').then((module) => ({ default: module.AccountBanners })),
@@ -28,7 +26,8 @@ type SiteFrameProps = MembershipEntry & { Bell: ComponentType; Unread: Component
 /** Header, banners and footer around every page. */
 export function SiteFrame({ onUpgrade, onManage, Bell, Unread, children }: SiteFrameProps) {
   const { user } = useSession()
-  const onLanding = useLocation({ select: ({ pathname }) => pathname === '/' })
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const onLanding = pathname === '/'
   const bare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.frame === 'bare') })
   const signedIn = user !== null
   useEffect(followSignOut, [])
@@ -44,7 +43,7 @@ export function SiteFrame({ onUpgrade, onManage, Bell, Unread, children }: SiteF
       )}
       {children}
       <Suspense>
-        <Island name="footer" of={SiteFooter} props={none} />
+        <Island name="footer" of={SiteFooter} props={{ slim: signedIn && pathname.startsWith('/app') }} />
       </Suspense>
     </>
   )

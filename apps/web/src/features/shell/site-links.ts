@@ -16,6 +16,7 @@ export const messages: SiteLink = { label: 'Messages', to: '/app/messages' }
 export const profile: SiteLink = { label: 'Profile', to: '/app/profile' }
 export const reservations: SiteLink = { label: 'My Reservations', to: '/app/reservations' }
 export const settings: SiteLink = { label: 'Settings', to: '/app/settings' }
+export const pricing: SiteLink = { label: 'Pricing', to: '/pricing' }
 export const about: SiteLink = { label: 'About', to: '/about' }
 export const privacy: SiteLink = { label: 'Privacy Policy', to: '/privacy' }
 export const terms: SiteLink = { label: 'Terms of Service', to: '/terms' }

@@ -15,12 +15,21 @@ export function UnconfirmedBanner({ email }: { email: string }) {
   })
   return (
     <section aria-label="Email address" className="border-b border-line bg-accent-tint text-on-accent-tint">
-      <div className="page flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-        <p className="flex min-w-0 flex-1 basis-72 items-center gap-2.5 text-[0.9375rem] font-[550]">
+      <div className="page flex items-center gap-x-3">
+        <p className="flex min-w-0 items-center gap-2.5 text-[0.9375rem] font-[550]">
           <MailWarning size={19} aria-hidden="true" className="shrink-0" />
-          <span className="min-w-0 wrap-anywhere">Please confirm your email address. We sent an email to {email}.</span>
+          <span className="truncate">
+            <span className="sm:hidden">Confirm your email</span>
+            <span className="max-sm:hidden">Please confirm your email address. We sent an email to {email}.</span>
+          </span>
         </p>
-        <Button variant="ghost" size="sm" busy={busy} className="!text-current underline" onClick={() => run()}>
+        <Button
+          variant="ghost"
+          size="sm"
+          busy={busy}
+          className="!min-h-11 !px-2 !text-current underline max-sm:ml-auto"
+          onClick={() => run()}
+        >
           Resend
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function BlockedPage({ tribeId, blocked }: { tribeId: string; blocked: Bl
   return (
     <main id="main" className="page pt-8 pb-20 lg:pt-12">
       <h1 className="display text-3xl">Review your tribe</h1>
-      <EmptyState title={isNotPermitted ? 'Not your tribe' : 'Not yet'} text={message}>
+      <EmptyState scene="guestbook" title={isNotPermitted ? 'Not your tribe' : 'Not yet'} text={message}>
         {isNotPermitted ? (
           <ButtonLink to="/app">Explore Tribes</ButtonLink>
         ) : (

@@ -6,9 +6,9 @@ import { Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { stayDates } from '../../../platform/dates.ts'
 import { AnyLink } from '../../../platform/link.tsx'
-import { Arch } from '../../../ui/arch.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Scene } from '../../../ui/scene.tsx'
 import { reviewableQuery } from '../queries.ts'
 import { MemberReview } from './member-review.tsx'
 import { ReviewProgress } from './review-progress.tsx'
@@ -88,7 +88,7 @@ function AllReviewed({ firstName, takesFocus }: { firstName: string | null; take
   }, [takesFocus])
   return (
     <Card className="mt-7 grid justify-items-center px-6 py-10 text-center lg:py-14">
-      <Arch />
+      <Scene name="table" />
       <h2 ref={heading} tabIndex={-1} className="display mt-6 text-2xl">
         {firstName === null ? 'Thank you' : `Thank you, ${firstName}`}
       </h2>

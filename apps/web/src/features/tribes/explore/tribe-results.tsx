@@ -64,7 +64,7 @@ function NoneFound() {
 function NotLoaded({ list }: { list: TribeList }) {
   const reason = refusalOf(list.error)?.message ?? 'We could not reach the server. Your filters are still set.'
   return (
-    <EmptyState title="We couldn't load tribes" text={reason} level={3}>
+    <EmptyState scene="boat" title="We couldn't load tribes" text={reason} level={3}>
       <Button onClick={() => void list.refetch()} busy={list.isFetching}>
         Try again
       </Button>

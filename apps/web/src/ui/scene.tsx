@@ -1,0 +1,17 @@
+import boat from './scenes/boat.svg'
+import chair from './scenes/chair.svg'
+import guestbook from './scenes/guestbook.svg'
+import signpost from './scenes/signpost.svg'
+import table from './scenes/table.svg'
+import telescope from './scenes/telescope.svg'
+
+const scenes = { boat, chair, guestbook, signpost, table, telescope }
+
+/** boat: cut off. chair: called off. guestbook: no reviews. signpost: not there. table: welcome, done. telescope: nothing found. */
+export type SceneName = keyof typeof scenes
+
+/** One of the family of drawings in the brand's arch, one for each kind of message. Decorative. */
+export function Scene({ name, width = 168 }: { name: SceneName; width?: number }) {
+  const height = Math.round((width * 7) / 6)
+  return <img src={scenes[name]} alt="" width={width} height={height} className="arch-scene" />
+}
