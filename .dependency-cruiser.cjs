@@ -3,6 +3,7 @@
 
 const server = '^apps/server/src'
 const web = '^apps/web/src'
+const addOns = '^packages/(demo|sandbox)/'
 const aTest = '\\.test\\.tsx?$'
 const aDoor = `${server}/features/[^/]+/index\\.ts$`
 const testingFolder = '/src/testing/'
@@ -50,7 +51,39 @@ const betweenParts = [
     from: { path: '^apps/extractor/' },
     to: {
       path: '^(apps|packages)/',
-      pathNot: '^(apps/extractor|packages/listing-links)/|^apps/server/src/providers/listings/sandbox-',
+      pathNot: '^(apps/extractor|packages/listing-links)/|^packages/sandbox/src/listings/pages\\.ts$',
+    },
+  },
+  {
+    name: 'add-ons-can-be-left-out',
+    comment: 'Sandbox and demo are loaded where they are asked for, by add-ons/load-add-ons.ts alone.',
+    severity: 'error',
+    from: { path: '^(apps|packages)/', pathNot: `${addOns}|${testCode}` },
+    to: { path: addOns },
+  },
+  {
+    name: 'sandbox-knows-no-room',
+    comment: 'It stands for vendors: it works with the platform and with the adapters of vendors.',
+    severity: 'error',
+    from: { path: '^packages/sandbox/src/', pathNot: aTest },
+    to: {
+      path: '^(apps|packages)/',
+      pathNot: `^packages/(sandbox|domain)/|${server}/(platform|providers)/|${server}/(add-ons/add-ons|config)\\.ts$`,
+    },
+  },
+  {
+    name: 'demo-enters-rooms-by-the-door',
+    comment: 'It does what members do, by what rooms offer to each other.',
+    severity: 'error',
+    from: { path: '^packages/demo/src/', pathNot: aTest },
+    to: {
+      path: '^(apps|packages)/',
+      pathNot: [
+        '^packages/(demo|domain)/',
+        '^packages/sandbox/src/[^/]+/index\\.ts$',
+        `${server}/(platform/|(add-ons/add-ons|config)\\.ts$)`,
+        aDoor,
+      ],
     },
   },
   {
@@ -82,11 +115,11 @@ const insideTheDomain = [
 const insideTheServer = [
   {
     name: 'features-see-ports-never-adapters',
-    comment: 'providers/choose.ts chooses the adapter; the sandbox and tests may look behind the port.',
+    comment: 'providers/choose.ts chooses the adapter; tests may look behind the port.',
     severity: 'error',
     from: {
       path: server,
-      pathNot: `${server}/((app|main|rooms|stripe-setup)\\.ts|sandbox/|providers/)|${testCode}`,
+      pathNot: `${server}/((app|main|rooms|stripe-setup)\\.ts|providers/)|${testCode}`,
     },
     to: { path: `${server}/providers/`, pathNot: '/port\\.ts$' },
   },
@@ -110,7 +143,7 @@ const insideTheServer = [
   },
   {
     name: 'features-import-downwards',
-    comment: 'main → app → features → platform: a room knows no composition, no demo world, no sandbox.',
+    comment: 'main → app → features → platform: a room knows no composition.',
     severity: 'error',
     from: { path: `${server}/features/`, pathNot: aTest },
     to: { path: `${server}/`, pathNot: `${server}/(features|platform|providers)/|${server}/config\\.ts$` },
@@ -129,12 +162,6 @@ const insideTheServer = [
     severity: 'error',
     from: { path: `${server}/platform/`, pathNot: aTest },
     to: { path: `${server}/`, pathNot: `${server}/platform/|${server}/config\\.ts$` },
-  },
-  {
-    name: 'demo-world-is-for-the-start-alone',
-    severity: 'error',
-    from: { path: '^apps/', pathNot: `${server}/(demo/|start-product\\.ts$|greeting\\.ts$)|${aTest}` },
-    to: { path: `${server}/demo/` },
   },
   {
     name: 'environment-is-read-by-config-alone',
@@ -227,7 +254,8 @@ module.exports = {
     tsPreCompilationDeps: 'specify',
     detectProcessBuiltinModuleCalls: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/|\\.gen\\.ts$|\\.(css|svg|webp|woff2)(\\?url)?$' },
+    // load-add-ons.ts loads what is above it, so that it would close a circle of folders
+    exclude: { path: '/dist/|/load-add-ons\\.ts$|\\.gen\\.ts$|\\.(css|svg|webp|woff2)(\\?url)?$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

@@ -25,13 +25,13 @@ export default defineConfig({
       { test: { ...timeouts, ...shared, name: 'extractor', root: 'apps/extractor', include: ['src/**/*.test.ts'] } },
       { test: { ...timeouts, name: 'web', root: 'apps/web', include: ['{src,build}/**/*.test.{ts,tsx}'] } },
       {
+        // one PostgreSQL for all that a server is started for
         test: {
           ...timeouts,
           ...shared,
           name: 'server',
-          root: 'apps/server',
-          include: ['src/**/*.test.ts'],
-          globalSetup: 'src/testing/database.ts',
+          include: ['{apps/server,packages/sandbox,packages/demo}/src/**/*.test.ts'],
+          globalSetup: 'apps/server/src/testing/database.ts',
         },
       },
       { test: { ...timeouts, name: 'scripts', root: 'scripts', include: ['**/*.test.{ts,mjs}'] } },

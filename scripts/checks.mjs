@@ -14,6 +14,8 @@ const playwrightReport = join(reports, 'playwright.json')
 const workspaces = [
   'packages/domain',
   'packages/listing-links',
+  'packages/sandbox',
+  'packages/demo',
   'apps/server',
   'apps/web',
   'apps/extractor',

@@ -42,13 +42,13 @@ function stamp() {
   return `${hash} ${process.platform}-${process.arch}`
 }
 
-/** Whether an installation by hand (`npm install`) has every package of the lock file in its version. */
+/** Whether an installation by hand (`npm install`) has every package of the lock file in its version, and every workspace. */
 function matchesLock() {
   const wanted = packagesIn(lockFile)
   const installed = packagesIn(installedLock)
-  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
-    if (!path.includes('node_modules/') || optional || link) return true
-    return installed[path]?.version === version
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (!path.includes('node_modules/') || optional) return true
+    return path in installed && installed[path].version === version
   })
 }
 

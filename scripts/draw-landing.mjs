@@ -1,15 +1,18 @@
-// Draws the landing page's pictures from the stay art and the demo's portraits, so that they exist without the demo too.
+// Draws the landing page's pictures from the sandbox's stays and the demo's portraits, so that they exist without either,
+// and the picture of shared links.
 // `globe.webp` beside them is a frame of the globe itself (apps/web/src/features/landing/spin-globe.ts); `globe.avif`, for
 // phones, is made of it.
 // Usage: node scripts/draw-landing.mjs
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { renderSkyline } from '../apps/server/src/demo/art/stay-art.mjs'
-import { createDrawer } from '../apps/server/src/demo/pictures/draw.ts'
+import { createDrawer } from '../packages/sandbox/src/pictures/draw.ts'
+import { renderSkyline } from '../packages/sandbox/src/pictures/stay-art.mjs'
+import { drawShareCard } from './share-card.mjs'
 
 // the server's own: nothing else draws
 const sharp = createRequire(new URL('../apps/server/package.json', import.meta.url))('sharp')
 const target = new URL('../apps/web/src/features/landing/art/', import.meta.url)
+const portraits = new URL('../packages/demo/portraits/', import.meta.url)
 
 const steps = /** @type {const} */ ([
   { name: 'search', city: 'madeira', room: 'arcade' },
@@ -21,11 +24,11 @@ const people = /** @type {const} */ (['tomas', 'ingrid', 'kenji', 'zuri', 'ana',
 mkdirSync(target, { recursive: true })
 const draw = await createDrawer()
 for (const { name, city, room } of steps) {
-  const [, small] = await draw({ kind: 'stay', city, room, paths: [] })
+  const [, small] = await draw({ city, room })
   write(`${name}.webp`, small)
 }
 for (const person of people) {
-  const [portrait] = await draw({ kind: 'portrait', person, paths: [] })
+  const portrait = new URL(`${person}.webp`, portraits).pathname
   write(`${person}.webp`, await sharp(portrait).resize(144).webp({ quality: 80 }).toBuffer())
 }
 // shown at four fifths of its own measure, where a tenth of a unit is not seen
@@ -34,6 +37,7 @@ write(
   Buffer.from(renderSkyline('wayhouse').replaceAll(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))))),
 )
 await writeGlobe()
+write('../../../../public/share.jpg', await sharp(Buffer.from(drawShareCard())).jpeg({ quality: 88 }).toBuffer())
 
 /** What is not visible takes the colour of the globe's rim: an edge between the two would be a third of the file. */
 async function writeGlobe() {

@@ -38,11 +38,10 @@ export const publishedViews = {
 const folders = {
   platform: 'platform',
   'providers/identity': 'verification',
-  'providers/mail': 'sandbox',
 }
 
-// the demo world and tests make what rooms would make in months, the sandbox stands for vendors
-const exempt = /^(?:demo|sandbox|testing)\/|\.test\.ts$|\.gen\.ts$/
+// tests make what rooms would make in months
+const exempt = /^testing\/|\.test\.ts$|\.gen\.ts$/
 
 /** The owner that a file of the server belongs to, by its path below `src`; null where any table is free. */
 export function ownerOf(path) {

@@ -1,5 +1,5 @@
+import { demoPassword } from '@wayhouse/demo'
 import { TribePage } from '@wayhouse/domain/tribes'
-import { demoPassword } from '../../apps/server/src/demo/index.ts'
 import { memoryOf } from '../measure/memory.ts'
 import { report } from '../measure/report.ts'
 import { serveProduct } from '../product/process.ts'

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { loadAddOns } from '../../apps/server/src/add-ons/load-add-ons.ts'
 import { createApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
@@ -16,6 +17,7 @@ export async function recordedStatements(
   { first, second }: Acts,
 ): Promise<Statement[]> {
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'off', AUTH_SECRET: secret })
+  const { sandbox } = await loadAddOns(config)
   const pool = createPool(databaseUrl, 2)
   const sent: Statement[] = []
   recordStatements(pool, sent)
@@ -27,6 +29,7 @@ export async function recordedStatements(
     log: createLog('warn'),
     secret,
     web: null,
+    sandbox,
   })
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
   const { port } = app.server.address() as AddressInfo // it listens on TCP

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sandboxPaymentsKeys } from '../../apps/server/src/providers/payments/sandbox.ts'
+import { sandboxPaymentsKeys } from '@wayhouse/sandbox/stripe'
 import { percentile } from '../measure/figures.ts'
 import { report, rounded } from '../measure/report.ts'
 import { cookieOf } from '../product/member-cookie.ts'

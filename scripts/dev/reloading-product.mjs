@@ -18,12 +18,15 @@ export function reloadingProduct(vite, env) {
     const began = performance.now()
     const { runner } = /** @type {import('vite').RunnableDevEnvironment} */ (vite.environments.server)
     runner.clearCache()
-    const [{ readConfig }, { startProduct }, { greeting }] = await Promise.all(
-      ['config.ts', 'start-product.ts', 'greeting.ts'].map((file) => runner.import(source(file))),
+    const [{ readConfig }, { loadAddOns }, { startProduct }, { greeting }] = await Promise.all(
+      ['config.ts', 'add-ons/load-add-ons.ts', 'start-product.ts', 'greeting.ts'].map((file) =>
+        runner.import(source(file)),
+      ),
     )
     const config = readConfig(env)
-    const product = await startProduct(config, async () => web)
-    return { product, greeting: greeting(config), ms: Math.round(performance.now() - began) }
+    const addOns = await loadAddOns(config)
+    const product = await startProduct(config, { addOns, loadWeb: async () => web })
+    return { product, greeting: greeting(config, addOns), ms: Math.round(performance.now() - began) }
   }
 
   const loaded = () => current.catch(printError)

@@ -3,7 +3,7 @@ import { createServer } from 'vite'
 import { root } from '../processes.mjs'
 
 /** The sources that the server's modules are loaded from. */
-const serverSources = /\/(?:apps\/server\/(?:src|migrations)|packages\/domain\/src)\//
+const serverSources = /\/(?:apps\/server\/(?:src|migrations)|packages\/(?:domain|demo|sandbox)\/src)\//
 
 /**
  * Vite for the pages, with hot reload through `server`, and for the server's modules, in an environment of their own.

@@ -48,7 +48,6 @@ test.each([
   ['words that are no SQL', 'features/reviews/text.ts', "const text = 'Reviews from tribes'"],
   ['columns of the same name', 'features/reviews/text.ts', "db.selectFrom('user_reviews').select('tribes')"],
   ['a test', 'features/reviews/reviews.test.ts', foreign['a query']],
-  ['the demo world', 'demo/fill.ts', foreign['an insert']],
 ])('%s may be named', async (_what, path, text) => {
   expect(await said({ [path]: text })).toMatchObject({ code: 0, output: '' })
 })

@@ -1,6 +1,6 @@
+import { sandboxListings } from '@wayhouse/sandbox/listings'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sandboxListings } from '../../server/src/providers/listings/sandbox-pages.ts'
 import { listingOutput } from './output.ts'
 import { readListingPage } from './read-listing-page.ts'
 import { Refusal } from './refusal.ts'

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { sandboxListings } from '@wayhouse/sandbox/listings'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { sandboxListings } from '../../server/src/providers/listings/sandbox-pages.ts'
 import { createExtraction } from './extract-listing.ts'
 import { listingOutput } from './output.ts'
 import { testSettings } from './testing/extraction-settings.ts'

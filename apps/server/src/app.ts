@@ -1,4 +1,5 @@
 import { contract } from '@wayhouse/domain'
+import type { Sandbox, SandboxParts } from './add-ons/add-ons.ts'
 import { paymentsWebhookPath } from './features/membership/index.ts'
 import { findManualDecision, identityWebhookPath } from './features/verification/index.ts'
 import { fileRemovalQueue } from './platform/file-removal.ts'
@@ -26,8 +27,6 @@ import type { Providers } from './providers/choose.ts'
 import { publicSite } from './public-site.ts'
 import { createRooms } from './rooms.ts'
 import type { Rooms } from './rooms.ts'
-import { sandbox } from './sandbox/index.ts'
-import { fakeStripeApi } from './sandbox/stripe/fake.ts'
 import { storedPictures } from './stored-pictures.ts'
 import { webHandlers } from './web-application.ts'
 import type { WebApplication } from './web-application.ts'
@@ -35,25 +34,25 @@ import type { WebApplication } from './web-application.ts'
 export type AppDeps = Process & {
   /** The built web application, or null for the API alone. */
   web: WebApplication | null
+  /** Stands in for the vendors without keys; null where it may not. */
+  sandbox: Sandbox | null
 }
 
 export type App = ReturnType<typeof createApp>
 
 /** Puts the product together: providers, rooms, queues, handlers. Nothing is started yet. */
-export function createApp({ web, ...process }: AppDeps) {
+export function createApp({ web, sandbox: addOn, ...process }: AppDeps) {
   const platform = createPlatform(process)
   const { config, db, jobs, limits, log, pool } = platform
   const webhookPaths = { identity: identityWebhookPath, payments: paymentsWebhookPath }
-  const providers = createProviders(platform, {
-    origin: () => ownOrigin(server),
-    webhookPaths,
-    findDecision: (sessionId) => findManualDecision(db, sessionId),
-  })
+  const sandbox = addOn?.createSandbox({ ...platform, origin: () => ownOrigin(server), webhookPaths }) ?? null
+  const findDecision = (sessionId: string) => findManualDecision(db, sessionId)
+  const providers = createProviders(platform, { sandbox, findDecision })
   const rooms = createRooms(platform, providers)
   const { accounts } = rooms
   let draining = false
   const isReady = async () => !draining && (await pool.query('select 1')).rowCount === 1
-  const handlers = handlersOf({ platform, providers, rooms, web, isReady })
+  const handlers = handlersOf({ platform, providers, sandbox, rooms, web, isReady })
   const addressOf = clientAddress(config.trustedProxies)
   const admit = admission({ webhookPaths: Object.values(webhookPaths), log })
   const { server, drain } = createHttpServer({ appUrl: config.appUrl, log, addressOf, admit, handlers })
@@ -113,18 +112,17 @@ function queuesOf(platform: Platform, providers: Providers, rooms: Rooms): Queue
 type Product = {
   platform: Platform
   providers: Providers
+  sandbox: SandboxParts | null
   rooms: Rooms
   web: WebApplication | null
   isReady(): Promise<boolean>
 }
 
 /** What answers requests, in the order in which they are asked. */
-function handlersOf({ platform, providers, rooms, web, isReady }: Product): Handler[] {
-  const { config, db, clock } = platform
+function handlersOf({ platform, providers, sandbox, rooms, web, isReady }: Product): Handler[] {
+  const { config, clock } = platform
   const { accounts, membership, operators, tribes, verification } = rooms
-  const { fakeIdentity, fakePayments } = providers
   const calls = callsOf(platform, rooms)
-  const emails = { emailSamples: samplesOf(rooms), theme: operators.theme }
   const apiFor = (exchange: Exchange) => apiInProcess(calls, exchange)
   return [
     health(isReady),
@@ -133,12 +131,9 @@ function handlersOf({ platform, providers, rooms, web, isReady }: Product): Hand
     ...rooms.notifications.handlers,
     ...verification.handlers,
     ...membership.handlers,
-    ...(fakePayments === null ? [] : [fakeStripeApi({ db, clock, config, ...fakePayments })]),
     apiDocs(contract, config.appUrl),
     apiOverHttp(calls),
-    ...(config.sandbox
-      ? [sandbox({ db, clock, config, identity: fakeIdentity, payments: fakePayments, ...emails })]
-      : []),
+    ...(sandbox === null ? [] : [sandbox.handler({ emailSamples: samplesOf(rooms), theme: operators.theme })]),
     siteFiles({ ...publicSite, changingPages: () => tribes.openPages(100) }),
     files([{ prefix: '/images/', folder: providers.imagesFolder, immutable: false }]),
     storedPictures(providers.storage),

@@ -14,7 +14,8 @@ const whole = {
   DIDIT_WORKFLOW_ID: '99999999-8888-7777-6666-555555555555',
   DIDIT_WEBHOOK_SECRET: 'didit_test_secret',
 }
-const said = (env: Record<string, string>) => greeting(readConfig({ ...productionSettings, ...env })).join('\n')
+const said = (env: Record<string, string>) =>
+  greeting(readConfig({ ...productionSettings, ...env }), { demo: null }).join('\n')
 const off = [/LISTING_FETCH/, /STRIPE_SECRET_KEY/, /LINKEDIN_CLIENT_ID/, /by hand: npm run operate/]
 
 describe('what a production says at its start', () => {

@@ -1,22 +1,22 @@
 import { brand } from '@wayhouse/domain'
+import type { AddOns, Demo } from './add-ons/add-ons.ts'
 import type { Config } from './config.ts'
-import { demoPassword, demoSignIns } from './demo/index.ts'
 
 /** What is said once the product serves: where, who can sign in, which providers are sandboxes, and what is off or done by hand. */
-export function greeting(config: Config): string[] {
+export function greeting(config: Config, { demo }: Pick<AddOns, 'demo'>): string[] {
   return [
     '',
     `${brand.name} serves at ${config.appUrl}`,
     ...(config.sandbox && !isLoopback(config.host)
       ? [`Everyone who reaches this machine may use the sandboxes: it listens at ${config.host}`]
       : []),
-    ...(config.demo ? demoLines() : []),
+    ...(demo === null ? [] : demoLines(demo)),
     ...(config.sandbox ? sandboxLines(config) : []),
     ...(config.environment === 'production' ? offLines(config) : []),
   ]
 }
 
-function demoLines(): string[] {
+function demoLines({ demoPassword, demoSignIns }: Demo): string[] {
   return [
     `Demo sign-ins, password ${demoPassword}:`,
     ...demoSignIns.map(({ email, who }) => `  ${email.padEnd(20)} ${who}`),

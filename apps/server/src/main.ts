@@ -1,3 +1,4 @@
+import { loadAddOns } from './add-ons/load-add-ons.ts'
 import { loadWebApplication } from './built-web.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { greeting } from './greeting.ts'
@@ -9,8 +10,9 @@ const configErrorExit = 78
 
 try {
   const config = readConfig()
-  stopOnSignals(await startProduct(config, loadWebApplication))
-  for (const line of greeting(config)) console.log(line)
+  const addOns = await loadAddOns(config)
+  stopOnSignals(await startProduct(config, { addOns, loadWeb: loadWebApplication }))
+  for (const line of greeting(config, addOns)) console.log(line)
 } catch (error) {
   const errors = error instanceof ConfigError ? error.errors : null
   for (const line of errors ?? [error instanceof Error ? (error.stack ?? error.message) : String(error)])

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { nameBrand } from '@wayhouse/domain'
+import type { AddOns } from './add-ons/add-ons.ts'
 import { createApp } from './app.ts'
 import { ConfigError } from './config.ts'
 import type { Config } from './config.ts'
-import { ensurePictures, seedDemo } from './demo/index.ts'
 import { seconds, systemClock } from './platform/clock.ts'
 import { createDatabase, createPool } from './platform/database/connect.ts'
 import { migrateToLatest } from './platform/database/migrate.ts'
@@ -26,11 +26,17 @@ export type Product = {
   stop(): Promise<void>
 }
 
+export type ProductParts = {
+  /** Sandbox and demo, where the configuration asks for them. */
+  addOns: AddOns
+  loadWeb(): Promise<WebApplication>
+}
+
 /**
  * Opens and migrates the database, starts the jobs, makes the demo data and listens. The web application is loaded when
  * it is known who runs this installation.
  */
-export async function startProduct(config: Config, loadWeb: () => Promise<WebApplication>): Promise<Product> {
+export async function startProduct(config: Config, { addOns, loadWeb }: ProductParts): Promise<Product> {
   nameBrand(config.brand)
   const web = await loadWeb()
   const taken = await portError(config.port, config.host)
@@ -38,27 +44,27 @@ export async function startProduct(config: Config, loadWeb: () => Promise<WebApp
   const log = createLog(config.logLevel)
   const database = await openDatabase(config, log)
   try {
-    return await startOn(database, { config, log, web })
+    return await startOn(database, { config, log, web, addOns })
   } catch (error) {
     await database.stop()
     throw error
   }
 }
 
-type Start = { config: Config; log: Log; web: WebApplication }
+type Start = { config: Config; log: Log; web: WebApplication; addOns: AddOns }
 
-async function startOn(database: OpenDatabase, { config, log, web }: Start): Promise<Product> {
+async function startOn(database: OpenDatabase, { config, log, web, addOns }: Start): Promise<Product> {
+  const { demo, sandbox } = addOns
   const clock = systemClock()
   const secret = await authSecret(config)
   const pool = createPool(database.url, config.databasePoolSize)
   const db = createDatabase(pool)
   const { applied } = await migrateToLatest(db)
   if (applied.length > 0) log.info({ applied }, 'migrated')
-  const app = createApp({ config, pool, db, clock, log, secret, web })
+  const app = createApp({ config, pool, db, clock, log, secret, web, sandbox })
   await app.startJobs()
-  if (config.demo) await seedDemo({ app: { db, signIn: app.rooms.accounts.signIn }, config, clock, log })
-  // the sample listings of the sandbox show pictures of the demo
-  else if (config.sandbox) await ensurePictures(config.dataDir)
+  if (demo !== null) await demo.seedDemo({ app: { db, signIn: app.rooms.accounts.signIn }, config, clock, log })
+  else await sandbox?.ensurePictures(config.dataDir)
   // before anyone is told that it is ready
   await app.startLive()
   await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { sandboxListingPage } from '../../../server/src/providers/listings/sandbox-pages.ts'
+import { sandboxListingPage } from '@wayhouse/sandbox/listings'
 import { startServer, type TestServer } from './http-server.ts'
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Verification } from '@wayhouse/domain/verification'
+import { sandboxIdentityKeys } from '@wayhouse/sandbox/identity'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { canonical, signaturesOf } from '../providers/identity/didit-signature.ts'
-import { sandboxIdentityKeys } from '../providers/identity/sandbox.ts'
 import type { Answer, TestApp, TestMember } from './test-app.ts'
 import { testSecret } from './test-app.ts'
 

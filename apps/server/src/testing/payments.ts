@@ -1,7 +1,7 @@
+import { sandboxPaymentsKeys } from '@wayhouse/sandbox/stripe'
 import { sql } from 'kysely'
 import { Stripe } from 'stripe'
 import { expect } from 'vitest'
-import { sandboxPaymentsKeys } from '../providers/payments/sandbox.ts'
 import type { Answer, TestApp, TestMember } from './test-app.ts'
 import { testSecret } from './test-app.ts'
 

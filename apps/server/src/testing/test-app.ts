@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { inject, vi } from 'vitest'
+import { loadAddOns } from '../add-ons/load-add-ons.ts'
 import { createApp } from '../app.ts'
 import type { App } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -134,7 +135,8 @@ async function startNode(
   const db = createDatabase(pool)
   const clock = systemClock()
   const log = createLog(config.logLevel, logTo)
-  const app = createApp({ config, pool, db, clock, log, secret: testSecret, web })
+  const { sandbox } = await loadAddOns(config)
+  const app = createApp({ config, pool, db, clock, log, secret: testSecret, web, sandbox })
   await app.startJobs()
   await app.startLive()
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))

@@ -1,7 +1,7 @@
+import { decodedForm } from '@wayhouse/sandbox/stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stripeClient } from '../../providers/payments/stripe-client.ts'
 import { setUpStripe } from '../../providers/payments/stripe-setup.ts'
-import { decodedForm } from '../../sandbox/stripe/form.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import { customerOf, membershipOf, newcomer, paymentsKeys, submitForm, sendEvent } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { saveObject, newId } from '@wayhouse/sandbox/stripe'
 import { days } from '../../platform/clock.ts'
-import { saveObject, newId } from '../../sandbox/stripe/object-store.ts'
 import { acceptInto, publishTribe, requestInto } from '../builders.ts'
 import type { TestApp, TestMember, Standing } from '../test-app.ts'
 

@@ -1,0 +1,25 @@
+import { ConfigError } from '../config.ts'
+import type { Config } from '../config.ts'
+import type { AddOns } from './add-ons.ts'
+
+/**
+ * The packages of sandbox and demo, where they are asked for. An installation that asks for neither does not need them
+ * on its disk. Throws `ConfigError` where one is asked for and not there.
+ */
+export async function loadAddOns(config: Pick<Config, 'sandbox' | 'demo'>): Promise<AddOns> {
+  return {
+    sandbox: config.sandbox ? await import('@wayhouse/sandbox').catch(notInstalled('sandbox', sandboxError)) : null,
+    demo: config.demo ? await import('@wayhouse/demo').catch(notInstalled('demo', demoError)) : null,
+  }
+}
+
+const sandboxError = 'ALLOW_SANDBOX: packages/sandbox is not installed; NODE_ENV=production does without it'
+const demoError = 'DEMO: packages/demo is not installed; DEMO=off does without it'
+
+function notInstalled(name: keyof AddOns, line: string): (error: unknown) => never {
+  return (error) => {
+    const isAbsent = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
+    if (isAbsent && error.message.includes(`'@wayhouse/${name}'`)) throw new ConfigError([line])
+    throw error
+  }
+}

@@ -1,0 +1,153 @@
+import { addDays, isPlainDate } from '@wayhouse/domain/dates'
+import { pricePerPerson, staysInTheFuture } from '@wayhouse/domain/tribes'
+import { stayGallery, stayScenes } from '@wayhouse/sandbox/pictures'
+import { hours } from '@wayhouse/server/platform/clock'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { joinedStayAt } from './fill-stays.ts'
+import { requests } from './history/requests.ts'
+import { hostRatings, reviews } from './history/reviews.ts'
+import { demoSignIns } from './index.ts'
+import { emailOf, newcomer, people, personIds } from './people/people.ts'
+import { newTribeFrom, publishedAt, stayDates } from './publish-stays.ts'
+import { stays } from './stays/stays.ts'
+
+const today = '2026-11-21'
+const clock = { now: () => new Date(`${today}T12:00:00Z`), today: () => today }
+const open = stays.filter((stay) => stay.status === undefined)
+const completed = stays.filter((stay) => stay.status === 'completed')
+const called = (slug: string) => stays.filter((stay) => stay.slug === slug)
+
+/** Any moment from 2001 on, with room for the stays before and after it. */
+const moment = fc.date({ min: new Date('2001-01-01'), max: new Date('2190-01-01'), noInvalidDate: true })
+
+describe('the texts of the demo data', () => {
+  it('are each written once', () => {
+    const texts = stays.flatMap((stay) => [stay.slug, stay.title, stay.description, stay.neighbourhood])
+    texts.push(...personIds.map((id) => people[id].bio), ...reviews.map((review) => review.comment))
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+  })
+
+  it('name only people and stays that exist', () => {
+    const strangers = [...requests, ...reviews].filter(({ stay }) => called(stay).length !== 1)
+    expect(strangers).toEqual([])
+    expect(Object.keys(hostRatings).toSorted()).toEqual(completed.map((stay) => stay.slug).toSorted())
+  })
+
+  it('hold the five sign-ins, Dan without a profile', () => {
+    const emails = [...(['ana', 'ben', 'cleo'] as const).map(emailOf), newcomer.email, emailOf('noor')]
+    expect(demoSignIns.map(({ email }) => email)).toEqual(emails)
+    expect(personIds.map(emailOf)).not.toContain(newcomer.email)
+  })
+})
+
+describe('the tribes of the demo data', () => {
+  it('are what the contract lets a host publish', () => {
+    const tribes = stays.map((stay) => newTribeFrom(stay, clock, 'http://localhost:3000'))
+    expect(new Set(tribes.map((tribe) => tribe.idempotency_key)).size).toBe(stays.length)
+    expect(tribes.filter((tribe) => tribe.image_urls.length !== 5)).toEqual([])
+  })
+
+  it('never hold more people than places, nor their host as a guest', () => {
+    const wrong = stays.filter(
+      ({ members, size, host }) =>
+        members.length > size || members.includes(host) || new Set(members).size < members.length,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('have dates that fit their status, on any day the data is written', () => {
+    fc.assert(
+      fc.property(moment, (now) => {
+        const then = { now: () => now, today: () => now.toISOString().slice(0, 10) }
+        for (const stay of stays) {
+          const dates = stayDates(stay, then)
+          const published = publishedAt(stay, then)
+          expect(isPlainDate(dates.start_date) && isPlainDate(dates.end_date)).toBe(true)
+          expect(staysInTheFuture(dates, published.toISOString().slice(0, 10))).toBe(true)
+          // reviews are written in the week after
+          if (stay.status === 'completed') expect(addDays(dates.end_date, 8) < then.today()).toBe(true)
+          else expect(staysInTheFuture(dates, then.today())).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('got their members after they were published, and after each had asked', () => {
+    for (const stay of stays) {
+      const joined = stay.members.map((_, index) => joinedStayAt(stay, index, clock).getTime())
+      expect(joined.toSorted((one, other) => one - other)).toEqual(joined)
+      for (const [index, member] of stay.members.entries()) {
+        const asked = requests.find((request) => request.stay === stay.slug && request.from === member)
+        const from = asked === undefined ? publishedAt(stay, clock).getTime() : askedAt(asked.hoursAgo)
+        expect(joined[index]).toBeGreaterThan(from)
+        expect(asked?.status ?? 'accepted').toBe('accepted')
+      }
+    }
+  })
+
+  it('have accepted requests of their members only', () => {
+    for (const { stay, from, status, hoursAgo } of requests) {
+      const [tribe] = called(stay)
+      expect(tribe?.members.includes(from)).toBe(status === 'accepted')
+      expect(hoursAgo).toBeLessThan(tribe?.publishedHoursAgo ?? 0)
+    }
+  })
+
+  it('begin on Explore with the six of the drawings, at their prices', () => {
+    const first = open.toSorted((one, other) => one.publishedHoursAgo - other.publishedHoursAgo).slice(0, 6)
+    expect(first.map((stay) => [stay.title, pricePerPerson(stay.totalEuros, stay.size)])).toEqual([
+      ['Graça rooftop with the river view', 570],
+      ['Rice-field villa and a pool to think in', 490],
+      ['White house over the old harbour', 630],
+      ['Laureles loft near the cable car', 380],
+      ['Courtyard house by the old town gate', 336],
+      ['Atlantic arches above Funchal', 510],
+    ])
+  })
+
+  it('include full ones, every size and Ana’s own', () => {
+    expect(open.length).toBeGreaterThanOrEqual(32)
+    expect(new Set(open.map((stay) => stay.size))).toEqual(new Set([1, 2, 3, 4, 5]))
+    expect(open.filter((stay) => stay.members.length === stay.size).length).toBeGreaterThanOrEqual(4)
+    expect(open.filter((stay) => stay.members.includes('ben')).map((stay) => stay.host)).toEqual(['ana'])
+    expect(requests.filter(({ from, status }) => from === 'ben' && status === 'pending')).toHaveLength(1)
+  })
+
+  it('show five pictures of one place, the last of them or its cover at dusk', () => {
+    for (const { scene } of stays) {
+      const rooms = stayGallery(...scene)
+      expect(new Set(rooms).size).toBe(5)
+      expect(rooms[0]).toBe(scene[1])
+      expect(rooms.map((room) => stayScenes[scene[0]][room])).toContain('dusk')
+    }
+  })
+})
+
+describe('the reviews of the demo data', () => {
+  it('are written by people of the stay about each other, guests never about their host', () => {
+    for (const { stay, by, about } of reviews) {
+      const [tribe] = called(stay)
+      expect(tribe?.status).toBe('completed')
+      expect([...(tribe?.members ?? []), tribe?.host]).toContain(by)
+      expect(tribe?.members).toContain(about)
+      expect(by).not.toBe(about)
+    }
+    expect(reviews.some((review) => review.anonymous)).toBe(true)
+  })
+
+  it('leave hosts with 4.6 stars and more, given by their guests', () => {
+    for (const { slug, host, members } of completed) {
+      const guests = Object.keys(hostRatings[slug] ?? {})
+      expect(guests.filter((guest) => !members.some((member) => member === guest))).toEqual([])
+      const given = completed
+        .filter((stay) => stay.host === host)
+        .flatMap((stay) => Object.values(hostRatings[stay.slug] ?? {}))
+      expect(given.reduce((sum, stars) => sum + stars, 0) / given.length).toBeGreaterThanOrEqual(4.6)
+    }
+  })
+})
+
+function askedAt(hoursAgo: number): number {
+  return clock.now().getTime() - hours(hoursAgo)
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { plans, standingOf } from '@wayhouse/domain/membership'
+import type { PlanId } from '@wayhouse/domain/membership'
+import { pastSale } from '@wayhouse/sandbox/stripe'
+import { days } from '@wayhouse/server/platform/clock'
+import type { DB } from '@wayhouse/server/platform/database/schema.gen'
+import type { Transaction } from 'kysely'
+import type { PeopleIds } from './admit-people.ts'
+import { emailOf, joinedAt, personIds } from './people/people.ts'
+import type { PersonId } from './people/people.ts'
+
+/**
+ * Gives every subscriber a purchase, here and at the fake payment provider, so that their plans can be managed there like
+ * any other. It sends no notifications.
+ */
+export async function fillMemberships(
+  trx: Transaction<DB>,
+  { people, now, pagesUrl }: { people: PeopleIds; now: Date; pagesUrl: string },
+): Promise<void> {
+  const subscribers = await trx
+    .selectFrom('profiles')
+    .leftJoin('billing_customers', 'billing_customers.user_id', 'profiles.id')
+    .select('id')
+    .where('customer_id', 'is', null)
+    .where('subscription_status', '=', 'active')
+    .where('id', 'in', Object.values(people))
+    .execute()
+  const active = new Set(subscribers.map(({ id }) => id))
+  for (const person of personIds.filter((one) => active.has(people[one])))
+    await fillMembership(trx, { person, userId: people[person], now, pagesUrl })
+}
+
+type Subscriber = { person: PersonId; userId: string; now: Date; pagesUrl: string }
+
+async function fillMembership(trx: Transaction<DB>, { person, userId, now, pagesUrl }: Subscriber): Promise<void> {
+  const planId = planOf(person)
+  const boughtAt = boughtOn(person, planId, now)
+  const amountCents = plans.find(({ id }) => id === planId)?.priceCents ?? 0
+  const attemptId = randomUUID()
+  const context = { trx, now: Math.floor(boughtAt.getTime() / 1000), pagesUrl }
+  const sale = await pastSale(context, { userId, email: emailOf(person), planId, amountCents, attemptId })
+  const { customerId, sessionId, paymentId, invoice, subscription } = sale
+  await trx.insertInto('billing_customers').values({ user_id: userId, customer_id: customerId }).execute()
+  const page = { id: attemptId, user_id: userId, plan_id: planId, amount_cents: amountCents, context: 'general' }
+  const times = { created_at: boughtAt, expires_at: boughtAt, last_checked_at: boughtAt }
+  await trx
+    .insertInto('checkouts')
+    .values({ ...page, ...times, session_id: sessionId, status: 'paid' })
+    .execute()
+  await trx
+    .insertInto('payments')
+    .values({
+      payment_id: paymentId,
+      user_id: userId,
+      plan_id: planId,
+      subscription_id: subscription?.id ?? null,
+      amount_cents: amountCents,
+      is_renewal: false,
+      paid_at: boughtAt,
+      receipt_url: invoice.hosted_invoice_url,
+    })
+    .execute()
+  await trx
+    .insertInto('membership_emails')
+    .values({ key: `paid:${paymentId}` })
+    .execute()
+  if (subscription === null) return takeSeat(trx, attemptId, boughtAt)
+  return beginPlan(trx, { userId, planId, now }, subscription)
+}
+
+type Began = { userId: string; planId: PlanId; now: Date }
+
+async function beginPlan(
+  trx: Transaction<DB>,
+  { userId, planId, now }: Began,
+  { id, items }: NonNullable<Awaited<ReturnType<typeof pastSale>>['subscription']>,
+): Promise<void> {
+  const periodStart = new Date((items.data[0]?.current_period_start ?? 0) * 1000)
+  const periodEnd = new Date((items.data[0]?.current_period_end ?? 0) * 1000)
+  const plan = { status: 'active', cancel_at_period_end: false, ended_unpaid: false, last_checked_at: now }
+  const period = { period_start: periodStart, period_end: periodEnd }
+  await trx
+    .insertInto('subscriptions')
+    .values({ id, user_id: userId, plan_id: planId, ...plan, ...period })
+    .execute()
+  const running = { id, planId, status: 'active', periodStart, periodEnd, reversal: 'none' } as const
+  const how = { cancelAtPeriodEnd: false, endedUnpaid: false }
+  const { endsAt, afterwards } = standingOf({ lifetime: [], plans: [{ ...running, ...how }] }, now)
+  await trx
+    .updateTable('profiles')
+    .set({ membership_ends_at: endsAt, membership_then: afterwards })
+    .where('id', '=', userId)
+    .execute()
+}
+
+async function takeSeat(trx: Transaction<DB>, checkoutId: string, soldAt: Date): Promise<void> {
+  await trx
+    .updateTable('early_bird_seats')
+    .set({ checkout_id: checkoutId, sold_at: soldAt })
+    .where('seat_no', '=', (eb) =>
+      eb
+        .selectFrom('early_bird_seats')
+        .select((seat) => seat.fn.min<number>('seat_no').as('first'))
+        .where('sold_at', 'is', null),
+    )
+    .execute()
+}
+
+/** Ana is a member for life and Ben has a year, as their sign-ins say; the others vary. */
+function planOf(person: PersonId): PlanId {
+  if (person === 'ana') return 'worlds_citizen'
+  if (person === 'ben') return 'nomad'
+  const choices: readonly PlanId[] = ['nomad', 'worlds_citizen', 'nomad', 'wannabe']
+  return choices[personIds.indexOf(person) % choices.length] ?? 'nomad'
+}
+
+/** When they joined, or when the current half-year began. */
+function boughtOn(person: PersonId, planId: PlanId, now: Date): Date {
+  const joined = joinedAt(person, now)
+  const halfYear = days(180)
+  const isRenewed = planId === 'wannabe' && now.getTime() - joined.getTime() > halfYear
+  return isRenewed ? new Date(joined.getTime() + halfYear) : joined
+}

@@ -1,0 +1,49 @@
+import type { DB } from '@wayhouse/server/platform/database/schema.gen'
+import type { Transaction } from 'kysely'
+import type { PeopleIds } from './admit-people.ts'
+import { joinedAt, people, personIds, portraitPath } from './people/people.ts'
+import type { PersonId } from './people/people.ts'
+
+/** Gives every member a profile, a picture, a standing and skills. */
+export async function fillProfiles(trx: Transaction<DB>, ids: PeopleIds, now: Date): Promise<void> {
+  for (const person of personIds) {
+    const profile = { ...profileOf(person), ...standingOf(person), created_at: joinedAt(person, now), updated_at: now }
+    await trx.updateTable('profiles').set(profile).where('id', '=', ids[person]).execute()
+  }
+  const skills = personIds.flatMap((person) =>
+    (people[person].skills ?? []).map(([skill, level]) => ({ user_id: ids[person], skill, level, created_at: now })),
+  )
+  await trx.insertInto('user_skills').values(skills).execute()
+}
+
+function profileOf(id: PersonId) {
+  const person = people[id]
+  return {
+    first_name: person.name[0],
+    last_name: person.name[1],
+    bio: person.bio,
+    location: person.location,
+    avatar_url: portraitPath(id),
+    nationality: person.nationality ?? null,
+    age: person.age ?? null,
+    next_destination: person.nextDestination ?? null,
+    timezone: person.timezone ?? null,
+    preferred_currency: person.currency ?? null,
+    languages: [...(person.languages ?? ['english'])],
+    interests: [...person.interests],
+    instagram_handle: person.instagram ?? null,
+    website: person.website ?? null,
+    additional_info: { ...person.goodToKnow },
+  }
+}
+
+/** Everybody is verified; everybody but Cleo, who has yet to choose a plan, and the operator is a subscriber. */
+function standingOf(id: PersonId) {
+  return {
+    subscription_status: id === 'cleo' || id === 'noor' ? 'none' : 'active',
+    didit_verification_status: 'Approved',
+    onboarding_completed: true,
+    last_onboarding_step: 3,
+    role: id === 'noor' ? 'admin' : 'member',
+  } as const
+}

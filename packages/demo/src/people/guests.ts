@@ -1,0 +1,100 @@
+import type { DemoPerson } from './person.ts'
+
+/** Members who mostly join the stays of others. */
+export const guests = {
+  hana: {
+    name: ['Hana', 'Suzuki'],
+    bio: 'UX writer. I collect bakery cards and stick them on the fridge.',
+    location: 'Lisbon, Portugal',
+    interests: ['Baking', 'Reading', 'Running'],
+    languages: ['english', 'other'],
+  },
+  viktor: {
+    name: ['Viktor', 'Petrov'],
+    bio: 'DevOps on European hours. Ask me about trains; bring time.',
+    location: 'Plovdiv, Bulgaria',
+    interests: ['Chess', 'Hiking', 'Natural wine'],
+    languages: ['english', 'german', 'other'],
+  },
+  leila: {
+    name: ['Leila', 'Karimi'],
+    bio: 'Motion designer who needs one dark corner and one bright window.',
+    location: 'Berlin, Germany',
+    interests: ['Cinema', 'Dancing', 'Ceramics'],
+    languages: ['english', 'german', 'french'],
+  },
+  samuel: {
+    name: ['Samuel', 'Adeyemi'],
+    bio: 'Fintech analyst. I cook jollof on Fridays and wash up on Saturdays.',
+    location: 'London, United Kingdom',
+    interests: ['Cooking', 'Football', 'Podcasts'],
+    currency: 'GBP',
+  },
+  clara: {
+    name: ['Clara', 'Dubois'],
+    bio: 'Podcast producer from Lyon. Quiet by day, the one with the guitar by night.',
+    location: 'Tarifa, Spain',
+    interests: ['Guitar', 'Podcasts', 'Surfing'],
+    languages: ['english', 'french', 'spanish'],
+  },
+  bruno: {
+    name: ['Bruno', 'Costa'],
+    bio: 'Game developer from Recife. I fall asleep early and wake the coffee up.',
+    location: 'Rio de Janeiro, Brazil',
+    interests: ['Board games', 'Sea swimming', 'Dancing'],
+    languages: ['english', 'portuguese'],
+  },
+  aisha: {
+    name: ['Aisha', 'Bello'],
+    bio: 'Research nurse turned health writer. I know where the plasters are.',
+    location: 'Cape Town, South Africa',
+    interests: ['Reading', 'Yoga', 'Gardening'],
+    currency: 'GBP',
+  },
+  finn: {
+    name: ['Finn', 'Gallagher'],
+    bio: 'Support engineer from Galway. Tea before stand-up, sea after.',
+    location: 'Ericeira, Portugal',
+    interests: ['Surfing', 'Live music', 'Sea swimming'],
+  },
+  marta: {
+    name: ['Marta', 'Kowalska'],
+    bio: 'Accountant for small studios. I settle the house kitty to the cent and bring plum cake.',
+    location: 'Kraków, Poland',
+    interests: ['Baking', 'Running', 'Museums'],
+    languages: ['english', 'german', 'other'],
+  },
+  rafael: {
+    name: ['Rafael', 'Lima'],
+    bio: 'Photographer and part-time editor. Golden hour is a meeting I never miss.',
+    location: 'Florianópolis, Brazil',
+    interests: ['Photography', 'Sailing', 'Coffee'],
+    languages: ['english', 'portuguese', 'spanish'],
+  },
+  noa: {
+    name: ['Noa', 'Levi'],
+    bio: 'Machine-learning researcher. Two screens, one yoga mat, no snoring.',
+    location: 'Athens, Greece',
+    interests: ['Yoga', 'Climbing', 'Reading'],
+  },
+  elif: {
+    name: ['Elif', 'Demir'],
+    bio: 'Product manager and breakfast maximalist. Seven small plates or it does not count.',
+    location: 'Istanbul, Türkiye',
+    interests: ['Cooking', 'Sailing', 'Contemporary art'],
+    languages: ['english', 'other'],
+  },
+  arjun: {
+    name: ['Arjun', 'Mehta'],
+    bio: 'Security engineer. I read thrillers on the terrace and lock the door twice.',
+    location: 'Chiang Mai, Thailand',
+    interests: ['Reading', 'Road trips', 'Meditation'],
+  },
+  greta: {
+    name: ['Greta', 'Hansen'],
+    bio: 'Landscape architect from Aarhus. I will water your plants and rename them.',
+    location: 'Porto, Portugal',
+    interests: ['Gardening', 'Cycling', 'Drawing'],
+    languages: ['english', 'german', 'other'],
+  },
+} satisfies Record<string, DemoPerson>

@@ -1,0 +1,20 @@
+import type { Interest } from './interests.ts'
+
+/** A member of the demo data, with the profile they have filled in. */
+export type DemoPerson = {
+  name: readonly [first: string, last: string]
+  bio: string
+  location: string
+  interests: readonly Interest[]
+  nationality?: string
+  age?: number
+  nextDestination?: string
+  timezone?: string
+  currency?: 'EUR' | 'USD' | 'GBP'
+  languages?: readonly string[]
+  instagram?: string
+  website?: string
+  /** Free lines of the profile, each with its heading. */
+  goodToKnow?: Readonly<Record<string, string>>
+  skills?: readonly (readonly [skill: string, level: 'beginner' | 'intermediate' | 'advanced' | 'expert'])[]
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { addDays, dateOf } from '@wayhouse/domain/dates'
+import { NewTribe } from '@wayhouse/domain/tribes'
+import type { ListingFacts } from '@wayhouse/domain/tribes'
+import { stayGallery, stayPicturePath } from '@wayhouse/sandbox/pictures'
+import { beginCityGroup } from '@wayhouse/server/features/chat'
+import { publishTribe } from '@wayhouse/server/features/tribes'
+import type { PublishDeps, TribeToPublish } from '@wayhouse/server/features/tribes'
+import { hours } from '@wayhouse/server/platform/clock'
+import type { Clock } from '@wayhouse/server/platform/clock'
+import type { Database } from '@wayhouse/server/platform/database/connect'
+import type { PeopleIds } from './admit-people.ts'
+import type { DemoStay } from './stays/stay.ts'
+import { stays } from './stays/stays.ts'
+
+export type TribeIds = ReadonlyMap<DemoStay['slug'], string>
+
+type Parts = { db: Database; clock: Clock; appUrl: string }
+
+/** Publishes every tribe as its host, with a clock fixed at the hour when it was published. */
+export async function publishStays({ db, clock, appUrl }: Parts, people: PeopleIds): Promise<TribeIds> {
+  const ids = new Map<string, string>()
+  for (const stay of stays) {
+    const published = publishedAt(stay, clock)
+    const deps: PublishDeps = {
+      db,
+      clock: clockAt(published),
+      config: { appUrl },
+      beginCityGroup: (trx, city) => beginCityGroup(trx, city, published),
+    }
+    const toPublish = { hostId: people[stay.host], facts: factsOf(stay), published_hash: null }
+    const { id } = await publishTribe(deps, { ...toPublish, tribe: newTribeFrom(stay, clock, appUrl) })
+    ids.set(stay.slug, id)
+  }
+  return ids
+}
+
+export function publishedAt({ publishedHoursAgo }: DemoStay, clock: Pick<Clock, 'now'>): Date {
+  return new Date(clock.now().getTime() - hours(publishedHoursAgo))
+}
+
+export function stayDates({ startsInDays, nights }: DemoStay, clock: Pick<Clock, 'today'>) {
+  const start_date = addDays(clock.today(), startsInDays)
+  return { start_date, end_date: addDays(start_date, nights) }
+}
+
+/** A stay as its host sends it. Throws when the contract does not allow it. */
+export function newTribeFrom(stay: DemoStay, clock: Pick<Clock, 'today'>, appUrl: string): TribeToPublish['tribe'] {
+  const [city, cover] = stay.scene
+  const [latitude, longitude] = stay.at
+  const { reading_id: _, ...tribe } = NewTribe.parse({
+    ...stayDates(stay, clock),
+    idempotency_key: keyOf(stay.slug),
+    title: stay.title,
+    location: stay.location,
+    description: stay.description,
+    size: stay.size,
+    airbnb_total_cost: stay.totalEuros,
+    image_alts: {},
+    original_total: null,
+    image_urls: stayGallery(city, cover).map((room) => new URL(stayPicturePath(city, room), appUrl).href),
+    vibe_tags: stay.vibe,
+    listing_amenities: stay.amenities,
+    host_amenities: stay.fromHost,
+    house_rules: stay.rules,
+    cancellation_policy: stay.cancellation,
+    neighborhood_description: stay.neighbourhood,
+    latitude,
+    longitude,
+    check_in_time: stay.checkIn,
+    check_out_time: stay.checkOut,
+    flexible_arrival: stay.flexibleArrival ?? false,
+    wifi_speed: stay.wifiMbps,
+    has_workspace: true,
+    has_kitchen: true,
+    has_pool: stay.pool ?? false,
+  } satisfies Record<keyof Omit<NewTribe, 'airbnb_link' | 'reading_id'>, unknown>)
+  return tribe
+}
+
+/** What was read of a stay's listing. */
+function factsOf({ listing }: DemoStay): ListingFacts {
+  const { rating, reviews, owner, since, superhost } = listing
+  return {
+    airbnb_rating: rating,
+    airbnb_reviews: reviews,
+    host_name: owner,
+    host_since: since,
+    host_response_rate: superhost ? 100 : 94,
+    host_is_superhost: superhost ?? false,
+  }
+}
+
+/** Always the same key for a stay, so that it is published once, however often a start is interrupted. */
+function keyOf(slug: string): string {
+  const digest = createHash('sha256').update(`demo stay ${slug}`).digest('hex')
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
+}
+
+/** A fixed clock. */
+export function clockAt(instant: Date): Clock {
+  return { now: () => instant, today: () => dateOf(instant), advance: () => undefined }
+}

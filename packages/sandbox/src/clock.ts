@@ -1,0 +1,30 @@
+import type { SandboxDeps } from '@wayhouse/server/add-ons'
+import { days, hours, minutes, seconds } from '@wayhouse/server/platform/clock'
+import { jsonOf } from '@wayhouse/server/platform/http/body'
+import { answerError, answerJson } from '@wayhouse/server/platform/http/exchange'
+import type { Handler } from '@wayhouse/server/platform/http/exchange'
+
+/** `POST /sandbox/clock {"advance":"P8D"}` moves this process's clock; `GET` returns the time. */
+export function clockControls({ clock }: Pick<SandboxDeps, 'clock'>): Handler {
+  return async (exchange) => {
+    if (exchange.url.pathname !== '/sandbox/clock') return false
+    if (exchange.request.method === 'POST') {
+      const ms = durationMs(await jsonOf(exchange))
+      if (ms === null)
+        return answerError(exchange, 422, 'INVALID', 'Send {"advance": a duration such as "P8D" or "PT90M"}')
+      clock.advance(ms)
+    }
+    return answerJson(exchange, 200, { now: clock.now().toISOString(), today: clock.today() })
+  }
+}
+
+/** Milliseconds of an ISO 8601 duration in days, hours, minutes and seconds; never backwards. */
+function durationMs(body: unknown): number | null {
+  const text: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'advance') : null
+  const match = /^P(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?$/.exec(
+    typeof text === 'string' ? text : '',
+  )
+  if (match === null) return null
+  const [d = 0, h = 0, m = 0, s = 0] = match.slice(1).map((count) => Number(count ?? 0))
+  return days(d) + hours(h) + minutes(m) + seconds(s)
+}

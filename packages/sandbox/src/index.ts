@@ -1,0 +1,50 @@
+import type { SandboxDeps, SandboxEmails, SandboxParts } from '@wayhouse/server/add-ons'
+import type { Handler } from '@wayhouse/server/platform/http/exchange'
+import { clockControls } from './clock.ts'
+import { emailGallery } from './emails.ts'
+import { fakeIdentity } from './identity/fake.ts'
+import { sandboxIdentity, sandboxIdentityKeys } from './identity/provider.ts'
+import { indexPage } from './index-page.ts'
+import { fakeLinkedIn } from './linkedin.ts'
+import { listingPages } from './listings/handler.ts'
+import { mailInbox, sandboxMail } from './mail.ts'
+import { fakeStripeApi, fakeStripePages } from './stripe/fake.ts'
+import { sandboxPayments, sandboxPaymentsKeys } from './stripe/provider.ts'
+
+export { ensurePictures } from './pictures/ensure-pictures.ts'
+
+/**
+ * Replacements for outside services that are not configured: inbox, listing pages, identity checks, payments, clock. Of
+ * `/sandbox/ui`, the emails are here and the components in the web application.
+ */
+export function createSandbox(deps: SandboxDeps): SandboxParts {
+  const { db, clock, config, secret, origin, webhookPaths } = deps
+  const [identityKeys, paymentsKeys] = [sandboxIdentityKeys(secret), sandboxPaymentsKeys(secret)]
+  const identity = { ...deps, keys: identityKeys, webhookAddress: () => origin() + webhookPaths.identity }
+  const payments = { ...deps, keys: paymentsKeys, webhookAddress: () => origin() + webhookPaths.payments }
+  const handlers = (emails: SandboxEmails): Handler[] => [
+    indexPage(deps),
+    mailInbox(deps),
+    emailGallery({ config, ...emails }),
+    listingPages(deps),
+    fakeLinkedIn(),
+    ...(config.identity.provider === 'sandbox' ? [fakeIdentity(identity)] : []),
+    ...(config.payments.provider === 'sandbox' ? [fakeStripePages(payments), fakeStripeApi(payments)] : []),
+    clockControls(deps),
+  ]
+  return {
+    mail: sandboxMail(db),
+    identity: sandboxIdentity(origin, identityKeys, clock),
+    payments: sandboxPayments(origin, paymentsKeys, { clock, appUrl: config.appUrl }),
+    handler: (emails) => firstOf(handlers(emails)),
+  }
+}
+
+/** The fake of Stripe has its API at `/v1/`, since Stripe's own client knows no other path. */
+function firstOf(handlers: readonly Handler[]): Handler {
+  return async (exchange) => {
+    if (!/^\/(?:sandbox(?:\/|$)|v1\/)/.test(exchange.url.pathname)) return false
+    for (const handler of handlers) if (await handler(exchange)) return true
+    return false
+  }
+}

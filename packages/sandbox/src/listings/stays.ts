@@ -1,0 +1,288 @@
+import type { SandboxStay } from './stay.ts'
+
+const kitchen: SandboxStay['amenities'][number] = {
+  title: 'Kitchen and dining',
+  items: [
+    ['Kitchen', 'SYSTEM_COOKING_BASICS'],
+    ['Dining table', 'SYSTEM_DINING_TABLE'],
+    ['Coffee maker: moka pot', 'SYSTEM_COFFEE_MAKER'],
+  ],
+}
+const missing: SandboxStay['amenities'][number] = {
+  title: 'Not included',
+  items: [
+    ['Dryer', 'SYSTEM_DRYER', 'missing'],
+    ['Smoke alarm', 'SYSTEM_DETECTOR_SMOKE', 'missing'],
+  ],
+}
+const flexible: SandboxStay['cancellation'] = [
+  'Free cancellation until 5 days before check-in',
+  'After that, the first 30 nights are charged.',
+]
+
+/** The stays of the sandbox that can be read, each in its own form. */
+export const sandboxStays: SandboxStay[] = [
+  {
+    id: '1082457316620914377',
+    form: 'sections',
+    title: 'Alfama house with a terrace and four desks',
+    kind: 'Entire home',
+    place: {
+      city: 'Lisbon',
+      country: 'Portugal',
+      latitude: 38.7118,
+      longitude: -9.1302,
+      neighborhood:
+        'Alfama climbs from the river to the castle. Trams, bakeries and a Tuesday flea market are on foot.',
+    },
+    description: [
+      'Three floors under a tiled roof, with a terrace over the river and a desk in every bedroom.',
+      'The kitchen was made for long dinners: a table for ten, a gas hob and a grill outside.',
+      'Fibre to the house and a backup line. The tram stops at the corner; the sea is half an hour by train.',
+    ],
+    highlights: [
+      ['Dedicated workspace', 'A desk in each room, with wifi that suits calls.'],
+      ['Great location', 'Recent guests gave the place five stars for where it is.'],
+    ],
+    images: { city: 'lisbon', rooms: ['terrace', 'desk', 'kitchen', 'living', 'arcade'] },
+    guests: 5,
+    bedrooms: 4,
+    price: { nightly: 96, symbol: '€' },
+    rating: 4.87,
+    reviews: 142,
+    host: { name: 'Beatriz', years: 7, months: 3, superhost: true, responseRate: 100 },
+    amenities: [
+      kitchen,
+      {
+        title: 'Internet and office',
+        items: [
+          ['Fast wifi – 240 Mbps', 'SYSTEM_WI_FI'],
+          ['Dedicated workspace', 'SYSTEM_WORKSPACE'],
+        ],
+      },
+      {
+        title: 'Outdoor',
+        items: [
+          ['Private patio or balcony', 'SYSTEM_PATIO'],
+          ['BBQ grill', 'SYSTEM_GRILL'],
+        ],
+      },
+      {
+        title: 'Services',
+        items: [
+          ['Airport pick-up on request', 'SYSTEM_CAR'],
+          ['Weekly cleaning', 'SYSTEM_CLEANING'],
+        ],
+      },
+      missing,
+    ],
+    checkIn: '3:00 PM',
+    checkOut: '11:00 AM',
+    rules: ['5 guests maximum', 'No smoking', 'Quiet hours after 11:00 PM'],
+    ownRules: ['Take calls in your room or on the terrace', 'Water the lemon tree on Sundays'],
+    cancellation: flexible,
+  },
+  {
+    id: '943371520884416029',
+    form: 'presentation',
+    title: 'Laureles garden loft with a long table',
+    kind: 'Entire loft',
+    place: {
+      city: 'Medellín',
+      country: 'Colombia',
+      latitude: 6.2447,
+      longitude: -75.5916,
+      neighborhood:
+        'Laureles is flat, green and full of cafés. The stadium, its pools and the metro are ten minutes on foot.',
+    },
+    description: [
+      'A bright loft around a garden patio, two blocks from the Primer Parque.',
+      'Three quiet bedrooms, standing desks upstairs and hammocks for the calls that could have been a walk.',
+    ],
+    highlights: [
+      ['Peace and quiet', 'Guests say this home is in a quiet area.'],
+      ['Fast wifi', 'At 310 Mbps you can take video calls anywhere in the house.'],
+    ],
+    images: { city: 'medellin', rooms: ['desk', 'kitchen', 'living', 'arcade'] },
+    guests: 4,
+    bedrooms: 3,
+    price: { nightly: 58, symbol: '€' },
+    rating: 4.93,
+    reviews: 88,
+    host: { name: 'Juan Camilo', years: 4, months: 8, superhost: true, responseRate: 98 },
+    amenities: [
+      kitchen,
+      {
+        title: 'Internet and office',
+        items: [
+          ['Wifi – 310 Mbps', 'SYSTEM_WI_FI'],
+          ['Standing desks', 'SYSTEM_WORKSPACE'],
+        ],
+      },
+      { title: 'Host offers', items: [['Spanish evenings on Thursdays', 'SYSTEM_CHAT']] },
+      missing,
+    ],
+    checkIn: '2:00 PM',
+    checkOut: '12:00 PM',
+    rules: ['4 guests maximum', 'Pets allowed', 'No parties or events'],
+    ownRules: ['Keep the garden door shut: the cat is a diplomat'],
+    cancellation: ['Cancel up to 30 days before check-in for a full refund', 'After that, half is returned.'],
+  },
+  {
+    id: '51840263',
+    form: 'json-ld',
+    title: 'Teak courtyard house by the moat',
+    kind: 'Entire home',
+    place: {
+      city: 'Chiang Mai',
+      country: 'Thailand',
+      latitude: 18.7911,
+      longitude: 98.9853,
+      neighborhood: 'Inside the old city walls, between a temple and a noodle shop.',
+    },
+    description: [
+      'A teak house around a shaded courtyard, cool until noon.',
+      'Two desks under the arcade, a night market around the corner and mountains by scooter.',
+    ],
+    highlights: [],
+    images: { city: 'chiangmai', rooms: ['arcade', 'kitchen', 'living'] },
+    guests: 5,
+    bedrooms: 3,
+    price: { nightly: 44, symbol: '€' },
+    rating: 4.79,
+    reviews: 61,
+    host: { name: 'Ploy', years: 5, months: 0, superhost: false, responseRate: 92 },
+    amenities: [
+      kitchen,
+      {
+        title: 'Internet and office',
+        items: [
+          ['Wifi – 180 Mbps', 'SYSTEM_WI_FI'],
+          ['Dedicated workspace', 'SYSTEM_WORKSPACE'],
+        ],
+      },
+    ],
+    checkIn: '2:00 PM',
+    checkOut: '11:00 AM',
+    rules: ['5 guests maximum', 'Shoes off inside'],
+    ownRules: [],
+    cancellation: flexible,
+  },
+  {
+    id: '27719408',
+    form: 'open-graph',
+    title: 'White house above Naoussa harbour',
+    kind: 'Rental unit',
+    place: {
+      city: 'Paros',
+      country: 'Greece',
+      latitude: 37.1236,
+      longitude: 25.2374,
+      neighborhood: 'Five minutes down the steps to the fishing boats.',
+    },
+    description: ['Whitewashed rooms around a sea-facing terrace, with a very long table under the vine.'],
+    highlights: [],
+    images: { city: 'paros', rooms: ['terrace'] },
+    guests: 5,
+    bedrooms: 4,
+    price: { nightly: 112, symbol: '€' },
+    rating: 4.91,
+    reviews: 37,
+    host: { name: 'Eleni', years: 9, months: 2, superhost: true, responseRate: 100 },
+    amenities: [],
+    checkIn: '3:00 PM',
+    checkOut: '10:00 AM',
+    rules: [],
+    ownRules: [],
+    cancellation: flexible,
+  },
+  {
+    id: '1129604875530212786',
+    form: 'sections',
+    title: 'Sololaki balcony flat with two spare monitors',
+    kind: 'Entire rental unit',
+    place: {
+      city: 'Tbilisi',
+      country: 'Georgia',
+      latitude: 41.6897,
+      longitude: 44.7989,
+      neighborhood: 'Sololaki is carved balconies, wine cellars and the cable car to the fortress.',
+    },
+    description: [
+      'A high-ceilinged flat in the old town with a glazed balcony that holds two desks.',
+      'The landlord lives downstairs and brings bread.',
+    ],
+    highlights: [['Self check-in', 'Let yourself in with the keypad.']],
+    images: { city: 'tbilisi', rooms: ['living', 'desk', 'kitchen'] },
+    guests: 3,
+    bedrooms: 2,
+    price: { nightly: 47, symbol: 'US$' },
+    rating: 4.82,
+    reviews: 205,
+    host: { name: 'Nino', years: 6, months: 11, superhost: true, responseRate: 99 },
+    amenities: [
+      kitchen,
+      {
+        title: 'Internet and office',
+        items: [
+          ['Wifi – 120 Mbps', 'SYSTEM_WI_FI'],
+          ['Two spare monitors', 'SYSTEM_WORKSPACE'],
+        ],
+      },
+      missing,
+    ],
+    checkIn: '4:00 PM',
+    checkOut: '11:00 AM',
+    rules: ['3 guests maximum', 'No smoking'],
+    ownRules: [],
+    cancellation: flexible,
+  },
+  {
+    id: '768214903357760451',
+    form: 'presentation',
+    title: 'Atlantic arches above Funchal with a pool',
+    kind: 'Entire villa',
+    place: {
+      city: 'Madeira',
+      country: 'Portugal',
+      latitude: 32.6612,
+      longitude: -16.9244,
+      neighborhood: 'São Martinho looks over the harbour; levada walks begin at the end of the road.',
+    },
+    description: [
+      'A villa of arches with the ocean under it and a heated pool in front.',
+      'Four doors that close, one kitchen that does not.',
+    ],
+    highlights: [['Dive right in', 'This is one of the few places in the area with a pool.']],
+    images: { city: 'madeira', rooms: ['arcade', 'pool', 'kitchen', 'terrace', 'desk'] },
+    guests: 6,
+    bedrooms: 4,
+    price: { nightly: 104, symbol: '€' },
+    rating: 4.95,
+    reviews: 54,
+    host: { name: 'Duarte', years: 3, months: 1, superhost: true, responseRate: 97 },
+    amenities: [
+      kitchen,
+      {
+        title: 'Outdoor',
+        items: [
+          ['Private pool – heated', 'SYSTEM_POOL'],
+          ['Garden', 'SYSTEM_GARDEN'],
+        ],
+      },
+      {
+        title: 'Internet and office',
+        items: [
+          ['Wifi – 500 Mbps', 'SYSTEM_WI_FI'],
+          ['Dedicated workspace', 'SYSTEM_WORKSPACE'],
+        ],
+      },
+      { title: 'Services', items: [['Breakfast basket', 'SYSTEM_BREAKFAST']] },
+    ],
+    checkIn: '4:00 PM',
+    checkOut: '10:00 AM',
+    rules: ['6 guests maximum', 'No parties or events'],
+    ownRules: ['Rinse off before the pool'],
+    cancellation: flexible,
+  },
+]

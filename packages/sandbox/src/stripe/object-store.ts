@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '@wayhouse/server/platform/database/connect'
+import type { DB } from '@wayhouse/server/platform/database/schema.gen'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { StoredObject, KindOf, OfKind } from './objects.ts'
+
+type Queries = Database | Transaction<DB>
+
+/** An id in Stripe's form: `cus_`, then letters and digits. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString('hex')}`
+}
+
+/** The object of this kind and id, or undefined. `lock` locks it until the transaction ends. */
+export async function findObject<Kind extends KindOf>(
+  db: Queries,
+  kind: Kind,
+  id: string,
+  lock = false,
+): Promise<OfKind<Kind> | undefined> {
+  const query = db.selectFrom('sandbox_stripe_objects').select('data').where('id', '=', id).where('kind', '=', kind)
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  return row?.data as OfKind<Kind> | undefined // written by `saveObject` alone, with its kind beside it
+}
+
+/** Objects of a kind, newest first. `where` compares top-level fields. */
+export async function listObjects<Kind extends KindOf>(
+  db: Queries,
+  kind: Kind,
+  where: Record<string, string | boolean> = {},
+  limit = 100,
+): Promise<OfKind<Kind>[]> {
+  const rows = await db
+    .selectFrom('sandbox_stripe_objects')
+    .select('data')
+    .where('kind', '=', kind)
+    .where(sql<boolean>`data @> ${JSON.stringify(where)}::jsonb`)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ data }) => data as OfKind<Kind>) // as above
+}
+
+/** Inserts or replaces an object and returns it. */
+export async function saveObject<One extends StoredObject>(db: Queries, object: One): Promise<One> {
+  const data = JSON.stringify(object)
+  await db
+    .insertInto('sandbox_stripe_objects')
+    .values({ id: object.id, kind: object.object, data })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ data }))
+    .execute()
+  return object
+}
+
+/** The object of this id, of any kind. */
+export async function anyObject(db: Queries, id: string): Promise<StoredObject | undefined> {
+  const row = await db.selectFrom('sandbox_stripe_objects').select('data').where('id', '=', id).executeTakeFirst()
+  return row?.data as StoredObject | undefined // as above
+}

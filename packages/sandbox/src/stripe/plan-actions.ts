@@ -1,0 +1,209 @@
+import { sales } from '@wayhouse/server/providers/payments/stripe-catalogue'
+import type { FakeEvent, StripeContext } from './context.ts'
+import { collect, invoiceFor, periodAfter, settleInvoice } from './invoices.ts'
+import { findObject, saveObject, listObjects, newId } from './object-store.ts'
+import type { Charge, Dispute, Invoice, Price, Subscription } from './objects.ts'
+
+/** The actions of the customer page for a subscription. */
+export const planActions = {
+  cancel: { label: 'Cancel at the end of the period', run: cancel },
+  resume: { label: 'Undo the cancellation', run: resume },
+  change: { label: 'Switch to the other plan', run: change },
+  renew: { label: 'Renew now', run: renew },
+  fail_renewal: { label: 'Fail to renew now', run: failRenewal },
+  recover: { label: 'Pay what is owed', run: recover },
+  end_unpaid: {
+    label: 'End it because it is unpaid',
+    run: (context: StripeContext, plan: Subscription) => end(context, plan, 'payment_failed'),
+  },
+  end_now: {
+    label: 'End it now',
+    run: (context: StripeContext, plan: Subscription) => end(context, plan, 'cancellation_requested'),
+  },
+} as const
+export type PlanAction = keyof typeof planActions
+
+/** The actions of the customer page for a charge. */
+export const paymentActions = {
+  refund: { label: 'Refund', run: (context: StripeContext, charge: Charge) => refund(context, charge, charge.amount) },
+  refund_part: {
+    label: 'Refund a third',
+    run: (context: StripeContext, charge: Charge) => refund(context, charge, Math.floor(charge.amount / 3)),
+  },
+  dispute: { label: 'Dispute', run: dispute },
+  dispute_won: {
+    label: 'Dispute won',
+    run: (context: StripeContext, charge: Charge) => closeDispute(context, charge, 'won'),
+  },
+  dispute_lost: {
+    label: 'Dispute lost',
+    run: (context: StripeContext, charge: Charge) => closeDispute(context, charge, 'lost'),
+  },
+} as const
+export type PaymentAction = keyof typeof paymentActions
+
+export async function cancel({ trx, now }: StripeContext, plan: Subscription): Promise<FakeEvent[]> {
+  if (plan.status === 'canceled' || plan.cancel_at_period_end) return []
+  const object = await saveObject(trx, {
+    ...plan,
+    cancel_at_period_end: true,
+    canceled_at: now,
+    cancellation_details: { ...plan.cancellation_details, reason: 'cancellation_requested' as const },
+  })
+  const before = { cancel_at_period_end: false, canceled_at: null }
+  return [{ type: 'customer.subscription.updated', object, before }]
+}
+
+export async function resume({ trx }: StripeContext, plan: Subscription): Promise<FakeEvent[]> {
+  if (plan.status === 'canceled' || !plan.cancel_at_period_end) return []
+  const object = await saveObject(trx, {
+    ...plan,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: { reason: null, comment: null, feedback: null },
+  })
+  return [{ type: 'customer.subscription.updated', object, before: { cancel_at_period_end: true } }]
+}
+
+/** The items with the next period, which starts now at the latest. */
+function nextPeriod({ now }: StripeContext, plan: Subscription): Subscription['items'] {
+  const data = plan.items.data.map((item) => {
+    const start = Math.min(item.current_period_end, now)
+    return { ...item, current_period_start: start, current_period_end: periodAfter(start, item.price) }
+  })
+  return { ...plan.items, data }
+}
+
+function amountOf({ items }: Subscription): number {
+  return items.data[0]?.price.unit_amount ?? 0
+}
+
+async function renew(context: StripeContext, plan: Subscription): Promise<FakeEvent[]> {
+  if (plan.status === 'canceled') return []
+  const { payment } = await collect(context, plan.customer, amountOf(plan), {})
+  const invoice = await saveObject(
+    context.trx,
+    invoiceFor(context, plan.customer, payment, plan.id, 'subscription_cycle'),
+  )
+  const items = nextPeriod(context, plan)
+  const object = await saveObject(context.trx, {
+    ...plan,
+    status: 'active' as const,
+    items,
+    latest_invoice: invoice.id,
+  })
+  return [
+    { type: 'invoice.paid', object: invoice },
+    { type: 'customer.subscription.updated', object, before: { items: plan.items } },
+  ]
+}
+
+/** Switches to the other plan at once; the unused part of the old one is credited. */
+async function change(context: StripeContext, plan: Subscription): Promise<FakeEvent[]> {
+  const [item] = plan.items.data
+  const price = item && (await otherPrice(context, item.price))
+  if (plan.status !== 'active' || item === undefined || price === undefined) return []
+  const { current_period_start: began, current_period_end: ends } = item
+  const left = Math.max(0, (ends - context.now) / (ends - began))
+  const owed = price.unit_amount - Math.round(item.price.unit_amount * left)
+  const period = { current_period_start: context.now, current_period_end: periodAfter(context.now, price) }
+  const items = { ...plan.items, data: [{ ...item, price, ...period }] }
+  const invoice = owed > 0 ? await chargeFor(context, plan, owed) : null
+  const latest_invoice = invoice?.id ?? plan.latest_invoice
+  const object: Subscription = await saveObject(context.trx, { ...plan, items, latest_invoice })
+  const changed = { type: 'customer.subscription.updated', object, before: { items: plan.items } }
+  return invoice === null ? [changed] : [changed, { type: 'invoice.paid', object: invoice }]
+}
+
+async function chargeFor(context: StripeContext, { id, customer }: Subscription, amount: number): Promise<Invoice> {
+  const { payment } = await collect(context, customer, amount, {})
+  return saveObject(context.trx, invoiceFor(context, customer, payment, id, 'subscription_update'))
+}
+
+/** The other recurring price. */
+async function otherPrice({ trx }: StripeContext, { lookup_key }: Price): Promise<Price | undefined> {
+  const other = sales.find(({ recurring, lookupKey }) => recurring !== null && lookupKey !== lookup_key)
+  const [price] = await listObjects(trx, 'price', { lookup_key: other?.lookupKey ?? '' })
+  return price
+}
+
+async function failRenewal(context: StripeContext, plan: Subscription): Promise<FakeEvent[]> {
+  if (plan.status === 'canceled') return []
+  const owed = invoiceFor(context, plan.customer, { amount: amountOf(plan) }, plan.id, 'subscription_cycle')
+  const invoice = await saveObject(context.trx, owed)
+  const items = nextPeriod(context, plan)
+  const object = await saveObject(context.trx, {
+    ...plan,
+    status: 'past_due' as const,
+    items,
+    latest_invoice: invoice.id,
+  })
+  return [
+    { type: 'invoice.payment_failed', object: invoice },
+    { type: 'customer.subscription.updated', object, before: { status: plan.status } },
+  ]
+}
+
+async function recover(context: StripeContext, plan: Subscription): Promise<FakeEvent[]> {
+  const owed = await findObject(context.trx, 'invoice', plan.latest_invoice ?? '')
+  if (owed?.status !== 'open') return []
+  const invoice = await settleInvoice(context, owed)
+  const object = await saveObject(context.trx, { ...plan, status: 'active' as const })
+  return [
+    { type: 'invoice.paid', object: invoice },
+    { type: 'customer.subscription.updated', object, before: { status: plan.status } },
+  ]
+}
+
+/** Applies the end of a period: a cancelled plan ends, another renews. */
+export async function advancePlan(context: StripeContext, plan: Subscription): Promise<FakeEvent[]> {
+  const periodEnd = plan.items.data[0]?.current_period_end ?? 0
+  if (plan.status !== 'active' || periodEnd > context.now) return []
+  return plan.cancel_at_period_end ? end(context, plan, 'cancellation_requested') : renew(context, plan)
+}
+
+export async function end(
+  { trx, now }: StripeContext,
+  plan: Subscription,
+  reason: 'cancellation_requested' | 'payment_failed',
+): Promise<FakeEvent[]> {
+  if (plan.status === 'canceled') return []
+  const object = await saveObject(trx, {
+    ...plan,
+    status: 'canceled' as const,
+    canceled_at: plan.canceled_at ?? now,
+    ended_at: now,
+    cancellation_details: { reason, comment: null, feedback: null },
+  })
+  return [{ type: 'customer.subscription.deleted', object }]
+}
+
+export async function refund({ trx }: StripeContext, charge: Charge, amount: number): Promise<FakeEvent[]> {
+  const amount_refunded = Math.min(charge.amount, charge.amount_refunded + amount)
+  if (amount_refunded === charge.amount_refunded) return []
+  const object = await saveObject(trx, { ...charge, amount_refunded, refunded: amount_refunded === charge.amount })
+  return [{ type: 'charge.refunded', object, before: { amount_refunded: charge.amount_refunded } }]
+}
+
+async function dispute({ trx, now }: StripeContext, charge: Charge): Promise<FakeEvent[]> {
+  if (charge.disputed) return []
+  await saveObject(trx, { ...charge, disputed: true })
+  const object: Dispute = {
+    id: newId('dp'),
+    object: 'dispute',
+    created: now,
+    livemode: false,
+    amount: charge.amount,
+    charge: charge.id,
+    currency: charge.currency,
+    payment_intent: charge.payment_intent,
+    status: 'needs_response',
+  }
+  return [{ type: 'charge.dispute.created', object: await saveObject(trx, object) }]
+}
+
+async function closeDispute({ trx }: StripeContext, charge: Charge, status: 'won' | 'lost'): Promise<FakeEvent[]> {
+  const [open] = await listObjects(trx, 'dispute', { charge: charge.id, status: 'needs_response' })
+  if (open === undefined) return []
+  return [{ type: 'charge.dispute.closed', object: await saveObject(trx, { ...open, status }) }]
+}

@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto'
+import type { Clock } from '@wayhouse/server/platform/clock'
+import { lazyStripe } from '@wayhouse/server/providers/payments/lazy-stripe'
+import type { PaymentsProvider } from '@wayhouse/server/providers/payments/port'
+import type { StripeKeys } from '@wayhouse/server/providers/payments/stripe-client'
+
+/** The path of the fake's pages. Its API is at `/v1/`: Stripe's client knows no other path. */
+export const sandboxPaymentsPath = '/sandbox/stripe'
+
+/** The keys that the product and the fake share, derived from the installation's secret. */
+export function sandboxPaymentsKeys(secret: string): StripeKeys & { webhookSecret: string } {
+  const made = (name: string) => createHmac('sha256', secret).update(`sandbox payments ${name}`).digest('hex')
+  const webhookSecret = `whsec_${made('webhook')}`
+  return { secretKey: `sk_test_${made('key')}`, webhookSecret, webhookSecrets: [webhookSecret] }
+}
+
+/** Stripe's adapter and client, pointed at the fake: every step but the payment page is production code. */
+export function sandboxPayments(
+  ownOrigin: () => string,
+  keys: StripeKeys,
+  { clock, appUrl }: { clock: Clock; appUrl: string },
+): PaymentsProvider {
+  const address = () => {
+    const { hostname, port } = new URL(ownOrigin())
+    return { host: hostname, port: Number(port), protocol: 'http' as const }
+  }
+  return lazyStripe({ ...keys, address, clock, automaticTax: false, setUpFor: appUrl })
+}
