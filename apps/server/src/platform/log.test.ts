@@ -28,6 +28,13 @@ describe('a line of the log', () => {
     expect(last().err.message).toBe('connect ECONNREFUSED ::1:1; connect ECONNREFUSED 127.0.0.1:1')
   })
 
+  it('R8 says what is wrong with a copy of an error, as the jobs hand it over', () => {
+    const { log, last } = logged()
+    const error = Object.assign(new Error('timeout exceeded'), { detail: 'Key (email)=(ana@demo.test)' })
+    log.error({ err: { ...error, message: error.message, stack: error.stack, queue: 'mail' } }, 'the jobs')
+    expect(last().err).toEqual({ message: 'timeout exceeded', stack: error.stack })
+  })
+
   it('R8 tells that Redis is away, with its reason, and the counters close all the same', async () => {
     const { log, lines } = logged()
     const pool = createPool('postgres://unused@127.0.0.1:1/unused', 1)

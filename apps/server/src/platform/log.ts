@@ -25,11 +25,16 @@ function mixin(): object {
   return requestId === undefined ? {} : { request_id: requestId }
 }
 
-/** An error as it is logged: what it is and where, without the values a database driver adds to it. */
+/**
+ * An error as it is logged: what it is and where, without the values a database driver adds to it. The library of the jobs hands
+ * over copies of errors, which are plain objects.
+ */
 function errorWithoutData(error: unknown): object {
-  if (!(error instanceof Error)) return { message: typeof error }
-  const code: unknown = 'code' in error ? error.code : undefined
-  return { name: error.name, message: messageOf(error), code, stack: error.stack }
+  if (typeof error !== 'object' || error === null) return { message: typeof error }
+  const [name, message, code, stack] = ['name', 'message', 'code', 'stack'].map((key): unknown =>
+    Reflect.get(error, key),
+  )
+  return { name, message: error instanceof Error ? messageOf(error) : message, code, stack }
 }
 
 /** A connection that failed by every address of a host says nothing itself. */
