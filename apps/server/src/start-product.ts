@@ -5,6 +5,7 @@ import type { AddOns } from './add-ons/add-ons.ts'
 import { createApp } from './app.ts'
 import { ConfigError } from './config.ts'
 import type { Config } from './config.ts'
+import { scryptHashes } from './features/accounts/index.ts'
 import { seconds, systemClock } from './platform/clock.ts'
 import { createDatabase, createPool } from './platform/database/connect.ts'
 import { migrateToLatest } from './platform/database/migrate.ts'
@@ -61,7 +62,7 @@ async function startOn(database: OpenDatabase, { config, log, web, addOns }: Sta
   const db = createDatabase(pool)
   const { applied } = await migrateToLatest(db)
   if (applied.length > 0) log.info({ applied }, 'migrated')
-  const app = createApp({ config, pool, db, clock, log, secret, web, sandbox })
+  const app = createApp({ config, pool, db, clock, log, secret, passwordHashes: scryptHashes, web, sandbox })
   await app.startJobs()
   if (demo !== null) await demo.seedDemo({ app: { db, signIn: app.rooms.accounts.signIn }, config, clock, log })
   else await sandbox?.ensurePictures(config.dataDir)

@@ -13,6 +13,12 @@ import type { Log } from './log.ts'
 import { createMail } from './mail.ts'
 import type { Mail } from './mail.ts'
 
+/** How passwords are kept: `hash` answers what is stored, `verify` whether a password is the stored one. */
+export type PasswordHashes = {
+  hash(password: string): Promise<string>
+  verify(given: { hash: string; password: string }): Promise<boolean>
+}
+
 /** What the process has before anything of the product is made. */
 export type Process = {
   config: Config
@@ -23,6 +29,7 @@ export type Process = {
   log: Log
   /** Signs cookies and keys hashes. */
   secret: string
+  passwordHashes: PasswordHashes
 }
 
 /** What every room works with. A room adds the ports and the doors of other rooms that it needs. */

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
 import { expect, vi } from 'vitest'
 import type { Answer, Standing, TestApp, TestMember } from './test-app.ts'
 
@@ -9,7 +8,7 @@ export const testPassword = 'an unusual password'
 /** A member who signs in with `testPassword`. */
 export async function memberWithPassword(app: TestApp, standing: Standing = {}): Promise<TestMember> {
   const member = await app.member(standing)
-  const password = await hashPassword(testPassword)
+  const password = await app.passwordHashes.hash(testPassword)
   await app.db
     .insertInto('accounts')
     .values({ user_id: member.id, account_id: member.id, provider_id: 'credential', password })

@@ -6,6 +6,8 @@ import type { TestProject } from 'vitest/node'
 import { createDatabase, createPool } from '../platform/database/connect.ts'
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts'
 import { migrateToLatest } from '../platform/database/migrate.ts'
+import { createJobs } from '../platform/jobs.ts'
+import { createLog } from '../platform/log.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -25,6 +27,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await onServer(database.url, 'create database template')
   const pool = createPool(databaseNamed(database.url, 'template'), 2)
   await migrateToLatest(createDatabase(pool))
+  const jobs = createJobs(pool, createLog('silent'))
+  // makes the tables of the queues
+  await jobs.start([])
+  await jobs.stop()
   await pool.end()
   project.provide('databaseUrl', database.url)
   return async () => {

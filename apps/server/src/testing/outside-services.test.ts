@@ -27,7 +27,7 @@ describe.skipIf(databaseUrl === null)('on an outside PostgreSQL of DATABASE_URL'
   afterAll(() => onServer(url, `drop database ${template} with (force)`))
 
   it('the schema stands, and a tribe is published, listed and found', async () => {
-    const app = await startTestApp({}, null, { url, template })
+    const app = await startTestApp({}, { server: { url, template } })
     const host = await app.member()
     const id = await publishTribe(app, host, { location: 'Medellín, Colombia' })
     expect((await app.ask('GET', '/api/tribes?location=medellin')).body.items).toMatchObject([{ id }])

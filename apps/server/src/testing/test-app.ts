@@ -15,8 +15,10 @@ import type { Jobs } from '../platform/jobs.ts'
 import type { Bus } from '../platform/live/bus.ts'
 import { createLog } from '../platform/log.ts'
 import type { OwnData } from '../platform/own-data.ts'
+import type { PasswordHashes } from '../platform/platform.ts'
 import type { WebApplication } from '../web-application.ts'
 import { databaseNamed, onServer } from './database.ts'
+import { quickHashes } from './quick-hashes.ts'
 
 /** The secret of the test applications. */
 export const testSecret = 'a secret for tests that is long enough'
@@ -42,6 +44,7 @@ export type TestApp = Pick<App, 'platform' | 'rooms'> & {
   db: Database
   clock: Clock
   jobs: Jobs
+  passwordHashes: PasswordHashes
   /** What nodes and rooms announce live. */
   bus: Bus
   /** Notifies a member, as rooms do. */
@@ -69,22 +72,26 @@ export type TestApp = Pick<App, 'platform' | 'rooms'> & {
   close(): Promise<void>
 }
 
-/** Where a test application has its database, and its log if the test reads it. */
-export type TestServer = {
-  url: string
-  template: string
+/** Where a test application has its database; by default in the server of the run. */
+export type TestServer = { url: string; template: string }
+
+/** What is otherwise than in most tests. */
+export type TestParts = {
+  /** Without, it is the API alone. */
+  web?: WebApplication | null
+  server?: TestServer
+  /** Where its log goes. */
   log?: { write(line: string): void }
+  /** Quick ones unless the test is about what they cost. */
+  passwordHashes?: PasswordHashes
 }
 
-/** The whole server on a database of its own, over real HTTP. `env` adds to its environment; without `web` it is the API alone. */
-export async function startTestApp(
-  env: Record<string, string> = {},
-  web: WebApplication | null = null,
-  server: TestServer = { url: inject('databaseUrl'), template: 'template' },
-): Promise<TestApp> {
+/** The whole server on a database of its own, over real HTTP. `env` adds to its environment. */
+export async function startTestApp(env: Record<string, string> = {}, parts: TestParts = {}): Promise<TestApp> {
+  const { server = { url: inject('databaseUrl'), template: 'template' }, ...otherParts } = parts
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(server.url, `create database ${name} template ${server.template}`)
-  const first = await startNode(databaseNamed(server.url, name), env, web, server)
+  const first = await startNode(databaseNamed(server.url, name), env, otherParts)
   const nodes = [first]
   const { app, url } = first
   return {
@@ -93,6 +100,7 @@ export async function startTestApp(
     rooms: app.rooms,
     db: app.platform.db,
     clock: first.clock,
+    passwordHashes: first.passwordHashes,
     jobs: app.platform.jobs,
     bus: app.platform.bus,
     notify: (notice) => inTransaction(app.platform.db, (trx) => app.rooms.notifications.notify(trx, notice)),
@@ -105,7 +113,7 @@ export async function startTestApp(
     checkWaitingRequests: app.rooms.reservations.checkWaitingRequests,
     publishHeldReviews: app.rooms.reviews.publishHeldReviews,
     secondNode: async () => {
-      const node = await startNode(databaseNamed(server.url, name), env, web)
+      const node = await startNode(databaseNamed(server.url, name), env, otherParts)
       nodes.push(node)
       return { url: node.url, ask: asker(node.url) }
     },
@@ -121,8 +129,7 @@ export async function startTestApp(
 async function startNode(
   databaseUrl: string,
   env: Record<string, string>,
-  web: WebApplication | null,
-  { log: logTo }: Pick<TestServer, 'log'> = {},
+  { web = null, log: logTo, passwordHashes = quickHashes }: Omit<TestParts, 'server'>,
 ) {
   const config = readConfig({
     NODE_ENV: 'test',
@@ -136,7 +143,7 @@ async function startNode(
   const clock = systemClock()
   const log = createLog(config.logLevel, logTo)
   const { sandbox } = await loadAddOns(config)
-  const app = createApp({ config, pool, db, clock, log, secret: testSecret, web, sandbox })
+  const app = createApp({ config, pool, db, clock, log, secret: testSecret, passwordHashes, web, sandbox })
   await app.startJobs()
   await app.startLive()
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
@@ -147,7 +154,7 @@ async function startNode(
     await new Promise((resolve) => app.server.close(resolve))
     await app.close()
   }
-  return { app, clock, url: `http://127.0.0.1:${port}`, close }
+  return { app, clock, passwordHashes, url: `http://127.0.0.1:${port}`, close }
 }
 
 /** Sends requests over HTTP with the given cookies; bodies are sent as JSON. */

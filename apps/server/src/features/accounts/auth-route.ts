@@ -7,6 +7,7 @@ import type { Handler } from '../../platform/http/exchange.ts'
 import { sendWebResponse, webRequest } from '../../platform/http/web-request.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Mail } from '../../platform/mail.ts'
+import type { PasswordHashes } from '../../platform/platform.ts'
 import { refuseUnstorable } from '../../platform/procedure.ts'
 import { isRefusal, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -25,6 +26,7 @@ export type AuthDeps = {
   db: Database
   mail: Mail
   limits: Limits
+  passwordHashes: PasswordHashes
   /** Whose session the cookies are of, or null. */
   findViewer(cookies: string | undefined): Promise<Viewer | null>
 }

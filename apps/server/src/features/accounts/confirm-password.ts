@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/connect.ts'
 import type { Limits } from '../../platform/limits.ts'
+import type { PasswordHashes } from '../../platform/platform.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { passwordHashes } from './password-hashes.ts'
 
 /**
  * Asks a member for their password again, before something that a borrowed session must not do. Refuses a wrong one with
@@ -9,7 +9,7 @@ import { passwordHashes } from './password-hashes.ts'
  * LinkedIn, gets `none`: the caller decides whether that will do.
  */
 export async function confirmPassword(
-  { db, limits }: { db: Database; limits: Limits },
+  { db, limits, passwordHashes }: { db: Database; limits: Limits; passwordHashes: PasswordHashes },
   userId: string,
   password: string,
 ): Promise<'right' | 'none'> {

@@ -11,6 +11,7 @@ import { createSignIn } from './sign-in.ts'
 import { findViewer } from './viewer.ts'
 
 export { emailsOf, idOfEmail } from './addresses.ts'
+export { scryptHashes } from './password-hashes.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authenticatorCode, cookiesOf, linkIn, mailTo, newEmail, signIn, testPassword } from '../../testing/accounts.ts'
 import { asker, startTestApp, testSecret } from '../../testing/test-app.ts'
 import type { Ask, TestApp } from '../../testing/test-app.ts'
@@ -10,8 +10,7 @@ const smtp = 'smtp://mailer:its-password@127.0.0.1:9'
 
 let app: TestApp
 beforeAll(async () => {
-  const server = { url: inject('databaseUrl'), template: 'template', log }
-  app = await startTestApp({ LOG_LEVEL: 'debug' }, null, server)
+  app = await startTestApp({ LOG_LEVEL: 'debug' }, { log })
 })
 afterAll(() => app.close())
 

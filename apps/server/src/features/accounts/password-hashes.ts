@@ -3,6 +3,7 @@ import { APIError } from 'better-auth/api'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { seconds } from '../../platform/clock.ts'
 import { concurrencyLimit } from '../../platform/concurrency-limit.ts'
+import type { PasswordHashes } from '../../platform/platform.ts'
 import { isRefusal } from '../../platform/refuse.ts'
 
 /**
@@ -15,15 +16,17 @@ const limited = concurrencyLimit(Math.max(1, Math.floor(availableParallelism() /
 })
 
 /** better-auth's own hashes (scrypt), so many at a time. Refuses with UNAVAILABLE when too many are wanted. */
-export const passwordHashes = {
-  hash: (password: string): Promise<string> => limited(() => hashPassword(password)),
-  verify: (given: { hash: string; password: string }): Promise<boolean> => limited(() => verifyPassword(given)),
+export const scryptHashes: PasswordHashes = {
+  hash: (password) => limited(() => hashPassword(password)),
+  verify: (given) => limited(() => verifyPassword(given)),
 }
 
 /** The same for better-auth, which answers its own kind of errors alone. */
-export const hashesForAuth: typeof passwordHashes = {
-  hash: (password) => passwordHashes.hash(password).catch(rethrowForAuth),
-  verify: (given) => passwordHashes.verify(given).catch(rethrowForAuth),
+export function hashesForAuth(hashes: PasswordHashes): PasswordHashes {
+  return {
+    hash: (password) => hashes.hash(password).catch(rethrowForAuth),
+    verify: (given) => hashes.verify(given).catch(rethrowForAuth),
+  }
 }
 
 function rethrowForAuth(error: unknown): never {

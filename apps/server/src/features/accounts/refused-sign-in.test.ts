@@ -1,17 +1,17 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cookiesOf, mailTo, newEmail, signIn, signUp, testPassword } from '../../testing/accounts.ts'
 import { asker, startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 const lines: string[] = []
-const server = { url: inject('databaseUrl'), template: 'template', log: { write: (line: string) => lines.push(line) } }
+const log = { write: (line: string) => lines.push(line) }
 const onConsole = vi.spyOn(console, 'error')
 
 let app: TestApp
 let secure: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ LOG_LEVEL: 'debug' }, null, server)
+  app = await startTestApp({ LOG_LEVEL: 'debug' }, { log })
   secure = await startTestApp({ APP_URL: 'https://stay.example' })
 })
 afterAll(() => Promise.all([app.close(), secure.close()]))

@@ -8,11 +8,12 @@ import {
   untilTried,
 } from '../../testing/accounts.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestParts } from '../../testing/test-app.ts'
+import { scryptHashes } from './password-hashes.ts'
 
 /** Limits count by the client's address, which all tests share: each test has a database of its own. */
-async function freshApp(): Promise<TestApp> {
-  const fresh = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+async function freshApp(parts: TestParts = {}): Promise<TestApp> {
+  const fresh = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1' }, parts)
   opened.push(fresh)
   return fresh
 }
@@ -64,7 +65,7 @@ describe('limits of signing in', () => {
   })
 
   it('T57 more passwords at once than can be tried are refused with 503 and counted for nobody', async () => {
-    const own = await freshApp()
+    const own = await freshApp({ passwordHashes: scryptHashes })
     const member = await memberWithPassword(own)
     const crowd = Array.from({ length: 200 }, (_, index) =>
       own.ask('POST', path, { email: newEmail(), password: 'guess' }, from(`198.51.${index}.7`)),

@@ -11,6 +11,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Mail } from '../../platform/mail.ts'
+import type { PasswordHashes } from '../../platform/platform.ts'
 import { isRefusal } from '../../platform/refuse.ts'
 import { addressEmail } from './address-links.ts'
 import { closeUnwantedSession } from './close-session.ts'
@@ -31,11 +32,13 @@ export type SignInDeps = {
   mail: Mail
   limits: Pick<Limits, 'count'>
   config: Pick<Config, 'appUrl' | 'linkedIn'>
+  passwordHashes: PasswordHashes
   secret: string
 }
 
 /** better-auth on the product's own tables. Its rate limits are off: `allowedEndpoints` counts across nodes instead. */
-export function createSignIn({ db, clock, log, mail, limits, config, secret }: SignInDeps) {
+export function createSignIn(deps: SignInDeps) {
+  const { db, clock, log, mail, limits, config, secret } = deps
   return betterAuth({
     appName: brand.name,
     baseURL: config.appUrl,
@@ -62,7 +65,7 @@ export function createSignIn({ db, clock, log, mail, limits, config, secret }: S
     session,
     account: { modelName: 'accounts', fields: accountFields },
     verification,
-    emailAndPassword: passwords(db, mail),
+    emailAndPassword: passwords(deps),
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
@@ -102,11 +105,11 @@ function databaseHooks(clock: Clock) {
   }
 }
 
-function passwords(db: Database, mail: Mail): BetterAuthOptions['emailAndPassword'] {
+function passwords({ db, mail, passwordHashes }: SignInDeps): BetterAuthOptions['emailAndPassword'] {
   return {
     enabled: true,
     autoSignIn: true,
-    password: hashesForAuth,
+    password: hashesForAuth(passwordHashes),
     minPasswordLength: passwordLength.min,
     maxPasswordLength: passwordLength.max,
     resetPasswordTokenExpiresIn: 60 * 60,

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkIn, mailTo, memberWithPassword, testPassword } from '../../testing/accounts.ts'
 import { asker, startTestApp } from '../../testing/test-app.ts'
 import type { Answer, TestApp } from '../../testing/test-app.ts'
+import { scryptHashes } from './password-hashes.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  // answers are compared by their time
+  app = await startTestApp({}, { passwordHashes: scryptHashes })
 })
 afterAll(() => app.close())
 

@@ -76,7 +76,7 @@ describe('while more pages are asked for than can be rendered', () => {
       await finish.promise
       return new Response('<html></html>', { headers: { 'content-type': 'text/html' } })
     }
-    app = await startTestApp({}, { render, files: [] })
+    app = await startTestApp({}, { web: { render, files: [] } })
   })
   afterAll(() => app.close())
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
     await finish.promise
     return new Response('<html></html>', { headers: { 'content-type': 'text/html' } })
   }
-  app = await startTestApp({}, { render, files: [] })
+  app = await startTestApp({}, { web: { render, files: [] } })
 })
 afterAll(() => app.close())
 

@@ -28,7 +28,7 @@ let app: TestApp
 let member: TestMember
 beforeAll(async () => {
   proxy = await startDatabaseProxy(inject('databaseUrl'))
-  app = await startTestApp({}, { render, files: [] }, { url: proxy.url, template: 'template' })
+  app = await startTestApp({}, { web: { render, files: [] }, server: { url: proxy.url, template: 'template' } })
   member = await app.member()
 })
 afterEach(async () => {

@@ -45,7 +45,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wayhouse-client-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *')
-  app = await startTestApp({}, { render, files: [builtFiles(folder)] })
+  app = await startTestApp({}, { web: { render, files: [builtFiles(folder)] } })
 })
 beforeEach(() => {
   app.clock.advance(seconds(60))
