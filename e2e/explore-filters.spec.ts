@@ -2,6 +2,9 @@ import {
   finding,
   cards,
   cardOf,
+  durationField,
+  openFilters,
+  showTribes,
   locationField,
   suggestions,
   filterForm,
@@ -16,38 +19,59 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await visit(page, '/app')
+    await openFilters(page)
     await locationField(page).fill('lisb')
     await suggestions(page)
       .getByRole('option', { name: /^Lisbon/ })
       .click()
     await expect(page).toHaveURL('/app?location=Lisbon')
     const inLisbon = await listed(page, '?location=Lisbon')
-    await expectTribes(page, inLisbon)
-
-    await page.getByLabel('Duration').selectOption('3months')
+    await durationField(page).selectOption('3months')
     await expect(page).toHaveURL('/app?location=Lisbon&duration=3months')
+    await expect(page.getByText(/Starts today or later, ends by/)).toBeVisible()
+    await showTribes(page)
     await expectTribes(page, await listed(page, '?location=Lisbon&duration=3months'))
 
     const title = inLisbon.items.at(-1)?.title ?? ''
     await page.goBack()
     await expect(page).toHaveURL('/app?location=Lisbon')
-    await expect(page.getByLabel('Duration')).toHaveValue('any')
     await expectTribes(page, inLisbon)
+    await openFilters(page)
+    await expect(durationField(page)).toHaveValue('any')
     await page.goForward()
-    await expect(page.getByLabel('Duration')).toHaveValue('3months')
+    await expect(durationField(page)).toHaveValue('3months')
     await page.goBack()
+    await showTribes(page)
     await cardOf(page, title)
       .getByRole('link', { name: `View Details of ${title}` })
       .click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await page.goBack()
-    await expect(locationField(page)).toHaveValue('Lisbon')
     await expectTribes(page, inLisbon)
+    await openFilters(page)
+    await expect(locationField(page)).toHaveValue('Lisbon')
     await page.goBack()
     await expect(page).toHaveURL('/app')
     await expect(locationField(page)).toHaveValue('')
   },
 )
+
+test('EXP-12 EXP-13 a budget and an order; where nothing fits, the filter to loosen is named', async ({ page }) => {
+  await visit(page, '/app?budget=100&location=Lisbon')
+  await expect(page.getByRole('heading', { name: 'No tribes found' })).toBeVisible()
+  const { count } = await listed(page, '?location=Lisbon')
+  await page.getByRole('link', { name: `Any budget: ${count} tribe` }).click()
+  await expect(page).toHaveURL('/app?location=Lisbon')
+  await filterForm(page).getByLabel('Sort').selectOption('price')
+  await expect(page).toHaveURL('/app?location=Lisbon&sort=price')
+  await expectTribes(page, await listed(page, '?location=Lisbon&sort=price'))
+  await filterForm(page).getByRole('button', { name: 'Budget: Any budget' }).click()
+  await page.getByRole('slider', { name: /^Budget/ }).press('Home')
+  await expect(page).toHaveURL('/app?location=Lisbon&sort=price&budget=100')
+  await filterForm(page).getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL('/app?sort=price')
+  await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(0)
+})
 
 test('EXP-03 typing filters after a pause, as one step of the history; Enter filters at once', async ({ page }) => {
   await visit(page, '/app')
@@ -97,7 +121,7 @@ test('EXP-04 a duration shows stays that start from today and end within it', as
     ['3months', 3],
     ['6months', 6],
   ] as const) {
-    await page.getByLabel('Duration').selectOption(duration)
+    await durationField(page).selectOption(duration)
     await expect(page).toHaveURL(`/app?duration=${duration}`)
     const found = await listed(page, `?duration=${duration}`)
     expect(found.items.length).toBeGreaterThan(0)
@@ -116,7 +140,7 @@ test('EXP-05 a group size counts everyone, the host included', async ({ page }) 
     [3, '2 Guests + Host'],
     [4, '3 Guests + Host'],
   ] as const) {
-    await page.getByLabel('Group Size').selectOption({ label })
+    await filterForm(page).getByLabel('Group Size').selectOption({ label })
     await expect(page).toHaveURL(`/app?group_size=${size}`)
     const found = await listed(page, `?group_size=${size}`)
     await expectTribes(page, found)
@@ -131,13 +155,13 @@ test('EXP-05 a group size counts everyone, the host included', async ({ page }) 
 test('EXP-06 Clear Filters shows every tribe again', async ({ page }) => {
   await visit(page, '/app?location=Lisbon&duration=6months&group_size=4')
   await expect(locationField(page)).toHaveValue('Lisbon')
-  await expect(page.getByLabel('Duration')).toHaveValue('6months')
-  await expect(page.getByLabel('Group Size')).toHaveValue('4')
+  await expect(durationField(page)).toHaveValue('6months')
+  await expect(filterForm(page).getByLabel('Group Size')).toHaveValue('4')
   await filterForm(page).getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page).toHaveURL('/app')
   await expect(locationField(page)).toHaveValue('')
-  await expect(page.getByLabel('Duration')).toHaveValue('any')
-  await expect(page.getByLabel('Group Size')).toHaveValue('any')
+  await expect(durationField(page)).toHaveValue('any')
+  await expect(filterForm(page).getByLabel('Group Size')).toHaveValue('any')
   await expect(page.getByRole('main').getByText(`${(await listed(page)).count} open tribes`)).toBeVisible()
 })
 
@@ -148,13 +172,13 @@ test('EXP-06 malformed filters in a link count as none', async ({ page }) => {
     const { count } = await listed(page)
     await expect(page.getByRole('main').getByText(`${count} open tribes`)).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await expect(page.getByLabel('Duration')).toHaveValue('any')
+  await expect(durationField(page)).toHaveValue('any')
 })
 
 test('EXP-02 while a changed filter loads, the list stays and says so', async ({ page }) => {
   await visit(page, '/app')
   const tribes = await hold(page, '**/api/tribes?*')
-  await page.getByLabel('Group Size').selectOption('2')
+  await filterForm(page).getByLabel('Group Size').selectOption('2')
   await expect(page.getByRole('status').filter({ hasText: finding })).toBeVisible()
   await expect(cards(page).first()).toBeVisible()
   tribes.release()
@@ -167,10 +191,10 @@ test('EXP-06 a list that fails to load keeps the filters and can be retried', as
   await page.route('**/api/tribes?*', (route) =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'The error is ours', request_id: 'r-1' } }),
   )
-  await page.getByLabel('Group Size').selectOption('3')
+  await filterForm(page).getByLabel('Group Size').selectOption('3')
   await expect(page.getByRole('heading', { name: "We couldn't load tribes" })).toBeVisible()
   await expect(page).toHaveURL('/app?group_size=3')
-  await expect(page.getByLabel('Group Size')).toHaveValue('3')
+  await expect(filterForm(page).getByLabel('Group Size')).toHaveValue('3')
   await page.unroute('**/api/tribes?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectTribes(page, await listed(page, '?group_size=3'))
@@ -181,7 +205,7 @@ test('EXP-06 without scripts the filters still work', async ({ browser, baseURL 
   const page = await context.newPage()
   await page.goto('/app')
   await locationField(page).fill('Lisbon')
-  await page.getByLabel('Duration').selectOption('6months')
+  await durationField(page).selectOption('6months')
   await locationField(page).press('Enter')
   await expect(page).toHaveURL(/location=Lisbon&duration=6months/)
   await expect(cards(page).first()).toContainText('Lisbon')

@@ -25,6 +25,20 @@ export const locationField = (page: Page) => page.getByRole('combobox', { name: 
 export const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Location', includeHidden: true })
 export const filterForm = (page: Page) => page.getByRole('search', { name: 'Filters' })
 
+export const durationField = (page: Page) => filterForm(page).getByLabel('Duration')
+
+/** Opens the filters on a phone, where they are a sheet; wider pages show them. */
+export async function openFilters(page: Page): Promise<void> {
+  const pill = page.getByRole('button', { name: /^Filters:/ })
+  if (await pill.isVisible()) await pill.click()
+}
+
+/** Closes the sheet of a phone, and so shows the list. */
+export async function showTribes(page: Page): Promise<void> {
+  const show = page.getByRole('dialog').getByRole('button', { name: /^(Show|No tribe fits)/ })
+  if (await show.isVisible()) await show.click()
+}
+
 /** The API's answer to the same filters. */
 export async function listed(page: Page, query = ''): Promise<TribePage> {
   const answer = await page.request.get(`/api/tribes${query}`)

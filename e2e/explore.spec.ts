@@ -6,6 +6,7 @@ import {
   cards,
   cardOf,
   locationField,
+  openFilters,
   suggestions,
   listed,
   goByHeader,
@@ -177,6 +178,7 @@ for (const { colorScheme, tag } of themes) {
         await expectNoAxeViolations(page)
         // the list is dimmed until these have loaded
         const found = page.waitForResponse(/\/api\/tribes\?.*lisb/)
+        await openFilters(page)
         await locationField(page).fill('lisb')
         await expect(suggestions(page).getByRole('option').first()).toBeVisible()
         await found

@@ -28,15 +28,6 @@ export const tribesPerPage = 24
 export const tribeSorts = ['newest', 'price', 'start'] as const
 export type TribeSort = (typeof tribeSorts)[number]
 
-export const tribeSortLabels: Record<TribeSort, string> = {
-  newest: 'Newest first',
-  price: 'Lowest share first',
-  start: 'Starting soonest',
-}
-
-/** What each person pays at most, in euros: the bounds and steps that Explore offers. */
-export const budgetBounds = { min: 100, max: 2000, step: 50 } as const
-
 export type TribeFilters = {
   location?: string
   duration?: Duration
@@ -47,17 +38,6 @@ export type TribeFilters = {
   /** Euros that each person pays at most. */
   budget?: number
   sort?: TribeSort
-}
-
-/** What can be left out of a search that finds nothing; both days of the stay are one. */
-export const looseFilters = ['location', 'dates', 'duration', 'group_size', 'budget'] as const
-export type LooseFilter = (typeof looseFilters)[number]
-
-/** The same search without one of its filters; null where it has not got it. */
-export function without<Filters extends TribeFilters>(filter: LooseFilter, filters: Filters): Filters | null {
-  const names = filter === 'dates' ? (['from', 'to'] as const) : ([filter] as const)
-  if (names.every((name) => filters[name] === undefined)) return null
-  return { ...filters, ...Object.fromEntries(names.map((name) => [name, undefined])) }
 }
 
 /** Longest location that can be searched for, in characters. */

@@ -14,20 +14,18 @@ export type { CityName } from './city.ts'
 export { tribesContract } from './contract.ts'
 export { tribesErrors } from './errors.ts'
 export {
-  budgetBounds,
   durationLabels,
   durations,
   folded,
   groupSizeLabels,
   groupSizes,
-  looseFilters,
   maxLocationLength,
   tribesPerPage,
-  tribeSortLabels,
   tribeSorts,
-  without,
 } from './filters.ts'
-export type { Duration, GroupSize, LooseFilter, TribeFilters, TribeSort } from './filters.ts'
+export type { Duration, GroupSize, TribeFilters, TribeSort } from './filters.ts'
+export { looseFilters, without } from './loose-filters.ts'
+export type { LooseFilter } from './loose-filters.ts'
 export { originalTotal } from './fields.ts'
 export { HandOver } from './hand-over.ts'
 export { ListingFacts, NewTribe, ReadListing } from './new-tribe.ts'
@@ -48,6 +46,7 @@ export {
   pricePerPerson,
   savingsPerMonth,
   sizeBounds,
+  spotsLeftText,
   stayDatesFrom,
   stayLength,
   staysInTheFuture,

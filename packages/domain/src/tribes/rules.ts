@@ -51,6 +51,12 @@ export function freeSpots(tribe: { size: number; members_count: number }): numbe
   return Math.max(0, tribe.size - tribe.members_count)
 }
 
+/** "1 of 3 spots left". */
+export function spotsLeftText(tribe: { size: number; members_count: number }): string {
+  if (isFull(tribe)) return 'Every spot is taken'
+  return `${freeSpots(tribe)} of ${tribe.size} ${tribe.size === 1 ? 'spot' : 'spots'} left`
+}
+
 export function isFull(tribe: { size: number; members_count: number }): boolean {
   return tribe.members_count >= tribe.size
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isPlainDate } from '../dates/index.ts'
-import { durations, groupSizes, looseFilters, maxLocationLength, tribeSorts } from './filters.ts'
+import { durations, groupSizes, maxLocationLength, tribeSorts } from './filters.ts'
 import type { Duration } from './filters.ts'
+import { looseFilters } from './loose-filters.ts'
 
 const durationNames = Object.keys(durations) as [Duration, ...Duration[]] // the keys of a literal
 

@@ -1,11 +1,10 @@
 import type { TribeCard } from '@wayhouse/domain/tribes'
-import { pricePerPerson } from '@wayhouse/domain/tribes'
+import { pricePerPerson, spotsLeftText } from '@wayhouse/domain/tribes'
 import { Link } from '../../platform/link.tsx'
 import { Money } from '../../ui/money.tsx'
 
 /** An open tribe beside the globe: city, spots left and price per person. Only from 1024 px. */
 export function TribeStub({ tribe, className }: { tribe: TribeCard; className: string }) {
-  const left = tribe.size - tribe.members_count
   return (
     <Link
       to="/app/tribes/$tribeId"
@@ -28,9 +27,7 @@ export function TribeStub({ tribe, className }: { tribe: TribeCard; className: s
         <span className="block max-w-[16ch] truncate text-sm leading-tight font-[650]">
           {tribe.location.split(',')[0]}
         </span>
-        <span className="block text-sm text-muted">
-          {left} {left === 1 ? 'spot' : 'spots'} left
-        </span>
+        <span className="block text-sm text-muted">{spotsLeftText(tribe)}</span>
         <Money euros={pricePerPerson(tribe.airbnb_total_cost, tribe.size)} className="figure text-md" />{' '}
         <span className="text-sm text-muted">per person</span>
       </span>

@@ -4,17 +4,20 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 
 const createPath = '/app/tribes/create'
 
-/** EXP-07: members go to the form; visitors sign up first and then return to it. */
-export function CreateTribeLink({ className }: { className?: string }) {
+/** EXP-07: members go to the form; visitors sign up first and then return to it. Round on phones where `compact`. */
+export function CreateTribeLink({ compact = false }: { compact?: boolean }) {
   const { user } = useSession()
   const label = user ? 'Create a Tribe' : 'Sign Up to Create a Tribe'
   const target: { to: string; search?: { next: string } } = user
     ? { to: createPath }
     : { to: '/auth', search: { next: createPath } }
   return (
-    <ButtonLink {...target} className={className}>
+    <ButtonLink
+      {...target}
+      className={compact ? 'max-sm:size-12 max-sm:shrink-0 max-sm:!rounded-full max-sm:!p-0' : ''}
+    >
       <Plus size={20} aria-hidden="true" />
-      {label}
+      <span className={compact ? 'max-sm:sr-only' : ''}>{label}</span>
     </ButtonLink>
   )
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exploreSearch, filtersOf } from './explore-search.ts'
+import { filterCount } from './set-filters.ts'
 
 describe('the filters of Explore in the URL', () => {
   it('EXP-03 EXP-04 EXP-05 EXP-06 are read and passed to the API', () => {
@@ -30,6 +31,13 @@ describe('the filters of Explore in the URL', () => {
     [{ location: ['Lisbon', 'Porto'] }],
     [{ location: { city: 'Lisbon' } }],
     [{ location: true }],
+    [{ from: '2026-02-30' }],
+    [{ to: 20260201 }],
+    [{ budget: 'cheap' }],
+    [{ budget: -1 }],
+    [{ budget: 12.5 }],
+    [{ sort: 'newest' }],
+    [{ sort: 'random' }],
     [{ utm_source: 'mail' }],
   ])('EXP-06 %j is no filter', (query) => {
     expect(exploreSearch(query)).toEqual({})
@@ -44,8 +52,20 @@ describe('the filters of Explore in the URL', () => {
     expect(exploreSearch({ location: '100%_' })).toEqual({ location: '100%_' })
   })
 
+  it('EXP-12 days, budget and order are read and passed to the API; the days count as one filter, an order as none', () => {
+    const search = exploreSearch({ from: '2027-06-01', to: '2027-07-31', budget: '600', sort: 'price' })
+    expect(filtersOf(search)).toEqual({ from: '2027-06-01', to: '2027-07-31', budget: 600, sort: 'price' })
+    expect(filterCount(search)).toBe(2)
+  })
+
   it('EXP-06 reading twice changes nothing, whatever was written', () => {
-    const query = fc.record({ location: fc.anything(), duration: fc.anything(), group_size: fc.anything() })
+    const query = fc.record({
+      location: fc.anything(),
+      duration: fc.anything(),
+      group_size: fc.anything(),
+      from: fc.anything(),
+      budget: fc.anything(),
+    })
     fc.assert(
       fc.property(query, (written) => {
         const once = exploreSearch(written)

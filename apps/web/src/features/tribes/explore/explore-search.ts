@@ -1,30 +1,53 @@
-import { durations, groupSizes, maxLocationLength } from '@wayhouse/domain/tribes'
-import type { Duration, GroupSize, TribeFilters } from '@wayhouse/domain/tribes'
+import { durations, groupSizes, maxLocationLength, tribeSorts } from '@wayhouse/domain/tribes'
+import type { Duration, GroupSize, TribeFilters, TribeSort } from '@wayhouse/domain/tribes'
 
 /** A group size as it stands in the URL: a number where possible, so that it reads `?group_size=3`. */
 type GroupSizeInUrl = 2 | 3 | 4 | '5+'
 
-/** The filters of Explore as they stand in the URL (EXP-06). */
-export type ExploreSearch = { location?: string; duration?: Duration; group_size?: GroupSizeInUrl }
+/**
+ * The filters of Explore as they stand in the URL (EXP-06, EXP-12). The router reads them before any page has come: what this file imports,
+ * every page downloads.
+ */
+export type ExploreSearch = {
+  location?: string
+  duration?: Duration
+  group_size?: GroupSizeInUrl
+  from?: string
+  to?: string
+  budget?: number
+  /** Not there where it is the usual one, the newest first. */
+  sort?: Exclude<TribeSort, 'newest'>
+}
+
+const maxBudget = 1_000_000
 
 /**
  * Reads the filters from a query. A malformed value counts as not given and becomes an explicit `undefined`: without the
  * key, the router would keep the malformed value.
  */
 export function exploreSearch(query: Record<string, unknown>): ExploreSearch {
+  const sort = tribeSorts.find((name) => name === query.sort)
   return {
     location: locationFrom(query.location) || undefined,
     duration: durationNames.find((name) => name === query.duration),
     group_size: groupSizeInUrl(groupSizes.find((size) => size === textFrom(query.group_size))),
+    from: dateFrom(query.from),
+    to: dateFrom(query.to),
+    budget: budgetFrom(query.budget),
+    sort: sort === 'newest' ? undefined : sort,
   }
 }
 
 /** The same filters as the API takes them. */
-export function filtersOf({ location, duration, group_size }: ExploreSearch): TribeFilters {
+export function filtersOf({ location, duration, group_size, from, to, budget, sort }: ExploreSearch): TribeFilters {
   return {
     ...(location && { location }),
     ...(duration && { duration }),
     ...(group_size && { group_size: groupSizeOf(group_size) }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(budget && { budget }),
+    ...(sort && { sort }),
   }
 }
 
@@ -47,6 +70,18 @@ const durationNames = Object.keys(durations) as Duration[] // the keys of a lite
 
 function locationFrom(value: unknown): string {
   return asLocation(textFrom(value))
+}
+
+function dateFrom(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined
+  const date = new Date(value)
+  // the 30th of February would be another day
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined
+}
+
+function budgetFrom(value: unknown): number | undefined {
+  const euros = Number(textFrom(value) || NaN)
+  return Number.isInteger(euros) && euros > 0 && euros <= maxBudget ? euros : undefined
 }
 
 /** A query value as text. The router parses ?location=2024 as a number, and some values as objects. */

@@ -2,31 +2,35 @@ import { refusalOf } from '../../../platform/refusal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TribeCard } from '../tribe-card.tsx'
-import { ClearFiltersLink } from './clear-filters-link.tsx'
-import { CreateTribeLink } from './create-tribe-link.tsx'
+import type { ExploreSearch } from './explore-search.ts'
 import { MoreTribes } from './more-tribes.tsx'
+import { NoneFound } from './none-found.tsx'
 import { TribeCardSkeleton } from './tribe-card-skeleton.tsx'
 import type { TribeList } from './use-tribe-list.ts'
 
-const grid = 'mt-8 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3'
+type TribeResultsProps = { search: ExploreSearch; list: TribeList }
+
+const grid = 'mt-5 grid lg:mt-6 grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
 /** The tribes, or a state: loading, none found, not loaded. */
-export function TribeResults({ list }: { list: TribeList }) {
+export function TribeResults({ search, list }: TribeResultsProps) {
   return (
     <section aria-labelledby="open-tribes" aria-busy={list.isPlaceholderData}>
       <h2 id="open-tribes" className="sr-only">
         Open tribes
       </h2>
-      <Content list={list} />
+      <Content search={search} list={list} />
     </section>
   )
 }
 
-function Content({ list }: { list: TribeList }) {
+function Content({ search, list }: TribeResultsProps) {
   if (list.isPending) return <SkeletonCards />
   if (list.data === undefined) return <NotLoaded list={list} />
-  const tribes = list.data.pages.flatMap(({ items }) => items)
-  if (tribes.length === 0) return <NoneFound />
+  // one that has filled up since its page was loaded comes once more, among the full ones
+  const tribes = [...new Map(list.data.pages.flatMap(({ items }) => items.map((tribe) => [tribe.id, tribe]))).values()]
+  const [first] = list.data.pages
+  if (tribes.length === 0 && first) return <NoneFound search={search} found={first} />
   return (
     <>
       <ul className={`${grid} transition-opacity ${list.isPlaceholderData ? 'opacity-50 delay-200' : ''}`}>
@@ -49,15 +53,6 @@ function SkeletonCards() {
         <TribeCardSkeleton key={at} />
       ))}
     </div>
-  )
-}
-
-function NoneFound() {
-  return (
-    <EmptyState title="No tribes found" text="Try adjusting your filters or create your own tribe!" level={3}>
-      <ClearFiltersLink />
-      <CreateTribeLink />
-    </EmptyState>
   )
 }
 

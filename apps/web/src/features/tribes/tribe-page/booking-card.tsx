@@ -15,7 +15,8 @@ export function BookingCard(booking: Booking) {
   return (
     <Card as="section" lift={2} aria-label="Booking" className="p-6 lg:sticky lg:top-6">
       <PriceSplit {...booking} />
-      <Spots {...booking} />
+      {/* nothing is available where nobody can join any more */}
+      {booking.offer !== 'closed' && !booking.tribe.is_completed && <Spots {...booking} />}
       <hr className="my-5 border-line" />
       <StayFacts {...booking} />
       <JoinArea {...booking} />

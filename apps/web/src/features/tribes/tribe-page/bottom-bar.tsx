@@ -1,33 +1,19 @@
-import { freeSpots } from '@wayhouse/domain/tribes'
+import { spotsLeftText } from '@wayhouse/domain/tribes'
 import { StatusBadge } from '../../../ui/badge.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { BarFrame } from './bar-frame.tsx'
 import type { Booking } from './booking.ts'
 import { JoinButton } from './join-area.tsx'
-import { spotsLeftText } from './stay-text.ts'
 
-/** Price and join button at the bottom of a phone. It ends with the page, so it never covers the footer. */
+/** Price, spots left and the join button at the bottom of a phone; of a stay that is closed, only that it is. */
 export function BottomBar(booking: Booking) {
   const { tribe, offer, share } = booking
+  const isClosed = offer === 'closed' || tribe.is_completed
   return (
-    <div
-      role="region"
-      aria-label="Price and spots"
-      className="sticky bottom-0 z-30 flex items-center justify-between gap-4 border-t border-line bg-surface px-(--gutter) py-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-3 lg:hidden"
-    >
-      <div className="min-w-0">
-        {share !== null && (
-          <p className="leading-none">
-            <Money euros={share} className="figure text-[1.625rem]" />{' '}
-            <span className="text-sm text-muted">per person</span>
-          </p>
-        )}
-        <p className="mt-1 text-sm font-[600] text-on-accent-tint">
-          {offer === 'closed' || tribe.is_completed ? 'Closed' : spotsLeftText(freeSpots(tribe), tribe.size)}
-        </p>
-      </div>
+    <BarFrame share={isClosed ? null : share} note={isClosed ? 'Closed' : spotsLeftText(tribe)}>
       <JoinButton {...booking} />
       <BarStatus {...booking} />
-    </div>
+    </BarFrame>
   )
 }
 
@@ -35,6 +21,12 @@ function BarStatus({ offer, tribe }: Booking) {
   if (offer === 'pending') return <StatusBadge status="pending" />
   if (offer === 'full') return <StatusBadge status="full" />
   if (offer === 'own') return <span className="font-[650]">Your tribe</span>
+  if (offer === 'closed')
+    return (
+      <ButtonLink to="/app" variant="outline" size="sm">
+        Explore Tribes
+      </ButtonLink>
+    )
   if (offer !== 'member') return null
   return <span className="font-[650]">{tribe.is_completed ? 'You lived here' : 'You have a spot'}</span>
 }

@@ -2,7 +2,7 @@ import { fullDate } from '../../../platform/dates.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Booking, joinLabel } from './booking.ts'
-import { countOf, hostFirstName } from './stay-text.ts'
+import { countOf, hostFirstName, whatAskingNeeds } from './stay-text.ts'
 
 /** The bottom of the booking card: the join button, or why there is none (decision G-65). */
 export function JoinArea(booking: Booking) {
@@ -36,7 +36,9 @@ function JoinWithNote(booking: Booking) {
 function joinNote({ tribe, offer }: Booking): string {
   const host = hostFirstName(tribe.host)
   if (tribe.viewer_standing === 'rejected') return `${host} declined your last request.`
-  return offer === 'subscribe' ? 'Members with a plan can reserve a spot.' : `${host} reviews your request first.`
+  return offer === 'subscribe'
+    ? `${whatAskingNeeds} ${host} reviews your request first.`
+    : `${host} reviews your request first.`
 }
 
 /** The join button, where the offer has one. */

@@ -43,12 +43,10 @@ export function partyText(size: number): string {
   return `${countOf(size, 'guest')} + host`
 }
 
-/** "1 of 3 spots left". */
-export function spotsLeftText(free: number, size: number): string {
-  return free === 0 ? 'Every spot is taken' : `${free} of ${size} ${size === 1 ? 'spot' : 'spots'} left`
-}
-
 /** The host's first name for use within a sentence. */
 export function hostFirstName(host: Tribe['host']): string {
   return firstNameOf(host?.name ?? '') || 'The host'
 }
+
+/** Said before money is asked. */
+export const whatAskingNeeds = 'Asking for a spot needs a verified identity and a membership.'

@@ -50,7 +50,7 @@ function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
 }
 
 function Rating({ rating, count }: { rating: number | null; count: number }) {
-  if (rating === null) return <Unrated>No reviews yet</Unrated>
+  if (rating === null) return <li>No reviews yet</li>
   return (
     <li className="flex items-center gap-1.5 font-[650] text-text">
       <StarMark />
@@ -60,24 +60,14 @@ function Rating({ rating, count }: { rating: number | null; count: number }) {
   )
 }
 
-/** An outlined star: no rating from members of the site. */
-function Unrated({ children }: { children: ReactNode }) {
-  return (
-    <li className="flex items-center gap-2">
-      <Symbol of="star" size={18} />
-      <span>{children}</span>
-    </li>
-  )
-}
-
 /** The Airbnb rating, kept apart from the rating by members (G-62). */
 function ListingRating({ tribe }: { tribe: Tribe }) {
   if (tribe.audience === 'visitor' || tribe.airbnb_rating === null) return null
   const count = tribe.airbnb_reviews === null ? '' : ` (${countOf(tribe.airbnb_reviews, 'review')})`
   return (
-    <Unrated>
+    <li>
       On Airbnb: {tribe.airbnb_rating.toFixed(1)}
       {count}
-    </Unrated>
+    </li>
   )
 }

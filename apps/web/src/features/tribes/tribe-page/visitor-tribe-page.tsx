@@ -1,42 +1,45 @@
 import type { SessionUser } from '@wayhouse/domain/accounts'
-import { joinOffer, pricePerPerson, type Tribe } from '@wayhouse/domain/tribes'
+import { isFull, joinOffer, pricePerPerson, spotsLeftText, type Tribe } from '@wayhouse/domain/tribes'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { BarFrame } from './bar-frame.tsx'
 import { HostCard } from './host-card.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { stayPhotos } from './stay-photos.ts'
-import { closedText, partyText } from './stay-text.ts'
+import { closedText, partyText, whatAskingNeeds } from './stay-text.ts'
 import { Symbol } from './symbol.tsx'
 
 type VisitorTribePageProps = { tribe: Tribe; today: string; viewer: SessionUser | null }
 
 /** TRIBE-06: the limited view, for visitors and for members who may not see more. */
 export function VisitorTribePage({ tribe, today, viewer }: VisitorTribePageProps) {
+  const isClosed = joinOffer(null, tribe, today) === 'closed'
+  const bar = isClosed || viewer !== null ? undefined : <VisitorBar tribe={tribe} />
   return (
-    <PageFrame tribe={tribe} today={today}>
+    <PageFrame tribe={tribe} today={today} footer={bar}>
       <div className="mt-8 grid items-start gap-6 pb-20 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-10">
         <div className="min-w-0 space-y-6">
           <HostCard host={tribe.host} />
-          <SeeMore tribe={tribe} {...accessNote(viewer)} />
+          <SeeMore tribe={tribe} {...accessNote(viewer, isClosed)} />
         </div>
-        {joinOffer(null, tribe, today) === 'closed' ? (
-          <ClosedCard tribe={tribe} today={today} />
-        ) : (
-          <PriceCard tribe={tribe} />
-        )}
+        {isClosed ? <ClosedCard tribe={tribe} today={today} /> : <PriceCard tribe={tribe} />}
       </div>
     </PageFrame>
   )
 }
 
+const seenOfOpen = 'the full house, the map, the house rules and the people who are already going'
+const seenOfClosed = 'the full house, the house rules and what people said'
+
 type AccessNote = { title: string; text: string; entry: boolean }
 
-function accessNote(viewer: SessionUser | null): AccessNote {
+function accessNote(viewer: SessionUser | null, isClosed: boolean): AccessNote {
+  const seen = isClosed ? seenOfClosed : seenOfOpen
   if (viewer === null) {
     return {
       title: 'Join to see more',
-      text: 'Sign in to see the full house, the map, the house rules and the people who are already going.',
+      text: `Sign in to see ${seen}.`,
       entry: true,
     }
   }
@@ -49,7 +52,7 @@ function accessNote(viewer: SessionUser | null): AccessNote {
   }
   return {
     title: 'Confirm your email to see more',
-    text: 'Open the link in our email to see the full house, the map, the house rules and the people who are already going.',
+    text: `Open the link in our email to see ${seen}.`,
     entry: false,
   }
 }
@@ -147,6 +150,8 @@ function PriceCard({ tribe }: { tribe: Tribe }) {
           <p className="mt-1.5 text-[.9375rem] text-muted">Based on {partyText(tribe.size)}</p>
         </>
       )}
+      <p className="mt-3 font-[650] text-on-accent-tint">{spotsLeftText(tribe)}</p>
+      {!isFull(tribe) && <p className="mt-1 text-sm text-muted">{whatAskingNeeds}</p>}
       <hr className="my-5 border-line" />
       <ul className="space-y-4">
         {benefits.map(([symbol, benefit]) => (
@@ -159,5 +164,22 @@ function PriceCard({ tribe }: { tribe: Tribe }) {
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** On phones: what it costs, whether there is room, and the way in; where every spot is taken, the way to other tribes. */
+function VisitorBar({ tribe }: { tribe: Tribe }) {
+  return (
+    <BarFrame share={pricePerPerson(tribe.airbnb_total_cost, tribe.size)} note={spotsLeftText(tribe)}>
+      {isFull(tribe) ? (
+        <ButtonLink to="/app" variant="outline" className="shrink-0">
+          Explore Tribes
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/auth" search={{ next: `/app/tribes/${tribe.id}` }} className="shrink-0">
+          Join to see more
+        </ButtonLink>
+      )}
+    </BarFrame>
   )
 }

@@ -1,0 +1,72 @@
+import {
+  type Duration,
+  durationLabels,
+  type GroupSize,
+  groupSizeLabels,
+  groupSizes,
+  type TribeSort,
+  tribeSorts,
+} from '@wayhouse/domain/tribes'
+import { type Option, Select } from '../../../ui/select.tsx'
+import { type ExploreSearch, groupSizeInUrl, groupSizeOf } from './explore-search.ts'
+import type { FilterChanges } from './use-filter-change.ts'
+
+export type FilterFieldProps = { search: ExploreSearch; onChange: (changes: FilterChanges) => void }
+
+const sortLabels: Record<TribeSort, string> = {
+  newest: 'Newest first',
+  price: 'Lowest share first',
+  start: 'Starting soonest',
+}
+
+const anySize: Option<GroupSize | 'any'> = { value: 'any', label: 'Any size' }
+const sizeOptions = [anySize, ...groupSizes.map((value) => ({ value, label: groupSizeLabels[value] }))]
+const sortOptions: Option<TribeSort>[] = tribeSorts.map((value) => ({ value, label: sortLabels[value] }))
+
+const anyDuration: Option<Duration | 'any'> = { value: 'any', label: 'Any time' }
+const durationOptions = [anyDuration, ...Object.entries(durationLabels).map(asOption)]
+
+/** EXP-04. `hint` says what the chosen one means. */
+export function DurationField({ search, onChange, hint }: FilterFieldProps & { hint?: string }) {
+  return (
+    <Select
+      label="Duration"
+      name="duration"
+      hint={hint}
+      value={search.duration ?? 'any'}
+      options={durationOptions}
+      onValueChange={(value) => onChange({ duration: value === 'any' ? undefined : value })}
+    />
+  )
+}
+
+/** EXP-05. */
+export function GroupSizeField({ search, onChange }: FilterFieldProps) {
+  return (
+    <Select
+      label="Group Size"
+      name="group_size"
+      value={search.group_size === undefined ? 'any' : groupSizeOf(search.group_size)}
+      options={sizeOptions}
+      onValueChange={(value) => onChange({ group_size: value === 'any' ? undefined : groupSizeInUrl(value) })}
+    />
+  )
+}
+
+/** EXP-12: the order of the list. */
+export function SortField({ search, onChange, hideLabel }: FilterFieldProps & { hideLabel?: boolean }) {
+  return (
+    <Select
+      label="Sort"
+      name="sort"
+      hideLabel={hideLabel}
+      value={search.sort ?? 'newest'}
+      options={sortOptions}
+      onValueChange={(value) => onChange({ sort: value === 'newest' ? undefined : value })}
+    />
+  )
+}
+
+function asOption([value, label]: [string, string]): Option<Duration> {
+  return { value: value as Duration, label } // the labels are keyed by duration
+}

@@ -1,0 +1,80 @@
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { BudgetField } from './budget-field.tsx'
+import { tribesText } from './count-text.ts'
+import { DatesFields } from './dates-fields.tsx'
+import type { ExploreSearch } from './explore-search.ts'
+import { DurationField, GroupSizeField, SortField } from './filter-fields.tsx'
+import { durationText } from './filter-texts.ts'
+import { LocationFilter } from './location-filter.tsx'
+import { filterCount, noFilters } from './set-filters.ts'
+import { useFilterChange } from './use-filter-change.ts'
+import type { TribeList } from './use-tribe-list.ts'
+import { useTypedLocation } from './use-typed-location.ts'
+
+type FilterSheetProps = {
+  search: ExploreSearch
+  list: TribeList
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** All filters on a phone (EXP-03 to EXP-06, EXP-12). The list behind follows each choice; the button says how many fit. */
+export function FilterSheet({ search, list, open, onOpenChange }: FilterSheetProps) {
+  const change = useFilterChange()
+  const typed = useTypedLocation(search.location ?? '', (location, { replace }) =>
+    change({ location: location || undefined }, replace),
+  )
+  const show = () => {
+    typed.settle()
+    onOpenChange(false)
+  }
+  const clear = () => {
+    typed.forget()
+    change(noFilters)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Find your tribe"
+      footer={
+        <div className="flex gap-3">
+          {(filterCount(search) > 0 || typed.text !== '') && (
+            <Button variant="ghost" onClick={clear} className="shrink-0 !px-3">
+              Clear Filters
+            </Button>
+          )}
+          <Button onClick={show} className="flex-1">
+            {showText(list)}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        role="search"
+        aria-label="Filters"
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          show()
+        }}
+      >
+        <LocationFilter typed={typed} />
+        <DatesFields search={search} onChange={change} />
+        <BudgetField search={search} onChange={change} />
+        <GroupSizeField search={search} onChange={change} />
+        <DurationField search={search} onChange={change} hint={search.duration && durationText(search.duration)} />
+        <SortField search={search} onChange={change} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** "Show 4 tribes", "Show 100+ tribes". */
+function showText({ data, isPlaceholderData }: TribeList): string {
+  const first = data?.pages[0]
+  if (first?.count == null || isPlaceholderData) return 'Show tribes'
+  if (first.count === 0) return 'No tribe fits'
+  return `Show ${tribesText(first.count, first.count_limit)}`
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { datesText, durationText, filtersText } from './filter-texts.ts'
+
+const year = 2031
+const euros = (amount: number) => `€${amount}`
+
+describe('the filters in words', () => {
+  it.each([
+    [{ from: `${year}-06-01`, to: `${year}-07-31` }, '1 Jun – 31 Jul'],
+    [{ from: `${year}-06-01` }, 'From 1 Jun'],
+    [{ to: `${year}-07-31` }, 'Until 31 Jul'],
+    [{}, null],
+  ])('EXP-12 the days %j read "%s"', (search, text) => expect(datesText(search)).toBe(text))
+
+  it('EXP-04 EXP-12 a duration says until which day', () => {
+    expect(durationText('3months', '2031-11-30')).toBe('Starts today or later, ends by 29 Feb 2032.')
+  })
+
+  it('EXP-12 all of them stand on one line', () => {
+    expect(
+      filtersText(
+        { location: 'Lisbon', from: `${year}-06-01`, duration: '3months', group_size: 3, budget: 600 },
+        euros,
+      ),
+    ).toBe('From 1 Jun · Within 3 months · 2 Guests + Host · up to €600')
+    expect(filtersText({ location: 'Lisbon', sort: 'price' }, euros)).toBe('Any dates · any budget')
+  })
+})

@@ -1,0 +1,41 @@
+import { addMonths, dateOf } from '@wayhouse/domain/dates'
+import { type Duration, durationLabels, durations, groupSizeLabels, type LooseFilter } from '@wayhouse/domain/tribes'
+import { shortDate } from '../../../platform/dates.ts'
+import { type ExploreSearch, groupSizeOf } from './explore-search.ts'
+
+/** "1 Jun – 31 Jul", "From 1 Jun", "Until 31 Jul", without years, for little room; null where neither day is set. */
+export function datesText({ from, to }: Pick<ExploreSearch, 'from' | 'to'>): string | null {
+  if (from && to) return `${dayOf(from)} – ${dayOf(to)}`
+  if (from) return `From ${dayOf(from)}`
+  return to ? `Until ${dayOf(to)}` : null
+}
+
+function dayOf(date: string): string {
+  return shortDate(date, Number(date.slice(0, 4)))
+}
+
+/** What a duration means: "Starts today or later, ends by 22 Feb 2027." (EXP-04, EXP-12). */
+export function durationText(duration: Duration, today = dateOf(new Date())): string {
+  return `Starts today or later, ends by ${shortDate(addMonths(today, durations[duration]))}.`
+}
+
+/** "1 Jun – 31 Jul · Within 3 months · 2 Guests + Host · up to €600": the filters beside the place. */
+export function filtersText(search: ExploreSearch, format: (euros: number) => string): string {
+  const { duration, group_size, budget } = search
+  const texts = [
+    datesText(search),
+    duration && durationLabels[duration],
+    group_size && groupSizeLabels[groupSizeOf(group_size)],
+    budget && `up to ${format(budget)}`,
+  ]
+  return texts.filter(Boolean).join(' · ') || 'Any dates · any budget'
+}
+
+/** What leaving a filter out means. */
+export const looseTexts: Record<LooseFilter, string> = {
+  location: 'Anywhere',
+  dates: 'Any dates',
+  duration: 'Any time',
+  group_size: 'Any group size',
+  budget: 'Any budget',
+}

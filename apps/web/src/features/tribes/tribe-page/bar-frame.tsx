@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Money } from '../../../ui/money.tsx'
+
+type BarFrameProps = {
+  /** Euros that each person pays; null where they are not known, or nothing is for sale. */
+  share: number | null
+  note: string
+  /** The way in, or why there is none. */
+  children: ReactNode
+}
+
+/** Sticks to the bottom of a phone. It ends with the page, so it never covers the footer. */
+export function BarFrame({ share, note, children }: BarFrameProps) {
+  return (
+    <div
+      role="region"
+      aria-label="Price and spots"
+      className="sticky bottom-0 z-30 flex items-center justify-between gap-4 border-t border-line bg-surface px-(--gutter) py-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-3 lg:hidden"
+    >
+      <div className="min-w-0">
+        {share !== null && (
+          <p className="mb-1 leading-none">
+            <Money euros={share} className="figure text-[1.625rem]" />{' '}
+            <span className="text-sm text-muted">per person</span>
+          </p>
+        )}
+        <p className="text-sm font-[600] text-on-accent-tint">{note}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
