@@ -61,14 +61,19 @@ function HtmlDocument({ children }: { children: ReactNode }) {
   const router = useRouter()
   const { ssr, context } = router.options
   const nonce = ssr?.nonce
+  const theme = context.queryClient.getQueryData(configQuery.queryKey)?.theme
   return (
     // the script in the head sets data-theme before React sees the element
     <html lang="en" suppressHydrationWarning>
       <head>
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={firstScript} />
         <HeadContent />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={theme?.background_color ?? '#fdf9f6'} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1a0f16" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {comesAsIslands(router) && islandsScripts.map((href) => <link key={href} rel="modulepreload" href={href} />)}
-        <ThemeStyle nonce={nonce} settings={context.queryClient.getQueryData(configQuery.queryKey)?.theme} />
+        <ThemeStyle nonce={nonce} settings={theme} />
       </head>
       <body>
         <SkipLink />

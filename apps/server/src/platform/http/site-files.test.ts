@@ -23,6 +23,12 @@ it('ROUTE-01 the sitemap lists every public page by its full address, and none o
   expect(paths.filter((path) => /^\/(?:api|auth|app\/(?!tribes\/))/.test(path))).toEqual([])
 })
 
+it('SHELL-03 a phone that installs the site finds its name, its start and its icons', async () => {
+  const manifest = JSON.parse(await textOf('/manifest.webmanifest'))
+  expect(manifest).toMatchObject({ name: 'Wayhouse', start_url: '/app', display: 'standalone' })
+  expect(manifest.icons).toContainEqual({ src: '/icon-192.png', sizes: '192x192', type: 'image/png' })
+})
+
 async function textOf(path: string): Promise<string> {
   const answer = await fetch(app.url + path)
   expect(answer.status).toBe(200)

@@ -1,3 +1,4 @@
+import { brand } from '@wayhouse/domain/brand'
 import { escapeHtml } from '../escape-html.ts'
 import { answerText } from './exchange.ts'
 import type { Handler } from './exchange.ts'
@@ -13,13 +14,15 @@ export type SiteFilesDeps = {
 
 const forAnHour = { 'cache-control': 'public, max-age=3600' }
 
-/** `/robots.txt` and `/sitemap.xml`: what search engines may read, and where it is. */
+/** `/robots.txt` and `/sitemap.xml`: what search engines may read, and where it is; `/manifest.webmanifest`: the site as an app. */
 export function siteFiles({ pages, hidden, changingPages }: SiteFilesDeps): Handler {
   return async (exchange) => {
     const { request, url } = exchange
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     if (url.pathname === '/robots.txt')
       return answerText(exchange, 200, 'text/plain', robots(hidden, url.origin), forAnHour)
+    if (url.pathname === '/manifest.webmanifest')
+      return answerText(exchange, 200, 'application/manifest+json', JSON.stringify(manifest()), forAnHour)
     if (url.pathname !== '/sitemap.xml') return false
     const paths = [...pages, ...(await changingPages())]
     return answerText(exchange, 200, 'application/xml', sitemap(paths, url.origin), forAnHour)
@@ -35,6 +38,21 @@ function robots(hidden: readonly string[], origin: string): string {
     `Sitemap: ${origin}/sitemap.xml`,
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** https://www.w3.org/TR/appmanifest. Its pictures are files of the web application. */
+function manifest(): object {
+  const icon = (px: number) => ({ src: `/icon-${px}.png`, sizes: `${px}x${px}`, type: 'image/png' })
+  return {
+    name: brand.name,
+    short_name: brand.name,
+    description: brand.description,
+    start_url: '/app',
+    display: 'standalone',
+    background_color: '#fdf9f6',
+    theme_color: '#fdf9f6',
+    icons: [icon(192), icon(512), { ...icon(512), purpose: 'maskable' }],
+  }
 }
 
 function sitemap(paths: readonly string[], origin: string): string {

@@ -9,15 +9,21 @@ import { Stars } from '../../ui/stars.tsx'
 import type { ReviewsQuery } from './queries.ts'
 import { ReviewCard } from './review-card.tsx'
 
+type ReviewsSectionProps = {
+  query: ReviewsQuery
+  /** In place of the picture where there are none: of a tribe, what people said of its host before. */
+  instead?: ReactNode
+}
+
 /** REV-06: the reviews of a tribe or of a member, with their mean to one decimal. */
-export function ReviewsSection({ query }: { query: ReviewsQuery }) {
+export function ReviewsSection({ query, instead }: ReviewsSectionProps) {
   const list = useInfiniteQuery(query)
   const { data, isError, isFetching, refetch } = list
   const [first] = data?.pages ?? []
   if (data === undefined || first === undefined)
     return isError ? <NotLoaded busy={isFetching} onRetry={() => void refetch()} /> : <LoadingReviews />
   const items = data.pages.flatMap((page) => page.items)
-  if (first.rating === null || items.length === 0) return <NoReviews />
+  if (first.rating === null || items.length === 0) return <NoReviews instead={instead} />
   return (
     <Section extra={<Mean rating={first.rating} count={first.count} />}>
       <Reviews items={items} />
@@ -58,15 +64,23 @@ function Section({ extra, children }: { extra?: ReactNode; children: ReactNode }
   )
 }
 
-function NoReviews() {
+const none = {
+  title: 'No reviews yet',
+  text: 'Reviews will appear here once tribe members share their experiences',
+}
+
+function NoReviews({ instead }: Pick<ReviewsSectionProps, 'instead'>) {
+  if (!instead)
+    return (
+      <Section>
+        <EmptyState level={3} scene="guestbook" {...none} />
+      </Section>
+    )
   return (
     <Section>
-      <EmptyState
-        level={3}
-        scene="guestbook"
-        title="No reviews yet"
-        text="Reviews will appear here once tribe members share their experiences"
-      />
+      <h3 className="mt-3 font-[650]">{none.title}</h3>
+      <p className="text-muted">{none.text}</p>
+      {instead}
     </Section>
   )
 }

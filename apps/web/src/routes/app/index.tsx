@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { brand } from '@wayhouse/domain/brand'
 import { useEffect } from 'react'
+import { exploreHead } from '../../features/tribes/explore/explore-head.ts'
 import { exploreSearch } from '../../features/tribes/explore/explore-search.ts'
 import { Explore } from '../../features/tribes/explore/explore.tsx'
 import { loadTribeList } from '../../features/tribes/explore/tribe-list.ts'
@@ -9,16 +9,11 @@ import { whenIdle } from '../../platform/when-idle.ts'
 export const Route = createFileRoute('/app/')({
   validateSearch: exploreSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadTribeList(context.queryClient, deps),
-  head: ({ match: { search } }) => ({
-    meta: [
-      { title: `${search.location ? `Tribes in ${search.location}` : 'Explore tribes'} · ${brand.name}` },
-      {
-        name: 'description',
-        content: 'Open shared stays of verified remote workers: who is going, when, and what it costs each.',
-      },
-    ],
-  }),
+  loader: async ({ context: { queryClient }, deps }) => {
+    await loadTribeList(queryClient, deps)
+    return exploreHead(queryClient, deps)
+  },
+  head: ({ loaderData }) => loaderData ?? {},
   component: ExplorePage,
 })
 

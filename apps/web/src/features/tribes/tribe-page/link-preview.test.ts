@@ -9,6 +9,8 @@ const tribe: Previewed = {
   start_date: '2027-01-12',
   end_date: '2027-02-09',
   size: 3,
+  members_count: 2,
+  status: 'open',
   airbnb_total_cost: 2280,
   image_url: '/images/stay/lisbon-terrace.webp',
   images: [],
@@ -57,6 +59,27 @@ describe('the preview of a shared tribe', () => {
   it('SHELL-03 has one address, whatever was asked along with it', () => {
     const { links } = linkPreview(tribe, site)
     expect(links).toEqual([{ rel: 'canonical', href: `https://wayhouse.example/app/tribes/${tribe.id}` }])
+  })
+
+  it.each([
+    [{}, 'InStock'],
+    [{ members_count: 3 }, 'SoldOut'],
+    [{ status: 'cancelled' as const }, 'Discontinued'],
+  ])('SHELL-03 tells search engines price, place and whether there is room: %j is %s', (change, availability) => {
+    const [script] = linkPreview({ ...tribe, ...change }, site).scripts
+    expect(JSON.parse(script?.children ?? '')).toMatchObject({
+      '@type': 'Offer',
+      availability: `https://schema.org/${availability}`,
+      price: 570,
+      priceCurrency: 'EUR',
+      itemOffered: { address: { addressLocality: 'Lisbon', addressCountry: 'Portugal' } },
+    })
+  })
+
+  it('SHELL-03 a title cannot end the script that it stands in', () => {
+    const [script] = linkPreview({ ...tribe, title: '</script><script>alert(1)</script>' }, site).scripts
+    expect(script?.children).not.toContain('<')
+    expect(JSON.parse(script?.children ?? '')).toMatchObject({ name: '</script><script>alert(1)</script>' })
   })
 
   it('G-152 says nothing that a visitor may not see', () => {

@@ -1,16 +1,13 @@
 import { formatPrice } from '@wayhouse/domain/currency'
 import { type Tribe, pricePerPerson } from '@wayhouse/domain/tribes'
 import { stayDates } from '../../../platform/dates.ts'
+import { dataScript, type Meta } from '../../../platform/public-page.ts'
 import { stayPhotos } from './stay-photos.ts'
 import { tribeAddress } from './tribe-address.ts'
+import { type Described, tribeData } from './tribe-data.ts'
 
 /** What a preview may contain: only fields of the limited view (SHELL-03, decision G-152). */
-export type Previewed = Pick<
-  Tribe,
-  'id' | 'title' | 'location' | 'start_date' | 'end_date' | 'size' | 'airbnb_total_cost' | 'image_url' | 'images'
->
-
-type Meta = { title: string } | { name: string; content: string } | { property: string; content: string }
+export type Previewed = Pick<Tribe, 'image_url' | 'images'> & Described
 
 type Site = { origin: string; name: string }
 
@@ -24,7 +21,11 @@ export function linkPreview(tribe: Previewed, site: Site) {
     // preview readers always ask the server for the page
     ...(import.meta.env.SSR ? previewCard(tribe, site, { title, description }) : []),
   ]
-  return { meta, links: [{ rel: 'canonical', href: tribeAddress(site.origin, tribe.id) }] }
+  return {
+    meta,
+    links: [{ rel: 'canonical', href: tribeAddress(site.origin, tribe.id) }],
+    scripts: import.meta.env.SSR ? [dataScript(tribeData(tribe, site.origin, previewImage(tribe, site.origin)))] : [],
+  }
 }
 
 /** "Lisbon, Portugal, 12 Jan – 9 Feb 2027. €570 per person, split 4 ways." Always in euros: the reader is unknown. */

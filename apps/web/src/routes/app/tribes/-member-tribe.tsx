@@ -4,6 +4,7 @@ import { OwnRequest } from '../../../features/reservations/own-request.tsx'
 import { OwnSpot } from '../../../features/reservations/own-spot.tsx'
 import { RemoveMember } from '../../../features/reservations/remove-member.tsx'
 import { hostPerson, stayOfTribe } from '../../../features/reservations/tribe-facts.ts'
+import { HostReviews } from '../../../features/reviews/host-reviews.tsx'
 import { tribeReviews } from '../../../features/reviews/queries.ts'
 import { ReviewsSection } from '../../../features/reviews/reviews-section.tsx'
 import type { RequestDialogType } from '../../../features/tribes/tribe-page/join-dialogs.tsx'
@@ -39,7 +40,9 @@ export function MemberTribe(page: MemberTribeProps) {
     <>
       <MemberTribePage
         {...page}
-        reviews={<ReviewsSection query={tribeReviews(tribe.id)} />}
+        reviews={
+          <ReviewsSection query={tribeReviews(tribe.id)} instead={tribe.host && <HostReviews host={tribe.host} />} />
+        }
         own={ownStanding(tribe, isUnderWay)}
         planDialog={PlanDialog}
         requestDialog={RequestDialog}

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { TribeCard } from '@wayhouse/domain/tribes'
+import { ownOrigin } from '../../../platform/own-origin.ts'
+import { publicPage, titled } from '../../../platform/public-page.ts'
+import type { ExploreSearch } from './explore-search.ts'
+import { tribeListOptions } from './tribe-list.ts'
+
+/** Head of Explore: a place has a page of its own for search engines, other filters have not. For its loader. */
+export function exploreHead(queryClient: QueryClient, search: ExploreSearch) {
+  const { location } = search
+  return publicPage({
+    path: location ? `/app?location=${encodeURIComponent(location)}` : '/app',
+    title: titled(location ? `Tribes in ${location}` : 'Explore tribes'),
+    description: `Open shared stays of verified remote workers${location ? ` in ${location}` : ''}: who is going, when, and what it costs each.`,
+    data: import.meta.env.SSR ? itemList(firstPage(queryClient, search)) : undefined,
+  })
+}
+
+function firstPage(queryClient: QueryClient, search: ExploreSearch): readonly TribeCard[] {
+  return queryClient.getQueryData(tribeListOptions(search).queryKey)?.pages[0]?.items ?? []
+}
+
+/** https://schema.org/ItemList, whose items have their own data on their pages. */
+function itemList(tribes: readonly TribeCard[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: tribes.map(({ id, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      url: `${ownOrigin()}/app/tribes/${id}`,
+    })),
+  }
+}
