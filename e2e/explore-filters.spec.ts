@@ -68,6 +68,7 @@ test('EXP-12 EXP-13 a budget and an order; where nothing fits, the filter to loo
   await filterForm(page).getByRole('button', { name: 'Budget: Any budget' }).click()
   await page.getByRole('slider', { name: /^Budget/ }).press('Home')
   await expect(page).toHaveURL('/app?location=Lisbon&sort=price&budget=100')
+  await page.keyboard.press('Escape')
   await filterForm(page).getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page).toHaveURL('/app?sort=price')
   await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(0)
