@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { spotsLeftText } from './rules.ts'
 import {
   freeSpots,
   isFull,
@@ -109,4 +110,12 @@ describe('ratings', () => {
   ])('TRIBE-02 TRIBE-03 the mean of %s is %s', (ratings, mean) => {
     expect(meanRating(ratings)).toBe(mean)
   })
+})
+
+it.each([
+  [2, 3, '1 of 3 spots left'],
+  [0, 1, '1 of 1 spot left'],
+  [3, 3, 'Every spot is taken'],
+])('TRIBE-05 %i of %i taken reads "%s"', (members_count, size, text) => {
+  expect(spotsLeftText({ members_count, size })).toBe(text)
 })

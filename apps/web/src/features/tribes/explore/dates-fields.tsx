@@ -5,21 +5,21 @@ import type { FilterFieldProps } from './filter-fields.tsx'
 /** EXP-12: the days between which a stay lies. Either may be left open. */
 export function DatesFields({ search, onChange }: FilterFieldProps) {
   const { from = '', to = '' } = search
-  const today = dateOf(new Date())
+  const first = today()
   return (
     <div>
       <div className="grid grid-cols-2 gap-3">
         <TextField
           label="From"
           type="date"
-          min={today}
+          min={first}
           value={from}
           onChange={({ target }) => onChange({ from: target.value || undefined })}
         />
         <TextField
           label="Until"
           type="date"
-          min={from || today}
+          min={from || first}
           value={to}
           onChange={({ target }) => onChange({ to: target.value || undefined })}
         />
@@ -29,6 +29,10 @@ export function DatesFields({ search, onChange }: FilterFieldProps) {
       </p>
     </div>
   )
+}
+
+function today(): string {
+  return dateOf(new Date())
 }
 
 function isReversed(from: string, to: string): boolean {

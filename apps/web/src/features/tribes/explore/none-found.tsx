@@ -6,7 +6,7 @@ import { tribesText } from './count-text.ts'
 import { CreateTribeLink } from './create-tribe-link.tsx'
 import type { ExploreSearch } from './explore-search.ts'
 import { looseTexts } from './filter-texts.ts'
-import { filterCount, noFilters } from './set-filters.ts'
+import { filterCount, type noFilters } from './set-filters.ts'
 
 /** EXP-02, EXP-13: no tribe matches; which filter to loosen, and how many would match then. */
 export function NoneFound({ search, found }: { search: ExploreSearch; found: TribePage }) {

@@ -38,8 +38,6 @@ describe('a stay in words', () => {
     expect(partyText(1)).toBe('1 guest + host')
   })
 
-  it('TRIBE-05 gives the number of spots left', () => {})
-
   it('uses the first name of the host, and "The host" without a name', () => {
     const host = {
       avatar_url: null,
