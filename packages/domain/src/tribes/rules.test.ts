@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { spotsLeftText } from './rules.ts'
 import {
   freeSpots,
   isFull,
@@ -10,6 +9,7 @@ import {
   stayDatesFrom,
   stayLength,
   staysInTheFuture,
+  spotsLeftText,
 } from './rules.ts'
 import { stayProblem } from './stay-problem.ts'
 

@@ -1,14 +1,17 @@
 import type { SessionUser } from '@wayhouse/domain/accounts'
 import { isFull, joinOffer, pricePerPerson, spotsLeftText, type Tribe } from '@wayhouse/domain/tribes'
+import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { BarFrame } from './bar-frame.tsx'
 import { HostCard } from './host-card.tsx'
 import { PageFrame } from './page-frame.tsx'
-import { stayPhotos } from './stay-photos.ts'
 import { closedText, partyText, whatAskingNeeds } from './stay-text.ts'
 import { Symbol } from './symbol.tsx'
+
+// decoration, which phones never show
+const Glimpse = lazy(async () => ({ default: (await import('./glimpse.tsx')).Glimpse }))
 
 type VisitorTribePageProps = { tribe: Tribe; today: string; viewer: SessionUser | null }
 
@@ -83,36 +86,10 @@ function SeeMore({ tribe, title, text, entry }: AccessNote & { tribe: Tribe }) {
           </div>
         )}
       </div>
-      <Glimpse tribe={tribe} />
+      <Suspense>
+        <Glimpse tribe={tribe} />
+      </Suspense>
     </section>
-  )
-}
-
-/** Two more photos of the stay. Decorative: the carousel has them with descriptions. */
-function Glimpse({ tribe }: { tribe: Tribe }) {
-  const photos = stayPhotos(tribe)
-  const [under, over] = photos.length > 3 ? photos.slice(3).concat(photos[2] ?? []) : photos.slice(1)
-  if (!under || !over) return null
-  const look = 'absolute rounded-md object-cover'
-  return (
-    <div className="relative hidden h-[210px] w-[230px] lg:block" aria-hidden="true">
-      <img
-        src={under.src}
-        srcSet={under.srcSet}
-        sizes="190px"
-        alt=""
-        loading="lazy"
-        className={`${look} top-0 right-0 h-[142px] w-[190px] rotate-3`}
-      />
-      <img
-        src={over.src}
-        srcSet={over.srcSet}
-        sizes="170px"
-        alt=""
-        loading="lazy"
-        className={`${look} bottom-0 left-0 h-[127px] w-[170px] -rotate-4 ring-4 ring-night`}
-      />
-    </div>
   )
 }
 
