@@ -264,7 +264,7 @@ test.describe('its address', () => {
     const path = await pathOf(page, 'graca')
     const tagsOf = async () => {
       const html = await (await page.request.get(path)).text()
-      // each answer has a nonce of its own
+      // each answer for a member has a nonce of its own
       return html
         .replace(/ nonce="[^"]*"/g, '')
         .match(/<(?:title>[^<]*|meta [^>]*(?:og:|twitter:|"description")[^>]*>|link [^>]*canonical[^>]*>)/g)

@@ -11,11 +11,10 @@ export const reports = join(cache, 'test-reports')
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
+// sandbox and demo with the server, on which they build
 const workspaces = [
   'packages/domain',
   'packages/listing-links',
-  'packages/sandbox',
-  'packages/demo',
   'apps/server',
   'apps/web',
   'apps/extractor',

@@ -1,7 +1,7 @@
 import { contentPolicy } from '../../apps/server/src/platform/http/security.ts'
 
 /**
- * The web application, compiled from its sources by Vite. No page is cached, and the content policy lets Vite insert styles.
+ * The web application, compiled from its sources by Vite. No page is cached, scripts come as Vite names them, and the content policy lets it insert styles.
  * @param {import('vite').ViteDevServer} vite
  * @returns {import('../../apps/server/src/web-application.ts').WebApplication}
  */
@@ -13,7 +13,7 @@ export function developmentWeb(vite) {
       const { default: application } = await environment.runner.import('/src/server.tsx')
       return application.fetch(request)
     },
-    pages: { cacheForMs: 0, policy: developmentPolicy },
+    pages: { cacheForMs: 0, defersScripts: false, policy: developmentPolicy },
   }
 }
 
@@ -30,8 +30,8 @@ function answeredByVite(vite, { request, response }) {
 }
 
 /** Hot reload inserts `<style>` elements without a nonce and uses a WebSocket. Everything else is as in production. */
-function developmentPolicy(nonce, sources) {
-  return contentPolicy(nonce, sources)
+function developmentPolicy(inline, sources) {
+  return contentPolicy(inline, sources)
     .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
     .replace("connect-src 'self'", "connect-src 'self' ws:")
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { contentSources } from './content-sources.ts'
-import { contentPolicy } from './platform/http/security.ts'
+import { allowedByNonce, contentPolicy } from './platform/http/security.ts'
 
 const offline = { placesProvider: 'offline', googlePlacesApiKey: null } as const
 const policyOf = (env: Record<string, string>) => {
   const config = readConfig({ NODE_ENV: 'test', APP_URL: 'https://wayhouse.test', MAP_PROVIDER: 'link', ...env })
-  return contentPolicy('nonce', contentSources(config, offline))
+  return contentPolicy(allowedByNonce('nonce'), contentSources(config, offline))
 }
 
 describe('whom pages may speak to', () => {

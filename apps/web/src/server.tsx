@@ -22,18 +22,26 @@ async function renderIslands({ request, router, responseHeaders }: Rendering): P
       ...(router.options.ssr?.nonce === undefined ? {} : { nonce: router.options.ssr.nonce }),
     })
     await page.allReady
-    return new Response(page, { headers: responseHeaders })
+    const html = await new Response(page).text()
+    if (html.includes(stateOfApplication)) throw new Error('a page of islands has the state of the application')
+    return new Response(html, { headers: responseHeaders })
   } finally {
     router.serverSsr?.cleanup()
   }
 }
 
-/** Leaves out what only the application reads: its state, its scroll position, and its scripts but the entry. */
+/** The name by which the router's scripts read its state. */
+const stateOfApplication = '$_TSR'
+
+/**
+ * Leaves out what only the application reads: its state, its scroll position, and its scripts but the entry. Throws where
+ * the router keeps them otherwise, so that a new version of it is noticed.
+ */
 function omitApplication(router: AnyRouter): void {
-  router.serverSsr?.takeInitialHydrationScriptTags()
-  router.options.scrollRestoration = false
+  const state = router.serverSsr?.takeInitialHydrationScriptTags()
   const manifest = router.ssr?.manifest
-  if (!manifest) return
+  if (state === undefined || manifest === undefined) throw new Error('the router keeps its state otherwise')
+  router.options.scrollRestoration = false
   const routes = Object.entries(manifest.routes).map(([id, { preloads: _, ...route }]) => [id, route])
   router.ssr = { manifest: { ...manifest, routes: Object.fromEntries(routes) } }
 }

@@ -1,53 +1,51 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, gzip, zstdCompress } from 'node:zlib'
+import type { OutgoingHttpHeader } from 'node:http'
+import type { InlineSources } from './security.ts'
+
+/** The encodings that pages are kept in, the best first. */
+export const encodings = ['zstd', 'gzip'] as const
+
+/** A rendered page for many answers. */
+export type CachedPage = {
+  status: number
+  headers: Readonly<Record<string, OutgoingHttpHeader>>
+  /** Its inline scripts and styles, for its content policy. */
+  inline: InlineSources
+  /** The page as it is, and whole in each encoding. */
+  bodies: Readonly<Record<(typeof encodings)[number] | 'identity', Buffer>>
+}
 
 /**
- * A rendered page for many answers, each with a nonce of its own. The text is cut at the nonce it was
- * rendered with; the pieces are compressed once, and an answer in gzip puts them together with the new nonce between
- * them: deflate allows blocks that were made apart, as long as each ends on a byte.
+ * What many visitors may get: the page without the nonce it was rendered with, compressed once. Its policy names the
+ * hashes of the scripts and styles that had this nonce, so that no answer needs one of its own.
  */
-export class CachedPage {
-  readonly #pieces: readonly Buffer[]
-  readonly #deflated: readonly Uint8Array[]
-
-  constructor(html: string, nonce: string) {
-    this.#pieces = html.split(nonce).map((piece) => Buffer.from(piece))
-    this.#deflated = this.#pieces.map(deflated)
-  }
-
-  plain(nonce: string): Buffer {
-    return Buffer.concat(between(this.#pieces, Buffer.from(nonce)))
-  }
-
-  gzipped(nonce: string): Buffer {
-    const text = Buffer.from(nonce)
-    const trailer = Buffer.alloc(8)
-    const pieces = between(this.#pieces, text)
-    trailer.writeUInt32LE(pieces.reduce((sum, piece) => crc32(piece, sum), 0))
-    trailer.writeUInt32LE(
-      pieces.reduce((size, piece) => size + piece.length, 0),
-      4,
-    )
-    return Buffer.concat([gzipHeader, ...between(this.#deflated, storedBlock(text)), lastBlock, trailer])
-  }
+export async function cachedPage(
+  { status, headers }: Pick<CachedPage, 'status' | 'headers'>,
+  html: string,
+  nonce: string,
+): Promise<CachedPage> {
+  const inline = { scripts: hashesOf('script', html, nonce), styles: hashesOf('style', html, nonce) }
+  const identity = Buffer.from(withoutNonce(html, nonce))
+  const [gzipped, zstd] = await Promise.all([
+    promisify(gzip)(identity, { level: 9 }),
+    promisify(zstdCompress)(identity, { params: { [constants.ZSTD_c_compressionLevel]: 12 } }),
+  ])
+  return { status, headers, inline, bodies: { identity, gzip: gzipped, zstd } }
 }
 
-/** A copy in memory of its own: what zlib answers holds on to 16 KiB, and a page has a hundred small pieces. */
-function deflated(piece: Buffer): Uint8Array {
-  return new Uint8Array(deflateRawSync(piece, { level: 9, finishFlush: constants.Z_SYNC_FLUSH }))
+/** Throws where the nonce stands in a page otherwise than as an attribute: what is sent to many would tell it to all. */
+function withoutNonce(html: string, nonce: string): string {
+  const text = html.replaceAll(` nonce="${nonce}"`, '').replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
+  if (text.includes(nonce)) throw new Error('a page has its nonce where none is expected')
+  return text
 }
 
-const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
-/** An empty block that says it is the last (RFC 1951, 3.2.6). */
-const lastBlock = Buffer.from([3, 0])
-
-/** A block that is not compressed (RFC 1951, 3.2.4). */
-function storedBlock(data: Buffer): Buffer {
-  const header = Buffer.alloc(5)
-  header.writeUInt16LE(data.length, 1)
-  header.writeUInt16LE(0xffff ^ data.length, 3)
-  return Buffer.concat([header, data])
-}
-
-function between<Piece extends Uint8Array>(pieces: readonly Piece[], joint: Piece): Piece[] {
-  return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [joint, piece]))
+/** The sources of a content policy that allow a page's own inline elements, and nothing that came into its text without the nonce. */
+function hashesOf(element: 'script' | 'style', html: string, nonce: string): string {
+  const elements = html.matchAll(new RegExp(`<${element}\\b([^>]*)>([^]*?)</${element}>`, 'g'))
+  const own = [...elements].filter(([, attributes = '']) => attributes.includes(`nonce="${nonce}"`))
+  const hashes = own.map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return [...new Set(hashes)].join(' ')
 }

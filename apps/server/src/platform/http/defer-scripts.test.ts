@@ -37,6 +37,17 @@ describe('deferred scripts', () => {
   })
 
   it('leaves a page without scripts as it is', () => {
-    expect(deferScripts(`<head>${part}</head>`, 'n')).toBe(`<head>${part}</head>`)
+    const html = '<head><script nonce="n">paint()</script></head><p>src="/a.js"</p>'
+    expect(deferScripts(html, 'n')).toBe(html)
+  })
+
+  it.each([
+    '<script async type="module" src="/assets/index-1a.js"></script>',
+    '<script type="module" nonce="n">import "/assets/index-1a.js"</script>',
+    '<script nonce="n">import("/assets/index-1a.js")</script>',
+    '<link href="/assets/2b.js" rel="modulepreload"/>',
+  ])('says so where a new version names them otherwise: %s', (tag) => {
+    expect(() => deferScripts(`<head>${tag}</head>${entry}`, 'n')).toThrow('not known')
+    expect(() => deferScripts(`<head>${tag}</head>`, 'n')).toThrow('not known')
   })
 })

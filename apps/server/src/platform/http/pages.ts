@@ -1,14 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import { createGzip, constants } from 'node:zlib'
 import { currencyOfCookies } from '@wayhouse/domain/currency'
 import { seconds } from '../clock.ts'
 import { refuse } from '../refuse.ts'
-import { CachedPage } from './cached-page.ts'
+import { cachedPage, encodings } from './cached-page.ts'
+import type { CachedPage } from './cached-page.ts'
 import { deferScripts } from './defer-scripts.ts'
 import type { Exchange, Handler } from './exchange.ts'
-import { contentPolicy, newNonce } from './security.ts'
-import type { ContentSources } from './security.ts'
+import { allowedByNonce, contentPolicy, newNonce } from './security.ts'
+import type { ContentSources, InlineSources } from './security.ts'
 import { sendWebResponse, webRequest } from './web-request.ts'
 
 /** What the web application may ask of the server while it renders: see apps/web/src/platform/server-bridge.ts. */
@@ -28,7 +30,9 @@ export type PagesDeps = {
 export type PagesOptions = {
   /** How long a visitor's page is cached. */
   cacheForMs: number
-  policy(nonce: string, sources: ContentSources): string
+  /** Whether a visitor's page is painted before its scripts are fetched. */
+  defersScripts: boolean
+  policy(inline: InlineSources, sources: ContentSources): string
 }
 
 /** How many visitors' pages are cached. */
@@ -39,10 +43,10 @@ const harmlessCookies = /^(?:currency|theme)=/
 
 type Cached = { until: number; page: Promise<CachedPage | null> }
 
-/** Renders pages, with a nonce each. A visitor's page is cached for seconds, a member's never (law 10). */
+/** Renders pages. A visitor's page is cached for seconds, a member's never (law 10). */
 export function pages(
   { render, apiFor, sources, isReady, now }: PagesDeps,
-  { cacheForMs = seconds(5), policy = contentPolicy }: Partial<PagesOptions> = {},
+  { cacheForMs = seconds(5), defersScripts = true, policy = contentPolicy }: Partial<PagesOptions> = {},
 ): Handler {
   const rendering = new AsyncLocalStorage<RenderRequest>()
   Object.assign(globalThis, { wayhouse: { request: () => rendering.getStore() } })
@@ -58,22 +62,24 @@ export function pages(
       ? new Error(`a page was rendered with ${answer.status}`)
       : refuse('UNAVAILABLE', { retry_after: 2 })
   }
-  const cacheable = async (exchange: Exchange): Promise<CachedPage | null> => {
+  const shareable = async (exchange: Exchange): Promise<CachedPage | null> => {
     const nonce = newNonce()
     const answer = await rendered(exchange, nonce)
     const html = await answer.text()
-    const storable = answer.status === 200 && answer.headers.getSetCookie().length === 0
-    return storable ? new CachedPage(deferScripts(html, nonce), nonce) : null
+    // a cookie is for one visitor alone
+    if (answer.headers.getSetCookie().length > 0) return null
+    const { status, headers } = answer
+    return cachedPage({ status, headers: Object.fromEntries(headers) }, defersScripts ? deferScripts(html, nonce) : html, nonce)
   }
   const pageFor = (exchange: Exchange): Promise<CachedPage | null> => {
     const key = `${exchange.url.pathname}${exchange.url.search} ${currencyOfCookies(exchange.request.headers.cookie ?? '')}`
     const found = cache.get(key)
     if (found !== undefined && found.until > now()) return found.page
     // where a page cannot be rendered, an older one is better than none
-    const page = found === undefined ? cacheable(exchange) : cacheable(exchange).catch(() => found.page)
+    const page = found === undefined ? shareable(exchange) : shareable(exchange).catch(() => found.page)
     cache.delete(key)
     cache.set(key, { until: now() + cacheForMs, page })
-    page.then((made) => made ?? cache.delete(key)).catch(() => cache.delete(key))
+    page.then((made) => made?.status === 200 || cache.delete(key)).catch(() => cache.delete(key))
     for (const oldest of cache.keys()) if (cache.size > maxCached) cache.delete(oldest)
     return page
   }
@@ -83,10 +89,15 @@ export function pages(
     if (method !== 'GET' && method !== 'HEAD') return false
     // the framework's own calls, of which the application has none
     if (exchange.url.pathname.startsWith('/_serverFn')) return false
-    const nonce = newNonce()
-    exchange.response.setHeader('content-security-policy', policy(nonce, await sources()))
+    const allow = async (inline: InlineSources) =>
+      exchange.response.setHeader('content-security-policy', policy(inline, await sources()))
     const page = isVisitor(exchange) ? await pageFor(exchange) : null
-    if (page !== null) return sendCached(exchange, page, nonce)
+    if (page !== null) {
+      await allow(page.inline)
+      return sendCached(exchange, page)
+    }
+    const nonce = newNonce()
+    await allow(allowedByNonce(nonce))
     return sendRendered(exchange, await rendered(exchange, nonce))
   }
 }
@@ -99,16 +110,16 @@ function isVisitor({ request }: Exchange): boolean {
   )
 }
 
-function sendCached({ request, response }: Exchange, page: CachedPage, nonce: string): true {
-  const gzip = acceptsGzip(request.headers['accept-encoding'])
-  const body = gzip ? page.gzipped(nonce) : page.plain(nonce)
-  response.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
-    // browsers must not cache: each answer has a nonce of its own
+function sendCached({ request, response }: Exchange, { status, headers, bodies }: CachedPage): true {
+  const encoding = encodings.find((each) => accepts(request, each)) ?? 'identity'
+  const body = bodies[encoding]
+  response.writeHead(status, {
+    ...headers,
+    // a browser asks again: it may have signed in meanwhile
     'cache-control': 'no-cache',
     vary: 'Cookie, Accept-Encoding',
     'content-length': body.length,
-    ...(gzip ? { 'content-encoding': 'gzip' } : {}),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   })
   response.end(request.method === 'HEAD' ? undefined : body)
   return true
@@ -118,7 +129,7 @@ async function sendRendered(exchange: Exchange, answer: Response): Promise<true>
   const headers = new Headers(answer.headers)
   headers.set('cache-control', 'private, no-store')
   headers.set('vary', 'Cookie, Accept-Encoding')
-  if (answer.body === null || !acceptsGzip(exchange.request.headers['accept-encoding'])) {
+  if (answer.body === null || !accepts(exchange.request, 'gzip')) {
     return sendWebResponse(exchange, new Response(answer.body, { status: answer.status, headers }))
   }
   headers.set('content-encoding', 'gzip')
@@ -131,6 +142,8 @@ async function sendRendered(exchange: Exchange, answer: Response): Promise<true>
   return sendWebResponse(exchange, new Response(body as ReadableStream, { status: answer.status, headers }))
 }
 
-function acceptsGzip(accepted: string | string[] | undefined): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/.test([accepted ?? ''].flat().join(','))
+function accepts({ headers }: IncomingMessage, encoding: (typeof encodings)[number]): boolean {
+  const refused = /;\s*q=0(?:\.0+)?\s*$/
+  const named = [headers['accept-encoding'] ?? ''].flat().join(',').split(',')
+  return named.some((one) => one.trim().split(/[\s;]/)[0] === encoding && !refused.test(one))
 }

@@ -24,16 +24,23 @@ const always: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
 
+/** Sources that allow a page's own inline elements: the nonce of an answer, or the hashes of a page that is kept. */
+export type InlineSources = { scripts: string; styles: string }
+
+export function allowedByNonce(nonce: string): InlineSources {
+  return { scripts: `'nonce-${nonce}'`, styles: `'nonce-${nonce}'` }
+}
+
 export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** A page's content policy: own files, this answer's nonce, and the few outside sources that the configuration names. */
-export function contentPolicy(nonce: string, sources: ContentSources): string {
+/** A page's content policy: own files, its own inline elements, and the few outside sources that the configuration names. */
+export function contentPolicy(inline: InlineSources, sources: ContentSources): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' ${sources.scripts.join(' ')}`.trim(),
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${inline.scripts} ${sources.scripts.join(' ')}`.trim(),
+    `style-src 'self' ${inline.styles}`.trim(),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${sources.images.join(' ')}`.trim(),
     `connect-src 'self' ${sources.connect.join(' ')}`.trim(),
