@@ -13,10 +13,11 @@ const testCode = `${aTest}|${testingFolder}|/platform/database/embedded-test-wri
 const betweenParts = [
   {
     name: 'domain-imports-zod-and-contract-alone',
-    comment: 'The language both sides speak runs everywhere: it knows no side, no database, no screen.',
+    comment:
+      'The language both sides speak runs everywhere: it knows no side, no database, no screen. culori knows colours.',
     severity: 'error',
     from: { path: '^packages/domain/src/', pathNot: aTest },
-    to: { pathNot: '^packages/domain/src/|^node_modules/(zod|@orpc/contract)/' },
+    to: { pathNot: '^packages/domain/src/|^node_modules/(zod|@orpc/contract|culori)/' },
   },
   {
     name: 'domain-tests-import-no-side',

@@ -13,7 +13,7 @@ export async function loadAddOns(config: Pick<Config, 'sandbox' | 'demo'>): Prom
   }
 }
 
-const sandboxError = 'ALLOW_SANDBOX: packages/sandbox is not installed; NODE_ENV=production does without it'
+const sandboxError = 'ALLOW_SANDBOX: packages/sandbox is not installed; production does without it, unless this is yes'
 const demoError = 'DEMO: packages/demo is not installed; DEMO=off does without it'
 
 function notInstalled(name: keyof AddOns, line: string): (error: unknown) => never {

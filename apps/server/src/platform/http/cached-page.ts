@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { OutgoingHttpHeader } from 'node:http'
 import { promisify } from 'node:util'
 import { constants, gzip, zstdCompress } from 'node:zlib'
-import type { OutgoingHttpHeader } from 'node:http'
 import type { InlineSources } from './security.ts'
 
 /** The encodings that pages are kept in, the best first. */

@@ -69,7 +69,11 @@ export function pages(
     // a cookie is for one visitor alone
     if (answer.headers.getSetCookie().length > 0) return null
     const { status, headers } = answer
-    return cachedPage({ status, headers: Object.fromEntries(headers) }, defersScripts ? deferScripts(html, nonce) : html, nonce)
+    return cachedPage(
+      { status, headers: Object.fromEntries(headers) },
+      defersScripts ? deferScripts(html, nonce) : html,
+      nonce,
+    )
   }
   const pageFor = (exchange: Exchange): Promise<CachedPage | null> => {
     const key = `${exchange.url.pathname}${exchange.url.search} ${currencyOfCookies(exchange.request.headers.cookie ?? '')}`

@@ -2,14 +2,15 @@ import { profileBounds } from '@wayhouse/domain/profiles'
 import { NumberField } from '../../ui/number-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type ProfileFields, textOf } from './profile-fields.ts'
+import { textOf } from '../../ui/text-of.ts'
+import type { ProfileFields } from './profile-form.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 const { name: nameMax, place: placeMax, bio: bioMax } = profileBounds
 
 /** Who the member is, and where. */
 export function AboutFields(fields: ProfileFields) {
-  const { form, errors, change } = fields
+  const { form, errors, edit } = fields
   return (
     <ProfileSection title="About you">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -31,7 +32,7 @@ export function AboutFields(fields: ProfileFields) {
           min={18}
           max={120}
           error={errors.age}
-          onValueChange={(age) => change({ age })}
+          onValueChange={(age) => edit({ age })}
         />
         <TextField {...textOf(fields, 'nationality', 'Nationality')} maxLength={placeMax} />
         <TextArea {...textOf(fields, 'bio', 'Bio')} rows={5} counted maxLength={bioMax} className="sm:col-span-2" />

@@ -36,8 +36,8 @@ export function EditProfile({ profile, interests, onClose }: EditProfileProps) {
   const [isCancelling, setCancelling] = useState(false)
   const saving = useSaveProfile(opened.updatedAt, onClose)
   const unsaved = !saving.busy && JSON.stringify(form) !== JSON.stringify(opened.form)
-  const change = (part: Partial<ProfileForm>) => setForm((typed) => ({ ...typed, ...part }))
-  const fields = { form, errors: saving.fieldErrors, change }
+  const edit = (part: Partial<ProfileForm>) => setForm((typed) => ({ ...typed, ...part }))
+  const fields = { form, errors: saving.fieldErrors, edit }
   return (
     <div className="grid gap-6">
       <Form

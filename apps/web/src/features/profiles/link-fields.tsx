@@ -1,6 +1,7 @@
 import { profileBounds } from '@wayhouse/domain/profiles'
 import { TextField } from '../../ui/text-field.tsx'
-import { type ProfileFields, textOf } from './profile-fields.ts'
+import { textOf } from '../../ui/text-of.ts'
+import type { ProfileFields } from './profile-form.ts'
 import { addressNote } from './profile-form.ts'
 import { ProfileSection } from './profile-section.tsx'
 

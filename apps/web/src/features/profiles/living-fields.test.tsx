@@ -7,7 +7,7 @@ import { ownProfile } from './testing.ts'
 
 const drawn = (changes: Partial<OwnProfile>) =>
   renderToStaticMarkup(
-    <LivingFields form={formFrom({ ...ownProfile, ...changes }, 'EUR')} errors={{}} change={() => undefined} />,
+    <LivingFields form={formFrom({ ...ownProfile, ...changes }, 'EUR')} errors={{}} edit={() => undefined} />,
   )
 const chosenIn = (html: string) => [...html.matchAll(/<option value="([^"]+)" selected=""/g)].map((found) => found[1])
 

@@ -2,14 +2,14 @@ import { currencies, currencyNames } from '@wayhouse/domain/currency'
 import { useState } from 'react'
 import { Select } from '../../ui/select.tsx'
 import { AdditionalInfoFields } from './additional-info-fields.tsx'
-import type { ProfileFields } from './profile-fields.ts'
+import type { ProfileFields } from './profile-form.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { timeZones } from './time-zones.ts'
 
 const currencyOptions = currencies.map((code) => ({ value: code, label: `${code}, ${currencyNames[code]}` }))
 
 /** What prices and times are shown in, and what housemates should know. */
-export function LivingFields({ form, change }: ProfileFields) {
+export function LivingFields({ form, edit }: ProfileFields) {
   return (
     <ProfileSection title="Where and how you live">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -17,11 +17,11 @@ export function LivingFields({ form, change }: ProfileFields) {
           label="Preferred currency"
           value={form.preferred_currency}
           options={currencyOptions}
-          onValueChange={(code) => change({ preferred_currency: code })}
+          onValueChange={(code) => edit({ preferred_currency: code })}
         />
-        <TimeZoneField value={form.timezone} onValueChange={(timezone) => change({ timezone })} />
+        <TimeZoneField value={form.timezone} onValueChange={(timezone) => edit({ timezone })} />
       </div>
-      <AdditionalInfoFields rows={form.additional_info} onChange={(rows) => change({ additional_info: rows })} />
+      <AdditionalInfoFields rows={form.additional_info} onChange={(rows) => edit({ additional_info: rows })} />
     </ProfileSection>
   )
 }

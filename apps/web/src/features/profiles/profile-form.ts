@@ -1,6 +1,7 @@
 import type { Currency } from '@wayhouse/domain/currency'
 import { linkFrom } from '@wayhouse/domain/profiles'
 import type { Language, OwnProfile } from '@wayhouse/domain/profiles'
+import type { FormPart } from '../../ui/text-of.ts'
 
 /** What the form holds: texts as they are typed, lists as they are chosen. */
 export type ProfileForm = {
@@ -20,6 +21,9 @@ export type ProfileForm = {
   timezone: string
   additional_info: { key: string; value: string }[]
 }
+
+/** Props of every section of the form. */
+export type ProfileFields = FormPart<ProfileForm>
 
 export function formFrom(profile: OwnProfile, currency: Currency): ProfileForm {
   return {

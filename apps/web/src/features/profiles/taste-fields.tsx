@@ -1,6 +1,6 @@
 import { languages } from '@wayhouse/domain/profiles'
 import { ToggleChips } from '../../ui/toggle-chips.tsx'
-import type { ProfileFields } from './profile-fields.ts'
+import type { ProfileFields } from './profile-form.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 const languageOptions = languages.map((language) => ({
@@ -9,7 +9,7 @@ const languageOptions = languages.map((language) => ({
 }))
 
 /** What one speaks and likes. */
-export function TasteFields({ form, change, interests }: ProfileFields & { interests: readonly string[] }) {
+export function TasteFields({ form, edit, interests }: ProfileFields & { interests: readonly string[] }) {
   return (
     <ProfileSection title="Languages and interests">
       <div className="grid gap-6">
@@ -17,13 +17,13 @@ export function TasteFields({ form, change, interests }: ProfileFields & { inter
           label="Languages"
           options={languageOptions}
           value={form.languages}
-          onValueChange={(chosen) => change({ languages: chosen })}
+          onValueChange={(chosen) => edit({ languages: chosen })}
         />
         <ToggleChips
           label="Interests"
           options={interests.map((interest) => ({ value: interest, label: interest }))}
           value={form.interests}
-          onValueChange={(chosen) => change({ interests: chosen })}
+          onValueChange={(chosen) => edit({ interests: chosen })}
         />
       </div>
     </ProfileSection>

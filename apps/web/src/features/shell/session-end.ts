@@ -1,26 +1,18 @@
 import { forgetOwnStorage } from '../../platform/forget-own-storage.ts'
-
-const channelName = 'wayhouse:session'
-const signedOut = 'signed-out'
+import { hearOtherTabs, tellOtherTabs } from '../../platform/session-channel.ts'
 
 /**
  * Leaves for the landing page, in every tab (decision G-19). By a new document, so that nothing of the member stays in
  * memory: query cache, drafts, open pages.
  */
 export function leaveEverywhere(): void {
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage(signedOut)
-  channel.close()
+  tellOtherTabs('signed-out')
   leave()
 }
 
 /** Leaves too when another tab signs out. Returns what stops listening. */
 export function followSignOut(): () => void {
-  const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', ({ data }) => {
-    if (data === signedOut) leave()
-  })
-  return () => channel.close()
+  return hearOtherTabs('signed-out', leave)
 }
 
 /**

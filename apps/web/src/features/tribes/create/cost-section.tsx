@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { fullDate } from '../../../platform/dates.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import type { FormSectionProps } from './form-section-props.ts'
 import { Section } from './section.tsx'
 import { SplitPreview } from './split-preview.tsx'
+import type { FormSectionProps } from './tribe-form.ts'
 import { totalEurosOf, type TribeForm } from './tribe-form.ts'
 
 /** The total of the whole stay, first and large, and the number of places, with each person's share as one types. */

@@ -1,8 +1,9 @@
 import { newTribeBounds as bounds } from '@wayhouse/domain/tribes'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { type FormSectionProps, textOf } from './form-section-props.ts'
+import { textOf } from '../../../ui/text-of.ts'
 import { LineList } from './line-list.tsx'
 import { Section } from './section.tsx'
+import type { FormSectionProps } from './tribe-form.ts'
 import { WordList } from './word-list.tsx'
 
 /** Vibe, house rules, cancellation policy and neighbourhood. */

@@ -1,8 +1,8 @@
 import { newTribeBounds as bounds } from '@wayhouse/domain/tribes'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import type { FormSectionProps } from './form-section-props.ts'
 import { Section } from './section.tsx'
+import type { FormSectionProps } from './tribe-form.ts'
 import { WordList } from './word-list.tsx'
 
 /** Amenities of the place, and what the host brings. */

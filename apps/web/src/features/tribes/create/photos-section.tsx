@@ -1,7 +1,7 @@
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import type { FormSectionProps } from './form-section-props.ts'
 import { PhotoList } from './photo-list.tsx'
 import { Section } from './section.tsx'
+import type { FormSectionProps } from './tribe-form.ts'
 
 /** The listing's photos and the host's own: their order, and the host's confirmation that they may be shown. */
 export function PhotosSection(part: FormSectionProps) {

@@ -2,9 +2,10 @@ import { newTribeBounds as bounds } from '@wayhouse/domain/tribes'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { textOf } from '../../../ui/text-of.ts'
 import { CityField } from './city-field.tsx'
-import { type FormSectionProps, textOf } from './form-section-props.ts'
 import { Section } from './section.tsx'
+import type { FormSectionProps } from './tribe-form.ts'
 
 /** Title, location, description and dates of the stay. */
 export function StaySection({ byHand, ...part }: FormSectionProps & { byHand: boolean }) {

@@ -2,6 +2,7 @@ import { type Currency, eurosOf } from '@wayhouse/domain/currency'
 import type { ListingFacts, NewTribeInput, ReadListing } from '@wayhouse/domain/tribes'
 import { sizeBounds, stayDatesFrom } from '@wayhouse/domain/tribes'
 import { canonicalUrl, type ListingLink } from '@wayhouse/listing-links'
+import type { FormPart } from '../../../ui/text-of.ts'
 import { withoutRepeated } from './repeated.ts'
 
 /** What the host fills in or corrects. Empty texts and null numbers are fields left empty. */
@@ -35,6 +36,9 @@ export type TribeForm = {
   /** The host's confirmation that these photos may be shown. */
   may_use_photos: boolean
 }
+
+/** Props of every section of the form. */
+export type FormSectionProps = FormPart<TribeForm>
 
 type Listing = ReadListing['listing']
 
@@ -85,31 +89,45 @@ export function blankForm(link: ListingLink | undefined, today: string): TribeFo
 /** A listing as it was read, for the host to correct (NEW-07). */
 export function formFromListing(listing: Listing): TribeForm {
   return {
-    title: listing.title,
-    location: listing.location,
-    description: listing.description ?? '',
-    start_date: listing.start_date,
-    end_date: listing.end_date,
-    check_in_time: listing.check_in_time ?? '',
-    check_out_time: listing.check_out_time ?? '',
-    flexible_arrival: listing.flexible_arrival ?? false,
-    size: listing.size,
+    ...formOfStay(listing),
     airbnb_total_cost: listing.original_total?.amount ?? listing.airbnb_total_cost,
     total_currency: listing.original_total?.currency ?? 'EUR',
-    wifi_speed: listing.wifi_speed,
-    has_workspace: listing.has_workspace,
-    has_kitchen: listing.has_kitchen,
-    has_pool: listing.has_pool,
-    listing_amenities: withoutRepeated(listing.listing_amenities),
-    host_amenities: withoutRepeated(listing.host_amenities),
-    vibe_tags: withoutRepeated(listing.vibe_tags),
-    house_rules: withoutRepeated(listing.house_rules),
-    cancellation_policy: listing.cancellation_policy ?? '',
-    neighborhood_description: listing.neighborhood_description ?? '',
-    airbnb_link: listing.airbnb_link ?? '',
     image_urls: listing.image_urls,
     image_alts: {},
     may_use_photos: false,
+  }
+}
+
+type Photos = 'image_urls' | 'image_alts' | 'may_use_photos'
+
+/** What a listing and a published tribe say in the same words. */
+type Stay = Pick<Listing, Exclude<keyof TribeForm & keyof Listing, Photos>>
+
+/** The fields of the form that a listing and a published tribe have alike; the total in euros. */
+export function formOfStay(stay: Stay): Omit<TribeForm, Photos> {
+  return {
+    title: stay.title,
+    location: stay.location,
+    description: stay.description ?? '',
+    start_date: stay.start_date,
+    end_date: stay.end_date,
+    check_in_time: stay.check_in_time ?? '',
+    check_out_time: stay.check_out_time ?? '',
+    flexible_arrival: stay.flexible_arrival ?? false,
+    size: stay.size,
+    airbnb_total_cost: stay.airbnb_total_cost,
+    total_currency: 'EUR',
+    wifi_speed: stay.wifi_speed,
+    has_workspace: stay.has_workspace,
+    has_kitchen: stay.has_kitchen,
+    has_pool: stay.has_pool,
+    listing_amenities: withoutRepeated(stay.listing_amenities),
+    host_amenities: withoutRepeated(stay.host_amenities),
+    vibe_tags: withoutRepeated(stay.vibe_tags),
+    house_rules: withoutRepeated(stay.house_rules),
+    cancellation_policy: stay.cancellation_policy ?? '',
+    neighborhood_description: stay.neighborhood_description ?? '',
+    airbnb_link: stay.airbnb_link ?? '',
   }
 }
 

@@ -1,34 +1,13 @@
 import { isPlainDate } from '@wayhouse/domain/dates'
 import { EditableTribe, fieldLabels, type TribeField } from '@wayhouse/domain/tribes'
 import { datesErrors, type FormErrors } from '../create/form-errors.ts'
-import { ownFieldsOf, type TribeForm } from '../create/tribe-form.ts'
+import { formOfStay, ownFieldsOf, type TribeForm } from '../create/tribe-form.ts'
 import type { HostTribe } from './host-tribe.ts'
 
 /** A tribe as the form of its host. */
 export function formOf(tribe: HostTribe): TribeForm {
   return {
-    title: tribe.title,
-    location: tribe.location,
-    description: tribe.description ?? '',
-    start_date: tribe.start_date,
-    end_date: tribe.end_date,
-    check_in_time: tribe.check_in_time ?? '',
-    check_out_time: tribe.check_out_time ?? '',
-    flexible_arrival: tribe.flexible_arrival ?? false,
-    size: tribe.size,
-    airbnb_total_cost: tribe.airbnb_total_cost,
-    total_currency: 'EUR',
-    wifi_speed: tribe.wifi_speed,
-    has_workspace: tribe.has_workspace,
-    has_kitchen: tribe.has_kitchen,
-    has_pool: tribe.has_pool,
-    listing_amenities: tribe.listing_amenities,
-    host_amenities: tribe.host_amenities,
-    vibe_tags: tribe.vibe_tags,
-    house_rules: tribe.house_rules,
-    cancellation_policy: tribe.cancellation_policy ?? '',
-    neighborhood_description: tribe.neighborhood_description ?? '',
-    airbnb_link: tribe.airbnb_link ?? '',
+    ...formOfStay(tribe),
     image_urls: tribe.images.map(({ image_url }) => image_url),
     image_alts: Object.fromEntries(
       tribe.images.flatMap(({ image_url, alt }) => (alt === null ? [] : [[image_url, alt]])),

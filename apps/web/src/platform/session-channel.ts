@@ -1,0 +1,22 @@
+/** What the tabs of a browser tell each other. */
+type News = 'signed-in' | 'signed-out'
+
+let ownChannel: BroadcastChannel | undefined
+
+export function tellOtherTabs(news: News): void {
+  channel().postMessage(news)
+}
+
+/** Acts when another tab tells this. Returns what stops listening. */
+export function hearOtherTabs(news: News, act: () => void): () => void {
+  const hear = ({ data }: MessageEvent) => {
+    if (data === news) act()
+  }
+  channel().addEventListener('message', hear)
+  return () => channel().removeEventListener('message', hear)
+}
+
+/** One for the tab, so that a tab does not receive its own messages. */
+function channel(): BroadcastChannel {
+  return (ownChannel ??= new BroadcastChannel('wayhouse:session'))
+}
