@@ -50,8 +50,6 @@ export function pages(
 ): Handler {
   const rendering = new AsyncLocalStorage<RenderRequest>()
   Object.assign(globalThis, { wayhouse: { request: () => rendering.getStore() } })
-  const cache = new Map<string, Cached>()
-
   const rendered = async (exchange: Exchange, nonce: string): Promise<Response> => {
     const request = { nonce, url: exchange.url.href, api: apiFor(exchange) }
     // without the reader's signal: others may wait for the same page, and rendering takes milliseconds
@@ -75,18 +73,7 @@ export function pages(
       nonce,
     )
   }
-  const pageFor = (exchange: Exchange): Promise<CachedPage | null> => {
-    const key = `${exchange.url.pathname}${exchange.url.search} ${currencyOfCookies(exchange.request.headers.cookie ?? '')}`
-    const found = cache.get(key)
-    if (found !== undefined && found.until > now()) return found.page
-    // where a page cannot be rendered, an older one is better than none
-    const page = found === undefined ? shareable(exchange) : shareable(exchange).catch(() => found.page)
-    cache.delete(key)
-    cache.set(key, { until: now() + cacheForMs, page })
-    page.then((made) => made?.status === 200 || cache.delete(key)).catch(() => cache.delete(key))
-    for (const oldest of cache.keys()) if (cache.size > maxCached) cache.delete(oldest)
-    return page
-  }
+  const pageFor = keptFor(cacheForMs, now, shareable)
 
   return async (exchange) => {
     const method = exchange.request.method
@@ -103,6 +90,25 @@ export function pages(
     const nonce = newNonce()
     await allow(allowedByNonce(nonce))
     return sendRendered(exchange, await rendered(exchange, nonce))
+  }
+}
+
+type MakePage = (exchange: Exchange) => Promise<CachedPage | null>
+
+/** Makes a visitor's page once for all who ask for it within this time. */
+function keptFor(cacheForMs: number, now: () => number, make: MakePage): MakePage {
+  const cache = new Map<string, Cached>()
+  return (exchange) => {
+    const key = `${exchange.url.pathname}${exchange.url.search} ${currencyOfCookies(exchange.request.headers.cookie ?? '')}`
+    const found = cache.get(key)
+    if (found !== undefined && found.until > now()) return found.page
+    // where a page cannot be rendered, an older one is better than none
+    const page = found === undefined ? make(exchange) : make(exchange).catch(() => found.page)
+    cache.delete(key)
+    cache.set(key, { until: now() + cacheForMs, page })
+    page.then((made) => made?.status === 200 || cache.delete(key)).catch(() => cache.delete(key))
+    for (const oldest of cache.keys()) if (cache.size > maxCached) cache.delete(oldest)
+    return page
   }
 }
 
