@@ -1,3 +1,4 @@
+import { startsPerDay } from '@wayhouse/domain/verification'
 import { Redis } from 'ioredis'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
@@ -27,7 +28,7 @@ export const limitTable = {
   own_data: { points: 10, duration: 60 * 60 },
   confirmation_mail: { points: 5, duration: 60 * 60 },
   read_listing: { points: 10, duration: 60 * 60 },
-  start_verification: { points: 5, duration: 24 * 60 * 60 },
+  start_verification: { points: startsPerDay, duration: 24 * 60 * 60 },
   start_checkout: { points: 10, duration: 60 * 60 },
   /** Profiles of others, so that nobody copies the community. */
   read_profile: { points: 300, duration: 60 * 60 },

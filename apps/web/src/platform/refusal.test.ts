@@ -10,11 +10,25 @@ describe('refusals of the API', () => {
     expect(refusalOf(error)).toEqual({
       code: 'RATE_LIMITED',
       status: 429,
-      message: 'Too many requests',
+      message: 'Too many requests. Please try again in 30 seconds',
       requestId: 'r-1',
       retryAfterSeconds: 30,
       data,
     })
+  })
+
+  it.each([
+    [1, '1 second'],
+    [61, '2 minutes'],
+    [86_000, '24 hours'],
+  ])('say when to come back: after %i seconds', (retry_after, text) => {
+    const error = new ApiRefusal('RATE_LIMITED', 429, 'Too many requests. Please try again later', { retry_after })
+    expect(refusalOf(error)?.message).toBe(`Too many requests. Please try again in ${text}`)
+  })
+
+  it('keep the catalogue’s words where no wait is named', () => {
+    const error = new ApiRefusal('RATE_LIMITED', 429, 'Too many requests. Please try again later', {})
+    expect(refusalOf(error)?.message).toBe('Too many requests. Please try again later')
   })
 
   it('are read from a plain copy of one too', () => {

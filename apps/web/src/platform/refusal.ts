@@ -37,14 +37,26 @@ export function refusalOf(error: unknown): Refusal | null {
   const { code, status, message } = error
   if (typeof code !== 'string' || typeof status !== 'number' || typeof message !== 'string') return null
   const data = isRecord(error.data) ? error.data : {}
+  const retryAfterSeconds = typeof data.retry_after === 'number' ? data.retry_after : null
   return {
     code,
     status,
-    message,
+    message: status === 429 && retryAfterSeconds !== null ? comeBackIn(retryAfterSeconds) : message,
     requestId: typeof data.request_id === 'string' ? data.request_id : null,
-    retryAfterSeconds: typeof data.retry_after === 'number' ? data.retry_after : null,
+    retryAfterSeconds,
     data,
   }
+}
+
+/** What is said of too many tries: when to come back, in the largest unit that fits. */
+function comeBackIn(seconds: number): string {
+  const [count, unit] =
+    seconds < 60
+      ? [seconds, 'second']
+      : seconds < 3600
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour']
+  return `Too many requests. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

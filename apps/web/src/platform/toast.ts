@@ -22,7 +22,11 @@ export const toasts = {
 }
 
 function show(kind: Toast['kind'], title: string, description: string | undefined): void {
-  const others = shown.filter((one) => one.kind !== kind || one.title !== title || one.description !== description)
+  const others = shown.filter((one) => {
+    // what went wrong before is over once something goes right
+    if (kind === 'success' && one.kind === 'error') return false
+    return one.kind !== kind || one.title !== title || one.description !== description
+  })
   set([...others, { id: ++lastId, kind, title, description }].slice(-maxShown))
 }
 

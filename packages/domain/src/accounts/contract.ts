@@ -4,7 +4,7 @@ import { forOwners, forVisitors } from '../procedure.ts'
 import { accountsErrors } from './errors.ts'
 import { AccountState, OwnAccount, OwnData, OwnSessionPage, OwnSessionsQuery, PublicConfig, Session } from './schema.ts'
 
-const { SESSION_NOT_FOUND, PASSWORD_WRONG, HOSTING_OPEN_TRIBES } = accountsErrors
+const { SESSION_NOT_FOUND, PASSWORD_MISSING, PASSWORD_WRONG, HOSTING_OPEN_TRIBES } = accountsErrors
 
 export const accountsContract = {
   session: forVisitors
@@ -37,6 +37,10 @@ export const accountsContract = {
     .input(z.strictObject({ id: z.string().max(100) }))
     .output(z.object({ id: z.guid() }))
     .errors({ SESSION_NOT_FOUND }),
+  disconnectLinkedIn: forOwners
+    .route({ method: 'DELETE', path: '/me/linkedin', summary: 'No longer sign in with LinkedIn', tags: ['accounts'] })
+    .output(z.object({ linkedin: z.literal(false) }))
+    .errors({ PASSWORD_MISSING }),
   requestErasure: forOwners
     .route({
       method: 'DELETE',

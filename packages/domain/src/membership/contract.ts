@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sharedErrors } from '../errors.ts'
-import { forConfirmed, forConfirmedOwners, forOwners, forVisitors } from '../procedure.ts'
+import { forConfirmedOwners, forOwners, forVerified, forVisitors } from '../procedure.ts'
 import { membershipErrors } from './errors.ts'
 import { Checkout, CheckoutRequest, Membership, Offer, PortalRequest, Receipt } from './schema.ts'
 
@@ -15,7 +15,8 @@ export const membershipContract = {
     .output(Offer),
   /** Cheap enough to be polled every second while a payment is being confirmed. */
   own: forOwners.route({ method: 'GET', path: '/membership', summary: 'The own membership', tags }).output(Membership),
-  checkout: forConfirmed
+  /** Nobody pays for what they may not use yet: an identity is verified first, where the installation requires that. */
+  checkout: forVerified
     .route({ method: 'POST', path: '/checkout', summary: 'Start a checkout; returns the URL to pay at', tags })
     .input(CheckoutRequest)
     .output(Checkout)

@@ -9,6 +9,9 @@ export function isVerified(status: VerificationStatus | null): boolean {
 
 const minAge = 18
 
+/** How often a member may start a check within a day. */
+export const startsPerDay = 5
+
 /** The partner's result, as far as the product uses it. */
 export type Finding = {
   /** Exactly as the partner spells it, such as "Not Started". */

@@ -59,6 +59,19 @@ describe('signing in with LinkedIn', () => {
     }
   })
 
+  it('AUTH-08 is ended in the settings by a member with a password, and not by one who would be shut out', async () => {
+    const member = asker(app.url, cookiesOf(await signInElsewhere()))
+    const { user } = (await member('GET', '/api/session')).body
+    const refused = await member('DELETE', '/api/me/linkedin')
+    expect([refused.status, refused.body.code]).toEqual([409, 'PASSWORD_MISSING'])
+    await app.db
+      .insertInto('accounts')
+      .values({ user_id: user.id, account_id: user.id, provider_id: 'credential', password: 'hash' })
+      .execute()
+    expect((await member('DELETE', '/api/me/linkedin')).body).toEqual({ linkedin: false })
+    expect((await member('GET', '/api/me/account')).body).toMatchObject({ linkedin: false, has_password: true })
+  })
+
   it('T40 takes signs that turn the direction of text out of a name', async () => {
     await signInElsewhere()
     const user = await app.db

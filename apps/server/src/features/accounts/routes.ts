@@ -5,6 +5,7 @@ import { signedIn } from '../../platform/signed-in.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { Operators } from '../operators/index.ts'
 import type { AccountsDeps } from './deps.ts'
+import { disconnectLinkedIn } from './disconnect-linkedin.ts'
 import { cancelErasure, erasedOn, requestErasure } from './erasure.ts'
 import { ownAccount } from './own-account.ts'
 import { ownData } from './own-data.ts'
@@ -25,6 +26,7 @@ export function accountsRoutes(deps: AccountsDeps) {
     ),
     endSession: accounts.endSession.handler(({ input, context }) => endSession(db, signedIn(context), input.id)),
     endOtherSessions: accounts.endOtherSessions.handler(({ context }) => endOtherSessions(db, signedIn(context))),
+    disconnectLinkedIn: accounts.disconnectLinkedIn.handler(({ context }) => disconnectLinkedIn(db, signedIn(context))),
     requestErasure: accounts.requestErasure.handler(({ input, context }) =>
       requestErasure(deps, signedIn(context), input.password ?? ''),
     ),

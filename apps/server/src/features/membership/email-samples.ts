@@ -10,7 +10,7 @@ const payment: OwnPayment = {
   paymentId: 'pi_sample',
   planId: 'nomad',
   subscriptionId: 'sub_sample',
-  amountCents: 3900,
+  amountCents: 5900,
   reversal: 'none',
   refundRequested: false,
   isRenewal: false,
@@ -33,11 +33,14 @@ export const emailSamples: EmailSamples<typeof emails> = {
   paidNotice: [
     { kind, ...emails.paidNotice(payment) },
     { kind, ...emails.paidNotice({ ...payment, isRenewal: true }) },
+    { kind, ...emails.paidNotice({ ...payment, isRenewal: true, amountCents: 2600 }) },
     {
       kind,
       ...emails.paidNotice({ ...payment, planId: 'worlds_citizen', subscriptionId: null, amountCents: 10_900 }),
     },
   ],
+  changedNotice: { kind, ...emails.changedNotice(plan, 1) },
+  resumedNotice: { kind, ...emails.resumedNotice(plan, from) },
   refundedNotice: { kind, ...emails.refundedNotice(payment) },
   paidTwiceNotice: { kind, ...emails.paidTwiceNotice(payment) },
   disputedNotice: { kind, ...emails.disputedNotice(payment.paymentId) },

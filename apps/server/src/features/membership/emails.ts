@@ -3,7 +3,10 @@ import { dateOf, longDate } from '@wayhouse/domain/dates'
 import { graceDays, plans as soldPlans } from '@wayhouse/domain/membership'
 import type { PlanId } from '@wayhouse/domain/membership'
 import type { NoticeTexts } from '../notifications/index.ts'
+import { cancellationKey } from './cancellation-key.ts'
 import type { OwnPayment, OwnPlan } from './membership-rows.ts'
+
+type RenewingPlan = Pick<OwnPlan, 'id' | 'planId' | 'periodEnd'>
 
 /** A notice with the key of its cause: a member gets one key once. */
 export type KeyedNotice = NoticeTexts & { key: string }
@@ -11,12 +14,26 @@ export type KeyedNotice = NoticeTexts & { key: string }
 export function paidNotice({ paymentId, planId, subscriptionId, amountCents, isRenewal }: OwnPayment): KeyedNotice {
   const key = `paid:${paymentId}`
   const paid = `We received ${euros(amountCents)} for ${nameOf(planId)}.`
+  // a later payment of another amount is the difference to another plan
+  if (isRenewal && amountCents !== priceOf(planId)) return receipt(key, 'We received your payment', [paid], toReceipts)
   if (isRenewal) return receipt(key, 'Your membership is renewed', [paid, 'Thank you for staying.'], toReceipts)
   const isLifetime = subscriptionId === null
   const title = isLifetime ? 'You are a lifetime member' : 'Welcome, your membership is active'
   const access = `You can now use every part of ${brand.name}.`
   const lifetime = isLifetime ? ['It never renews. A plan that still runs is cancelled automatically.'] : []
   return receipt(key, title, [paid, access, ...lifetime], { label: 'Find your tribe', path: '/app' })
+}
+
+/** `change` tells one change of a plan from another. */
+export function changedNotice({ id, planId, periodEnd }: RenewingPlan, change: number): KeyedNotice {
+  const text = `You changed your plan to ${nameOf(planId)}. It renews on ${longDate(dateOf(periodEnd))}.`
+  return optional(`changed:${id}:${change}`, `Your plan is now ${nameOf(planId)}`, [text], toMembership)
+}
+
+/** The member took back what they cancelled at `canceledAt`. */
+export function resumedNotice({ id, periodEnd }: RenewingPlan, canceledAt: Date): KeyedNotice {
+  const text = `You took back the cancellation. Your plan renews on ${longDate(dateOf(periodEnd))}.`
+  return optional(`resumed:${id}:${canceledAt.getTime()}`, 'Your membership renews again', [text], toMembership)
 }
 
 export function refundedNotice({ paymentId, amountCents, planId }: OwnPayment): KeyedNotice {
@@ -39,7 +56,7 @@ export function disputedNotice(paymentId: string): KeyedNotice {
 
 export function cancellationNotice(planId: string, canceledAt: Date, periodEnd: Date): KeyedNotice {
   const text = `You cancelled your plan. Your membership stays active until ${longDate(dateOf(periodEnd))}.`
-  return optional(`cancels:${planId}:${canceledAt.getTime()}`, 'Your membership will not renew', [text], toMembership)
+  return optional(cancellationKey(planId, canceledAt), 'Your membership will not renew', [text], toMembership)
 }
 
 export function suspensionNotice(planId: string, periodStart: Date): KeyedNotice {
@@ -92,6 +109,10 @@ type Content = { paragraphs: readonly string[]; action: Action; always?: true }
 function noticeOf(key: string, title: string, content: Content): KeyedNotice {
   const [message = ''] = content.paragraphs
   return { key, title, message, path: content.action.path, email: { subject: title, ...content } }
+}
+
+function priceOf(planId: PlanId): number | undefined {
+  return soldPlans.find(({ id }) => id === planId)?.priceCents
 }
 
 function nameOf(planId: PlanId): string {

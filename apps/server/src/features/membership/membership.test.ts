@@ -117,10 +117,15 @@ describe('a plan', () => {
       { plan: 'nomad', amount_cents: 2600 },
       { plan: 'wannabe', amount_cents: 3300 },
     ])
+    expect((await emailsTo(app, other)).slice(1).toSorted()).toEqual([
+      'We received your payment',
+      'Your plan is now Nomad',
+    ])
     // and back: nothing is owed for the smaller one
     await inPortal(app, other, 'change')
     expect(await membershipOf(other)).toMatchObject({ subscription_status: 'active', plan: 'wannabe' })
     expect((await other.ask('GET', '/api/receipts')).body).toHaveLength(2)
+    expect((await emailsTo(app, other)).slice(3)).toEqual(['Your plan is now Wannabe'])
   })
 
   it('SUB-09 G-30 failed: seven days of grace, and active again once it is paid', async () => {
@@ -142,7 +147,10 @@ describe('a plan', () => {
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', cancel_at_period_end: true })
     await inPortal(app, member, 'resume')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', cancel_at_period_end: false })
-    expect((await emailsTo(app, member)).slice(1)).toEqual(['Your membership will not renew'])
+    expect((await emailsTo(app, member)).slice(1)).toEqual([
+      'Your membership will not renew',
+      'Your membership renews again',
+    ])
     const { rows } = await sql`
       select data -> 'action' ->> 'url' as url from pgboss.job
       where name = 'mail' and data ->> 'to' = ${member.email} order by created_on desc limit 1

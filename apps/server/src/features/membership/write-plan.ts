@@ -3,12 +3,15 @@ import type { Clock } from '../../platform/clock.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { OwnPlanSnapshot } from './snapshot-owner.ts'
 
-/** Writes how a plan stands, unless a newer snapshot is written already. */
+/** What a member chose at the provider: another plan, or to take back what they cancelled at an instant. */
+export type PlanChoice = { isChanged: boolean; resumedFrom: Date | null }
+
+/** Writes how a plan stands, unless a newer snapshot is written already. Answers what its member chose anew. */
 export async function writePlan(
   { clock }: { clock: Clock },
   trx: Transaction<DB>,
   { plan, userId, number }: { plan: OwnPlanSnapshot; userId: string | null; number: number },
-): Promise<void> {
+): Promise<PlanChoice> {
   const columns = {
     plan_id: plan.planId,
     status: plan.status,
@@ -20,6 +23,7 @@ export async function writePlan(
     last_checked_at: clock.now(),
     snapshot_number: number,
   }
+  const before = await trx.selectFrom('subscriptions').selectAll().where('id', '=', plan.id).executeTakeFirst()
   await trx
     .insertInto('subscriptions')
     .values({ id: plan.id, user_id: userId, ...columns })
@@ -27,4 +31,11 @@ export async function writePlan(
       conflict.column('id').doUpdateSet(columns).where('subscriptions.snapshot_number', '<', number),
     )
     .execute()
+  if (before === undefined || before.snapshot_number >= number || plan.status === 'canceled') return nothing
+  return {
+    isChanged: before.plan_id !== plan.planId,
+    resumedFrom: before.cancel_at_period_end && !plan.cancelAtPeriodEnd ? before.canceled_at : null,
+  }
 }
+
+const nothing: PlanChoice = { isChanged: false, resumedFrom: null }

@@ -3,13 +3,18 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { SyncWrite } from '../../platform/provider-sync.ts'
 import type { Notice, PaymentSnapshot, ReversalSnapshot, Snapshot, Subject } from '../../providers/payments/port.ts'
+import { cancellationKey } from './cancellation-key.ts'
 import type { MembershipDeps } from './deps.ts'
 import { returnSeat } from './early-bird.ts'
+import { changedNotice, resumedNotice } from './emails.ts'
+import type { KeyedNotice } from './emails.ts'
 import { ownerOf } from './snapshot-owner.ts'
-import { updateStanding } from './update-standing.ts'
+import type { OwnPlanSnapshot } from './snapshot-owner.ts'
+import { sendNew, updateStanding } from './update-standing.ts'
 import { writeCheckout } from './write-checkout.ts'
 import type { CheckoutRow } from './write-checkout.ts'
 import { writePlan } from './write-plan.ts'
+import type { PlanChoice } from './write-plan.ts'
 
 /** Writes a snapshot of the provider and the member's standing that follows from it, under a lock on the member. */
 export async function writeSnapshot(
@@ -27,7 +32,7 @@ export async function writeSnapshot(
     const status = isFailed ? 'closed' : checkout.snapshot.status
     await writeCheckout(deps, trx, { row: checkout.row, snapshot: { ...checkout.snapshot, status }, number })
   }
-  if (plan !== null) await writePlan(deps, trx, { plan, userId, number })
+  const choice = plan === null ? null : await writePlan(deps, trx, { plan, userId, number })
   const paidPlan = plan?.planId ?? checkout?.row.plan_id ?? null
   if (snapshot.payment !== null && paidPlan !== null && isExpected(snapshot.payment, checkout?.row ?? null))
     await writePayment(trx, snapshot.payment, { userId, planId: paidPlan })
@@ -35,7 +40,25 @@ export async function writeSnapshot(
     await writeReversal(trx, snapshot.reversal, number)
     if (snapshot.reversal.reversal === 'refunded' && checkout !== null) await returnSeat(trx, checkout.row)
   }
-  if (member !== null) await updateStanding(deps, trx, member, notice)
+  if (member === null) return
+  await updateStanding(deps, trx, member, notice)
+  if (plan !== null && choice !== null)
+    await sendNew(deps, trx, member.id, await choiceNotices(trx, { plan, choice, number }))
+}
+
+type Chosen = { plan: OwnPlanSnapshot; choice: PlanChoice; number: number }
+
+/** That a plan is another one, or renews again. Of a cancellation that was ours, and never told, nothing is said. */
+async function choiceNotices(trx: Transaction<DB>, { plan, choice, number }: Chosen): Promise<KeyedNotice[]> {
+  const { isChanged, resumedFrom } = choice
+  const changed = isChanged ? [changedNotice(plan, number)] : []
+  if (resumedFrom === null) return changed
+  const told = await trx
+    .selectFrom('membership_emails')
+    .select('key')
+    .where('key', '=', cancellationKey(plan.id, resumedFrom))
+    .executeTakeFirst()
+  return told === undefined ? changed : [...changed, resumedNotice(plan, resumedFrom)]
 }
 
 /** The payment of a lifetime membership is checked by its checkout; that of a plan by the plan, which is checked already. */

@@ -80,6 +80,7 @@ export function pages(
     if (method !== 'GET' && method !== 'HEAD') return false
     // the framework's own calls, of which the application has none
     if (exchange.url.pathname.startsWith('/_serverFn')) return false
+    if (isMalformed(exchange.url.pathname)) return redirectTo(exchange, notThere)
     const allow = async (inline: InlineSources) =>
       exchange.response.setHeader('content-security-policy', policy(inline, await sources()))
     const page = isVisitor(exchange) ? await pageFor(exchange) : null
@@ -110,6 +111,23 @@ function keptFor(cacheForMs: number, now: () => number, make: MakePage): MakePag
     for (const oldest of cache.keys()) if (cache.size > maxCached) cache.delete(oldest)
     return page
   }
+}
+
+/** No page has this address, so that the one that says so is shown. */
+const notThere = '/page-not-found'
+
+/** An address whose signs cannot be read, such as `/%E0%A4%A`: the application has no answer to it. */
+function isMalformed(path: string): boolean {
+  try {
+    return decodeURIComponent(path) === ''
+  } catch {
+    return true
+  }
+}
+
+function redirectTo({ response }: Exchange, location: string): true {
+  response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
+  return true
 }
 
 function isVisitor({ request }: Exchange): boolean {

@@ -90,6 +90,13 @@ export const operations: readonly Operation[] = [
     request: () => ['DELETE', '/me', { password: 'x', user_id: randomUUID() }],
   },
   {
+    name: 'account.linkedin.disconnect.own',
+    procedure: 'accounts.disconnectLinkedIn',
+    cells: owners,
+    request: () => ['DELETE', '/me/linkedin', {}],
+    fields: 'linkedin',
+  },
+  {
     name: 'account.keep.own',
     procedure: 'accounts.cancelErasure',
     cells: owners,
@@ -170,19 +177,19 @@ export const operations: readonly Operation[] = [
   {
     name: 'checkout.create.for_other',
     procedure: 'membership.checkout',
-    cells: 'U E F F F F F F F F F F F X U F',
+    cells: 'U E V F V F F F F F F F F X U F',
     request: ({ other }) => ['POST', '/checkout', { planId: 'nomad', userId: other.id }],
   },
   {
     name: 'checkout.create.bad_redirect',
     procedure: 'membership.checkout',
-    cells: 'U E I I I I I I I I I I I X U I',
+    cells: 'U E V I V I I I I I I I I X U I',
     request: () => ['POST', '/checkout', { planId: 'nomad', successUrl: 'https://evil.test' }],
   },
   {
     name: 'checkout.create.own',
     procedure: 'membership.checkout',
-    cells: 'U E A A C C C C A C C C C X U A',
+    cells: 'U E V A V C C C A C C C C X U A',
     code: 'ALREADY_SUBSCRIBED',
     request: () => ['POST', '/checkout', { planId: 'nomad' }],
     fields: 'sessionId url',

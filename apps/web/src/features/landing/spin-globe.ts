@@ -15,7 +15,7 @@ const radiansPerClick = 0.5
 export function spinGlobe(canvas: HTMLCanvasElement): SpinningGlobe {
   let phi = 4.9
   let [frame, wanted, onScreen] = [0, false, true]
-  const globe = createGlobe(canvas, { ...look, phi })
+  const globe = withoutItsStyles(() => createGlobe(canvas, { ...look, phi }))
   const rotate = (by: number) => globe.update({ phi: (phi += by) })
 
   const next = () => {
@@ -45,6 +45,17 @@ export function spinGlobe(canvas: HTMLCanvasElement): SpinningGlobe {
       globe.destroy()
     },
   }
+}
+
+/**
+ * The library writes positions of labels, which we have none of, into a style element for every frame, and the content policy
+ * refuses each of them. Outside the document nothing reads it.
+ */
+function withoutItsStyles<Globe>(create: () => Globe): Globe {
+  const before = new Set(document.head.querySelectorAll('style'))
+  const globe = create()
+  for (const style of document.head.querySelectorAll('style')) if (!before.has(style)) style.remove()
+  return globe
 }
 
 const look = {

@@ -27,9 +27,7 @@ export function PlanCard({ plan, earlyBird, membership, onSubscribe, busy = fals
   const { name, featured, note, features } = plan
   const mayBuy = membership === null || canStartCheckout(membership, plan.id).allowed
   return (
-    <article
-      className={`flex flex-col rounded-lg p-6 ${featured ? 'on-plum max-lg:order-first' : 'border border-line bg-surface'}`}
-    >
+    <article className={`flex flex-col rounded-lg p-6 ${featured ? 'on-plum' : 'border border-line bg-surface'}`}>
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h3 className="display text-lg">{name}</h3>
         {note !== null && <Badge tone={featured ? 'saffron' : 'success'}>{note}</Badge>}

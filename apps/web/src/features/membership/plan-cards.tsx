@@ -16,7 +16,7 @@ type PlanCardsProps = {
 export function PlanCards({ offer, membership, resumePlan, rising = false }: PlanCardsProps) {
   const { chosen, subscribe } = useSubscribe('general', resumePlan)
   return (
-    <ul className="grid gap-5 lg:grid-cols-[1fr_1fr_1.15fr]">
+    <ul className="grid gap-5 [reading-flow:grid-order] lg:grid-cols-[1fr_1fr_1.15fr]">
       {offer.plans.map((plan, at) => (
         <li
           key={plan.id}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SubscriptionContext } from '@wayhouse/domain/membership'
+import type { OfferedPlan, SubscriptionContext } from '@wayhouse/domain/membership'
 import { subscriptionTitles } from '@wayhouse/domain/membership'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -39,7 +39,7 @@ function Plans({ context }: { context: SubscriptionContext }) {
   if (offer === undefined) return <LoadingPlans />
   return (
     <div className="grid gap-4 lg:grid-cols-[1fr_1fr_1.1fr]">
-      {offer.plans.map((plan) => (
+      {inOrderOfWidth(offer.plans).map((plan) => (
         <PlanCard
           key={plan.id}
           plan={plan}
@@ -52,6 +52,12 @@ function Plans({ context }: { context: SubscriptionContext }) {
       ))}
     </div>
   )
+}
+
+/** On a phone the featured plan comes first: for the eye, for Tab and for screen readers alike. */
+function inOrderOfWidth(plans: readonly OfferedPlan[]): OfferedPlan[] {
+  const isNarrow = window.matchMedia('(width < 1024px)').matches
+  return isNarrow ? plans.toSorted((a, b) => Number(b.featured) - Number(a.featured)) : [...plans]
 }
 
 function LoadingPlans() {

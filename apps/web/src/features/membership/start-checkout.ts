@@ -3,11 +3,12 @@ import { api } from '../../platform/api.ts'
 import { leaveTo } from '../../platform/leave-to.ts'
 import { refusalOf } from '../../platform/refusal.ts'
 import { toast } from '../../platform/toast.ts'
+import { keepWayBack } from '../../platform/way-back.ts'
 import { checkoutError } from './checkout-error.ts'
 import { providerTimeoutMs } from './provider-timeout.ts'
 
 /**
- * Takes a member to the checkout for a plan, or says why not (SUB-05). Resolves when the button may be clicked again.
+ * Takes a member to the checkout for a plan, to their verification where that comes first, or says why not (SUB-05). Resolves when the button may be clicked again.
  * `from` is the page they are on, to which they return.
  */
 export async function startCheckout(
@@ -22,6 +23,10 @@ export async function startCheckout(
     return await leaveTo(url)
   } catch (error) {
     if (refusalOf(error)?.status === 401) return 'signed-out'
+    if (refusalOf(error)?.code === 'VERIFICATION_REQUIRED') {
+      keepWayBack(from)
+      return leaveTo('/app/onboarding/verification')
+    }
     return refuse(checkoutError(error))
   }
 }

@@ -2,11 +2,13 @@ import { profileBounds } from '@wayhouse/domain/profiles'
 import { Plus, X } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { entryErrors } from './profile-form.ts'
 
 type Row = { key: string; value: string }
 
 /** What else housemates should know, as pairs of a name and a text. */
 export function AdditionalInfoFields({ rows, onChange }: { rows: Row[]; onChange: (rows: Row[]) => void }) {
+  const errors = entryErrors(rows)
   const change = (at: number, part: Partial<Row>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
   return (
@@ -22,6 +24,7 @@ export function AdditionalInfoFields({ rows, onChange }: { rows: Row[]; onChange
               hideLabel
               placeholder="Work hours"
               maxLength={40}
+              error={errors[at]}
               value={row.key}
               onChange={(event) => change(at, { key: event.target.value })}
             />

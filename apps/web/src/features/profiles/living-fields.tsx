@@ -1,10 +1,9 @@
 import { currencies, currencyNames } from '@wayhouse/domain/currency'
-import { useState } from 'react'
 import { Select } from '../../ui/select.tsx'
 import { AdditionalInfoFields } from './additional-info-fields.tsx'
 import type { ProfileFields } from './profile-form.ts'
 import { ProfileSection } from './profile-section.tsx'
-import { timeZones } from './time-zones.ts'
+import { TimeZoneField } from './time-zone-field.tsx'
 
 const currencyOptions = currencies.map((code) => ({ value: code, label: `${code}, ${currencyNames[code]}` }))
 
@@ -23,24 +22,5 @@ export function LivingFields({ form, edit }: ProfileFields) {
       </div>
       <AdditionalInfoFields rows={form.additional_info} onChange={(rows) => edit({ additional_info: rows })} />
     </ProfileSection>
-  )
-}
-
-/** A select's items need a value. */
-const notSaid = { value: 'none', label: 'Not said' }
-
-function TimeZoneField({ value, onValueChange }: { value: string; onValueChange: (zone: string) => void }) {
-  const [options] = useState(() => [
-    notSaid,
-    ...timeZones(new Date(), value).map(({ id, label }) => ({ value: id, label })),
-  ])
-  return (
-    <Select
-      label="Timezone"
-      className="sm:col-span-2"
-      value={value || notSaid.value}
-      options={options}
-      onValueChange={(zone) => onValueChange(zone === notSaid.value ? '' : zone)}
-    />
   )
 }

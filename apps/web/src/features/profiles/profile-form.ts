@@ -56,6 +56,15 @@ export function changesFrom({ additional_info, timezone, ...form }: ProfileForm,
   }
 }
 
+/** What is wrong with the name of each entry: the server keeps one text under a name, and the other would be lost. */
+export function entryErrors(rows: ProfileForm['additional_info']): (string | undefined)[] {
+  const names = rows.map(({ key }) => key.trim().toLowerCase())
+  return rows.map(({ value }, at) => {
+    if (names[at] === '') return value.trim() === '' ? undefined : 'Give this entry a name'
+    return names.indexOf(names[at] ?? '') < at ? 'There is already an entry of this name' : undefined
+  })
+}
+
 /** PRO-04: a note on an address that is none. It is saved all the same, and never shown as a link. */
 export function addressNote(text: string, host: string | null = null): string | undefined {
   if (text.trim() === '' || linkFrom(text, host) !== null) return undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { timeZones, timeZoneText } from './time-zones.ts'
+import { timeZones, timeZoneText, zonesMatching } from './time-zones.ts'
 
 const winter = new Date('2026-01-15T12:00:00Z')
 const summer = new Date('2026-07-15T12:00:00Z')
@@ -21,6 +21,22 @@ describe('time zones', () => {
   it('PRO-06 hold the chosen one under whatever name it was stored', () => {
     for (const id of ['Asia/Kolkata', 'Asia/Calcutta', 'UTC'])
       expect(timeZones(winter, id).filter((zone) => zone.id === id)).toHaveLength(1)
+  })
+
+  it('PRO-06 have the names of today, once each', () => {
+    const labels = timeZones(winter).map(({ label }) => label)
+    for (const place of ['Kolkata', 'Kathmandu', 'Kyiv', 'Ho Chi Minh'])
+      expect(labels.filter((label) => label.includes(`) ${place} ·`))).toHaveLength(1)
+    expect(labels.filter((label) => /Calcutta|Katmandu|Kiev|Saigon/.test(label))).toEqual([])
+  })
+
+  it('PRO-06 are found by place, name, code and offset', () => {
+    const found = (text: string) => zonesMatching(timeZones(winter), text).map(({ id }) => id)
+    expect(found('lisbon')).toEqual(['Europe/Lisbon'])
+    expect(found('kolk')).toEqual(['Asia/Kolkata'])
+    expect(found('utc+05:45')).toEqual(['Asia/Kathmandu'])
+    expect(found('standard japan')).toEqual(['Asia/Tokyo'])
+    expect(found('atlantis')).toEqual([])
   })
 
   it('PRO-06 follow the season', () => {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ProfileChanges } from '@wayhouse/domain/profiles'
 import { api } from '../../platform/api.ts'
+import { fieldRefusal } from '../../platform/filled-in.ts'
 import { invalidate } from '../../platform/live-events.ts'
 import { parsed } from '../../platform/parsed.ts'
 import { useAction } from '../../platform/use-action.ts'
-import { changesFrom, type ProfileForm } from './profile-form.ts'
+import { changesFrom, entryErrors, type ProfileForm } from './profile-form.ts'
 import { profileChanges } from './queries.ts'
 
 type Saving = {
@@ -18,6 +19,8 @@ export function useSaveProfile(updatedAt: string, onSaved: () => void) {
   const queryClient = useQueryClient()
   const { run, busy, error, fieldErrors } = useAction({
     act: async ({ form, over = false }: Saving) => {
+      const wrong = entryErrors(form.additional_info).find((text) => text !== undefined)
+      if (wrong !== undefined) throw fieldRefusal([{ path: 'additional_info', message: wrong }])
       const version = over ? (await api.profiles.own()).updated_at : updatedAt
       return api.profiles.update(parsed(ProfileChanges, changesFrom(form, version)))
     },

@@ -1,5 +1,7 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
+import { isSubscriber } from '@wayhouse/domain/membership'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { AfterIdle } from '../../platform/after-idle.tsx'
 import { Island } from '../../platform/island.tsx'
 import { useSession } from '../../platform/session.ts'
 import type { MembershipEntry } from './membership-entry.ts'
@@ -21,6 +23,9 @@ const AccountBanners = lazy(() =>
   import('./account-banners.tsx').then((module) => ({ default: module.AccountBanners })),
 )
 
+// for subscribers alone
+const GraceBanner = lazy(() => import('./grace-banner.tsx').then((module) => ({ default: module.GraceBanner })))
+
 type SiteFrameProps = MembershipEntry & { Bell: ComponentType; Unread: ComponentType; children: ReactNode }
 
 /** Header, banners and footer around every page. */
@@ -40,6 +45,13 @@ export function SiteFrame({ onUpgrade, onManage, Bell, Unread, children }: SiteF
         <Suspense>
           <AccountBanners user={user} />
         </Suspense>
+      )}
+      {user && isSubscriber(user) && (
+        <AfterIdle>
+          <Suspense>
+            <GraceBanner onManage={onManage} />
+          </Suspense>
+        </AfterIdle>
       )}
       {children}
       <Suspense>

@@ -1,7 +1,15 @@
+import { outcomeTexts } from '@wayhouse/domain/verification'
 import { expect, it } from 'vitest'
-import { failureText } from './failure-text.ts'
+import { failureText, nextStepText } from './failure-text.ts'
 
 it('VER-05 a rejection says its reason, or that there is none', () => {
   expect(failureText('The photo is blurred')).toBe('Verification failed: The photo is blurred')
   expect(failureText(null)).toBe('Verification failed: Unknown error')
+})
+
+it('VER-05 a rejection says what can be done about it', () => {
+  expect(nextStepText(outcomeTexts.underage)).toContain('18 and over')
+  expect(nextStepText(outcomeTexts.sameDocument)).toContain('sign in to that one')
+  expect(nextStepText(outcomeTexts.unfinished)).toContain('Start again')
+  expect(nextStepText('The photo is blurred')).toContain('good light')
 })

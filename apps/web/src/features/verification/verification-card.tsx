@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { isVerified } from '@wayhouse/domain/verification'
+import { brand } from '@wayhouse/domain/brand'
+import { isVerified, startsPerDay } from '@wayhouse/domain/verification'
 import type { Verification } from '@wayhouse/domain/verification'
 import { CircleAlert, CircleCheck, IdCard, LockKeyhole, ScanFace } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,7 +10,7 @@ import { sessionQuery } from '../../platform/session-query.tsx'
 import { takeWayBack } from '../../platform/way-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { failureText } from './failure-text.ts'
+import { failureText, nextStepText } from './failure-text.ts'
 import { useResult } from './use-result.ts'
 import { useStart } from './use-start.ts'
 import { useVerification } from './use-verification.ts'
@@ -34,6 +35,15 @@ export function VerificationCard({ memberId, returnedFrom }: VerificationCardPro
         <Button busy={busy} onClick={() => run()} className="mt-6 max-sm:w-full">
           {label}
         </Button>
+      )}
+      {label && verification.checked_by === 'partner' && (
+        <p className="mt-4 text-sm text-muted">
+          You can start {startsPerDay} times a day. Does it not work? Write to{' '}
+          <a href={`mailto:${brand.supportEmail}`} className="link">
+            {brand.supportEmail}
+          </a>
+          .
+        </p>
       )}
     </Card>
   )
@@ -135,7 +145,7 @@ function Rejected({ error }: { error: string | null }) {
         <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
         {failureText(error)}
       </p>
-      <p className="mt-4 text-muted">You can try again as soon as you are ready.</p>
+      <p className="mt-4 text-muted">{nextStepText(error)}</p>
     </>
   )
 }

@@ -53,7 +53,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           {session.is_current && <Badge tone="success">This session</Badge>}
         </p>
         <p className="text-sm text-muted">
-          Since {moment(session.created_at)}
+          Last used {day.format(new Date(session.last_used_at))} · since {moment(session.created_at)}
           {session.ip_address !== null && ` · ${session.ip_address}`}
         </p>
       </div>
@@ -100,6 +100,8 @@ function EndOthers({ count }: { count: number }) {
   )
 }
 
+// noted once a day, so its hour says nothing
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 /** In UTC, so that the server and the browser write the same. */

@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { orpc } from '../../../platform/orpc.ts'
+import { useConfig } from '../../../platform/session.ts'
 import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { LinkedInSection } from './linkedin-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -21,6 +23,7 @@ type SettingsPageProps = {
 /** G-16: a member's control over their account. */
 export function SettingsPage({ userId, membership }: SettingsPageProps) {
   const { data: account } = useSuspenseQuery(orpc.accounts.account.queryOptions())
+  const { linkedin } = useConfig()
   const { data: mailChoices } = useSuspenseQuery(orpc.notifications.mailChoices.queryOptions())
   const { data: chatPreferences } = useSuspenseQuery(orpc.chat.preferences.queryOptions())
   return (
@@ -29,18 +32,21 @@ export function SettingsPage({ userId, membership }: SettingsPageProps) {
       <div className="mt-7 grid items-start gap-6 lg:grid-cols-[200px_minmax(0,760px)] lg:gap-10">
         <nav aria-label="Settings" className="sticky top-6 hidden lg:block">
           <ul className="grid gap-1">
-            {settingsParts.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`} className="bar-link flex w-full">
-                  {title}
-                </a>
-              </li>
-            ))}
+            {settingsParts
+              .filter(({ id }) => id !== 'linkedin' || linkedin || account.linkedin)
+              .map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className="bar-link flex w-full">
+                    {title}
+                  </a>
+                </li>
+              ))}
           </ul>
         </nav>
         <div className="grid gap-6">
           <EmailSection account={account} />
           <PasswordSection account={account} />
+          {(linkedin || account.linkedin) && <LinkedInSection account={account} />}
           <SecondFactorSection account={account} />
           <SessionsSection />
           {membership}

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 export const settingsParts = [
   { id: 'email', title: 'Email' },
   { id: 'password', title: 'Password' },
+  { id: 'linkedin', title: 'LinkedIn' },
   { id: 'second-factor', title: 'Second factor' },
   { id: 'sessions', title: 'Sessions' },
   { id: 'membership', title: 'Membership' },

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { longDate } from '@wayhouse/domain/dates'
+import { CreditCard } from 'lucide-react'
+import { orpc } from '../../platform/orpc.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** On every page of a member whose last payment failed: until when the membership goes on, and where to pay (decision G-30). */
+export function GraceBanner({ onManage }: { onManage: () => void }) {
+  const { data: membership } = useQuery(orpc.membership.own.queryOptions())
+  const until = membership?.grace_until ?? null
+  if (until === null) return null
+  return (
+    <section aria-label="Payment" className="border-b border-line bg-accent-tint text-on-accent-tint">
+      <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+        <p className="flex min-w-0 flex-1 basis-72 items-center gap-2.5 text-[0.9375rem] font-[550]">
+          <CreditCard size={19} aria-hidden="true" className="shrink-0" />
+          Your last payment failed. Your membership goes on until {longDate(until.slice(0, 10))}.
+        </p>
+        <Button size="sm" onClick={onManage}>
+          Update payment
+        </Button>
+      </div>
+    </section>
+  )
+}
