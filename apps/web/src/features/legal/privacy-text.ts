@@ -63,7 +63,16 @@ export const privacyText: LegalText = {
           'Members of your tribe and your city groups: what you write there.',
           'Nobody but you and the other person: direct messages, unless one of you reports them or the law obliges us.',
         ],
-        'Companies that work for us see what their task needs and nothing else: hosting, email delivery, payment, identity verification and, if you allow them, analytics and maps. They are bound by contract. Where one of them works outside your region, we rely on the safeguards that the law provides for that.',
+        'Companies that work for us see what their task needs and nothing else, and are bound by contract:',
+        [
+          'Stripe: payments, and the page on which you manage your plan.',
+          'Didit: the identity check.',
+          'LinkedIn: the sign-in, if you choose it.',
+          'PostHog, in the European Union: how pages are used, if you allow analytics.',
+          'OpenFreeMap or Google: maps and the search for cities, if you allow functional content.',
+          `The hosts of our servers, files and email. Who they are at the moment, ${brand.companyName} tells you at ${brand.supportEmail}.`,
+        ],
+        'Where one of them works outside your region, we rely on the safeguards that the law provides for that.',
       ],
     },
     {

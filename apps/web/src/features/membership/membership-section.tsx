@@ -19,7 +19,12 @@ const PlanDialog = lazy(() => import('./plan-dialog.tsx').then((module) => ({ de
 export function MembershipSection() {
   const { data: membership, isError, isFetching, refetch } = useQuery({ ...ownMembershipQuery, staleTime: 0 })
   return (
-    <Card as="section" id="membership" aria-labelledby="membership-heading" className="min-w-0 scroll-mt-6 p-6 lg:p-7">
+    <Card
+      as="section"
+      id="membership"
+      aria-labelledby="membership-heading"
+      className="min-w-0 scroll-mt-20 p-6 lg:scroll-mt-6 lg:p-7"
+    >
       <h2 id="membership-heading" className="display text-[1.375rem]">
         Membership
       </h2>

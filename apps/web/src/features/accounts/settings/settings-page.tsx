@@ -12,6 +12,8 @@ import { PasswordSection } from './password-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { SettingsHead } from './settings-head.tsx'
+import { SettingsNav } from './settings-nav.tsx'
 import { settingsParts } from './settings-section.tsx'
 
 type SettingsPageProps = {
@@ -26,27 +28,16 @@ export function SettingsPage({ userId, membership }: SettingsPageProps) {
   const { linkedin } = useConfig()
   const { data: mailChoices } = useSuspenseQuery(orpc.notifications.mailChoices.queryOptions())
   const { data: chatPreferences } = useSuspenseQuery(orpc.chat.preferences.queryOptions())
+  const parts = settingsParts.filter(({ id }) => id !== 'linkedin' || linkedin || account.linkedin)
   return (
-    <main id="main" className="page pt-8 pb-20 lg:pt-12">
-      <h1 className="display text-3xl">Settings</h1>
-      <div className="mt-7 grid items-start gap-6 lg:grid-cols-[200px_minmax(0,760px)] lg:gap-10">
-        <nav aria-label="Settings" className="sticky top-6 hidden lg:block">
-          <ul className="grid gap-1">
-            {settingsParts
-              .filter(({ id }) => id !== 'linkedin' || linkedin || account.linkedin)
-              .map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`} className="bar-link flex w-full">
-                    {title}
-                  </a>
-                </li>
-              ))}
-          </ul>
-        </nav>
-        <div className="grid gap-6">
+    <main id="main" className="page pt-6 pb-20 lg:pt-10">
+      <SettingsHead email={account.email} />
+      <div className="mt-5 grid items-start gap-6 lg:mt-8 lg:grid-cols-[210px_minmax(0,760px)] lg:gap-10">
+        <SettingsNav parts={parts} />
+        <div className="grid min-w-0 gap-6">
           <EmailSection account={account} />
           <PasswordSection account={account} />
-          {(linkedin || account.linkedin) && <LinkedInSection account={account} />}
+          {parts.some(({ id }) => id === 'linkedin') && <LinkedInSection account={account} />}
           <SecondFactorSection account={account} />
           <SessionsSection />
           {membership}

@@ -1,20 +1,34 @@
+import {
+  Bell,
+  CreditCard,
+  Download,
+  Eye,
+  KeyRound,
+  Link2,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  MonitorSmartphone,
+  ShieldCheck,
+  Trash2,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 
 /** The parts of the settings, in order. */
 export const settingsParts = [
-  { id: 'email', title: 'Email' },
-  { id: 'password', title: 'Password' },
-  { id: 'linkedin', title: 'LinkedIn' },
-  { id: 'second-factor', title: 'Second factor' },
-  { id: 'sessions', title: 'Sessions' },
-  { id: 'membership', title: 'Membership' },
-  { id: 'notifications', title: 'Notifications' },
-  { id: 'messages', title: 'Messages' },
-  { id: 'privacy', title: 'Privacy' },
-  { id: 'data', title: 'Your data' },
-  { id: 'delete', title: 'Delete account' },
-] as const
+  { id: 'email', title: 'Email', Icon: Mail },
+  { id: 'password', title: 'Password', Icon: KeyRound },
+  { id: 'linkedin', title: 'LinkedIn', Icon: Link2 },
+  { id: 'second-factor', title: 'Second factor', Icon: ShieldCheck },
+  { id: 'sessions', title: 'Sessions', Icon: MonitorSmartphone },
+  { id: 'membership', title: 'Membership', Icon: CreditCard },
+  { id: 'notifications', title: 'Notifications', Icon: Bell },
+  { id: 'messages', title: 'Messages', Icon: MessageCircle },
+  { id: 'privacy', title: 'Privacy', Icon: Eye },
+  { id: 'data', title: 'Your data', Icon: Download },
+  { id: 'delete', title: 'Delete account', Icon: Trash2 },
+] as const satisfies readonly { id: string; title: string; Icon: LucideIcon }[]
 
 type SettingsSectionProps = { id: (typeof settingsParts)[number]['id']; text?: ReactNode; children: ReactNode }
 
@@ -22,7 +36,7 @@ type SettingsSectionProps = { id: (typeof settingsParts)[number]['id']; text?: R
 export function SettingsSection({ id, text, children }: SettingsSectionProps) {
   const heading = `${id}-heading`
   return (
-    <Card as="section" id={id} aria-labelledby={heading} className="min-w-0 scroll-mt-6 p-6 lg:p-7">
+    <Card as="section" id={id} aria-labelledby={heading} className="min-w-0 scroll-mt-20 p-6 lg:scroll-mt-6 lg:p-7">
       <h2 id={heading} className="display text-[1.375rem]">
         {settingsParts.find((part) => part.id === id)?.title}
       </h2>
