@@ -4,21 +4,26 @@ import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { BarFrame } from './bar-frame.tsx'
 import { HostCard } from './host-card.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { closedText, partyText, whatAskingNeeds } from './stay-text.ts'
 import { Symbol } from './symbol.tsx'
 
-// decoration, which phones never show
+// these are in the HTML, and what they do can wait: one is a picture, the other a link
 const Glimpse = lazy(async () => ({ default: (await import('./glimpse.tsx')).Glimpse }))
+const VisitorBar = lazy(async () => ({ default: (await import('./visitor-bar.tsx')).VisitorBar }))
 
 type VisitorTribePageProps = { tribe: Tribe; today: string; viewer: SessionUser | null }
 
 /** TRIBE-06: the limited view, for visitors and for members who may not see more. */
 export function VisitorTribePage({ tribe, today, viewer }: VisitorTribePageProps) {
   const isClosed = joinOffer(null, tribe, today) === 'closed'
-  const bar = isClosed || viewer !== null ? undefined : <VisitorBar tribe={tribe} />
+  const bar =
+    isClosed || viewer !== null ? undefined : (
+      <Suspense>
+        <VisitorBar tribe={tribe} />
+      </Suspense>
+    )
   return (
     <PageFrame tribe={tribe} today={today} footer={bar}>
       <div className="mt-8 grid items-start gap-6 pb-20 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-10">
@@ -141,22 +146,5 @@ function PriceCard({ tribe }: { tribe: Tribe }) {
         ))}
       </ul>
     </Card>
-  )
-}
-
-/** On phones: what it costs, whether there is room, and the way in; where every spot is taken, the way to other tribes. */
-function VisitorBar({ tribe }: { tribe: Tribe }) {
-  return (
-    <BarFrame share={pricePerPerson(tribe.airbnb_total_cost, tribe.size)} note={spotsLeftText(tribe)}>
-      {isFull(tribe) ? (
-        <ButtonLink to="/app" variant="outline" className="shrink-0">
-          Explore Tribes
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/auth" search={{ next: `/app/tribes/${tribe.id}` }} className="shrink-0">
-          Join to see more
-        </ButtonLink>
-      )}
-    </BarFrame>
   )
 }

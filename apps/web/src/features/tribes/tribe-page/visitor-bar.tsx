@@ -1,0 +1,20 @@
+import { isFull, pricePerPerson, spotsLeftText, type Tribe } from '@wayhouse/domain/tribes'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { BarFrame } from './bar-frame.tsx'
+
+/** On phones: what it costs, whether there is room, and the way in; where every spot is taken, the way to other tribes. */
+export function VisitorBar({ tribe }: { tribe: Tribe }) {
+  return (
+    <BarFrame share={pricePerPerson(tribe.airbnb_total_cost, tribe.size)} note={spotsLeftText(tribe)}>
+      {isFull(tribe) ? (
+        <ButtonLink to="/app" variant="outline" className="shrink-0">
+          Explore Tribes
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/auth" search={{ next: `/app/tribes/${tribe.id}` }} className="shrink-0">
+          Join to see more
+        </ButtonLink>
+      )}
+    </BarFrame>
+  )
+}
