@@ -28,7 +28,7 @@ test(
     const inLisbon = await listed(page, '?location=Lisbon')
     await durationField(page).selectOption('3months')
     await expect(page).toHaveURL('/app?location=Lisbon&duration=3months')
-    await expect(page.getByText(/Starts today or later, ends by/)).toBeVisible()
+    await expect(filterForm(page).getByText(/Starts today or later, ends by/)).toBeVisible()
     await showTribes(page)
     await expectTribes(page, await listed(page, '?location=Lisbon&duration=3months'))
 
