@@ -2,6 +2,7 @@ import { tribesPerPage } from '@wayhouse/domain/tribes'
 import type { TribeSort } from '@wayhouse/domain/tribes'
 import { sql } from 'kysely'
 import type { CompiledQuery, RawBuilder } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
 import type { ListCursor } from './list-cursor.ts'
@@ -55,6 +56,13 @@ export async function tribesFound(db: Database, search: TribeSearch, limit: numb
   if (free.length === limit) return free
   const ofFull = search.after?.is_full ? search : { ...search, after: null }
   return [...free, ...(await tribesOf(db, ofFull, true, limit - free.length))]
+}
+
+/** Ids of the open tribes, newest first, at most `limit` and never more than 101: for search engines. */
+export async function openTribeIds(db: Database, clock: Clock, limit: number): Promise<string[]> {
+  const anything = { places: null, startsFrom: null, endsUntil: null, size: null, budget: null, after: null }
+  const found = await tribesFound(db, { ...anything, today: clock.today(), sort: 'newest' }, limit)
+  return found.map(({ id }) => id)
 }
 
 /**

@@ -3,9 +3,10 @@ import type { Outcome } from '@wayhouse/domain/verification'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Decision } from '../../providers/identity/port.ts'
+import type { NoticeTexts } from '../notifications/index.ts'
 import { claimDocuments } from './claim-documents.ts'
 import type { IdentitySession, VerificationDeps } from './deps.ts'
-import { resultNotice } from './result-notice.ts'
+import { approvedNotice, expiredNotice, rejectedNotice } from './emails.ts'
 
 type DecisionWrite = { session: IdentitySession; decision: Decision; number: number }
 
@@ -72,3 +73,10 @@ async function withOwnDocument(
 }
 
 const approved: Outcome = { status: 'Approved', error: null, under_review: false }
+
+/** The notice about the result of a verification, or null where its status is pending or the same as before. */
+function resultNotice(statusBefore: string | null, { status, error }: Outcome): NoticeTexts | null {
+  if (status === statusBefore || status === 'pending') return null
+  if (isVerified(status)) return approvedNotice()
+  return status === 'rejected' ? rejectedNotice(error) : expiredNotice(error)
+}

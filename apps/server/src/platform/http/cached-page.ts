@@ -30,7 +30,7 @@ export async function cachedPage(
   const identity = Buffer.from(withoutNonce(html, nonce))
   const [gzipped, zstd] = await Promise.all([
     promisify(gzip)(identity, { level: 9 }),
-    promisify(zstdCompress)(identity, { params: { [constants.ZSTD_c_compressionLevel]: 12 } }),
+    promisify(zstdCompress)(identity, { params: { [constants.ZSTD_c_compressionLevel]: 9 } }),
   ])
   return { status, headers, inline, bodies: { identity, gzip: gzipped, zstd } }
 }
