@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { longDate } from '@wayhouse/domain/dates'
+import { isSubscriber } from '@wayhouse/domain/membership'
 import { CreditCard } from 'lucide-react'
 import { orpc } from '../../platform/orpc.ts'
+import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** On every page of a member whose last payment failed: until when the membership goes on, and where to pay (decision G-30). */
 export function GraceBanner({ onManage }: { onManage: () => void }) {
-  const { data: membership } = useQuery(orpc.membership.own.queryOptions())
+  const { user } = useSession()
+  const enabled = user !== null && isSubscriber(user)
+  const { data: membership } = useQuery({ ...orpc.membership.own.queryOptions(), enabled })
   const until = membership?.grace_until ?? null
   if (until === null) return null
   return (

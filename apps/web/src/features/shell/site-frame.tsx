@@ -1,5 +1,4 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
-import { isSubscriber } from '@wayhouse/domain/membership'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { AfterIdle } from '../../platform/after-idle.tsx'
 import { Island } from '../../platform/island.tsx'
@@ -23,7 +22,7 @@ const AccountBanners = lazy(() =>
   import('./account-banners.tsx').then((module) => ({ default: module.AccountBanners })),
 )
 
-// for subscribers alone
+// asks once the page rests
 const GraceBanner = lazy(() => import('./grace-banner.tsx').then((module) => ({ default: module.GraceBanner })))
 
 type SiteFrameProps = MembershipEntry & { Bell: ComponentType; Unread: ComponentType; children: ReactNode }
@@ -46,7 +45,7 @@ export function SiteFrame({ onUpgrade, onManage, Bell, Unread, children }: SiteF
           <AccountBanners user={user} />
         </Suspense>
       )}
-      {user && isSubscriber(user) && (
+      {user && (
         <AfterIdle>
           <Suspense>
             <GraceBanner onManage={onManage} />
