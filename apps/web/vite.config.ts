@@ -11,7 +11,7 @@ import { styleLoader } from './build/style-loader.ts'
 /** What every page needs, each with all that it imports: the header, links and prices, and React. */
 const everyPage = {
   name: 'every-page',
-  test: /src.(features.(shell.(site-header|session-end)|consent.cookie-consent)|platform.(link|money|island|focus-heading|forget-own-storage)|ui.button)\.|node_modules.react-dom.client/,
+  test: /src.(features.(shell.(site-header|session-end)|consent.cookie-consent)|platform.(link|money|island|focus-heading|forget-own-storage)|ui.button)\.|domain.src.membership.standing|node_modules.react-dom.client/,
   priority: 2,
 }
 
@@ -24,7 +24,7 @@ const application = { name: 'application', test: /src.application\./, priority: 
  */
 const staysAndPeople = {
   name: 'stays',
-  test: /ui.(avatar|stars|badge|skeleton|split-bar|verified|seats|card|money)\.|platform.dates|domain.src.(dates|membership.(standing|plans|rules|policy)|tribes.(rules|policy|state))|icons.(badge-check|map-pin|users|calendar-days|check|star|plus|chevron-left|chevron-right)\./,
+  test: /ui.(avatar|stars|badge|skeleton|split-bar|verified|seats|card|money)\.|platform.dates|domain.src.(dates|membership.(plans|rules|policy)|tribes.(rules|policy|state))|icons.(badge-check|map-pin|users|calendar-days|check|star|plus|chevron-left|chevron-right)\./,
   minShareCount: 2,
 }
 
