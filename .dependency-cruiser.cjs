@@ -46,6 +46,13 @@ const betweenParts = [
     to: { pathNot: '^packages/listing-links/src/' },
   },
   {
+    name: 'stay-art-imports-nothing',
+    comment: 'It draws; it knows no tribe.',
+    severity: 'error',
+    from: { path: '^packages/stay-art/src/', pathNot: aTest },
+    to: { pathNot: '^packages/stay-art/src/' },
+  },
+  {
     name: 'extractor-tests-read-the-sandbox-pages',
     comment: 'What the sandbox serves is what the service is tried on, so its tests see those pages and nothing else.',
     severity: 'error',

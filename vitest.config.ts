@@ -22,6 +22,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
         },
       },
+      { test: { ...timeouts, ...shared, name: 'stay-art', root: 'packages/stay-art', include: ['src/**/*.test.ts'] } },
       { test: { ...timeouts, ...shared, name: 'extractor', root: 'apps/extractor', include: ['src/**/*.test.ts'] } },
       { test: { ...timeouts, name: 'web', root: 'apps/web', include: ['{src,build}/**/*.test.{ts,tsx}'] } },
       {

@@ -15,6 +15,9 @@ const playwrightReport = join(reports, 'playwright.json')
 const workspaces = [
   'packages/domain',
   'packages/listing-links',
+  'packages/stay-art',
+  'packages/sandbox',
+  'packages/demo',
   'apps/server',
   'apps/web',
   'apps/extractor',

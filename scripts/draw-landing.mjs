@@ -6,7 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createDrawer } from '../packages/sandbox/src/pictures/draw.ts'
-import { renderSkyline } from '../packages/sandbox/src/pictures/stay-art.mjs'
+import { renderSkyline } from '../packages/stay-art/src/index.ts'
 import { drawShareCard } from './share-card.mjs'
 
 // the server's own: nothing else draws

@@ -1,4 +1,4 @@
-import { renderSkyline } from '../packages/sandbox/src/pictures/stay-art.mjs'
+import { renderSkyline } from '../packages/stay-art/src/index.ts'
 
 /** The picture of a shared link whose page has none of its own: the arch over a skyline at dusk, 1200 x 630. */
 export function drawShareCard() {

@@ -28,6 +28,7 @@ const violations: Record<string, [from: string, to: string][]> = {
   ],
   'extractor-stands-alone': [[`${extractor}/read.ts`, `${domain}/meals/index.ts`]],
   'listing-links-import-nothing': [[`packages/listing-links/src/parse.ts`, `${domain}/meals/index.ts`]],
+  'stay-art-imports-nothing': [[`packages/stay-art/src/render.ts`, `${domain}/meals/index.ts`]],
   'extractor-tests-read-the-sandbox-pages': [[`${extractor}/read.test.ts`, `${server}/platform/clock.ts`]],
   'add-ons-can-be-left-out': [
     [`${server}/app.ts`, `${sandbox}/index.ts`],

@@ -137,6 +137,7 @@ function handlersOf({ platform, providers, sandbox, rooms, web, isReady }: Produ
     siteFiles({ ...publicSite, changingPages: () => tribes.openPages(100) }),
     files([{ prefix: '/images/', folder: providers.imagesFolder, immutable: false }]),
     storedPictures(providers.storage),
+    ...tribes.handlers,
     ...(web === null ? [] : webHandlers({ web, config, clock, operators, apiFor, isReady })),
   ]
 }

@@ -31,6 +31,7 @@ export { HandOver } from './hand-over.ts'
 export { ListingFacts, NewTribe, ReadListing } from './new-tribe.ts'
 export type { NewTribeInput } from './new-tribe.ts'
 export { OwnStay, stayPart } from './own-stays.ts'
+export { drawingAddress, drawingsPerTribe, shareCardAddress } from './pictures.ts'
 export { canCreateTribe, joinOffer } from './policy.ts'
 export type { JoinOffer, TribeViewer } from './policy.ts'
 export {

@@ -1,7 +1,7 @@
+import { renderGrain, renderStay } from '@wayhouse/stay-art'
 import sharp from 'sharp'
 import type { OutputInfo, Sharp } from 'sharp'
 import type { Picture } from './pictures.ts'
-import { renderGrain, renderStay } from './stay-art.mjs'
 import { stayScenes } from './stay-scenes.ts'
 
 // the default, 4, takes twice as long for pictures 4 % smaller
@@ -18,7 +18,7 @@ type Pixels = { data: Buffer; info: OutputInfo }
 
 async function drawStay({ city, room }: Omit<Picture, 'paths'>, grain: Pixels): Promise<Buffer[]> {
   const { seats, [room]: time } = stayScenes[city]
-  const scene = Buffer.from(renderStay({ city, room, time, seats, grained: false }))
+  const scene = Buffer.from(renderStay({ view: city, room, time, seats }))
   const { data, info } = await pixelsOf(
     sharp(scene)
       .composite([{ input: grain.data, raw: grain.info }])

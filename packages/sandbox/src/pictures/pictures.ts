@@ -1,4 +1,4 @@
-import type { StayCity, StayRoom } from './stay-art.d.mts'
+import type { StayCity, StayRoom } from '@wayhouse/stay-art'
 import { stayCities, stayPicturePath, stayRooms } from './stay-scenes.ts'
 
 /** A picture of a stay, with its addresses: 1200 and 800 pixels wide. */

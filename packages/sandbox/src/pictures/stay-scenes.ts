@@ -1,4 +1,4 @@
-import type { StayCity, StayRoom, StayTime } from './stay-art.d.mts'
+import type { StayCity, StayRoom, StayTime } from '@wayhouse/stay-art'
 
 /** The hour that each picture shows: every city has one exterior at dusk. Chairs on its terrace, too. */
 export const stayScenes: Record<StayCity, Record<StayRoom, StayTime> & { seats: number }> = {

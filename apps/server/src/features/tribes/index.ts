@@ -6,6 +6,7 @@ import { openTribeIds } from './list-queries.ts'
 import { deleteOldReadings, oldReadingsQueue } from './listing-readings.ts'
 import { ownData } from './own-data.ts'
 import { removeUnusedPhotos, unusedPhotosQueue } from './photos/unused-photos.ts'
+import { drawings } from './pictures/drawings.ts'
 import { tribesRoutes } from './routes.ts'
 import { completeEndedStays, completionQueue } from './running/completion-queue.ts'
 import { emailSamples } from './running/email-samples.ts'
@@ -35,6 +36,7 @@ export function createTribes(deps: TribesDeps) {
     routes: tribesRoutes(deps),
     ownData,
     emailSamples,
+    handlers: [drawings(db)],
     queues: [completionQueue(deps), unusedPhotosQueue(deps), oldReadingsQueue(deps)],
     /** Where photos are taken instead of JSON. */
     uploads: [

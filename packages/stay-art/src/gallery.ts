@@ -1,0 +1,23 @@
+import type { StayTime } from './palettes.ts'
+import { nth, pick, randomFrom } from './random.ts'
+import type { StayRoom } from './rooms/rooms.ts'
+
+export type Scene = { room: StayRoom; time: StayTime }
+
+const outside: readonly [StayRoom, ...StayRoom[]] = ['arcade', 'terrace', 'pool']
+const days: readonly [StayTime, ...StayTime[]] = ['golden', 'noon', 'dawn']
+
+/** The scenes of one stay, differing by its seed: its cover, desk, kitchen and living room, and an evening outside. */
+export function galleryOf(seed: string): readonly [Scene, ...Scene[]] {
+  const random = randomFrom(`gallery ${seed}`)
+  const cover = Math.floor(random() * outside.length)
+  const coverTime = pick<StayTime>(random, ['golden', 'dusk', 'noon', 'dawn'])
+  const day = Math.floor(random() * days.length)
+  return [
+    { room: nth(outside, cover), time: coverTime },
+    { room: 'desk', time: nth(days, day) },
+    { room: 'kitchen', time: nth(days, day + 1) },
+    { room: 'living', time: nth(days, day + 2) },
+    { room: nth(outside, cover + 1), time: coverTime === 'dusk' ? 'golden' : 'dusk' },
+  ]
+}

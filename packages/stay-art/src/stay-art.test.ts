@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { galleryOf } from './gallery.ts'
+import { stayTimes } from './palettes.ts'
+import { placeOf } from './places.ts'
+import { renderGrain, renderSkyline, renderStay } from './render.ts'
+import { rooms } from './rooms/rooms.ts'
+import type { StayRoom } from './rooms/rooms.ts'
+import { views } from './views/views.ts'
+import type { StayView } from './views/views.ts'
+
+const namesOf = <Name extends string>(record: Record<Name, unknown>) => Object.keys(record) as Name[] // the keys of a literal
+
+describe('a drawing of a stay', () => {
+  it('is whole for every view, room and hour, with numbers alone in its measures', () => {
+    for (const view of namesOf<StayView>(views))
+      for (const room of namesOf<StayRoom>(rooms))
+        for (const time of stayTimes)
+          for (const seats of [1, 4, 16]) {
+            const svg = renderStay({ view, room, time, seats, seed: 'any' })
+            expect(svg, `${view} ${room} ${time}`).not.toMatch(/NaN|undefined|Infinity|="-[\d.]+" height|width="-/)
+            expect(svg.match(/<g\b/g)?.length).toBe(svg.match(/<\/g>/g)?.length)
+          }
+    expect(renderSkyline('any') + renderGrain()).not.toMatch(/NaN|undefined/)
+  })
+
+  it('is always the same for a seed, and another for another', () => {
+    const drawn = (seed: string) => renderStay({ view: 'hill-town', room: 'arcade', time: 'dusk', seats: 4, seed })
+    expect(drawn('a')).toBe(drawn('a'))
+    expect(drawn('a')).not.toBe(drawn('b'))
+  })
+})
+
+describe('the drawings of one stay', () => {
+  it('show its rooms, each scene once', () => {
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const rooms = galleryOf(seed).map(({ room }) => room)
+      expect(new Set(rooms).size).toBe(5)
+      expect(rooms).toEqual(expect.arrayContaining(['desk', 'kitchen', 'living']))
+    }
+  })
+})
+
+describe('the place of a location', () => {
+  it.each([
+    ['Lisbon, Portugal', 'lisbon'],
+    ['MEDELLÍN, Colombia', 'medellin'],
+    ['Ciudad de México, México', 'mexico'],
+    ['Funchal, Madeira', 'madeira'],
+  ])('%s is the city itself', (location, view) => {
+    expect(placeOf(location, null)).toEqual({ view, known: true })
+  })
+
+  it('elsewhere is a town that may look like it, with palms between the tropics', () => {
+    expect(placeOf('Ghent, Belgium', 51.05)).toEqual({ view: 'hill-town', known: false })
+    expect(placeOf('Lisbon Falls, Maine', null)).toEqual({ view: 'hill-town', known: false })
+    expect(placeOf('Hoi An, Vietnam', 15.88)).toEqual({ view: 'tropical-town', known: false })
+    expect(placeOf('', null).known).toBe(false)
+  })
+})
