@@ -22,6 +22,17 @@ test.describe('photos', () => {
     await page.getByRole('button', { name: 'Next photo' }).click()
     await expect(counter).toHaveText('Photo 1 / 5')
     await expect(page.getByRole('img', { name: 'Photo 2 of Graça rooftop with the river view' })).toHaveCount(1)
+
+    const all = page.getByRole('button', { name: 'Show all photos' })
+    await all.click()
+    const gallery = page.getByRole('dialog', { name: 'Photos of Graça rooftop with the river view' })
+    await page.keyboard.press('ArrowRight')
+    await expect(gallery.getByText('2 / 5')).toBeVisible()
+    await gallery.getByRole('button', { name: 'Zoom in' }).click()
+    await expect(gallery.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
+    await page.keyboard.press('Escape')
+    await expect(gallery).toHaveCount(0)
+    await expect(all).toBeFocused()
   })
 
   test('TRIBE-02 are swiped, or scrolled where there is no touch', { tag: '@phone' }, async ({ page, hasTouch }) => {

@@ -58,7 +58,10 @@ export function newTribeFrom(stay: DemoStay, clock: Pick<Clock, 'today'>, appUrl
     airbnb_total_cost: stay.totalEuros,
     image_alts: {},
     original_total: null,
-    image_urls: stayGallery(city, cover).map((room) => new URL(stayPicturePath(city, room), appUrl).href),
+    image_urls:
+      stay.photos === 'none'
+        ? []
+        : stayGallery(city, cover).map((room) => new URL(stayPicturePath(city, room), appUrl).href),
     vibe_tags: stay.vibe,
     listing_amenities: stay.amenities,
     host_amenities: stay.fromHost,

@@ -4,11 +4,11 @@ import type { StayRoom } from './rooms/rooms.ts'
 
 export type Scene = { room: StayRoom; time: StayTime }
 
-const outside: readonly [StayRoom, ...StayRoom[]] = ['arcade', 'terrace', 'pool']
 const days: readonly [StayTime, ...StayTime[]] = ['golden', 'noon', 'dawn']
 
 /** The scenes of one stay, differing by its seed: its cover, desk, kitchen and living room, and an evening outside. */
-export function galleryOf(seed: string): readonly [Scene, ...Scene[]] {
+export function galleryOf(seed: string, { pool }: { pool: boolean }): readonly [Scene, ...Scene[]] {
+  const outside: [StayRoom, ...StayRoom[]] = pool ? ['pool', 'arcade', 'terrace'] : ['arcade', 'terrace']
   const random = randomFrom(`gallery ${seed}`)
   const cover = Math.floor(random() * outside.length)
   const coverTime = pick<StayTime>(random, ['golden', 'dusk', 'noon', 'dawn'])

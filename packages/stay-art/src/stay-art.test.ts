@@ -33,9 +33,10 @@ describe('a drawing of a stay', () => {
 describe('the drawings of one stay', () => {
   it('show its rooms, each scene once', () => {
     for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
-      const rooms = galleryOf(seed).map(({ room }) => room)
+      const rooms = galleryOf(seed, { pool: true }).map(({ room }) => room)
       expect(new Set(rooms).size).toBe(5)
       expect(rooms).toEqual(expect.arrayContaining(['desk', 'kitchen', 'living']))
+      expect(galleryOf(seed, { pool: false }).map(({ room }) => room)).not.toContain('pool')
     }
   })
 })

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight, Images } from 'lucide-react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { ImageSkeleton } from './skeleton.tsx'
 
 export type Photo = {
@@ -7,14 +7,30 @@ export type Photo = {
   /** What the photo shows, or "Photo 2 of {title}". */
   alt: string
   srcSet?: string
+  /** Shown where the photo does not load. */
+  fallback?: string
 }
 
-export type CarouselProps = { label: string; photos: readonly Photo[] }
+export type CarouselProps = {
+  label: string
+  photos: readonly Photo[]
+  /** What they are called on the button that shows all. */
+  noun?: 'photos' | 'drawings'
+  /** Over the lower left corner. */
+  note?: ReactNode
+}
 
-/** Photos to swipe, or step through with buttons and arrow keys. From 1024 px, one large photo beside the next two. */
-export function Carousel({ label, photos }: CarouselProps) {
+// loaded when first opened
+const PhotoGallery = lazy(async () => ({ default: (await import('./photo-gallery.tsx')).PhotoGallery }))
+
+/**
+ * Photos to swipe, or step through with buttons and arrow keys; all of them on the whole screen by a click or a button.
+ * From 1024 px, one large photo beside the next two.
+ */
+export function Carousel({ label, photos, noun = 'photos', note }: CarouselProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
+  const [opened, setOpened] = useState<number | null>(null)
   const count = photos.length
   const show = (wanted: number) => {
     const element = strip.current
@@ -46,8 +62,9 @@ export function Carousel({ label, photos }: CarouselProps) {
             aria-label="Photos, use the arrow keys"
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
             tabIndex={0}
-            className="carousel-strip"
+            className="carousel-strip cursor-zoom-in"
             onKeyDown={onKeyDown}
+            onClick={() => setOpened(at)}
             onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
           >
             {photos.map((photo, index) => (
@@ -56,31 +73,54 @@ export function Carousel({ label, photos }: CarouselProps) {
           </div>
           {count > 1 && <Arrows onStep={(by) => show(at + by)} />}
         </div>
-        {nextTwo.length > 0 && <NextTwo photos={photos} indexes={nextTwo} onShow={show} />}
+        {nextTwo.length > 0 && <NextTwo photos={photos} indexes={nextTwo} onOpen={setOpened} />}
       </div>
-      <p
-        aria-live="polite"
-        className="absolute right-3 bottom-3 rounded-full bg-night px-3.5 py-1.5 text-sm font-[650] text-on-night"
-      >
-        <span className="sr-only">Photo </span>
-        {at + 1} / {count}
-      </p>
+      {note}
+      <Corner at={at} count={count} noun={noun} onOpen={() => setOpened(at)} />
+      {opened !== null && (
+        <Suspense>
+          <PhotoGallery label={label} photos={photos} at={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </section>
   )
 }
 
+const pill = 'rounded-full bg-night text-sm font-[650] text-on-night'
+
+/** Where one is, and the way to all photos. */
+function Corner({ at, count, noun, onOpen }: { at: number; count: number; noun: string; onOpen: () => void }) {
+  return (
+    <div className="pointer-events-none absolute right-3 bottom-3 flex items-center gap-2">
+      <p aria-live="polite" className={`px-3.5 py-1.5 ${pill}`}>
+        <span className="sr-only">Photo </span>
+        {at + 1} / {count}
+      </p>
+      <button
+        type="button"
+        onClick={onOpen}
+        className={`pointer-events-auto flex min-h-11 items-center gap-2 px-3.5 lg:min-h-9 ${pill}`}
+      >
+        <Images size={18} aria-hidden="true" />
+        <span className="max-sm:sr-only">Show all {noun}</span>
+      </button>
+    </div>
+  )
+}
+
 function Slide({ photo, first, sizes }: { photo: Photo; first: boolean; sizes: string }) {
+  const [broken, setBroken] = useState(false)
+  const { src, srcSet, fallback, alt } = photo
   return (
     <img
-      src={photo.src}
-      srcSet={photo.srcSet}
-      sizes={sizes}
-      alt={photo.alt}
+      {...(broken && fallback !== undefined ? { src: fallback } : { src, srcSet, sizes })}
+      alt={alt}
       width={1200}
       height={900}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       decoding={first ? 'sync' : 'async'}
+      onError={() => setBroken(true)}
       className="size-full object-cover"
     />
   )
@@ -100,10 +140,10 @@ function Arrows({ onStep }: { onStep: (by: 1 | -1) => void }) {
   )
 }
 
-type NextTwoProps = { photos: readonly Photo[]; indexes: number[]; onShow: (index: number) => void }
+type NextTwoProps = { photos: readonly Photo[]; indexes: number[]; onOpen: (index: number) => void }
 
 /** For pointers only: keyboards and assistive technology reach every photo in the strip. */
-function NextTwo({ photos, indexes, onShow }: NextTwoProps) {
+function NextTwo({ photos, indexes, onOpen }: NextTwoProps) {
   return (
     <div aria-hidden="true" className="hidden min-h-0 grid-rows-2 gap-2.5 lg:grid">
       {indexes.map((index) => {
@@ -114,10 +154,10 @@ function NextTwo({ photos, indexes, onShow }: NextTwoProps) {
               key={index}
               type="button"
               tabIndex={-1}
-              onClick={() => onShow(index)}
-              className="min-h-0 overflow-hidden"
+              onClick={() => onOpen(index)}
+              className="min-h-0 cursor-zoom-in overflow-hidden"
             >
-              <Slide photo={{ ...photo, alt: '' }} first={false} sizes="33vw" />
+              <Slide key={photo.src} photo={{ ...photo, alt: '' }} first={false} sizes="33vw" />
             </button>
           )
         )

@@ -9,6 +9,8 @@ export type DemoStay = {
   location: string
   /** Latitude and longitude. */
   at: readonly [number, number]
+  /** Whether its host has added no photos yet. */
+  photos?: 'none'
   /** Which drawn city stands for the place, and which of its pictures comes first. */
   scene: readonly [city: StayCity, cover: StayRoom]
   host: PersonId

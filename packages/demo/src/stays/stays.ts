@@ -7,6 +7,7 @@ import { iberia } from './iberia.ts'
 import { mediterranean } from './mediterranean.ts'
 import { past } from './past.ts'
 import type { DemoStay } from './stay.ts'
+import { withoutPhotos } from './without-photos.ts'
 
 /** Every tribe of the demo data. */
 export const stays: readonly DemoStay[] = [
@@ -16,6 +17,7 @@ export const stays: readonly DemoStay[] = [
   ...asia,
   ...americas,
   ...caucasusAndCape,
+  ...withoutPhotos,
   ...past,
   ...furtherPast,
 ]

@@ -1,4 +1,5 @@
 import type { Notification, NotificationKind, NotificationMark } from '@wayhouse/domain/notifications'
+import { drawingAddress } from '@wayhouse/domain/tribes'
 import {
   BadgeCheck,
   CalendarSync,
@@ -15,8 +16,8 @@ import {
   Users,
   X,
 } from 'lucide-react'
+import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
-import { ImageSkeleton } from '../../ui/skeleton.tsx'
 
 type RowPictureProps = { item: Pick<Notification, 'kind' | 'subject' | 'mark' | 'read'>; size: number }
 
@@ -28,7 +29,7 @@ export function RowPicture({ item: { kind, subject, mark, read }, size }: RowPic
       {subject.type === 'person' ? (
         <Avatar seed={subject.id} name={subject.name} src={subject.image_url} size={size} />
       ) : (
-        <StayPicture src={subject.image_url} size={size} />
+        <StayPicture stay={subject} size={size} />
       )}
       {mark !== null && <Mark mark={mark} />}
     </span>
@@ -59,17 +60,20 @@ function KindIcon({ kind, size, unread }: { kind: NotificationKind; size: number
   )
 }
 
-function StayPicture({ src, size }: { src: string | null; size: number }) {
-  if (src === null) return <ImageSkeleton className="size-full overflow-hidden rounded-sm" />
+type StayPictureProps = { stay: { id: string; image_url: string | null }; size: number }
+
+function StayPicture({ stay: { id, image_url }, size }: StayPictureProps) {
+  const [broken, setBroken] = useState(false)
   return (
     <img
-      src={src}
+      src={image_url === null || broken ? drawingAddress(id) : image_url}
       alt=""
       width={size}
       height={size}
       loading="lazy"
       decoding="async"
-      className="size-full rounded-sm object-cover"
+      onError={() => setBroken(true)}
+      className="size-full rounded-sm bg-sunken object-cover"
     />
   )
 }

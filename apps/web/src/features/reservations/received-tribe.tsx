@@ -21,7 +21,7 @@ export function ReceivedTribe({ stay, size, taken, children }: ReceivedTribeProp
   return (
     <section aria-label={stay.title} className="rounded-lg bg-sunken p-2.5">
       <div className="flex items-center gap-3.5 p-1.5">
-        <StayThumb src={stay.imageUrl} className="size-[76px]" />
+        <StayThumb stay={stay} className="size-[76px]" />
         <div className="min-w-0">
           <h3 className="leading-tight font-[700] wrap-anywhere">
             <AnyLink to={`/app/tribes/${stay.tribeId}`} className="underline-offset-4 hover:underline">

@@ -89,7 +89,7 @@ function StaySummary({ stay, shareEuros, totalEuros }: Pick<RequestDialogProps, 
   const nights = nightsBetween(stay.startDate, stay.endDate)
   return (
     <div className="flex items-center gap-3.5">
-      <StayThumb src={stay.imageUrl} className="size-16 sm:size-[76px]" />
+      <StayThumb stay={stay} className="size-16 sm:size-[76px]" />
       <div className="min-w-0 text-[.9375rem]">
         <p className="text-base leading-tight font-[700] wrap-anywhere">{stay.title}</p>
         <p className="mt-1 text-muted">

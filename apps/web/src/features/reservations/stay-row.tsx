@@ -25,7 +25,7 @@ export function StayRow({ stay, badge, beside, note, actions, faded = false }: S
       lift={1}
       className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-4 gap-y-3 p-3.5 sm:grid-cols-[168px_minmax(0,1fr)] sm:gap-x-5 sm:p-4"
     >
-      <StayThumb src={stay.imageUrl} className={`h-[92px] w-full sm:row-span-2 sm:h-[148px] ${look}`} />
+      <StayThumb stay={stay} className={`h-[92px] w-full sm:row-span-2 sm:h-[148px] ${look}`} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {badge}

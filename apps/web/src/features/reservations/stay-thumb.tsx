@@ -1,19 +1,20 @@
+import { drawingAddress } from '@wayhouse/domain/tribes'
 import { useState } from 'react'
-import { ImageSkeleton } from '../../ui/skeleton.tsx'
+import type { Stay } from './stay.ts'
 
-/** The picture of a stay, decorative beside its title; the arch where it is missing or broken. */
-export function StayThumb({ src, className = '' }: { src: string | null; className?: string }) {
+type StayThumbProps = { stay: Pick<Stay, 'tribeId' | 'imageUrl'>; className?: string }
+
+/** The picture of a stay, decorative beside its title; the drawing of its place where there is none or it does not load. */
+export function StayThumb({ stay: { tribeId, imageUrl }, className = '' }: StayThumbProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  const shape = `shrink-0 overflow-hidden rounded-control ${className}`
-  if (src === null || src === broken) return <ImageSkeleton className={shape} />
   return (
     <img
-      src={src}
+      src={imageUrl === null || imageUrl === broken ? drawingAddress(tribeId) : imageUrl}
       alt=""
       loading="lazy"
       decoding="async"
-      onError={() => setBroken(src)}
-      className={`${shape} object-cover`}
+      onError={() => setBroken(imageUrl)}
+      className={`shrink-0 overflow-hidden rounded-control bg-sunken object-cover ${className}`}
     />
   )
 }

@@ -42,7 +42,7 @@ export function StayingNow({ stay, today, hostName, actions }: StayingNowProps) 
         </p>
         <div className="mt-5 flex flex-wrap gap-2.5">{actions}</div>
       </div>
-      <StayThumb src={stay.imageUrl} className="!rounded-none max-sm:h-[150px] max-sm:w-full sm:size-full" />
+      <StayThumb stay={stay} className="!rounded-none max-sm:h-[150px] max-sm:w-full sm:size-full" />
     </section>
   )
 }

@@ -1,5 +1,5 @@
+import { drawingAddress } from '@wayhouse/domain/tribes'
 import { useState } from 'react'
-import { ImageSkeleton } from '../../ui/skeleton.tsx'
 
 const inTwoWidths = /^(\/images\/(?:stay|tribes)\/.+)\.webp$/
 
@@ -8,16 +8,16 @@ const cardsInFirstRow = 3
 const widths = '(width >= 1024px) 396px, (width >= 640px) 50vw, calc(100vw - 32px)'
 
 type StayImageProps = {
-  src: string | null
+  tribe: { id: string; image_url: string | null }
   /** Index of the card in the list: the first image loads with high priority, those after the first row load lazily. */
   place: number
   className?: string
 }
 
-/** The photo on a tribe's card, decorative beside its title; the arch where it is missing or broken. */
-export function StayImage({ src, place, className = '' }: StayImageProps) {
+/** The photo on a tribe's card, decorative beside its title; the drawing of its place where there is none or it does not load. */
+export function StayImage({ tribe: { id, image_url }, place, className = '' }: StayImageProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  if (src === null || src === broken) return <ImageSkeleton className="size-full" />
+  const src = image_url === null || image_url === broken ? drawingAddress(id) : image_url
   return (
     <img
       src={src}
@@ -29,7 +29,7 @@ export function StayImage({ src, place, className = '' }: StayImageProps) {
       loading={place < cardsInFirstRow ? 'eager' : 'lazy'}
       fetchPriority={place === 0 ? 'high' : 'auto'}
       decoding="async"
-      onError={() => setBroken(src)}
+      onError={() => setBroken(image_url)}
       className={`size-full object-cover ${className}`}
     />
   )

@@ -7,7 +7,7 @@ import type { Handler } from '../../../platform/http/exchange.ts'
 
 const compressed = promisify(gzip)
 
-type Drawn = { id: string; location: string; latitude: number | null; size: number }
+type Drawn = { id: string; location: string; latitude: number | null; size: number; has_pool: boolean }
 
 /** What stands for the photos of a tribe that has none: GET /images/tribes/{id}/drawing-{number}.svg, from 1. */
 export function drawings(db: Database): Handler {
@@ -33,8 +33,8 @@ export function drawings(db: Database): Handler {
 }
 
 /** One of a tribe's drawings as SVG of 1200 by 900, by its number from 1; null where there is none of that number. */
-export function drawingOf({ id, location, latitude, size }: Drawn, number: number): string | null {
-  const scene = galleryOf(id)[number - 1]
+export function drawingOf({ id, location, latitude, size, has_pool }: Drawn, number: number): string | null {
+  const scene = galleryOf(id, { pool: has_pool })[number - 1]
   if (scene === undefined) return null
   const { view } = placeOf(location, latitude)
   return renderStay({ ...scene, view, seats: size + 1, seed: id })
@@ -42,5 +42,6 @@ export function drawingOf({ id, location, latitude, size }: Drawn, number: numbe
 
 async function placeOfTribe(db: Database, id: string): Promise<Drawn | undefined> {
   if (!z.guid().safeParse(id).success) return undefined
-  return db.selectFrom('tribes').select(['id', 'location', 'latitude', 'size']).where('id', '=', id).executeTakeFirst()
+  const drawn = db.selectFrom('tribes').select(['id', 'location', 'latitude', 'size', 'has_pool'])
+  return drawn.where('id', '=', id).executeTakeFirst()
 }

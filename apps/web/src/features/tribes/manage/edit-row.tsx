@@ -28,7 +28,7 @@ export function EditRow({ tribe, part, today, open, onOpenChange }: EditRowProps
     toggle.current?.focus()
   }
   return (
-    <li className="border-t border-line first:border-t-0">
+    <li id={part.name} className="scroll-mt-4 border-t border-line first:border-t-0">
       <div className={`flex min-h-[68px] items-center gap-4 px-4 py-3 sm:px-5 ${open ? 'bg-primary-tint' : ''}`}>
         <Icon size={21} aria-hidden="true" className={`shrink-0 ${open ? 'text-primary' : 'text-muted'}`} />
         <div className="min-w-0 flex-1">

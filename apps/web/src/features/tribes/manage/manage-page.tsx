@@ -1,4 +1,4 @@
-import { type TribeState, tribeState } from '@wayhouse/domain/tribes'
+import { drawingAddress, type TribeState, tribeState } from '@wayhouse/domain/tribes'
 import { ChevronRight, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { stayDates } from '../../../platform/dates.ts'
@@ -67,13 +67,11 @@ function Head({ tribe, state }: { tribe: HostTribe; state: TribeState }) {
   return (
     <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="flex min-w-0 items-center gap-5">
-        {tribe.image_url !== null && (
-          <img
-            src={tribe.image_url}
-            alt=""
-            className="h-[111px] w-[148px] shrink-0 rounded-md object-cover max-sm:hidden"
-          />
-        )}
+        <img
+          src={tribe.image_url ?? drawingAddress(tribe.id)}
+          alt=""
+          className="h-[111px] w-[148px] shrink-0 rounded-md object-cover max-sm:hidden"
+        />
         <div className="min-w-0">
           <h1 className="display text-3xl wrap-anywhere">{tribe.title}</h1>
           <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">

@@ -1,13 +1,19 @@
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useIsHydrated } from '../../../platform/use-is-hydrated.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EditRow } from './edit-row.tsx'
 import type { HostTribe } from './host-tribe.ts'
 import { ManageSection } from './manage-section.tsx'
 import { type PartName, parts } from './parts.ts'
 
-/** Everything about the stay, to be changed in place, one part at a time. */
+/** Everything about the stay, to be changed in place, one part at a time. A link names the part to open: `#photos`. */
 export function StayRows({ tribe, today }: { tribe: HostTribe; today: string }) {
-  const [open, setOpen] = useState<PartName | null>(null)
+  const [chosen, setChosen] = useState<PartName | null>()
+  const { hash } = useLocation()
+  // the server is never told of a hash
+  const isHydrated = useIsHydrated()
+  const open = chosen === undefined && isHydrated ? hash : chosen
   return (
     <ManageSection title="The stay">
       <Card as="ul" lift={1} className="overflow-hidden">
@@ -18,7 +24,7 @@ export function StayRows({ tribe, today }: { tribe: HostTribe; today: string }) 
             part={part}
             today={today}
             open={open === part.name}
-            onOpenChange={(isOpen) => setOpen(isOpen ? part.name : null)}
+            onOpenChange={(isOpen) => setChosen(isOpen ? part.name : null)}
           />
         ))}
       </Card>

@@ -1,8 +1,12 @@
 import type { Tribe } from '@wayhouse/domain/tribes'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Carousel } from '../../../ui/carousel.tsx'
-import { stayPhotos } from './stay-photos.ts'
+import { stayDrawings, stayPhotos } from './stay-photos.ts'
 import { TitleRow } from './title-row.tsx'
+
+// most stays have photos
+const DrawnNote = lazy(async () => ({ default: (await import('./drawn-note.tsx')).DrawnNote }))
+const AddPhotos = lazy(async () => ({ default: (await import('./drawn-note.tsx')).AddPhotos }))
 
 type PageFrameProps = {
   tribe: Tribe
@@ -15,14 +19,32 @@ type PageFrameProps = {
 
 /** The frame of both views: photos and title row. `footer` sticks to the bottom of the window. */
 export function PageFrame({ tribe, today, strip, children, footer }: PageFrameProps) {
+  const photos = stayPhotos(tribe)
+  const isDrawn = photos.length === 0
   return (
     <main id="main" className={footer ? 'max-lg:[&_:is(a,button,[tabindex])]:scroll-mb-28' : ''}>
       <div className="page lg:pt-6">
         {/* shared with the photo of the tribe's card: the view transition grows it into the banner */}
         <div style={{ viewTransitionName: 'stay-photo' }}>
-          <Carousel label={`Photos of ${tribe.title}`} photos={stayPhotos(tribe)} />
+          <Carousel
+            label={`${isDrawn ? 'Drawings for' : 'Photos of'} ${tribe.title}`}
+            noun={isDrawn ? 'drawings' : 'photos'}
+            photos={isDrawn ? stayDrawings(tribe) : photos}
+            note={
+              isDrawn && (
+                <Suspense>
+                  <DrawnNote tribe={tribe} />
+                </Suspense>
+              )
+            }
+          />
         </div>
         <TitleRow tribe={tribe} today={today} strip={strip} />
+        {isDrawn && tribe.audience === 'host' && (
+          <Suspense>
+            <AddPhotos tribeId={tribe.id} className="mt-5 w-full lg:hidden" />
+          </Suspense>
+        )}
         {children}
       </div>
       {footer}

@@ -6,7 +6,6 @@ import { lazy, Suspense } from 'react'
 import { prefetchReviews, tribeReviews } from '../../../features/reviews/queries.ts'
 import { linkPreview } from '../../../features/tribes/tribe-page/link-preview.ts'
 import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
-import { TribeNotFound } from '../../../features/tribes/tribe-page/tribe-not-found.tsx'
 import { useSignInRedirect } from '../../../features/tribes/tribe-page/use-sign-in-redirect.ts'
 import { VisitorTribePage } from '../../../features/tribes/tribe-page/visitor-tribe-page.tsx'
 import { ownOrigin } from '../../../platform/own-origin.ts'
@@ -24,7 +23,7 @@ const TribeSkeleton = lazyRouteComponent(
 
 export const Route = createFileRoute('/app/tribes/$tribeId')({
   // what is shown while the rest loads must not have to be loaded along with it
-  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
+  codeSplitGroupings: [['loader', 'component']],
   // read as JSON, so `?reserve=1` is a number
   validateSearch: ({ reserve }: Record<string, unknown>): { reserve?: 1 } => (reserve === 1 ? { reserve } : {}),
   loader: async ({ context: { queryClient }, params: { tribeId } }) => {
@@ -36,7 +35,10 @@ export const Route = createFileRoute('/app/tribes/$tribeId')({
   head: ({ loaderData }) => loaderData?.preview ?? missingHead,
   pendingMs: 80,
   pendingComponent: Object.assign(TribeOnItsWay, { preload: () => TribeSkeleton.preload?.() }),
-  notFoundComponent: TribeNotFound,
+  notFoundComponent: lazyRouteComponent(
+    () => import('../../../features/tribes/tribe-page/tribe-not-found.tsx'),
+    'TribeNotFound',
+  ),
   component: TribeRoute,
 })
 

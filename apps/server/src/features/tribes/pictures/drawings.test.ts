@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { drawingAddress } from '@wayhouse/domain/tribes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishTribe } from '../../../testing/builders.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+
+let app: TestApp
+let host: TestMember
+beforeAll(async () => {
+  app = await startTestApp()
+  host = await app.member()
+})
+afterAll(() => app.close())
+
+async function drawing(id: string, number = 1) {
+  const answer = await fetch(app.url + drawingAddress(id, number))
+  return { status: answer.status, type: answer.headers.get('content-type'), svg: await answer.text() }
+}
+
+describe('the drawings of a tribe', () => {
+  it('TRIBE-02 show its city and its rooms, to everyone', async () => {
+    const id = await publishTribe(app, host, { location: 'Tbilisi, Georgia' })
+    const shown = await Promise.all([1, 2, 3, 4, 5].map((number) => drawing(id, number)))
+    expect(shown.map(({ status, type }) => [status, type])).toEqual(Array(5).fill([200, 'image/svg+xml']))
+    expect(new Set(shown.map(({ svg }) => svg)).size).toBe(5)
+    expect((await drawing(id)).svg).toBe(shown[0]?.svg)
+  })
+
+  it('TRIBE-02 follow the location, and no pool is drawn where there is none', async () => {
+    const id = await publishTribe(app, host, { location: 'Tbilisi, Georgia', has_pool: false })
+    const before = await drawing(id)
+    const edit = await host.ask('PATCH', `/api/tribes/${id}`, { version: 1, location: 'Madeira, Portugal' })
+    expect(edit.status).toBe(200)
+    expect((await drawing(id)).svg).not.toBe(before.svg)
+    const pool = '#2f9aa0'
+    const all = await Promise.all([1, 2, 3, 4, 5].map((number) => drawing(id, number)))
+    expect(all.filter(({ svg }) => svg.includes(pool))).toEqual([])
+  })
+
+  it('are not there for what is no tribe, nor beyond their number', async () => {
+    const id = await publishTribe(app, host)
+    for (const [tribe, number] of [
+      [id, 0],
+      [id, 6],
+      [randomUUID(), 1],
+      ['any', 1],
+    ] as const)
+      expect((await drawing(tribe, number)).status).toBe(404)
+  })
+})

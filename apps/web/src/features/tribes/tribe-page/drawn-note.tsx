@@ -1,0 +1,51 @@
+import type { Tribe } from '@wayhouse/domain/tribes'
+import { placeOf } from '@wayhouse/stay-art/places'
+import { Camera, ImagePlus } from 'lucide-react'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+
+type DrawnNoteProps = { tribe: Pick<Tribe, 'id' | 'location' | 'audience'> }
+
+/** Over the drawings of a stay: that they are none of its photos, and for its host the way to add some. */
+export function DrawnNote({ tribe }: DrawnNoteProps) {
+  return (
+    <div className="pointer-events-none absolute bottom-3 left-3 flex max-w-[calc(100%-9.5rem)] items-center gap-3 lg:bottom-5 lg:left-5">
+      <p className="flex min-w-0 items-center gap-2.5 rounded-full bg-night px-4 py-2 text-sm leading-tight font-[650] text-on-night">
+        <Camera size={18} aria-hidden="true" className="shrink-0" />
+        {noteOf(tribe.location)}
+      </p>
+      {tribe.audience === 'host' && (
+        <AddPhotos tribeId={tribe.id} className="pointer-events-auto max-lg:hidden" accent />
+      )}
+    </div>
+  )
+}
+
+/** For the host, where the banner has no room for it: leads to the photos among what can be edited. */
+export function AddPhotos({
+  tribeId,
+  className,
+  accent = false,
+}: {
+  tribeId: string
+  className: string
+  accent?: boolean
+}) {
+  return (
+    <ButtonLink
+      to="/app/tribes/$tribeId/manage"
+      params={{ tribeId }}
+      hash="photos"
+      variant={accent ? 'accent' : 'soft'}
+      className={className}
+    >
+      <ImagePlus size={19} aria-hidden="true" />
+      Add photos
+    </ButtonLink>
+  )
+}
+
+/** "Drawings of Tbilisi, photos follow", where it is that city which is drawn. */
+function noteOf(location: string): string {
+  const [city = ''] = location.split(',')
+  return placeOf(location, null).known ? `Drawings of ${city.trim()}, photos follow` : 'Drawings for now, photos follow'
+}
