@@ -26,6 +26,7 @@ test.describe('photos', () => {
     const all = page.getByRole('button', { name: 'Show all photos' })
     await all.click()
     const gallery = page.getByRole('dialog', { name: 'Photos of Graça rooftop with the river view' })
+    await expect(gallery.getByText('1 / 5')).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await expect(gallery.getByText('2 / 5')).toBeVisible()
     await gallery.getByRole('button', { name: 'Zoom in' }).click()
