@@ -131,6 +131,41 @@ test(
   },
 )
 
+test('EXP-08 TRIBE-02 the longest names, 15 spots and no photo stay within the narrowest phones', async ({ page }) => {
+  const place = '/app?location=Llanfairpwll'
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await visit(page, place)
+    const card = cards(page).first()
+    await expect(card.getByRole('list', { name: /of 15 spots taken/ }).getByRole('listitem')).toHaveCount(15)
+    expect(await outside(page, 'main article'), `on a card, ${width} px`).toEqual([])
+    expect(await outside(page, 'body'), `on Explore, ${width} px`).toEqual([])
+    await card.getByRole('link', { name: /^View Details/ }).click()
+    await expect(page.getByText('Drawings for now, photos follow')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Your host' })).toBeVisible()
+    expect(await outside(page, 'body'), `on the tribe's page, ${width} px`).toEqual([])
+  }
+})
+
+/** What reaches over the left or right edge of its frame: what is cut off, even where nothing can be scrolled. */
+function outside(page: Page, frame: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const found: string[] = []
+    for (const within of document.querySelectorAll(selector)) {
+      const { left, right } = within.getBoundingClientRect()
+      for (const element of within.querySelectorAll('*')) {
+        const box = element.getBoundingClientRect()
+        // pictures are cropped on purpose, what is scrolled sideways is reached, and what is for screen readers is not seen
+        if (box.width === 0 || element.closest('.carousel-strip, .sr-only, .skip-link, svg, [data-island=consent]'))
+          continue
+        if (box.left < left - 1 || box.right > right + 1)
+          found.push(`${element.tagName} ${element.className} ${Math.round(box.left)}–${Math.round(box.right)}`)
+      }
+    }
+    return found
+  }, frame)
+}
+
 test('EXP-11 by keyboard a button loads more and leads on to the first new tribe', async ({ page }) => {
   await page.addInitScript(() => {
     // nothing ever intersects, so that only the button loads more

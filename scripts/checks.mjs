@@ -16,8 +16,6 @@ const workspaces = [
   'packages/domain',
   'packages/listing-links',
   'packages/stay-art',
-  'packages/sandbox',
-  'packages/demo',
   'apps/server',
   'apps/web',
   'apps/extractor',

@@ -7,6 +7,7 @@ import cut from 'subset-font'
 
 const resolve = createRequire(new URL('../apps/web/package.json', import.meta.url)).resolve
 const target = new URL('../apps/web/src/ui/fonts/', import.meta.url)
+const cards = new URL('../apps/server/src/features/tribes/pictures/fonts/', import.meta.url)
 
 // the same as `unicode-range` in fonts.css: ASCII, the accented characters of Latin-1, and the punctuation of our texts
 const glyphs = `${span(0x20, 0x7e)}\u{a0}£¥©·×${span(0xc0, 0xff)}–—‘’“”•…€`
@@ -14,18 +15,33 @@ const glyphs = `${span(0x20, 0x7e)}\u{a0}£¥©·×${span(0xc0, 0xff)}–—‘�
 await write('bricolage-grotesque', 'bricolage-grotesque', 700)
 await write('bricolage-grotesque', 'bricolage-grotesque-quote', 550)
 await write('hanken-grotesk', 'hanken-grotesk', { min: 400, max: 700 })
+await writeForCards('bricolage-grotesque', 700)
+await writeForCards('hanken-grotesk', 600)
 
 async function write(family, name, wght) {
+  save(new URL(`${name}.woff2`, target), await cutting(family, wght, { targetFormat: 'woff2' }))
+}
+
+/** For the server, which draws cards of shared links: uncompressed, and with the names by which it asks for them. */
+async function writeForCards(family, wght) {
+  const font = await cutting(family, wght, { targetFormat: 'sfnt', preserveNameIds: [0, 1, 2, 4, 6, 14] })
+  save(new URL(`${family}.ttf`, cards), font)
+}
+
+function cutting(family, wght, options) {
   const whole = resolve(`@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`)
-  const font = await cut(readFileSync(whole), glyphs, {
-    targetFormat: 'woff2',
+  return cut(readFileSync(whole), glyphs, {
     variationAxes: { wght },
     keepFeatures: ['kern', 'liga', 'ccmp', 'locl', 'mark', 'tnum', 'lnum'],
     preserveNameIds: [0, 14], // its authors and its licence travel with it
     noHinting: true,
+    ...options,
   })
-  writeFileSync(new URL(`${name}.woff2`, target), font)
-  console.log(`${name}\t${(font.length / 1024).toFixed(1)} KiB`)
+}
+
+function save(file, font) {
+  writeFileSync(file, font)
+  console.log(`${file.pathname}\t${(font.length / 1024).toFixed(1)} KiB`)
 }
 
 function span(first, last) {

@@ -7,6 +7,7 @@ import { deleteOldReadings, oldReadingsQueue } from './listing-readings.ts'
 import { ownData } from './own-data.ts'
 import { removeUnusedPhotos, unusedPhotosQueue } from './photos/unused-photos.ts'
 import { drawings } from './pictures/drawings.ts'
+import { shareCards } from './pictures/share-cards.ts'
 import { tribesRoutes } from './routes.ts'
 import { completeEndedStays, completionQueue } from './running/completion-queue.ts'
 import { emailSamples } from './running/email-samples.ts'
@@ -36,7 +37,7 @@ export function createTribes(deps: TribesDeps) {
     routes: tribesRoutes(deps),
     ownData,
     emailSamples,
-    handlers: [drawings(db)],
+    handlers: [drawings(db), shareCards(deps)],
     queues: [completionQueue(deps), unusedPhotosQueue(deps), oldReadingsQueue(deps)],
     /** Where photos are taken instead of JSON. */
     uploads: [

@@ -41,8 +41,11 @@ describe('the preview of a shared tribe', () => {
     )
   })
 
-  it('SHELL-03 shows the first photo by its whole address', () => {
-    expect(contentOf(tribe, 'og:image')).toBe('https://wayhouse.example/images/stay/lisbon-terrace.webp')
+  it('SHELL-03 shows the card by its whole address, another one once spots or price have changed', () => {
+    const card = `https://wayhouse.example/images/tribes/${tribe.id}/share.jpg`
+    expect(contentOf(tribe, 'og:image')).toBe(`${card}?v=2-3-2280`)
+    expect(contentOf({ ...tribe, members_count: 3 }, 'og:image')).toBe(`${card}?v=3-3-2280`)
+    expect(contentOf(tribe, 'og:image:width')).toBe('1200')
     expect(contentOf(tribe, 'twitter:card')).toBe('summary_large_image')
   })
 
@@ -51,9 +54,8 @@ describe('the preview of a shared tribe', () => {
     expect(contentOf({ ...tribe, image_url: elsewhere }, 'twitter:image')).toBe(elsewhere)
   })
 
-  it('SHELL-03 promises no picture where there is none', () => {
-    expect(contentOf({ ...tribe, image_url: null }, 'og:image')).toBeUndefined()
-    expect(contentOf({ ...tribe, image_url: null }, 'twitter:card')).toBe('summary')
+  it('SHELL-03 has a card where there is no photo, too', () => {
+    expect(contentOf({ ...tribe, image_url: null }, 'og:image')).toBe(contentOf(tribe, 'og:image'))
   })
 
   it('SHELL-03 has one address, whatever was asked along with it', () => {

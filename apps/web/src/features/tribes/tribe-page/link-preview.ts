@@ -1,5 +1,5 @@
 import { formatPrice } from '@wayhouse/domain/currency'
-import { type Tribe, pricePerPerson } from '@wayhouse/domain/tribes'
+import { pricePerPerson, shareCardAddress, type Tribe } from '@wayhouse/domain/tribes'
 import { stayDates } from '../../../platform/dates.ts'
 import { dataScript, type Meta } from '../../../platform/public-page.ts'
 import { stayPhotos } from './stay-photos.ts'
@@ -24,7 +24,9 @@ export function linkPreview(tribe: Previewed, site: Site) {
   return {
     meta,
     links: [{ rel: 'canonical', href: tribeAddress(site.origin, tribe.id) }],
-    scripts: import.meta.env.SSR ? [dataScript(tribeData(tribe, site.origin, previewImage(tribe, site.origin)))] : [],
+    scripts: import.meta.env.SSR
+      ? [dataScript(tribeData(tribe, site.origin, previewImage(tribe, site.origin).address))]
+      : [],
   }
 }
 
@@ -36,29 +38,32 @@ function previewSentence({ location, start_date, end_date, size, airbnb_total_co
 }
 
 function previewCard(tribe: Previewed, site: Site, texts: { title: string; description: string }): Meta[] {
-  const image = previewImage(tribe, site.origin)
+  const { address, size } = previewImage(tribe, site.origin)
+  const alt = `${tribe.title}: picture, price and free spots`
   return [
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: site.name },
     { property: 'og:title', content: texts.title },
     { property: 'og:description', content: texts.description },
     { property: 'og:url', content: tribeAddress(site.origin, tribe.id) },
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    { property: 'og:image', content: address },
+    ...size,
+    { property: 'og:image:alt', content: size.length > 0 ? alt : `Photo of ${tribe.title}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: texts.title },
     { name: 'twitter:description', content: texts.description },
-    ...(image ? imageTags(image, tribe.title) : []),
+    { name: 'twitter:image', content: address },
   ]
 }
 
-function previewImage(tribe: Previewed, origin: string): string | null {
-  const first = stayPhotos(tribe)[0]?.src ?? null
-  return first && (URL.parse(first, origin)?.href ?? null)
-}
+const cardSize: Meta[] = [
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+]
 
-function imageTags(image: string, title: string): Meta[] {
-  return [
-    { property: 'og:image', content: image },
-    { property: 'og:image:alt', content: `Photo of ${title}` },
-    { name: 'twitter:image', content: image },
-  ]
+/** The card that we draw, but a listing's photo itself: those are shown from where they are, and never copied. */
+function previewImage(tribe: Previewed, origin: string): { address: string; size: readonly Meta[] } {
+  const first = stayPhotos(tribe)[0]?.src
+  if (first?.startsWith('https:') && !first.startsWith(`${origin}/`)) return { address: first, size: [] }
+  return { address: `${origin}${shareCardAddress(tribe)}`, size: cardSize }
 }

@@ -1,0 +1,64 @@
+import { buffer } from 'node:stream/consumers'
+import { formatPrice } from '@wayhouse/domain/currency'
+import { dateOf } from '@wayhouse/domain/dates'
+import { pricePerPerson, spotsLeftText, takesPeople, tribeState } from '@wayhouse/domain/tribes'
+import { z } from 'zod'
+import type { Handler } from '../../../platform/http/exchange.ts'
+import type { Storage } from '../../../providers/storage/port.ts'
+import { shortNameOf } from '../../profiles/index.ts'
+import type { TribesDeps } from '../deps.ts'
+import { tribeRow } from '../tribe-queries.ts'
+import type { TribeRow } from '../tribe-queries.ts'
+import { drawingOf } from './drawings.ts'
+import { drawShareCard } from './share-card.ts'
+
+/**
+ * The card of a shared link: GET /images/tribes/{id}/share.jpg. It says what a visitor may see (TRIBE-06), in euros, since its reader is
+ * unknown.
+ */
+export function shareCards({ db, clock, storage }: Pick<TribesDeps, 'db' | 'clock' | 'storage'>): Handler {
+  return async ({ request, response, url }) => {
+    const id = /^\/images\/tribes\/([\w-]+)\/share\.jpg$/.exec(url.pathname)?.[1]
+    if (id === undefined || request.method !== 'GET' || !z.guid().safeParse(id).success) return false
+    const tribe = await tribeRow(db, id)
+    if (tribe === undefined) return false
+    const picture = await pictureOf(tribe, storage)
+    const card = await drawShareCard({ ...saidOf(tribe, dateOf(clock.now())), picture })
+    response.writeHead(200, {
+      'content-type': 'image/jpeg',
+      'content-length': card.length,
+      'cache-control': 'public, max-age=3600',
+    })
+    response.end(card)
+    return true
+  }
+}
+
+const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+function saidOf(tribe: TribeRow, today: string) {
+  const { title, location, start_date, end_date, size, members_count, total_cost_cents } = tribe
+  const has_host = tribe.created_by !== null && tribe.creator_is_leaving === false
+  const isOpen = takesPeople(tribeState({ ...tribe, has_host }, today))
+  const share = pricePerPerson(total_cost_cents === null ? null : total_cost_cents / 100, size)
+  const host = shortNameOf({
+    first_name: tribe.creator_first_name,
+    last_name: tribe.creator_last_name,
+    is_leaving: false,
+  })
+  return {
+    title,
+    facts: [location, dates.formatRange(new Date(start_date), new Date(end_date))],
+    price: isOpen && share !== null ? formatPrice(share, 'EUR') : null,
+    spots: isOpen ? spotsLeftText({ size, members_count }) : 'Closed',
+    host: has_host ? `Hosted by ${host}` : null,
+    split: { parts: size + 1, taken: members_count + 1 },
+  }
+}
+
+/** Its first photo where we keep it, else the drawing of its place. */
+async function pictureOf(tribe: TribeRow, storage: Storage): Promise<Uint8Array> {
+  const key = /^\/(images\/(?:tribes|stay)\/[\w-]+\.webp)$/.exec(tribe.image_url ?? '')?.[1]
+  const photo = key === undefined ? null : await storage.read(key)
+  return photo === null ? Buffer.from(drawingOf(tribe, 1) ?? '') : buffer(photo.body)
+}
