@@ -76,7 +76,7 @@ const betweenParts = [
     from: { path: '^packages/sandbox/src/', pathNot: aTest },
     to: {
       path: '^(apps|packages)/',
-      pathNot: `^packages/(sandbox|domain)/|${server}/(platform|providers)/|${server}/(add-ons/add-ons|config)\\.ts$`,
+      pathNot: `^packages/(sandbox|domain|stay-art)/|${server}/(platform|providers)/|${server}/(add-ons/add-ons|config)\\.ts$`,
     },
   },
   {

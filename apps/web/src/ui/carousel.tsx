@@ -1,15 +1,7 @@
 import { ChevronLeft, ChevronRight, Images } from 'lucide-react'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import type { Photo } from './photo.ts'
 import { ImageSkeleton } from './skeleton.tsx'
-
-export type Photo = {
-  src: string
-  /** What the photo shows, or "Photo 2 of {title}". */
-  alt: string
-  srcSet?: string
-  /** Shown where the photo does not load. */
-  fallback?: string
-}
 
 export type CarouselProps = {
   label: string

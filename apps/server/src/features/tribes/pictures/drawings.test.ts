@@ -22,7 +22,7 @@ describe('the drawings of a tribe', () => {
   it('TRIBE-02 show its city and its rooms, to everyone', async () => {
     const id = await publishTribe(app, host, { location: 'Tbilisi, Georgia' })
     const shown = await Promise.all([1, 2, 3, 4, 5].map((number) => drawing(id, number)))
-    expect(shown.map(({ status, type }) => [status, type])).toEqual(Array(5).fill([200, 'image/svg+xml']))
+    expect(shown.map(({ status, type }) => [status, type])).toEqual(shown.map(() => [200, 'image/svg+xml']))
     expect(new Set(shown.map(({ svg }) => svg)).size).toBe(5)
     expect((await drawing(id)).svg).toBe(shown[0]?.svg)
   })

@@ -1,5 +1,5 @@
 import { drawingAddress, drawingsPerTribe, type Tribe } from '@wayhouse/domain/tribes'
-import type { Photo } from '../../../ui/carousel.tsx'
+import type { Photo } from '../../../ui/photo.ts'
 import { srcSetOf } from '../stay-image.tsx'
 
 /** The photos of a stay in order, else its main image (TRIBE-02), without duplicates. */
