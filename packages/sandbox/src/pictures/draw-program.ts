@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createDrawer } from './draw.ts'
 import { missingPictures, pictureFile } from './ensure-pictures.ts'
@@ -25,7 +25,13 @@ async function keep(folder: string, { paths }: Picture, contents: readonly Buffe
     const file = pictureFile(folder, path)
     await mkdir(dirname(file), { recursive: true })
     // renamed when complete: another node may draw the same, and browsers may request it already
-    await writeFile(`${file}.${process.pid}`, contents[index] ?? '')
-    await rename(`${file}.${process.pid}`, file)
+    const unfinished = `${file}.${process.pid}`
+    try {
+      await writeFile(unfinished, contents[index] ?? '')
+      await rename(unfinished, file)
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
   }
 }
