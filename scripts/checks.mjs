@@ -77,6 +77,10 @@ const e2e = [
   },
 ]
 
+const walk = [
+  { name: 'pictures of the whole way', command: ['playwright', 'test', '--config', 'walk.config.ts'], cwd: 'e2e' },
+]
+
 /**
  * What the npm scripts run, as stages of groups of checks.
  * @typedef {{ name: string, command: string[], cwd?: string, report?: string, env?: Record<string, string>, prints?: boolean }} Check
@@ -87,6 +91,7 @@ export const suites = {
   typecheck: [[types]],
   unit: [[unit]],
   e2e: [[e2e]],
+  walk: [[walk]],
   check: [[[...types, ...lint, ...built, ...fuzz], unit]],
   all: [[[...types, ...lint, ...built, ...fuzz], unit], [e2e]],
 }

@@ -1,4 +1,4 @@
-// npm test, npm run check, lint, typecheck, test:unit, e2e: the set-up of `npm start`, then the checks of a suite of
+// npm test, npm run check, lint, typecheck, test:unit, e2e, walk: the set-up of `npm start`, then the checks of a suite of
 // checks.mjs. A check that passes prints one line, one that fails its whole output; at the end the tests are counted. Ends with 1
 // if anything failed. A suite of one check prints its own output and takes arguments: npm run e2e -- explore.spec.ts
 import { mkdirSync, rmSync } from 'node:fs'
@@ -21,7 +21,7 @@ await script(async () => {
   const [suite = 'all', ...args] = process.argv.slice(2)
   const stages = suites[suite] ?? []
   const node = await (withoutBuild.has(suite) ? setUpTools() : setUp())
-  const browser = ['e2e', 'all'].includes(suite) ? { CHROMIUM_PATH: await browserFor(node) } : {}
+  const browser = ['e2e', 'walk', 'all'].includes(suite) ? { CHROMIUM_PATH: await browserFor(node) } : {}
   const env = environmentWith(node, browser)
   const [only, ...others] = stages.flat(2)
   if (only && others.length === 0) return runAlone(only, args, env)
