@@ -125,7 +125,8 @@ test('AUTH-04 a wrong password says so, neutrally, and keeps what was typed', as
 test('AUTH-03 empty fields are marked and nothing is sent', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => void (request.url().includes('/api/auth/') && sent.push(request.url())))
-  await visit(page, '/auth')
+  // a mode that does not exist is the sign-in
+  await visit(page, '/auth?mode=unknown')
   await submit(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Please fill in all fields' })).toBeVisible()
   for (const field of [emailField(page), passwordField(page)])

@@ -14,12 +14,11 @@ test('from the landing page to a membership', async ({ page }, info) => {
   await visit(page, tribe)
   await look('tribe-visitor')
 
-  await visit(page, '/auth?mode=signup')
+  await visit(page, '/auth?mode=sign-up')
   await look('sign-up')
-  await page.getByRole('button', { name: 'Sign Up' }).first().click()
   await page.getByLabel('Email').fill(newAddress())
   await page.getByLabel('Password', { exact: true }).fill(newcomerPassword)
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await page.locator('form').getByRole('button', { name: 'Sign Up' }).click()
   await becomeVerified(page, look)
 
   await visit(page, tribe)
@@ -99,8 +98,8 @@ function camera(page: Page, { project }: TestInfo): Look {
   let number = 0
   return async (name) => {
     await untilHydrated(page)
+    await scrollThrough(page)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await page.evaluate(() => document.fonts.ready)
     number += 1
     const file = `${String(number).padStart(2, '0')}-${name}.png`
     await page.screenshot({
@@ -110,4 +109,17 @@ function camera(page: Page, { project }: TestInfo): Look {
     })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0)
   }
+}
+
+/** Shows every part once: pictures and islands further down are loaded when they come near. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y)
+      await frame()
+    }
+    scrollTo(0, 0)
+  })
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
 }

@@ -4,15 +4,16 @@ import type { AuthMode } from '../features/accounts/auth-mode.ts'
 import { AuthPage } from '../features/accounts/auth-page.tsx'
 import { leaveWhenSignedIn } from '../features/accounts/require-session.ts'
 
-type AuthSearch = { mode?: AuthMode; next?: string; error?: string }
+type AuthSearch = { mode?: AuthMode | undefined; next?: string | undefined; error?: string | undefined }
 
 const isMode = (mode: unknown): mode is AuthMode => /^(?:sign-in|sign-up|forgot|reset|code)$/.test(String(mode))
 
 export const Route = createFileRoute('/auth')({
+  // undefined is said, because the router keeps what was sent for whatever is left out
   validateSearch: ({ mode, next, error }: Record<string, unknown>): AuthSearch => ({
-    ...(isMode(mode) ? { mode } : {}),
-    ...(typeof next === 'string' ? { next } : {}),
-    ...(typeof error === 'string' ? { error } : {}),
+    mode: isMode(mode) ? mode : undefined,
+    next: typeof next === 'string' ? next : undefined,
+    error: typeof error === 'string' ? error : undefined,
   }),
   staticData: { frame: 'bare' },
   beforeLoad: leaveWhenSignedIn,

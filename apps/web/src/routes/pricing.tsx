@@ -8,7 +8,9 @@ import { publicPage, titled } from '../platform/public-page.ts'
 export const Route = createFileRoute('/pricing')({
   staticData: { islands: true },
   // the plan that a visitor chose before they signed in
-  validateSearch: ({ plan }: Record<string, unknown>): { plan?: string } => (typeof plan === 'string' ? { plan } : {}),
+  validateSearch: ({ plan }: Record<string, unknown>): { plan?: string | undefined } => ({
+    plan: typeof plan === 'string' ? plan : undefined,
+  }),
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([queryClient.ensureQueryData(offerQuery), loadMembership(queryClient)])
     return publicPage({

@@ -16,14 +16,15 @@ const PlanDialog = lazy(async () => ({
 }))
 
 /** `thread`: the open conversation (decision G-135). `at`: the number of a message in it, where a search has led. */
-type MessagesSearch = { thread?: string; at?: number; tab?: ChatTab }
+type MessagesSearch = { thread?: string | undefined; at?: number | undefined; tab?: ChatTab | undefined }
 
 export const Route = createFileRoute('/app/messages')({
   codeSplitGroupings: [['loader', 'component']],
+  // undefined is said, because the router keeps what was sent for whatever is left out
   validateSearch: ({ thread, at, tab }: Record<string, unknown>): MessagesSearch => ({
-    ...(typeof thread === 'string' && { thread }),
-    ...(typeof at === 'number' && Number.isInteger(at) && at > 0 && { at }),
-    ...(chatTabs.includes(tab as ChatTab) && { tab: tab as ChatTab }), // one of them
+    thread: typeof thread === 'string' ? thread : undefined,
+    at: typeof at === 'number' && Number.isInteger(at) && at > 0 ? at : undefined,
+    tab: chatTabs.find((name) => name === tab),
   }),
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient, user } }) => {
