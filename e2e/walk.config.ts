@@ -11,6 +11,7 @@ export default defineConfig({
   outputDir: '../test-results/walk-failures',
   timeout: 300_000,
   retries: 0,
+  use: { ...base.use, actionTimeout: 20_000 },
   reporter: [['list']],
   projects: widths.flatMap((width) =>
     themes.map((colorScheme) => ({
