@@ -5,7 +5,14 @@ import { join, relative } from 'node:path'
 import { environmentWith, ScriptError, root, run } from './processes.mjs'
 
 const web = join(root, 'apps', 'web')
-const sources = ['apps/web', 'packages/domain', 'packages/listing-links', 'package-lock.json', 'tsconfig.base.json']
+const sources = [
+  'apps/web',
+  'packages/domain',
+  'packages/listing-links',
+  'packages/stay-art',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
 // the build empties this folder, so a stamp in it is always that of the build beside it
 const stampFile = join(web, 'dist', 'server', '.built-from')
 

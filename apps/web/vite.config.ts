@@ -24,7 +24,14 @@ const application = { name: 'application', test: /src.application\./, priority: 
  */
 const staysAndPeople = {
   name: 'stays',
-  test: /ui.(avatar|stars|badge|skeleton|split-bar|verified|seats|card|money)\.|platform.dates|domain.src.(dates|membership.(plans|rules|policy)|tribes.(rules|policy|state))|icons.(badge-check|map-pin|users|calendar-days|check|star|plus|chevron-left|chevron-right)\./,
+  test: /ui.(avatar|stars|skeleton|split-bar|verified|seats|card|money)\.|platform.dates|domain.src.(dates|tribes.(rules|policy|state))|icons.(badge-check|map-pin|users|calendar-days|check|clock|x|star|plus|chevron-left|chevron-right)\./,
+  minShareCount: 2,
+}
+
+/** How something stands, with its icons: lists say it, and a page about one thing rarely does. */
+const badges = {
+  name: 'badges',
+  test: /ui.badge\.|icons.(check-check|timer-off|undo-2)\./,
   minShareCount: 2,
 }
 
@@ -94,7 +101,7 @@ export default defineConfig(({ command }) => ({
           output: {
             // the entry lists the files of every page, and words in their names are half a KiB of each first load
             chunkFileNames: 'assets/[hash:7].js',
-            codeSplitting: { groups: [everyPage, application, staysAndPeople, actions, fields, footer] },
+            codeSplitting: { groups: [everyPage, application, staysAndPeople, badges, actions, fields, footer] },
           },
         },
       },

@@ -1,12 +1,12 @@
 import { Share2 } from 'lucide-react'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/button.tsx'
-import { shareTribe } from './share-tribe.ts'
 import { tribeAddress } from './tribe-address.ts'
 
 /** TRIBE-08. On phones only the icon is visible; the label stays for assistive technology. */
 export function ShareButton({ tribe }: { tribe: { id: string; title: string } }) {
   const share = async () => {
+    const { shareTribe } = await import('./share-tribe.ts')
     const url = tribeAddress(window.location.origin, tribe.id)
     const how = await shareTribe({ title: tribe.title, url }, sharerOf(navigator))
     if (how === 'shared') toast.success('Shared successfully')

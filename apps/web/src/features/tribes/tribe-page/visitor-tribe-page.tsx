@@ -9,8 +9,8 @@ import { PageFrame } from './page-frame.tsx'
 import { closedText, partyText, whatAskingNeeds } from './stay-text.ts'
 import { Symbol } from './symbol.tsx'
 
-// these are in the HTML, and what they do can wait: one is a picture, the other a link
-const Glimpse = lazy(async () => ({ default: (await import('./glimpse.tsx')).Glimpse }))
+// these are in the HTML, and what they do can wait: they hold links
+const SeeMore = lazy(async () => ({ default: (await import('./see-more.tsx')).SeeMore }))
 const VisitorBar = lazy(async () => ({ default: (await import('./visitor-bar.tsx')).VisitorBar }))
 
 type VisitorTribePageProps = { tribe: Tribe; today: string; viewer: SessionUser | null }
@@ -29,72 +29,13 @@ export function VisitorTribePage({ tribe, today, viewer }: VisitorTribePageProps
       <div className="mt-8 grid items-start gap-6 pb-20 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-10">
         <div className="min-w-0 space-y-6">
           <HostCard host={tribe.host} />
-          <SeeMore tribe={tribe} {...accessNote(viewer, isClosed)} />
+          <Suspense>
+            <SeeMore tribe={tribe} viewer={viewer} isClosed={isClosed} />
+          </Suspense>
         </div>
         {isClosed ? <ClosedCard tribe={tribe} today={today} /> : <PriceCard tribe={tribe} />}
       </div>
     </PageFrame>
-  )
-}
-
-const seenOfOpen = 'the full house, the map, the house rules and the people who are already going'
-const seenOfClosed = 'the full house, the house rules and what people said'
-
-type AccessNote = { title: string; text: string; entry: boolean }
-
-function accessNote(viewer: SessionUser | null, isClosed: boolean): AccessNote {
-  const seen = isClosed ? seenOfClosed : seenOfOpen
-  if (viewer === null) {
-    return {
-      title: 'Join to see more',
-      text: `Sign in to see ${seen}.`,
-      entry: true,
-    }
-  }
-  if (viewer.email_verified) {
-    return {
-      title: 'Your account is suspended',
-      text: 'You see what visitors see. Write to us if you think this is a mistake.',
-      entry: false,
-    }
-  }
-  return {
-    title: 'Confirm your email to see more',
-    text: `Open the link in our email to see ${seen}.`,
-    entry: false,
-  }
-}
-
-function SeeMore({ tribe, title, text, entry }: AccessNote & { tribe: Tribe }) {
-  const next = `/app/tribes/${tribe.id}`
-  return (
-    <section
-      aria-labelledby="see-more"
-      className="on-plum relative grid items-center gap-8 overflow-hidden rounded-xl p-7 lg:grid-cols-[1fr_auto] lg:p-10"
-    >
-      <div>
-        <span className="inline-grid size-12 place-items-center rounded-full bg-accent text-on-accent">
-          <Symbol of="locked" size={22} />
-        </span>
-        <h2 id="see-more" className="display mt-4 text-2xl">
-          {title}
-        </h2>
-        <p className="mt-2 max-w-[44ch] text-on-night-muted">{text}</p>
-        {entry && (
-          <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink variant="accent" to="/auth" search={{ next }}>
-              Get Started
-            </ButtonLink>
-            <ButtonLink variant="night" to="/auth" search={{ next }}>
-              Sign In
-            </ButtonLink>
-          </div>
-        )}
-      </div>
-      <Suspense>
-        <Glimpse tribe={tribe} />
-      </Suspense>
-    </section>
   )
 }
 

@@ -1,0 +1,68 @@
+import type { SessionUser } from '@wayhouse/domain/accounts'
+import type { Tribe } from '@wayhouse/domain/tribes'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Glimpse } from './glimpse.tsx'
+import { Symbol } from './symbol.tsx'
+
+type SeeMoreProps = { tribe: Tribe; viewer: SessionUser | null; isClosed: boolean }
+
+/** What a page shows besides, and the way to it. */
+export function SeeMore({ tribe, viewer, isClosed }: SeeMoreProps) {
+  const { title, text, entry } = accessNote(viewer, isClosed)
+  const next = `/app/tribes/${tribe.id}`
+  return (
+    <section
+      aria-labelledby="see-more"
+      className="on-plum relative grid items-center gap-8 overflow-hidden rounded-xl p-7 lg:grid-cols-[1fr_auto] lg:p-10"
+    >
+      <div>
+        <span className="inline-grid size-12 place-items-center rounded-full bg-accent text-on-accent">
+          <Symbol of="locked" size={22} />
+        </span>
+        <h2 id="see-more" className="display mt-4 text-2xl">
+          {title}
+        </h2>
+        <p className="mt-2 max-w-[44ch] text-on-night-muted">{text}</p>
+        {entry && (
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink variant="accent" to="/auth" search={{ next }}>
+              Get Started
+            </ButtonLink>
+            <ButtonLink variant="night" to="/auth" search={{ next }}>
+              Sign In
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      <Glimpse tribe={tribe} />
+    </section>
+  )
+}
+
+const seenOfOpen = 'the full house, the map, the house rules and the people who are already going'
+const seenOfClosed = 'the full house, the house rules and what people said'
+
+type AccessNote = { title: string; text: string; entry: boolean }
+
+function accessNote(viewer: SessionUser | null, isClosed: boolean): AccessNote {
+  const seen = isClosed ? seenOfClosed : seenOfOpen
+  if (viewer === null) {
+    return {
+      title: 'Join to see more',
+      text: `Sign in to see ${seen}.`,
+      entry: true,
+    }
+  }
+  if (viewer.email_verified) {
+    return {
+      title: 'Your account is suspended',
+      text: 'You see what visitors see. Write to us if you think this is a mistake.',
+      entry: false,
+    }
+  }
+  return {
+    title: 'Confirm your email to see more',
+    text: `Open the link in our email to see ${seen}.`,
+    entry: false,
+  }
+}
