@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const features = fileURLToPath(new URL('../features/', import.meta.url))
+const features = fileURLToPath(new URL('../../../apps/server/src/features/', import.meta.url))
 
 /** Every email of every room, by the name that the gallery gives it: the functions that its `emails.ts` exports. */
 async function everyEmail(): Promise<string[]> {

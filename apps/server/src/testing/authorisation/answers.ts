@@ -51,7 +51,7 @@ export const requested = `request ${under('request', 'id status answer_by ask_ag
 const card =
   'id title location description image_url start_date end_date size members_count airbnb_total_cost host members'
 export const tribeList =
-  `items next_cursor count count_limit ${under('items[]', card)} ` +
+  `items next_cursor count count_limit loosen ${under('items[]', card)} ` +
   `${under('items[].host', 'name avatar_url is_verified rating rating_count')} ${under('items[].members[]', 'initials avatar_url')}`
 
 /** A picture as it is uploaded. */
