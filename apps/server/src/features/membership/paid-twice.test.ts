@@ -65,13 +65,13 @@ describe('a lifetime membership that is given back', () => {
 const receiptsOf = async (member: TestMember): Promise<string[]> =>
   (await member.ask('GET', '/api/receipts')).body.map(({ status }: { status: string }) => status).toSorted()
 
-/** Opens a session of the fake again, as if it had never been closed. */
+/** Opens a session of the fake again once the job has closed it, as if it never had. */
 async function reopen(id: string): Promise<void> {
-  const row = await app.db
-    .selectFrom('sandbox_stripe_objects')
-    .select('data')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const data = JSON.stringify({ ...Object(row.data), status: 'open' })
+  const sessionOf = async () => {
+    const session = app.db.selectFrom('sandbox_stripe_objects').select('data').where('id', '=', id)
+    return Object((await session.executeTakeFirstOrThrow()).data)
+  }
+  await expect.poll(sessionOf).toMatchObject({ status: 'expired' })
+  const data = JSON.stringify({ ...(await sessionOf()), status: 'open' })
   await app.db.updateTable('sandbox_stripe_objects').set({ data }).where('id', '=', id).execute()
 }
