@@ -89,7 +89,8 @@ export async function untilHydrated(page: Page): Promise<void> {
     // banners and the footer are hydrated after the rest
     const sections = [...document.querySelectorAll('main, section, header, footer')]
     const hydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
-    return islands.length > 0 ? islands.every(hydrated) : sections.length > 0 && sections.every(hydrated)
+    if (islands.length > 0) return islands.every(hydrated)
+    return 'hydrated' in document.documentElement.dataset && sections.every(hydrated)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, visit } from './fixtures.ts'
+import { expect, test, untilHydrated, visit } from './fixtures.ts'
 import { footer, onPhone, ownEntries, pagesOf } from './site-frame-page.ts'
 
 const theme = (page: Page) => page.locator('html')
@@ -28,6 +28,7 @@ test('CUR-02 CUR-03 a visitor’s currency shows at once and lasts in the browse
   await expect(price).toHaveText(/^£\d+ per person$/)
   expect(await page.request.get('/app').then((answer) => answer.text())).toMatch(/£\d/)
   await page.reload()
+  await untilHydrated(page)
   await expect(price).toHaveText(/^£\d+ per person$/)
   await chooseCurrency(page, 'AUD')
   await expect(price).toHaveText(/^\$\d+ AUD per person$/)

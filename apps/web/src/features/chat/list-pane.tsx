@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useState } from 'react'
-import { useHydrated } from '../../platform/use-hydrated.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { NewDot } from '../../ui/unread-badge.tsx'
 import type { ChatTab } from './chat-tabs.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import { useEffect, useState } from 'react'
-import { useHydrated } from '../../platform/use-hydrated.ts'
 import { chatSession } from './chat-session.ts'
 import type { ChatTab } from './chat-tabs.ts'
 import { ConversationPane } from './conversation-pane.tsx'

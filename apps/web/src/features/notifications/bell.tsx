@@ -1,7 +1,7 @@
+import { useHydrated } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { AnyLink } from '../../platform/link.tsx'
-import { useIsHydrated } from '../../platform/use-is-hydrated.ts'
 
 // its panel and its list are for later than the page
 const OwnBell = lazy(() => import('./own-bell.tsx').then((module) => ({ default: module.OwnBell })))
@@ -11,7 +11,7 @@ const OwnBell = lazy(() => import('./own-bell.tsx').then((module) => ({ default:
  * does nothing yet.
  */
 export function Bell() {
-  if (!useIsHydrated()) return <BellLink />
+  if (!useHydrated()) return <BellLink />
   return (
     <Suspense fallback={<BellLink />}>
       <OwnBell />

@@ -35,6 +35,7 @@ export function SiteFrame({ onUpgrade, onManage, Bell, Unread, children }: SiteF
   const bare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.frame === 'bare') })
   const signedIn = user !== null
   useEffect(followSignOut, [])
+  useEffect(markAsHydrated, [])
   useEffect(() => (signedIn ? refuseRememberedPage() : undefined), [signedIn])
   if (bare) return children
   return (
@@ -58,4 +59,9 @@ export function SiteFrame({ onUpgrade, onManage, Bell, Unread, children }: SiteF
       </Suspense>
     </>
   )
+}
+
+/** On the document, for tests: before, what one clicks does nothing. */
+function markAsHydrated(): void {
+  document.documentElement.dataset['hydrated'] = ''
 }

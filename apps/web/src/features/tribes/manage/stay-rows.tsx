@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
+import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useIsHydrated } from '../../../platform/use-is-hydrated.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EditRow } from './edit-row.tsx'
 import type { HostTribe } from './host-tribe.ts'
@@ -12,7 +12,7 @@ export function StayRows({ tribe, today }: { tribe: HostTribe; today: string }) 
   const [chosen, setChosen] = useState<PartName | null>()
   const { hash } = useLocation()
   // the server is never told of a hash
-  const isHydrated = useIsHydrated()
+  const isHydrated = useHydrated()
   const open = chosen === undefined && isHydrated ? hash : chosen
   return (
     <ManageSection title="The stay">

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { type SignedInTribe, takesPeople, tribeState } from '@wayhouse/domain/tribes'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { OwnRequest } from '../../../features/reservations/own-request.tsx'
@@ -14,7 +15,6 @@ import { AfterIdle } from '../../../platform/after-idle.tsx'
 import { firstNameOf } from '../../../platform/first-name.ts'
 import { useFollowTribe } from '../../../platform/followed.ts'
 import { useSession } from '../../../platform/session.ts'
-import { useIsHydrated } from '../../../platform/use-is-hydrated.ts'
 
 // loaded when first opened
 const PlanDialog = lazy(async () => ({
@@ -58,7 +58,7 @@ export function MemberTribe(page: MemberTribeProps) {
 function WelcomeOnce({ tribe, today }: Pick<MemberTribeProps, 'tribe' | 'today'>) {
   const [isNewMember] = useState(tribe.audience === 'participant' && tribe.is_new_member)
   const { user } = useSession()
-  const isHydrated = useIsHydrated()
+  const isHydrated = useHydrated()
   if (!isNewMember || user === null || !isHydrated) return null
   return (
     <Suspense>
