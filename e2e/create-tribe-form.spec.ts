@@ -5,7 +5,6 @@ import {
   byHandButton,
   createPath,
   fillByHand,
-  goByHeader,
   linkField,
   locationField,
   publishButton,
@@ -15,6 +14,7 @@ import {
   tribesIn,
 } from './create-tribe-page.ts'
 import { demoPassword, expect, expectNoAxeViolations, signedIn, test, themes, visit } from './fixtures.ts'
+import { goByHeader } from './site-frame-page.ts'
 import { newPerson } from './stay-page.ts'
 
 test('NEW-06 a double click publishes one tribe', async ({ page }) => {

@@ -47,12 +47,6 @@ export async function tribesIn(page: Page, location: string): Promise<TribePage>
   return (await page.request.get(`/api/tribes?location=${encodeURIComponent(location)}`)).json()
 }
 
-export async function goByHeader(page: Page, name: string): Promise<void> {
-  const toggle = page.getByRole('button', { name: 'Open menu' })
-  if (await toggle.isVisible()) await toggle.click()
-  await page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().click()
-}
-
 export async function sources(images: Locator): Promise<string[]> {
   return images.evaluateAll((all) => all.map((image) => image.getAttribute('src') ?? ''))
 }

@@ -5,7 +5,6 @@ import {
   alertSaying,
   byHandButton,
   createPath,
-  goByHeader,
   linkField,
   locationField,
   photos,
@@ -18,6 +17,7 @@ import {
   tribeShown,
 } from './create-tribe-page.ts'
 import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
+import { goByHeader } from './site-frame-page.ts'
 
 async function expectWarningOfSameListing(page: Page, link: URL, start: string): Promise<void> {
   const warning = page.getByText('You already host an open tribe for this listing')

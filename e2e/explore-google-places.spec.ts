@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { locationField, suggestions, goByHeader } from './explore-page.ts'
+import { locationField, suggestions } from './explore-page.ts'
 import { expect, test, visit } from './fixtures.ts'
+import { goByHeader } from './site-frame-page.ts'
 
 /** Opens Explore with Google as the provider of places, from another page of the application. */
 async function openExplore(page: Page, key: string | null): Promise<Locator> {

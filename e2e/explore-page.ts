@@ -51,13 +51,6 @@ export async function expectTribes(page: Page, { items }: TribePage): Promise<vo
   await expect(cards(page).getByRole('heading')).toHaveText(items.map(({ title }) => title))
 }
 
-/** Follows a link of the header, on a phone in its menu. */
-export async function goByHeader(page: Page, name: string): Promise<void> {
-  const toggle = page.getByRole('button', { name: 'Open menu' })
-  if (await toggle.isVisible()) await toggle.click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
-}
-
 /** Holds requests back until `release` is called. */
 export async function hold(page: Page, address: string): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()

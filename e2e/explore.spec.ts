@@ -9,10 +9,10 @@ import {
   openFilters,
   suggestions,
   listed,
-  goByHeader,
   hold,
 } from './explore-page.ts'
 import { expect, expectNoAxeViolations, test, themes, visit } from './fixtures.ts'
+import { goByHeader } from './site-frame-page.ts'
 
 test('EXP-01 EXP-02 EXP-07 a visitor sees every open tribe, newest first, in the first HTML', async ({ page }) => {
   const all = await listed(page)

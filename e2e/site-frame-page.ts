@@ -14,6 +14,11 @@ export async function pagesOf(page: Page): Promise<Locator> {
   return sheet
 }
 
+/** Follows a link of the header, on a phone in its menu. */
+export async function goByHeader(page: Page, name: string): Promise<void> {
+  await (await pagesOf(page)).getByRole('link', { name, exact: true }).click()
+}
+
 /** A member's own entries: in their menu, or in the same sheet. */
 export async function ownEntries(page: Page): Promise<{ entry: (name: string | RegExp) => Locator }> {
   if (onPhone(page)) {

@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, signedIn, test, themes, visit } from './fixtures.ts'
 import { signUp } from './newcomer.ts'
-import { footer, header, ownEntries, pagesOf } from './site-frame-page.ts'
+import { footer, header, onPhone, ownEntries, pagesOf } from './site-frame-page.ts'
 
 test(
   'HEAD-01 HEAD-03 HEAD-04 a visitor finds brand, Explore, currency and Get Started',
@@ -10,7 +10,8 @@ test(
     await expect(header(page).getByRole('link', { name: 'Wayhouse' })).toHaveAttribute('href', '/')
     await expect(header(page).getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/auth')
     const pages = await pagesOf(page)
-    await expect(pages.getByRole('link')).toHaveText(['Explore Tribes'])
+    const inMenu = ['Explore Tribes', 'Pricing', 'About', 'Sign In', 'Sign Up']
+    await expect(pages.getByRole('link')).toHaveText(onPhone(page) ? inMenu : ['Explore Tribes'])
     await expect(pages.getByRole('link', { name: 'Explore Tribes' })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('button', { name: 'Account menu' })).toHaveCount(0)
     await expect(page.getByText('Sign Out')).toHaveCount(0)

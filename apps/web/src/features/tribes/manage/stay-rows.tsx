@@ -1,5 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
-import { useHydrated } from '@tanstack/react-router'
+import { useHydrated, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { EditRow } from './edit-row.tsx'
