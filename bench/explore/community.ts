@@ -2,14 +2,23 @@ import { folded } from '@wayhouse/domain/tribes'
 import { onDatabase } from '../product/scratch-database.ts'
 
 /** How large a community is: open tribes, the places they are in, and people, who host and live in them. */
-export type Community = { tribes: number; places: number; people: number }
+export type Community = {
+  tribes: number
+  places: number
+  people: number
+  /** Whether each tribe has its conversation, which takes a millisecond and more; it has unless said otherwise. */
+  conversations?: boolean
+}
 
 /**
  * Fills a migrated database with a community: three accepted members for each tribe, hosts with profiles. Most tribes
  * are in few places, Lisbon first; newer tribes tend to begin later, as in life. The same on every run, but for today.
  */
-export async function seedCommunity(databaseUrl: string, { tribes, places, people }: Community): Promise<void> {
-  const paused = ['users', 'tribe_members']
+export async function seedCommunity(
+  databaseUrl: string,
+  { tribes, places, people, conversations = true }: Community,
+): Promise<void> {
+  const paused = ['users', 'tribe_members', ...(conversations ? [] : ['tribes'])]
   await onDatabase(databaseUrl, [
     'set max_parallel_workers_per_gather = 0', // so that random() gives the same numbers in the same order
     'select setseed(0.42)',

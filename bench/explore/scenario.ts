@@ -8,7 +8,7 @@ import { withScratch } from '../product/scratch-database.ts'
 import { seedCommunity } from './community.ts'
 import { recordedStatements } from './recorded-statements.ts'
 
-const large = { tribes: 100_000, places: 400, people: 60_000 }
+const large = { tribes: 100_000, places: 400, people: 60_000, conversations: false }
 const small = { tribes: 1000, places: 4, people: 2000 }
 
 const budgets = { minOfReference: 0.7, maxOfFirstPage: 3, maxOfSmall: 1.5 }
