@@ -86,8 +86,8 @@ export async function visit(page: Page, path: string): Promise<void> {
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const islands = [...document.querySelectorAll('[data-island] > :first-child')]
-    // banners and the footer are hydrated after the rest
-    const sections = [...document.querySelectorAll('main, section, header, footer')]
+    // banners, the footer and the menus of the header are hydrated after the rest
+    const sections = [...document.querySelectorAll('main, section, header, footer, header button')]
     const hydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
     if (islands.length > 0) return islands.every(hydrated)
     return 'hydrated' in document.documentElement.dataset && sections.every(hydrated)
