@@ -84,14 +84,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** Waits until a page that came as a document is hydrated: before, its buttons do nothing. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const islands = [...document.querySelectorAll('[data-island] > :first-child')]
-    // banners, the footer and the menus of the header are hydrated after the rest
-    const sections = [...document.querySelectorAll('main, section, header, footer, header button')]
-    const hydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
-    if (islands.length > 0) return islands.every(hydrated)
-    return 'hydrated' in document.documentElement.dataset && sections.every(hydrated)
-  })
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
 /** Waits for an expectation while the page's clock runs fast. Needs `page.clock.install()` before the page is opened. */

@@ -10,6 +10,7 @@ import { PlanCards } from './features/membership/plan-cards.tsx'
 import { refuseRememberedPage } from './features/shell/session-end.ts'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
+import { Hydrated, hydratingPart } from './platform/hydration.tsx'
 import type { IslandName } from './platform/island.tsx'
 import { LinkContext } from './platform/link.tsx'
 import { CurrencyProvider } from './platform/money.tsx'
@@ -34,6 +35,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) hyd
 
 function hydrate(place: HTMLElement): void {
   const { island, props = '{}' } = place.dataset
+  const part = hydratingPart()
   const Piece = pieces[island as IslandName] as ComponentType
   startTransition(() => {
     hydrateRoot(
@@ -41,6 +43,7 @@ function hydrate(place: HTMLElement): void {
       <CurrencyProvider saved={null} remembered={currencyOfCookies(document.cookie)}>
         <LinkContext value={plainLink}>
           <Piece {...JSON.parse(props)} />
+          <Hydrated part={part} />
         </LinkContext>
       </CurrencyProvider>,
     )

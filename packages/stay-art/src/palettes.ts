@@ -13,7 +13,7 @@ export type Palette = {
   wall: readonly [string, string, string, string, string]
   roof: readonly [string, string, string]
   pane: string
-  lit: string
+  lamplight: string
   floor: readonly [string, string]
   /** The walls of the stay itself, in light and in shade. */
   stay: string
@@ -40,7 +40,7 @@ export const palettes = {
     wall: ['#fff3e2', '#f6d3ac', '#efaf83', '#e2835c', '#f3c27a'],
     roof: ['#c4573a', '#a9432f', '#d6714a'],
     pane: '#8a4a58',
-    lit: '#ffe7a8',
+    lamplight: '#ffe7a8',
     floor: ['#e9c39b', '#ddae82'],
     stay: '#fbead4',
     stayShade: '#ebcfae',
@@ -59,7 +59,7 @@ export const palettes = {
     wall: ['#fffaf0', '#fbe3c4', '#f6be8f', '#ec8a62', '#f6d27c'],
     roof: ['#d65f3d', '#bd4a30', '#e37f55'],
     pane: '#2f6a76',
-    lit: '#fff3c9',
+    lamplight: '#fff3c9',
     floor: ['#f2ddc0', '#e6caa6'],
     stay: '#fff6e9',
     stayShade: '#f0ddc4',
@@ -78,7 +78,7 @@ export const palettes = {
     wall: ['#b76c74', '#9a5468', '#c98477', '#83415d', '#d79a7e'],
     roof: ['#5e2547', '#4b1b3c', '#6f2f4f'],
     pane: '#ffcf7a',
-    lit: '#ffcf7a',
+    lamplight: '#ffcf7a',
     floor: ['#7a3e59', '#6b324f'],
     stay: '#5a2446',
     stayShade: '#481a39',
@@ -97,7 +97,7 @@ export const palettes = {
     wall: ['#fff7ee', '#fadfcb', '#f4bda0', '#e78f72', '#f5cf8e'],
     roof: ['#cb6247', '#b34e38', '#dc7e5c'],
     pane: '#4f7c7c',
-    lit: '#fff1c9',
+    lamplight: '#fff1c9',
     floor: ['#f0d8c4', '#e2c3a9'],
     stay: '#fff3e8',
     stayShade: '#f1dac8',

@@ -47,7 +47,7 @@ function drawing(shapes: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${shapes}</svg>`
 }
 
-/** Dark houses with lit windows, to lie along the foot of something dark: SVG of 1600 by 190. */
+/** Dark houses with lighted windows, for the bottom edge of something dark: SVG of 1600 by 190. */
 export function renderSkyline(seed: string): string {
   const random = randomFrom(seed)
   const dark: Palette = {
@@ -55,7 +55,7 @@ export function renderSkyline(seed: string): string {
     wall: ['#6a2a4c', '#7b3554', '#5a2145', '#8a4159', '#6a2a4c'],
     roof: ['#4a1838', '#571f41', '#4a1838'],
     pane: '#f2b964',
-    lit: '#ffe0a0',
+    lamplight: '#ffe0a0',
     deep: '#240a1e',
     leaf: ['#2e2c40', '#33414a', '#27293b'],
   }

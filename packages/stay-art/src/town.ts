@@ -58,7 +58,7 @@ function windows(random: Random, palette: Palette, { x, y, w, h }: Box, style: H
       if (random() < 0.18) continue
       const paneW = (w / columns) * 0.38
       const [paneX, paneY] = [x + (w / columns) * (column + 0.31), y - h + 12 + row * 38]
-      const colour = random() < 0.25 ? palette.lit : palette.pane
+      const colour = random() < 0.25 ? palette.lamplight : palette.pane
       shapes += rect(paneX, paneY, paneW, 17, colour, style === 'arch' ? `rx="${paneW / 2}"` : '')
     }
   return shapes

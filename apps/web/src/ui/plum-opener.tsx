@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The head of a visitors' page: a plum block with halos behind and a lit skyline along its foot. */
+/** The head of a visitors' page: a plum block with halos behind and a skyline by night at its bottom edge. */
 export function PlumOpener({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div className={`on-plum relative isolate overflow-hidden ${className}`}>

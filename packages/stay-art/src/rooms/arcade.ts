@@ -67,6 +67,6 @@ function sideTable({ ink, wall }: Palette): string {
   )
 }
 
-function lamp({ ink, lit }: Palette): string {
-  return stroke('M600 0V150', ink, 4) + path('M548 208q6 -58 52 -58t52 58Z', brass) + circle(600, 210, 16, lit)
+function lamp({ ink, lamplight }: Palette): string {
+  return stroke('M600 0V150', ink, 4) + path('M548 208q6 -58 52 -58t52 58Z', brass) + circle(600, 210, 16, lamplight)
 }

@@ -31,7 +31,7 @@ function tiles({ leaf }: Palette): string {
   return shapes
 }
 
-function lamps({ ink, lit, roof }: Palette): string {
+function lamps({ ink, lamplight, roof }: Palette): string {
   const hung = [
     [250, 210],
     [600, 150],
@@ -42,7 +42,7 @@ function lamps({ ink, lit, roof }: Palette): string {
       ([lampX, long]) =>
         stroke(`M${lampX} 0V${long}`, ink, 4) +
         path(`M${lampX - 70} ${long + 60}q8 -64 70 -64t70 64Z`, nth(roof, lampX)) +
-        circle(lampX, long + 62, 16, lit),
+        circle(lampX, long + 62, 16, lamplight),
     )
     .join('')
 }

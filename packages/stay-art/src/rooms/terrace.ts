@@ -100,10 +100,10 @@ function dinner({ ink, sun, roof, leaf, wall }: Palette, long: number): string {
 }
 
 /** Lamps along two sagging arcs. */
-function lights({ ink, lit }: Palette): string {
+function lights({ ink, lamplight }: Palette): string {
   const lamps = upTo(13).map((place) => {
     const [x, y] = onTheString((place + 1) / 14)
-    return rect(x - 2, y, 4, 9, ink) + circle(x, y + 18, 11, lit)
+    return rect(x - 2, y, 4, 9, ink) + circle(x, y + 18, 11, lamplight)
   })
   return stroke('M-10 60Q300 200 600 90T1210 70', ink, 3, 'opacity=".8"') + lamps.join('')
 }

@@ -21,7 +21,7 @@ export const chiangmai: DrawView = (random, palette) => {
     palm(random, palette, 1040, 650, 330, 0.8) +
     hills(random, 640, 24, palette.leaf[0])
   const lanterns = upTo(7).map(() =>
-    circle(120 + random() * 960, 90 + random() * 230, 7 + random() * 5, palette.lit, 'opacity=".9"'),
+    circle(120 + random() * 960, 90 + random() * 230, 7 + random() * 5, palette.lamplight, 'opacity=".9"'),
   )
   return scene + lanterns.join('')
 }

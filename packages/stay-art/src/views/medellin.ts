@@ -16,7 +16,7 @@ export const medellin: DrawView = (random, palette) => {
     return (
       stroke(`M${x} ${y}v26`, palette.deep, 3) +
       rect(x - 24, y + 24, 48, 38, nth(palette.roof, at), 'rx="9"') +
-      rect(x - 17, y + 30, 34, 15, palette.lit, 'rx="4"')
+      rect(x - 17, y + 30, 34, 15, palette.lamplight, 'rx="4"')
     )
   })
   const towers = { rows: 2, styles: ['tower', 'flat', 'tower'], wide: [44, 74], high: [90, 210], rise: 30 } as const

@@ -1,6 +1,7 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { AfterIdle } from '../../platform/after-idle.tsx'
+import { HydratedLater } from '../../platform/hydration.tsx'
 import { Island } from '../../platform/island.tsx'
 import { useSession } from '../../platform/session.ts'
 import type { MembershipEntry } from './membership-entry.ts'
@@ -35,16 +36,15 @@ export function SiteFrame({ onUpgrade, onManage, Bell, Unread, children }: SiteF
   const bare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.frame === 'bare') })
   const signedIn = user !== null
   useEffect(followSignOut, [])
-  useEffect(markAsHydrated, [])
   useEffect(() => (signedIn ? refuseRememberedPage() : undefined), [signedIn])
   if (bare) return children
   return (
     <>
       <Island name="header" of={SiteHeader} props={{ onLanding, onUpgrade, onManage, Bell, Unread }} />
       {user && !(user.email_verified && user.erased_on === null) && (
-        <Suspense>
+        <HydratedLater>
           <AccountBanners user={user} />
-        </Suspense>
+        </HydratedLater>
       )}
       {user && (
         <AfterIdle>
@@ -54,14 +54,9 @@ export function SiteFrame({ onUpgrade, onManage, Bell, Unread, children }: SiteF
         </AfterIdle>
       )}
       {children}
-      <Suspense>
+      <HydratedLater>
         <Island name="footer" of={SiteFooter} props={{ slim: signedIn && pathname.startsWith('/app') }} />
-      </Suspense>
+      </HydratedLater>
     </>
   )
-}
-
-/** On the document, for tests: before, what one clicks does nothing. */
-function markAsHydrated(): void {
-  document.documentElement.dataset['hydrated'] = ''
 }

@@ -1,5 +1,6 @@
 import { brand } from '@wayhouse/domain/brand'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy } from 'react'
+import { HydratedLater } from '../../platform/hydration.tsx'
 import { Link } from '../../platform/link.tsx'
 import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -39,9 +40,9 @@ export function SiteHeader({ onLanding, Bell, Unread, ...entry }: SiteHeaderProp
             <Link key={to} to={to} activeOptions={exactPage} className="bar-link">
               {label}
               {News && (
-                <Suspense>
+                <HydratedLater>
                   <News />
-                </Suspense>
+                </HydratedLater>
               )}
             </Link>
           ))}
@@ -51,15 +52,15 @@ export function SiteHeader({ onLanding, Bell, Unread, ...entry }: SiteHeaderProp
         </div>
         <Entrance signedIn={user !== null} onLanding={onLanding} />
         {member && Bell && (
-          <Suspense>
+          <HydratedLater>
             <Bell />
-          </Suspense>
+          </HydratedLater>
         )}
         {member && (
           <div className="hidden md:block">
-            <Suspense>
+            <HydratedLater>
               <AccountMenu user={member} {...entry} />
-            </Suspense>
+            </HydratedLater>
           </div>
         )}
         <MobileMenu pages={pages} member={member} {...entry} />

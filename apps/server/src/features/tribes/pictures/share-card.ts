@@ -35,7 +35,7 @@ const colours = {
   sea: '#006663',
 }
 
-/** As `scripts/cut-fonts.mjs` writes them; other letters come from the machine's own fonts. */
+/** As `scripts/cut-fonts.mjs` writes them; other characters come from the machine's own fonts. */
 const fonts = {
   display: { fontfile: fontAt('bricolage-grotesque.ttf'), name: 'Bricolage Grotesque 96pt ExtraBold, Bold' },
   text: { fontfile: fontAt('hanken-grotesk.ttf'), name: 'Hanken Grotesk,' },
@@ -116,7 +116,7 @@ async function line(sharp: SharpModule, { text, font, size, colour, x = column.x
     width: info.width,
     height: info.height,
     at: (top: number) => ({ input, left: x, top }),
-    /** Right of another, on its foot. */
+    /** Right of another, on its baseline. */
     beside: (other: { width: number }, foot: number) => ({
       input,
       left: x + other.width + 14,

@@ -27,7 +27,7 @@ describe('the card of a shared tribe', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   })
 
-  it('SHELL-03 bears the longest titles and any letters', async () => {
+  it('SHELL-03 bears the longest titles and any characters', async () => {
     const title = `${'Łódź <b>&amp; Тбилиси '.repeat(8)}${'w'.repeat(36)}`.slice(0, 200)
     const { status } = await card(await publishTribe(app, host, { title, image_urls: [], size: 15 }))
     expect(status).toBe(200)

@@ -1,5 +1,6 @@
 import type { Tribe } from '@wayhouse/domain/tribes'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
+import { HydratedLater } from '../../../platform/hydration.tsx'
 import { Carousel } from '../../../ui/carousel.tsx'
 import { stayDrawings, stayPhotos } from './stay-photos.ts'
 import { TitleRow } from './title-row.tsx'
@@ -32,18 +33,18 @@ export function PageFrame({ tribe, today, strip, children, footer }: PageFramePr
             photos={isDrawn ? stayDrawings(tribe) : photos}
             note={
               isDrawn && (
-                <Suspense>
+                <HydratedLater>
                   <DrawnNote tribe={tribe} />
-                </Suspense>
+                </HydratedLater>
               )
             }
           />
         </div>
         <TitleRow tribe={tribe} today={today} strip={strip} />
         {isDrawn && tribe.audience === 'host' && (
-          <Suspense>
+          <HydratedLater>
             <AddPhotos tribeId={tribe.id} className="mt-5 w-full lg:hidden" />
-          </Suspense>
+          </HydratedLater>
         )}
         {children}
       </div>

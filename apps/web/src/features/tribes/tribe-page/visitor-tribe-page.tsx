@@ -1,6 +1,7 @@
 import type { SessionUser } from '@wayhouse/domain/accounts'
 import { isFull, joinOffer, pricePerPerson, spotsLeftText, type Tribe } from '@wayhouse/domain/tribes'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { HydratedLater } from '../../../platform/hydration.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -20,18 +21,18 @@ export function VisitorTribePage({ tribe, today, viewer }: VisitorTribePageProps
   const isClosed = joinOffer(null, tribe, today) === 'closed'
   const bar =
     isClosed || viewer !== null ? undefined : (
-      <Suspense>
+      <HydratedLater>
         <VisitorBar tribe={tribe} />
-      </Suspense>
+      </HydratedLater>
     )
   return (
     <PageFrame tribe={tribe} today={today} footer={bar}>
       <div className="mt-8 grid items-start gap-6 pb-20 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-10">
         <div className="min-w-0 space-y-6">
           <HostCard host={tribe.host} />
-          <Suspense>
+          <HydratedLater>
             <SeeMore tribe={tribe} viewer={viewer} isClosed={isClosed} />
-          </Suspense>
+          </HydratedLater>
         </div>
         {isClosed ? <ClosedCard tribe={tribe} today={today} /> : <PriceCard tribe={tribe} />}
       </div>
