@@ -10,7 +10,7 @@ import { PlanCards } from './features/membership/plan-cards.tsx'
 import { refuseRememberedPage } from './features/shell/session-end.ts'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
-import { Hydrated, hydratingPart } from './platform/hydration.tsx'
+import { awaitHydration, Hydrated } from './platform/hydration.tsx'
 import type { IslandName } from './platform/island.tsx'
 import { LinkContext } from './platform/link.tsx'
 import { CurrencyProvider } from './platform/money.tsx'
@@ -31,11 +31,12 @@ const pieces: Record<IslandName, ComponentType<never>> = {
 // the browser may bring the page back to a visitor who has signed in meanwhile
 refuseRememberedPage()
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) hydrate(place)
+const places = document.querySelectorAll<HTMLElement>('[data-island]')
+awaitHydration(places.length - 1)
+places.forEach(hydrate)
 
 function hydrate(place: HTMLElement): void {
   const { island, props = '{}' } = place.dataset
-  const part = hydratingPart()
   const Piece = pieces[island as IslandName] as ComponentType
   startTransition(() => {
     hydrateRoot(
@@ -43,7 +44,7 @@ function hydrate(place: HTMLElement): void {
       <CurrencyProvider saved={null} remembered={currencyOfCookies(document.cookie)}>
         <LinkContext value={plainLink}>
           <Piece {...JSON.parse(props)} />
-          <Hydrated part={part} />
+          <Hydrated />
         </LinkContext>
       </CurrencyProvider>,
     )

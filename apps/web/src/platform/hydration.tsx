@@ -1,37 +1,32 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 
-/** The parts of the page that the mark waits for, and whether each is hydrated. */
-const parts = new Map<object, boolean>()
+/** How many parts of the page are not hydrated yet; the first is the page itself. */
+let left = 1
 
-/** Names a part of the page to wait for; it is hydrated once a `Hydrated` with it is mounted. */
-export function hydratingPart(part = {}): object {
-  if (!parts.has(part)) parts.set(part, false)
-  return part
+/** So many more parts of the page are hydrated by themselves, each with a `Hydrated` in it. */
+export function awaitHydration(parts = 1): void {
+  left += parts
 }
 
 /**
  * Stands last in a part of the page. Once every part is hydrated, the document has `data-hydrated`: before, what one clicks
  * may do nothing, so tests wait for it.
  */
-export function Hydrated({ part }: { part: object }) {
+export function Hydrated() {
   useEffect(() => {
-    parts.set(part, true)
-    if (![...parts.values()].includes(false)) document.documentElement.dataset['hydrated'] = ''
-  }, [part])
+    left -= 1
+    if (left === 0) document.documentElement.dataset['hydrated'] = ''
+  }, [])
   return null
 }
 
 /** A boundary whose content React hydrates after the rest. */
 export function HydratedLater({ children }: { children: ReactNode }) {
-  const part = useRef(null)
-  useEffect(() => {
-    hydratingPart(part)
-    return () => void parts.delete(part)
-  }, [])
+  useEffect(() => awaitHydration(), [])
   return (
     <Suspense>
       {children}
-      <Hydrated part={part} />
+      <Hydrated />
     </Suspense>
   )
 }

@@ -67,7 +67,7 @@ function WhileLost() {
   return (
     <p
       role="status"
-      className="line-lost fixed inset-x-0 bottom-0 z-30 flex items-center justify-center gap-2 bg-accent-tint px-4 py-2 text-sm font-[550] text-on-accent-tint"
+      className="line-lost fixed inset-x-0 bottom-0 z-30 flex items-center justify-center gap-2 bg-accent-tint px-4 py-2 text-sm font-medium text-on-accent-tint"
     >
       <CloudOff size={16} aria-hidden="true" className="shrink-0" />
       Connection lost. We keep trying; what you see may be a little out of date.

@@ -21,7 +21,7 @@ import { AfterIdle } from '../platform/after-idle.tsx'
 import { brandScript } from '../platform/brand-script.ts'
 import { comesAsIslands } from '../platform/comes-as-islands.ts'
 import { readCookies } from '../platform/cookies.ts'
-import { Hydrated, hydratingPart } from '../platform/hydration.tsx'
+import { Hydrated } from '../platform/hydration.tsx'
 import { Island, IslandsContext } from '../platform/island.tsx'
 import { CurrencyProvider } from '../platform/money.tsx'
 import { configQuery, SessionProvider } from '../platform/session-query.tsx'
@@ -99,9 +99,6 @@ const LiveUpdates = lazy(() =>
   import('../platform/live-updates.tsx').then((module) => ({ default: module.LiveUpdates })),
 )
 
-/** The page itself, its later parts aside. */
-const page = hydratingPart()
-
 /** What every component may ask: who is here, and whether it is in an island. */
 function App() {
   const islands = comesAsIslands(useRouter())
@@ -147,7 +144,7 @@ function Site() {
         )}
         <ConfirmationNotice />
         <LazyToaster />
-        <Hydrated part={page} />
+        <Hydrated />
       </div>
     </CurrencyProvider>
   )

@@ -7,8 +7,8 @@ export type AvatarProps = {
   name?: string
   initials?: string
   src?: string | null
-  /** Pixels. */
-  size?: number
+  /** Pixels, or as large as what it stands in. */
+  size?: number | 'fill'
   /** A ring in the surface's colour, where portraits overlap. */
   ring?: boolean
   /** The name, where it does not already stand beside the portrait. */
@@ -19,26 +19,25 @@ export type AvatarProps = {
 /** A portrait, or initials on a colour picked from the seed. */
 export function Avatar({ seed, name = '', initials, src, size = 40, ring, alt = '', className = '' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
+  const side = size === 'fill' ? '100%' : size
   const look = `portrait shrink-0 rounded-full ${ring ? 'ring-2 ring-surface' : ''} ${className}`
   if (src && src !== broken)
     return (
       <img
         src={src}
         alt={alt}
-        width={size}
-        height={size}
         loading="lazy"
         decoding="async"
         onError={() => setBroken(src)}
         className={`${look} object-cover`}
-        style={{ width: size, height: size }}
+        style={{ width: side, height: side }}
       />
     )
   return (
     <span
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-      className={`${look} inline-grid place-items-center font-[700] uppercase`}
-      style={{ width: size, height: size, fontSize: size * 0.36, ...hueOf(seed) }}
+      className={`${look} inline-grid place-items-center font-bold uppercase`}
+      style={{ width: side, height: side, fontSize: size === 'fill' ? '1.44rem' : size * 0.36, ...hueOf(seed) }}
     >
       {initials ?? initialsOf(name)}
     </span>

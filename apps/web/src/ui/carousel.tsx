@@ -33,20 +33,16 @@ export function Carousel({ label, photos, noun = 'photos', note }: CarouselProps
     event.preventDefault()
     show(at + (event.key === 'ArrowLeft' ? -1 : 1))
   }
-  if (count === 0) return <ImageSkeleton className="h-[300px] lg:h-[468px] lg:rounded-xl" />
+  if (count === 0) return <ImageSkeleton className="h-75 lg:h-117 lg:rounded-xl" />
   const nextTwo = count > 2 ? [(at + 1) % count, (at + 2) % count] : []
   return (
     <section
       aria-roledescription="carousel"
       aria-label={label}
-      className="relative overflow-hidden bg-sunken max-lg:-mx-(--gutter) lg:rounded-xl"
+      className="relative overflow-hidden bg-sunken max-lg:-mx-gutter lg:rounded-xl"
     >
-      <div
-        className={
-          nextTwo.length > 0 ? 'lg:grid lg:h-[468px] lg:grid-cols-[2fr_1fr] lg:gap-2.5 lg:bg-bg' : 'lg:h-[468px]'
-        }
-      >
-        <div className="relative aspect-[4/3] lg:aspect-auto lg:h-[468px]">
+      <div className={nextTwo.length > 0 ? 'lg:grid lg:h-117 lg:grid-cols-[2fr_1fr] lg:gap-2.5 lg:bg-bg' : 'lg:h-117'}>
+        <div className="relative aspect-4/3 lg:aspect-auto lg:h-117">
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a scrollable region with arrow keys */}
           <div
             ref={strip}
@@ -78,7 +74,7 @@ export function Carousel({ label, photos, noun = 'photos', note }: CarouselProps
   )
 }
 
-const pill = 'rounded-full bg-night text-sm font-[650] text-on-night'
+const pill = 'rounded-full bg-night text-sm font-strong text-on-night'
 
 /** Where one is, and the way to all photos. */
 function Corner({ at, count, noun, onOpen }: { at: number; count: number; noun: string; onOpen: () => void }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const tones = {
   plain: '',
-  tint: '!border-transparent !bg-primary-tint !font-[600] text-primary',
+  tint: 'border-transparent bg-primary-tint font-semibold text-primary',
   faint: 'text-muted',
 }
 

@@ -24,9 +24,9 @@ export function Deadline({
   const isOver = now !== null && instant <= now
   return (
     <p
-      className={`flex items-start gap-2 font-[600] ${isOver ? 'text-muted' : 'text-on-accent-tint'} ${className ?? ''}`}
+      className={`flex items-start gap-2 font-semibold ${isOver ? 'text-muted' : 'text-on-accent-tint'} ${className ?? ''}`}
     >
-      <Hourglass size={16} aria-hidden="true" className="mt-[0.2em] shrink-0" />
+      <Hourglass size={16} aria-hidden="true" className="mt-0.75 shrink-0" />
       {isOver ? (
         passedText
       ) : (

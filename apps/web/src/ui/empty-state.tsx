@@ -18,7 +18,7 @@ export function EmptyState({ title, text, scene = 'telescope', children, level =
     <div className="grid justify-items-center px-4 py-10 text-center">
       <Scene name={scene} />
       <Heading className="display mt-6 text-2xl">{title}</Heading>
-      <p className="mt-2 max-w-[46ch] text-muted">{text}</p>
+      <p className="mt-2 measure-46 text-muted">{text}</p>
       {children && (
         <div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">{children}</div>
       )}

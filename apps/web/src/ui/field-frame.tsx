@@ -16,7 +16,7 @@ export function FieldFrame({ id, label, hideLabel, hint, error, count, className
   return (
     <div className={className}>
       <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-[650]'}>
+        <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-strong'}>
           {label}
         </label>
         {count && (
@@ -43,7 +43,7 @@ type FrameProps = FieldTexts & {
 export function FieldNote({ id, hint, error }: Pick<FieldTexts, 'hint' | 'error'> & { id: string }) {
   if (error)
     return (
-      <p id={noteId(id)} className="mt-1.5 flex items-center gap-1.5 text-sm font-[550] text-danger">
+      <p id={noteId(id)} className="mt-1.5 flex items-center gap-1.5 text-sm font-medium text-danger">
         <CircleAlert size={16} aria-hidden="true" className="shrink-0" />
         {error}
       </p>

@@ -22,7 +22,7 @@ export function ListRow({ path, onOpen, title, unread = false, media, children, 
     <li className="list-row" data-unread={unread || undefined}>
       {media}
       <AnyLink to={pathname} search={Object.fromEntries(searchParams)} onClick={onOpen} className="list-row-link">
-        <span className={`block leading-snug wrap-anywhere ${unread ? 'font-[700]' : 'font-[600]'}`}>
+        <span className={`block leading-snug wrap-anywhere ${unread ? 'font-bold' : 'font-semibold'}`}>
           {title}
           {unread && <span className="sr-only"> (unread)</span>}
         </span>

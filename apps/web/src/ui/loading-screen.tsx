@@ -1,7 +1,7 @@
 /** SHELL-01: the app is loading. The slices of the logo fill in turn. */
 export function LoadingScreen() {
   return (
-    <main className="grid min-h-[70dvh] place-content-center justify-items-center gap-6 p-6 text-center">
+    <main className="poster-screen gap-6 p-6">
       <svg width="72" height="77" viewBox="0 0 30 32" aria-hidden="true" className="loading-mark">
         <path d="M0 32V15A15 15 0 0 1 9.2 1.2V32Z" className="fill-primary" />
         <path d="M10.6 32V.7a15 15 0 0 1 8.8 0V32Z" className="fill-accent" />

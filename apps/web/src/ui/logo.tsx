@@ -22,7 +22,7 @@ export function Logo({ name, night = false }: { name: string; night?: boolean })
   return (
     <span className={`inline-flex min-h-11 items-center gap-2.5 ${night ? 'text-on-night' : 'text-text'}`}>
       <LogoMark night={night} />
-      <span className="display text-[1.45rem] max-[359px]:text-[1.15rem]">{name}</span>
+      <span className="display logo-name">{name}</span>
     </span>
   )
 }

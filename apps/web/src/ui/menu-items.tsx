@@ -23,7 +23,7 @@ export function MenuChoice({ checked, onSelect, children }: ItemProps & { checke
       aria-checked={checked}
       tabIndex={-1}
       onClick={onSelect}
-      className={`menu-item ${checked ? '!font-[700]' : ''}`}
+      className={`menu-item ${checked ? 'font-bold' : ''}`}
     >
       {children}
       {checked && <Check size={18} aria-hidden="true" className="ml-auto text-primary" />}

@@ -23,7 +23,7 @@ export function NumberField(props: NumberFieldProps) {
   const stepBy = (by: number) => onValueChange(Math.min(max ?? Infinity, Math.max(min ?? -Infinity, (value ?? 0) + by)))
   return (
     <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
-      <div className="field !pr-1">
+      <div className="field pr-1">
         <input
           {...input}
           {...noteProps(id, { hint, error })}

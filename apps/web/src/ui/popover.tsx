@@ -83,7 +83,7 @@ function Panel({
       }}
     >
       {mounted && (
-        <div className="flex max-h-[inherit] flex-col">
+        <div className="popover-content flex flex-col">
           <SheetGrip onClose={close} />
           <div className="flex items-center gap-2 border-b border-line px-5 pt-3 pb-2.5 sm:pt-4">
             <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className="display flex-1 text-xl">
@@ -95,9 +95,7 @@ function Panel({
             </button>
           </div>
           <div className="min-h-0 flex-1 overflow-auto overscroll-contain">{children}</div>
-          {footer && (
-            <div className="border-t border-line p-3 pb-[max(12px,env(safe-area-inset-bottom))]">{footer}</div>
-          )}
+          {footer && <div className="border-t border-line p-3 pb-safe">{footer}</div>}
         </div>
       )}
     </dialog>

@@ -14,11 +14,11 @@ type PosterScreenProps = {
 /** A full page with a drawing, one sentence and actions: errors and missing pages. */
 export function PosterScreen({ title, text, scene = 'signpost', note, children }: PosterScreenProps) {
   return (
-    <main id="main" className="page grid min-h-[70dvh] place-content-center justify-items-center py-16 text-center">
+    <main id="main" className="page poster-screen py-16">
       <Scene name={scene} width={190} />
       <h1 className="display mt-8 text-3xl">{title}</h1>
-      <p className="mt-3 max-w-[48ch] text-md text-muted">{text}</p>
-      {note && <p className="mt-2 font-[600]">{note}</p>}
+      <p className="mt-3 measure-48 text-md text-muted">{text}</p>
+      {note && <p className="mt-2 font-semibold">{note}</p>}
       <div className="mt-7 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">{children}</div>
     </main>
   )

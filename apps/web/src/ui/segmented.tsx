@@ -17,7 +17,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const name = useId()
   return (
     <fieldset>
-      <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-[650]'}>{label}</legend>
+      <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-strong'}>{label}</legend>
       <div className={variant === 'chips' ? 'flex flex-wrap gap-2' : 'segments'}>
         {options.map((option) => (
           <label key={option.value} className="choice">

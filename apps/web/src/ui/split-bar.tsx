@@ -31,7 +31,7 @@ export function SplitBar({
     return yours && at === filled ? 'segment-yours bg-accent' : 'hatch'
   }
   return (
-    <div role="img" aria-label={label} className="flex gap-[3px]">
+    <div role="img" aria-label={label} className="flex gap-0.75">
       {Array.from({ length: size + 1 }, (_, at) => (
         <span
           key={at}

@@ -15,7 +15,7 @@ export function Switch({ label, hint, onCheckedChange, id, ...input }: SwitchPro
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
       <label htmlFor={inputId}>
-        <span className="block font-[650]">{label}</span>
+        <span className="block font-strong">{label}</span>
         {hint && <span className="block text-sm text-muted">{hint}</span>}
       </label>
       <input

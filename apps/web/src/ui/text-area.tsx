@@ -23,13 +23,8 @@ export function TextArea({ label, hideLabel, hint, error, className, counted, id
       count={count}
       className={className}
     >
-      <div className="field !p-0">
-        <textarea
-          {...area}
-          {...noteProps(areaId, { hint, error, count })}
-          id={areaId}
-          className="field-input !px-3.5"
-        />
+      <div className="field p-0">
+        <textarea {...area} {...noteProps(areaId, { hint, error, count })} id={areaId} className="field-input px-3.5" />
       </div>
     </FieldFrame>
   )

@@ -20,8 +20,8 @@ export function ToastCard({ kind, title, description, children }: ToastCardProps
         className={`mt-0.5 shrink-0 ${kind === 'error' ? 'text-danger' : 'text-success'}`}
       />
       <div className="min-w-0 flex-1 pr-2">
-        <p className="font-[650]">{title}</p>
-        {description && <p className="text-[0.9375rem] text-muted">{description}</p>}
+        <p className="font-strong">{title}</p>
+        {description && <p className="text-ui text-muted">{description}</p>}
       </div>
       {children}
     </div>

@@ -16,7 +16,7 @@ export function ToggleChips<Value extends string>(props: ToggleChipsProps<Value>
     onValueChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one])
   return (
     <fieldset>
-      <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-[650]'}>{label}</legend>
+      <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-strong'}>{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label key={option.value} className="choice">

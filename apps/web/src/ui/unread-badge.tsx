@@ -4,7 +4,7 @@ const maxShown = 99
 export function UnreadBadge({ count }: { count: number }) {
   if (count <= 0) return null
   return (
-    <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-primary px-1 text-2xs font-[700] text-on-primary tabular-nums">
+    <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-primary px-1 text-2xs font-bold text-on-primary tabular-nums">
       {count > maxShown ? `${maxShown}+` : count}
       <span className="sr-only"> unread</span>
     </span>

@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react'
 /** The sea-green verified mark; with `markOnly` the word is for assistive technology only. */
 export function Verified({ markOnly = false, className = '' }: { markOnly?: boolean; className?: string }) {
   return (
-    <span className={`inline-flex items-center gap-1 text-sm font-[650] text-secondary ${className}`}>
+    <span className={`inline-flex items-center gap-1 text-sm font-strong text-secondary ${className}`}>
       <BadgeCheck size={17} aria-hidden="true" />
       <span className={markOnly ? 'sr-only' : undefined}>Verified</span>
     </span>

@@ -36,7 +36,7 @@ export function AuthForm(entry: AuthEntry) {
         error={fieldErrors.password}
         {...(entry.mode === 'sign-up' ? { hint: 'At least 8 characters' } : {})}
       />
-      <Button type="submit" busy={busy} disabled={!hydrated} className="mt-1 w-full disabled:!opacity-100">
+      <Button type="submit" busy={busy} disabled={!hydrated} className="mt-1 w-full disabled:opacity-100">
         {submit}
       </Button>
     </Form>

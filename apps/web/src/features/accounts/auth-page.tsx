@@ -37,13 +37,13 @@ export function AuthPage({ mode, ...rest }: AuthPageProps) {
   useFollowedSession()
   return (
     <div className="grid flex-1 lg:grid-cols-2">
-      <div className="flex flex-col px-[var(--gutter)] pt-5 pb-10">
+      <div className="flex flex-col px-gutter pt-5 pb-10">
         <header>
           <Link to="/" aria-label={brand.name} className="inline-flex min-h-11 items-center">
             <Logo name={brand.name} />
           </Link>
         </header>
-        <main id="main" className="m-auto w-full max-w-[420px] py-10">
+        <main id="main" className="m-auto w-full max-w-105 py-10">
           {mode === 'sign-in' || mode === 'sign-up' ? (
             <Entry mode={mode} {...rest} />
           ) : (

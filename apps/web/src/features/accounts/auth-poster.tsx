@@ -7,7 +7,7 @@ export function AuthPoster() {
   return (
     <aside
       aria-label="What this is"
-      className="on-plum to-the-edge sticky top-0 hidden h-dvh min-h-[620px] flex-col lg:flex"
+      className="on-plum to-the-edge sticky top-0 hidden h-dvh min-h-155 flex-col lg:flex"
     >
       <div className="min-h-0 flex-1">
         {/* lazy, so that a phone, which does not show it, does not load it */}
@@ -24,9 +24,7 @@ export function AuthPoster() {
       <div className="px-10 pt-8 pb-10 xl:px-14">
         <SplitBar size={3} taken={2} height={14} night label="A rent split four ways; one place is still yours" />
         <p className="display mt-6 text-3xl text-balance">One rent, a seat for everyone at the table.</p>
-        <p className="mt-3 max-w-[46ch] text-md text-on-night-muted">
-          Three places are taken. The golden one is yours.
-        </p>
+        <p className="mt-3 measure-46 text-md text-on-night-muted">Three places are taken. The golden one is yours.</p>
       </div>
     </aside>
   )

@@ -53,7 +53,7 @@ function Sent({ to, onBack, onAgain }: { to: string; onBack: () => void; onAgain
   return (
     <div role="status">
       <AuthHeading title="Check your inbox">
-        If there is an account for <span className="font-[650] wrap-anywhere text-text">{to}</span>, we’ve sent it an
+        If there is an account for <span className="font-strong wrap-anywhere text-text">{to}</span>, we’ve sent it an
         email with a link. The link works once and expires after an hour.
       </AuthHeading>
       <Button variant="outline" className="mt-8 w-full" onClick={onAgain}>

@@ -75,7 +75,7 @@ function FileTile({ file }: { file: Attachment }) {
         <FileText size={20} aria-hidden="true" />
       </span>
       <span className="min-w-0">
-        <span className="block font-[600] wrap-anywhere">{file.filename}</span>
+        <span className="block font-semibold wrap-anywhere">{file.filename}</span>
         <span className="text-sm text-muted">
           {kindOf(file.filename)}, {sizeText(file.bytes)}
         </span>

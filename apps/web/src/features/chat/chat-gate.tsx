@@ -11,7 +11,7 @@ export function ChatGate({ planDialog: PlanDialog }: { planDialog: PlanDialogTyp
     <main id="main" className="page grid flex-1 place-items-center py-12">
       <section
         aria-labelledby="chat-gate"
-        className="on-plum grid max-w-[560px] justify-items-center rounded-xl p-8 text-center lg:p-12"
+        className="on-plum grid max-w-140 justify-items-center rounded-xl p-8 text-center lg:p-12"
       >
         <h1 id="chat-gate" className="display text-3xl">
           Subscription Required

@@ -132,7 +132,7 @@ export function ChatSample() {
           <ThreadRow key={one.id} thread={one} viewerId="ana" isOpen={one.id === '1'} search={{}} />
         ))}
       </ul>
-      <div className="card flex h-[900px] min-w-0 flex-col overflow-hidden !bg-bg">
+      <div className="card flex h-225 min-w-0 flex-col overflow-hidden bg-bg">
         <RequestPin
           message={message(1, omar, 'Hi Ana! Backend dev, early riser. Could I take the last room?')}
           isOwn={false}

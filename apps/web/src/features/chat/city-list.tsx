@@ -34,13 +34,13 @@ function CityRow({ group, isOpen }: { group: CityGroup; isOpen: boolean }) {
     <>
       <span
         aria-hidden="true"
-        className="grid size-[52px] shrink-0 place-items-center rounded-sm bg-secondary-tint text-secondary"
+        className="grid size-13 shrink-0 place-items-center rounded-sm bg-secondary-tint text-secondary"
       >
         <Building2 size={24} />
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
-          <span className={`truncate ${has_unread ? 'font-[700]' : 'font-[600]'}`}>{city}</span>
+          <span className={`truncate ${has_unread ? 'font-bold' : 'font-semibold'}`}>{city}</span>
           {has_unread && <NewDot />}
         </span>
         <span className="block truncate text-sm text-muted">{country}</span>
@@ -60,7 +60,7 @@ function CityRow({ group, isOpen }: { group: CityGroup; isOpen: boolean }) {
             className="thread-row min-w-0 flex-1"
           >
             {text}
-            <span className="text-sm font-[600] text-success">Joined</span>
+            <span className="text-sm font-semibold text-success">Joined</span>
           </AnyLink>
         </>
       ) : (

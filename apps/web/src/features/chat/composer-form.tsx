@@ -44,11 +44,7 @@ export function ComposerForm(props: ComposerFormProps) {
     onFiles(files)
   }
   return (
-    <form
-      aria-label="Write a message"
-      onSubmit={submit}
-      className="shrink-0 p-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6 md:pb-5"
-    >
+    <form aria-label="Write a message" onSubmit={submit} className="shrink-0 p-3 pb-safe md:px-6 md:pb-5">
       <About state={state} onCancel={onCancel} />
       <FileChips files={state.files} onRemove={onRemoveFile} onRetry={onRetryFile} />
       <div className="composer">
@@ -96,7 +92,7 @@ function AttachButton({ onFiles }: Pick<ComposerFormProps, 'onFiles'>) {
         type="button"
         aria-label="Attach files"
         onClick={() => input.current?.click()}
-        className="icon-button !rounded-sm"
+        className="icon-button rounded-sm"
       >
         <Paperclip size={21} aria-hidden="true" />
       </button>
@@ -128,9 +124,9 @@ function About({ state: { replyTo, editing }, onCancel }: Pick<ComposerFormProps
   if (message === null) return null
   const title = editing ? 'Editing your message' : `Reply to ${firstNameOf(message.sender?.name ?? 'a former member')}`
   return (
-    <div className="mb-2 flex items-center gap-2 rounded-control border-l-[3px] border-accent bg-sunken pl-3 text-sm">
+    <div className="mb-2 flex items-center gap-2 rounded-control border-l-3 border-accent bg-sunken pl-3 text-sm">
       <p className="min-w-0 flex-1 py-1.5">
-        <span className="block font-[650]">{title}</span>
+        <span className="block font-strong">{title}</span>
         <span className="block truncate text-muted">{message.content || 'Files'}</span>
       </p>
       <button

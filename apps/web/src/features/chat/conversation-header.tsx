@@ -18,13 +18,13 @@ export function ConversationHeader({ thread, viewerId, onBack }: ConversationHea
   const { kind, other, title, tribe_id } = thread
   const isTwo = kind === 'reservation' || kind === 'personal'
   return (
-    <header className="flex h-[72px] shrink-0 items-center gap-3 border-b border-line bg-surface px-3 md:px-6">
+    <header className="flex h-18 shrink-0 items-center gap-3 border-b border-line bg-surface px-3 md:px-6">
       <button type="button" aria-label="Back to conversations" onClick={onBack} className="icon-button -ml-1 md:hidden">
         <ChevronLeft size={26} aria-hidden="true" />
       </button>
       <ThreadPicture thread={thread} size={44} />
       <div className="min-w-0 flex-1">
-        <h2 className="truncate text-md leading-tight font-[700]">
+        <h2 className="truncate text-md leading-tight font-bold">
           {isTwo && other?.id ? (
             <AnyLink to={`/app/users/${other.id}`} className="underline-offset-4 hover:underline">
               {title}

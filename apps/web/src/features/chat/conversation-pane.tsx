@@ -75,7 +75,7 @@ function OpenPane({ thread, session, onBack, children }: OpenPaneProps) {
       <OfflineBar />
       {children}
       {isOver && (
-        <p className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-lg border-2 border-dashed border-primary bg-primary-tint/90 text-md font-[650]">
+        <p className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-lg border-2 border-dashed border-primary bg-primary-tint/90 text-md font-strong">
           Drop files to attach them
         </p>
       )}

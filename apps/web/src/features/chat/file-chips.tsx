@@ -15,13 +15,13 @@ export function FileChips({ files, onRemove, onRetry }: FileChipsProps) {
           className={`relative flex max-w-full min-w-0 items-center gap-2 overflow-hidden rounded-control border bg-surface pl-3 text-sm ${file.failed ? 'border-danger' : 'border-line'}`}
         >
           <State file={file} />
-          <span className="max-w-44 truncate font-[600]">{file.name}</span>
+          <span className="max-w-44 truncate font-semibold">{file.name}</span>
           {file.failed && (
             <button
               type="button"
               aria-label={`Try again: ${file.name}`}
               onClick={() => onRetry(file.key)}
-              className="icon-button !size-9"
+              className="icon-button size-9"
             >
               <RotateCw size={16} aria-hidden="true" />
             </button>
@@ -30,7 +30,7 @@ export function FileChips({ files, onRemove, onRetry }: FileChipsProps) {
             type="button"
             aria-label={`Remove ${file.name}`}
             onClick={() => onRemove(file.key)}
-            className="icon-button !size-9"
+            className="icon-button size-9"
           >
             <X size={16} aria-hidden="true" />
           </button>
@@ -42,7 +42,7 @@ export function FileChips({ files, onRemove, onRetry }: FileChipsProps) {
 }
 
 function State({ file }: { file: ChosenFile }) {
-  if (file.failed) return <span className="font-[650] text-danger">Failed</span>
+  if (file.failed) return <span className="font-strong text-danger">Failed</span>
   if (file.attachment === null) return <Spinner size={16} />
   return <FileText size={16} aria-hidden="true" className="shrink-0 text-secondary" />
 }
@@ -56,7 +56,7 @@ function Progress({ file }: { file: ChosenFile }) {
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      className="absolute inset-x-0 bottom-0 h-[3px] bg-line"
+      className="absolute inset-x-0 bottom-0 h-0.75 bg-line"
     >
       <span className="block h-full bg-primary" style={{ width: `${percent}%` }} />
     </span>

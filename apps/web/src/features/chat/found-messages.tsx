@@ -16,7 +16,7 @@ export function FoundMessages({ search, viewerId }: { search: string; viewerId: 
   const items = found.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <section aria-labelledby="found-messages" className="pt-4">
-      <h2 id="found-messages" className="px-3 pb-1 text-sm font-[650] text-muted">
+      <h2 id="found-messages" className="px-3 pb-1 text-sm font-strong text-muted">
         In messages
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
@@ -46,10 +46,10 @@ function Found({ item, viewerId }: { item: FoundMessage; viewerId: string }) {
       <AnyLink to="/app/messages" search={{ thread: thread_id, at: seq }} className="thread-row">
         <span className="min-w-0 flex-1">
           <span className="flex justify-between gap-2">
-            <span className="truncate font-[600]">{thread_title}</span>
+            <span className="truncate font-semibold">{thread_title}</span>
             <DateMark at={created_at} className="shrink-0 text-sm text-muted" />
           </span>
-          <span className="line-clamp-2 text-[.9375rem] text-muted wrap-anywhere">
+          <span className="line-clamp-2 text-ui text-muted wrap-anywhere">
             {name && `${name}: `}
             {excerpt}
           </span>

@@ -39,7 +39,7 @@ export function Lightbox({ images, startId, onClose }: LightboxProps) {
       <img
         src={image.url}
         alt={image.filename}
-        className="pointer-events-none absolute inset-0 m-auto max-h-[calc(100%-136px)] max-w-[calc(100%-32px)] rounded-sm object-contain"
+        className="pointer-events-none absolute inset-0 lightbox-photo m-auto rounded-sm object-contain"
       />
       <TopBar image={image} place={images.length > 1 ? ` (${at + 1} of ${images.length})` : ''} onClose={onClose} />
       {images.length > 1 && <Steps onMove={move} />}
@@ -50,14 +50,14 @@ export function Lightbox({ images, startId, onClose }: LightboxProps) {
 function TopBar({ image, place, onClose }: { image: Attachment; place: string; onClose: () => void }) {
   return (
     <div className="absolute inset-x-0 top-0 flex items-center gap-2 p-3">
-      <p className="min-w-0 flex-1 truncate px-2 font-[600]" aria-live="polite">
+      <p className="min-w-0 flex-1 truncate px-2 font-semibold" aria-live="polite">
         {image.filename}
         {place}
       </p>
-      <a href={image.url} download={image.filename} aria-label="Download image" className="icon-button !text-on-night">
+      <a href={image.url} download={image.filename} aria-label="Download image" className="icon-button text-on-night">
         <Download size={22} aria-hidden="true" />
       </a>
-      <button type="button" aria-label="Close" onClick={onClose} className="icon-button !text-on-night">
+      <button type="button" aria-label="Close" onClick={onClose} className="icon-button text-on-night">
         <X size={24} aria-hidden="true" />
       </button>
     </div>
@@ -71,11 +71,11 @@ function Steps({ onMove }: { onMove: (by: number) => void }) {
         type="button"
         aria-label="Previous image"
         onClick={() => onMove(-1)}
-        className="icon-button !text-on-night"
+        className="icon-button text-on-night"
       >
         <ChevronLeft size={26} aria-hidden="true" />
       </button>
-      <button type="button" aria-label="Next image" onClick={() => onMove(1)} className="icon-button !text-on-night">
+      <button type="button" aria-label="Next image" onClick={() => onMove(1)} className="icon-button text-on-night">
         <ChevronRight size={26} aria-hidden="true" />
       </button>
     </div>

@@ -25,7 +25,7 @@ export function ListPane({ tab, onTab, openId, viewerId }: ListPaneProps) {
   return (
     <section aria-label="Conversations" className="chat-list flex min-h-0 flex-col border-line bg-surface md:border-r">
       <div className="px-5 pt-5">
-        <p aria-hidden="true" className="display text-[1.75rem]">
+        <p aria-hidden="true" className="display text-title-lg">
           Messages
         </p>
         <SearchField value={search} onChange={setSearch} />
@@ -58,7 +58,7 @@ export function ListPane({ tab, onTab, openId, viewerId }: ListPaneProps) {
 
 function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   return (
-    <div className="field mt-4 !min-h-[46px] !rounded-full">
+    <div className="field mt-4 min-h-11.5 rounded-full">
       <Search size={19} aria-hidden="true" />
       <input
         type="search"
@@ -70,14 +70,14 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
         onKeyDown={(event) => {
           if (event.key === 'Escape') onChange('')
         }}
-        className="field-input !min-h-[42px] [&::-webkit-search-cancel-button]:hidden"
+        className="field-input min-h-10.5 [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
         <button
           type="button"
           aria-label="Clear search"
           onClick={() => onChange('')}
-          className="icon-button -mr-3 !size-9"
+          className="icon-button -mr-3 size-9"
         >
           <X size={17} aria-hidden="true" />
         </button>

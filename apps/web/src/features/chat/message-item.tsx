@@ -35,7 +35,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   return (
     <div className={`message flex gap-3 ${isOwn ? 'flex-row-reverse' : ''} ${isFirst ? 'pt-5' : 'pt-1.5'}`}>
       {!isOwn && <Portrait sender={message.sender} isFirst={isFirst} />}
-      <div className={`flex max-w-[min(84%,556px)] min-w-0 flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
+      <div className={`message-column flex min-w-0 flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
         <Author message={message} isOwn={isOwn} isFirst={isFirst} />
         <div className={`flex max-w-full items-center gap-1 ${isOwn ? 'flex-row-reverse' : ''}`}>
           <div className={`flex min-w-0 flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
@@ -72,7 +72,7 @@ function Author({ message, isOwn, isFirst }: AuthorProps) {
   const name = isOwn ? 'You' : firstNameOf(message.sender?.name ?? '')
   return (
     <p className={isFirst ? 'mb-1 flex max-w-full gap-2 px-1 text-sm' : 'sr-only'}>
-      <span className="truncate font-[650]">{name}</span>{' '}
+      <span className="truncate font-strong">{name}</span>{' '}
       <DateMark at={message.created_at} withTime className="shrink-0 text-muted" />
     </p>
   )
@@ -83,7 +83,7 @@ type WordsProps = { message: Message; isOwn: boolean; onJump: (seq: number) => v
 function Words({ message, isOwn, onJump }: WordsProps) {
   const { content, deleted_at, edited_at, status, reply_to } = message
   if (deleted_at !== null)
-    return <p className="bubble !border-dashed !bg-transparent text-muted italic">Message deleted</p>
+    return <p className="bubble border-dashed bg-transparent text-muted italic">Message deleted</p>
   return (
     <>
       {reply_to && <Quote reply={reply_to} onJump={() => onJump(reply_to.seq)} />}
@@ -102,11 +102,11 @@ function Words({ message, isOwn, onJump }: WordsProps) {
 export function Quote({ reply, onJump }: { reply: NonNullable<Message['reply_to']>; onJump?: () => void }) {
   const text = (
     <>
-      <span className="block font-[650]">{reply.sender_name}</span>
+      <span className="block font-strong">{reply.sender_name}</span>
       <span className="line-clamp-2 wrap-anywhere">{reply.excerpt || 'Message deleted'}</span>
     </>
   )
-  const look = 'mb-1 block max-w-full rounded-sm border-l-[3px] border-accent bg-sunken px-3 py-1.5 text-left text-sm'
+  const look = 'mb-1 block max-w-full rounded-sm border-l-3 border-accent bg-sunken px-3 py-1.5 text-left text-sm'
   if (!onJump) return <div className={look}>{text}</div>
   return (
     <button type="button" onClick={onJump} className={look}>

@@ -40,7 +40,7 @@ export function MessageLog(props: MessageLogProps) {
         aria-busy={loading === 'opening' || undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-5 [overflow-anchor:none] focus-visible:outline-offset-[-3px] md:px-6"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-5 [overflow-anchor:none] focus-visible:-outline-offset-3 md:px-6"
       >
         <Virtualizer
           ref={list}
@@ -90,7 +90,7 @@ function Line({ row, children }: { row: Row; children: MessageLogProps['children
     )
   if (row.kind === 'new')
     return (
-      <div className="flex items-center gap-4 pt-5 text-sm font-[650] text-primary">
+      <div className="flex items-center gap-4 pt-5 text-sm font-strong text-primary">
         <hr className="flex-1 border-primary" />
         New messages
         <hr className="flex-1 border-primary" />
@@ -105,7 +105,7 @@ function ToLatest({ count, onClick }: { count: number; onClick: () => void }) {
     <button
       type="button"
       onClick={onClick}
-      className={`absolute bottom-3 flex min-h-11 items-center gap-2 rounded-full border border-line px-4 font-[650] shadow-2 ${count > 0 ? 'left-1/2 -translate-x-1/2 bg-primary text-on-primary' : 'right-4 bg-raised !px-3'}`}
+      className={`absolute bottom-3 flex min-h-11 items-center gap-2 rounded-full border border-line font-strong shadow-2 ${count > 0 ? 'left-1/2 -translate-x-1/2 bg-primary px-4 text-on-primary' : 'right-4 bg-raised px-3'}`}
     >
       <span className={count > 0 ? '' : 'sr-only'}>{text}</span>
       <ArrowDown size={18} aria-hidden="true" />

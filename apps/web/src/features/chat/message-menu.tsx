@@ -86,7 +86,7 @@ function Emoji({ onReact }: Pick<MessageMenuProps, 'onReact'>) {
           tabIndex={-1}
           aria-label={`React with ${names[emoji] ?? emoji}`}
           onClick={() => onReact(emoji)}
-          className="menu-item !w-11 justify-center !px-0 text-xl"
+          className="menu-item w-11 justify-center px-0 text-xl"
         >
           {emoji}
         </button>

@@ -26,7 +26,7 @@ export function OfflineBar() {
   return (
     <div role="status">
       {(!isOnline || (lasts && !isConnected)) && (
-        <p className="flex items-center justify-center gap-2 bg-accent-tint px-4 py-2 text-center text-sm font-[550] text-on-accent-tint">
+        <p className="flex items-center justify-center gap-2 bg-accent-tint px-4 py-2 text-center text-sm font-medium text-on-accent-tint">
           <CloudOff size={16} aria-hidden="true" className="shrink-0" />
           {text}
         </p>

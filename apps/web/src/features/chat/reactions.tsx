@@ -25,7 +25,7 @@ export function Reactions({ message, viewerId, nameOf, onReact }: ReactionsProps
               aria-label={`${emoji} ${user_ids.length}: ${names}`}
               title={names}
               onClick={() => onReact(message, emoji)}
-              className={`flex min-h-7 items-center gap-1 rounded-full border px-2 text-sm font-[600] tabular-nums ${isOwn ? 'border-primary bg-primary-tint' : 'border-line bg-surface'}`}
+              className={`flex min-h-7 items-center gap-1 rounded-full border px-2 text-sm font-semibold tabular-nums ${isOwn ? 'border-primary bg-primary-tint' : 'border-line bg-surface'}`}
             >
               <span aria-hidden="true">{emoji}</span>
               {user_ids.length}

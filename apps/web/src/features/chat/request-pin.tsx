@@ -16,7 +16,7 @@ export function RequestPin({ message, isOwn, children }: { message: Message; isO
         <Avatar seed={message.sender?.id ?? name} name={name} src={message.sender?.avatar_url} size={48} />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="font-[700] wrap-anywhere">{isOwn ? 'You' : name}</span>
+            <span className="font-bold wrap-anywhere">{isOwn ? 'You' : name}</span>
             <span className="text-on-accent-tint">{isOwn ? 'asked to join' : 'asks to join'}</span>
             <Badge tone="saffron">
               <Pin size={13} aria-hidden="true" />

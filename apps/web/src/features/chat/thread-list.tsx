@@ -87,7 +87,7 @@ export function LoadingRows() {
     <Loading text="Loading conversations…" className="grid gap-5 p-3">
       {[0, 1, 2, 3, 4].map((row) => (
         <div key={row} className="flex gap-3.5">
-          <Skeleton className="size-[52px] shrink-0 rounded-sm" />
+          <Skeleton className="size-13 shrink-0 rounded-sm" />
           <div className="grow space-y-2 pt-1">
             <Skeleton className="h-4 w-2/3" />
             <Skeleton soft className="h-4" />

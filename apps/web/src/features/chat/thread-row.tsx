@@ -23,7 +23,7 @@ export function ThreadRow({ thread, viewerId, isOpen, search }: ThreadRowProps) 
         <ThreadPicture thread={thread} size={52} />
         <span className="min-w-0 flex-1">
           <span className="flex justify-between gap-2">
-            <span className={`truncate ${unread > 0 ? 'font-[700]' : 'font-[600]'}`}>{title}</span>
+            <span className={`truncate ${unread > 0 ? 'font-bold' : 'font-semibold'}`}>{title}</span>
             <span className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
               {is_muted && <BellOff size={14} role="img" aria-label="muted" />}
               {last_message && <DateMark at={last_message.created_at} />}
@@ -31,7 +31,7 @@ export function ThreadRow({ thread, viewerId, isOpen, search }: ThreadRowProps) 
           </span>
           {subtitle !== null && <span className="block truncate text-sm text-muted">{subtitle}</span>}
           <span className="flex items-center justify-between gap-2">
-            <span className={`truncate text-[.9375rem] ${unread > 0 ? 'text-text' : 'text-muted'}`}>
+            <span className={`truncate text-ui ${unread > 0 ? 'text-text' : 'text-muted'}`}>
               {previewOf(thread, viewerId)}
             </span>
             <UnreadBadge count={unread} />

@@ -11,8 +11,8 @@ export function UnsentItem({ unsent, isFirst, onRetry, onDiscard }: UnsentItemPr
   const { content, attachments, replyTo, refused } = unsent
   return (
     <div className={`message flex flex-row-reverse ${isFirst ? 'pt-5' : 'pt-1.5'}`}>
-      <div className="flex max-w-[min(78%,520px)] min-w-0 flex-col items-end">
-        <p className={isFirst ? 'mb-1 px-1 text-sm font-[650]' : 'sr-only'}>You</p>
+      <div className="unsent-column flex min-w-0 flex-col items-end">
+        <p className={isFirst ? 'mb-1 px-1 text-sm font-strong' : 'sr-only'}>You</p>
         {replyTo && <Quote reply={replyTo} />}
         {content !== '' && (
           <p dir="auto" className="bubble bubble-own">
@@ -38,7 +38,7 @@ type RefusedProps = { reason: string; onRetry: () => void; onDiscard: () => void
 function Refused({ reason, onRetry, onDiscard }: RefusedProps) {
   return (
     <div className="mt-1 flex flex-wrap items-center justify-end gap-x-3 px-1 text-sm">
-      <p className="flex items-center gap-1 font-[550] text-danger">
+      <p className="flex items-center gap-1 font-medium text-danger">
         <CircleAlert size={15} aria-hidden="true" className="shrink-0" />
         Not sent. {reason}
       </p>

@@ -12,7 +12,7 @@ const { heading, split, verified, cities } = landingText.benefits
 export function Benefits() {
   return (
     <section aria-labelledby="benefits" className="page py-16 lg:py-28">
-      <h2 id="benefits" className="display max-w-[24ch] text-4xl">
+      <h2 id="benefits" className="display measure-24 text-4xl">
         {heading}
       </h2>
       <div className="mt-10 grid gap-5 lg:mt-14 lg:grid-cols-[1.25fr_1fr_1fr]">
@@ -23,7 +23,7 @@ export function Benefits() {
           <div className="flex items-center gap-4 rounded-lg bg-surface p-5 shadow-2">
             <Avatar seed="zuri" src={verified.src} size={72} />
             <div>
-              <p className="text-md font-[700]">{verified.name}</p>
+              <p className="text-md font-bold">{verified.name}</p>
               <Verified />
               <p className="mt-1 flex items-center gap-2 text-sm text-muted">
                 <Stars rating={5} size={15} /> Superstar
@@ -36,7 +36,7 @@ export function Benefits() {
             {cities.groups.map(({ city, people }) => (
               <li
                 key={city}
-                className="flex items-center justify-between rounded-md bg-surface py-2.5 pr-3 pl-4 font-[650] shadow-1"
+                className="flex items-center justify-between rounded-md bg-surface py-2.5 pr-3 pl-4 font-strong shadow-1"
               >
                 {city}
                 <span className="flex -space-x-2">
@@ -58,7 +58,7 @@ type PanelProps = { title: string; text: string; tint: string; children: ReactNo
 function Panel({ title, text, tint, children }: PanelProps) {
   return (
     <article className={`flex flex-col rounded-lg p-7 lg:p-8 ${tint}`}>
-      <h3 className="display text-[1.75rem]">{title}</h3>
+      <h3 className="display text-title-lg">{title}</h3>
       <p className="mt-2">{text}</p>
       <div className="mt-auto pt-8">{children}</div>
     </article>

@@ -8,19 +8,19 @@ export function EarlyBirdBanner({ offer: { plans, early_bird: earlyBird } }: { o
   return (
     <aside
       aria-label="Early-bird offer"
-      className="early-bird sticky top-0 z-30 -order-1 bg-accent px-4 text-center text-[0.9375rem] font-[600] text-on-accent"
+      className="early-bird sticky top-0 z-30 -order-1 bg-accent px-4 text-center text-ui font-semibold text-on-accent"
     >
       <a href="#pricing" className="inline-block py-2.5 underline-offset-4 hover:underline">
         <span className="max-sm:sr-only">Early bird: </span>
         <span className="inline-block max-sm:first-letter:uppercase">
           lifetime for <Money euros={plan.price_cents / 100} className="" />{' '}
           <span className="sr-only">instead of </span>
-          <s className="font-[450]">
+          <s className="font-normal">
             <Money euros={plan.regular_price_cents / 100} className="" />
           </s>
           , first {earlyBird.seats} members only
         </span>
-        <span className="ml-2 font-[700] underline max-sm:hidden">See plans</span>
+        <span className="ml-2 font-bold underline max-sm:hidden">See plans</span>
       </a>
     </aside>
   )

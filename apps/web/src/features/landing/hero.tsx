@@ -20,10 +20,10 @@ export function Hero({ newest: [newest, next] }: Pick<OpenTribes, 'newest'>) {
         <span />
         <span />
       </div>
-      <div className="page relative pt-10 pb-[330px] sm:pb-[400px] lg:min-h-[690px] lg:pt-20 lg:pb-40">
+      <div className="page relative pt-10 pb-82.5 sm:pb-100 lg:min-h-172.5 lg:pt-20 lg:pb-40">
         <HeroGlobe playing={playing} />
-        <div className="pointer-events-none relative lg:max-w-[660px]">
-          <h1 className="display text-hero !leading-[0.94] !tracking-[-0.035em]">
+        <div className="pointer-events-none relative lg:max-w-165">
+          <h1 className="display hero-title">
             <span className="sr-only">{sentence}</span>
             <span aria-hidden="true">
               A home abroad
@@ -31,18 +31,18 @@ export function Hero({ newest: [newest, next] }: Pick<OpenTribes, 'newest'>) {
               that’s <RotatingWord playing={playing} />
             </span>
           </h1>
-          <p className="mt-6 max-w-[46ch] text-md text-on-night-muted lg:text-[1.3125rem]">{lead}</p>
+          <p className="mt-6 hero-lead measure-46 text-on-night-muted">{lead}</p>
           <Actions />
           <Badges />
         </div>
-        {newest && <TribeStub tribe={newest} className="top-[70px] right-[1%]" />}
-        {next && <TribeStub tribe={next} className="bottom-[165px] left-[56%]" />}
+        {newest && <TribeStub tribe={newest} className="top-17.5 right-1/100" />}
+        {next && <TribeStub tribe={next} className="bottom-41.25 left-14/25" />}
       </div>
       <button
         type="button"
         onClick={() => setPlaying(!playing)}
         aria-label={playing ? 'Pause animation' : 'Play animation'}
-        className="absolute right-4 bottom-[98px] grid size-11 place-items-center rounded-full border border-on-night-muted/50 bg-night/80 text-on-night lg:right-8 lg:bottom-[170px]"
+        className="absolute right-4 bottom-24.5 grid size-11 place-items-center rounded-full border border-on-night-muted/50 bg-night/80 text-on-night lg:right-8 lg:bottom-42.5"
       >
         {playing ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
       </button>
@@ -53,13 +53,12 @@ export function Hero({ newest: [newest, next] }: Pick<OpenTribes, 'newest'>) {
 
 function Actions() {
   const { user } = useSession()
-  const tall = 'pointer-events-auto !min-h-[54px] !px-5 !text-[1.0625rem] sm:!px-7'
   return (
     <div className="mt-8 flex flex-wrap gap-3">
-      <ButtonLink variant="accent" to={user ? '/app' : '/auth'} className={tall}>
+      <ButtonLink variant="accent" to={user ? '/app' : '/auth'} className="hero-button">
         {user ? 'Go to app' : 'Find your tribe'} <ArrowRight size={19} aria-hidden="true" />
       </ButtonLink>
-      <ButtonLink variant="night" to="/app" className={tall}>
+      <ButtonLink variant="night" to="/app" className="hero-button">
         Explore Tribes
       </ButtonLink>
     </div>
@@ -69,7 +68,7 @@ function Actions() {
 function Badges() {
   const icons = [BadgeCheck, Wallet, Globe2]
   return (
-    <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 font-[550] text-on-night-muted">
+    <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 font-medium text-on-night-muted">
       {badges.map((badge, at) => {
         const Icon = icons[at] ?? BadgeCheck
         return (

@@ -18,10 +18,10 @@ export function HowItWorks({ openTribes }: { openTribes: string | null }) {
                 height={480}
                 loading="lazy"
                 decoding="async"
-                className="arch aspect-[5/4] w-full object-cover lg:aspect-[4/4.2]"
+                className="arch aspect-5/4 w-full object-cover lg:aspect-20/21"
               />
               <div className="mt-6 flex gap-4">
-                <span aria-hidden="true" className="figure text-[2.75rem] leading-[0.9] text-primary">
+                <span aria-hidden="true" className="figure text-figure leading-10 text-primary">
                   {at + 1}
                 </span>
                 <div>

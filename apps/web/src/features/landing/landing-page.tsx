@@ -31,10 +31,10 @@ export function LandingPage({ tribes, earlyBird, offer, plans }: LandingPageProp
         <section id="pricing" aria-labelledby="plans" className="scroll-mt-10 bg-sunken py-16 lg:py-28">
           <div className="page">
             <div className="items-end justify-between gap-10 lg:flex">
-              <h2 id="plans" className="display max-w-[14ch] text-4xl">
+              <h2 id="plans" className="display measure-14 text-4xl">
                 {landingText.pricing.heading}
               </h2>
-              <div className="mt-4 lg:mt-0 lg:max-w-[340px]">{offer}</div>
+              <div className="mt-4 lg:mt-0 lg:max-w-85">{offer}</div>
             </div>
             <div className="mt-10 lg:mt-14">{plans}</div>
           </div>

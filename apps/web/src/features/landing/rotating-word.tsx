@@ -13,13 +13,9 @@ export function RotatingWord({ playing }: { playing: boolean }) {
     return () => clearInterval(timer)
   }, [playing])
   return (
-    <span className="inline-grid text-accent">
+    <span className="rotating-word inline-grid text-accent">
       {words.map((word, at) => (
-        <span
-          key={word}
-          data-shown={at === shown}
-          className="col-start-1 row-start-1 translate-y-[0.18em] opacity-0 transition-[opacity,translate] duration-300 data-[shown=true]:translate-y-0 data-[shown=true]:opacity-100"
-        >
+        <span key={word} data-shown={at === shown} className="col-start-1 row-start-1">
           {word}.
         </span>
       ))}

@@ -24,7 +24,7 @@ export function SplitSample({ totalEuros, size, seated }: SplitSampleProps) {
       <div className="flex items-end justify-between">
         <Seats seated={seated} size={size} seatSize={36} />
         <p className="text-right">
-          <Money euros={share} className="figure block text-[2.25rem] leading-none" />
+          <Money euros={share} className="figure block text-figure-sm leading-none" />
           <span className="text-sm text-muted">your share</span>
         </p>
       </div>

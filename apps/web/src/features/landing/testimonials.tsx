@@ -8,21 +8,19 @@ const { heading, note, stories } = landingText.testimonials
 export function Testimonials() {
   return (
     <section id="testimonials" aria-labelledby="testimonials-heading" className="page scroll-mt-10 py-16 lg:py-28">
-      <h2 id="testimonials-heading" className="display max-w-[16ch] text-4xl">
+      <h2 id="testimonials-heading" className="display measure-16 text-4xl">
         {heading}
       </h2>
       <div className="mt-10 grid gap-5 lg:mt-14 lg:grid-cols-3">
         {stories.map(({ name, src, stay, quote }, at) => (
           <figure key={name} className={`card flex flex-col p-7 lg:p-8 ${at === 1 ? 'lg:-translate-y-5' : ''}`}>
             <Stars rating={5} size={19} />
-            <blockquote className="testimonial display mt-5 text-[1.4375rem] !leading-[1.22] !tracking-[-0.012em]">
-              “{quote}”
-            </blockquote>
+            <blockquote className="testimonial display mt-5">“{quote}”</blockquote>
             <figcaption className="mt-auto flex items-center gap-3 pt-7">
               <Avatar seed={name} src={src} size={48} />
               <span>
-                <span className="block font-[700]">{name}</span>
-                <span className="text-[0.9375rem] text-muted">{stay}</span>
+                <span className="block font-bold">{name}</span>
+                <span className="text-ui text-muted">{stay}</span>
               </span>
             </figcaption>
           </figure>

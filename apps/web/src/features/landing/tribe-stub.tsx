@@ -24,7 +24,7 @@ export function TribeStub({ tribe, className }: { tribe: TribeCard; className: s
         />
       )}
       <span>
-        <span className="block max-w-[16ch] truncate text-sm leading-tight font-[650]">
+        <span className="block measure-16 truncate text-sm leading-tight font-strong">
           {tribe.location.split(',')[0]}
         </span>
         <span className="block text-sm text-muted">{spotsLeftText(tribe)}</span>

@@ -14,15 +14,15 @@ const { title, opener, story, beliefs, facts, support, credits } = aboutText
 export function AboutPage() {
   return (
     <main id="main">
-      <PlumOpener className="pt-12 pb-[150px] lg:pt-24 lg:pb-[250px]">
-        <h1 className="text-md font-[650] text-accent" tabIndex={-1}>
+      <PlumOpener className="pt-12 pb-37.5 lg:pt-24 lg:pb-62.5">
+        <h1 className="text-md font-strong text-accent" tabIndex={-1}>
           {title}
         </h1>
-        <p className="display mt-4 max-w-[17ch] text-[2.75rem] lg:text-[4.25rem]">{opener}</p>
+        <p className="display about-opener mt-4">{opener}</p>
       </PlumOpener>
       <div className="page grid gap-16 py-14 lg:gap-24 lg:py-24">
         <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[1fr_auto]">
-          <div className="grid max-w-[60ch] gap-5 text-md lg:text-[1.25rem]">
+          <div className="grid measure-60 gap-5 text-md lg:text-lg">
             {story.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -51,7 +51,7 @@ function Beliefs() {
       <ul className="grid gap-5 md:grid-cols-3">
         {beliefs.map((belief, at) => (
           <li key={belief.title} className={`rounded-lg p-7 lg:p-8 ${tints[at % tints.length]}`}>
-            <h3 className="display text-[1.75rem]">{belief.title}</h3>
+            <h3 className="display text-title-lg">{belief.title}</h3>
             <p className="mt-3">{belief.text}</p>
           </li>
         ))}
@@ -95,7 +95,7 @@ function Support() {
 function Credits() {
   return (
     <Section id="credits" heading="Credits">
-      <ul className="grid max-w-[68ch] gap-2">
+      <ul className="grid measure-68 gap-2">
         {credits.map(({ what, who, address, licence, licenceAddress }) => (
           <li key={what}>
             {what} ©{' '}

@@ -20,7 +20,7 @@ export function LegalPage({ text: { title, lead, sections } }: { text: LegalText
           aria-labelledby="contents"
           className="mt-10 lg:sticky lg:top-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-start print:hidden"
         >
-          <h2 id="contents" className="text-sm font-[650] text-muted">
+          <h2 id="contents" className="text-sm font-strong text-muted">
             On this page
           </h2>
           <ol className="mt-2 grid">

@@ -6,7 +6,7 @@ export function LimitedOffer({ offer, className = '' }: { offer: Offer; classNam
   const plan = offer.plans.find(({ regular_price_cents: later }) => later !== null)
   if (!plan || plan.regular_price_cents === null) return null
   return (
-    <p className={`rounded-md bg-accent px-4 py-3 font-[650] text-on-accent ${className}`}>
+    <p className={`rounded-md bg-accent px-4 py-3 font-strong text-on-accent ${className}`}>
       Limited offer: lifetime for <Money euros={plan.price_cents / 100} className="" /> instead of{' '}
       <Money euros={plan.regular_price_cents / 100} className="" />. First {offer.early_bird.seats} members only,{' '}
       {offer.early_bird.seats_left} left.

@@ -25,7 +25,7 @@ export function MembershipSection() {
       aria-labelledby="membership-heading"
       className="min-w-0 scroll-mt-20 p-6 lg:scroll-mt-6 lg:p-7"
     >
-      <h2 id="membership-heading" className="display text-[1.375rem]">
+      <h2 id="membership-heading" className="display text-title-sm">
         Membership
       </h2>
       <div className="mt-3 grid gap-5">
@@ -44,7 +44,7 @@ export function MembershipSection() {
           </Loading>
         )}
         <section aria-labelledby="receipts-heading">
-          <h3 id="receipts-heading" className="mb-2 font-[650]">
+          <h3 id="receipts-heading" className="mb-2 font-strong">
             Receipts
           </h3>
           <Receipts />

@@ -7,7 +7,7 @@ export function PaidScene({ paid }: { paid: boolean }) {
     <svg
       viewBox="0 0 240 280"
       aria-hidden="true"
-      className={`paid-scene mx-auto block w-[196px] lg:w-[280px] ${paid ? '' : 'paid-scene-waiting'}`}
+      className={`paid-scene mx-auto block w-49 lg:w-70 ${paid ? '' : 'paid-scene-waiting'}`}
     >
       <rect width="240" height="280" fill="#f2ddc0" />
       <circle cx="120" cy="150" r="150" fill="#f6c78e" />

@@ -40,7 +40,7 @@ export function PlanCard({ plan, earlyBird, membership, onSubscribe, busy = fals
               size={18}
               strokeWidth={2.5}
               aria-hidden="true"
-              className={`mt-[3px] shrink-0 ${featured ? 'text-accent' : 'text-secondary'}`}
+              className={`mt-0.75 shrink-0 ${featured ? 'text-accent' : 'text-secondary'}`}
             />
             {feature}
           </li>
@@ -57,7 +57,7 @@ export function PlanCard({ plan, earlyBird, membership, onSubscribe, busy = fals
           Subscribe<span className="sr-only"> to {name}</span>
         </Button>
       )}
-      {!mayBuy && <p className="mt-auto py-2.5 text-center font-[650]">{whyNot(membership, plan.id)}</p>}
+      {!mayBuy && <p className="mt-auto py-2.5 text-center font-strong">{whyNot(membership, plan.id)}</p>}
     </article>
   )
 }

@@ -64,7 +64,7 @@ function LoadingPlans() {
   return (
     <Loading text="Loading the plans..." className="grid gap-4 lg:grid-cols-3">
       {[1, 2, 3].map((one) => (
-        <Skeleton key={one} className="h-[340px] rounded-lg" />
+        <Skeleton key={one} className="h-85 rounded-lg" />
       ))}
     </Loading>
   )

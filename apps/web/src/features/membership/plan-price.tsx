@@ -20,12 +20,12 @@ export function PlanPrice({ plan, earlyBird, night }: PlanPriceProps) {
   return (
     <div className="mt-4">
       <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
-        <Money euros={price / 100} className="figure text-[3rem] leading-none" />
+        <Money euros={price / 100} className="figure text-figure-lg leading-none" />
         {later !== null && (
           <>
             <span className="sr-only">instead of</span>
             <s className={`text-lg ${quiet}`}>
-              <Money euros={later / 100} className="font-[500] tabular-nums" />
+              <Money euros={later / 100} className="font-medium tabular-nums" />
             </s>
           </>
         )}

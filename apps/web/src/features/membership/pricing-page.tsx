@@ -17,30 +17,26 @@ type PricingPageProps = {
 export function PricingPage({ offer, membership, chosenPlan }: PricingPageProps) {
   return (
     <main id="main" className="pb-16 lg:pb-24">
-      <PlumOpener className="pt-12 pb-[220px] lg:pt-16 lg:pb-[300px]">
+      <PlumOpener className="pt-12 pb-55 lg:pt-16 lg:pb-75">
         <div className="items-end justify-between gap-10 lg:flex">
           <div>
-            <h1 className="display max-w-[14ch] text-4xl" tabIndex={-1}>
+            <h1 className="display measure-14 text-4xl" tabIndex={-1}>
               One membership, every tribe
             </h1>
-            <p className="mt-4 max-w-[52ch] text-md text-on-night-muted">
+            <p className="mt-4 measure-52 text-md text-on-night-muted">
               Rent is split between you and your housemates, and none of it goes to us. Membership is what keeps{' '}
               {brand.name} running.
             </p>
           </div>
           {membership?.plan !== 'worlds_citizen' && (
-            <Island
-              name="limited-offer"
-              of={LimitedOffer}
-              props={{ offer, className: 'mt-6 lg:mt-0 lg:max-w-[340px]' }}
-            />
+            <Island name="limited-offer" of={LimitedOffer} props={{ offer, className: 'mt-6 lg:mt-0 lg:max-w-85' }} />
           )}
         </div>
       </PlumOpener>
       <section
         id="pricing"
         aria-labelledby="plans"
-        className="page relative -mt-[170px] scroll-mt-8 lg:-mt-[230px] [&_article.on-plum]:ring-1 [&_article.on-plum]:ring-on-night/20"
+        className="page relative -mt-42.5 scroll-mt-8 lg:-mt-57.5 [&_article.on-plum]:ring-1 [&_article.on-plum]:ring-on-night/20"
       >
         <h2 id="plans" className="sr-only">
           Plans

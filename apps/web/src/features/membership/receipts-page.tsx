@@ -3,7 +3,7 @@ import { MembershipSection } from './membership-section.tsx'
 /** A member's plan and what they have paid, for a member whose plan does not renew (decision G-40). */
 export function ReceiptsPage() {
   return (
-    <main id="main" className="page max-w-[calc(760px+2*var(--gutter))] pt-8 pb-20 lg:pt-12">
+    <main id="main" className="page max-page-190 pt-8 pb-20 lg:pt-12">
       <h1 className="display mb-7 text-3xl">Your membership</h1>
       <MembershipSection />
     </main>

@@ -42,7 +42,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5">
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-2 font-[650]">
+        <p className="flex flex-wrap items-center gap-2 font-strong">
           {planName(plan)}
           {status === 'refunded' && <Badge>{refunded < amount ? `${euros(refunded)} refunded` : 'Refunded'}</Badge>}
           {status === 'disputed' && <Badge tone="accent">Disputed</Badge>}

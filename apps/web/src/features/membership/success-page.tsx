@@ -37,10 +37,10 @@ export function SuccessPage({ plan, next }: { plan: unknown; next: string }) {
         <PaidScene paid={confirmation === 'active'} />
         <div className="relative grid justify-items-start gap-6 max-lg:justify-items-center max-lg:text-center">
           <div>
-            <h1 className="display text-[2.125rem] lg:text-[3.25rem]" tabIndex={-1}>
+            <h1 className="display paid-title" tabIndex={-1}>
               {title}
             </h1>
-            <p className="mt-3 max-w-[44ch] text-md text-on-night-muted">{text}</p>
+            <p className="mt-3 measure-44 text-md text-on-night-muted">{text}</p>
           </div>
           <p role="status" className="sr-only">
             {title}
@@ -60,7 +60,7 @@ function WhileLate() {
       <ButtonLink variant="accent" to="/app">
         Explore Tribes
       </ButtonLink>
-      <a href={`mailto:${brand.supportEmail}`} className="font-[650] underline underline-offset-4">
+      <a href={`mailto:${brand.supportEmail}`} className="font-strong underline underline-offset-4">
         {brand.supportEmail}
       </a>
     </div>
@@ -94,7 +94,7 @@ function Welcome({ next }: { next: string }) {
           <Spinner /> We’ll redirect you in a moment.
           <button
             type="button"
-            className="min-h-11 font-[650] text-on-night underline underline-offset-4"
+            className="min-h-11 font-strong text-on-night underline underline-offset-4"
             onClick={() => setLeaving(false)}
           >
             Stay here
@@ -109,9 +109,9 @@ function BoughtPlan() {
   const { data: membership } = useQuery(ownMembershipQuery)
   if (!membership?.plan) return null
   return (
-    <div className="flex w-full max-w-[420px] items-center justify-between gap-4 rounded-md bg-on-night/10 p-4 text-left">
+    <div className="flex w-full max-w-105 items-center justify-between gap-4 rounded-md bg-on-night/10 p-4 text-left">
       <p>
-        <span className="block font-[700]">{planName(membership.plan)}</span>
+        <span className="block font-bold">{planName(membership.plan)}</span>
         <span className="block text-sm text-on-night-muted">{standingText(membership)}</span>
       </p>
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-success text-surface">

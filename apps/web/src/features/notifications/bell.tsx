@@ -21,7 +21,7 @@ export function Bell() {
 
 function BellLink() {
   return (
-    <AnyLink to="/app/notifications" aria-label="Notifications" className="icon-button !text-current">
+    <AnyLink to="/app/notifications" aria-label="Notifications" className="icon-button text-current">
       <BellIcon size={22} aria-hidden="true" />
     </AnyLink>
   )

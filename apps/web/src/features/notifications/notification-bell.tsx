@@ -37,7 +37,7 @@ export function NotificationBell(props: NotificationBellProps) {
     <Popover
       label={badge ? `Notifications, ${badge} unread` : 'Notifications'}
       trigger={<BellIcon badge={badge} />}
-      triggerClassName="icon-button relative !text-current"
+      triggerClassName="icon-button relative text-current"
       open={open}
       onOpenChange={onOpenChange}
       align={align}
@@ -69,7 +69,7 @@ function BellIcon({ badge }: { badge: string }) {
     <>
       <Bell size={22} aria-hidden="true" />
       {badge && (
-        <span className="absolute top-0.5 left-1/2 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-2xs font-[700] text-on-accent tabular-nums">
+        <span className="absolute top-0.5 left-1/2 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-2xs font-bold text-on-accent tabular-nums">
           {badge}
         </span>
       )}
@@ -86,7 +86,7 @@ function LoadingRows() {
       <div aria-hidden="true" className="grid gap-5 px-5 py-4">
         {[0, 1, 2, 3].map((row) => (
           <div key={row} className="flex gap-3.5">
-            <Skeleton className="size-11 shrink-0 !rounded-full" />
+            <Skeleton className="size-11 shrink-0 rounded-full" />
             <div className="grow space-y-2">
               <Skeleton className="h-4 w-2/3" />
               <Skeleton soft className="h-4" />

@@ -67,9 +67,7 @@ function NotificationRow({ item, large, onOpen, onHide }: NotificationRowProps) 
         </button>
       }
     >
-      <span
-        className={`mt-0.5 block text-[.9375rem] leading-snug text-muted wrap-anywhere ${large ? '' : 'line-clamp-2'}`}
-      >
+      <span className={`mt-0.5 block text-ui leading-snug text-muted wrap-anywhere ${large ? '' : 'line-clamp-2'}`}>
         {item.message}
       </span>
       {item.quote !== null && <Quote text={item.quote} large={large} />}
@@ -85,7 +83,7 @@ function NotificationRow({ item, large, onOpen, onHide }: NotificationRowProps) 
 function Quote({ text, large }: { text: string; large: boolean }) {
   return (
     <q
-      className={`mt-1.5 block border-l-[3px] border-line-strong pl-3 text-[.9375rem] leading-snug wrap-anywhere ${large ? '' : 'line-clamp-3'}`}
+      className={`mt-1.5 block border-l-3 border-line-strong pl-3 text-ui leading-snug wrap-anywhere ${large ? '' : 'line-clamp-3'}`}
     >
       {text}
     </q>

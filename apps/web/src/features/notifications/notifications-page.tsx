@@ -26,7 +26,7 @@ export function NotificationsPage(props: NotificationsPageProps) {
   const { unreadCount, filter, onFilterChange, onReadAll, busy = false, children } = props
   return (
     <main id="main" className="page pt-8 pb-20 lg:pt-12">
-      <div className="max-w-[760px]">
+      <div className="max-w-190">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <h1 className="display text-3xl">Notifications</h1>
           {unreadCount > 0 && (
@@ -67,7 +67,7 @@ function Group({ title, ...list }: { title: string } & NotificationListProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mt-8 mb-3 text-sm font-[650] text-muted">
+      <h2 id={id} className="mt-8 mb-3 text-sm font-strong text-muted">
         {title}
       </h2>
       <Card lift={1} className="overflow-hidden">

@@ -93,7 +93,7 @@ function Mark({ mark }: { mark: NotificationMark }) {
   const { icon: Icon, colours } = marks[mark]
   return (
     <span
-      className={`absolute -right-1.5 -bottom-1.5 grid size-[22px] place-items-center rounded-full ring-2 ring-surface ${colours}`}
+      className={`absolute -right-1.5 -bottom-1.5 grid size-5.5 place-items-center rounded-full ring-2 ring-surface ${colours}`}
     >
       <Icon size={12} strokeWidth={2.6} />
     </span>

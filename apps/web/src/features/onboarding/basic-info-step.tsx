@@ -66,7 +66,7 @@ export function BasicInfoStep({ memberId }: { memberId: string }) {
       </div>
       <StepFooter>
         <span />
-        <Button type="submit" busy={busy} disabled={!hydrated} className="!px-7 disabled:!opacity-100">
+        <Button type="submit" busy={busy} disabled={!hydrated} className="px-7 disabled:opacity-100">
           Continue <ArrowRight size={19} aria-hidden="true" />
         </Button>
       </StepFooter>

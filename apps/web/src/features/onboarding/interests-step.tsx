@@ -36,7 +36,7 @@ export function InterestsStep({ memberId, Skills }: InterestsStepProps) {
         />
         {catalogue.length === 0 && <p className="text-muted">There are no interests to choose from yet.</p>}
         <section aria-labelledby="skills" className="mt-9">
-          <h2 id="skills" className="text-sm font-[650]">
+          <h2 id="skills" className="text-sm font-strong">
             Skills
           </h2>
           <Skills typed={values.skill} onType={(skill) => change({ skill })} />
@@ -46,7 +46,7 @@ export function InterestsStep({ memberId, Skills }: InterestsStepProps) {
         <ButtonLink to="/app/onboarding/{-$step}" params={{ step: 'basic-info' }} variant="outline">
           Back
         </ButtonLink>
-        <Button busy={busy} disabled={!hydrated} onClick={onContinue} className="!px-7 disabled:!opacity-100">
+        <Button busy={busy} disabled={!hydrated} onClick={onContinue} className="px-7 disabled:opacity-100">
           Continue <ArrowRight size={19} aria-hidden="true" />
         </Button>
       </StepFooter>

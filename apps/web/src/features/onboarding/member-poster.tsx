@@ -9,7 +9,7 @@ export function MemberPoster() {
   return (
     <aside aria-label="A member’s words" className="hidden lg:block">
       {/* as high as the column beside it, or as the screen where that is less */}
-      <div className="sticky top-0 h-full max-h-dvh min-h-[560px] overflow-hidden bg-night">
+      <div className="sticky top-0 h-full max-h-dvh min-h-140 overflow-hidden bg-night">
         {/* lazy, so that a phone, which does not show it, does not load it */}
         <img
           src={small}
@@ -21,8 +21,8 @@ export function MemberPoster() {
           className="absolute inset-0 size-full object-cover"
         />
         <figure className="absolute inset-x-10 bottom-10 rounded-lg bg-surface p-6 text-text shadow-3">
-          <blockquote className="display text-[1.375rem] !leading-[1.2] !font-[550]">“{words}”</blockquote>
-          <figcaption className="mt-4 flex items-center gap-3 font-[650]">
+          <blockquote className="display text-title-sm leading-6.5 font-medium">“{words}”</blockquote>
+          <figcaption className="mt-4 flex items-center gap-3 font-strong">
             <Avatar seed={name} name={name} src={portrait} size={40} />
             {name}
           </figcaption>

@@ -24,12 +24,12 @@ export function OnboardingFrame({ step, leave, children }: OnboardingFrameProps)
   const at = onboardingSteps.indexOf(step)
   return (
     <div className="grid flex-1 lg:grid-cols-[1fr_42%]">
-      <div className="mx-auto flex w-full max-w-[calc(640px+2*var(--gutter))] flex-col px-[var(--gutter)]">
-        <header className="flex min-h-[var(--header)] flex-wrap items-center gap-x-2">
+      <div className="mx-auto flex w-full max-page-160 flex-col px-gutter">
+        <header className="flex min-h-header flex-wrap items-center gap-x-2">
           <Link to="/" aria-label={brand.name} className="mr-auto inline-flex min-h-11 items-center">
             <Logo name={brand.name} />
           </Link>
-          <span className="font-[600] whitespace-nowrap text-muted">
+          <span className="font-semibold whitespace-nowrap text-muted">
             Step {at + 1} of {onboardingSteps.length}
           </span>
           {leave}
@@ -54,7 +54,7 @@ function Steps({ at }: { at: number }) {
           <span
             className={`segment block h-2 rounded-full ${index <= at ? 'segment-taken bg-primary' : 'border border-line-strong bg-sunken'}`}
           />
-          <span className={`mt-2 block text-sm leading-tight ${index === at ? 'font-[700]' : 'text-muted'}`}>
+          <span className={`mt-2 block text-sm leading-tight ${index === at ? 'font-bold' : 'text-muted'}`}>
             {stepNames[step]}
             {index < at && <span className="sr-only"> (done)</span>}
           </span>

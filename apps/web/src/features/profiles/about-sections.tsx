@@ -47,7 +47,7 @@ function Skills({ skills }: { skills: PublicProfile['skills'] }) {
       <ul className="divide-y divide-line">
         {skills.map(({ id, skill, level }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2.5">
-            <span className="font-[650] [overflow-wrap:anywhere]">{skill}</span>
+            <span className="font-strong wrap-anywhere">{skill}</span>
             <SkillLevel level={level} />
           </li>
         ))}
@@ -65,7 +65,7 @@ function GoodToKnow({ info }: { info: PublicProfile['additional_info'] }) {
         {entries.map(([key, value]) => (
           <div key={key}>
             <dt className="text-sm text-muted">{key}</dt>
-            <dd className="font-[600] [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

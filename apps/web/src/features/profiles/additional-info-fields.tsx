@@ -13,7 +13,7 @@ export function AdditionalInfoFields({ rows, onChange }: { rows: Row[]; onChange
     onChange(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
   return (
     <fieldset className="mt-6">
-      <legend className="mb-2 text-sm font-[650]">Additional information</legend>
+      <legend className="mb-2 text-sm font-strong">Additional information</legend>
       <ul className="grid gap-3">
         {rows.map((row, at) => (
           // rows have no identity of their own but their position

@@ -7,7 +7,7 @@ type ChangedElsewhereProps = { onKeep: () => void; onDiscard: () => void }
 export function ChangedElsewhere({ onKeep, onDiscard }: ChangedElsewhereProps) {
   return (
     <section role="alert" className="basis-full rounded-lg border border-line bg-accent-tint p-5 text-on-accent-tint">
-      <h2 className="font-[700]">{profilesErrors.PROFILE_CHANGED.message}</h2>
+      <h2 className="font-bold">{profilesErrors.PROFILE_CHANGED.message}</h2>
       <p className="mt-1">Your changes are still here. Save them over the other version, or discard them to see it.</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="sm" onClick={onKeep}>

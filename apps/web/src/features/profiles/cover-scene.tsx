@@ -14,7 +14,7 @@ export function CoverScene({ seed }: { seed: string }) {
       alt=""
       width={704}
       height={272}
-      className="h-[136px] w-full bg-night object-cover"
+      className="h-34 w-full bg-night object-cover"
     />
   )
 }

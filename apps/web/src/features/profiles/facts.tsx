@@ -18,7 +18,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
               {label}
               <span className="sr-only">: </span>
             </span>
-            <span className="font-[600] [overflow-wrap:anywhere]">{value}</span>
+            <span className="font-semibold wrap-anywhere">{value}</span>
           </span>
         </li>
       ))}

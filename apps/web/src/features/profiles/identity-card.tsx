@@ -26,17 +26,11 @@ export function IdentityCard({ profile, label, aside, onPicture, children }: Ide
     <Card as="aside" lift={2} aria-label={label} className="overflow-hidden lg:sticky lg:top-6">
       <CoverScene seed={profile.id} />
       <div className="px-6 pb-6">
-        <div className="relative -mt-[58px] w-fit">
-          <Avatar
-            seed={profile.id}
-            name={name}
-            src={profile.avatar_url}
-            size={112}
-            className="ring-[5px] ring-surface"
-          />
+        <div className="relative -mt-14.5 w-fit">
+          <Avatar seed={profile.id} name={name} src={profile.avatar_url} size={112} className="ring-5 ring-surface" />
           {onPicture}
         </div>
-        <p className="display mt-3 text-[1.75rem] [overflow-wrap:anywhere]">{name}</p>
+        <p className="display mt-3 text-title-lg wrap-anywhere">{name}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
           {profile.is_verified && <Verified />}
           {profile.badges
@@ -48,7 +42,7 @@ export function IdentityCard({ profile, label, aside, onPicture, children }: Ide
             ))}
           {aside && <span className="text-muted">{aside}</span>}
         </p>
-        {profile.bio && <p className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">{profile.bio}</p>}
+        {profile.bio && <p className="mt-3 whitespace-pre-line wrap-anywhere">{profile.bio}</p>}
         {children}
         <SocialLinks profile={profile} />
       </div>

@@ -6,7 +6,7 @@ export function ProfileSection({ title, children }: { title: string; children: R
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} className="p-6 lg:p-7">
-      <h2 id={id} className="display text-[1.375rem]">
+      <h2 id={id} className="display text-title-sm">
         {title}
       </h2>
       <div className="mt-4">{children}</div>

@@ -21,7 +21,7 @@ export function PublicProfilePage({ profile, isOwn, reviews, contact }: PublicPr
   return (
     <main id="main" className="page pt-8 pb-20 lg:pt-12">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="display text-3xl [overflow-wrap:anywhere]">{nameOf(profile)}</h1>
+        <h1 className="display text-3xl wrap-anywhere">{nameOf(profile)}</h1>
         {isOwn ? (
           <ButtonLink to="/app/profile" variant="outline">
             Edit Profile

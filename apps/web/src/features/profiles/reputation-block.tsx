@@ -11,9 +11,9 @@ export function ReputationBlock({ profile, isOwn }: ReputationBlockProps) {
   return (
     <section aria-label="Reputation" className="on-plum rounded-lg p-6 lg:p-7">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-        {score !== null && <p className="figure text-[4rem] leading-none text-accent">{score.toFixed(1)}</p>}
-        <div className="min-w-[200px] flex-1">
-          <h2 className="display text-[1.375rem]">{reputationLabel(score)}</h2>
+        {score !== null && <p className="figure text-figure-xl leading-none text-accent">{score.toFixed(1)}</p>}
+        <div className="min-w-50 flex-1">
+          <h2 className="display text-title-sm">{reputationLabel(score)}</h2>
           {score !== null && (
             <p className="mt-1 text-on-night-muted">
               Reputation score from {countOf(count, 'review')} by people {isOwn ? 'you' : 'they'} lived with
@@ -46,12 +46,12 @@ function Meters({ parts }: Parts) {
   return (
     <ul aria-label="Mean of each aspect" className="grid w-full gap-2 sm:w-auto">
       {shown.map(({ aspect, label, mean }) => (
-        <li key={aspect} className="flex items-center gap-3 text-[.9375rem]">
+        <li key={aspect} className="flex items-center gap-3 text-ui">
           <span className="flex-1 text-on-night-muted sm:w-32 sm:flex-none">{label}</span>
           <span aria-hidden="true" className="h-2 w-24 overflow-hidden rounded-full bg-on-night/20">
             <span className="block h-full rounded-full bg-accent" style={{ width: `${mean * 20}%` }} />
           </span>
-          <span className="font-[650]">
+          <span className="font-strong">
             {mean.toFixed(1)}
             <span className="sr-only"> of 5</span>
           </span>
@@ -69,9 +69,9 @@ function Explanation({ parts: { as_housemate: housemate, as_host: host } }: Part
     host.rating !== null && `${host.rating.toFixed(1)} from ${countOf(host.count, 'rating')} as a host`,
   ].filter((text) => text !== false)
   return (
-    <details className="mt-4 text-[.9375rem] text-on-night-muted">
-      <summary className="w-fit cursor-pointer py-2 font-[600] text-on-night">How this is worked out</summary>
-      <p className="mt-1 max-w-[60ch]">
+    <details className="mt-4 text-ui text-on-night-muted">
+      <summary className="w-fit cursor-pointer py-2 font-semibold text-on-night">How this is worked out</summary>
+      <p className="mt-1 measure-60">
         The mean of every published review, each counted once: {kinds.join(', ')}. Reviews are written only by people
         who shared a completed stay.
       </p>

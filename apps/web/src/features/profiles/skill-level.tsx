@@ -20,7 +20,7 @@ export function SkillLevel({ level }: { level: Level }) {
           />
         ))}
       </span>
-      <span className="w-[92px] text-muted">{levelNames[level]}</span>
+      <span className="w-23 text-muted">{levelNames[level]}</span>
     </span>
   )
 }

@@ -67,7 +67,7 @@ export function SkillsEditor({ typed, onType }: SkillsEditorProps) {
           className="max-sm:col-span-2"
         />
         <Select label="Level" hideLabel name="level" value={level} onValueChange={setLevel} options={levels} />
-        <Button type="submit" variant="soft" busy={busy} className="!min-h-12">
+        <Button type="submit" variant="soft" busy={busy} className="min-h-12">
           <Plus size={19} aria-hidden="true" />
           Add
         </Button>
@@ -85,9 +85,9 @@ function SkillRow({ skill: { id, skill, level }, onRemoved }: { skill: Skill; on
     onDone: onRemoved,
   })
   return (
-    <li className="card flex items-center gap-3 !rounded-md py-1.5 pr-1.5 pl-4">
+    <li className="card flex items-center gap-3 rounded-md py-1.5 pr-1.5 pl-4">
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-        <span className="min-w-0 grow basis-32 font-[650] wrap-anywhere">{skill}</span>
+        <span className="min-w-0 grow basis-32 font-strong wrap-anywhere">{skill}</span>
         <Level level={level} />
       </span>
       <button type="button" aria-label={`Remove ${skill}`} onClick={() => run()} className="icon-button">

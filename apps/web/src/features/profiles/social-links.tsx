@@ -39,7 +39,7 @@ type EntryProps = { icon: ReactNode; name: string; text: string; href: string | 
 function Entry({ icon, name, text, href }: EntryProps) {
   const shown = text.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')
   return (
-    <li className="flex min-h-7 items-center gap-3 [overflow-wrap:anywhere]">
+    <li className="flex min-h-7 items-center gap-3 wrap-anywhere">
       <span className="shrink-0 text-muted">{icon}</span>
       <span>
         <span className="sr-only">{name}: </span>

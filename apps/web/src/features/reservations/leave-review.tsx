@@ -18,7 +18,7 @@ export function LeaveReview({ tribe }: { tribe: { id: string; title: string } })
           </span>
         </AnyLink>
       )}
-      <span className="order-last !basis-full text-sm text-muted">
+      <span className="order-last min-w-full text-sm text-muted">
         You wrote {written} of {people} {people === 1 ? 'review' : 'reviews'}
       </span>
     </>

@@ -11,8 +11,8 @@ export function OverlapNote({ stays }: { stays: readonly OverlappingStay[] }) {
   return (
     <div role="note" className="flex gap-3 rounded-md bg-accent-tint px-4 py-3 text-on-accent-tint">
       <TriangleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
-      <div className="text-[.9375rem] leading-[1.45]">
-        <p className="font-[700]">These dates overlap {isRequest ? 'another request' : 'another stay'}.</p>
+      <div className="text-ui leading-5.5">
+        <p className="font-bold">These dates overlap {isRequest ? 'another request' : 'another stay'}.</p>
         <ul>
           {stays.map(({ title, startDate, endDate }) => (
             <li key={`${title} ${startDate}`}>

@@ -16,8 +16,8 @@ type OwnSpotProps = { stay: Stay; host: Person; canLeave: boolean }
 export function OwnSpot({ stay, host, canLeave }: OwnSpotProps) {
   return (
     <section aria-label="Your spot" className="mt-6 rounded-control bg-sunken p-4">
-      <p className="font-[700]">You have a spot</p>
-      <p className="mt-1 text-[.9375rem] text-muted">{firstNameOf(host.name)} is expecting you.</p>
+      <p className="font-bold">You have a spot</p>
+      <p className="mt-1 text-ui text-muted">{firstNameOf(host.name)} is expecting you.</p>
       <OtherRequests tribeId={stay.tribeId} />
       <div className="mt-4 flex flex-wrap gap-2 [&>*]:flex-1">
         <CalendarFile tribeId={stay.tribeId} />
@@ -74,7 +74,7 @@ function OtherRequests({ tribeId }: { tribeId: string }) {
   const withdraw = useWithdraw(() => undefined)
   const others = overlaps.flatMap(({ reservation_id: id, title }) => (id === null ? [] : [{ id, title }]))
   return others.map(({ id, title }) => (
-    <div key={id} className="mt-3 rounded-control bg-accent-tint p-3 text-[.9375rem] text-on-accent-tint">
+    <div key={id} className="mt-3 rounded-control bg-accent-tint p-3 text-ui text-on-accent-tint">
       <p className="wrap-anywhere">You also asked for a spot in {title}, on overlapping dates.</p>
       <Button variant="outline" size="sm" className="mt-2" busy={withdraw.busy} onClick={() => withdraw.run(id)}>
         <span>

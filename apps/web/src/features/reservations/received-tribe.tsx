@@ -21,9 +21,9 @@ export function ReceivedTribe({ stay, size, taken, children }: ReceivedTribeProp
   return (
     <section aria-label={stay.title} className="rounded-lg bg-sunken p-2.5">
       <div className="flex items-center gap-3.5 p-1.5">
-        <StayThumb stay={stay} className="size-[76px]" />
+        <StayThumb stay={stay} className="size-19" />
         <div className="min-w-0">
-          <h3 className="leading-tight font-[700] wrap-anywhere">
+          <h3 className="leading-tight font-bold wrap-anywhere">
             <AnyLink to={`/app/tribes/${stay.tribeId}`} className="underline-offset-4 hover:underline">
               {stay.title}
             </AnyLink>
@@ -52,10 +52,10 @@ type DecidedLineProps = {
 /** A request that is no longer pending, as one line. */
 export function DecidedLine({ person, decidedAt, status, left = false, action }: DecidedLineProps) {
   return (
-    <div className="flex items-center gap-3 px-2 py-1 text-[.9375rem]">
+    <div className="flex items-center gap-3 px-2 py-1 text-ui">
       <Avatar seed={person.id} name={person.name} src={person.avatarUrl} size={32} />
       <p className="min-w-0 flex-1 wrap-anywhere">
-        <b className="font-[650]">{person.name}</b> <TimeAgo at={decidedAt} className="text-muted" />
+        <b className="font-strong">{person.name}</b> <TimeAgo at={decidedAt} className="text-muted" />
       </p>
       {left ? <span className="text-sm text-muted">Left the tribe</span> : <StatusBadge status={status} />}
       {action}

@@ -21,7 +21,7 @@ export function RejectForm({ person, busy, onReject, onCancel }: RejectFormProps
   }
   return (
     <form onSubmit={submit} className="mt-4">
-      <p className="font-[650]">
+      <p className="font-strong">
         Tell {name} why <span className="font-normal text-muted">(optional)</span>
       </p>
       <div role="group" aria-label="Suggested reasons" className="mt-2.5 flex flex-wrap gap-2">

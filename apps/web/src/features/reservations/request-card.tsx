@@ -58,7 +58,7 @@ export function RequestCard(props: RequestCardProps) {
       className="card p-5 shadow-1"
     >
       <PersonLine person={person} />
-      <blockquote className="mt-3.5 rounded-md rounded-tl-xs bg-sunken px-4 py-3 leading-[1.5] wrap-anywhere whitespace-pre-line">
+      <blockquote className="mt-3.5 rounded-md rounded-tl-xs bg-sunken px-4 py-3 leading-normal wrap-anywhere whitespace-pre-line">
         {message}
       </blockquote>
       {rejecting ? (
@@ -98,7 +98,7 @@ function PersonLine({ person }: { person: Person }) {
         <p className="mt-1 flex flex-wrap items-center gap-x-3">
           {person.isVerified && <Verified />}
           {rating != null && (
-            <span className="inline-flex items-center gap-1 text-[.9375rem] font-[650]">
+            <span className="inline-flex items-center gap-1 text-ui font-strong">
               <StarMark size={15} />
               {rating.toFixed(1)}
               <span className="font-normal text-muted">
@@ -115,7 +115,7 @@ function PersonLine({ person }: { person: Person }) {
 /** After a change of the tribe, until the person has answered. */
 function AskedAgain({ person }: { person: Person }) {
   return (
-    <p className="mt-4 rounded-md bg-accent-tint px-4 py-3 text-[.9375rem] text-on-accent-tint">
+    <p className="mt-4 rounded-md bg-accent-tint px-4 py-3 text-ui text-on-accent-tint">
       You changed the tribe. {firstNameOf(person.name)} was asked whether it still suits, and has yet to say so.
     </p>
   )

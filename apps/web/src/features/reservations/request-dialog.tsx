@@ -58,10 +58,10 @@ export function RequestDialog(props: RequestDialogProps) {
           <div className="md:hidden">
             <ShortRequestSteps hostFirstName={hostFirstName} answerBy={answerBy} />
           </div>
-          <Button type="submit" form={form} busy={busy} className="!min-h-[52px] sm:flex-1">
+          <Button type="submit" form={form} busy={busy} className="min-h-13 sm:flex-1">
             Send request
           </Button>
-          <Button variant="outline" onClick={() => onOpenChange(false)} className="!min-h-[52px] max-sm:hidden">
+          <Button variant="outline" onClick={() => onOpenChange(false)} className="min-h-13 max-sm:hidden">
             Cancel
           </Button>
         </>
@@ -89,9 +89,9 @@ function StaySummary({ stay, shareEuros, totalEuros }: Pick<RequestDialogProps, 
   const nights = nightsBetween(stay.startDate, stay.endDate)
   return (
     <div className="flex items-center gap-3.5">
-      <StayThumb stay={stay} className="size-16 sm:size-[76px]" />
-      <div className="min-w-0 text-[.9375rem]">
-        <p className="text-base leading-tight font-[700] wrap-anywhere">{stay.title}</p>
+      <StayThumb stay={stay} className="size-16 sm:size-19" />
+      <div className="min-w-0 text-ui">
+        <p className="text-base leading-tight font-bold wrap-anywhere">{stay.title}</p>
         <p className="mt-1 text-muted">
           {stayDates(stay.startDate, stay.endDate)} ({nights} {nights === 1 ? 'night' : 'nights'})
         </p>
@@ -119,7 +119,7 @@ function Aside({ host, hostNote, hostFirstName, answerBy }: RequestDialogProps &
       <div className="flex items-center gap-3.5">
         <Avatar seed={host.id} name={host.name} src={host.avatarUrl} size={56} />
         <div className="min-w-0">
-          <p className="font-[700] wrap-anywhere">{host.name}</p>
+          <p className="font-bold wrap-anywhere">{host.name}</p>
           {host.isVerified && <Verified />}
           {hostNote && <p className="text-sm text-muted">{hostNote}</p>}
         </div>

@@ -34,12 +34,12 @@ export function RequestSteps(props: RequestStepsProps) {
         <li
           key={title}
           aria-current={at === current ? 'step' : undefined}
-          className="relative flex gap-3.5 pb-4 last:pb-0 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-0 not-last:before:left-[15px] not-last:before:w-[2px] not-last:before:bg-line"
+          className="relative flex gap-3.5 pb-4 last:pb-0 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-0 not-last:before:left-3.75 not-last:before:w-0.5 not-last:before:bg-line"
         >
           <StepMark number={at + 1} state={stateOf(at, current)} />
           <span className="pt-1">
-            <span className="block leading-tight font-[650]">{title}</span>
-            <span className="text-[.9375rem] text-muted">{text}</span>
+            <span className="block leading-tight font-strong">{title}</span>
+            <span className="text-ui text-muted">{text}</span>
           </span>
         </li>
       ))}
@@ -77,7 +77,7 @@ function stateOf(at: number, current: number | null): StepState {
 const marks: Record<StepState, string> = {
   done: 'bg-primary text-on-primary',
   current: 'bg-accent text-on-accent',
-  open: 'bg-surface text-primary ring-[1.5px] ring-line ring-inset',
+  open: 'bg-surface text-primary outlined',
 }
 
 function StepMark({ number, state }: { number: number; state: StepState }) {

@@ -93,7 +93,7 @@ function GroupLinks({ received, sent }: { received: number; sent: number }) {
   return (
     <nav
       aria-label="Groups"
-      className="sticky top-0 z-10 -mx-(--gutter) mt-3 grid grid-cols-2 gap-2 bg-bg px-(--gutter) py-3 lg:hidden"
+      className="sticky top-0 z-10 -mx-gutter mt-3 grid grid-cols-2 gap-2 bg-bg px-gutter py-3 lg:hidden"
     >
       <a href="#received" className="choice justify-center">
         Received <span className="figure">{received}</span>
@@ -111,10 +111,10 @@ function GroupSection({ id, title, note, text, children }: GroupSectionProps) {
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 id={id} tabIndex={-1} className="display scroll-mt-20 text-[1.625rem]">
+        <h2 id={id} tabIndex={-1} className="display scroll-mt-20 text-title">
           {title}
         </h2>
-        <span className="font-[600] text-muted">{note}</span>
+        <span className="font-semibold text-muted">{note}</span>
       </div>
       <p className="mt-1 text-muted">{text}</p>
       <div className="mt-5 space-y-4">{children}</div>
@@ -129,7 +129,7 @@ export function SentSection({ title, children }: { title: string; children: Reac
     <section aria-labelledby={id}>
       <h3
         id={id}
-        className="mt-7 mb-3 flex items-center gap-3 text-sm font-[650] text-muted after:h-px after:flex-1 after:bg-line"
+        className="mt-7 mb-3 flex items-center gap-3 text-sm font-strong text-muted after:h-px after:flex-1 after:bg-line"
       >
         {title}
       </h3>

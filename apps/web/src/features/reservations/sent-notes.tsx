@@ -22,7 +22,7 @@ export function HostNote({ host, text }: { host: Person; text: string }) {
 export function ReasonNote({ host, reason }: { host: Person | null; reason: string }) {
   return (
     <p className="wrap-anywhere whitespace-pre-line">
-      <b className="font-[650] text-text">{host ? firstNameOf(host.name) : 'The host'}:</b> “{reason}”
+      <b className="font-strong text-text">{host ? firstNameOf(host.name) : 'The host'}:</b> “{reason}”
     </p>
   )
 }

@@ -18,33 +18,33 @@ type StayRowProps = {
 
 /** A stay in a list: picture, status, place and dates, then what it means for the member and what they can do. */
 export function StayRow({ stay, badge, beside, note, actions, faded = false }: StayRowProps) {
-  const look = faded ? 'opacity-90 saturate-[.45]' : ''
+  const look = faded ? 'opacity-90 saturate-45' : ''
   return (
     <Card
       as="li"
       lift={1}
       className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-4 gap-y-3 p-3.5 sm:grid-cols-[168px_minmax(0,1fr)] sm:gap-x-5 sm:p-4"
     >
-      <StayThumb stay={stay} className={`h-[92px] w-full sm:row-span-2 sm:h-[148px] ${look}`} />
+      <StayThumb stay={stay} className={`h-23 w-full sm:row-span-2 sm:h-37 ${look}`} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {badge}
           {beside}
         </div>
-        <h4 className="display mt-2 text-[1.1875rem] wrap-anywhere sm:text-[1.3125rem]">{stay.title}</h4>
-        <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-[.9375rem] text-muted">
+        <h4 className="display stay-row-title mt-2 wrap-anywhere">{stay.title}</h4>
+        <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-ui text-muted">
           <span className="flex min-w-0 items-center gap-1.5">
             <MapPin size={15} aria-hidden="true" className="shrink-0" />
             <span className="min-w-0 wrap-anywhere">{stay.location}</span>
           </span>
-          <span className="flex items-center gap-1.5 font-[550] text-text">
+          <span className="flex items-center gap-1.5 font-medium text-text">
             <Calendar size={15} aria-hidden="true" className="shrink-0 text-muted" />
             {stayDates(stay.startDate, stay.endDate)}
           </span>
         </p>
       </div>
       <div className="max-sm:col-span-2 max-sm:border-t max-sm:border-line max-sm:pt-3">
-        <div className="text-[.9375rem] text-muted">{note}</div>
+        <div className="text-ui text-muted">{note}</div>
         <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>*]:flex-1">{actions}</div>
       </div>
     </Card>

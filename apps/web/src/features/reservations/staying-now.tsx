@@ -29,12 +29,12 @@ export function StayingNow({ stay, today, hostName, actions }: StayingNowProps) 
           <StatusBadge status="staying" />
           <span className="text-sm text-on-night-muted">{stayDates(stay.startDate, stay.endDate)}</span>
         </div>
-        <h3 className="display mt-3.5 text-[1.75rem] wrap-anywhere">{stay.title}</h3>
+        <h3 className="display mt-3.5 text-title-lg wrap-anywhere">{stay.title}</h3>
         <p className="mt-1.5 text-on-night-muted">
           {[stay.location, hostName && `hosted by ${hostName}`].filter(Boolean).join(' · ')}
         </p>
         {nights <= maxTicks && <Ticks nights={nights} day={day} />}
-        <p className="mt-2 text-[.9375rem]">
+        <p className="mt-2 text-ui">
           <b className="figure text-accent">Day {day}</b>{' '}
           <span className="text-on-night-muted">
             of {nights}, {daysLeftText(nights - day)}
@@ -42,7 +42,7 @@ export function StayingNow({ stay, today, hostName, actions }: StayingNowProps) 
         </p>
         <div className="mt-5 flex flex-wrap gap-2.5">{actions}</div>
       </div>
-      <StayThumb stay={stay} className="!rounded-none max-sm:h-[150px] max-sm:w-full sm:size-full" />
+      <StayThumb stay={stay} className="rounded-none max-sm:h-37.5 max-sm:w-full sm:size-full" />
     </section>
   )
 }
@@ -58,7 +58,7 @@ function Ticks({ nights, day }: { nights: number; day: number }) {
     return at < day ? 'segment-taken bg-on-night-muted' : 'bg-on-night/15'
   }
   return (
-    <div aria-hidden="true" className="mt-5 flex gap-[2px]">
+    <div aria-hidden="true" className="mt-5 flex gap-0.5">
       {Array.from({ length: nights }, (_, at) => (
         <span key={at} className={`segment h-2.5 flex-1 first:rounded-l-full last:rounded-r-full ${look(at + 1)}`} />
       ))}

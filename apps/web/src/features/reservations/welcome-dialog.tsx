@@ -47,20 +47,20 @@ export function WelcomeDialog(props: WelcomeDialogProps) {
       {mounted && (
         <div className="flex min-h-full flex-col px-5 pt-16 pb-6 text-on-night md:p-11">
           <Table {...props} />
-          <h2 id={`${id}-title`} className="display mt-5 text-center text-[2.375rem] wrap-anywhere md:text-[3rem]">
+          <h2 id={`${id}-title`} className="display welcome-title mt-5 text-center wrap-anywhere">
             {title}
           </h2>
           <p
             id={`${id}-text`}
-            className="mx-auto mt-3 max-w-[46ch] text-center text-md text-on-night-muted wrap-anywhere"
+            className="mx-auto mt-3 measure-46 text-center text-md text-on-night-muted wrap-anywhere"
           >
             {text}
           </p>
-          <div className="mt-6 grid justify-center gap-3 max-md:[&>*]:w-[calc(100vw-40px)]">
+          <div className="welcome-actions mt-6 grid justify-center gap-3">
             <a
               href={`/api/tribes/${tribeId}/calendar.ics`}
               download
-              className={buttonClass('accent', 'md', '!min-h-[52px]')}
+              className={buttonClass('accent', 'md', 'min-h-13')}
             >
               <CalendarPlus size={19} aria-hidden="true" />
               Calendar file
@@ -72,7 +72,7 @@ export function WelcomeDialog(props: WelcomeDialogProps) {
             type="button"
             aria-label="Close"
             onClick={close}
-            className="icon-button absolute top-4 right-4 !text-on-night"
+            className="icon-button absolute top-4 right-4 text-on-night"
           >
             <X size={24} aria-hidden="true" />
           </button>
@@ -127,19 +127,19 @@ function Share({ isYours }: { isYours: boolean }) {
 }
 
 function Seat({ person, isYou, isCrowded }: { person: Seated; isYou: boolean; isCrowded: boolean }) {
-  const width = isYou ? 'w-[min(100%,124px)] bg-accent' : 'w-[min(86%,96px)] bg-on-night/12'
+  const width = isYou ? 'w-full max-w-31 bg-accent' : 'w-43/50 max-w-24 bg-on-night/12'
   return (
     <li className={`min-w-0 text-center ${isYou ? 'welcome-seat' : ''}`}>
-      <span className={`relative mx-auto block aspect-square rounded-full p-[5px] ${width}`}>
-        <Avatar seed={person.id} name={person.name} src={person.avatarUrl} size={64} className="!size-full" />
+      <span className={`relative mx-auto block aspect-square rounded-full p-1.25 ${width}`}>
+        <Avatar seed={person.id} name={person.name} src={person.avatarUrl} size="fill" />
         {isYou && !isCrowded && (
-          <span className="absolute -right-0.5 bottom-0 grid size-[30%] max-h-8 max-w-8 place-items-center rounded-full bg-success text-surface ring-4 ring-[color:var(--night)]">
+          <span className="absolute -right-0.5 bottom-0 grid size-3/10 max-h-8 max-w-8 place-items-center rounded-full bg-success text-surface ring-4 ring-night">
             <Check size={18} strokeWidth={3} aria-hidden="true" className="size-3/5" />
           </span>
         )}
       </span>
       <span
-        className={`mt-2 block truncate text-[.9375rem] ${isYou ? 'font-[700] text-accent' : 'text-on-night-muted'} ${isCrowded && !isYou ? 'sr-only' : ''}`}
+        className={`mt-2 block truncate text-ui ${isYou ? 'font-bold text-accent' : 'text-on-night-muted'} ${isCrowded && !isYou ? 'sr-only' : ''}`}
       >
         {isYou ? 'You' : firstNameOf(person.name)}
       </span>

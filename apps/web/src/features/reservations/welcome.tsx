@@ -86,8 +86,8 @@ export function Choice({ stay, busy, onKeep, onCancel }: ChoiceProps) {
       aria-label="Another request on these dates"
       className="items-center gap-4 rounded-md bg-on-night/8 p-4 md:flex"
     >
-      <p className="flex-1 text-[.9375rem] leading-[1.45] wrap-anywhere">
-        <b className="font-[700]">{stay.title} overlaps.</b>{' '}
+      <p className="flex-1 text-ui leading-5.5 wrap-anywhere">
+        <b className="font-bold">{stay.title} overlaps.</b>{' '}
         <span className="text-on-night-muted">
           {stayDates(stay.start_date, stay.end_date)}, still pending. Take that request back?
         </span>
@@ -96,12 +96,7 @@ export function Choice({ stay, busy, onKeep, onCancel }: ChoiceProps) {
         <Button variant="night" size="sm" onClick={onKeep}>
           Keep both
         </Button>
-        <Button
-          size="sm"
-          busy={busy}
-          className="!border-on-night !bg-on-night !text-[color:var(--night)]"
-          onClick={onCancel}
-        >
+        <Button size="sm" busy={busy} className="border-on-night bg-on-night text-night" onClick={onCancel}>
           Cancel request
         </Button>
       </div>

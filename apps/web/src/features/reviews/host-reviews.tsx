@@ -12,14 +12,14 @@ export function HostReviews({ host }: { host: { id: string; name: string } }) {
   if (reviews.length === 0) return null
   return (
     <>
-      <h3 className="mt-7 font-[650]">What people said of {host.name}</h3>
+      <h3 className="mt-7 font-strong">What people said of {host.name}</h3>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2">
         {reviews.map((review) => (
           <ReviewCard key={review.id} review={review} />
         ))}
       </ul>
       <p className="mt-4">
-        <AnyLink to={`/app/users/${host.id}`} className="font-[650] text-primary underline underline-offset-4">
+        <AnyLink to={`/app/users/${host.id}`} className="font-strong text-primary underline underline-offset-4">
           All reviews of {host.name}
         </AnyLink>
       </p>

@@ -23,7 +23,7 @@ export function ReviewCard({ review }: { review: Review }) {
           size={44}
         />
         <div className="min-w-0 flex-1">
-          <p className="font-[650] wrap-anywhere">
+          <p className="font-strong wrap-anywhere">
             {reviewer ? <NameLink person={reviewer} /> : 'Anonymous Reviewer'}
             <span className="sr-only">{` wrote about ${reviewee.name}`}</span>
           </p>
@@ -47,7 +47,7 @@ export function ReviewCard({ review }: { review: Review }) {
           about <NameLink person={reviewee} />
         </span>
       </p>
-      {review.comment && <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{review.comment}</p>}
+      {review.comment && <p className="mt-2 whitespace-pre-line wrap-anywhere">{review.comment}</p>}
       <Reply review={review} />
     </Card>
   )
@@ -60,8 +60,8 @@ function Reply({ review }: { review: Review }) {
   if (reply !== null)
     return (
       <div className="mt-3.5 border-l-2 border-line pl-3.5">
-        <p className="text-sm font-[650] wrap-anywhere">Reply from {reviewee.name}</p>
-        <p className="mt-0.5 text-[.9375rem] whitespace-pre-line wrap-anywhere">{reply}</p>
+        <p className="text-sm font-strong wrap-anywhere">Reply from {reviewee.name}</p>
+        <p className="mt-0.5 text-ui whitespace-pre-line wrap-anywhere">{reply}</p>
       </div>
     )
   if (!review.can_reply) return null

@@ -54,7 +54,7 @@ function Section({ extra, children }: { extra?: ReactNode; children: ReactNode }
   return (
     <section aria-labelledby="reviews">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-        <h2 id="reviews" className="display text-[1.625rem]">
+        <h2 id="reviews" className="display text-title">
           Reviews
         </h2>
         {extra}
@@ -78,7 +78,7 @@ function NoReviews({ instead }: Pick<ReviewsSectionProps, 'instead'>) {
     )
   return (
     <Section>
-      <h3 className="mt-3 font-[650]">{none.title}</h3>
+      <h3 className="mt-3 font-strong">{none.title}</h3>
       <p className="text-muted">{none.text}</p>
       {instead}
     </Section>
@@ -89,7 +89,7 @@ function Mean({ rating, count }: { rating: number; count: number }) {
   return (
     <span className="flex items-center gap-2">
       <Stars rating={rating} />
-      <span className="font-[650]">{rating.toFixed(1)}</span>
+      <span className="font-strong">{rating.toFixed(1)}</span>
       <span className="text-muted">
         ({count}
         <span className="sr-only">{count === 1 ? ' review' : ' reviews'}</span>)
@@ -102,8 +102,8 @@ function LoadingReviews() {
   return (
     <Section>
       <Loading text="Loading reviews..." className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Skeleton className="h-36 !rounded-lg" soft />
-        <Skeleton className="h-36 !rounded-lg" soft />
+        <Skeleton className="h-36 rounded-lg" soft />
+        <Skeleton className="h-36 rounded-lg" soft />
       </Loading>
     </Section>
   )

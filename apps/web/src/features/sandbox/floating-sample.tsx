@@ -42,7 +42,7 @@ export function FloatingSample() {
       <Card className="mt-4 flex flex-wrap items-center gap-4 p-5">
         <Currencies />
         <Account />
-        <Money euros={570} className="figure text-[1.75rem]" />
+        <Money euros={570} className="figure text-title-lg" />
       </Card>
       <Threads />
     </Sample>

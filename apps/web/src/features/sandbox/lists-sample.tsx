@@ -20,7 +20,7 @@ export function ListsSample() {
   const [filter, setFilter] = useState('all')
   return (
     <Sample title="Lists, times and deadlines">
-      <Card className="grid gap-2 p-5 text-[0.9375rem]">
+      <Card className="grid gap-2 p-5 text-ui">
         <Deadline at={inMinutes(3 * day)} />
         <Deadline at={inMinutes(30)} label="Ana answers by" />
         <Deadline at={inMinutes(-day)} />

@@ -16,10 +16,10 @@ export function PeopleSample() {
     <Sample title="People and shares">
       <Card lift={2} className="p-6">
         <p className="flex items-baseline gap-2">
-          <Money euros={570} className="figure text-[2.75rem] leading-none" />
+          <Money euros={570} className="figure text-figure leading-none" />
           <span className="text-muted">per person</span>
         </p>
-        <p className="mt-1.5 mb-4 text-[0.9375rem] text-muted">
+        <p className="mt-1.5 mb-4 text-ui text-muted">
           Whole place <Money euros={2280} className="" />, split 4 ways
         </p>
         <SplitBar size={3} taken={2} label="€2280 split 4 ways: €570 each" height={18} />
@@ -43,11 +43,11 @@ export function PeopleSample() {
         <div className="flex items-center gap-4">
           <Avatar seed="ana" name="Ana Ferreira" size={76} />
           <div>
-            <p className="text-[0.9375rem] text-muted">Hosted by</p>
+            <p className="text-ui text-muted">Hosted by</p>
             <p className="display text-lg">Ana Ferreira</p>
-            <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-[0.9375rem]">
+            <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-ui">
               <Verified />
-              <span className="flex items-center gap-1 font-[650]">
+              <span className="flex items-center gap-1 font-strong">
                 <StarMark size={16} />
                 4.9 <span className="font-normal text-muted">host rating</span>
               </span>

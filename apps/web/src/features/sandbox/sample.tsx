@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function Sample({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
     <section className={`min-w-0 ${wide ? 'lg:col-span-3' : ''}`}>
-      <h2 className="mb-3 text-sm font-[650] text-muted">{title}</h2>
+      <h2 className="mb-3 text-sm font-strong text-muted">{title}</h2>
       {children}
     </section>
   )

@@ -12,7 +12,7 @@ export function StatesSample() {
       <Sample title="Loading">
         <Loading text="Finding your perfect tribe...">
           <Card className="overflow-hidden">
-            <ImageSkeleton className="aspect-[4/3]" />
+            <ImageSkeleton className="aspect-4/3" />
             <div className="grid gap-3 p-5">
               <Skeleton className="h-6 w-4/5" />
               <Skeleton className="h-4 w-2/5" soft />

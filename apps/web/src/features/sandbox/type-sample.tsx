@@ -11,7 +11,7 @@ export function TypeSample() {
           <p className="display text-4xl">Find your tribe</p>
           <p className="display mt-3 text-3xl">Graça rooftop with the river view</p>
           <p className="display mt-3 text-2xl">No tribes found</p>
-          <p className="mt-4 max-w-[66ch]">
+          <p className="mt-4 measure-66">
             A top-floor flat above the 28 tram with a terrace for eight, three quiet desks and a kitchen made for long
             dinners. Mornings are for focus, evenings are for the grill.
           </p>

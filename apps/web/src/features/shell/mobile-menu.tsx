@@ -19,7 +19,7 @@ export function MobileMenu(props: MobileMenuProps) {
         aria-expanded={sheet.open}
         onPointerDown={() => void loadSheet().catch(() => undefined)}
         onClick={() => setOpen(true)}
-        className="icon-button -mr-2.5 !text-current"
+        className="icon-button -mr-2.5 text-current"
       >
         <MenuIcon size={24} aria-hidden="true" />
       </button>

@@ -77,7 +77,7 @@ function WaysIn({ onChoose }: { onChoose: () => void }) {
 }
 
 const entryLook =
-  'flex min-h-14 w-full items-center gap-3 border-b border-line text-left text-md font-[600] aria-[current=page]:text-primary'
+  'flex min-h-14 w-full items-center gap-3 border-b border-line text-left text-md font-semibold aria-[current=page]:text-primary'
 
 const SheetLink = ((props: AnyLinkProps) => <AnyLink {...props} className={entryLook} />) as LinkComponent<'a'>
 

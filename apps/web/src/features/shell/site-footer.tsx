@@ -39,7 +39,7 @@ function FullFooter() {
           <Link to="/" className="inline-flex">
             <Logo name={brand.name} night />
           </Link>
-          <p className="mt-4 max-w-[30ch] text-on-night-muted">{brand.tagline}</p>
+          <p className="mt-4 measure-30 text-on-night-muted">{brand.tagline}</p>
           {!user && (
             <div className="mt-6">
               <ThemeSwitch />
@@ -85,7 +85,7 @@ function CookieSettings() {
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h2 className="text-sm font-[650] text-on-night-muted">{title}</h2>
+      <h2 className="text-sm font-strong text-on-night-muted">{title}</h2>
       <div className="mt-2 grid justify-items-start">{children}</div>
     </div>
   )

@@ -31,7 +31,7 @@ export function SiteHeader({ onLanding, Bell, Unread, ...entry }: SiteHeaderProp
   const pages: HeaderPage[] = [explore, ...(member ? [createTribe, { ...messages, News: Unread }] : [])]
   return (
     <header className={`relative z-20 ${onLanding ? 'on-plum' : 'border-b border-line bg-bg'}`}>
-      <div className="page flex h-(--header) items-center gap-2 max-[359px]:gap-1 md:gap-3">
+      <div className="page flex h-header items-center gap-2 max-xs:gap-1 md:gap-3">
         <Link to="/" className="mr-auto inline-flex rounded-sm">
           <Logo name={brand.name} night={onLanding} />
         </Link>

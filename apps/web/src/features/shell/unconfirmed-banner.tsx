@@ -16,7 +16,7 @@ export function UnconfirmedBanner({ email }: { email: string }) {
   return (
     <section aria-label="Email address" className="border-b border-line bg-accent-tint text-on-accent-tint">
       <div className="page flex items-center gap-x-3">
-        <p className="flex min-w-0 items-center gap-2.5 text-[0.9375rem] font-[550]">
+        <p className="flex min-w-0 items-center gap-2.5 text-ui font-medium">
           <MailWarning size={19} aria-hidden="true" className="shrink-0" />
           <span className="truncate">
             <span className="sm:hidden">Confirm your email</span>
@@ -27,7 +27,7 @@ export function UnconfirmedBanner({ email }: { email: string }) {
           variant="ghost"
           size="sm"
           busy={busy}
-          className="!min-h-11 !px-2 !text-current underline max-sm:ml-auto"
+          className="min-h-11 px-2 text-current underline max-sm:ml-auto"
           onClick={() => run()}
         >
           Resend

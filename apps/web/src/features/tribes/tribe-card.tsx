@@ -29,20 +29,20 @@ export function TribeCard({ tribe, place }: { tribe: Tribe; place: number }) {
   } as const
   return (
     <article className="card card-target flex w-full flex-col overflow-hidden shadow-1">
-      <div ref={photo} className="card-picture relative aspect-[4/3] overflow-hidden bg-sunken">
-        <StayImage tribe={tribe} place={place} className={full ? 'saturate-[.55]' : ''} />
+      <div ref={photo} className="card-picture relative aspect-4/3 overflow-hidden bg-sunken">
+        <StayImage tribe={tribe} place={place} className={full ? 'saturate-55' : ''} />
         <HostBadge host={tribe.host} />
         {full && <StatusBadge status="full" className="absolute top-3.5 right-3" />}
       </div>
       <div className="flex flex-1 flex-col px-5 pb-5">
-        <div className="relative -mt-[19px] mb-3">
+        <div className="relative -mt-4.75 mb-3">
           <Seats
             seated={tribe.members.map(({ initials, avatar_url }) => ({ initials, src: avatar_url }))}
             size={tribe.size}
             seatSize={tribe.size > 8 ? 24 : 38}
           />
         </div>
-        <h3 className="display text-[1.375rem] wrap-anywhere">
+        <h3 className="display text-title-sm wrap-anywhere">
           <Link {...target} className="card-link">
             <span className="line-clamp-3">{tribe.title}</span>
           </Link>
@@ -52,8 +52,8 @@ export function TribeCard({ tribe, place }: { tribe: Tribe; place: number }) {
           <Split tribe={tribe} full={full} />
           <div className="mt-3.5 flex flex-wrap items-center justify-between gap-3">
             <p className="leading-none">
-              <Money euros={pricePerPerson(tribe.airbnb_total_cost, tribe.size)} className="figure text-[1.75rem]" />{' '}
-              <span className="text-[0.9375rem] text-muted">per person</span>
+              <Money euros={pricePerPerson(tribe.airbnb_total_cost, tribe.size)} className="figure text-title-lg" />{' '}
+              <span className="text-ui text-muted">per person</span>
             </p>
             <ButtonLink {...target} size="sm" variant={full ? 'outline' : 'primary'} className="relative">
               View Details<span className="sr-only"> of {tribe.title}</span>
@@ -76,15 +76,15 @@ function opening(event: MouseEvent, tribe: Tribe, photo: HTMLElement | null): vo
 function HostBadge({ host }: Pick<Tribe, 'host'>) {
   if (host === null) return null
   return (
-    <p className="absolute top-3 left-3 flex max-w-[calc(100%-6rem)] items-center gap-2 rounded-full bg-surface p-1 pr-3 text-text shadow-1">
+    <p className="absolute top-3 left-3 flex max-w-less-24 items-center gap-2 rounded-full bg-surface p-1 pr-3 text-text shadow-1">
       <Avatar seed={host.name} name={host.name} src={host.avatar_url} size={28} />
-      <span className="truncate text-sm font-[650]">
+      <span className="truncate text-sm font-strong">
         <span className="sr-only">Hosted by </span>
         {host.name}
       </span>
       {host.is_verified && <Verified markOnly />}
       {host.rating !== null && (
-        <span className="flex shrink-0 items-center gap-0.5 text-sm font-[650]">
+        <span className="flex shrink-0 items-center gap-0.5 text-sm font-strong">
           <StarMark size={14} />
           <span className="sr-only">, host rating </span>
           {host.rating.toFixed(1)}
@@ -97,14 +97,12 @@ function HostBadge({ host }: Pick<Tribe, 'host'>) {
 function StayFacts({ tribe }: { tribe: Tribe }) {
   return (
     <>
-      <p className="mt-1.5 flex items-center gap-1.5 text-[0.9375rem] text-muted">
+      <p className="mt-1.5 flex items-center gap-1.5 text-ui text-muted">
         <MapPin size={16} aria-hidden="true" className="shrink-0" />
         <span className="min-w-0 wrap-anywhere">{tribe.location}</span>
       </p>
-      {tribe.description && (
-        <p className="mt-2.5 line-clamp-2 text-[0.9375rem] text-muted wrap-anywhere">{tribe.description}</p>
-      )}
-      <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] font-[550]">
+      {tribe.description && <p className="mt-2.5 line-clamp-2 text-ui text-muted wrap-anywhere">{tribe.description}</p>}
+      <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-ui font-medium">
         <div className="flex items-center gap-1.5">
           <dt>
             <Calendar size={16} aria-hidden="true" className="text-muted" />
@@ -139,7 +137,7 @@ function Savings({ tribe }: { tribe: Tribe }) {
   const savings = savingsPerMonth(tribe.airbnb_total_cost, tribe.size, nights)
   if (savings === null) return null
   return (
-    <p className="border-t border-line bg-accent-tint px-5 py-2.5 text-[0.9375rem] font-[600] text-on-accent-tint">
+    <p className="border-t border-line bg-accent-tint px-5 py-2.5 text-ui font-semibold text-on-accent-tint">
       Save <Money euros={savings} className="" /> a month by sharing
     </p>
   )

@@ -87,7 +87,7 @@ function Beginning({ notice, title }: { notice: string | null; title: string }) 
   return (
     <>
       {notice && (
-        <p className="mb-6 flex gap-3 rounded-md bg-accent-tint p-4 font-[550] text-on-accent-tint">
+        <p className="mb-6 flex gap-3 rounded-md bg-accent-tint p-4 font-medium text-on-accent-tint">
           <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
           {notice}
         </p>
@@ -141,7 +141,7 @@ function Waiting({ text }: { text: string }) {
 function Rejected({ error }: { error: string | null }) {
   return (
     <>
-      <p className="flex gap-3 rounded-md bg-danger-tint p-4 font-[600] text-danger">
+      <p className="flex gap-3 rounded-md bg-danger-tint p-4 font-semibold text-danger">
         <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
         {failureText(error)}
       </p>

@@ -21,7 +21,7 @@ export function EmailSection({ account }: { account: OwnAccount }) {
   return (
     <SettingsSection id="email">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 font-[650] wrap-anywhere">{account.email}</span>
+        <span className="min-w-0 font-strong wrap-anywhere">{account.email}</span>
         <Badge tone={account.email_verified ? 'success' : 'accent'}>
           {account.email_verified ? 'Confirmed' : 'Not confirmed'}
         </Badge>
@@ -42,7 +42,7 @@ function Asked({ address, present }: { address: string; present: OwnAccount }) {
   const first = present.email_verified ? present.email : address
   return (
     <p className="mt-4 rounded-md bg-sunken p-4">
-      If {address} is available, we’ve sent an email to <span className="font-[650] wrap-anywhere">{first}</span>.
+      If {address} is available, we’ve sent an email to <span className="font-strong wrap-anywhere">{first}</span>.
       Follow its link within an hour{present.email_verified && ', then the one we send to your new address'}. Your
       address stays the same until then.
     </p>

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     )
   return (
     <div>
-      <h3 ref={heading} tabIndex={-1} className="text-md font-[650]">
+      <h3 ref={heading} tabIndex={-1} className="text-md font-strong">
         Your recovery codes
       </h3>
       <p className="mt-1 text-muted">

@@ -45,7 +45,7 @@ function FirstCode({ address, codes, onDone, onCancel }: Begun & SetUpProps) {
       <div className="flex flex-wrap items-center gap-6">
         <Picture address={address} />
         <div className="min-w-0">
-          <p className="text-sm font-[650]">Key</p>
+          <p className="text-sm font-strong">Key</p>
           <p className="font-mono tracking-wide wrap-anywhere">{secretIn(address)}</p>
         </div>
       </div>

@@ -48,7 +48,7 @@ function SessionRow({ session }: { session: OwnSession }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
       <Icon size={22} aria-hidden="true" className="shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-2 font-[650]">
+        <p className="flex flex-wrap items-center gap-2 font-strong">
           {session.device}
           {session.is_current && <Badge tone="success">This session</Badge>}
         </p>

@@ -37,7 +37,7 @@ export function SettingsSection({ id, text, children }: SettingsSectionProps) {
   const heading = `${id}-heading`
   return (
     <Card as="section" id={id} aria-labelledby={heading} className="min-w-0 scroll-mt-20 p-6 lg:scroll-mt-6 lg:p-7">
-      <h2 id={heading} className="display text-[1.375rem]">
+      <h2 id={heading} className="display text-title-sm">
         {settingsParts.find((part) => part.id === id)?.title}
       </h2>
       {text && <p className="mt-2 text-muted">{text}</p>}

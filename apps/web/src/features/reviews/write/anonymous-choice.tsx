@@ -20,13 +20,10 @@ export function AnonymousChoice({ first, peopleCount, checked, onChange }: Anony
         onCheckedChange={onChange}
       />
       {checked && (
-        <p
-          role="note"
-          className="mt-3 flex gap-3 rounded-control bg-accent-tint px-4 py-3 text-[.9375rem] text-on-accent-tint"
-        >
+        <p role="note" className="mt-3 flex gap-3 rounded-control bg-accent-tint px-4 py-3 text-ui text-on-accent-tint">
           <TriangleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
           <span>
-            <b className="font-[700]">{sharedBy(peopleCount)}</b> {whatIsHidden(first, peopleCount)}
+            <b className="font-bold">{sharedBy(peopleCount)}</b> {whatIsHidden(first, peopleCount)}
           </span>
         </p>
       )}

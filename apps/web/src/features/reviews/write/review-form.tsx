@@ -95,7 +95,7 @@ function PersonHead({ member, headingId }: { member: ReviewableMember; headingId
             {member.name}
           </AnyLink>
         </h2>
-        <p className="mt-0.5 text-[.9375rem] text-muted">{ofHost ? 'Hosted your stay' : 'Shared the house with you'}</p>
+        <p className="mt-0.5 text-ui text-muted">{ofHost ? 'Hosted your stay' : 'Shared the house with you'}</p>
       </div>
     </div>
   )
@@ -137,7 +137,7 @@ function Overall({ first, rating, onChange }: OverallProps) {
   return (
     <div className="mt-6 flex items-end justify-between gap-x-4">
       <div>
-        <p aria-hidden="true" className="mb-1.5 text-[.9375rem] font-[600]">
+        <p aria-hidden="true" className="mb-1.5 text-ui font-semibold">
           Overall
         </p>
         <StarSlider
@@ -149,7 +149,7 @@ function Overall({ first, rating, onChange }: OverallProps) {
         />
       </div>
       <p aria-hidden="true" className="shrink-0 leading-none">
-        <span className="figure text-[2.25rem] sm:text-[2.75rem]">{rating.toFixed(1)}</span>{' '}
+        <span className="figure text-figure-sm sm:text-figure">{rating.toFixed(1)}</span>{' '}
         <span className="text-muted">of 5</span>
       </p>
     </div>
@@ -170,8 +170,8 @@ type AspectFieldProps = { aspect: Aspect; first: string; value: number; onChange
 function AspectField({ aspect, first, value, onChange }: AspectFieldProps) {
   return (
     <div className="min-w-0">
-      <p aria-hidden="true" className="flex justify-between gap-2 text-[.9375rem]">
-        <span className="font-[600]">{labels[aspect]}</span>
+      <p aria-hidden="true" className="flex justify-between gap-2 text-ui">
+        <span className="font-semibold">{labels[aspect]}</span>
         <span className="text-muted">
           <b className="text-text">{value}</b> {words[value]}
         </span>

@@ -38,7 +38,7 @@ export function ReviewPage({ tribeId, firstName }: ReviewPageProps) {
   ))
   return (
     <main id="main" className="page pt-8 pb-20 lg:pt-12">
-      <div className="mx-auto grid max-w-[1120px] items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_352px]">
+      <div className="mx-auto grid max-w-280 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_352px]">
         <div className="min-w-0">
           <h1 className="display text-3xl">Review your tribe</h1>
           <p className="mt-2 text-md text-muted wrap-anywhere">
@@ -92,10 +92,10 @@ function AllReviewed({ firstName, takesFocus }: { firstName: string | null; take
       <h2 ref={heading} tabIndex={-1} className="display mt-6 text-2xl">
         {firstName === null ? 'Thank you' : `Thank you, ${firstName}`}
       </h2>
-      <p className="mt-2.5 max-w-[44ch] text-md text-muted">
+      <p className="mt-2.5 measure-44 text-md text-muted">
         You have already reviewed all available members for this tribe
       </p>
-      <p className="mt-1 max-w-[44ch] text-muted">Yours appear on your profile as your housemates write them.</p>
+      <p className="mt-1 measure-44 text-muted">Yours appear on your profile as your housemates write them.</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
         <ButtonLink to="/app">Find your next tribe</ButtonLink>
         <ButtonLink to="/app/profile" variant="outline">
@@ -116,15 +116,15 @@ function Aside({ data }: { data: ReviewableMembers }) {
         </div>
       )}
       <Card className="overflow-hidden max-lg:hidden">
-        {tribe.image_url && <img src={tribe.image_url} alt="" className="h-[150px] w-full object-cover" />}
+        {tribe.image_url && <img src={tribe.image_url} alt="" className="h-37.5 w-full object-cover" />}
         <div className="p-5">
-          <p className="font-[700] wrap-anywhere">{tribe.title}</p>
-          <p className="mt-0.5 text-[.9375rem] text-muted wrap-anywhere">
+          <p className="font-bold wrap-anywhere">{tribe.title}</p>
+          <p className="mt-0.5 text-ui text-muted wrap-anywhere">
             {tribe.location} · {stayDates(tribe.start_date, tribe.end_date)}
           </p>
         </div>
       </Card>
-      <p className="flex gap-3 px-1 text-[.9375rem] text-muted">
+      <p className="flex gap-3 px-1 text-ui text-muted">
         <Eye size={19} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>
           {release === 'immediate'

@@ -15,7 +15,7 @@ export function ReviewProgress({ members }: ReviewProgressProps) {
     <Card as="section" aria-label="Progress" className="p-5">
       <p className="flex items-baseline justify-between">
         <span className="display text-lg">{sent === all.length ? 'All written' : 'Your reviews'}</span>
-        <b className="font-[700]">
+        <b className="font-bold">
           {sent} of {all.length}
         </b>
       </p>

@@ -4,9 +4,9 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 export function ReviewSkeleton() {
   return (
     <main id="main" className="page pt-8 pb-20 lg:pt-12">
-      <Loading text="Loading your housemates..." className="mx-auto grid max-w-[1120px] gap-5">
+      <Loading text="Loading your housemates..." className="mx-auto grid max-w-280 gap-5">
         <Skeleton className="h-10 w-72" />
-        <Skeleton className="h-96 w-full !rounded-lg" soft />
+        <Skeleton className="h-96 w-full rounded-lg" soft />
       </Loading>
     </main>
   )

@@ -26,15 +26,15 @@ export function SentRow({ member, rating, takesFocus }: SentRowProps) {
       <p className="min-w-0 flex-1">
         <AnyLink
           to={`/app/users/${member.id}`}
-          className="font-[700] wrap-anywhere text-text underline-offset-4 hover:underline"
+          className="font-bold wrap-anywhere text-text underline-offset-4 hover:underline"
         >
           {member.name}
         </AnyLink>
-        <span className="block text-[.9375rem] font-[600]">
+        <span className="block text-ui font-semibold">
           {member.form === 'host_rating' ? 'Host rated' : 'Review submitted'}
         </span>
       </p>
-      <span className="flex items-center gap-1.5 font-[700] text-text">
+      <span className="flex items-center gap-1.5 font-bold text-text">
         <StarMark size={17} />
         {rating.toFixed(1)}
         <span className="sr-only">of 5 stars</span>
@@ -51,7 +51,7 @@ export function FoldedRow({ member, onOpen }: { member: ReviewableMember; onOpen
   return (
     <Card as="li" className="flex flex-wrap items-center gap-4 px-5 py-4">
       <Avatar seed={member.id} name={member.name} src={member.avatar_url} size={44} />
-      <p className="min-w-0 flex-1 font-[700] wrap-anywhere">{member.name}</p>
+      <p className="min-w-0 flex-1 font-bold wrap-anywhere">{member.name}</p>
       <Button variant="outline" size="sm" onClick={onOpen}>
         <span>
           Write review<span className="sr-only"> of {member.name}</span>

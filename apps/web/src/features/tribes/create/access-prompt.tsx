@@ -28,7 +28,7 @@ export function AccessPrompt({ missing, email, onSubscribe }: AccessPromptProps)
   return (
     <section aria-label={title} className="on-plum mt-7 rounded-lg p-6">
       <h2 className="display text-xl">{title}</h2>
-      <p className="mt-2 max-w-[52ch] text-on-night-muted">{text(email)}</p>
+      <p className="mt-2 measure-52 text-on-night-muted">{text(email)}</p>
       <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
         {missing === 'SUBSCRIPTION_REQUIRED' && (
           <Button variant="accent" onClick={onSubscribe}>

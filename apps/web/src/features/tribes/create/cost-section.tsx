@@ -23,7 +23,7 @@ export function CostSection({ byHand, ...part }: FormSectionProps & { byHand: bo
         max={sizeBounds.max}
         value={form.size}
         error={errors.size}
-        className="sm:max-w-[calc(50%-0.625rem)]"
+        className="half-column"
         onValueChange={(size) => edit({ size: numberOrNull(size) })}
       />
       <div className="rounded-md bg-sunken p-5" role="status">
@@ -50,7 +50,7 @@ function Total({ form, errors, edit }: FormSectionProps) {
         value={form.airbnb_total_cost}
         error={errors.airbnb_total_cost}
         hint={conversion(form) ?? 'For the whole stay, with fees.'}
-        className="[&_.field-input]:text-2xl [&_.field-input]:font-[650]"
+        className="[&_.field-input]:text-2xl [&_.field-input]:font-strong"
         onValueChange={(total) => edit({ airbnb_total_cost: numberOrNull(total) })}
       />
       <Select

@@ -29,7 +29,7 @@ export function CreateTribe({ user, onSubscribe }: CreateTribeProps) {
   const change = (next: Draft) => changeDraft(user.id, next)
   return (
     <main id="main" className="page py-10 lg:py-14">
-      <div className={review ? '' : 'mx-auto max-w-[640px]'}>
+      <div className={review ? '' : 'mx-auto max-w-160'}>
         <h1 className="display text-3xl">Create a New Tribe</h1>
         {!review && (
           <p className="mt-3 text-md text-muted">
@@ -48,7 +48,7 @@ export function CreateTribe({ user, onSubscribe }: CreateTribeProps) {
           />
         </div>
       ) : (
-        <Card lift={1} className="mx-auto mt-7 max-w-[640px] p-6 sm:p-8">
+        <Card lift={1} className="mx-auto mt-7 max-w-160 p-6 sm:p-8">
           <FirstStep user={user} url={url} onChange={change} onSubscribe={onSubscribe} />
         </Card>
       )}

@@ -29,7 +29,7 @@ export function LineList({ label, lineLabel, bound, lines, error, onChange }: Li
   }
   return (
     <fieldset ref={list} aria-describedby={error ? `${id}-note` : undefined}>
-      <legend className="mb-2 text-sm font-[650]">{label}</legend>
+      <legend className="mb-2 text-sm font-strong">{label}</legend>
       <ul className="grid gap-2">
         {lines.map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a line has no other identity than its position

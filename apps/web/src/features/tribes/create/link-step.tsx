@@ -44,7 +44,7 @@ export function LinkStep({ url, note, error, instead, onUrlChange, onRead, onByH
         icon={<LinkIcon size={19} aria-hidden="true" />}
         hint={
           note ? (
-            <strong className="font-[650] text-ink">{note}</strong>
+            <strong className="font-strong text-ink">{note}</strong>
           ) : (
             'If the link includes dates, we fill in the stay too.'
           )
@@ -86,7 +86,7 @@ function ImportFailed({ message, next, again, onAgain, onByHand }: ImportFailedP
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className="mt-5 rounded-md bg-danger-tint p-5">
-      <p className="font-[650] text-danger">{message}</p>
+      <p className="font-strong text-danger">{message}</p>
       <p className="mt-1">{next}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {again && (

@@ -6,9 +6,9 @@ export function ListingFactsLine({ facts, link }: { facts: ListingFacts; link: s
   const { airbnb_rating, airbnb_reviews } = facts
   const owner = ownerLine(facts)
   return (
-    <div className="rounded-md bg-sunken p-4 text-[0.9375rem]">
+    <div className="rounded-md bg-sunken p-4 text-ui">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-[650]">From the listing</span>
+        <span className="font-strong">From the listing</span>
         <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc" className="link min-w-0 wrap-anywhere">
           {link.replace(/^https?:\/\/(?:www\.)?/, '')}
           <span className="sr-only"> (opens in a new tab)</span>

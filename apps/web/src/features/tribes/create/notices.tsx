@@ -21,7 +21,7 @@ export function Notices({ review }: { review: Review }) {
         <div className="flex gap-3 rounded-md bg-accent-tint p-4 text-on-accent-tint">
           <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
           <div>
-            <p className="font-[650]">We could not read everything. Please check:</p>
+            <p className="font-strong">We could not read everything. Please check:</p>
             <ul className="mt-1 list-disc pl-5">
               {warnings.map((warning) => (
                 <li key={warning}>{warning}</li>

@@ -37,7 +37,7 @@ export function OffersFields({ form, errors, edit }: FormSectionProps) {
         value={form.wifi_speed}
         error={errors.wifi_speed}
         onValueChange={(wifi_speed) => edit({ wifi_speed: Number.isNaN(wifi_speed) ? null : wifi_speed })}
-        className="sm:max-w-[calc(50%-0.625rem)]"
+        className="half-column"
       />
       <WordList
         label="Amenities"

@@ -32,7 +32,7 @@ export function PhotoTile({ photo, at, count, title, shows, onShows, drag, onMov
       data-place={at}
       className={`flex cursor-grab items-center gap-x-3 gap-y-1 rounded-md border-2 bg-surface p-1.5 sm:flex-col sm:items-stretch ${edge} ${shade}`}
     >
-      <div className="relative aspect-[4/3] overflow-hidden rounded-sm bg-sunken max-sm:w-[88px] max-sm:shrink-0">
+      <div className="relative aspect-4/3 overflow-hidden rounded-sm bg-sunken max-sm:w-22 max-sm:shrink-0">
         <StayPhoto photo={photo} alt={shows.trim() || `Photo ${at + 1} of ${title || 'the stay'}`} />
         {at === 0 && (
           <Badge tone="night" className="absolute top-1.5 left-1.5">
@@ -107,7 +107,7 @@ function TileButton({ action, label, disabled, onClick, children }: TileButtonPr
       aria-label={label}
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onClick}
-      className="icon-button aria-disabled:cursor-not-allowed aria-disabled:opacity-35 sm:!size-9 pointer-coarse:!size-11"
+      className="icon-button aria-disabled:cursor-not-allowed aria-disabled:opacity-35 sm:size-9 pointer-coarse:size-11"
     >
       {children}
     </button>

@@ -16,7 +16,7 @@ export function PublishCard({ form, errorCount, busy }: PublishCardProps) {
   return (
     <Card as="aside" aria-label="Summary" lift={2} className="overflow-hidden lg:sticky lg:top-6">
       {cover !== undefined && (
-        <div className="aspect-[16/9] max-lg:hidden">
+        <div className="aspect-16/9 max-lg:hidden">
           <StayPhoto photo={cover} alt="" />
         </div>
       )}
@@ -27,7 +27,7 @@ export function PublishCard({ form, errorCount, busy }: PublishCardProps) {
           <SplitPreview totalEuros={totalEurosOf(form)} size={form.size} />
         </div>
         {errorCount > 0 && (
-          <p role="status" className="mt-4 font-[550] text-danger">
+          <p role="status" className="mt-4 font-medium text-danger">
             {errorCount === 1 ? 'One field needs' : `${errorCount} fields need`} another look.
           </p>
         )}

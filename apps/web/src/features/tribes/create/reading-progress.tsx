@@ -30,10 +30,10 @@ export function ReadingProgress({ onCancel }: { onCancel: () => void }) {
         Reading the listing. This can take up to a minute.
       </p>
       <FillingArch filled={(at + 1) / lines.length} />
-      <p aria-hidden="true" className="display mt-8 min-h-[2.4em] text-2xl">
+      <p aria-hidden="true" className="display reading-line mt-8 text-2xl">
         {lines[at]}
       </p>
-      <div className="w-full max-w-[360px]">
+      <div className="w-full max-w-90">
         <Progress label="Reading the listing" />
       </div>
       <p aria-hidden="true" className="mt-5 text-muted">

@@ -8,7 +8,7 @@ export function Section({ title, text, children }: SectionProps) {
   return (
     <Card as="section" className="p-5 sm:p-7">
       <h2 className="display text-xl">{title}</h2>
-      {text && <p className="mt-1.5 max-w-[60ch] text-muted">{text}</p>}
+      {text && <p className="mt-1.5 measure-60 text-muted">{text}</p>}
       <div className="mt-5 grid gap-5">{children}</div>
     </Card>
   )

@@ -37,7 +37,7 @@ export function WordList({ label, addLabel, bound, words, error, onChange }: Wor
   }
   return (
     <fieldset aria-describedby={error ? `${id}-note` : undefined}>
-      <legend className="mb-2 text-sm font-[650]">{label}</legend>
+      <legend className="mb-2 text-sm font-strong">{label}</legend>
       <Words words={words} onRemove={remove} />
       <div className="flex items-start gap-2">
         <TextField
@@ -67,13 +67,13 @@ function Words({ words, onRemove }: { words: readonly string[]; onRemove: (word:
   return (
     <ul className="mb-3 flex flex-wrap gap-2">
       {words.map((word) => (
-        <li key={word} className="chip !pr-0">
+        <li key={word} className="chip pr-0">
           <span className="min-w-0 wrap-anywhere">{word}</span>
           <button
             type="button"
             aria-label={`Remove ${word}`}
             onClick={() => onRemove(word)}
-            className="icon-button !-my-1 !-ml-1 !size-9 pointer-coarse:!size-11"
+            className="icon-button -my-1 -ml-1 size-9 pointer-coarse:size-11"
           >
             <X size={16} aria-hidden="true" />
           </button>

@@ -25,9 +25,9 @@ export function BudgetField({ search, onChange }: FilterFieldProps) {
   const text = value >= max ? 'Any budget' : `Up to ${format(value)} per person`
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-sm font-[650]">
+      <label htmlFor={id} className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-sm font-strong">
         Budget
-        <output htmlFor={id} className="font-[550] text-primary tabular-nums">
+        <output htmlFor={id} className="font-medium text-primary tabular-nums">
           {text}
         </output>
       </label>

@@ -12,10 +12,7 @@ export function CreateTribeLink({ compact = false }: { compact?: boolean }) {
     ? { to: createPath }
     : { to: '/auth', search: { next: createPath } }
   return (
-    <ButtonLink
-      {...target}
-      className={compact ? 'max-sm:size-12 max-sm:shrink-0 max-sm:!rounded-full max-sm:!p-0' : ''}
-    >
+    <ButtonLink {...target} className={compact ? 'max-sm:size-12 max-sm:shrink-0 max-sm:rounded-full max-sm:p-0' : ''}>
       <Plus size={20} aria-hidden="true" />
       <span className={compact ? 'max-sm:sr-only' : ''}>{label}</span>
     </ButtonLink>

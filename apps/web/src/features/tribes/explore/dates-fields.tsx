@@ -24,7 +24,7 @@ export function DatesFields({ search, onChange }: FilterFieldProps) {
           onChange={({ target }) => onChange({ to: target.value || undefined })}
         />
       </div>
-      <p className={`mt-1.5 text-sm ${isReversed(from, to) ? 'font-[550] text-danger' : 'text-muted'}`} role="status">
+      <p className={`mt-1.5 text-sm ${isReversed(from, to) ? 'font-medium text-danger' : 'text-muted'}`} role="status">
         {isReversed(from, to) ? 'The last day is before the first.' : 'The whole stay lies between these days.'}
       </p>
     </div>

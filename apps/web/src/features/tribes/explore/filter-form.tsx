@@ -48,8 +48,8 @@ export function FilterForm({ search }: { search: ExploreSearch }) {
       </div>
       <div className="mt-3 flex min-h-12 items-center gap-4">
         {search.duration && (
-          <p className="text-[.9375rem] text-muted">
-            <span className="font-[600] text-text">{durationLabels[search.duration]}:</span>{' '}
+          <p className="text-ui text-muted">
+            <span className="font-semibold text-text">{durationLabels[search.duration]}:</span>{' '}
             <span suppressHydrationWarning>{durationText(search.duration)}</span>
           </p>
         )}
@@ -105,7 +105,7 @@ function FieldPopover({ label, value, icon, align = 'start', children }: FieldPo
   const [open, setOpen] = useState(false)
   return (
     <div className="min-w-0 noscript:hidden">
-      <span className="mb-1.5 block text-sm font-[650]" aria-hidden="true">
+      <span className="mb-1.5 block text-sm font-strong" aria-hidden="true">
         {label}
       </span>
       <Popover

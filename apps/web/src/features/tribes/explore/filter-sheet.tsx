@@ -41,7 +41,7 @@ export function FilterSheet({ search, list, open, onOpenChange }: FilterSheetPro
       footer={
         <div className="flex gap-3">
           {(filterCount(search) > 0 || typed.text !== '') && (
-            <Button variant="ghost" onClick={clear} className="shrink-0 !px-3">
+            <Button variant="ghost" onClick={clear} className="shrink-0 px-3">
               Clear Filters
             </Button>
           )}

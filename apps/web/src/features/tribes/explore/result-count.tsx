@@ -4,7 +4,7 @@ import type { TribeList } from './use-tribe-list.ts'
 /** EXP-02: the number of tribes, announced whenever the filters change it; the loading text before that. */
 export function ResultCount({ list }: { list: TribeList }) {
   return (
-    <p role="status" className="mt-2 min-h-[1.5em] text-md text-muted">
+    <p role="status" className="mt-2 min-h-lh text-md text-muted">
       {textFor(list)}
     </p>
   )

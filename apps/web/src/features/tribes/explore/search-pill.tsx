@@ -29,13 +29,13 @@ export function SearchPill({ search, list }: { search: ExploreSearch; list: Trib
         <Search size={20} aria-hidden="true" className="shrink-0" />
         <span className="min-w-0 flex-1">
           <span className="sr-only">Filters: </span>
-          <span className="block truncate leading-tight font-[650]">{search.location ?? 'Anywhere'}</span>
+          <span className="block truncate leading-tight font-strong">{search.location ?? 'Anywhere'}</span>
           <span className="mt-0.5 block truncate text-sm text-muted">{filtersText(search, format)}</span>
         </span>
         <span className="relative grid size-11 shrink-0 place-items-center rounded-full bg-primary-tint text-primary">
           <SlidersHorizontal size={20} aria-hidden="true" />
           {count > 0 && (
-            <span className="absolute -top-1 -right-0.5 grid size-5 place-items-center rounded-full bg-primary text-xs font-[700] text-on-primary">
+            <span className="absolute -top-1 -right-0.5 grid size-5 place-items-center rounded-full bg-primary text-xs font-bold text-on-primary">
               {count}
               <span className="sr-only"> set</span>
             </span>

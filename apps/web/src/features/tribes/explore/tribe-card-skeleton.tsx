@@ -4,11 +4,11 @@ import { ImageSkeleton, Skeleton } from '../../../ui/skeleton.tsx'
 export function TribeCardSkeleton() {
   return (
     <div className="card after-a-moment overflow-hidden shadow-1">
-      <ImageSkeleton className="aspect-[4/3]" />
+      <ImageSkeleton className="aspect-4/3" />
       <div className="px-5 pb-5">
-        <div className="relative -mt-[19px] flex -space-x-2">
+        <div className="relative -mt-4.75 flex -space-x-2">
           {[0, 1, 2].map((seat) => (
-            <Skeleton key={seat} className="size-[38px] !rounded-full ring-2 ring-surface" />
+            <Skeleton key={seat} className="size-9.5 rounded-full ring-2 ring-surface" />
           ))}
         </div>
         <Skeleton className="mt-4 h-6 w-4/5" />
@@ -16,10 +16,10 @@ export function TribeCardSkeleton() {
         <Skeleton soft className="mt-4 h-4" />
         <Skeleton soft className="mt-2 h-4 w-3/4" />
         <Skeleton soft className="mt-4 h-4 w-3/5" />
-        <Skeleton soft className="mt-6 h-2 !rounded-full" />
+        <Skeleton soft className="mt-6 h-2 rounded-full" />
         <div className="mt-4 flex items-center justify-between">
           <Skeleton className="h-8 w-28" />
-          <Skeleton soft className="h-[38px] w-28 !rounded-sm" />
+          <Skeleton soft className="h-9.5 w-28 rounded-sm" />
         </div>
       </div>
     </div>

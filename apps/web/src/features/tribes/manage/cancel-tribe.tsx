@@ -25,7 +25,7 @@ export function CancelTribe({ tribe }: { tribe: HostTribe }) {
   }
   return (
     <>
-      <Button variant="outline" size="sm" className="!border-danger !text-danger" onClick={() => setAsking(true)}>
+      <Button variant="outline" size="sm" className="border-danger text-danger" onClick={() => setAsking(true)}>
         Cancel tribe
       </Button>
       <ConfirmDialog

@@ -19,7 +19,7 @@ export function DeleteTribe({ tribe }: { tribe: HostTribe }) {
   })
   return (
     <>
-      <Button variant="outline" size="sm" className="!border-danger !text-danger" onClick={() => setAsking(true)}>
+      <Button variant="outline" size="sm" className="border-danger text-danger" onClick={() => setAsking(true)}>
         Delete tribe
       </Button>
       <ConfirmDialog

@@ -29,11 +29,11 @@ export function EditRow({ tribe, part, today, open, onOpenChange }: EditRowProps
   }
   return (
     <li id={part.name} className="scroll-mt-4 border-t border-line first:border-t-0">
-      <div className={`flex min-h-[68px] items-center gap-4 px-4 py-3 sm:px-5 ${open ? 'bg-primary-tint' : ''}`}>
+      <div className={`flex min-h-17 items-center gap-4 px-4 py-3 sm:px-5 ${open ? 'bg-primary-tint' : ''}`}>
         <Icon size={21} aria-hidden="true" className={`shrink-0 ${open ? 'text-primary' : 'text-muted'}`} />
         <div className="min-w-0 flex-1">
-          <h3 className="leading-tight font-[650]">{label}</h3>
-          <p className={`truncate text-[.9375rem] ${open ? 'text-text' : 'text-muted'}`}>{summary(tribe, format)}</p>
+          <h3 className="leading-tight font-strong">{label}</h3>
+          <p className={`truncate text-ui ${open ? 'text-text' : 'text-muted'}`}>{summary(tribe, format)}</p>
         </div>
         <Toggle
           ref={toggle}
@@ -59,7 +59,7 @@ function Toggle({ open, label, controls, onClick, ref }: ToggleProps) {
       aria-expanded={open}
       aria-controls={open ? controls : undefined}
       onClick={onClick}
-      className="max-sm:!min-h-11"
+      className="max-sm:min-h-11"
     >
       <span>
         {open ? 'Close' : 'Edit'}
@@ -114,7 +114,7 @@ function Elsewhere({ changes }: { changes: readonly string[] }) {
   if (changes.length === 0) return null
   return (
     <div role="alert" className="rounded-md bg-accent-tint p-4 text-on-accent-tint">
-      <p className="font-[700]">This tribe was changed elsewhere in the meantime</p>
+      <p className="font-bold">This tribe was changed elsewhere in the meantime</p>
       <ul className="mt-1.5 list-disc pl-5">
         {changes.map((change) => (
           <li key={change} className="wrap-anywhere">

@@ -77,9 +77,9 @@ function Ending({ icon: Icon, title, text, danger = false, children }: EndingPro
       >
         <Icon size={20} aria-hidden="true" />
       </span>
-      <div className="min-w-[60%] flex-1">
-        <h3 className="font-[700]">{title}</h3>
-        <p className="mt-0.5 text-[.9375rem] wrap-anywhere text-muted">{text}</p>
+      <div className="min-w-3/5 flex-1">
+        <h3 className="font-bold">{title}</h3>
+        <p className="mt-0.5 text-ui wrap-anywhere text-muted">{text}</p>
       </div>
       <div className="self-center max-sm:w-full max-sm:[&>*]:w-full">{children}</div>
     </li>

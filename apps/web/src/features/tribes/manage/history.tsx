@@ -35,7 +35,7 @@ function Change({ change }: { change: TribeChange }) {
           const { label, from, to } = changeText(field, format)
           return (
             <li key={field.field} className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
-              <span className="font-[600]">{label}</span>
+              <span className="font-semibold">{label}</span>
               {to !== null && (
                 <>
                   <s className="text-muted">{from}</s>

@@ -33,8 +33,8 @@ export function ManagePage({ tribe, today, requests, memberAction }: ManagePageP
   const isRunning = state === 'upcoming' || state === 'under way'
   return (
     <main id="main" className="page pt-6 pb-20 lg:pt-8">
-      <nav aria-label="Breadcrumb" className="flex items-center gap-1.5 text-[.9375rem] text-muted">
-        <Link to="/app/reservations" className="inline-flex min-h-6 items-center font-[600]">
+      <nav aria-label="Breadcrumb" className="flex items-center gap-1.5 text-ui text-muted">
+        <Link to="/app/reservations" className="inline-flex min-h-6 items-center font-semibold">
           My Reservations
         </Link>
         <ChevronRight size={16} aria-hidden="true" />
@@ -70,7 +70,7 @@ function Head({ tribe, state }: { tribe: HostTribe; state: TribeState }) {
         <img
           src={tribe.image_url ?? drawingAddress(tribe.id)}
           alt=""
-          className="h-[111px] w-[148px] shrink-0 rounded-md object-cover max-sm:hidden"
+          className="h-27.75 w-37 shrink-0 rounded-md object-cover max-sm:hidden"
         />
         <div className="min-w-0">
           <h1 className="display text-3xl wrap-anywhere">{tribe.title}</h1>
@@ -87,7 +87,7 @@ function Head({ tribe, state }: { tribe: HostTribe; state: TribeState }) {
           params={{ tribeId: tribe.id }}
           variant="outline"
           size="sm"
-          className="max-sm:!min-h-11 max-sm:flex-1"
+          className="max-sm:min-h-11 max-sm:flex-1"
         >
           <Eye size={18} aria-hidden="true" />
           View Tribe

@@ -8,7 +8,7 @@ export function ManageSection({ title, extra, children }: ManageSectionProps) {
   return (
     <section aria-labelledby={id}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id={id} tabIndex={-1} className="display text-[1.625rem]">
+        <h2 id={id} tabIndex={-1} className="display text-title">
           {title}
         </h2>
         {extra && <span className="text-muted">{extra}</span>}

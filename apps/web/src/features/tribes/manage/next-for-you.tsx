@@ -14,7 +14,7 @@ export function NextForYou({ tribe, state, today }: { tribe: HostTribe; state: T
   return (
     <section aria-label="Next for you" className="on-plum rounded-xl p-6">
       <p className="text-on-night-muted">Next for you</p>
-      <h2 className="display mt-1.5 text-[1.625rem] wrap-anywhere">{title}</h2>
+      <h2 className="display mt-1.5 text-title wrap-anywhere">{title}</h2>
       <p className="mt-2 text-on-night-muted">{text}</p>
       {state === 'completed' && <LeaveReviews tribeId={tribe.id} />}
       {response && (

@@ -17,10 +17,10 @@ export function PriceCard({ tribe }: { tribe: HostTribe }) {
   return (
     <Card as="section" aria-label="Price" className="p-6 max-lg:hidden">
       <p className="flex flex-wrap items-baseline gap-2">
-        <Money euros={share} className="figure text-[2.25rem] leading-none" />
+        <Money euros={share} className="figure text-figure-sm leading-none" />
         <span className="text-muted">per person</span>
       </p>
-      <p className="mt-1.5 mb-4 text-[.9375rem] text-muted">{free === 0 ? text : `${text} ${open}`}</p>
+      <p className="mt-1.5 mb-4 text-ui text-muted">{free === 0 ? text : `${text} ${open}`}</p>
       <SplitBar size={size} taken={members_count} yours={false} label={`${members_count} of ${size} places taken`} />
     </Card>
   )

@@ -11,7 +11,7 @@ export function ToldNote({ tribe, lines }: { tribe: HostTribe; lines: readonly T
   const textOf = (euros: number | null) => (euros === null ? 'not known' : `${format(euros)} each`)
   return (
     <div role="status" className="rounded-md border border-line bg-surface p-4">
-      <p className="flex items-center gap-2 font-[700]">
+      <p className="flex items-center gap-2 font-bold">
         <BellRing size={18} aria-hidden="true" className="shrink-0 text-primary" />
         {toldTitle(members.length + waiting)}
       </p>
@@ -21,7 +21,7 @@ export function ToldNote({ tribe, lines }: { tribe: HostTribe; lines: readonly T
             <Avatar key={id} seed={id} name={name} src={avatar_url} size={32} ring />
           ))}
         </span>
-        <ul className="grid gap-1 text-[.9375rem]">
+        <ul className="grid gap-1 text-ui">
           {lines.map((line) => {
             const { from, to } = 'euros' in line ? { from: textOf(line.euros.from), to: textOf(line.euros.to) } : line
             return (
@@ -29,14 +29,14 @@ export function ToldNote({ tribe, lines }: { tribe: HostTribe; lines: readonly T
                 <s className="text-muted">{from}</s>
                 <ArrowRight size={16} aria-hidden="true" />
                 <span className="sr-only">becomes</span>
-                <b className="font-[700]">{to}</b>
+                <b className="font-bold">{to}</b>
               </li>
             )
           })}
         </ul>
       </div>
       {waiting > 0 && (
-        <p className="mt-3 text-[.9375rem] text-muted">
+        <p className="mt-3 text-ui text-muted">
           {waiting === 1 ? 'One request is' : `${waiting} requests are`} asked again, and{' '}
           {waiting === 1 ? 'waits' : 'wait'} until {waiting === 1 ? 'it is' : 'they are'} confirmed.
         </p>

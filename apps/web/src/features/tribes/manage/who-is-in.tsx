@@ -61,7 +61,7 @@ function Seat({ picture, note, action, children }: SeatProps) {
     <li className="flex min-h-14 min-w-0 items-center gap-3">
       {picture}
       <span className="min-w-0 flex-1">
-        <span className="block font-[650] wrap-anywhere">{children}</span>
+        <span className="block font-strong wrap-anywhere">{children}</span>
         <span className="block text-sm text-muted">{note}</span>
       </span>
       {action}

@@ -28,9 +28,7 @@ function Description({ text }: { text: string }) {
   const [whole, setWhole] = useState(text.length <= longTextLength)
   return (
     <>
-      <p
-        className={`mt-3 max-w-[66ch] leading-[1.65] whitespace-pre-line [overflow-wrap:anywhere] ${whole ? '' : 'line-clamp-[9]'}`}
-      >
+      <p className={`mt-3 measure-66 leading-6.5 whitespace-pre-line wrap-anywhere ${whole ? '' : 'line-clamp-9'}`}>
         {text}
       </p>
       {!whole && (

@@ -15,7 +15,7 @@ export function Agreements({ tribe }: { tribe: SignedInTribe }) {
         <Panel title="House rules">
           <ul className="mt-3 space-y-2.5">
             {[...new Set(house_rules)].map((rule) => (
-              <li key={rule} className="flex gap-3 [overflow-wrap:anywhere]">
+              <li key={rule} className="flex gap-3 wrap-anywhere">
                 <Symbol of={houseRuleKind(rule)} size={19} className="mt-0.5 text-muted" />
                 {rule}
               </li>
@@ -25,7 +25,7 @@ export function Agreements({ tribe }: { tribe: SignedInTribe }) {
       )}
       {cancellation_policy && (
         <Panel title="Cancellation policy">
-          <p className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">{cancellation_policy}</p>
+          <p className="mt-3 whitespace-pre-line wrap-anywhere">{cancellation_policy}</p>
         </Panel>
       )}
       {(host_name || airbnb_link) && <ListingPanel tribe={tribe} />}
@@ -58,7 +58,7 @@ function ListingPanel({
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {host_name && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-[650]">{host_name}</span>
+            <span className="font-strong">{host_name}</span>
             {host_is_superhost && <Badge tone="accent">Superhost</Badge>}
             {facts.length > 0 && <span className="text-muted">{facts.join(' · ')}</span>}
           </p>

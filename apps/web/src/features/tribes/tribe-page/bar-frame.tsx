@@ -15,16 +15,15 @@ export function BarFrame({ share, note, children }: BarFrameProps) {
     <div
       role="region"
       aria-label="Price and spots"
-      className="sticky bottom-0 z-30 flex items-center justify-between gap-4 border-t border-line bg-surface px-(--gutter) py-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-3 lg:hidden"
+      className="sticky bottom-0 z-30 flex items-center justify-between gap-4 border-t border-line bg-surface px-gutter py-3 pb-safe shadow-3 lg:hidden"
     >
       <div className="min-w-0">
         {share !== null && (
           <p className="mb-1 leading-none">
-            <Money euros={share} className="figure text-[1.625rem]" />{' '}
-            <span className="text-sm text-muted">per person</span>
+            <Money euros={share} className="figure text-title" /> <span className="text-sm text-muted">per person</span>
           </p>
         )}
-        <p className="text-sm font-[600] text-on-accent-tint">{note}</p>
+        <p className="text-sm font-semibold text-on-accent-tint">{note}</p>
       </div>
       {children}
     </div>

@@ -33,10 +33,10 @@ function PriceSplit({ tribe, offer, share }: Pick<Booking, 'tribe' | 'offer' | '
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <Money euros={share} className="figure text-[2.75rem] leading-none" />
+        <Money euros={share} className="figure text-figure leading-none" />
         <span className="text-muted">per person</span>
       </p>
-      <p className="mt-1.5 text-[.9375rem] text-muted">
+      <p className="mt-1.5 text-ui text-muted">
         Whole place <Money euros={total} className="" />, split {size + 1} ways
       </p>
       <div className="mt-4">
@@ -82,13 +82,13 @@ function StayFacts({ tribe }: Booking) {
     ['Arrival', tribe.flexible_arrival ? 'Flexible' : null],
   ] as const
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-8 gap-y-3 text-[.9375rem]">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-8 gap-y-3 text-ui">
       {facts.map(
         ([name, value]) =>
           value && (
             <div key={name}>
               <dt className="text-sm text-muted">{name}</dt>
-              <dd className="font-[600]">{value}</dd>
+              <dd className="font-semibold">{value}</dd>
             </div>
           ),
       )}

@@ -20,7 +20,7 @@ export function BottomBar(booking: Booking) {
 function BarStatus({ offer, tribe }: Booking) {
   if (offer === 'pending') return <StatusBadge status="pending" />
   if (offer === 'full') return <StatusBadge status="full" />
-  if (offer === 'own') return <span className="font-[650]">Your tribe</span>
+  if (offer === 'own') return <span className="font-strong">Your tribe</span>
   if (offer === 'closed')
     return (
       <ButtonLink to="/app" variant="outline" size="sm">
@@ -28,5 +28,5 @@ function BarStatus({ offer, tribe }: Booking) {
       </ButtonLink>
     )
   if (offer !== 'member') return null
-  return <span className="font-[650]">{tribe.is_completed ? 'You lived here' : 'You have a spot'}</span>
+  return <span className="font-strong">{tribe.is_completed ? 'You lived here' : 'You have a spot'}</span>
 }

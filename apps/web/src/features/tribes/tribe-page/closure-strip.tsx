@@ -24,7 +24,7 @@ export function ClosureStrip({ tribeId, closureId }: { tribeId: string; closureI
       className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-secondary-tint px-4 py-3.5"
     >
       <Symbol of="over" size={20} className="text-secondary" />
-      <p className="min-w-[14rem] flex-1 font-[600]">{sentence(progress)}</p>
+      <p className="min-w-56 flex-1 font-semibold">{sentence(progress)}</p>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
         {isLeft && (
           <AnyLink

@@ -8,14 +8,14 @@ export function Glimpse({ tribe }: { tribe: Tribe }) {
   if (!under || !over) return null
   const look = 'absolute rounded-md object-cover'
   return (
-    <div className="relative hidden h-[210px] w-[230px] lg:block" aria-hidden="true">
+    <div className="relative hidden h-52.5 w-57.5 lg:block" aria-hidden="true">
       <img
         src={under.src}
         srcSet={under.srcSet}
         sizes="190px"
         alt=""
         loading="lazy"
-        className={`${look} top-0 right-0 h-[142px] w-[190px] rotate-3`}
+        className={`${look} top-0 right-0 h-35.5 w-47.5 rotate-3`}
       />
       <img
         src={over.src}
@@ -23,7 +23,7 @@ export function Glimpse({ tribe }: { tribe: Tribe }) {
         sizes="170px"
         alt=""
         loading="lazy"
-        className={`${look} bottom-0 left-0 h-[127px] w-[170px] -rotate-4 ring-4 ring-night`}
+        className={`${look} bottom-0 left-0 h-31.75 w-42.5 -rotate-4 ring-4 ring-night`}
       />
     </div>
   )

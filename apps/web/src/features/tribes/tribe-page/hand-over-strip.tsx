@@ -30,7 +30,7 @@ export function HandOverStrip({ tribe }: { tribe: SignedInTribe }) {
       className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-accent-tint px-4 py-3.5 text-on-accent-tint"
     >
       <Symbol of="people" size={20} />
-      <p className="min-w-[14rem] flex-1 font-[600]">{host} asks you to become the host of this tribe.</p>
+      <p className="min-w-56 flex-1 font-semibold">{host} asks you to become the host of this tribe.</p>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
         <Button size="sm" onClick={() => setAsking(true)}>
           Become the host

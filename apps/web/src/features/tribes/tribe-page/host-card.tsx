@@ -29,19 +29,19 @@ function HostDetails({ host }: { host: Host }) {
         <Avatar seed={id ?? host.name} name={host.name} src={host.avatar_url} size={76} />
         <div className="min-w-0 flex-1">
           <h2>
-            <span className="block text-[.9375rem] text-muted">Hosted by </span>
-            <span className="display block text-xl [overflow-wrap:anywhere]">
+            <span className="block text-ui text-muted">Hosted by </span>
+            <span className="display block text-xl wrap-anywhere">
               {id ? <PersonLink id={id}>{host.name}</PersonLink> : host.name}
             </span>
           </h2>
-          <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-[.9375rem]">
+          <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-ui">
             {host.is_verified && <Verified />}
             <HostRating rating={host.rating} count={host.rating_count} />
           </p>
-          {host.response && <p className="mt-1 text-[.9375rem] text-muted">{responseText(host.response)}</p>}
+          {host.response && <p className="mt-1 text-ui text-muted">{responseText(host.response)}</p>}
         </div>
       </div>
-      {host.bio && <p className="mt-4 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{host.bio}</p>}
+      {host.bio && <p className="mt-4 whitespace-pre-line text-muted wrap-anywhere">{host.bio}</p>}
       <Interests interests={host.interests} />
     </>
   )
@@ -66,7 +66,7 @@ function waitText(minutes: number): string {
 function HostRating({ rating, count }: { rating: number | null; count: number }) {
   if (rating === null) return <span className="text-muted">No host rating yet</span>
   return (
-    <span className="flex items-center gap-1 font-[650]">
+    <span className="flex items-center gap-1 font-strong">
       <StarMark size={16} />
       {rating.toFixed(1)} <span className="font-normal text-muted">host rating ({count})</span>
     </span>

@@ -27,7 +27,7 @@ function SignIn({ tribeId }: { tribeId: string }) {
 function JoinWithNote(booking: Booking) {
   return (
     <div className="mt-6">
-      <JoinButton {...booking} className="!min-h-[52px] w-full !text-[1.0625rem] max-lg:hidden" />
+      <JoinButton {...booking} className="min-h-13 w-full text-lead max-lg:hidden" />
       <p className="text-center text-sm text-muted lg:mt-3">{joinNote(booking)}</p>
     </div>
   )
@@ -57,8 +57,8 @@ function OwnTribe({ tribe }: Pick<Booking, 'tribe'>) {
   const waits = tribe.audience === 'host' && tribe.pending_requests > 0
   return (
     <div className="mt-6 rounded-control bg-sunken p-4">
-      <p className="mb-1 font-[700]">Your tribe</p>
-      <p className="text-[.9375rem] text-muted">{requestText(tribe)}</p>
+      <p className="mb-1 font-bold">Your tribe</p>
+      <p className="text-ui text-muted">{requestText(tribe)}</p>
       {waits && (
         <ButtonLink to="/app/reservations" hash="received" className="mt-4 w-full">
           Answer requests
@@ -79,8 +79,8 @@ function OwnTribe({ tribe }: Pick<Booking, 'tribe'>) {
 function Standing({ title, text }: StandingText) {
   return (
     <div className="mt-6 rounded-control bg-sunken p-4">
-      {title && <p className="mb-1 font-[700]">{title}</p>}
-      <p className="text-[.9375rem] text-muted">{text}</p>
+      {title && <p className="mb-1 font-bold">{title}</p>}
+      <p className="text-ui text-muted">{text}</p>
     </div>
   )
 }

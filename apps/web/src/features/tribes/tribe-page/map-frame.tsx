@@ -35,8 +35,8 @@ export function MapFrame({ plan, title }: MapFrameProps) {
 function AskForMap({ from, onAsk }: { from: string; onAsk: () => void }) {
   return (
     <div className="relative grid size-full place-content-center p-4">
-      <div className="grid max-w-[380px] justify-items-center gap-3 rounded-lg bg-surface p-5 text-center shadow-2">
-        <p className="text-[.9375rem] text-muted">The map is loaded from {from}, which will see your IP address.</p>
+      <div className="grid max-w-95 justify-items-center gap-3 rounded-lg bg-surface p-5 text-center shadow-2">
+        <p className="text-ui text-muted">The map is loaded from {from}, which will see your IP address.</p>
         <Button variant="soft" onClick={onAsk}>
           <MapPin size={18} aria-hidden="true" />
           Show map
@@ -58,7 +58,7 @@ function Failed({ focused }: { focused: boolean }) {
         ref={message}
         role="alert"
         tabIndex={-1}
-        className="rounded-control bg-surface px-5 py-3 text-center font-[600]"
+        className="rounded-control bg-surface px-5 py-3 text-center font-semibold"
       >
         The map could not be loaded.
       </p>

@@ -41,10 +41,10 @@ function joinedText({ members_count, size }: SignedInTribe): string {
 
 function MemberTile({ member, children }: { member: Member; children: ReactNode }) {
   return (
-    <li className="card flex items-center gap-3 !rounded-md p-3.5">
+    <li className="card flex items-center gap-3 rounded-md p-3.5">
       <Avatar seed={member.id} name={member.name} src={member.avatar_url} size={48} />
       <span className="min-w-0 flex-1">
-        <PersonLink id={member.id} className="block truncate font-[650]">
+        <PersonLink id={member.id} className="block truncate font-strong">
           {member.name}
         </PersonLink>
         {member.is_verified && <Verified />}
@@ -56,22 +56,22 @@ function MemberTile({ member, children }: { member: Member; children: ReactNode 
 
 function YourSpot() {
   return (
-    <li className="open-seat flex min-h-[78px] items-center gap-3 !rounded-md !bg-transparent p-3.5">
+    <li className="open-seat flex min-h-19.5 items-center gap-3 rounded-md bg-transparent p-3.5">
       <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-tint text-on-accent-tint">
         <Symbol of="people" size={20} />
       </span>
-      <span className="font-[600] text-text">Your spot</span>
+      <span className="font-semibold text-text">Your spot</span>
     </li>
   )
 }
 
 function OpenSpots({ count }: { count: number }) {
   return (
-    <li className="open-seat flex min-h-[78px] items-center gap-3 !rounded-md !bg-transparent p-3.5">
+    <li className="open-seat flex min-h-19.5 items-center gap-3 rounded-md bg-transparent p-3.5">
       <span className="grid size-12 shrink-0 place-items-center rounded-full bg-sunken">
         <Plus size={20} aria-hidden="true" />
       </span>
-      <span className="font-[600]">{count === 1 ? 'Open spot' : `${count} open spots`}</span>
+      <span className="font-semibold">{count === 1 ? 'Open spot' : `${count} open spots`}</span>
     </li>
   )
 }

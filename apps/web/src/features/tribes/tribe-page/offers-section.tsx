@@ -16,7 +16,7 @@ export function OffersSection({ tribe }: { tribe: SignedInTribe }) {
       {shown.length > 0 && (
         <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3.5 sm:grid-cols-3">
           {shown.map((offer) => (
-            <li key={offer} className="flex items-center gap-3 [overflow-wrap:anywhere]">
+            <li key={offer} className="flex items-center gap-3 wrap-anywhere">
               <Symbol of={amenityKind(offer)} size={21} className="text-secondary" />
               {offer}
             </li>
@@ -32,10 +32,10 @@ export function OffersSection({ tribe }: { tribe: SignedInTribe }) {
 function FromTheHost({ amenities }: { amenities: readonly string[] }) {
   return (
     <>
-      <h3 className="mt-6 font-[700]">From the host</h3>
+      <h3 className="mt-6 font-bold">From the host</h3>
       <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-2 text-muted">
         {[...new Set(amenities)].map((amenity) => (
-          <li key={amenity} className="flex items-center gap-2 [overflow-wrap:anywhere]">
+          <li key={amenity} className="flex items-center gap-2 wrap-anywhere">
             <Symbol of="other" size={18} className="text-secondary" />
             {amenity}
           </li>

@@ -16,11 +16,9 @@ export function PlaceSection({ tribe }: { tribe: SignedInTribe }) {
   return (
     <Section title="Where you’ll be">
       <StayMap tribe={tribe} />
-      <p className="mt-3 font-[600] wrap-anywhere">{tribe.location}</p>
+      <p className="mt-3 font-semibold wrap-anywhere">{tribe.location}</p>
       {tribe.neighborhood_description && (
-        <p className="mt-1 max-w-[66ch] whitespace-pre-line text-muted [overflow-wrap:anywhere]">
-          {tribe.neighborhood_description}
-        </p>
+        <p className="mt-1 measure-66 whitespace-pre-line text-muted wrap-anywhere">{tribe.neighborhood_description}</p>
       )}
       {isNearby && <p className="mt-1 text-muted">Only members of this tribe see the exact location.</p>}
       <p className="mt-3">
@@ -37,7 +35,7 @@ function StayMap({ tribe }: { tribe: SignedInTribe }) {
   const plan = mapPlan(useConfig().map, tribe)
   if (plan.kind === 'link') return null
   return (
-    <div ref={place} className="relative mt-4 h-[280px] overflow-hidden rounded-lg border border-line bg-sunken">
+    <div ref={place} className="relative mt-4 h-70 overflow-hidden rounded-lg border border-line bg-sunken">
       <MapArt />
       {near && (
         <Suspense>

@@ -13,7 +13,7 @@ export function Section({ title, extra, children }: SectionProps) {
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-        <h2 id={id} className="display text-[1.625rem]">
+        <h2 id={id} className="display text-title">
           {title}
         </h2>
         {extra}

@@ -22,7 +22,7 @@ export function SeeMore({ tribe, viewer, isClosed }: SeeMoreProps) {
         <h2 id="see-more" className="display mt-4 text-2xl">
           {title}
         </h2>
-        <p className="mt-2 max-w-[44ch] text-on-night-muted">{text}</p>
+        <p className="mt-2 measure-44 text-on-night-muted">{text}</p>
         {entry && (
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink variant="accent" to="/auth" search={{ next }}>

@@ -18,7 +18,7 @@ export function ShareButton({ tribe }: { tribe: { id: string; title: string } })
       variant="outline"
       size="sm"
       onClick={() => void share()}
-      className="shrink-0 max-sm:!min-h-11 max-sm:w-11 max-sm:!px-0"
+      className="shrink-0 max-sm:min-h-11 max-sm:w-11 max-sm:px-0"
     >
       <Share2 size={18} aria-hidden="true" />
       <span className="max-sm:sr-only">Share</span>

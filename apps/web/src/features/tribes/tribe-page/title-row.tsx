@@ -16,7 +16,7 @@ export function TitleRow({ tribe, today, strip }: TitleRowProps) {
   return (
     <div className="mt-6 lg:mt-8">
       <div className="flex items-start justify-between gap-4">
-        <h1 className="display min-w-0 text-3xl [overflow-wrap:anywhere]">{tribe.title}</h1>
+        <h1 className="display min-w-0 text-3xl wrap-anywhere">{tribe.title}</h1>
         <ShareButton tribe={tribe} />
       </div>
       <ul className="mt-3.5 flex flex-wrap gap-x-6 gap-y-2 text-muted max-sm:flex-col">
@@ -31,7 +31,7 @@ export function TitleRow({ tribe, today, strip }: TitleRowProps) {
       </ul>
       {strip}
       {closed && !strip && (
-        <p className="mt-5 flex items-center gap-3 rounded-control bg-sunken px-4 py-3.5 font-[600]">
+        <p className="mt-5 flex items-center gap-3 rounded-control bg-sunken px-4 py-3.5 font-semibold">
           <Symbol of="over" size={20} className="text-muted" />
           {closed}
         </p>
@@ -52,7 +52,7 @@ function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
 function Rating({ rating, count }: { rating: number | null; count: number }) {
   if (rating === null) return <li>No reviews yet</li>
   return (
-    <li className="flex items-center gap-1.5 font-[650] text-text">
+    <li className="flex items-center gap-1.5 font-strong text-text">
       <StarMark />
       <span className="sr-only">Rated</span>
       {rating.toFixed(1)} <span className="font-normal text-muted">({countOf(count, 'review')})</span>

@@ -29,9 +29,9 @@ export function TribeSkeleton({ tribeId }: { tribeId?: string }) {
         </div>
         <Card className="space-y-5 p-6">
           <Skeleton className="h-11 w-2/3" />
-          <Skeleton className="h-[18px] !rounded-full" />
+          <Skeleton className="h-4.5 rounded-full" />
           <Skeleton className="h-16" soft />
-          <Skeleton className="h-[52px] !rounded-control" />
+          <Skeleton className="h-13 rounded-control" />
         </Card>
       </div>
     </main>
@@ -41,16 +41,16 @@ export function TribeSkeleton({ tribeId }: { tribeId?: string }) {
 /** The card's picture, which grows to here by a view transition, beside the places of the next two. */
 function Picture({ card }: { card: OpenedCard | null }) {
   return (
-    <div className="overflow-hidden max-lg:-mx-(--gutter) lg:grid lg:h-[468px] lg:grid-cols-[2fr_1fr] lg:grid-rows-2 lg:gap-2.5 lg:rounded-xl">
-      <div className="aspect-[4/3] bg-sunken lg:row-span-2 lg:aspect-auto" style={{ viewTransitionName: 'stay-photo' }}>
+    <div className="overflow-hidden max-lg:-mx-gutter lg:grid lg:h-117 lg:grid-cols-[2fr_1fr] lg:grid-rows-2 lg:gap-2.5 lg:rounded-xl">
+      <div className="aspect-4/3 bg-sunken lg:row-span-2 lg:aspect-auto" style={{ viewTransitionName: 'stay-photo' }}>
         {card?.picture ? (
           <img src={card.picture} alt="" width={1200} height={900} decoding="sync" className="size-full object-cover" />
         ) : (
           <ImageSkeleton className="size-full" />
         )}
       </div>
-      <ImageSkeleton className="max-lg:!hidden" />
-      <ImageSkeleton className="max-lg:!hidden" />
+      <ImageSkeleton className="max-lg:hidden" />
+      <ImageSkeleton className="max-lg:hidden" />
     </div>
   )
 }
@@ -59,7 +59,7 @@ function Picture({ card }: { card: OpenedCard | null }) {
 function Title({ card: { tribe } }: { card: OpenedCard }) {
   return (
     <div className="mt-6 lg:mt-8">
-      <h1 className="display min-h-11 text-3xl [overflow-wrap:anywhere] max-sm:pr-15">{tribe.title}</h1>
+      <h1 className="display min-h-11 text-3xl wrap-anywhere max-sm:pr-15">{tribe.title}</h1>
       {/* indented by the icons to come */}
       <p className="mt-3.5 flex flex-wrap gap-x-6 gap-y-2 text-muted *:pl-6.5 max-sm:flex-col">
         <span className="min-w-0 wrap-anywhere">{tribe.location}</span>
@@ -73,7 +73,7 @@ function TitleSkeleton() {
   return (
     <div aria-hidden="true">
       <Skeleton className="mt-8 h-10 w-3/5" />
-      <Skeleton className="mt-5 h-5 w-4/5 max-w-[640px]" />
+      <Skeleton className="mt-5 h-5 w-4/5 max-w-160" />
     </div>
   )
 }
@@ -81,7 +81,7 @@ function TitleSkeleton() {
 function HostSkeleton() {
   return (
     <Card className="flex items-center gap-5 p-6">
-      <Skeleton className="size-[76px] shrink-0 !rounded-full" />
+      <Skeleton className="size-19 shrink-0 rounded-full" />
       <div className="grow space-y-3">
         <Skeleton className="h-6 w-2/5" />
         <Skeleton className="h-4 w-3/5" soft />

@@ -68,18 +68,18 @@ function PriceCard({ tribe }: { tribe: Tribe }) {
       ) : (
         <>
           <p className="flex flex-wrap items-baseline gap-x-2">
-            <Money euros={share} className="figure text-[2.75rem] leading-none" />
+            <Money euros={share} className="figure text-figure leading-none" />
             <span className="text-muted">per person</span>
           </p>
-          <p className="mt-1.5 text-[.9375rem] text-muted">Based on {partyText(tribe.size)}</p>
+          <p className="mt-1.5 text-ui text-muted">Based on {partyText(tribe.size)}</p>
         </>
       )}
-      <p className="mt-3 font-[650] text-on-accent-tint">{spotsLeftText(tribe)}</p>
+      <p className="mt-3 font-strong text-on-accent-tint">{spotsLeftText(tribe)}</p>
       {!isFull(tribe) && <p className="mt-1 text-sm text-muted">{whatAskingNeeds}</p>}
       <hr className="my-5 border-line" />
       <ul className="space-y-4">
         {benefits.map(([symbol, benefit]) => (
-          <li key={benefit} className="flex items-center gap-3.5 font-[600]">
+          <li key={benefit} className="flex items-center gap-3.5 font-semibold">
             <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-tint text-on-accent-tint">
               <Symbol of={symbol} size={20} />
             </span>
