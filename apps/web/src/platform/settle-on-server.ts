@@ -1,8 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { refusalOf } from './refusal.ts'
 
 /**
  * For a query that the page can render without. On the server it waits for the prefetch, so that the HTML has the data;
- * a failed query is removed, so that the browser repeats it. In the browser it returns at once.
+ * a query that was refused (4xx) is removed, so that the browser repeats it. Any other failure rejects: while the
+ * database is away the page is answered with 503, and is not cached without its list. In the browser it returns at once.
  */
 export async function settleOnServer(
   queryClient: QueryClient,
@@ -11,6 +13,9 @@ export async function settleOnServer(
 ): Promise<void> {
   if (!import.meta.env.SSR) return
   await prefetch
-  const failed = queryClient.getQueryState(queryKey)?.status !== 'success'
-  if (failed) queryClient.removeQueries({ queryKey, exact: true })
+  const state = queryClient.getQueryState<unknown, unknown>(queryKey)
+  if (state?.status === 'success') return
+  const error = state?.error
+  queryClient.removeQueries({ queryKey, exact: true })
+  if ((refusalOf(error)?.status ?? 500) >= 500) throw error
 }

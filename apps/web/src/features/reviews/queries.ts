@@ -19,7 +19,7 @@ export const tribeReviews = (tribeId: string) =>
 export const memberReviews = (userId: string) =>
   orpc.reviews.ofMember.infiniteOptions({ input: pageOf(userId), ...pages })
 
-/** For loaders: starts the request. Never rejects: the section shows its own error. */
+/** For loaders: starts the request. A refusal is shown by the section itself. */
 export function prefetchReviews(queryClient: QueryClient, query: ReviewsQuery): Promise<void> {
   return settleOnServer(queryClient, queryClient.prefetchInfiniteQuery(query), query.queryKey)
 }

@@ -23,7 +23,7 @@ export function tribeListOptions(search: ExploreSearch) {
 
 /**
  * On the server, waits for the first page so that it is in the HTML. In the browser it only starts the request: the page
- * shows skeletons and the filters stay in place. A request that failed on the server is repeated by the browser.
+ * shows skeletons and the filters stay in place. A request that was refused on the server is repeated by the browser.
  */
 export async function loadTribeList(queryClient: QueryClient, search: ExploreSearch): Promise<void> {
   const options = tribeListOptions(search)

@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { settleOnServer } from './settle-on-server.ts'
+
+const queryKey = ['tribes']
+
+/** The result of a page's prefetch that ends so, and what the page then has of it. */
+async function settled(queryFn: () => Promise<unknown>) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const prefetch = queryClient.prefetchQuery({ queryKey, queryFn })
+  const outcome = await settleOnServer(queryClient, prefetch, queryKey).then(
+    () => 'rendered',
+    (error: unknown) => error,
+  )
+  return { outcome, state: queryClient.getQueryState(queryKey)?.status }
+}
+
+const refused = (status: number) => Object.assign(new Error('no'), { code: 'NO', status })
+
+describe('a query that a page can render without', () => {
+  it('is in the page when it succeeds', async () => {
+    expect(await settled(() => Promise.resolve([]))).toEqual({ outcome: 'rendered', state: 'success' })
+  })
+
+  it('is left to the browser when it is refused', async () => {
+    expect(await settled(() => Promise.reject(refused(422)))).toEqual({ outcome: 'rendered', state: undefined })
+  })
+
+  it.each([
+    ['an outage', refused(503)],
+    ['a bug', new Error('broken')],
+  ])('R6 fails the page on %s, so that it is neither answered with 200 nor cached', async (_, error) => {
+    expect(await settled(() => Promise.reject(error))).toEqual({ outcome: error, state: undefined })
+  })
+})
