@@ -4,8 +4,8 @@ import type { Log } from '../log.ts'
 
 /** How many requests of each class may be worked on at once while there are too many of them. */
 const atOnce = {
-  /** Pages, and what the API reads. */
-  view: 16,
+  /** Pages, and what the API reads. As many as keep one processor busy: more of them only wait longer. */
+  view: 8,
   /** What the API writes. */
   write: 64,
   /** Passwords have a queue of their own besides. */
@@ -13,7 +13,7 @@ const atOnce = {
   webhook: 32,
 } as const
 /** So many times that are let in after a time without a refusal: a burst is no overload. */
-const burst = 3
+const burst = 4
 const calmAfterMs = seconds(1)
 
 type RequestClass = keyof typeof atOnce
