@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { databaseNamed, onServer } from '../testing/database.ts'
 import { createDatabase, createPool } from './database/connect.ts'
 import type { Database } from './database/connect.ts'
@@ -51,6 +51,18 @@ function enqueueAll(queue: Queue<Delivery>) {
 }
 
 describe('jobs', () => {
+  it('a job is begun when it is committed, without waiting for the next look', async () => {
+    const done = Promise.withResolvers<void>()
+    const { queue, runs } = deliveries(() => false)
+    await jobs.start([{ ...queue, run: (job) => queue.run(job).then(done.resolve) }])
+    // no time passes, so that the workers do not look by themselves
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
+    await jobs.enqueue(db, queue, { to: 'ana' })
+    await done.promise
+    vi.useRealTimers()
+    expect(runs).toEqual(['ana'])
+  })
+
   it('a job that fails is tried again, and none of those that were fetched with it', async () => {
     const { queue, timesFor } = deliveries((to) => to === 'cleo')
     await jobs.start([queue])

@@ -3,7 +3,9 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Job, JobResult } from 'pg-boss'
+import { urlOf } from './database/connect.ts'
 import type { Database } from './database/connect.ts'
+import { listenTo } from './database/listen.ts'
 import type { DB } from './database/schema.gen.ts'
 import type { Log } from './log.ts'
 
@@ -44,10 +46,16 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-/** The jobs of the product that runs: `start` begins to work on them. */
+/** The jobs of the product that runs: `start` begins to work on them, as soon as they are committed. */
 export function createJobs(pool: pg.Pool, log: Log): Jobs {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
+  const listen = (channel: string, onText: (queue: string) => void, onGap: () => void) =>
+    listenTo({ connectionString: urlOf(pool), channel, name: 'wayhouse jobs', log, onText, onGap })
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values), listen },
+    useListenNotify: true,
+  })
   boss.on('error', (err) => log.error({ err }, 'the jobs could not be looked after'))
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the jobs say'))
   return {
     enqueue: async (trx, queue, ...jobs) => {
       const executeSql = (text: string, values?: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values ?? []))
@@ -80,13 +88,21 @@ async function work(boss: PgBoss, log: Log, queue: Queue<never>): Promise<void> 
     retryLimit,
     retryDelay,
     retryBackoff: true,
+    notify: true,
     ...(queue.keepsDead ? { deadLetter: deadName(queue) } : {}),
   }
   await boss.createQueue(queue.name, options)
   // an installation may have the queue from before, with other settings
   await boss.updateQueue(queue.name, options)
   if (queue.cron !== undefined) await boss.schedule(queue.name, queue.cron)
-  const settings = { pollingIntervalSeconds: 1, batchSize, burstWhenBatchFull: true, perJobResults: true } as const
+  const settings = {
+    // retries and what is due later: of new jobs the database notifies
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 2,
+    batchSize,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const
   await boss.work<never, object, typeof settings>(queue.name, settings, async (jobs) => {
     const results: JobResult[] = []
     for (const job of jobs) results.push(await resultOf(job, queue, log))

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/connect.ts'
+import { urlOf } from './database/connect.ts'
 import { createJobs } from './jobs.ts'
 import type { Jobs } from './jobs.ts'
 import { createLimits } from './limits.ts'
@@ -39,11 +40,6 @@ export type Platform = Process & { jobs: Jobs; mail: Mail; limits: Limits; bus: 
 export function createPlatform(own: Process): Platform {
   const { pool, config, log } = own
   const jobs = createJobs(pool, log)
-  const bus = config.redisUrl === null ? new PostgresBus(addressOf(pool), log) : new RedisBus(config.redisUrl, log)
+  const bus = config.redisUrl === null ? new PostgresBus(urlOf(pool), log) : new RedisBus(config.redisUrl, log)
   return { ...own, jobs, mail: createMail(jobs), limits: createLimits(pool, config.redisUrl, log), bus }
-}
-
-function addressOf({ options }: pg.Pool): string {
-  if (options.connectionString === undefined) throw new Error('the pool has no address')
-  return options.connectionString
 }

@@ -39,3 +39,9 @@ export function createPool(connectionString: string, max: number): pg.Pool {
 export function createDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
+
+/** The connection string that a pool was made with. */
+export function urlOf({ options }: pg.Pool): string {
+  if (options.connectionString === undefined) throw new Error('the pool has no connection string')
+  return options.connectionString
+}
