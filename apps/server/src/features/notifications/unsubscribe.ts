@@ -2,7 +2,7 @@ import { brand } from '@wayhouse/domain'
 import { notificationTexts } from '@wayhouse/domain/notifications'
 import type { Database } from '../../platform/database/connect.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
-import { answerText } from '../../platform/http/exchange.ts'
+import { answerText, isRead } from '../../platform/http/exchange.ts'
 import type { Exchange, Handler } from '../../platform/http/exchange.ts'
 import type { NotificationsDeps } from './deps.ts'
 import { muteMail } from './mail-choices.ts'
@@ -19,9 +19,8 @@ export function unsubscribe({ db, secret }: Pick<NotificationsDeps, 'db' | 'secr
     if (pathname !== unsubscribePath) return false
     const subscription = readUnsubscribeToken(secret, searchParams.get('token') ?? '')
     if (subscription === null) return answerPage(exchange, 400, 'This link does not work', notOurs + toSettings)
-    const { method } = exchange.request
-    if (method === 'POST') return muted(db, exchange, subscription)
-    if (method === 'GET' || method === 'HEAD') return answerPage(exchange, 200, 'Unsubscribe?', question(subscription))
+    if (exchange.request.method === 'POST') return muted(db, exchange, subscription)
+    if (isRead(exchange.request)) return answerPage(exchange, 200, 'Unsubscribe?', question(subscription))
     return answerText(exchange, 405, 'text/plain', 'GET or POST', { allow: 'GET, POST' })
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { seconds } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { isRead } from './exchange.ts'
 
 /** How many requests of each class may be worked on at once while there are too many of them. */
 const atOnce = {
@@ -79,5 +80,5 @@ function classOf(method: string | undefined, url: string, webhookPaths: readonly
   if (neverRefused.test(url)) return null
   if (webhookPaths.some((path) => url.startsWith(path))) return 'webhook'
   if (url.startsWith('/api/auth/')) return 'sign-in'
-  return method === 'GET' || method === 'HEAD' ? 'view' : 'write'
+  return isRead({ method }) ? 'view' : 'write'
 }

@@ -5,7 +5,7 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { brand, schemas } from '@wayhouse/domain'
 import type { Contract } from '@wayhouse/domain'
-import { answerJson, answerText } from './exchange.ts'
+import { answerJson, answerText, isRead } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 
 const swaggerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
@@ -16,7 +16,7 @@ export function apiDocs(contract: Contract, appUrl: string): Handler {
   let document: Promise<object> | undefined
   return async (exchange) => {
     const { pathname } = exchange.url
-    if (exchange.request.method !== 'GET') return false
+    if (!isRead(exchange.request)) return false
     if (pathname === '/api/openapi.json')
       return answerJson(exchange, 200, await (document ??= openApi(contract, appUrl)))
     if (pathname === '/api/docs')

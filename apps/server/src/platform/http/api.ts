@@ -30,6 +30,8 @@ export function apiOverHttp(deps: ApiDeps): Handler {
   return async (exchange) => {
     const { pathname } = exchange.url
     if (!pathname.startsWith('/api/')) return false
+    // the library knows no HEAD; the answer goes out without its body all the same
+    if (exchange.request.method === 'HEAD') exchange.request.method = 'GET'
     const upload = uploads.find(({ path }) => path.test(pathname))?.handler
     if (!hasBodyOfType(exchange, upload ? /^(?:image\/|application\/octet-stream\b)/i : jsonType))
       return answerRefusal(exchange, refuse(upload ? 'FILE_EXPECTED' : 'UNSUPPORTED_MEDIA_TYPE'))

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { brand, catalogue } from '@wayhouse/domain'
 import { escapeHtml } from '../escape-html.ts'
+import { isRead } from './exchange.ts'
 
 export const bugText = 'Something went wrong on our side. Please try again'
 
 /** Whether who asks for a path is about to show what comes. */
-export function wantsPage({ method, headers }: IncomingMessage, path: string): boolean {
-  const reads = method === 'GET' || method === 'HEAD'
-  return reads && !path.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
+export function wantsPage(request: IncomingMessage, path: string): boolean {
+  return isRead(request) && !path.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
 }
 
 const style = `

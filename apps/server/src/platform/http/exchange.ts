@@ -15,6 +15,11 @@ export type Exchange = {
 /** Answers the exchange and says true, or leaves it to the next one. */
 export type Handler = (exchange: Exchange) => Promise<boolean> | boolean
 
+/** Whether a request only looks. HEAD is answered like GET, without the body: Node leaves it out. */
+export function isRead({ method }: Pick<IncomingMessage, 'method'>): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
 export function answerText(
   exchange: Exchange,
   status: number,

@@ -1,4 +1,5 @@
 import sirv from 'sirv'
+import { isRead } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 
 export type Folder = {
@@ -23,7 +24,7 @@ export function files(folders: readonly Folder[]): Handler {
     }),
   }))
   return async ({ request, response, url }) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    if (!isRead(request)) return false
     for (const { prefix, serve } of served) {
       if (!url.pathname.startsWith(prefix) || url.pathname === prefix) continue
       if (await tried(serve, request, response, prefix)) return true

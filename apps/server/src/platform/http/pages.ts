@@ -8,6 +8,7 @@ import { refuse } from '../refuse.ts'
 import { cachedPage, encodings } from './cached-page.ts'
 import type { CachedPage } from './cached-page.ts'
 import { deferScripts } from './defer-scripts.ts'
+import { isRead } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
 import { allowedByNonce, contentPolicy, newNonce } from './security.ts'
 import type { ContentSources, InlineSources } from './security.ts'
@@ -76,8 +77,7 @@ export function pages(
   const pageFor = keptFor(cacheForMs, now, shareable)
 
   return async (exchange) => {
-    const method = exchange.request.method
-    if (method !== 'GET' && method !== 'HEAD') return false
+    if (!isRead(exchange.request)) return false
     // the framework's own calls, of which the application has none
     if (exchange.url.pathname.startsWith('/_serverFn')) return false
     if (isMalformed(exchange.url.pathname)) return redirectTo(exchange, notThere)

@@ -1,6 +1,6 @@
 import { brand } from '@wayhouse/domain/brand'
 import { escapeHtml } from '../escape-html.ts'
-import { answerText } from './exchange.ts'
+import { answerText, isRead } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 
 export type SiteFilesDeps = {
@@ -18,7 +18,7 @@ const forAnHour = { 'cache-control': 'public, max-age=3600' }
 export function siteFiles({ pages, hidden, changingPages }: SiteFilesDeps): Handler {
   return async (exchange) => {
     const { request, url } = exchange
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    if (!isRead(request)) return false
     if (url.pathname === '/robots.txt')
       return answerText(exchange, 200, 'text/plain', robots(hidden, url.origin), forAnHour)
     if (url.pathname === '/manifest.webmanifest')

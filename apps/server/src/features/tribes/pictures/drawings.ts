@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib'
 import { galleryOf, placeOf, renderStay } from '@wayhouse/stay-art'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database/connect.ts'
+import { isRead } from '../../../platform/http/exchange.ts'
 import type { Handler } from '../../../platform/http/exchange.ts'
 
 const compressed = promisify(gzip)
@@ -13,7 +14,7 @@ type Drawn = { id: string; location: string; latitude: number | null; size: numb
 export function drawings(db: Database): Handler {
   return async ({ request, response, url }) => {
     const [, id, number] = /^\/images\/tribes\/([\w-]+)\/drawing-(\d)\.svg$/.exec(url.pathname) ?? []
-    if (id === undefined || request.method !== 'GET') return false
+    if (id === undefined || !isRead(request)) return false
     const tribe = await placeOfTribe(db, id)
     const svg = tribe && drawingOf(tribe, Number(number))
     if (!svg) return false

@@ -3,6 +3,7 @@ import { formatPrice } from '@wayhouse/domain/currency'
 import { dateOf } from '@wayhouse/domain/dates'
 import { pricePerPerson, spotsLeftText, takesPeople, tribeState } from '@wayhouse/domain/tribes'
 import { z } from 'zod'
+import { isRead } from '../../../platform/http/exchange.ts'
 import type { Handler } from '../../../platform/http/exchange.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
 import { shortNameOf } from '../../profiles/index.ts'
@@ -19,7 +20,7 @@ import { drawShareCard } from './share-card.ts'
 export function shareCards({ db, clock, storage }: Pick<TribesDeps, 'db' | 'clock' | 'storage'>): Handler {
   return async ({ request, response, url }) => {
     const id = /^\/images\/tribes\/([\w-]+)\/share\.jpg$/.exec(url.pathname)?.[1]
-    if (id === undefined || request.method !== 'GET' || !z.guid().safeParse(id).success) return false
+    if (id === undefined || !isRead(request) || !z.guid().safeParse(id).success) return false
     const tribe = await tribeRow(db, id)
     if (tribe === undefined) return false
     const picture = await pictureOf(tribe, storage)

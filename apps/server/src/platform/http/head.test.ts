@@ -1,0 +1,70 @@
+import { drawingAddress, shareCardAddress } from '@wayhouse/domain/tribes'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishTribe } from '../../testing/builders.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp, TestMember } from '../../testing/test-app.ts'
+
+let app: TestApp
+let host: TestMember
+let tribe: string
+beforeAll(async () => {
+  app = await startTestApp({}, { web: { render, files: [] } })
+  host = await app.member()
+  tribe = await publishTribe(app, host, { image_urls: [] })
+})
+afterAll(() => app.close())
+
+/** Stands in for the web application, which has no page where a picture is missing. */
+async function render({ url }: Request): Promise<Response> {
+  const status = new URL(url).pathname.startsWith('/images/') ? 404 : 200
+  return new Response('<p>A page</p>', { status, headers: { 'content-type': 'text/html' } })
+}
+
+/** What says what an answer is, without what is of one request alone. */
+async function answerTo(method: string, path: string) {
+  const answer = await fetch(app.url + path, { method, headers: { 'accept-encoding': 'identity' } })
+  const [type, length] = [answer.headers.get('content-type'), answer.headers.get('content-length')]
+  return { status: answer.status, type, length, text: await answer.text() }
+}
+
+/** A portrait's address. */
+async function uploadPortrait(): Promise<string> {
+  const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#7d1c42' } })
+  const answer = await fetch(`${app.url}/api/me/avatar`, {
+    method: 'POST',
+    headers: { cookie: host.cookie, 'content-type': 'image/png' },
+    body: new Uint8Array(await picture.png().toBuffer()),
+  })
+  return ((await answer.json()) as { avatar_url: string }).avatar_url
+}
+
+describe('HEAD, by which programs look at a link before they show it', () => {
+  it('SHELL-03 is answered like GET, without the body: pictures, pages, files and the API', async () => {
+    const card = shareCardAddress({ id: tribe, size: 3, members_count: 0, airbnb_total_cost: null })
+    const paths = [
+      drawingAddress(tribe, 1),
+      card,
+      await uploadPortrait(),
+      '/',
+      '/app',
+      `/app/tribes/${tribe}`,
+      '/robots.txt',
+      '/sitemap.xml',
+      '/manifest.webmanifest',
+      '/api/tribes',
+      '/api/docs',
+      '/api/openapi.json',
+    ]
+    for (const path of paths) {
+      const [get, head] = [await answerTo('GET', path), await answerTo('HEAD', path)]
+      expect([path, head]).toEqual([path, { ...get, status: 200, text: '' }])
+      expect(get.text, path).not.toBe('')
+    }
+  })
+
+  it('SHELL-03 says of what is not there that it is not there', async () => {
+    for (const path of [drawingAddress(tribe, 9), '/images/avatars/none.webp', '/images/tribes/none/share.jpg'])
+      expect((await answerTo('HEAD', path)).status).toBe(404)
+  })
+})
