@@ -105,6 +105,45 @@ test('G-19 signing out ends the session in every tab and leads to the landing pa
   await expect(page.getByRole('link', { name: 'Sign Up to Create a Tribe' })).toBeVisible()
 })
 
+test('G-19 nothing of a member is asked for once they sign out', async ({ openAs }) => {
+  const page = await openAs('host@demo.test')
+  await page.addInitScript(restOnceSignedOut)
+  await visit(page, '/app')
+  const own = await ownEntries(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  // the last of what a resting page begins
+  const connects = page.waitForEvent('websocket')
+  await page.route('/', async (route) => {
+    await connects
+    await route.continue()
+  })
+  await own.entry('Sign Out').click()
+  await expect(header(page).getByRole('link', { name: 'Get Started' })).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/auth/sign-out'])
+})
+
+/** In the page: what waits for it to rest begins when the server has ended the session, while the landing page is on its way. */
+function restOnceSignedOut(): void {
+  const waiting: IdleRequestCallback[] = []
+  window.requestIdleCallback = (act) => waiting.push(act)
+  const { fetch } = window
+  window.fetch = async (url, init) => {
+    const answer = await fetch(url, init)
+    if (answer.url.endsWith('/sign-out'))
+      setTimeout(() => waiting.forEach((act) => act({ didTimeout: true, timeRemaining: () => 0 })))
+    return answer
+  }
+}
+
+test('G-19 a member whose session ends elsewhere is led to the sign-in and back', async ({ openAs }) => {
+  const page = await openAs('host@demo.test')
+  await visit(page, '/app/reservations')
+  await page.waitForLoadState('networkidle')
+  await page.request.post('/api/auth/sign-out', { data: {} })
+  await expect(page).toHaveURL('/auth?next=%2Fapp%2Freservations')
+})
+
 test('G-19 a member’s page that the browser restores from its cache is loaded again', async ({ openAs }) => {
   const page = await openAs('host@demo.test')
   await visit(page, '/app')

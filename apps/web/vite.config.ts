@@ -11,7 +11,7 @@ import { styleLoader } from './build/style-loader.ts'
 /** What every page needs, each with all that it imports: the header, links and prices, and React. */
 const everyPage = {
   name: 'every-page',
-  test: /src.(features.(shell.(site-header|session-end)|consent.cookie-consent)|platform.(link|money|island|focus-heading|forget-own-storage)|ui.button)\.|domain.src.membership.standing|node_modules.react-dom.client/,
+  test: /src.(features.(shell.site-header|consent.cookie-consent)|platform.(link|money|island|focus-heading|remembered-page)|ui.button)\.|domain.src.membership.standing|node_modules.react-dom.client/,
   priority: 2,
 }
 

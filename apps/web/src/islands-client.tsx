@@ -7,7 +7,6 @@ import { Hero } from './features/landing/hero.tsx'
 import { SplitSample } from './features/landing/split-sample.tsx'
 import { LimitedOffer } from './features/membership/limited-offer.tsx'
 import { PlanCards } from './features/membership/plan-cards.tsx'
-import { refuseRememberedPage } from './features/shell/session-end.ts'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
 import { awaitHydration, Hydrated } from './platform/hydration.tsx'
@@ -15,6 +14,7 @@ import type { IslandName } from './platform/island.tsx'
 import { LinkContext } from './platform/link.tsx'
 import { CurrencyProvider } from './platform/money.tsx'
 import { plainLink } from './platform/plain-link.tsx'
+import { refuseRememberedPage } from './platform/remembered-page.ts'
 
 // each is given the props that the server wrote it with
 const pieces: Record<IslandName, ComponentType<never>> = {

@@ -11,13 +11,15 @@ type LiveListener = {
   onEvent: (event: LiveEvent) => void
   /** Whether the server's word can be counted on from now on. */
   onConnected: (isConnected: boolean) => void
+  /** The server says that the session has ended. */
+  onSignedOut: () => void
 }
 
 /**
  * This tab's one connection to `/api/live`. It connects again by itself for as long as it takes; events that were missed
  * meanwhile are one `resync`. Ends with the session. Returns what ends it.
  */
-export function connectLive({ onEvent, onConnected }: LiveListener): () => void {
+export function connectLive({ onEvent, onConnected, onSignedOut }: LiveListener): () => void {
   const address = Object.assign(new URL(livePath, window.location.href), { hash: '' })
   address.protocol = address.protocol.replace('http', 'ws')
   let attempts = 0
@@ -46,10 +48,9 @@ export function connectLive({ onEvent, onConnected }: LiveListener): () => void 
   socket.addEventListener('message', ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data) as LiveEvent)) // the contract
   socket.addEventListener('close', ({ code }) => {
     onConnected(false)
-    // the session is asked for, and the page follows what it says
     if (code === liveCloseCodes.signedOut) {
       socket.close()
-      onEvent({ type: 'membership.changed' })
+      onSignedOut()
     }
   })
   return () => {

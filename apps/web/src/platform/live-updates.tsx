@@ -3,8 +3,10 @@ import type { LiveEvent, LiveEventType } from '@wayhouse/domain/live'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { connectLive } from './live-connection.ts'
-import { applyEvent } from './live-events.ts'
+import { applyEvent, invalidate } from './live-events.ts'
 import { liveFeed, useLiveConnected } from './live-feed.ts'
+import { reloadSignedOut } from './session-end.ts'
+import { sessionQuery } from './session-query.tsx'
 
 /** How often a page asks for itself while the server cannot say what has changed. */
 const askEveryMs = 20_000
@@ -19,13 +21,20 @@ export function LiveUpdates() {
   const isConnected = useLiveConnected()
   useEffect(() => {
     const onEvent = spread(queryClient)
-    const disconnect = connectLive({ onEvent, onConnected: liveFeed.setConnected })
+    const onSignedOut = () => void followSession(queryClient)
+    const disconnect = connectLive({ onEvent, onConnected: liveFeed.setConnected, onSignedOut })
     return () => {
       disconnect()
       liveFeed.setConnected(true)
     }
   }, [queryClient])
   return isConnected ? null : <WhileLost />
+}
+
+/** Asks whether someone is still signed in here: what a member's page would ask for besides, it would be refused. */
+async function followSession(queryClient: QueryClient): Promise<void> {
+  await invalidate(queryClient, [sessionQuery.queryKey])
+  if (queryClient.getQueryData(sessionQuery.queryKey)?.user === null) reloadSignedOut()
 }
 
 /** Hands an event to who listens, and outdates what it changed: the first of its kind at once, those that follow together. */

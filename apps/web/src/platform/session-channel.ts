@@ -1,5 +1,5 @@
 /** What the tabs of a browser tell each other. */
-type News = 'signed-in' | 'signed-out'
+type News = 'signed-in' | 'signing-out' | 'signed-out'
 
 let ownChannel: BroadcastChannel | undefined
 

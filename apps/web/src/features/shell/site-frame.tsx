@@ -3,9 +3,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import { AfterIdle } from '../../platform/after-idle.tsx'
 import { HydratedLater } from '../../platform/hydration.tsx'
 import { Island } from '../../platform/island.tsx'
+import { refuseRememberedPage } from '../../platform/remembered-page.ts'
 import { useSession } from '../../platform/session.ts'
 import type { MembershipEntry } from './membership-entry.ts'
-import { followSignOut, refuseRememberedPage } from './session-end.ts'
 import { SiteHeader } from './site-header.tsx'
 
 declare module '@tanstack/react-router' {
@@ -35,8 +35,8 @@ export function SiteFrame({ onUpgrade, onManage, Bell, Unread, children }: SiteF
   const onLanding = pathname === '/'
   const bare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.frame === 'bare') })
   const signedIn = user !== null
-  useEffect(followSignOut, [])
   useEffect(() => (signedIn ? refuseRememberedPage() : undefined), [signedIn])
+  useEffect(() => (signedIn ? followOtherTabs() : undefined), [signedIn])
   if (bare) return children
   return (
     <>
@@ -59,4 +59,10 @@ export function SiteFrame({ onUpgrade, onManage, Bell, Unread, children }: SiteF
       </HydratedLater>
     </>
   )
+}
+
+/** Leaves when another tab signs out. Visitors download nothing of it. */
+function followOtherTabs(): () => void {
+  const following = import('../../platform/session-end.ts').then(({ followSignOut }) => followSignOut())
+  return () => void following.then((stop) => stop())
 }
