@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useBroken } from './picture.tsx'
 
 export type AvatarProps = {
   /** Decides the hue of the initials: the person's id, or another stable value. */
@@ -18,17 +18,17 @@ export type AvatarProps = {
 
 /** A portrait, or initials on a colour picked from the seed. */
 export function Avatar({ seed, name = '', initials, src, size = 40, ring, alt = '', className = '' }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null)
+  const { isBroken, watch } = useBroken(src)
   const side = size === 'fill' ? '100%' : size
   const look = `portrait shrink-0 rounded-full ${ring ? 'ring-2 ring-surface' : ''} ${className}`
-  if (src && src !== broken)
+  if (src && !isBroken)
     return (
       <img
         src={src}
         alt={alt}
         loading="lazy"
         decoding="async"
-        onError={() => setBroken(src)}
+        {...watch}
         className={`${look} object-cover`}
         style={{ width: side, height: side }}
       />

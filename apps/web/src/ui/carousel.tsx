@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Images } from 'lucide-react'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Photo } from './photo.ts'
+import { Picture } from './picture.tsx'
 import { ImageSkeleton } from './skeleton.tsx'
 
 export type CarouselProps = {
@@ -97,18 +98,15 @@ function Corner({ at, count, noun, onOpen }: { at: number; count: number; noun: 
 }
 
 function Slide({ photo, first, sizes }: { photo: Photo; first: boolean; sizes: string }) {
-  const [broken, setBroken] = useState(false)
-  const { src, srcSet, fallback, alt } = photo
   return (
-    <img
-      {...(broken && fallback !== undefined ? { src: fallback } : { src, srcSet, sizes })}
-      alt={alt}
+    <Picture
+      {...photo}
+      sizes={sizes}
       width={1200}
       height={900}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       decoding={first ? 'sync' : 'async'}
-      onError={() => setBroken(true)}
       className="size-full object-cover"
     />
   )

@@ -5,5 +5,5 @@ export type Photo = {
   alt: string
   srcSet?: string
   /** Shown where the photo does not load. */
-  fallback?: string
+  fallback: string
 }

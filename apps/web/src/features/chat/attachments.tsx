@@ -1,6 +1,7 @@
 import type { Attachment } from '@wayhouse/domain/chat'
 import { FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useBroken } from '../../ui/picture.tsx'
 
 // loaded when first opened
 const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })))
@@ -34,9 +35,11 @@ export function Attachments({ attachments, isOwn }: { attachments: readonly Atta
   )
 }
 
-/** Its place is kept while it loads. */
+/** Its place is kept while it loads; one that does not is a file like others. */
 function ImageTile({ image, onOpen }: { image: Attachment; onOpen: () => void }) {
   const { width, height } = fitted(image)
+  const { isBroken, watch } = useBroken(image.preview_url ?? image.url)
+  if (isBroken) return <FileTile file={image} />
   return (
     <button
       type="button"
@@ -50,6 +53,7 @@ function ImageTile({ image, onOpen }: { image: Attachment; onOpen: () => void })
         width={width}
         height={height}
         decoding="async"
+        {...watch}
         style={{ width, height }}
         className="object-cover"
       />

@@ -1,18 +1,21 @@
 import type { ThreadSummary } from '@wayhouse/domain/chat'
+import { drawingAddress } from '@wayhouse/domain/tribes'
 import { Building2 } from 'lucide-react'
-import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
-type ThreadPictureProps = { thread: Pick<ThreadSummary, 'kind' | 'id' | 'title' | 'image_url' | 'other'>; size: number }
+type ThreadPictureProps = {
+  thread: Pick<ThreadSummary, 'kind' | 'id' | 'tribe_id' | 'title' | 'image_url' | 'other'>
+  size: number
+}
 
-/** The portrait of a talk between two, the tribe's picture of a group. */
+/** The portrait of a talk between two, the tribe's picture of a group or the drawing of its place. */
 export function ThreadPicture({ thread, size }: ThreadPictureProps) {
-  const [broken, setBroken] = useState<string | null>(null)
-  const { kind, other, title, image_url: src } = thread
+  const { kind, other, tribe_id, title, image_url: src } = thread
   if (kind === 'reservation' || kind === 'personal')
     return <Avatar seed={other?.id ?? thread.id} name={other?.name ?? title} src={src} size={size} />
   const box = { width: size, height: size }
-  if (kind === 'city' || src === null || src === broken)
+  if (tribe_id === null)
     return (
       <span
         aria-hidden="true"
@@ -23,14 +26,14 @@ export function ThreadPicture({ thread, size }: ThreadPictureProps) {
       </span>
     )
   return (
-    <img
+    <Picture
       src={src}
+      fallback={drawingAddress(tribe_id)}
       alt=""
       {...box}
       style={box}
       loading="lazy"
       decoding="async"
-      onError={() => setBroken(src)}
       className="shrink-0 rounded-sm object-cover"
     />
   )

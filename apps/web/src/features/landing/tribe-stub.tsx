@@ -1,7 +1,8 @@
 import type { TribeCard } from '@wayhouse/domain/tribes'
-import { pricePerPerson, spotsLeftText } from '@wayhouse/domain/tribes'
+import { drawingAddress, pricePerPerson, spotsLeftText } from '@wayhouse/domain/tribes'
 import { Link } from '../../platform/link.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
 /** An open tribe beside the globe: city, spots left and price per person. Only from 1024 px. */
 export function TribeStub({ tribe, className }: { tribe: TribeCard; className: string }) {
@@ -12,17 +13,16 @@ export function TribeStub({ tribe, className }: { tribe: TribeCard; className: s
       preload={false}
       className={`absolute z-10 hidden items-center gap-3 rounded-md bg-surface p-2.5 pr-4 text-text shadow-3 lg:flex ${className}`}
     >
-      {tribe.image_url && (
-        <img
-          src={tribe.image_url.replace(demoStay, '$1-800.webp')}
-          alt=""
-          width={64}
-          height={64}
-          loading="lazy"
-          decoding="async"
-          className="size-16 rounded-sm object-cover"
-        />
-      )}
+      <Picture
+        src={tribe.image_url?.replace(demoStay, '$1-800.webp') ?? null}
+        fallback={drawingAddress(tribe.id)}
+        alt=""
+        width={64}
+        height={64}
+        loading="lazy"
+        decoding="async"
+        className="size-16 rounded-sm object-cover"
+      />
       <span>
         <span className="block measure-16 truncate text-sm leading-tight font-strong">
           {tribe.location.split(',')[0]}

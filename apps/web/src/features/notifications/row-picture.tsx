@@ -16,8 +16,8 @@ import {
   Users,
   X,
 } from 'lucide-react'
-import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
 type RowPictureProps = { item: Pick<Notification, 'kind' | 'subject' | 'mark' | 'read'>; size: number }
 
@@ -63,16 +63,15 @@ function KindIcon({ kind, size, unread }: { kind: NotificationKind; size: number
 type StayPictureProps = { stay: { id: string; image_url: string | null }; size: number }
 
 function StayPicture({ stay: { id, image_url }, size }: StayPictureProps) {
-  const [broken, setBroken] = useState(false)
   return (
-    <img
-      src={image_url === null || broken ? drawingAddress(id) : image_url}
+    <Picture
+      src={image_url}
+      fallback={drawingAddress(id)}
       alt=""
       width={size}
       height={size}
       loading="lazy"
       decoding="async"
-      onError={() => setBroken(true)}
       className="size-full rounded-sm bg-sunken object-cover"
     />
   )

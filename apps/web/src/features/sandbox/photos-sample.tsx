@@ -9,6 +9,7 @@ import { Sample } from './sample.tsx'
 const photos = [terrace, desk, kitchen, living, arcade].map((src, at) => ({
   src,
   alt: `Photo ${at + 1} of Graça rooftop with the river view`,
+  fallback: src,
 }))
 
 export function PhotosSample() {

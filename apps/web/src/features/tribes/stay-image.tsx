@@ -1,5 +1,5 @@
 import { drawingAddress } from '@wayhouse/domain/tribes'
-import { useState } from 'react'
+import { Picture } from '../../ui/picture.tsx'
 
 const inTwoWidths = /^(\/images\/(?:stay|tribes)\/.+)\.webp$/
 
@@ -16,12 +16,11 @@ type StayImageProps = {
 
 /** The photo on a tribe's card, decorative beside its title; the drawing of its place where there is none or it does not load. */
 export function StayImage({ tribe: { id, image_url }, place, className = '' }: StayImageProps) {
-  const [broken, setBroken] = useState<string | null>(null)
-  const src = image_url === null || image_url === broken ? drawingAddress(id) : image_url
   return (
-    <img
-      src={src}
-      srcSet={srcSetOf(src)}
+    <Picture
+      src={image_url}
+      fallback={drawingAddress(id)}
+      srcSet={srcSetOf(image_url)}
       sizes={widths}
       alt=""
       width={800}
@@ -29,14 +28,13 @@ export function StayImage({ tribe: { id, image_url }, place, className = '' }: S
       loading={place < cardsInFirstRow ? 'eager' : 'lazy'}
       fetchPriority={place === 0 ? 'high' : 'auto'}
       decoding="async"
-      onError={() => setBroken(image_url)}
       className={`size-full object-cover ${className}`}
     />
   )
 }
 
 /** Demo stay images and uploaded photos exist in two widths; a listing's photo in one. */
-export function srcSetOf(src: string): string | undefined {
-  const stay = inTwoWidths.exec(src)?.[1]
+export function srcSetOf(src: string | null): string | undefined {
+  const stay = src === null ? undefined : inTwoWidths.exec(src)?.[1]
   return stay && `${stay}-800.webp 800w, ${src} 1200w`
 }

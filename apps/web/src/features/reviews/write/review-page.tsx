@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { nightsBetween } from '@wayhouse/domain/dates'
 import type { ReviewableMembers } from '@wayhouse/domain/reviews'
-import { stayLength } from '@wayhouse/domain/tribes'
+import { drawingAddress, stayLength } from '@wayhouse/domain/tribes'
 import { Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { stayDates } from '../../../platform/dates.ts'
 import { AnyLink } from '../../../platform/link.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { Scene } from '../../../ui/scene.tsx'
 import { reviewableQuery } from '../queries.ts'
 import { MemberReview } from './member-review.tsx'
@@ -116,7 +117,12 @@ function Aside({ data }: { data: ReviewableMembers }) {
         </div>
       )}
       <Card className="overflow-hidden max-lg:hidden">
-        {tribe.image_url && <img src={tribe.image_url} alt="" className="h-37.5 w-full object-cover" />}
+        <Picture
+          src={tribe.image_url}
+          fallback={drawingAddress(tribe.id)}
+          alt=""
+          className="h-37.5 w-full object-cover"
+        />
         <div className="p-5">
           <p className="font-bold wrap-anywhere">{tribe.title}</p>
           <p className="mt-0.5 text-ui text-muted wrap-anywhere">

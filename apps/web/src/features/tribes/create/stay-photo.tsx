@@ -1,10 +1,10 @@
 import { ImageOff } from 'lucide-react'
-import { useState } from 'react'
+import { useBroken } from '../../../ui/picture.tsx'
 
 /** A photo of the listing, from the listing's host; a plain tile where it does not load. Fills its frame. */
 export function StayPhoto({ photo, alt }: { photo: string; alt: string }) {
-  const [broken, setBroken] = useState<string | null>(null)
-  if (broken === photo)
+  const { isBroken, watch } = useBroken(photo)
+  if (isBroken)
     return (
       <span className="grid size-full place-content-center justify-items-center gap-1 bg-sunken p-1 text-center text-sm text-muted">
         <ImageOff size={22} aria-hidden="true" />
@@ -18,7 +18,7 @@ export function StayPhoto({ photo, alt }: { photo: string; alt: string }) {
       loading="lazy"
       draggable={false}
       referrerPolicy="no-referrer"
-      onError={() => setBroken(photo)}
+      {...watch}
       className="size-full object-cover"
     />
   )

@@ -5,6 +5,7 @@ import { stayDates } from '../../../platform/dates.ts'
 import { Link } from '../../../platform/link.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import type { MemberAction } from '../tribe-page/members-section.tsx'
 import { ShareButton } from '../tribe-page/share-button.tsx'
 import { countOf } from '../tribe-page/stay-text.ts'
@@ -67,8 +68,9 @@ function Head({ tribe, state }: { tribe: HostTribe; state: TribeState }) {
   return (
     <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="flex min-w-0 items-center gap-5">
-        <img
-          src={tribe.image_url ?? drawingAddress(tribe.id)}
+        <Picture
+          src={tribe.image_url}
+          fallback={drawingAddress(tribe.id)}
           alt=""
           className="h-27.75 w-37 shrink-0 rounded-md object-cover max-sm:hidden"
         />

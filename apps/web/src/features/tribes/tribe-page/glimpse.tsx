@@ -1,4 +1,5 @@
 import type { Tribe } from '@wayhouse/domain/tribes'
+import { Picture } from '../../../ui/picture.tsx'
 import { stayPhotos } from './stay-photos.ts'
 
 /** Two more photos of the stay. Decorative: the carousel has them with descriptions. */
@@ -9,17 +10,15 @@ export function Glimpse({ tribe }: { tribe: Tribe }) {
   const look = 'absolute rounded-md object-cover'
   return (
     <div className="relative hidden h-52.5 w-57.5 lg:block" aria-hidden="true">
-      <img
-        src={under.src}
-        srcSet={under.srcSet}
+      <Picture
+        {...under}
         sizes="190px"
         alt=""
         loading="lazy"
         className={`${look} top-0 right-0 h-35.5 w-47.5 rotate-3`}
       />
-      <img
-        src={over.src}
-        srcSet={over.srcSet}
+      <Picture
+        {...over}
         sizes="170px"
         alt=""
         loading="lazy"

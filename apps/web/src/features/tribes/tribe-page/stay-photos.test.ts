@@ -40,6 +40,6 @@ describe('the photos of a stay', () => {
   it('are drawings where there are none, numbered and said to be drawings', () => {
     const drawings = stayDrawings({ id, title })
     expect(drawings).toHaveLength(5)
-    expect(drawings[1]).toEqual({ src: `/images/tribes/${id}/drawing-2.svg`, alt: 'Drawing 2 for Graça rooftop' })
+    expect(drawings[1]).toMatchObject({ src: `/images/tribes/${id}/drawing-2.svg`, alt: 'Drawing 2 for Graça rooftop' })
   })
 })

@@ -25,5 +25,6 @@ export function stayDrawings({ id, title }: Pick<Tribe, 'id' | 'title'>): Photo[
   return Array.from({ length: drawingsPerTribe }, (_, at) => ({
     src: drawingAddress(id, at + 1),
     alt: `Drawing ${at + 1} for ${title}`,
+    fallback: drawingAddress(id),
   }))
 }
