@@ -251,7 +251,7 @@ const everywhere = [
     name: 'imports-resolve',
     severity: 'error',
     from: {},
-    to: { couldNotResolve: true, pathNot: '^virtual:|\\?url$' },
+    to: { couldNotResolve: true, pathNot: '^(?:virtual:|~icons/)|\\?url$' },
   },
 ]
 

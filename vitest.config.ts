@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { icons } from './apps/web/build/icons.ts'
 
 // modules are loaded once for all files of a worker: their tests mock no module
 const shared = { isolate: false }
@@ -24,7 +25,10 @@ export default defineConfig({
       },
       { test: { ...timeouts, ...shared, name: 'stay-art', root: 'packages/stay-art', include: ['src/**/*.test.ts'] } },
       { test: { ...timeouts, ...shared, name: 'extractor', root: 'apps/extractor', include: ['src/**/*.test.ts'] } },
-      { test: { ...timeouts, name: 'web', root: 'apps/web', include: ['{src,build}/**/*.test.{ts,tsx}'] } },
+      {
+        plugins: [icons()],
+        test: { ...timeouts, name: 'web', root: 'apps/web', include: ['{src,build}/**/*.test.{ts,tsx}'] },
+      },
       {
         // one PostgreSQL for all that a server is started for
         test: {

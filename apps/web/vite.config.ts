@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apiRoutes } from './build/api-routes.ts'
 import { compressedFiles } from './build/compressed-files.ts'
+import { icons } from './build/icons.ts'
 import { islandsScripts } from './build/islands-scripts.ts'
-import { ownIcons } from './build/own-icons.ts'
 import { styleLoader } from './build/style-loader.ts'
 
 /** What every page needs, each with all that it imports: the header, links and prices, and React. */
@@ -24,14 +24,14 @@ const application = { name: 'application', test: /src.application\./, priority: 
  */
 const staysAndPeople = {
   name: 'stays',
-  test: /ui.(avatar|stars|skeleton|split-bar|verified|seats|card|money)\.|platform.dates|domain.src.(dates|tribes.(rules|policy|state))|icons.(badge-check|map-pin|users|calendar-days|check|clock|x|star|plus|chevron-left|chevron-right)\./,
+  test: /ui.(avatar|stars|skeleton|split-bar|verified|seats|card|money)\.|platform.dates|domain.src.(dates|tribes.(rules|policy|state))|lucide.(badge-check|map-pin|users|calendar-days|check|clock|x|star|plus|chevron-left|chevron-right)\./,
   minShareCount: 2,
 }
 
 /** How something stands, with its icons: lists say it, and a page about one thing rarely does. */
 const badges = {
   name: 'badges',
-  test: /ui.badge\.|icons.(check-check|timer-off|undo-2)\./,
+  test: /ui.badge\.|lucide.(check-check|timer-off|undo-2)\./,
   minShareCount: 2,
 }
 
@@ -62,7 +62,7 @@ const fields = {
 export default defineConfig(({ command }) => ({
   plugins: [
     apiRoutes(),
-    ownIcons(),
+    icons(),
     styleLoader(),
     islandsScripts(),
     tanstackStart({

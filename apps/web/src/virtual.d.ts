@@ -7,3 +7,9 @@ declare module 'virtual:api-routes' {
   /** Room → procedure → its method and path, "GET /tribes/{id}". */
   export const routes: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
+
+declare module '~icons/*' {
+  import type { Icon } from './ui/icon.ts'
+  const icon: Icon
+  export default icon
+}

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { LiveEvent, LiveEventType } from '@wayhouse/domain/live'
-import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import CloudOff from '~icons/lucide/cloud-off'
 import { connectLive } from './live-connection.ts'
 import { applyEvent, invalidate } from './live-events.ts'
 import { liveFeed, useLiveConnected } from './live-feed.ts'

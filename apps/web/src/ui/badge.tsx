@@ -1,5 +1,11 @@
-import { Check, CheckCheck, Clock, TimerOff, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import Check from '~icons/lucide/check'
+import CheckCheck from '~icons/lucide/check-check'
+import Clock from '~icons/lucide/clock'
+import TimerOff from '~icons/lucide/timer-off'
+import Undo2 from '~icons/lucide/undo-2'
+import X from '~icons/lucide/x'
+import type { Icon } from './icon.ts'
 
 export type BadgeTone = 'accent' | 'success' | 'danger' | 'night' | 'sunken' | 'primary' | 'saffron' | 'sea'
 
@@ -32,7 +38,7 @@ const statuses = {
   full: { tone: 'night', label: 'Full', icon: null },
   'host-review': { tone: 'accent', label: 'Host Review', icon: null },
   'anonymous-review': { tone: 'sunken', label: 'Anonymous Review', icon: null },
-} as const satisfies Record<string, { tone: BadgeTone; label: string; icon: typeof Check | null }>
+} as const satisfies Record<string, { tone: BadgeTone; label: string; icon: Icon | null }>
 
 export type Status = keyof typeof statuses
 

@@ -1,5 +1,7 @@
-import { ChevronLeft, ChevronRight, Images } from 'lucide-react'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import ChevronLeft from '~icons/lucide/chevron-left'
+import ChevronRight from '~icons/lucide/chevron-right'
+import Images from '~icons/lucide/images'
 import type { Photo } from './photo.ts'
 import { Picture } from './picture.tsx'
 import { ImageSkeleton } from './skeleton.tsx'

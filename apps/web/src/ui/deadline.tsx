@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react'
+import Hourglass from '~icons/lucide/hourglass'
 import { dueText, fullTime, shortDay } from './relative-time.ts'
 import { useMinute } from './use-minute.ts'
 

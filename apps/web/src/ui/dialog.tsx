@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
+import X from '~icons/lucide/x'
 import { SheetGrip } from './sheet-grip.tsx'
 import { useDialogElement } from './use-dialog-element.ts'
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { createIcon } from './icon.ts'
 
-const Dot = createIcon({ node: [['circle', { cx: '12', cy: '12', r: '3', key: 'k1' }]] })
+const Dot = createIcon('<circle cx="12" cy="12" r="3"></circle>')
 
 it('an icon is drawn with lines in the size asked for and is hidden from assistive technology', () => {
   expect(renderToStaticMarkup(createElement(Dot, { size: 19, className: 'text-muted' }))).toBe(

@@ -1,6 +1,6 @@
 import type { LinkComponent } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import Check from '~icons/lucide/check'
 import { AnyLink, type AnyLinkProps } from '../platform/link.tsx'
 
 type ItemProps = { onSelect: () => void; disabled?: boolean; children: ReactNode }

@@ -1,5 +1,6 @@
-import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
+import Minus from '~icons/lucide/minus'
+import Plus from '~icons/lucide/plus'
 import { FieldFrame, type FieldTexts, noteProps } from './field-frame.tsx'
 
 export type NumberFieldProps = FieldTexts & {

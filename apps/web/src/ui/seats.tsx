@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from '~icons/lucide/plus'
 import { Avatar } from './avatar.tsx'
 
 export type Seated = { seed?: string; name?: string; initials?: string; src?: string | null }

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import ChevronDown from '~icons/lucide/chevron-down'
 import { FieldFrame, type FieldTexts, noteProps } from './field-frame.tsx'
 
 export type Option<Value extends string> = { value: Value; label: string; disabled?: boolean }

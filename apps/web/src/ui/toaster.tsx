@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import X from '~icons/lucide/x'
 import { type Toast, toasts } from '../platform/toast.ts'
 import { openDialogs } from './open-dialogs.ts'
 import { ToastCard } from './toast-card.tsx'

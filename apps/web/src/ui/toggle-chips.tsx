@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from '~icons/lucide/check'
 import type { Option } from './select.tsx'
 
 export type ToggleChipsProps<Value extends string> = {

@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react'
+import BadgeCheck from '~icons/lucide/badge-check'
 
 /** The sea-green verified mark; with `markOnly` the word is for assistive technology only. */
 export function Verified({ markOnly = false, className = '' }: { markOnly?: boolean; className?: string }) {

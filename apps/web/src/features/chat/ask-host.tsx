@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { contentMax } from '@wayhouse/domain/chat'
-import { MessageCircle } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import MessageCircle from '~icons/lucide/message-circle'
 import { api } from '../../platform/api.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Attachment } from '@wayhouse/domain/chat'
-import { FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import FileText from '~icons/lucide/file-text'
 import { useBroken } from '../../ui/picture.tsx'
 
 // loaded when first opened

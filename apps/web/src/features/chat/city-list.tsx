@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CityGroup } from '@wayhouse/domain/chat'
-import { Building2, Users } from 'lucide-react'
+import Building2 from '~icons/lucide/building-2'
+import Users from '~icons/lucide/users'
 import { api } from '../../platform/api.ts'
 import { AnyLink } from '../../platform/link.tsx'
 import { useAction } from '../../platform/use-action.ts'

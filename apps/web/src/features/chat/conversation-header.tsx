@@ -1,6 +1,7 @@
 import type { Thread } from '@wayhouse/domain/chat'
-import { ChevronLeft, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
+import ChevronLeft from '~icons/lucide/chevron-left'
+import Ellipsis from '~icons/lucide/ellipsis'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { AnyLink } from '../../platform/link.tsx'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,4 +1,6 @@
-import { FileText, RotateCw, X } from 'lucide-react'
+import FileText from '~icons/lucide/file-text'
+import RotateCw from '~icons/lucide/rotate-cw'
+import X from '~icons/lucide/x'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { ChosenFile } from './model/composer.ts'
 

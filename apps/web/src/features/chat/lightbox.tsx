@@ -1,6 +1,9 @@
 import type { Attachment } from '@wayhouse/domain/chat'
-import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import ChevronLeft from '~icons/lucide/chevron-left'
+import ChevronRight from '~icons/lucide/chevron-right'
+import Download from '~icons/lucide/download'
+import X from '~icons/lucide/x'
 
 type LightboxProps = { images: readonly Attachment[]; startId: string; onClose: () => void }
 

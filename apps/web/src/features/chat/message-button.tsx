@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { isSubscriber } from '@wayhouse/domain/membership'
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from '~icons/lucide/message-circle'
 import { api } from '../../platform/api.ts'
 import { useSession } from '../../platform/session.ts'
 import { useAction } from '../../platform/use-action.ts'

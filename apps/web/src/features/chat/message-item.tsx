@@ -1,6 +1,7 @@
 import type { Message } from '@wayhouse/domain/chat'
-import { CheckCheck, Ellipsis } from 'lucide-react'
 import { memo } from 'react'
+import CheckCheck from '~icons/lucide/check-check'
+import Ellipsis from '~icons/lucide/ellipsis'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { StatusBadge } from '../../ui/badge.tsx'

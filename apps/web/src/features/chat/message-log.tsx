@@ -1,6 +1,6 @@
-import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import ArrowDown from '~icons/lucide/arrow-down'
 import { Spinner } from '../../ui/spinner.tsx'
 import { DateMark } from './date-mark.tsx'
 import type { Row } from './model/rows.ts'

@@ -1,6 +1,9 @@
 import { canDelete, canEdit, type Message, reactionEmoji } from '@wayhouse/domain/chat'
-import { Copy, Pencil, Reply, Trash2 } from 'lucide-react'
 import { type FocusEvent, useState } from 'react'
+import Copy from '~icons/lucide/copy'
+import Pencil from '~icons/lucide/pencil'
+import Reply from '~icons/lucide/reply'
+import Trash2 from '~icons/lucide/trash-2'
 import { MenuItem, MenuRule } from '../../ui/menu-items.tsx'
 import { MenuPanel } from '../../ui/menu.tsx'
 

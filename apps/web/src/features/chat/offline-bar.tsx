@@ -1,5 +1,5 @@
-import { CloudOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import CloudOff from '~icons/lucide/cloud-off'
 import { useLiveConnected } from '../../platform/live-feed.ts'
 
 const text = "You're offline. Messages will send when you're back."

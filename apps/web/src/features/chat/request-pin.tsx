@@ -1,6 +1,6 @@
 import type { Message } from '@wayhouse/domain/chat'
-import { Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import Pin from '~icons/lucide/pin'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 

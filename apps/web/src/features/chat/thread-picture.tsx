@@ -1,6 +1,6 @@
 import type { ThreadSummary } from '@wayhouse/domain/chat'
 import { drawingAddress } from '@wayhouse/domain/tribes'
-import { Building2 } from 'lucide-react'
+import Building2 from '~icons/lucide/building-2'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
 

@@ -1,5 +1,5 @@
 import type { ThreadSummary } from '@wayhouse/domain/chat'
-import { BellOff } from 'lucide-react'
+import BellOff from '~icons/lucide/bell-off'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { AnyLink } from '../../platform/link.tsx'
 import { UnreadBadge } from '../../ui/unread-badge.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isSubscriber } from '@wayhouse/domain/membership'
-import { MessageCircle, MessagesSquare } from 'lucide-react'
+import MessageCircle from '~icons/lucide/message-circle'
+import MessagesSquare from '~icons/lucide/messages-square'
 import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { questionQuery } from './queries.ts'

@@ -1,4 +1,5 @@
-import { Clock, CircleAlert } from 'lucide-react'
+import CircleAlert from '~icons/lucide/circle-alert'
+import Clock from '~icons/lucide/clock'
 import { Attachments } from './attachments.tsx'
 import { Quote } from './message-item.tsx'
 import { MessageText } from './message-text.tsx'

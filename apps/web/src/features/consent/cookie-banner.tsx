@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { useId, useState } from 'react'
+import X from '~icons/lucide/x'
 import { chooseCookies, type CookieChoice } from '../../platform/cookie-consent.ts'
 import { focusHeading } from '../../platform/focus-heading.ts'
 import { Link } from '../../platform/link.tsx'

@@ -1,4 +1,9 @@
-import { ArrowRight, BadgeCheck, Globe2, Pause, Play, Wallet } from 'lucide-react'
+import ArrowRight from '~icons/lucide/arrow-right'
+import BadgeCheck from '~icons/lucide/badge-check'
+import Earth from '~icons/lucide/earth'
+import Pause from '~icons/lucide/pause'
+import Play from '~icons/lucide/play'
+import Wallet from '~icons/lucide/wallet'
 import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { HeroGlobe } from './hero-globe.tsx'
@@ -66,7 +71,7 @@ function Actions() {
 }
 
 function Badges() {
-  const icons = [BadgeCheck, Wallet, Globe2]
+  const icons = [BadgeCheck, Wallet, Earth]
   return (
     <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 font-medium text-on-night-muted">
       {badges.map((badge, at) => {

@@ -5,7 +5,7 @@ import {
   type OfferedPlan,
   type PlanId,
 } from '@wayhouse/domain/membership'
-import { Check } from 'lucide-react'
+import Check from '~icons/lucide/check'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlanPrice } from './plan-price.tsx'

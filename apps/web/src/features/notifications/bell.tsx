@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
-import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import BellIcon from '~icons/lucide/bell'
 import { AnyLink } from '../../platform/link.tsx'
 
 // its panel and its list are for later than the page

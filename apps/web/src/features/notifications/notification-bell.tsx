@@ -1,5 +1,5 @@
 import { badgeText } from '@wayhouse/domain/notifications'
-import { Bell } from 'lucide-react'
+import Bell from '~icons/lucide/bell'
 import { AnyLink } from '../../platform/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Popover, type PopoverProps } from '../../ui/popover.tsx'

@@ -1,6 +1,6 @@
 import type { Notification } from '@wayhouse/domain/notifications'
-import { EyeOff } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import EyeOff from '~icons/lucide/eye-off'
 import { Deadline } from '../../ui/deadline.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'

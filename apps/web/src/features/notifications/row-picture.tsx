@@ -1,22 +1,20 @@
 import type { Notification, NotificationKind, NotificationMark } from '@wayhouse/domain/notifications'
 import { drawingAddress } from '@wayhouse/domain/tribes'
-import {
-  BadgeCheck,
-  CalendarSync,
-  Check,
-  CheckCheck,
-  Clock,
-  CreditCard,
-  type LucideIcon,
-  MessageCircle,
-  Reply,
-  Star,
-  UserMinus,
-  UserPlus,
-  Users,
-  X,
-} from 'lucide-react'
+import BadgeCheck from '~icons/lucide/badge-check'
+import CalendarSync from '~icons/lucide/calendar-sync'
+import Check from '~icons/lucide/check'
+import CheckCheck from '~icons/lucide/check-check'
+import Clock from '~icons/lucide/clock'
+import CreditCard from '~icons/lucide/credit-card'
+import MessageCircle from '~icons/lucide/message-circle'
+import Reply from '~icons/lucide/reply'
+import Star from '~icons/lucide/star'
+import UserMinus from '~icons/lucide/user-minus'
+import UserPlus from '~icons/lucide/user-plus'
+import Users from '~icons/lucide/users'
+import X from '~icons/lucide/x'
 import { Avatar } from '../../ui/avatar.tsx'
+import type { Icon } from '../../ui/icon.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 type RowPictureProps = { item: Pick<Notification, 'kind' | 'subject' | 'mark' | 'read'>; size: number }
@@ -36,7 +34,7 @@ export function RowPicture({ item: { kind, subject, mark, read }, size }: RowPic
   )
 }
 
-const kinds: Record<NotificationKind, { icon: LucideIcon; tint: string }> = {
+const kinds: Record<NotificationKind, { icon: Icon; tint: string }> = {
   request_received: { icon: UserPlus, tint: 'bg-accent-tint text-on-accent-tint' },
   request_answered: { icon: Reply, tint: 'bg-primary-tint text-primary' },
   tribe_members: { icon: Users, tint: 'bg-success-tint text-success' },
@@ -77,7 +75,7 @@ function StayPicture({ stay: { id, image_url }, size }: StayPictureProps) {
   )
 }
 
-const marks: Record<NotificationMark, { icon: LucideIcon; colours: string }> = {
+const marks: Record<NotificationMark, { icon: Icon; colours: string }> = {
   request: { icon: UserPlus, colours: 'bg-accent text-on-accent' },
   yes: { icon: Check, colours: 'bg-success text-surface' },
   no: { icon: X, colours: 'bg-danger text-surface' },

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { profileBounds } from '@wayhouse/domain/profiles'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from '~icons/lucide/arrow-right'
 import { api } from '../../platform/api.ts'
 import { orpc } from '../../platform/orpc.ts'
 import { parsed } from '../../platform/parsed.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import type { ComponentType } from 'react'
+import ArrowRight from '~icons/lucide/arrow-right'
 import { api } from '../../platform/api.ts'
 import { orpc } from '../../platform/orpc.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,5 +1,6 @@
 import { profileBounds } from '@wayhouse/domain/profiles'
-import { Plus, X } from 'lucide-react'
+import Plus from '~icons/lucide/plus'
+import X from '~icons/lucide/x'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { entryErrors } from './profile-form.ts'

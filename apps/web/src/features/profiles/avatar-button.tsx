@@ -1,6 +1,6 @@
 import { maxAvatarBytes, profilesErrors } from '@wayhouse/domain/profiles'
-import { Camera } from 'lucide-react'
 import { useRef } from 'react'
+import Camera from '~icons/lucide/camera'
 import { toast } from '../../platform/toast.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { Spinner } from '../../ui/spinner.tsx'

@@ -1,6 +1,6 @@
 import type { PublicProfile } from '@wayhouse/domain/profiles'
-import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import MapPin from '~icons/lucide/map-pin'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { AboutSections } from './about-sections.tsx'
 import { Facts } from './facts.tsx'

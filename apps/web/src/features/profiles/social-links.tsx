@@ -1,7 +1,9 @@
 import { linkFrom } from '@wayhouse/domain/profiles'
 import type { PublicProfile } from '@wayhouse/domain/profiles'
-import { AtSign, Globe, Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import AtSign from '~icons/lucide/at-sign'
+import Globe from '~icons/lucide/globe'
+import Link2 from '~icons/lucide/link-2'
 
 type Social = Pick<PublicProfile, 'instagram_handle' | 'linkedin_url' | 'website'>
 

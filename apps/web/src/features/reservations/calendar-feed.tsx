@@ -1,5 +1,7 @@
-import { CalendarDays, Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import CalendarDays from '~icons/lucide/calendar-days'
+import Check from '~icons/lucide/check'
+import Copy from '~icons/lucide/copy'
 import { api } from '../../platform/api.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from '~icons/lucide/triangle-alert'
 import { stayDates } from '../../platform/dates.ts'
 
 type OverlappingStay = { title: string; startDate: string; endDate: string; standing: 'host' | 'accepted' | 'pending' }

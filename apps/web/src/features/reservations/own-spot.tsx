@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
+import CalendarPlus from '~icons/lucide/calendar-plus'
 import { api } from '../../platform/api.ts'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { useAction } from '../../platform/use-action.ts'

@@ -1,7 +1,7 @@
 import { nightsBetween } from '@wayhouse/domain/dates'
-import { ShieldCheck } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { useId } from 'react'
+import ShieldCheck from '~icons/lucide/shield-check'
 import { stayDates } from '../../platform/dates.ts'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from '~icons/lucide/check'
 import { dueText, shortDay } from '../../ui/relative-time.ts'
 import { useMinute } from '../../ui/use-minute.ts'
 

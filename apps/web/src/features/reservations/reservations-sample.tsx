@@ -1,5 +1,6 @@
-import { CalendarPlus, MessageCircle } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import CalendarPlus from '~icons/lucide/calendar-plus'
+import MessageCircle from '~icons/lucide/message-circle'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import type { Reservation } from '@wayhouse/domain/reservations'
-import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
+import ExternalLink from '~icons/lucide/external-link'
 import { fullDate } from '../../platform/dates.ts'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,5 +1,6 @@
-import { Calendar, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import Calendar from '~icons/lucide/calendar'
+import MapPin from '~icons/lucide/map-pin'
 import { stayDates } from '../../platform/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { StayThumb } from './stay-thumb.tsx'

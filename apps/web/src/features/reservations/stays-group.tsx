@@ -1,6 +1,6 @@
 import { type OwnStay, stayPart } from '@wayhouse/domain/tribes'
-import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import CalendarPlus from '~icons/lucide/calendar-plus'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LeaveReview } from './leave-review.tsx'

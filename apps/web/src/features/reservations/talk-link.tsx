@@ -1,6 +1,6 @@
 import { isSubscriber } from '@wayhouse/domain/membership'
 import type { Reservation } from '@wayhouse/domain/reservations'
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from '~icons/lucide/message-circle'
 import { AnyLink } from '../../platform/link.tsx'
 import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

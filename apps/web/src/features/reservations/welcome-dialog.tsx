@@ -1,5 +1,7 @@
-import { CalendarPlus, Check, X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
+import CalendarPlus from '~icons/lucide/calendar-plus'
+import Check from '~icons/lucide/check'
+import X from '~icons/lucide/x'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button-style.ts'

@@ -1,4 +1,6 @@
-import { Bell, Plus, Share2 } from 'lucide-react'
+import Bell from '~icons/lucide/bell'
+import Plus from '~icons/lucide/plus'
+import Share2 from '~icons/lucide/share-2'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,6 @@
-import { CalendarRange, MapPin } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
+import CalendarRange from '~icons/lucide/calendar-range'
+import MapPin from '~icons/lucide/map-pin'
 import { Autocomplete } from '../../ui/autocomplete.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

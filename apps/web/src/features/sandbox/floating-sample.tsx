@@ -1,5 +1,7 @@
-import { ChevronDown, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
+import ChevronDown from '~icons/lucide/chevron-down'
+import LogOut from '~icons/lucide/log-out'
+import UserRound from '~icons/lucide/user-round'
 import { useCurrency } from '../../platform/money.tsx'
 import { toast } from '../../platform/toast.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@wayhouse/domain/accounts'
 import { isSubscriber } from '@wayhouse/domain/membership'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from '~icons/lucide/chevron-down'
 import { Avatar, initialsOf } from '../../ui/avatar.tsx'
 import { MenuChoice, MenuItem, MenuLink, MenuRule } from '../../ui/menu-items.tsx'
 import { Menu } from '../../ui/menu.tsx'

@@ -1,5 +1,5 @@
 import { currencies, currencyNames, currencySymbols } from '@wayhouse/domain/currency'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from '~icons/lucide/chevron-down'
 import { useCurrency } from '../../platform/money.tsx'
 import { MenuChoice } from '../../ui/menu-items.tsx'
 import { Menu } from '../../ui/menu.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { longDate } from '@wayhouse/domain/dates'
 import { isSubscriber } from '@wayhouse/domain/membership'
-import { CreditCard } from 'lucide-react'
+import CreditCard from '~icons/lucide/credit-card'
 import { orpc } from '../../platform/orpc.ts'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { longDate } from '@wayhouse/domain/dates'
-import { UserRoundX } from 'lucide-react'
+import UserRoundX from '~icons/lucide/user-round-x'
 import { api } from '../../platform/api.ts'
 import { orpc } from '../../platform/orpc.ts'
 import { sessionQuery } from '../../platform/session-query.tsx'

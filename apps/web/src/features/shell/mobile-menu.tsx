@@ -1,5 +1,5 @@
-import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import MenuIcon from '~icons/lucide/menu'
 import type { MobileMenuProps } from './mobile-sheet.tsx'
 
 // loaded when first opened

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MailWarning } from 'lucide-react'
+import MailWarning from '~icons/lucide/mail-warning'
 import { authApi, confirmedPath } from '../../platform/auth-api.ts'
 import { sessionQuery } from '../../platform/session-query.tsx'
 import { useAction } from '../../platform/use-action.ts'

@@ -1,19 +1,17 @@
-import {
-  Bell,
-  CreditCard,
-  Download,
-  Eye,
-  KeyRound,
-  Link2,
-  type LucideIcon,
-  Mail,
-  MessageCircle,
-  MonitorSmartphone,
-  ShieldCheck,
-  Trash2,
-} from 'lucide-react'
 import type { ReactNode } from 'react'
+import Bell from '~icons/lucide/bell'
+import CreditCard from '~icons/lucide/credit-card'
+import Download from '~icons/lucide/download'
+import Eye from '~icons/lucide/eye'
+import KeyRound from '~icons/lucide/key-round'
+import Link2 from '~icons/lucide/link-2'
+import Mail from '~icons/lucide/mail'
+import MessageCircle from '~icons/lucide/message-circle'
+import MonitorSmartphone from '~icons/lucide/monitor-smartphone'
+import ShieldCheck from '~icons/lucide/shield-check'
+import Trash2 from '~icons/lucide/trash-2'
 import { Card } from '../../../ui/card.tsx'
+import type { Icon } from '../../../ui/icon.ts'
 
 /** The parts of the settings, in order. */
 export const settingsParts = [
@@ -28,7 +26,7 @@ export const settingsParts = [
   { id: 'privacy', title: 'Privacy', Icon: Eye },
   { id: 'data', title: 'Your data', Icon: Download },
   { id: 'delete', title: 'Delete account', Icon: Trash2 },
-] as const satisfies readonly { id: string; title: string; Icon: LucideIcon }[]
+] as const satisfies readonly { id: string; title: string; Icon: Icon }[]
 
 type SettingsSectionProps = { id: (typeof settingsParts)[number]['id']; text?: ReactNode; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { aspectsOf, type Aspect, commentMax, type ReviewableMember, type ReviewDraft } from '@wayhouse/domain/reviews'
-import { House } from 'lucide-react'
 import { useId } from 'react'
+import House from '~icons/lucide/house'
 import { firstNameOf } from '../../../platform/first-name.ts'
 import { AnyLink } from '../../../platform/link.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'

@@ -1,5 +1,5 @@
 import type { ReviewableMember } from '@wayhouse/domain/reviews'
-import { Check } from 'lucide-react'
+import Check from '~icons/lucide/check'
 import { firstNameOf } from '../../../platform/first-name.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'

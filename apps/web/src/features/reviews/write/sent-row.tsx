@@ -1,6 +1,6 @@
 import type { ReviewableMember } from '@wayhouse/domain/reviews'
-import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import Check from '~icons/lucide/check'
 import { AnyLink } from '../../../platform/link.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'

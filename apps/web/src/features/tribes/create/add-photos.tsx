@@ -1,6 +1,6 @@
 import { maxPhotoBytes, maxTribeImages, tribesErrors } from '@wayhouse/domain/tribes'
-import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
+import ImagePlus from '~icons/lucide/image-plus'
 import { toast } from '../../../platform/toast.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { Button } from '../../../ui/button.tsx'

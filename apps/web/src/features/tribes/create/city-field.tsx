@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import MapPin from '~icons/lucide/map-pin'
 import { useCityField } from '../../../platform/places/use-city-field.ts'
 import { Autocomplete } from '../../../ui/autocomplete.tsx'
 

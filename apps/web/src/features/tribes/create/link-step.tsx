@@ -1,5 +1,7 @@
-import { Link as LinkIcon, PenLine, RotateCw } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import LinkIcon from '~icons/lucide/link'
+import PenLine from '~icons/lucide/pen-line'
+import RotateCw from '~icons/lucide/rotate-cw'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

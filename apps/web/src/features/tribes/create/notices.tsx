@@ -1,4 +1,5 @@
-import { CircleAlert, Copy } from 'lucide-react'
+import CircleAlert from '~icons/lucide/circle-alert'
+import Copy from '~icons/lucide/copy'
 import { stayDates } from '../../../platform/dates.ts'
 import type { Review } from './draft.ts'
 

@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react'
+import ImageOff from '~icons/lucide/image-off'
 import { useBroken } from '../../../ui/picture.tsx'
 
 /** A photo of the listing, from the listing's host; a plain tile where it does not load. Fills its frame. */

@@ -1,5 +1,6 @@
-import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import Plus from '~icons/lucide/plus'
+import X from '~icons/lucide/x'
 import { Button } from '../../../ui/button.tsx'
 import { FieldNote } from '../../../ui/field-frame.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from '~icons/lucide/plus'
 import { useSession } from '../../../platform/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 

@@ -1,5 +1,5 @@
-import { MapPin } from 'lucide-react'
 import { useState } from 'react'
+import MapPin from '~icons/lucide/map-pin'
 import { useCities } from '../../../platform/places/cities.ts'
 import { Autocomplete } from '../../../ui/autocomplete.tsx'
 import type { useTypedLocation } from './use-typed-location.ts'

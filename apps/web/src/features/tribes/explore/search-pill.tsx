@@ -1,5 +1,6 @@
-import { Search, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import Search from '~icons/lucide/search'
+import SlidersHorizontal from '~icons/lucide/sliders-horizontal'
 import { useCurrency } from '../../../platform/money.tsx'
 import type { ExploreSearch } from './explore-search.ts'
 import { filtersText } from './filter-texts.ts'

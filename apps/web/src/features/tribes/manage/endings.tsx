@@ -1,8 +1,12 @@
 import { canComplete, canDelete, canRun } from '@wayhouse/domain/tribes'
-import { CheckCheck, CircleX, KeyRound, type LucideIcon, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import CheckCheck from '~icons/lucide/check-check'
+import CircleX from '~icons/lucide/circle-x'
+import KeyRound from '~icons/lucide/key-round'
+import Trash2 from '~icons/lucide/trash-2'
 import { shortDate } from '../../../platform/dates.ts'
 import { Card } from '../../../ui/card.tsx'
+import type { Icon } from '../../../ui/icon.ts'
 import { CancelTribe } from './cancel-tribe.tsx'
 import { CompleteTribe } from './complete-tribe.tsx'
 import { DeleteTribe } from './delete-tribe.tsx'
@@ -67,7 +71,7 @@ function handOverText({ members, hand_over }: HostTribe): string {
   return 'A member becomes the host, you stay as a guest or leave. They have to say yes first.'
 }
 
-type EndingProps = { icon: LucideIcon; title: string; text: string; danger?: boolean; children: ReactNode }
+type EndingProps = { icon: Icon; title: string; text: string; danger?: boolean; children: ReactNode }
 
 function Ending({ icon: Icon, title, text, danger = false, children }: EndingProps) {
   return (

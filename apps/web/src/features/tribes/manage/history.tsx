@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TribeChange } from '@wayhouse/domain/tribes'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from '~icons/lucide/arrow-right'
 import { useCurrency } from '../../../platform/money.tsx'
 import { orpc } from '../../../platform/orpc.ts'
 import { Card } from '../../../ui/card.tsx'

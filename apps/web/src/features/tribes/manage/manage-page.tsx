@@ -1,6 +1,7 @@
 import { drawingAddress, type TribeState, tribeState } from '@wayhouse/domain/tribes'
-import { ChevronRight, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
+import ChevronRight from '~icons/lucide/chevron-right'
+import Eye from '~icons/lucide/eye'
 import { stayDates } from '../../../platform/dates.ts'
 import { Link } from '../../../platform/link.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'

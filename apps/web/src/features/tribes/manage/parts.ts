@@ -1,18 +1,16 @@
 import type { TribeField } from '@wayhouse/domain/tribes'
 import { pricePerPerson } from '@wayhouse/domain/tribes'
-import {
-  CalendarDays,
-  Clock,
-  Images,
-  type LucideIcon,
-  MapPin,
-  ScrollText,
-  Sparkles,
-  Text,
-  Users,
-  Wallet,
-} from 'lucide-react'
+import CalendarDays from '~icons/lucide/calendar-days'
+import Clock from '~icons/lucide/clock'
+import Images from '~icons/lucide/images'
+import MapPin from '~icons/lucide/map-pin'
+import ScrollText from '~icons/lucide/scroll-text'
+import Sparkles from '~icons/lucide/sparkles'
+import Text from '~icons/lucide/text'
+import Users from '~icons/lucide/users'
+import Wallet from '~icons/lucide/wallet'
 import { stayDates } from '../../../platform/dates.ts'
+import type { Icon } from '../../../ui/icon.ts'
 import { countOf, stayLengthText, timesText } from '../tribe-page/stay-text.ts'
 import type { HostTribe } from './host-tribe.ts'
 
@@ -21,7 +19,7 @@ export type PartName = 'text' | 'photos' | 'dates' | 'arrival' | 'place' | 'pric
 /** A row of "The stay": what it is called, what it holds, and how that reads now. */
 export type Part = {
   name: PartName
-  icon: LucideIcon
+  icon: Icon
   label: string
   fields: readonly TribeField[]
   summary: (tribe: HostTribe, format: (euros: number) => string) => string

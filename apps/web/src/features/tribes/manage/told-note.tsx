@@ -1,4 +1,5 @@
-import { ArrowRight, BellRing } from 'lucide-react'
+import ArrowRight from '~icons/lucide/arrow-right'
+import BellRing from '~icons/lucide/bell-ring'
 import { useCurrency } from '../../../platform/money.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import type { HostTribe } from './host-tribe.ts'

@@ -1,6 +1,6 @@
 import { freeSpots, pricePerPerson } from '@wayhouse/domain/tribes'
-import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import Plus from '~icons/lucide/plus'
 import { useCurrency } from '../../../platform/money.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,6 +1,7 @@
 import type { Tribe } from '@wayhouse/domain/tribes'
 import { placeOf } from '@wayhouse/stay-art/places'
-import { Camera, ImagePlus } from 'lucide-react'
+import Camera from '~icons/lucide/camera'
+import ImagePlus from '~icons/lucide/image-plus'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 
 type DrawnNoteProps = { tribe: Pick<Tribe, 'id' | 'location' | 'audience'> }

@@ -1,5 +1,5 @@
-import { MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import MapPin from '~icons/lucide/map-pin'
 import { Button } from '../../../ui/button.tsx'
 import type { MapPlan } from './map-plan.ts'
 import { useMayLoadEmbeds } from './may-load-embeds.ts'

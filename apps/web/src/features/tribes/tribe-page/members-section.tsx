@@ -1,7 +1,7 @@
 import type { JoinOffer, SignedInTribe } from '@wayhouse/domain/tribes'
 import { freeSpots } from '@wayhouse/domain/tribes'
-import { Plus } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import Plus from '~icons/lucide/plus'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Verified } from '../../../ui/verified.tsx'
 import { PersonLink } from './person-link.tsx'

@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react'
+import Share2 from '~icons/lucide/share-2'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { tribeAddress } from './tribe-address.ts'

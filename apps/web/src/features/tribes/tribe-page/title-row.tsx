@@ -1,7 +1,10 @@
 import type { Tribe } from '@wayhouse/domain/tribes'
-import { Calendar, Clock, type LucideIcon, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import Calendar from '~icons/lucide/calendar'
+import Clock from '~icons/lucide/clock'
+import MapPin from '~icons/lucide/map-pin'
 import { stayDates } from '../../../platform/dates.ts'
+import type { Icon } from '../../../ui/icon.ts'
 import { StarMark } from '../../../ui/stars.tsx'
 import { ShareButton } from './share-button.tsx'
 import { closedText, countOf, stayLengthText, timesText } from './stay-text.ts'
@@ -40,7 +43,7 @@ export function TitleRow({ tribe, today, strip }: TitleRowProps) {
   )
 }
 
-function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+function Fact({ icon: Icon, text }: { icon: Icon; text: string }) {
   return (
     <li className="flex min-w-0 items-center gap-2">
       <Icon size={18} aria-hidden="true" className="shrink-0" />

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import unplugin from 'unplugin-icons/vite'
+import type { PluginOption } from 'vite'
+
+const own = fileURLToPath(new URL('../src/ui/icon.ts', import.meta.url))
+
+/**
+ * Makes `~icons/lucide/check` a component: the shapes of the icon in the frame that `src/ui/icon.ts` puts around them. The
+ * plugin's own compiler for React would write that frame into each icon.
+ */
+export function icons(): PluginOption {
+  return unplugin({
+    compiler: {
+      extension: 'js',
+      compiler: (svg) =>
+        `import { createIcon } from ${JSON.stringify(own)}
+export default /* @__PURE__ */ createIcon(${JSON.stringify(shapesOf(svg))})`,
+    },
+  })
+}
+
+/** What is drawn, without the frame and without what each shape of the set says about its lines. */
+function shapesOf(svg: string): string {
+  const lines = ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"'
+  return svg
+    .replace(/^<svg[^>]*>([^]*)<\/svg>$/, '$1')
+    .replaceAll(lines, '')
+    .replace(/^<g>([^]*)<\/g>$/, '$1')
+}
