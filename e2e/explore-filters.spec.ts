@@ -2,7 +2,8 @@ import {
   finding,
   cards,
   cardOf,
-  durationField,
+  chooseDuration,
+  expectDuration,
   openFilters,
   showTribes,
   locationField,
@@ -12,7 +13,8 @@ import {
   expectTribes,
   hold,
 } from './explore-page.ts'
-import { expect, test, visit } from './fixtures.ts'
+import { expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
+import { onPhone } from './site-frame-page.ts'
 
 test(
   'EXP-03 EXP-06 a visitor finds a tribe by city and dates, and back and forward restore the list',
@@ -26,9 +28,8 @@ test(
       .click()
     await expect(page).toHaveURL('/app?location=Lisbon')
     const inLisbon = await listed(page, '?location=Lisbon')
-    await durationField(page).selectOption('3months')
+    await chooseDuration(page, 'Within 3 months')
     await expect(page).toHaveURL('/app?location=Lisbon&duration=3months')
-    await expect(filterForm(page).getByText(/Starts today or later, ends by/)).toBeVisible()
     await showTribes(page)
     await expectTribes(page, await listed(page, '?location=Lisbon&duration=3months'))
 
@@ -37,9 +38,9 @@ test(
     await expect(page).toHaveURL('/app?location=Lisbon')
     await expectTribes(page, inLisbon)
     await openFilters(page)
-    await expect(durationField(page)).toHaveValue('any')
+    await expectDuration(page, 'Any time')
     await page.goForward()
-    await expect(durationField(page)).toHaveValue('3months')
+    await expectDuration(page, 'Within 3 months')
     await page.goBack()
     await showTribes(page)
     await cardOf(page, title)
@@ -74,6 +75,38 @@ test('EXP-12 EXP-13 a budget and an order; where nothing fits, the filter to loo
   await expect(page).toHaveURL('/app?sort=price')
   await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(0)
 })
+
+test(
+  'EXP-12 the days of a stay are chosen in a calendar, by keyboard too, and taken away again',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const [first, last] = [dayOf(1, 12), dayOf(2, 19)]
+    await visit(page, '/app')
+    await openFilters(page)
+    if (!onPhone(page)) await filterForm(page).getByRole('button', { name: 'Dates: Any dates' }).click()
+    const day = (date: Date) => page.getByRole('grid').getByRole('button', { name: written(date) })
+    await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled()
+    if (onPhone(page)) await page.getByRole('button', { name: 'Next month' }).click()
+    await day(first).click()
+    await expect(page).toHaveURL(`/app?from=${plain(first)}`)
+    for (const key of ['PageDown', 'ArrowDown']) await page.keyboard.press(key)
+    await expect(day(last)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/app?from=${plain(first)}&to=${plain(last)}`)
+    await expect(day(last)).toBeFocused()
+    await expect(page.getByRole('gridcell', { selected: true }).last()).toHaveText('19')
+    await page.getByRole('radio', { name: 'Within 3 months' }).check()
+    await expect(page.getByText(/Starts today or later, ends by/)).toBeVisible()
+    await expectNoAxeViolations(page)
+    if (onPhone(page)) return showTribes(page)
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('list', { name: 'Set filters' })
+      .getByRole('button', { name: /^Remove 12 .* – 19 / })
+      .click()
+    await expect(page).toHaveURL('/app?duration=3months')
+  },
+)
 
 test('EXP-03 typing filters after a pause, as one step of the history; Enter filters at once', async ({ page }) => {
   await visit(page, '/app')
@@ -123,7 +156,7 @@ test('EXP-04 a duration shows stays that start from today and end within it', as
     ['3months', 3],
     ['6months', 6],
   ] as const) {
-    await durationField(page).selectOption(duration)
+    await chooseDuration(page, months === 1 ? 'Within 1 month' : `Within ${months} months`)
     await expect(page).toHaveURL(`/app?duration=${duration}`)
     const found = await listed(page, `?duration=${duration}`)
     expect(found.items.length).toBeGreaterThan(0)
@@ -157,12 +190,12 @@ test('EXP-05 a group size counts everyone, the host included', async ({ page }) 
 test('EXP-06 Clear Filters shows every tribe again', async ({ page }) => {
   await visit(page, '/app?location=Lisbon&duration=6months&group_size=4')
   await expect(locationField(page)).toHaveValue('Lisbon')
-  await expect(durationField(page)).toHaveValue('6months')
+  await expectDuration(page, 'Within 6 months')
   await expect(filterForm(page).getByLabel('Group Size')).toHaveValue('4')
   await filterForm(page).getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page).toHaveURL('/app')
   await expect(locationField(page)).toHaveValue('')
-  await expect(durationField(page)).toHaveValue('any')
+  await expectDuration(page, 'Any time')
   await expect(filterForm(page).getByLabel('Group Size')).toHaveValue('any')
   await expect(page.getByRole('main').getByText(`${(await listed(page)).count} open tribes`)).toBeVisible()
 })
@@ -174,7 +207,7 @@ test('EXP-06 malformed filters in a link count as none', async ({ page }) => {
     const { count } = await listed(page)
     await expect(page.getByRole('main').getByText(`${count} open tribes`)).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await expect(durationField(page)).toHaveValue('any')
+  await expectDuration(page, 'Any time')
 })
 
 test('EXP-02 while a changed filter loads, the list stays and says so', async ({ page }) => {
@@ -207,7 +240,7 @@ test('EXP-06 without scripts the filters still work', async ({ browser, baseURL 
   const page = await context.newPage()
   await page.goto('/app')
   await locationField(page).fill('Lisbon')
-  await durationField(page).selectOption('6months')
+  await filterForm(page).getByLabel('Duration').selectOption('6months')
   await locationField(page).press('Enter')
   await expect(page).toHaveURL(/location=Lisbon&duration=6months/)
   await expect(cards(page).first()).toContainText('Lisbon')
@@ -220,4 +253,19 @@ function dateIn(months: number): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, now.getUTCDate()))
     .toISOString()
     .slice(0, 10)
+}
+
+/** A day of a month after this one. */
+function dayOf(months: number, day: number): Date {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, day))
+}
+
+function plain(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+/** "12 January 2026", as the end of a day's name. */
+function written(date: Date): RegExp {
+  return new RegExp(`${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date)}$`)
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { onPhone } from './site-frame-page.ts'
 
 export type TribeCard = {
   id: string
@@ -25,7 +26,21 @@ export const locationField = (page: Page) => page.getByRole('combobox', { name: 
 export const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Location', includeHidden: true })
 export const filterForm = (page: Page) => page.getByRole('search', { name: 'Filters' })
 
-export const durationField = (page: Page) => filterForm(page).getByLabel('Duration')
+/** What opens the calendar; on a phone the sheet shows it at once. */
+const datesButton = (page: Page) => filterForm(page).getByRole('button', { name: /^Dates:/ })
+
+/** Chooses how soon a stay ends, beside the calendar. */
+export async function chooseDuration(page: Page, label: string): Promise<void> {
+  if (!onPhone(page)) await datesButton(page).click()
+  await filterForm(page).getByRole('radio', { name: label }).check()
+  if (!onPhone(page)) await page.keyboard.press('Escape')
+}
+
+/** What is set, as the field says; on a phone in the sheet. */
+export async function expectDuration(page: Page, label: string): Promise<void> {
+  if (onPhone(page)) await expect(filterForm(page).getByRole('radio', { name: label })).toBeChecked()
+  else await expect(datesButton(page)).toHaveAccessibleName(`Dates: ${label === 'Any time' ? 'Any dates' : label}`)
+}
 
 /** Opens the filters on a phone, where they are a sheet; wider pages show them. */
 export async function openFilters(page: Page): Promise<void> {

@@ -12,6 +12,7 @@ import {
   hold,
 } from './explore-page.ts'
 import { expect, expectNoAxeViolations, test, themes, visit } from './fixtures.ts'
+import { outside } from './outside.ts'
 import { goByHeader } from './site-frame-page.ts'
 
 test('EXP-01 EXP-02 EXP-07 a visitor sees every open tribe, newest first, in the first HTML', async ({ page }) => {
@@ -146,25 +147,6 @@ test('EXP-08 TRIBE-02 the longest names, 15 spots and no photo stay within the n
     expect(await outside(page, 'body'), `on the tribe's page, ${width} px`).toEqual([])
   }
 })
-
-/** What reaches over the left or right edge of its frame: what is cut off, even where nothing can be scrolled. */
-function outside(page: Page, frame: string): Promise<string[]> {
-  return page.evaluate((selector) => {
-    const found: string[] = []
-    for (const within of document.querySelectorAll(selector)) {
-      const { left, right } = within.getBoundingClientRect()
-      for (const element of within.querySelectorAll('*')) {
-        const box = element.getBoundingClientRect()
-        // pictures are cropped on purpose, what is scrolled sideways is reached, and what is for screen readers is not seen
-        if (box.width === 0 || element.closest('.carousel-strip, .sr-only, .skip-link, svg, [data-island=consent]'))
-          continue
-        if (box.left < left - 1 || box.right > right + 1)
-          found.push(`${element.tagName} ${element.className} ${Math.round(box.left)}–${Math.round(box.right)}`)
-      }
-    }
-    return found
-  }, frame)
-}
 
 test('EXP-11 by keyboard a button loads more and leads on to the first new tribe', async ({ page }) => {
   await page.addInitScript(() => {

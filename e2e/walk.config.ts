@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
 
-const widths = [320, 390, 768, 1440]
-const themes = ['light', 'dark'] as const
+const walks = [320, 390, 768, 1440].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ name: `${width}-${colorScheme}`, width, colorScheme })),
+)
+
+const published = /@published/
 
 /** `npm run walk`: the whole way of a newcomer as pictures, in `test-results/walk`, at four widths in both themes. */
 export default defineConfig({
@@ -11,17 +14,22 @@ export default defineConfig({
   outputDir: '../test-results/walk-failures',
   timeout: 300_000,
   retries: 0,
+  fullyParallel: true,
   use: { ...base.use, actionTimeout: 20_000 },
   reporter: [['list']],
-  projects: widths.flatMap((width) =>
-    themes.map((colorScheme) => ({
-      name: `${width}-${colorScheme}`,
-      use: {
-        colorScheme,
-        viewport: { width, height: width < 768 ? 844 : 900 },
-        isMobile: width < 768,
-        hasTouch: width < 768,
-      },
+  projects: [
+    ...walks.map((walk) => ({ name: walk.name, grepInvert: published, use: screen(walk) })),
+    // later, because what is published changes the lists of the others
+    ...walks.map((walk) => ({
+      name: `${walk.name}-published`,
+      grep: published,
+      dependencies: walks.map(({ name }) => name),
+      use: screen(walk),
     })),
-  ),
+  ],
 })
+
+function screen({ width, colorScheme }: (typeof walks)[number]) {
+  const phone = width < 768
+  return { colorScheme, viewport: { width, height: phone ? 844 : 900 }, isMobile: phone, hasTouch: phone }
+}

@@ -5,16 +5,19 @@ import { loadHttp } from './platform/api-link.ts'
 import { whenIdle } from './platform/when-idle.ts'
 import { getRouter } from './router.tsx'
 
-// The framework's own entry brings its server functions and their serializer along, 9 KiB that nothing here uses.
-const router = getRouter()
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  )
-})
-
-whenIdle(() => void loadHttp())
+/**
+ * Hydrates the page as the application. Not on import: what islands load later lies in the same chunk, and must not start it. The
+ * framework's own entry brings its server functions and their serializer along, 9 KiB that nothing here uses.
+ */
+export function hydrateApplication(): void {
+  const router = getRouter()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    )
+  })
+  whenIdle(() => void loadHttp())
+}

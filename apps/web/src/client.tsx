@@ -2,4 +2,9 @@
 if (import.meta.env.DEV) void import('./styles.css')
 
 // a page for visitors hydrates in its islands alone; every other page is the application
-void (document.querySelector('[data-island]') ? import('./islands-client.tsx') : import('./application.tsx'))
+void (document.querySelector('[data-island]') ? import('./islands-client.tsx') : startApplication())
+
+async function startApplication(): Promise<void> {
+  const { hydrateApplication } = await import('./application.tsx')
+  hydrateApplication()
+}

@@ -12,6 +12,8 @@ export type PopoverProps = {
   onOpenChange: (open: boolean) => void
   /** Which edge of the trigger the panel lines up with, from 640 px. */
   align?: 'start' | 'end'
+  /** Room for two columns, from 640 px. */
+  wide?: boolean
   title: string
   /** Beside the title: a count, an action. */
   header?: ReactNode
@@ -56,6 +58,7 @@ function Panel({
   open,
   onOpenChange,
   align = 'end',
+  wide = false,
   title,
   header,
   children,
@@ -73,7 +76,7 @@ function Panel({
       ref={ref}
       id={id}
       aria-labelledby={`${id}-title`}
-      className={`dialog popover ${align === 'start' ? 'popover-start' : ''}`}
+      className={`dialog popover ${align === 'start' ? 'popover-start' : ''} ${wide ? 'popover-wide' : ''}`}
       onClose={close}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close()

@@ -31,7 +31,7 @@ export function TribeCard({ tribe, place }: { tribe: Tribe; place: number }) {
   } as const
   return (
     <article className="card card-target flex w-full flex-col overflow-hidden shadow-1">
-      <div ref={photo} className="card-picture relative aspect-4/3 overflow-hidden bg-sunken">
+      <div ref={photo} className="card-picture relative aspect-video sm:aspect-8/5 overflow-hidden bg-sunken">
         <StayImage tribe={tribe} place={place} className={full ? 'saturate-55' : ''} />
         <HostBadge host={tribe.host} />
         {full && <StatusBadge status="full" className="absolute top-3.5 right-3" />}

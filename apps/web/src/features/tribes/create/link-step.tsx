@@ -87,7 +87,7 @@ function ImportFailed({ message, next, again, onAgain, onByHand }: ImportFailedP
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} tabIndex={-1} className="mt-5 rounded-md bg-danger-tint p-5">
+    <div ref={box} role="alert" tabIndex={-1} className="mt-5 rounded-md bg-danger-tint p-5">
       <p className="font-strong text-danger">{message}</p>
       <p className="mt-1">{next}</p>
       <div className="mt-4 flex flex-wrap gap-3">

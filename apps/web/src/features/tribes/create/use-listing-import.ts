@@ -25,10 +25,7 @@ export function useListingImport({ linkIn, onRead, onSubscribe }: ImportOptions)
       request.current = new AbortController()
       return api.tribes.readListing({ url }, { signal: request.current.signal })
     },
-    failure: (refusal) => {
-      const { at, message } = importError(refusal)
-      return at === 'reading' ? message : null
-    },
+    failure: () => null, // the form says it
     onDone: onRead,
     onRefused: ({ code }) => {
       if (code === 'SUBSCRIPTION_REQUIRED') onSubscribe()

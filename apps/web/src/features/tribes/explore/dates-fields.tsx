@@ -1,40 +1,62 @@
 import { dateOf } from '@wayhouse/domain/dates'
-import { TextField } from '../../../ui/text-field.tsx'
+import { type Duration, durationLabels } from '@wayhouse/domain/tribes'
+import { useState } from 'react'
+import { Calendar } from '../../../ui/calendar.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import type { Option } from '../../../ui/select.tsx'
 import type { FilterFieldProps } from './filter-fields.tsx'
+import { datesText, durationText } from './filter-texts.ts'
 
-/** EXP-12: the days between which a stay lies. Either may be left open. */
-export function DatesFields({ search, onChange }: FilterFieldProps) {
-  const { from = '', to = '' } = search
-  const first = today()
+const durations: Option<Duration | 'any'>[] = [
+  { value: 'any', label: 'Any time' },
+  ...Object.entries(durationLabels).map(([value, label]) => ({
+    value: value as Duration, // the labels are keyed by duration
+    label,
+  })),
+]
+
+/** EXP-04, EXP-12: the days between which a stay lies, either of which may be left open, and how soon it ends. */
+export function DatesFields({ search, onChange, months }: FilterFieldProps & { months: 1 | 2 }) {
+  const { from, to, duration } = search
+  const text = datesText(search)
+  const [today] = useState(() => dateOf(new Date()))
   return (
-    <div>
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label="From"
-          type="date"
-          min={first}
-          value={from}
-          onChange={({ target }) => onChange({ from: target.value || undefined })}
-        />
-        <TextField
-          label="Until"
-          type="date"
-          min={from || first}
-          value={to}
-          onChange={({ target }) => onChange({ to: target.value || undefined })}
-        />
+    <div className="grid gap-5">
+      <div>
+        <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
+          <p role="status" className="text-ui text-muted">
+            {isReversed(search) ? (
+              <span className="font-medium text-danger">The last day is before the first.</span>
+            ) : (
+              (text ?? 'The whole stay lies between two days.')
+            )}
+          </p>
+          {text && (
+            <button
+              type="button"
+              className="link min-h-11 shrink-0 text-ui"
+              onClick={() => onChange({ from: undefined, to: undefined })}
+            >
+              Any dates
+            </button>
+          )}
+        </div>
+        <Calendar range={{ from, to }} first={today} months={months} onChange={onChange} />
       </div>
-      <p className={`mt-1.5 text-sm ${isReversed(from, to) ? 'font-medium text-danger' : 'text-muted'}`} role="status">
-        {isReversed(from, to) ? 'The last day is before the first.' : 'The whole stay lies between these days.'}
-      </p>
+      <div className="border-t border-line pt-4">
+        <Segmented
+          label="Duration"
+          variant="chips"
+          options={durations}
+          value={duration ?? 'any'}
+          onValueChange={(value) => onChange({ duration: value === 'any' ? undefined : value })}
+        />
+        {duration && <p className="mt-2 text-sm text-muted">{durationText(duration, today)}</p>}
+      </div>
     </div>
   )
 }
 
-function today(): string {
-  return dateOf(new Date())
-}
-
-function isReversed(from: string, to: string): boolean {
-  return from !== '' && to !== '' && to < from
+function isReversed({ from, to }: FilterFieldProps['search']): boolean {
+  return from !== undefined && to !== undefined && to < from
 }

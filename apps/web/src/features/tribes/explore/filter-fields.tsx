@@ -7,6 +7,7 @@ import {
   type TribeSort,
   tribeSorts,
 } from '@wayhouse/domain/tribes'
+import Users from '~icons/lucide/users'
 import { type Option, Select } from '../../../ui/select.tsx'
 import { type ExploreSearch, groupSizeInUrl, groupSizeOf } from './explore-search.ts'
 import type { FilterChanges } from './use-filter-change.ts'
@@ -26,13 +27,12 @@ const sortOptions: Option<TribeSort>[] = tribeSorts.map((value) => ({ value, lab
 const anyDuration: Option<Duration | 'any'> = { value: 'any', label: 'Any time' }
 const durationOptions = [anyDuration, ...Object.entries(durationLabels).map(asOption)]
 
-/** EXP-04. `hint` says what the chosen one means. */
-export function DurationField({ search, onChange, hint }: FilterFieldProps & { hint?: string }) {
+/** EXP-04, where no script runs; else it is chosen beside the dates. */
+export function DurationField({ search, onChange }: FilterFieldProps) {
   return (
     <Select
       label="Duration"
       name="duration"
-      hint={hint}
       value={search.duration ?? 'any'}
       options={durationOptions}
       onValueChange={(value) => onChange({ duration: value === 'any' ? undefined : value })}
@@ -46,6 +46,7 @@ export function GroupSizeField({ search, onChange }: FilterFieldProps) {
     <Select
       label="Group Size"
       name="group_size"
+      icon={<Users size={19} aria-hidden="true" />}
       value={search.group_size === undefined ? 'any' : groupSizeOf(search.group_size)}
       options={sizeOptions}
       onValueChange={(value) => onChange({ group_size: value === 'any' ? undefined : groupSizeInUrl(value) })}

@@ -4,8 +4,7 @@ import { BudgetField } from './budget-field.tsx'
 import { tribesText } from './count-text.ts'
 import { DatesFields } from './dates-fields.tsx'
 import type { ExploreSearch } from './explore-search.ts'
-import { DurationField, GroupSizeField, SortField } from './filter-fields.tsx'
-import { durationText } from './filter-texts.ts'
+import { GroupSizeField, SortField } from './filter-fields.tsx'
 import { LocationFilter } from './location-filter.tsx'
 import { filterCount, noFilters } from './set-filters.ts'
 import { useFilterChange } from './use-filter-change.ts'
@@ -61,10 +60,12 @@ export function FilterSheet({ search, list, open, onOpenChange }: FilterSheetPro
         }}
       >
         <LocationFilter typed={typed} />
-        <DatesFields search={search} onChange={change} />
+        <section>
+          <h3 className="text-sm font-strong">Dates</h3>
+          <DatesFields search={search} onChange={change} months={1} />
+        </section>
         <BudgetField search={search} onChange={change} />
         <GroupSizeField search={search} onChange={change} />
-        <DurationField search={search} onChange={change} hint={search.duration && durationText(search.duration)} />
         <SortField search={search} onChange={change} />
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { datesText, durationText, filtersText } from './filter-texts.ts'
+import { datesText, durationText, filtersText, filterTexts, whenText } from './filter-texts.ts'
 
 const year = 2031
 const euros = (amount: number) => `€${amount}`
@@ -24,5 +24,20 @@ describe('the filters in words', () => {
       ),
     ).toBe('From 1 Jun · Within 3 months · 2 Guests + Host · up to €600')
     expect(filtersText({ location: 'Lisbon', sort: 'price' }, euros)).toBe('Any dates · any budget')
+  })
+
+  it('EXP-12 each that is set has a text of its own, and what is not set has none', () => {
+    const search = { location: 'Lisbon', to: `${year}-07-31`, sort: 'price', budget: 600 } as const
+    expect(filterTexts(search, euros)).toEqual([
+      { filter: 'location', text: 'Lisbon' },
+      { filter: 'dates', text: 'Until 31 Jul' },
+      { filter: 'budget', text: 'up to €600' },
+    ])
+    expect(filterTexts({}, euros)).toEqual([])
+  })
+
+  it('EXP-12 what is chosen in the calendar is said together', () => {
+    expect(whenText({ from: `${year}-06-01`, duration: '1month' })).toBe('From 1 Jun · Within 1 month')
+    expect(whenText({})).toBeNull()
   })
 })

@@ -1,5 +1,12 @@
 import { addMonths, dateOf } from '@wayhouse/domain/dates'
-import { type Duration, durationLabels, durations, groupSizeLabels, type LooseFilter } from '@wayhouse/domain/tribes'
+import {
+  type Duration,
+  durationLabels,
+  durations,
+  groupSizeLabels,
+  type LooseFilter,
+  looseFilters,
+} from '@wayhouse/domain/tribes'
 import { shortDate } from '../../../platform/dates.ts'
 import { type ExploreSearch, groupSizeOf } from './explore-search.ts'
 
@@ -19,16 +26,31 @@ export function durationText(duration: Duration, today = dateOf(new Date())): st
   return `Starts today or later, ends by ${shortDate(addMonths(today, durations[duration]))}.`
 }
 
+/** Each filter that is set, in words: "Lisbon", "1 Jun – 31 Jul", "Within 3 months", "2 Guests + Host", "up to €600". */
+export function filterTexts(
+  search: ExploreSearch,
+  format: (euros: number) => string,
+): { filter: LooseFilter; text: string }[] {
+  const { location, duration, group_size, budget } = search
+  const texts: Record<LooseFilter, string | null | undefined> = {
+    location,
+    dates: datesText(search),
+    duration: duration && durationLabels[duration],
+    group_size: group_size && groupSizeLabels[groupSizeOf(group_size)],
+    budget: budget === undefined ? null : `up to ${format(budget)}`,
+  }
+  return looseFilters.flatMap((filter) => (texts[filter] ? [{ filter, text: texts[filter] }] : []))
+}
+
 /** "1 Jun – 31 Jul · Within 3 months · 2 Guests + Host · up to €600": the filters beside the place. */
 export function filtersText(search: ExploreSearch, format: (euros: number) => string): string {
-  const { duration, group_size, budget } = search
-  const texts = [
-    datesText(search),
-    duration && durationLabels[duration],
-    group_size && groupSizeLabels[groupSizeOf(group_size)],
-    budget && `up to ${format(budget)}`,
-  ]
-  return texts.filter(Boolean).join(' · ') || 'Any dates · any budget'
+  const texts = filterTexts({ ...search, location: undefined }, format).map(({ text }) => text)
+  return texts.join(' · ') || 'Any dates · any budget'
+}
+
+/** "1 Jun – 31 Jul · Within 3 months": what one chooses in the calendar. */
+export function whenText({ from, to, duration }: ExploreSearch): string | null {
+  return [datesText({ from, to }), duration && durationLabels[duration]].filter(Boolean).join(' · ') || null
 }
 
 /** What leaving a filter out means. */

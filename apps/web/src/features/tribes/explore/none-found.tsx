@@ -1,4 +1,4 @@
-import type { LooseFilter, TribePage } from '@wayhouse/domain/tribes'
+import type { TribePage } from '@wayhouse/domain/tribes'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ClearFiltersLink } from './clear-filters-link.tsx'
@@ -6,7 +6,7 @@ import { tribesText } from './count-text.ts'
 import { CreateTribeLink } from './create-tribe-link.tsx'
 import type { ExploreSearch } from './explore-search.ts'
 import { looseTexts } from './filter-texts.ts'
-import { filterCount, type noFilters } from './set-filters.ts'
+import { filterCount, loosened } from './set-filters.ts'
 
 /** EXP-02, EXP-13: no tribe matches; which filter to loosen, and how many would match then. */
 export function NoneFound({ search, found }: { search: ExploreSearch; found: TribePage }) {
@@ -30,8 +30,4 @@ export function NoneFound({ search, found }: { search: ExploreSearch; found: Tri
       <CreateTribeLink />
     </EmptyState>
   )
-}
-
-function loosened(filter: LooseFilter): Partial<typeof noFilters> {
-  return filter === 'dates' ? { from: undefined, to: undefined } : { [filter]: undefined }
 }

@@ -1,4 +1,4 @@
-import { looseFilters, without } from '@wayhouse/domain/tribes'
+import { type LooseFilter, looseFilters, without } from '@wayhouse/domain/tribes'
 import { type ExploreSearch, filtersOf } from './explore-search.ts'
 
 /** How many filters are set; the days of the stay are one, and an order is none. */
@@ -15,3 +15,8 @@ export const noFilters = {
   to: undefined,
   budget: undefined,
 } as const
+
+/** The change that takes one filter away; both days of the stay are one. */
+export function loosened(filter: LooseFilter): Partial<typeof noFilters> {
+  return filter === 'dates' ? { from: undefined, to: undefined } : { [filter]: undefined }
+}

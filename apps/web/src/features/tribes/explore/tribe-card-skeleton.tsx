@@ -4,7 +4,7 @@ import { ImageSkeleton, Skeleton } from '../../../ui/skeleton.tsx'
 export function TribeCardSkeleton() {
   return (
     <div className="card after-a-moment overflow-hidden shadow-1">
-      <ImageSkeleton className="aspect-4/3" />
+      <ImageSkeleton className="aspect-video sm:aspect-8/5" />
       <div className="px-5 pb-5">
         <div className="relative -mt-4.75 flex -space-x-2">
           {[0, 1, 2].map((seat) => (

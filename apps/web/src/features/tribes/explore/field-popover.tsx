@@ -1,0 +1,43 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { Popover } from '../../../ui/popover.tsx'
+
+type FieldPopoverProps = {
+  label: string
+  value: string
+  icon: ReactNode
+  /** Starts to load what the popover shows. */
+  load: () => Promise<unknown>
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A filter that looks like a field and opens. */
+export function FieldPopover({ label, value, icon, load, wide = false, children }: FieldPopoverProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="min-w-0 noscript:hidden" onPointerEnter={() => void load().catch(() => undefined)}>
+      <span className="field-bar-label" aria-hidden="true">
+        {label}
+      </span>
+      <Popover
+        label={`${label}: ${value}`}
+        title={label}
+        align="start"
+        wide={wide}
+        open={open}
+        onOpenChange={setOpen}
+        triggerClassName={`field cursor-pointer ${open ? 'field-open' : ''}`}
+        trigger={
+          <>
+            {icon}
+            <span className="min-w-0 flex-1 truncate">{value}</span>
+          </>
+        }
+      >
+        <div className={`p-5 ${wide ? 'min-h-120' : 'min-h-32'}`}>
+          <Suspense>{children}</Suspense>
+        </div>
+      </Popover>
+    </div>
+  )
+}

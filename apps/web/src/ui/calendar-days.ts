@@ -1,0 +1,46 @@
+import { addDays, addMonths } from '@wayhouse/domain/dates'
+
+/** The first and the last day that are chosen; either may be left open. */
+export type DayRange = { from?: string | undefined; to?: string | undefined }
+
+/** The first day of a date's month. */
+export function monthOf(day: string): string {
+  return `${day.slice(0, 7)}-01`
+}
+
+/** The days of a month in weeks, which begin on Monday: the first and the last one may be short. */
+export function weeksOf(month: string): string[][] {
+  const weeks: string[][] = [[]]
+  const next = addMonths(month, 1)
+  for (let day = month; day < next; day = addDays(day, 1)) {
+    if (day > month && weekdayOf(day) === 0) weeks.push([])
+    weeks.at(-1)?.push(day)
+  }
+  return weeks
+}
+
+/** The range after a day was chosen: a first one begins anew, a later one ends it. */
+export function rangeWith(day: string, { from, to }: DayRange): DayRange {
+  return from === undefined || to !== undefined || day <= from ? { from: day, to: undefined } : { from, to: day }
+}
+
+/** Where a key moves from a day, as in every calendar: by days, weeks, months, and to the ends of the week. */
+export function dayByKey(key: string, day: string): string | null {
+  const weekday = weekdayOf(day)
+  const steps: Record<string, () => string> = {
+    ArrowLeft: () => addDays(day, -1),
+    ArrowRight: () => addDays(day, 1),
+    ArrowUp: () => addDays(day, -7),
+    ArrowDown: () => addDays(day, 7),
+    Home: () => addDays(day, -weekday),
+    End: () => addDays(day, 6 - weekday),
+    PageUp: () => addMonths(day, -1),
+    PageDown: () => addMonths(day, 1),
+  }
+  return steps[key]?.() ?? null
+}
+
+/** 0 is Monday. */
+export function weekdayOf(day: string): number {
+  return (new Date(day).getUTCDay() + 6) % 7
+}

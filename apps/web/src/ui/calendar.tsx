@@ -1,0 +1,158 @@
+import { addMonths } from '@wayhouse/domain/dates'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import ChevronLeft from '~icons/lucide/chevron-left'
+import ChevronRight from '~icons/lucide/chevron-right'
+import { type DayRange, dayByKey, monthOf, rangeWith, weekdayOf, weeksOf } from './calendar-days.ts'
+import './calendar.css'
+
+type CalendarProps = {
+  range: DayRange
+  /** Days before cannot be chosen. */
+  first: string
+  /** How many months stand side by side. */
+  months: 1 | 2
+  onChange: (range: DayRange) => void
+}
+
+/** A range of days: the first one chosen begins it, the second ends it. One day is in the order of focus; arrow keys move it. */
+export function Calendar({ range, first, months, onChange }: CalendarProps) {
+  const grid = useRef<HTMLDivElement>(null)
+  const [month, setMonth] = useState(() => monthOf(later(range.from ?? range.to ?? first, first)))
+  const [reached, setReached] = useState<string | null>(null)
+  const last = monthOf(addMonths(month, months - 1))
+  const shown = Array.from({ length: months }, (_, at) => addMonths(month, at))
+  const inView = (day: string) => monthOf(day) >= month && monthOf(day) <= last
+  const active = [reached, range.from, range.to].find((day) => day && inView(day)) ?? later(month, first)
+  useEffect(() => {
+    if (reached) grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus()
+  }, [reached])
+  const turn = (by: 1 | -1) => {
+    setReached(null)
+    setMonth(addMonths(month, by))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = dayByKey(event.key, active)
+    if (to === null) return
+    event.preventDefault()
+    const day = later(to, first)
+    setReached(day)
+    if (monthOf(day) < month) setMonth(monthOf(day))
+    if (monthOf(day) > last) setMonth(addMonths(monthOf(day), 1 - months))
+  }
+  return (
+    <div className="relative">
+      <Turn by={-1} onTurn={turn} disabled={month <= monthOf(first)} />
+      <Turn by={1} onTurn={turn} />
+      <div ref={grid} className={months === 2 ? 'grid grid-cols-2 items-start gap-8' : ''}>
+        {shown.map((one) => (
+          <Month
+            key={one}
+            month={one}
+            range={range}
+            first={first}
+            active={active}
+            onKeyDown={onKeyDown}
+            onChoose={(day) => {
+              setReached(day)
+              onChange(rangeWith(day, range))
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Turn({ by, onTurn, disabled = false }: { by: 1 | -1; onTurn: (by: 1 | -1) => void; disabled?: boolean }) {
+  const Icon = by === 1 ? ChevronRight : ChevronLeft
+  return (
+    <button
+      type="button"
+      aria-label={by === 1 ? 'Next month' : 'Previous month'}
+      disabled={disabled}
+      onClick={() => onTurn(by)}
+      className={`icon-button absolute -top-2 disabled:opacity-40 ${by === 1 ? 'right-0' : 'left-0'}`}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </button>
+  )
+}
+
+type MonthProps = {
+  month: string
+  range: DayRange
+  first: string
+  active: string
+  onKeyDown: (event: KeyboardEvent) => void
+  onChoose: (day: string) => void
+}
+
+function Month({ month, onKeyDown, ...days }: MonthProps) {
+  const name = format(month, { month: 'long', year: 'numeric' })
+  return (
+    <div role="grid" aria-label={name} tabIndex={-1} onKeyDown={onKeyDown} className="calendar">
+      <p className="calendar-name" aria-hidden="true">
+        {name}
+      </p>
+      <div role="row" className="calendar-week">
+        {weekdays.map((weekday) => (
+          <span key={weekday} role="columnheader" aria-label={weekday}>
+            {weekday.slice(0, 1)}
+          </span>
+        ))}
+      </div>
+      {weeksOf(month).map((week) => (
+        <div key={week[0]} role="row" className="calendar-week">
+          {week.map((day) => (
+            <Day key={day} day={day} {...days} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type DayProps = Omit<MonthProps, 'month' | 'onKeyDown'> & { day: string }
+
+function Day({ day, range, first, active, onChoose }: DayProps) {
+  return (
+    <span
+      role="gridcell"
+      aria-selected={isWithin(day, range)}
+      data-end={endOf(day, range)}
+      style={{ gridColumn: weekdayOf(day) + 1 }}
+    >
+      <button
+        type="button"
+        data-day={day}
+        aria-label={format(day, { dateStyle: 'full' })}
+        tabIndex={day === active ? 0 : -1}
+        disabled={day < first}
+        onClick={() => onChoose(day)}
+      >
+        {Number(day.slice(8))}
+      </button>
+    </span>
+  )
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+function isWithin(day: string, { from, to }: DayRange): boolean {
+  return from !== undefined && to !== undefined ? day >= from && day <= to : day === (from ?? to)
+}
+
+/** Which end of the range a day is; of a range that is open on one side, the only one. */
+function endOf(day: string, { from, to }: DayRange): 'only' | 'first' | 'last' | undefined {
+  if (day !== from && day !== to) return undefined
+  if (from === undefined || to === undefined || from >= to) return 'only'
+  return day === from ? 'first' : 'last'
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other
+}
+
+function format(day: string, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' }).format(new Date(day))
+}

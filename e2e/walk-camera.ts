@@ -1,0 +1,63 @@
+import type { Page, TestInfo } from '@playwright/test'
+import { expect, untilHydrated } from './fixtures.ts'
+import { outside } from './outside.ts'
+
+/** Takes a picture of what is shown: of the whole page, or of the window where `window` is set. */
+export type Look = (name: string, options?: { window?: boolean }) => Promise<void>
+
+/**
+ * Pictures of one project's walk, numbered in their order from `first`, in `test-results/walk`. Fails where something reaches over
+ * an edge, and where a picture did not load.
+ */
+export function camera(page: Page, { project }: TestInfo, first = 1): Look {
+  let number = first
+  return async (name, { window = false } = {}) => {
+    await untilHydrated(page)
+    if (!window) await scrollThrough(page)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const file = `${String(number).padStart(2, '0')}-${name}.png`
+    number += 1
+    await page.screenshot({
+      path: `../test-results/walk/${project.name.replace('-published', '')}/${file}`,
+      fullPage: !window,
+      animations: 'disabled',
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0)
+    expect(await outside(page, 'body'), `over the edge of ${name}`).toEqual([])
+    expect(await missingPictures(page), `not loaded on ${name}`).toEqual([])
+  }
+}
+
+/** Shows every part once, also of a list that grows: pictures and islands further down are loaded when they come near. */
+async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const { scrollHeight } = document.documentElement
+    for (let y = 0; y < scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y)
+      await frame()
+    }
+    return scrollHeight
+  })
+  await page.waitForLoadState('networkidle')
+  if (await page.evaluate((before) => document.documentElement.scrollHeight > before, height))
+    return scrollThrough(page)
+  await page.evaluate(() => scrollTo(0, 0))
+  // one that is hidden at this width, or further on in a strip, is not loaded
+  await page.waitForFunction(() =>
+    [...document.images].every((one) => {
+      const { left, right } = one.getBoundingClientRect()
+      return one.complete || one.offsetParent === null || left >= innerWidth || right <= 0
+    }),
+  )
+  // one that has come may not be painted yet
+  await page.evaluate(() => Promise.all([...document.images].filter((one) => one.complete).map((one) => one.decode())))
+}
+
+function missingPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter((one) => one.complete && one.naturalWidth === 0 && one.offsetParent)
+      .map((one) => one.src),
+  )
+}
