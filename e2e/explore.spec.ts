@@ -13,7 +13,7 @@ import {
 } from './explore-page.ts'
 import { expect, expectNoAxeViolations, test, themes, visit } from './fixtures.ts'
 import { outside } from './outside.ts'
-import { goByHeader } from './site-frame-page.ts'
+import { goByHeader, onPhone } from './site-frame-page.ts'
 
 test('EXP-01 EXP-02 EXP-07 a visitor sees every open tribe, newest first, in the first HTML', async ({ page }) => {
   const all = await listed(page)
@@ -131,6 +131,13 @@ test(
     await expect(details).toBeInViewport()
   },
 )
+
+test('EXP-08 on a phone the first price is on the first screen', { tag: '@phone' }, async ({ page }) => {
+  await visit(page, '/app')
+  const price = cards(page).first().getByText('per person')
+  if (onPhone(page)) await expect(price).toBeInViewport({ ratio: 1 })
+  else await expect(price).toBeVisible()
+})
 
 test('EXP-08 TRIBE-02 the longest names, 15 spots and no photo stay within the narrowest phones', async ({ page }) => {
   const place = '/app?location=Llanfairpwll'

@@ -9,15 +9,14 @@ import { getRouter } from './router.tsx'
  * Hydrates the page as the application. Not on import: what islands load later lies in the same chunk, and must not start it. The
  * framework's own entry brings its server functions and their serializer along, 9 KiB that nothing here uses.
  */
-export function hydrateApplication(): void {
-  const router = getRouter()
+export function start(): void {
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <RouterClient router={router} />
+        <RouterClient router={getRouter()} />
       </StrictMode>,
     )
   })
-  whenIdle(() => void loadHttp())
+  whenIdle(loadHttp)
 }

@@ -2,9 +2,6 @@
 if (import.meta.env.DEV) void import('./styles.css')
 
 // a page for visitors hydrates in its islands alone; every other page is the application
-void (document.querySelector('[data-island]') ? import('./islands-client.tsx') : startApplication())
-
-async function startApplication(): Promise<void> {
-  const { hydrateApplication } = await import('./application.tsx')
-  hydrateApplication()
-}
+void (document.querySelector('[data-island]')
+  ? import('./islands-client.tsx')
+  : import('./application.tsx').then(({ start }) => start()))
