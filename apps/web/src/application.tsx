@@ -18,5 +18,5 @@ export function start(): void {
       </StrictMode>,
     )
   })
-  whenIdle(loadHttp)
+  whenIdle(() => void loadHttp())
 }
