@@ -6,7 +6,7 @@ import { dependenciesAreReady, installDependencies } from './dependencies.mjs'
 import { root } from './processes.mjs'
 import { obtainNode, productNode } from './product-node.mjs'
 import { step } from './steps.mjs'
-import { buildWeb, webIsBuilt } from './web-build.mjs'
+import { buildWeb } from './web-build.mjs'
 
 const lock = join(root, '.cache', 'set-up.lock')
 
@@ -14,9 +14,7 @@ const lock = join(root, '.cache', 'set-up.lock')
 export async function setUp() {
   const node = await setUpTools()
   await step('Web application', async (say) => {
-    if (webIsBuilt()) return
-    await underLock(webIsBuilt, () => buildWeb(node))
-    say('built')
+    if (await buildWeb(node)) say('built')
   })
   return node
 }

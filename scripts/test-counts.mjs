@@ -1,18 +1,17 @@
 // How many tests passed, failed and were skipped, and which passed at the second attempt alone, from the JSON reports of
 // Vitest and Playwright.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 export const none = { passed: 0, failed: 0, skipped: 0 }
 
-/** The counts of one report. A runner that failed without counting a failure, or without a report, counts as one. */
-export function countsOf(file, succeeded) {
-  const counts = existsSync(file) ? countsIn(JSON.parse(readFileSync(file, 'utf8'))) : none
-  return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+/** The counts of one report. */
+export function countsOf(file) {
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  return 'stats' in report ? playwrightCounts(report.stats) : vitestCounts(report)
 }
 
 /** The tests of one report that passed at the second attempt alone: a line each, with why the first one failed. */
 export function flakyIn(file) {
-  if (!existsSync(file)) return []
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const tests = 'suites' in report ? report.suites.flatMap(playwrightFlaky) : report.testResults.flatMap(vitestFlaky)
   return tests.map(({ title, reason }) => `${title}: ${reason.split('\n')[0]}`)
@@ -40,10 +39,6 @@ export function sum(one, other) {
     failed: one.failed + other.failed,
     skipped: one.skipped + other.skipped,
   }
-}
-
-function countsIn(report) {
-  return 'stats' in report ? playwrightCounts(report.stats) : vitestCounts(report)
 }
 
 /** A test that passed at the second attempt has passed. */

@@ -1,38 +1,70 @@
-// npm test, npm run check, lint, typecheck, test:unit, e2e, walk: the set-up of `npm start`, then the checks of a suite of
-// checks.mjs. A check that passes prints one line, one that fails its whole output; at the end the tests are counted. Ends with 1
-// if anything failed. A suite of one check prints its own output and takes arguments: npm run e2e -- explore.spec.ts
-import { mkdirSync, rmSync } from 'node:fs'
+// npm test, npm run check, e2e, walk: the set-up of `npm start`, then the checks of a suite. A check that passes prints one line,
+// one that fails its whole output; at the end the tests are counted. Ends with 1 if anything failed. A suite of one check prints
+// its own output and takes arguments: npm run e2e -- explore.spec.ts
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser, installBrowser } from './browser.mjs'
-import { reports, suites } from './checks.mjs'
 import { environmentWith, launch, root, run, stopSignal } from './processes.mjs'
-import { setUp, setUpTools } from './set-up.mjs'
+import { setUp } from './set-up.mjs'
 import { script, seconds, step } from './steps.mjs'
+import { taskEnvironment } from './task.mjs'
 import { countsOf, flakyIn, none, sum } from './test-counts.mjs'
 
 /** Ends a check that hangs, not one that is slow on a busy machine. */
 const limitMs = 30 * 60_000
+/** Each run of tests leaves its JSON report here. */
+const reports = join(root, '.cache', 'test-reports')
+const e2eReport = join(reports, 'e2e.json')
 
-/** These read the sources alone. */
-const withoutBuild = new Set(['lint', 'typecheck', 'unit'])
+/**
+ * `cwd` is relative to the root; the output of one that `prints` is shown even if it passes.
+ * @typedef {{ name: string, command: string[], cwd?: string, env?: Record<string, string>, prints?: boolean }} Check
+ */
+
+/** What the package.json of the root and of each workspace name: what has not changed since it passed is not run again. */
+const tasks = { name: 'sources and tests', command: ['wireit'], env: taskEnvironment('check:all') }
+
+/** Prints how it went and its seed, so that what it finds can be tried again. */
+const oddRequests = { name: 'odd requests', command: ['node', 'bench/run.ts', 'fuzz', '--seconds', '8'], prints: true }
+
+const e2e = {
+  name: 'e2e tests in the browser',
+  command: ['playwright', 'test', '--reporter=list,json'],
+  cwd: 'e2e',
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport },
+}
+
+const walk = {
+  name: 'pictures of the whole way',
+  command: ['playwright', 'test', '--config', 'walk.config.ts'],
+  cwd: 'e2e',
+}
+
+/**
+ * Stages of checks that run side by side: the browser wants the machine for itself.
+ * @type {Record<string, Check[][]>}
+ */
+const suites = { check: [[tasks, oddRequests]], all: [[tasks, oddRequests], [e2e]], e2e: [[e2e]], walk: [[walk]] }
 
 await script(async () => {
   const began = performance.now()
   const [suite = 'all', ...args] = process.argv.slice(2)
   const stages = suites[suite] ?? []
-  const node = await (withoutBuild.has(suite) ? setUpTools() : setUp())
-  const browser = ['e2e', 'walk', 'all'].includes(suite) ? { CHROMIUM_PATH: await browserFor(node) } : {}
+  const node = await setUp()
+  const browser = stages.flat().some(({ cwd }) => cwd === 'e2e') ? { CHROMIUM_PATH: await browserFor(node) } : {}
   const env = environmentWith(node, browser)
-  const [only, ...others] = stages.flat(2)
+  const [only, ...others] = stages.flat()
   if (only && others.length === 0) return runAlone(only, args, env)
-  rmSync(reports, { recursive: true, force: true })
-  mkdirSync(reports, { recursive: true })
+  rmSync(e2eReport, { force: true })
   // captured output is plain text, whatever the terminal supports
   const { FORCE_COLOR: _, ...plain } = env
   plain.NO_COLOR = '1'
-  const results = []
-  for (const groups of stages) await Promise.all(groups.map((group) => runGroup(group, plain, results)))
-  return conclude(results, performance.now() - began)
+  const failed = []
+  for (const stage of stages) {
+    const passed = await Promise.all(stage.map((check) => runCheck(check, plain)))
+    failed.push(...stage.filter((_, place) => !passed[place]))
+  }
+  return conclude(failed, performance.now() - began)
 })
 
 function browserFor(node) {
@@ -44,7 +76,7 @@ function browserFor(node) {
 }
 
 async function runAlone({ command, cwd = '.', env: more = {} }, args, env) {
-  const [program, ...own] = command.filter((part) => !/^--(?:reporter|outputFile)/.test(part))
+  const [program, ...own] = command.filter((part) => !part.startsWith('--reporter'))
   const { code } = await launch(program, [...own, ...args], {
     cwd: join(root, cwd),
     env: { ...env, ...more },
@@ -53,36 +85,24 @@ async function runAlone({ command, cwd = '.', env: more = {} }, args, env) {
   return code
 }
 
-async function runGroup(group, env, results) {
-  for (const check of group) if (stopSignal() === null) results.push(await runCheck(check, env))
-}
-
-async function runCheck({ name, command, cwd = '.', report, prints, env: more }, env) {
+/** Answers whether it passed. */
+async function runCheck({ name, command, cwd = '.', prints = false, env: more = {} }, env) {
+  if (stopSignal() !== null) return false
   const began = performance.now()
   const [program, ...args] = command
   const { code, output } = await run(program, args, { cwd: join(root, cwd), env: { ...env, ...more }, limitMs })
   const passed = code === 0
-  const counts = report ? countsOf(report, passed) : none
-  const outcome = [passed ? 'passed' : `FAILED with code ${code}`, ...(report ? [lineOf(counts)] : [])].join(', ')
-  console.log(`${name}: ${outcome} (${seconds(performance.now() - began)})`)
-  for (const line of report ? flakyIn(report) : []) console.log(`  passed at the second attempt: ${line}`)
-  if (!passed || prints) console.log(`${indented(output)}\n`)
-  return { name, passed, counts }
+  console.log(`${name}: ${passed ? 'passed' : `FAILED with code ${code}`} (${seconds(performance.now() - began)})`)
+  if (!passed || prints) console.log(`${output.replaceAll(/^/gm, '  ')}\n`)
+  return passed
 }
 
-function conclude(results, tookMs) {
-  const failed = results.filter(({ passed }) => !passed).map(({ name }) => name)
-  console.log(
-    `\n${results.length} checks in ${seconds(tookMs)}${failed.length > 0 ? `, failed: ${failed.join(', ')}` : ''}`,
-  )
-  console.log(lineOf(results.map(({ counts }) => counts).reduce(sum, none)))
-  return failed.length > 0 || stopSignal() !== null ? 1 : 0
-}
-
-function lineOf({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed, ${skipped} skipped`
-}
-
-function indented(output) {
-  return output.replaceAll(/^/gm, '  ')
+function conclude(failed, tookMs) {
+  const files = existsSync(reports) ? readdirSync(reports).map((name) => join(reports, name)) : []
+  for (const line of files.flatMap(flakyIn)) console.log(`passed at the second attempt: ${line}`)
+  const counts = files.map(countsOf).reduce(sum, none)
+  const names = failed.map(({ name }) => name).join(', ')
+  console.log(`\n${names === '' ? 'all passed' : `failed: ${names}`} (${seconds(tookMs)})`)
+  console.log(`${counts.passed} tests passed, ${counts.failed} failed, ${counts.skipped} skipped`)
+  return names !== '' || stopSignal() !== null ? 1 : 0
 }
