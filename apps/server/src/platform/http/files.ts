@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import sirv from 'sirv'
 import { isRead } from './exchange.ts'
 import type { Handler } from './exchange.ts'
@@ -42,6 +43,8 @@ function tried(serve: Serve, request: Request, response: Parameters<Serve>[1], p
     request.url = `/${(asked ?? '').slice(prefix.length)}`
     const answered = () => resolve(true)
     response.once('finish', answered).once('close', answered)
+    // a file that was removed once it was looked up: unheard, the error would end the process
+    response.once('pipe', (file: Readable) => void file.once('error', () => response.destroy()))
     serve(request, response, () => {
       response.off('finish', answered).off('close', answered)
       request.url = asked

@@ -1,0 +1,38 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { files } from './files.ts'
+
+let folder: string
+let server: ReturnType<typeof createServer>
+let url: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wayhouse-files-'))
+  await writeFile(join(folder, 'kept.txt'), 'kept')
+  await writeFile(join(folder, 'removed.txt'), 'removed')
+  // what lies in an immutable folder is looked up once
+  const serve = files([{ prefix: '/files/', folder, immutable: true }])
+  server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    void serve({ request, response, url: new URL(path, 'http://files.test'), requestId: '', ip: '' })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/files` // a TCP server's address is never a string
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('files', () => {
+  it('R6 one that is removed after it was looked up ends its answer, and no process', async () => {
+    await rm(join(folder, 'removed.txt'))
+    await expect(fetch(`${url}/removed.txt`).then((answer) => answer.text())).rejects.toThrow('fetch failed')
+    expect(await (await fetch(`${url}/kept.txt`)).text()).toBe('kept')
+  })
+})
