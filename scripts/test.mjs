@@ -62,7 +62,7 @@ await script(async () => {
   const failed = []
   for (const stage of stages) {
     const passed = await Promise.all(stage.map((check) => runCheck(check, plain)))
-    failed.push(...stage.filter((check, place) => !passed[place]))
+    failed.push(...stage.filter((_check, place) => !passed[place]))
   }
   return conclude(failed, performance.now() - began)
 })
