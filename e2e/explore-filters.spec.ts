@@ -108,6 +108,19 @@ test(
   },
 )
 
+test('EXP-13 where few tribes fit, those just outside one filter are shown with the reason', async ({ page }) => {
+  const { items } = await listed(page, '?location=Portugal&sort=price')
+  const shares = items.map((tribe) => Math.round(tribe.airbnb_total_cost / (tribe.size + 1)))
+  const cheapest = shares[0] ?? 0
+  await visit(page, `/app?location=Portugal&sort=price&budget=${cheapest}`)
+  const outside = page.getByRole('region', { name: 'Just outside your filters' })
+  await expect(outside.getByRole('article').first()).toContainText(/€\d+ over your budget/)
+  await expect(outside.getByText(items[0]?.title ?? '')).toHaveCount(0)
+  await visit(page, '/app?location=Portugal')
+  await expect(cards(page).first()).toBeVisible()
+  await expect(outside).toHaveCount(0)
+})
+
 test('EXP-03 typing filters after a pause, as one step of the history; Enter filters at once', async ({ page }) => {
   await visit(page, '/app')
   await locationField(page).pressSequentially('PORTUG', { delay: 30 })

@@ -147,7 +147,7 @@ test('SUB-02 SUB-03 SUB-05 SUB-10 G-40 a checkout that fails says so and can be 
   await expect(page.getByText('€109.00')).toBeVisible()
   await click(page, 'Pay')
   await expect(heading(page, 'Welcome to the Community!')).toBeVisible()
-  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Find your tribe' }).click()
   await expect(page).toHaveURL('/app')
   await chooseEntry(page, /^Manage Subscription/)
   await expect(heading(page, 'Your membership')).toBeVisible()

@@ -19,19 +19,6 @@ test(
 )
 
 test(
-  'HEAD-04 the menu on the landing page opens over a page that stays as it is',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await visit(page, '/')
-    const pages = await pagesOf(page)
-    await expect(pages.getByRole('link', { name: 'Explore Tribes' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    // the application, hydrated over the islands, would be an error and take the sheet away
-    await expect(pages.getByRole('link', { name: 'Explore Tribes' })).toBeVisible()
-  },
-)
-
-test(
   'HEAD-02 HEAD-04 HEAD-05 a subscriber finds the same entries on every screen',
   { tag: '@phone' },
   async ({ openAs }) => {

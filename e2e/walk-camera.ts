@@ -17,11 +17,9 @@ export function camera(page: Page, { project }: TestInfo, first = 1): Look {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     const file = `${String(number).padStart(2, '0')}-${name}.png`
     number += 1
-    await page.screenshot({
-      path: `../test-results/walk/${project.name.replace('-published', '')}/${file}`,
-      fullPage: !window,
-      animations: 'disabled',
-    })
+    const path = `../test-results/walk/${project.name.replace('-published', '')}/${file}`
+    if (window) await page.screenshot({ path, animations: 'disabled' })
+    else await asTallAsThePage(page, () => page.screenshot({ path, animations: 'disabled' }))
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0)
     expect(await outside(page, 'body'), `over the edge of ${name}`).toEqual([])
     expect(await missingPictures(page), `not loaded on ${name}`).toEqual([])
@@ -52,6 +50,18 @@ async function scrollThrough(page: Page): Promise<void> {
   )
   // one that has come may not be painted yet
   await page.evaluate(() => Promise.all([...document.images].filter((one) => one.complete).map((one) => one.decode())))
+}
+
+/** A browser paints no taller picture. */
+const tallest = 16_000
+
+/** In a window that shows all of the page, so that what stays at its foot hides nothing. */
+async function asTallAsThePage(page: Page, look: () => Promise<unknown>): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(height, Math.min(whole, tallest)) })
+  await look()
+  await page.setViewportSize({ width, height })
 }
 
 function missingPictures(page: Page): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { byHandButton, createPath, linkField, publishButton, published, read } from './create-tribe-page.ts'
+import { byHandButton, createPath, fillByHand, linkField, publishButton, published, read } from './create-tribe-page.ts'
 import { openFilters } from './explore-page.ts'
 import { expect, test, visit } from './fixtures.ts'
 import { buyWannabe, newAddress, newcomerPassword, newMember } from './newcomer.ts'
@@ -27,6 +27,10 @@ test('from the landing page to a member who creates tribes', async ({ page }, in
   await page.getByRole('button', { name: 'Reserve your spot' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await look('reserve', { window: true })
+  await visit(page, tribe)
+  const host = await page.getByRole('region', { name: 'Your host' }).getByRole('link').first().getAttribute('href')
+  await visit(page, host ?? '')
+  await look('host-profile')
   for (const room of ['profile', 'settings', 'reservations', 'messages', 'notifications']) {
     await visit(page, `/app/${room}`)
     await look(room)
@@ -63,6 +67,11 @@ test('a tribe is published and managed', { tag: '@published' }, async ({ page },
   const { pathname } = new URL(page.url())
   await visit(page, `${pathname}/manage`)
   await look('manage')
+  await visit(page, createPath)
+  await fillByHand(page, { title: 'Sololaki flat with the wooden balcony', location: 'Tbilisi, Georgia' })
+  await publishButton(page).click()
+  await expect(page.getByText('Drawings of Tbilisi, photos follow')).toBeVisible()
+  await look('published-without-photos')
 })
 
 async function lookAround(page: Page, look: Look): Promise<string> {
@@ -75,14 +84,25 @@ async function lookAround(page: Page, look: Look): Promise<string> {
   await visit(page, '/app')
   await look('explore')
   await look('explore-first-screen', { window: true })
-  await openFilters(page)
-  await look('explore-filters', { window: true })
+  await lookAtFilters(page, look)
   await visit(page, '/app?location=Atlantis')
   await look('explore-none')
   const tribe = await pathOf(page, 'graca')
   await visit(page, tribe)
   await look('tribe-visitor')
   return tribe
+}
+
+/** The calendar, for which a phone has a sheet. */
+async function lookAtFilters(page: Page, look: Look): Promise<void> {
+  await openFilters(page)
+  const dates = page.getByRole('button', { name: 'Dates: Any dates' })
+  if (await dates.isVisible()) await dates.click()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  const days = page.getByRole('grid').first()
+  for (const day of [12, 20]) await days.getByRole('button', { name: ` ${day} ` }).click()
+  await expect(page.getByText('Finding your perfect tribe...')).toHaveCount(0)
+  await look('explore-filters', { window: true })
 }
 
 async function signUp(page: Page, look: Look): Promise<void> {

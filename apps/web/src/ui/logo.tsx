@@ -17,12 +17,20 @@ export function LogoMark({
   )
 }
 
-/** Logo and name. `night` is for plum backgrounds. */
-export function Logo({ name, night = false }: { name: string; night?: boolean }) {
+type LogoProps = {
+  name: string
+  /** On plum backgrounds. */
+  night?: boolean
+  /** Without the name where a bar with many entries has little room: from 768 to 1024 px. */
+  compact?: boolean
+}
+
+/** Logo and name. */
+export function Logo({ name, night = false, compact = false }: LogoProps) {
   return (
     <span className={`inline-flex min-h-11 items-center gap-2.5 ${night ? 'text-on-night' : 'text-text'}`}>
       <LogoMark night={night} />
-      <span className="display logo-name">{name}</span>
+      <span className={`display logo-name ${compact ? 'md:max-lg:sr-only' : ''}`}>{name}</span>
     </span>
   )
 }

@@ -81,7 +81,7 @@ function Welcome({ next }: { next: string }) {
       <BoughtPlan />
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
         <Link to={next} replace className={buttonClass('accent')}>
-          Continue
+          {next === '/app' ? 'Find your tribe' : 'Continue'}
         </Link>
         {next !== '/app' && (
           <ButtonLink variant="night" to="/app">

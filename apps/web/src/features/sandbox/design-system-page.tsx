@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ActionsSample } from './actions-sample.tsx'
+import { CalendarSample } from './calendar-sample.tsx'
 import { ColoursSample } from './colours-sample.tsx'
 import { FieldsSample } from './fields-sample.tsx'
 import { FloatingSample } from './floating-sample.tsx'
@@ -38,6 +39,7 @@ export function DesignSystemPage({ rooms }: DesignSystemPageProps) {
         <FloatingSample />
         <PeopleSample />
         <FieldsSample />
+        <CalendarSample />
         <StatesSample />
         <ListsSample />
         <PhotosSample />

@@ -34,7 +34,7 @@ function FullFooter() {
   const { user } = useSession()
   return (
     <footer className="on-plum mt-auto">
-      <div className="page grid gap-10 pt-16 pb-10 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
+      <div className="page grid gap-10 pt-16 pb-10 md:grid-cols-[1.35fr_0.75fr_0.9fr_1.2fr] md:gap-x-6 lg:grid-cols-[1.4fr_1fr_1fr_1fr] lg:gap-10">
         <div>
           <Link to="/" className="inline-flex">
             <Logo name={brand.name} night />
@@ -56,7 +56,7 @@ function FullFooter() {
           <CookieSettings />
         </Column>
         <Column title="Contact">
-          <a href={supportAddress} className="footer-link">
+          <a href={supportAddress} className="footer-link wrap-anywhere">
             {brand.supportEmail}
           </a>
           <a href={brand.companyUrl} className="footer-link">

@@ -20,7 +20,8 @@ export function UnconfirmedBanner({ email }: { email: string }) {
           <MailWarning size={19} aria-hidden="true" className="shrink-0" />
           <span className="truncate">
             <span className="sm:hidden">Confirm your email</span>
-            <span className="max-sm:hidden">Please confirm your email address. We sent an email to {email}.</span>
+            <span className="max-sm:hidden">Please confirm your email address.</span>
+            <span className="max-lg:hidden"> We sent an email to {email}.</span>
           </span>
         </p>
         <Button

@@ -9,7 +9,7 @@ import { stayDates } from '../../platform/dates.ts'
 import { Link } from '../../platform/link.tsx'
 import { useCurrency } from '../../platform/money.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { StatusBadge } from '../../ui/badge.tsx'
+import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Seats } from '../../ui/seats.tsx'
@@ -19,8 +19,8 @@ import { Verified } from '../../ui/verified.tsx'
 import { rememberOpenedCard } from './opened-card.ts'
 import { StayImage } from './stay-image.tsx'
 
-/** A tribe in a list (EXP-08): the people, the stay, the price per person. The whole card opens it. */
-export function TribeCard({ tribe, place }: { tribe: Tribe; place: number }) {
+/** A tribe in a list (EXP-08): the people, the stay, the price per person. The whole card opens it. `note` stands on its picture. */
+export function TribeCard({ tribe, place, note }: { tribe: Tribe; place: number; note?: string }) {
   const photo = useRef<HTMLDivElement>(null)
   const full = isFull(tribe)
   const target = {
@@ -35,6 +35,11 @@ export function TribeCard({ tribe, place }: { tribe: Tribe; place: number }) {
         <StayImage tribe={tribe} place={place} className={full ? 'saturate-55' : ''} />
         <HostBadge host={tribe.host} />
         {full && <StatusBadge status="full" className="absolute top-3.5 right-3" />}
+        {note && (
+          <Badge tone="night" className="absolute right-3 bottom-3">
+            {note}
+          </Badge>
+        )}
       </div>
       <div className="flex flex-1 flex-col px-5 pb-5">
         <div className="relative -mt-4.75 mb-3">

@@ -1,3 +1,5 @@
+import { lazy } from 'react'
+import { AfterIdle } from '../../../platform/after-idle.tsx'
 import { refusalOf } from '../../../platform/refusal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -7,6 +9,11 @@ import { MoreTribes } from './more-tribes.tsx'
 import { NoneFound } from './none-found.tsx'
 import { TribeCardSkeleton } from './tribe-card-skeleton.tsx'
 import type { TribeList } from './use-tribe-list.ts'
+
+const OutsideFilters = lazy(async () => ({ default: (await import('./outside-filters.tsx')).OutsideFilters }))
+
+/** With fewer, the page also shows what nearly matches. */
+const few = 6
 
 type TribeResultsProps = { search: ExploreSearch; list: TribeList }
 
@@ -41,6 +48,11 @@ function Content({ search, list }: TribeResultsProps) {
         ))}
       </ul>
       <MoreTribes list={list} shown={tribes.length} />
+      {tribes.length < few && !list.hasNextPage && !list.isPlaceholderData && (
+        <AfterIdle>
+          <OutsideFilters search={search} matching={tribes.map(({ id }) => id)} />
+        </AfterIdle>
+      )}
     </>
   )
 }

@@ -1,0 +1,13 @@
+import { useState } from 'react'
+import type { DayRange } from '../../ui/calendar-days.ts'
+import { Calendar } from '../../ui/calendar.tsx'
+import { Sample } from './sample.tsx'
+
+export function CalendarSample() {
+  const [range, setRange] = useState<DayRange>({ from: '2026-06-08', to: '2026-07-05' })
+  return (
+    <Sample title="Calendar">
+      <Calendar range={range} first="2026-06-03" months={1} onChange={setRange} />
+    </Sample>
+  )
+}

@@ -1,0 +1,54 @@
+import type { TribeCard } from '@wayhouse/domain/tribes'
+import { describe, expect, it } from 'vitest'
+import { justOutside, looserSearches } from './just-outside.ts'
+
+const tribe = (id: string, change: Partial<TribeCard> = {}): TribeCard => ({
+  id,
+  title: id,
+  location: 'Lisbon, Portugal',
+  description: null,
+  image_url: null,
+  start_date: '2031-08-10',
+  end_date: '2031-09-07',
+  size: 3,
+  members_count: 1,
+  airbnb_total_cost: 2520,
+  host: null,
+  members: [],
+  ...change,
+})
+const euros = (amount: number) => `€${amount}`
+
+describe('tribes just outside the filters', () => {
+  it('EXP-13 are asked for without one filter at a time, the place kept', () => {
+    const search = { location: 'Lisbon', from: '2031-06-01', budget: 600 }
+    expect(looserSearches(search, 9)).toEqual([
+      { filter: 'dates', input: { location: 'Lisbon', budget: 600, sort: 'start', limit: 9 } },
+      { filter: 'budget', input: { location: 'Lisbon', from: '2031-06-01', sort: 'price', limit: 9 } },
+    ])
+    expect(looserSearches({ location: 'Lisbon' }, 9)).toEqual([])
+  })
+
+  it('EXP-13 say what keeps them out', () => {
+    const looser = [
+      { filter: 'dates', tribes: [tribe('later', { start_date: '2032-08-10' })] },
+      { filter: 'group_size', tribes: [tribe('large', { size: 5 })] },
+      { filter: 'budget', tribes: [tribe('dear')] },
+    ] as const
+    expect(justOutside(looser, new Set(), { budget: 600 }, euros).map(({ why }) => why)).toEqual([
+      'Starts 10 Aug 2032',
+      '6 people in all',
+      '€30 over your budget',
+    ])
+  })
+
+  it('EXP-13 are none that match, none that are full, none twice, and three at most', () => {
+    const tribes = ['match', 'one', 'two', 'three', 'four'].map((id) => tribe(id))
+    const looser = [
+      { filter: 'budget', tribes: [tribe('full', { members_count: 3 }), ...tribes] },
+      { filter: 'dates', tribes },
+    ] as const
+    const shown = justOutside(looser, new Set(['match']), { budget: 600 }, euros)
+    expect(shown.map((one) => one.tribe.id)).toEqual(['one', 'two', 'three'])
+  })
+})
