@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ReviewRelease } from '@wayhouse/domain/reviews'
 import { seconds } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -20,6 +21,7 @@ export type InstallationSettings = {
 }
 
 const cacheMs = seconds(2)
+const longestReadMs = seconds(1)
 
 /** Reads the settings of the installation, at most once in 2 s, so that a change shows at once and costs nothing. */
 export function cachedSettings({ db, clock }: { db: Database; clock: Clock }): () => Promise<InstallationSettings> {
@@ -28,8 +30,15 @@ export function cachedSettings({ db, clock }: { db: Database; clock: Clock }): (
     const now = clock.now().getTime()
     if (cached !== undefined && now < cached.until) return cached.settings
     const known = cached?.settings
-    // while the database is away, what was read last holds on
-    const settings = known === undefined ? readSettings(db) : readSettings(db).catch(() => known)
+    const read = readSettings(db)
+    // while the database is away or does not answer, what was read last holds on
+    const settings =
+      known === undefined
+        ? read
+        : Promise.race([read, pause(longestReadMs, null, { ref: false })]).then(
+            (fresh) => fresh ?? known,
+            () => known,
+          )
     cached = { until: now + cacheMs, settings }
     settings.catch(() => (cached = undefined))
     return settings

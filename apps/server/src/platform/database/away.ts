@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+
 /** PostgreSQL's codes and the system's for a database that cannot be asked now. Class 08 is that of connections. */
 const codes = /^(?:08\w{3}|57P0[123]|57014|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
 /** What the driver says without a code. */
@@ -9,4 +12,16 @@ export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
   return (typeof code === 'string' && codes.test(code)) || texts.test(error.message) || isAway(error.cause)
+}
+
+/** A database that takes longer serves nobody. */
+const longestMs = 900
+
+/** Whether the database answers within a second. Never rejects. */
+export function answersSoon(pool: pg.Pool): Promise<boolean> {
+  const asked = pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([asked, pause(longestMs, false, { ref: false })])
 }

@@ -92,4 +92,18 @@ describe('while the database is frozen', () => {
     expect((await waiting).status).toBe(503)
     expect(performance.now() - began).toBeLessThan(8000)
   })
+
+  it('R6 a page does not wait for its queries: it says so soon, or is the one that was cached', async () => {
+    expect((await page('/app?location=Faro')).status).toBe(200)
+    app.clock.advance(seconds(60))
+    proxy.freeze()
+    const began = performance.now()
+    const answers = await Promise.all([
+      page('/app?location=Lagos'),
+      page('/app/profile', member.cookie),
+      page('/app?location=Faro'),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 200])
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
 })

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createGzip, constants } from 'node:zlib'
 import { currencyOfCookies } from '@wayhouse/domain/currency'
 import { seconds } from '../clock.ts'
@@ -24,7 +25,7 @@ export type PagesDeps = {
   apiFor(exchange: Exchange): unknown
   sources(): Promise<ContentSources>
   now(): number
-  /** Whether the database answers. */
+  /** Whether the database answers soon. Never rejects. */
   isReady(): Promise<boolean>
 }
 
@@ -54,12 +55,11 @@ export function pages(
   const rendered = async (exchange: Exchange, nonce: string): Promise<Response> => {
     const request = { nonce, url: exchange.url.href, api: apiFor(exchange) }
     // without the reader's signal: others may wait for the same page, and rendering takes milliseconds
-    const answer = await rendering.run(request, () => render(new Request(webRequest(exchange), { signal: null })))
+    const page = rendering.run(request, () => render(new Request(webRequest(exchange), { signal: null })))
+    const answer = await unlessAway(page, isReady)
     if (answer.status < 500) return answer
     await answer.body?.cancel()
-    throw (await isReady().catch(() => false))
-      ? new Error(`a page was rendered with ${answer.status}`)
-      : refuse('UNAVAILABLE', { retry_after: 2 })
+    throw (await isReady()) ? new Error(`a page was rendered with ${answer.status}`) : away()
   }
   const shareable = async (exchange: Exchange): Promise<CachedPage | null> => {
     const nonce = newNonce()
@@ -91,6 +91,30 @@ export function pages(
     const nonce = newNonce()
     await allow(allowedByNonce(nonce))
     return sendRendered(exchange, await rendered(exchange, nonce))
+  }
+}
+
+const away = () => refuse('UNAVAILABLE', { retry_after: 2 })
+
+/** A page takes milliseconds: for one that takes longer, the database is asked whether it answers at all. */
+const slowAfterMs = seconds(2)
+
+/** The rendered page. Rejects where it does not come because the database does not answer. */
+async function unlessAway(page: Promise<Response>, isReady: () => Promise<boolean>): Promise<Response> {
+  const rendered = new AbortController()
+  const outage = async (): Promise<never> => {
+    for (;;) {
+      await pause(slowAfterMs, null, { signal: rendered.signal, ref: false })
+      if (await isReady()) continue
+      // nobody reads what comes of it
+      page.then(({ body }) => body?.cancel()).catch(() => undefined)
+      throw away()
+    }
+  }
+  try {
+    return await Promise.race([page, outage()])
+  } finally {
+    rendered.abort()
   }
 }
 
