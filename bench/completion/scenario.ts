@@ -2,14 +2,13 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { createDatabase, createPool } from '../../apps/server/src/platform/database/connect.ts'
 import { createJobs } from '../../apps/server/src/platform/jobs.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
-import { seedCommunity } from '../explore/community.ts'
+import { seedCommunity, userId } from '../explore/community.ts'
 import { median } from '../measure/figures.ts'
 import { loadOf } from '../measure/load.ts'
 import { report, rounded } from '../measure/report.ts'
 import { serveProduct } from '../product/process.ts'
 import type { Served } from '../product/process.ts'
-import { rowsOf, withScratch } from '../product/scratch-database.ts'
-import { seedEndedStays } from './ended-stays.ts'
+import { rowsOf, withScratch, onDatabase } from '../product/scratch-database.ts'
 
 const maxDelay = 2
 /** `TRIBES=500` tries it. */
@@ -25,7 +24,7 @@ export function scenario(): Promise<boolean> {
   return withScratch(async ({ folder, database }) => {
     const databaseUrl = await database('completion')
     await seedCommunity(databaseUrl, { tribes: 10_000, places: 100, people })
-    await seedEndedStays(databaseUrl, tribes, people)
+    await seedEndedStays(databaseUrl)
     const product = await serveProduct({ DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'off' })
     const withinBudget = await exploreBeside(product, databaseUrl)
     await product.stop()
@@ -92,4 +91,21 @@ async function left(databaseUrl: string): Promise<number> {
     `select count(*)::text as text from tribes where status = 'open' and end_date < '${today}'`,
   )
   return Number(count)
+}
+
+/** Open tribes whose stay ended the day before yesterday, each with four members, beside those of a seeded community. */
+async function seedEndedStays(databaseUrl: string): Promise<void> {
+  await onDatabase(databaseUrl, [
+    'alter table tribe_members disable trigger user',
+    `insert into tribes (created_by, title, place_id, location, start_date, end_date, size, members_count, total_cost_cents)
+     select ${userId(`1 + n % ${people}`)}, 'A house that was shared, number ' || n, place.id, place.name,
+       current_date - 30, current_date - 2, 4, 4, 200000
+     from generate_series(1, ${tribes}) n, (select id, name from places order by id limit 1) place`,
+    `insert into tribe_members (tribe_id, profile_id, status)
+     select id, ${userId(`1 + (number * 31 + seat * 7919) % ${people}`)}, 'accepted'
+     from (select id, row_number() over (order by id) as number from tribes where end_date = current_date - 2 and size = 4
+       and title like 'A house that was shared%') tribe, lateral generate_series(1, 4) seat`,
+    'alter table tribe_members enable trigger user',
+    'vacuum analyze',
+  ])
 }

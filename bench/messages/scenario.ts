@@ -1,15 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { seedCommunity } from '../explore/community.ts'
 import { closeAll, connectAll } from '../live/clients.ts'
-import { report } from '../measure/report.ts'
+import { loadsInTurn, middle, ratioOf } from '../measure/load.ts'
+import { report, rounded, type Measure } from '../measure/report.ts'
 import { memberCookies } from '../product/member-cookie.ts'
-import { serve, serveProduct } from '../product/process.ts'
-import type { Served } from '../product/process.ts'
+import { serve, serveProduct, type Served } from '../product/process.ts'
 import { onDatabase, withScratch } from '../product/scratch-database.ts'
 import { broadcastMeasure } from './broadcast.ts'
 import { commitToScreen } from './commit-to-screen.ts'
 import { idOf, seedCity, seedList, seedTalks } from './people.ts'
-import { readMeasure } from './reads.ts'
 import { throughputMeasure, throughputTalks } from './throughput.ts'
 
 const people = 8000
@@ -124,4 +123,23 @@ async function compareBroadcast(product: Served, databaseUrl: string, cookies: r
     'One message to everybody who has a city open, from NOTIFY to the last: at most 2 times a bare loop of ws',
     [measure],
   )
+}
+
+type Compared = { name: string; path: string; cookie: string; with: { path: string; cookie: string }; budget: number }
+
+const rounds = 5
+const seconds = 2
+
+/** The p95 of one address against that of another one, asked in turn. */
+async function readMeasure({ url }: Served, compared: Compared): Promise<Measure> {
+  const asked = [compared, compared.with].map(({ path, cookie }) => ({ url: `${url}${path}`, headers: { cookie } }))
+  const [large, small] = await loadsInTurn(asked, rounds, seconds)
+  const ratio = ratioOf(large, small, 'p95Ms')
+  const figures = {
+    'p95 ms': rounded(middle(large, 'p95Ms'), 1),
+    'p95 ms of the small one': rounded(middle(small, 'p95Ms'), 1),
+    ratio: rounded(ratio),
+    budget: compared.budget,
+  }
+  return { name: compared.name, figures, withinBudget: ratio <= compared.budget }
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID, createHash, timingSafeEqual } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { inject, vi } from 'vitest'
 import { loadAddOns } from '../add-ons/load-add-ons.ts'
@@ -18,7 +18,6 @@ import type { OwnData } from '../platform/own-data.ts'
 import type { PasswordHashes } from '../platform/platform.ts'
 import type { WebApplication } from '../web-application.ts'
 import { databaseNamed, onServer } from './database.ts'
-import { quickHashes } from './quick-hashes.ts'
 
 /** The secret of the test applications. */
 export const testSecret = 'a secret for tests that is long enough'
@@ -221,4 +220,12 @@ async function createMember({ app, url }: TestNode, standing: Standing): Promise
   const signature = createHmac('sha256', testSecret).update(token).digest('base64')
   const cookie = `${cookiePrefix(config.appUrl)}.session_token=${encodeURIComponent(`${token}.${signature}`)}`
   return { id, email, cookie, ask: asker(url, cookie) }
+}
+
+const hashOf = (password: string) => createHash('sha256').update(password).digest()
+
+/** Passwords that cost no time. Tests of the cost itself ask for `scryptHashes`. */
+const quickHashes: PasswordHashes = {
+  hash: (password) => Promise.resolve(hashOf(password).toString('hex')),
+  verify: ({ hash, password }) => Promise.resolve(timingSafeEqual(Buffer.from(hash, 'hex'), hashOf(password))),
 }

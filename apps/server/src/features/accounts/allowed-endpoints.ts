@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
-import { AccountName, EmailAddress } from '@wayhouse/domain/accounts'
+import { AccountName, EmailAddress, passwordLength } from '@wayhouse/domain/accounts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Email } from '../../platform/mail.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { signedIn } from '../../platform/signed-in.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { addressPaths } from './address-links.ts'
-import { isCommonPassword } from './common-passwords.ts'
 import { passwordChangedEmail, secondFactorEmail } from './emails.ts'
 import { isGuessable } from './guessable-passwords.ts'
 
@@ -210,4 +210,18 @@ function nameIn(input: AuthCall['input']): string {
   const name = AccountName.safeParse(textIn(input, 'name'))
   if (name.success) return name.data
   throw refuse('INVALID', { issues: name.error.issues.map(({ message }) => ({ path: 'name', message })) })
+}
+
+let commonPasswords: ReadonlySet<string> | undefined
+
+/** Whether a password is among the most used ones of known breaches, however it is capitalised (AUTH-07). */
+function isCommonPassword(password: string): boolean {
+  commonPasswords ??= new Set(
+    longEnough(createRequire(import.meta.url)('@zxcvbn-ts/language-common/src/passwords.json')),
+  )
+  return commonPasswords.has(password.toLowerCase())
+}
+
+function longEnough(list: readonly string[]): string[] {
+  return list.filter((password) => password.length >= passwordLength.min)
 }

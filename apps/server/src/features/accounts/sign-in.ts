@@ -20,7 +20,6 @@ import { linkedIn } from './linkedin.ts'
 import { voidMailedLinks } from './mailed-links.ts'
 import { hashesForAuth } from './password-hashes.ts'
 import { secondFactor } from './second-factor.ts'
-import { endByOurClock, withoutTokens } from './stored-accounts.ts'
 import { sessionIdleMs } from './viewer.ts'
 
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -165,4 +164,23 @@ const accountFields = {
 async function confirmNewEmail(change: { email?: string }, context: { path?: string } | null) {
   if (change.email === undefined || context?.path !== '/verify-email') return undefined
   return { data: { ...change, emailVerified: true } }
+}
+
+type Session = { createdAt: Date; expiresAt: Date }
+
+/** A new session lasts as long as better-auth says, by the product's clock: that one may be ahead of the machine's. */
+function endByOurClock(clock: Clock) {
+  return <One extends Session>(begun: One) => {
+    const lasts = begun.expiresAt.getTime() - begun.createdAt.getTime()
+    return Promise.resolve({ data: { ...begun, expiresAt: new Date(clock.now().getTime() + lasts) } })
+  }
+}
+
+/** What a sign-in provider hands out to ask it for more. Nothing more is asked for, so nothing of it is kept. */
+const tokens = new Set(['accessToken', 'refreshToken', 'idToken', 'accessTokenExpiresAt', 'refreshTokenExpiresAt'])
+
+/** An account of a sign-in provider as it is stored: without its tokens. */
+function withoutTokens<Account extends object>(account: Account): Promise<{ data: Account }> {
+  const kept = Object.entries(account).map(([name, value]) => [name, tokens.has(name) ? null : value])
+  return Promise.resolve({ data: Object.fromEntries(kept) as Account }) // the same fields
 }

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import { nightsBetween } from '@wayhouse/domain/dates'
 import type { HostResponse, SignedInTribe, TribeForVisitor, TribeRequest } from '@wayhouse/domain/tribes'
 import { fullNameOf, shortNameOf } from '../profiles/index.ts'
 import type { Ratings } from './deps.ts'
-import { nearbyPoint } from './nearby-point.ts'
 import type { Offer } from './running/hand-over-queries.ts'
 import type { imagesOf, MemberRow, TribeRow } from './tribe-queries.ts'
 
@@ -150,4 +150,28 @@ function placeOf({ tribe, salt }: MemberFacts, exact: boolean) {
   }
   const point = exact ? { latitude, longitude } : nearbyPoint({ latitude, longitude }, tribe.id, salt)
   return { ...point, exact_location: exact, neighborhood_description }
+}
+
+type Point = { latitude: number; longitude: number }
+
+const metresPerDegree = 111_320
+
+/**
+ * A point 150 to 450 m from the true one, the same for every read of a tribe, so that averaging many reads finds
+ * nothing more (decision G-67). The salt keeps the offset from being worked out from the tribe's id.
+ */
+function nearbyPoint({ latitude, longitude }: Point, tribeId: string, salt: string): Point {
+  const digest = createHash('sha256').update(`${salt} ${tribeId}`).digest()
+  const distance = 150 + (digest.readUInt32BE(0) / 2 ** 32) * 300
+  const bearing = (digest.readUInt32BE(4) / 2 ** 32) * 2 * Math.PI
+  const perDegreeOfLongitude = metresPerDegree * Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
+  return {
+    latitude: rounded(latitude + (Math.cos(bearing) * distance) / metresPerDegree),
+    longitude: rounded(longitude + (Math.sin(bearing) * distance) / perDegreeOfLongitude),
+  }
+}
+
+/** Five decimals are a metre. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http'
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { liveCloseCodes, livePath } from '@wayhouse/domain/live'
 import type { ClientFrame } from '@wayhouse/domain/live'
@@ -11,7 +11,6 @@ import type { Bus } from './bus.ts'
 import { Connection } from './connection.ts'
 import { Hub } from './hub.ts'
 import type { OpenThread } from './hub.ts'
-import { isOwnPage, pathOf, refuseUpgrade } from './upgrade.ts'
 
 /** Connections that one member may have on one node: a tab each. Further tabs ask from time to time instead. */
 export const maxConnections = 12
@@ -169,4 +168,19 @@ export class Live {
     const open = this.#hub.openThreads()
     if (open.length > 0) this.#hub.closeUnreadable(open, await this.#deps.readableThreads(open))
   }
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?', 1)[0] ?? ''
+}
+
+/** Browsers name the page that asks; cookies are sent along whichever page it is (T66). */
+function isOwnPage({ headers }: IncomingMessage, appUrl: string): boolean {
+  const { origin, host } = headers
+  return origin !== undefined && (origin === new URL(appUrl).origin || URL.parse(origin)?.host === host)
+}
+
+function refuseUpgrade(socket: Duplex, status: number): void {
+  const retry = status === 503 || status === 429 ? 'Retry-After: 30\r\n' : ''
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`)
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import ArrowRight from '~icons/lucide/arrow-right'
 import BadgeCheck from '~icons/lucide/badge-check'
 import Earth from '~icons/lucide/earth'
@@ -9,9 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { HeroGlobe } from './hero-globe.tsx'
 import { landingText } from './landing-text.ts'
 import type { OpenTribes } from './load-landing.ts'
-import { RotatingWord } from './rotating-word.tsx'
 import { TribeStub } from './tribe-stub.tsx'
-import { usePlaying } from './use-playing.ts'
 
 const { sentence, lead, badges } = landingText.hero
 
@@ -85,4 +84,45 @@ function Badges() {
       })}
     </ul>
   )
+}
+
+const { words } = landingText.hero
+const wordMs = 2000
+
+/** LAND-02: one word after another, stacked in one grid cell so that nothing shifts. Decorative. */
+function RotatingWord({ playing }: { playing: boolean }) {
+  const [shown, setShown] = useState(0)
+  useEffect(() => {
+    if (!playing) return undefined
+    const timer = setInterval(() => setShown((at) => (at + 1) % words.length), wordMs)
+    return () => clearInterval(timer)
+  }, [playing])
+  return (
+    <span className="rotating-word inline-grid text-accent">
+      {words.map((word, at) => (
+        <span key={word} data-shown={at === shown} className="col-start-1 row-start-1">
+          {word}.
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Whether the hero is animated: the visitor's choice, else the system preference (LAND-02). */
+function usePlaying(): [playing: boolean, setPlaying: (playing: boolean) => void] {
+  const reducedMotion = useSyncExternalStore(followPreference, prefersReducedMotion, () => false)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  return [chosen ?? !reducedMotion, setChosen]
+}
+
+const query = '(prefers-reduced-motion: reduce)'
+
+function prefersReducedMotion(): boolean {
+  return window.matchMedia(query).matches
+}
+
+function followPreference(listener: () => void): () => void {
+  const media = window.matchMedia(query)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
 }

@@ -1,7 +1,7 @@
 import { type PlanId, planIds, type SubscriptionContext } from '@wayhouse/domain/membership'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { sessionFlags } from '../../platform/session-flags.ts'
 import { useSession } from '../../platform/session.ts'
-import { chosenPlan } from './session-flags.ts'
 
 /**
  * Subscribing wherever the plans are shown, with and without a query cache: one plan at a time. A visitor is sent to sign
@@ -42,4 +42,10 @@ export function useSubscribe(context: SubscriptionContext, resumePlan?: string) 
 function signIn(plan: PlanId): void {
   chosenPlan.remember(plan)
   window.location.assign(`/auth?next=${encodeURIComponent(`/pricing?plan=${plan}`)}`)
+}
+
+/** The plan that a visitor chose and must sign in for. */
+const chosenPlan = {
+  remember: (plan: PlanId): void => sessionFlags.write('chosen-plan', plan),
+  take: (): string | null => sessionFlags.take('chosen-plan'),
 }

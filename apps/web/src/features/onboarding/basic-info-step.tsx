@@ -2,15 +2,17 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { profileBounds } from '@wayhouse/domain/profiles'
 import ArrowRight from '~icons/lucide/arrow-right'
+import MapPin from '~icons/lucide/map-pin'
 import { api } from '../../platform/api.ts'
 import { orpc } from '../../platform/orpc.ts'
 import { parsed } from '../../platform/parsed.ts'
+import { useCityField } from '../../platform/places/use-city-field.ts'
+import { Autocomplete } from '../../ui/autocomplete.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { changeDraft, forgetDraft, useDraft } from './drafts.ts'
-import { LocationField } from './location-field.tsx'
 import { StepFooter } from './step-footer.tsx'
 import { useSaveStep } from './use-save-step.ts'
 
@@ -101,4 +103,26 @@ function useBasicInfo(memberId: string) {
 async function saveBasicInfo(values: Values): Promise<unknown> {
   const { BasicInfo } = await import('@wayhouse/domain/onboarding')
   return api.onboarding.saveBasicInfo(parsed(BasicInfo, values))
+}
+
+type LocationFieldProps = { value: string; onValueChange: (value: string) => void }
+
+/** Where one lives now: free text, completed with "City, Country" where a provider has them. */
+function LocationField({ value, onValueChange }: LocationFieldProps) {
+  const { field, onFocus, error, disabled } = useCityField(onValueChange)
+  return (
+    <div onFocus={onFocus}>
+      <Autocomplete
+        {...field}
+        label="Location"
+        name="location"
+        placeholder="Search a city"
+        icon={<MapPin size={19} aria-hidden="true" />}
+        value={value}
+        error={error}
+        disabled={disabled}
+        {...(error === null ? { hint: 'Where you live at the moment. Optional.' } : {})}
+      />
+    </div>
+  )
 }

@@ -1,11 +1,14 @@
 import { Avatar } from '../../ui/avatar.tsx'
 import large from './art/arcade-large.webp'
 import small from './art/arcade.webp'
-import { memberLine } from './member-line.ts'
+import portrait from './art/kenji.webp'
+
+/** Sample data: the words and the person are made up. */
+const words = 'We matched on climbing. Two months later we split a house.'
+const name = 'Kenji Mori'
 
 /** The right-hand side from 1024 px: a place, and a quote from a member. */
 export function MemberPoster() {
-  const { words, name, portrait } = memberLine
   return (
     <aside aria-label="A member’s words" className="hidden lg:block">
       {/* as high as the column beside it, or as the screen where that is less */}

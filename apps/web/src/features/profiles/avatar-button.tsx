@@ -1,11 +1,12 @@
 import { maxAvatarBytes, profilesErrors } from '@wayhouse/domain/profiles'
 import { useRef } from 'react'
 import Camera from '~icons/lucide/camera'
+import { requestJson } from '../../platform/http.ts'
+import type { Refusal } from '../../platform/refusal.ts'
 import { toast } from '../../platform/toast.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { profileChanges } from './queries.ts'
-import { avatarFailure, uploadAvatar } from './upload-avatar.ts'
 
 /** PRO-02: chooses a new picture and sends it at once. */
 export function AvatarButton() {
@@ -46,4 +47,22 @@ export function AvatarButton() {
       </button>
     </>
   )
+}
+
+/** Replaces a member's picture. Rejects as the API does. */
+function uploadAvatar(file: File): Promise<unknown> {
+  const headers = { 'content-type': file.type || 'image/unknown' }
+  return requestJson('/api/me/avatar', { method: 'POST', headers, body: file })
+}
+
+/** PRO-02: what is said of a picture that was not taken, and why. */
+function avatarFailure({ code, message }: Refusal): string | readonly [title: string, description: string] {
+  const { AVATAR_TOO_LARGE, AVATAR_UNREADABLE } = profilesErrors
+  if (code === 'AVATAR_TOO_LARGE') return AVATAR_TOO_LARGE.message
+  return [AVATAR_UNREADABLE.message, reasons[code] ?? message]
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  AVATAR_UNREADABLE: 'We can read PNG, JPEG, WebP and GIF pictures, and this file is none of them.',
+  AVATAR_NOT_STORED: 'Your picture is fine. The problem is on our side: try again in a moment.',
 }

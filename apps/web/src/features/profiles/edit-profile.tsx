@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@wayhouse/domain/profiles'
+import { type OwnProfile, profilesErrors } from '@wayhouse/domain/profiles'
 import { useId, useState } from 'react'
 import { useCurrency } from '../../platform/money.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { AboutFields } from './about-fields.tsx'
-import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { LivingFields } from './living-fields.tsx'
 import { formFrom, type ProfileForm } from './profile-form.ts'
@@ -85,5 +84,25 @@ function OwnSkills() {
       <p className="text-muted">Skills are saved as you add or remove them.</p>
       <SkillsEditor typed={typed} onType={setTyped} />
     </ProfileSection>
+  )
+}
+
+type ChangedElsewhereProps = { onKeep: () => void; onDiscard: () => void }
+
+/** The profile was saved elsewhere, such as in another tab, while it was edited here (decision G-120). */
+function ChangedElsewhere({ onKeep, onDiscard }: ChangedElsewhereProps) {
+  return (
+    <section role="alert" className="basis-full rounded-lg border border-line bg-accent-tint p-5 text-on-accent-tint">
+      <h2 className="font-bold">{profilesErrors.PROFILE_CHANGED.message}</h2>
+      <p className="mt-1">Your changes are still here. Save them over the other version, or discard them to see it.</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button size="sm" onClick={onKeep}>
+          Save mine
+        </Button>
+        <Button size="sm" variant="outline" onClick={onDiscard}>
+          Discard mine
+        </Button>
+      </div>
+    </section>
   )
 }

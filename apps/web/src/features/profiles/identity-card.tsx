@@ -4,7 +4,10 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Verified } from '../../ui/verified.tsx'
-import { CoverScene } from './cover-scene.tsx'
+import arcadeDusk from './art/arcade-dusk.webp'
+import arcadeGolden from './art/arcade-golden.webp'
+import arcadeNoon from './art/arcade-noon.webp'
+import poolDawn from './art/pool-dawn.webp'
 import { nameOf } from './name-of.ts'
 import { SocialLinks } from './social-links.tsx'
 
@@ -47,5 +50,21 @@ export function IdentityCard({ profile, label, aside, onPicture, children }: Ide
         <SocialLinks profile={profile} />
       </div>
     </Card>
+  )
+}
+
+const views = [arcadeNoon, arcadeDusk, poolDawn, arcadeGolden]
+
+/** The view above a member's portrait: the same one for a member wherever they are shown. Decorative. */
+function CoverScene({ seed }: { seed: string }) {
+  const sum = [...seed].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
+  return (
+    <img
+      src={views[sum % views.length]}
+      alt=""
+      width={704}
+      height={272}
+      className="h-34 w-full bg-night object-cover"
+    />
   )
 }

@@ -3,12 +3,12 @@ import { answerBy } from '@wayhouse/domain/reservations'
 import { pricePerPerson, type SignedInTribe } from '@wayhouse/domain/tribes'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
+import { tabDrafts } from '../../platform/tab-drafts.ts'
 import { toast } from '../../platform/toast.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { OverlapNote } from './overlap-note.tsx'
 import { overlapsQuery } from './queries.ts'
 import { RequestDialog } from './request-dialog.tsx'
-import { useRequestDraft } from './request-draft.ts'
 import { hostPerson, stayOfTribe } from './tribe-facts.ts'
 
 type AskForSpotProps = {
@@ -71,4 +71,12 @@ export function AskForSpot({ tribe, memberId, open, onOpenChange }: AskForSpotPr
       }
     />
   )
+}
+
+const drafts = tabDrafts('', { read: (text) => text, write: (text) => text || null })
+
+/** The message of a request that is not sent yet: signing in or subscribing loses nothing. */
+function useRequestDraft(memberId: string, tribeId: string) {
+  const key = `request:${memberId}:${tribeId}`
+  return { message: drafts.use(key), setMessage: (text: string) => drafts.change(key, text) }
 }

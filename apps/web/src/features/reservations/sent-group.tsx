@@ -1,11 +1,12 @@
 import type { Reservation } from '@wayhouse/domain/reservations'
 import { useState } from 'react'
 import ExternalLink from '~icons/lucide/external-link'
+import { api } from '../../platform/api.ts'
 import { fullDate } from '../../platform/dates.ts'
 import { firstNameOf } from '../../platform/first-name.ts'
+import { useAction } from '../../platform/use-action.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmRequest } from './confirm-request.tsx'
 import { CancelRequestDialog } from './decision-dialogs.tsx'
 import { LeaveReview } from './leave-review.tsx'
 import { CalendarFile, LeaveTribe } from './own-spot.tsx'
@@ -141,5 +142,22 @@ function CancelRequest({ reservation }: { reservation: Reservation }) {
         onConfirm={() => withdraw.run(reservation.id)}
       />
     </>
+  )
+}
+
+/** Decision G-81: the tribe has changed, and the member says that they still want the spot. */
+function ConfirmRequest({ reservation }: { reservation: Pick<Reservation, 'id' | 'tribe'> }) {
+  const confirm = useAction({
+    act: () => api.reservations.confirm({ id: reservation.id }),
+    success: ['Request confirmed', 'The host can answer it again.'],
+    failure: 'The request could not be confirmed',
+    changes: ['reservation.changed'],
+  })
+  return (
+    <Button size="sm" busy={confirm.busy} onClick={() => confirm.run()}>
+      <span>
+        I still want it<span className="sr-only">: {reservation.tribe.title}</span>
+      </span>
+    </Button>
   )
 }

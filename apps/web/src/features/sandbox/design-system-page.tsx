@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
+import { Carousel } from '../../ui/carousel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { type ThemeChoice, useThemeChoice } from '../../ui/theme.ts'
 import { ActionsSample } from './actions-sample.tsx'
+import arcade from './art/arcade.webp'
+import desk from './art/desk.webp'
+import kitchen from './art/kitchen.webp'
+import living from './art/living.webp'
+import terrace from './art/terrace.webp'
 import { CalendarSample } from './calendar-sample.tsx'
 import { ColoursSample } from './colours-sample.tsx'
 import { FieldsSample } from './fields-sample.tsx'
 import { FloatingSample } from './floating-sample.tsx'
 import { ListsSample } from './lists-sample.tsx'
 import { PeopleSample } from './people-sample.tsx'
-import { PhotosSample } from './photos-sample.tsx'
 import { Sample } from './sample.tsx'
 import { StatesSample } from './states-sample.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
 import { TypeSample } from './type-sample.tsx'
 
 type DesignSystemPageProps = {
@@ -53,4 +59,29 @@ export function DesignSystemPage({ rooms }: DesignSystemPageProps) {
       </div>
     </main>
   )
+}
+
+const photos = [terrace, desk, kitchen, living, arcade].map((src, at) => ({
+  src,
+  alt: `Photo ${at + 1} of Graça rooftop with the river view`,
+  fallback: src,
+}))
+
+function PhotosSample() {
+  return (
+    <Sample title="Photos" wide>
+      <Carousel label="Photos of Graça rooftop with the river view" photos={photos} />
+    </Sample>
+  )
+}
+
+const choices: { value: ThemeChoice; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+function ThemeToggle() {
+  const [choice, choose] = useThemeChoice()
+  return <Segmented label="Theme" hideLabel options={choices} value={choice} onValueChange={choose} />
 }

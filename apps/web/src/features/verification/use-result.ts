@@ -3,7 +3,6 @@ import type { Verification } from '@wayhouse/domain/verification'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { toast } from '../../platform/toast.ts'
 import { failureText } from './failure-text.ts'
-import { noteShown, wasShown } from './shown-results.ts'
 
 /** How long the good news is shown before the redirect (VER-04). */
 const redirectAfterMs = 3000
@@ -34,4 +33,23 @@ export function useResult(verification: Verification, returnedFrom: string | nul
 
 function isReturnFrom(session: string | null): boolean {
   return session !== null && !wasShown(session)
+}
+
+const key = 'verification-shown'
+
+/** Whether this tab has shown the result of a session, so that a reload does not show it again. */
+function wasShown(session: string): boolean {
+  try {
+    return sessionStorage.getItem(key) === session
+  } catch {
+    return false
+  }
+}
+
+function noteShown(session: string): void {
+  try {
+    sessionStorage.setItem(key, session)
+  } catch {
+    // a browser that forbids storage shows it again after a reload
+  }
 }

@@ -1,23 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
-import { isVerified, startsPerDay } from '@wayhouse/domain/verification'
-import type { Verification } from '@wayhouse/domain/verification'
+import { isVerified, startsPerDay, type Verification } from '@wayhouse/domain/verification'
 import type { ReactNode } from 'react'
 import CircleAlert from '~icons/lucide/circle-alert'
 import CircleCheck from '~icons/lucide/circle-check'
 import IdCard from '~icons/lucide/id-card'
 import LockKeyhole from '~icons/lucide/lock-keyhole'
 import ScanFace from '~icons/lucide/scan-face'
-import { invalidate } from '../../platform/live-events.ts'
+import { api } from '../../platform/api.ts'
+import { leaveTo } from '../../platform/leave-to.ts'
+import { invalidate, applyEvent } from '../../platform/live-events.ts'
+import { orpc } from '../../platform/orpc.ts'
 import { sessionQuery } from '../../platform/session-query.tsx'
+import { useAction } from '../../platform/use-action.ts'
+import { useExpectedEvent } from '../../platform/use-expected-event.ts'
 import { takeWayBack } from '../../platform/way-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { failureText, nextStepText } from './failure-text.ts'
 import { useResult } from './use-result.ts'
-import { useStart } from './use-start.ts'
-import { useVerification } from './use-verification.ts'
 
 type VerificationCardProps = {
   memberId: string
@@ -164,4 +166,29 @@ function Approved() {
       </div>
     </div>
   )
+}
+
+/** Goes to the partner's page (VER-02). When that fails the server has changed nothing, and the page shows what is so. */
+function useStart(memberId: string) {
+  const queryClient = useQueryClient()
+  return useAction({
+    act: () => api.verification.start({ userId: memberId }),
+    failure: ({ message }) => `Failed to start verification: ${message}`,
+    onDone: ({ url }) => leaveTo(url),
+    onRefused: () => applyEvent(queryClient, 'verification.changed'),
+  })
+}
+
+/** How often a result is asked for while it is awaited (decision G-28). */
+const askEveryMs = 10_000
+
+/** How far a member's verification is, kept up to date while it is shown (VER-06). */
+function useVerification(): Verification {
+  const { data: verification } = useSuspenseQuery({
+    ...orpc.verification.own.queryOptions(),
+    staleTime: 0,
+    refetchOnWindowFocus: false, // the event below asks on the focus of a window too, not of a tab alone
+  })
+  useExpectedEvent('verification.changed', verification.didit_verification_status === 'pending' ? askEveryMs : null)
+  return verification
 }

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { orpc } from '../../../platform/orpc.ts'
-import { useConfig } from '../../../platform/session.ts'
+import { useConfig, useSession } from '../../../platform/session.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -12,8 +14,6 @@ import { PasswordSection } from './password-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { SettingsHead } from './settings-head.tsx'
-import { SettingsNav } from './settings-nav.tsx'
 import { settingsParts } from './settings-section.tsx'
 
 type SettingsPageProps = {
@@ -49,5 +49,49 @@ export function SettingsPage({ userId, membership }: SettingsPageProps) {
         </div>
       </div>
     </main>
+  )
+}
+
+/** Whose settings these are. */
+function SettingsHead({ email }: { email: string }) {
+  const { user } = useSession()
+  const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ')
+  return (
+    <div className="on-plum flex flex-wrap items-center gap-x-5 gap-y-4 rounded-xl p-6 lg:p-8">
+      <Avatar seed={user?.id ?? ''} name={name || email} src={user?.avatar_url} size={72} />
+      <div className="min-w-0 flex-1 basis-48">
+        <h1 className="display text-3xl" tabIndex={-1}>
+          Settings
+        </h1>
+        <p className="mt-1.5 wrap-anywhere text-on-night-muted">{name === '' ? email : `${name} · ${email}`}</p>
+      </div>
+      <ButtonLink variant="night" to="/app/profile">
+        Your profile
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The links to the parts of the settings: a column beside them, on phones a row that stays above them. */
+function SettingsNav({ parts }: { parts: readonly (typeof settingsParts)[number][] }) {
+  return (
+    <nav
+      aria-label="Settings"
+      className="sticky top-0 z-10 min-w-0 max-lg:-mx-gutter max-lg:overflow-x-auto max-lg:border-b max-lg:border-line max-lg:bg-bg max-lg:px-gutter lg:top-6"
+    >
+      <ul className="flex gap-1 max-lg:w-max max-lg:py-1.5 lg:grid">
+        {parts.map(({ id, title, Icon }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center gap-3 rounded-sm px-3 font-semibold whitespace-nowrap text-muted hover:bg-sunken hover:text-text"
+            >
+              <Icon size={19} aria-hidden="true" className="shrink-0 text-secondary" />
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -2,18 +2,18 @@ import type { GateCode } from '@wayhouse/domain'
 import type { SessionUser } from '@wayhouse/domain/accounts'
 import { dateOf } from '@wayhouse/domain/dates'
 import { canCreateTribe } from '@wayhouse/domain/tribes'
+import { type ListingLink, listingLinkIn } from '@wayhouse/listing-links'
 import { useState } from 'react'
 import { useConfig } from '../../../platform/session.ts'
+import { tabDrafts } from '../../../platform/tab-drafts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { AccessPrompt, missingAccess, type MissingAccess } from './access-prompt.tsx'
-import { changeDraft, useDraft } from './draft-store.ts'
-import { type Draft, noDraft, reviewByHand, reviewOf } from './draft.ts'
+import { type Draft, noDraft, reviewByHand, reviewOf, draftFrom, storable } from './draft.ts'
 import { linkNote } from './link-note.ts'
 import { LinkStep } from './link-step.tsx'
 import { ReadingProgress } from './reading-progress.tsx'
 import { ReviewStep } from './review-step.tsx'
-import { useLinkIn } from './use-link-in.ts'
 import { useListingImport } from './use-listing-import.ts'
 
 type CreateTribeProps = {
@@ -101,4 +101,25 @@ function useMissingAccess(user: SessionUser): MissingAccess | null {
 
 function missingOf(code: GateCode): MissingAccess | null {
   return missingAccess.find((one) => one === code) ?? null
+}
+
+const drafts = tabDrafts(noDraft, { read: draftFrom, write: storable })
+
+/** The member's draft of a tribe. */
+function useDraft(memberId: string): Draft {
+  return drafts.use(keyOf(memberId))
+}
+
+/** Stores the draft of one member: another member who signs in here does not see it. */
+function changeDraft(memberId: string, draft: Draft): void {
+  drafts.change(keyOf(memberId), draft)
+}
+
+const keyOf = (memberId: string) => `new-tribe:${memberId}`
+
+/** Finds the listing in a pasted text; the pages of the sandbox count where there is one. */
+function useLinkIn(): (pasted: string) => ListingLink | undefined {
+  const { sandbox } = useConfig()
+  // rendered on the server there is no location, and nothing has been pasted yet
+  return (pasted) => listingLinkIn(pasted, sandbox ? globalThis.location?.origin : null)
 }

@@ -6,7 +6,6 @@ import { moved, without } from './photo-order.ts'
 import { type PhotoAction, PhotoTile } from './photo-tile.tsx'
 import type { FormSectionProps } from './tribe-form.ts'
 import { useDragOrder } from './use-drag-order.ts'
-import { useRefocus } from './use-refocus.ts'
 
 type PhotoListProps = FormSectionProps & {
   /** The tribe that they are of; null for one that is not published yet. */
@@ -101,4 +100,15 @@ function useAdding({ form, edit }: FormSectionProps): (photo: string) => void {
     latest.current = { form, edit }
   })
   return (photo) => latest.current.edit({ image_urls: [...latest.current.form.image_urls, photo] })
+}
+
+/** Focuses an element of the list by its selector once the list has changed. */
+function useRefocus(changes: unknown) {
+  const list = useRef<HTMLUListElement>(null)
+  const wanted = useRef<string | null>(null)
+  useEffect(() => {
+    if (wanted.current !== null) list.current?.querySelector<HTMLElement>(wanted.current)?.focus()
+    wanted.current = null
+  }, [changes])
+  return { list, next: (selector: string) => void (wanted.current = selector) }
 }

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { FillingArch } from './filling-arch.tsx'
-import { useRotation } from './use-rotation.ts'
 
 const lines = [
   'Opening the listing…',
@@ -44,4 +43,14 @@ export function ReadingProgress({ onCancel }: { onCancel: () => void }) {
       </Button>
     </div>
   )
+}
+
+/** Counts 0, 1, 2 … `count - 1` and starts again, one step every `everyMs` milliseconds. */
+function useRotation(count: number, everyMs: number): number {
+  const [at, setAt] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setAt((before) => (before + 1) % count), everyMs)
+    return () => clearInterval(timer)
+  }, [count, everyMs])
+  return at
 }

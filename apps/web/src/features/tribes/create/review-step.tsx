@@ -1,5 +1,6 @@
 import { dateOf } from '@wayhouse/domain/dates'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CostSection } from './cost-section.tsx'
 import { type Review, withoutReading } from './draft.ts'
@@ -8,10 +9,11 @@ import { ListingFactsLine } from './listing-facts.tsx'
 import { LivingSection } from './living-section.tsx'
 import { Notices } from './notices.tsx'
 import { OffersSection } from './offers-section.tsx'
-import { PhotosSection } from './photos-section.tsx'
+import { PhotoList } from './photo-list.tsx'
 import { PublishCard } from './publish-card.tsx'
+import { Section } from './section.tsx'
 import { StaySection } from './stay-section.tsx'
-import type { TribeForm } from './tribe-form.ts'
+import type { TribeForm, FormSectionProps } from './tribe-form.ts'
 import { usePublish } from './use-publish.ts'
 
 type ReviewStepProps = {
@@ -117,4 +119,24 @@ function useMarked(errors: FormErrors) {
     set(found)
   }
   return { form, mark }
+}
+
+/** The listing's photos and the host's own: their order, and the host's confirmation that they may be shown. */
+function PhotosSection(part: FormSectionProps) {
+  const { form, errors, edit } = part
+  return (
+    <Section title="Photos" text="The first photo is the cover. Drag photos to reorder them, or use the buttons.">
+      <PhotoList {...part} tribeId={null} />
+      {form.image_urls.length > 0 && (
+        <Checkbox
+          name="may_use_photos"
+          label="I have the right to use these photos"
+          hint="Photos of a listing belong to its owner. If you are not sure, ask them or remove the photos."
+          checked={form.may_use_photos}
+          error={errors.may_use_photos ?? null}
+          onChange={(event) => edit({ may_use_photos: event.target.checked })}
+        />
+      )}
+    </Section>
+  )
 }

@@ -1,10 +1,10 @@
+import { countText } from './count-text.ts'
 import { CreateTribeLink } from './create-tribe-link.tsx'
 import type { ExploreSearch } from './explore-search.ts'
 import { FilterForm } from './filter-form.tsx'
-import { ResultCount } from './result-count.tsx'
 import { SearchPill } from './search-pill.tsx'
 import { TribeResults } from './tribe-results.tsx'
-import { useTribeList } from './use-tribe-list.ts'
+import { useTribeList, type TribeList } from './use-tribe-list.ts'
 
 /** Explore: heading, filters, open tribes: newest first, full ones last. */
 export function Explore({ search }: { search: ExploreSearch }) {
@@ -23,4 +23,19 @@ export function Explore({ search }: { search: ExploreSearch }) {
       <TribeResults search={search} list={list} />
     </main>
   )
+}
+
+/** EXP-02: the number of tribes, announced whenever the filters change it; the loading text before that. */
+function ResultCount({ list }: { list: TribeList }) {
+  return (
+    <p role="status" className="mt-2 min-h-lh text-md text-muted">
+      {textFor(list)}
+    </p>
+  )
+}
+
+function textFor({ data, isPending, isPlaceholderData }: TribeList): string {
+  if (isPending || isPlaceholderData) return 'Finding your perfect tribe...'
+  const first = data?.pages[0]
+  return first?.count == null ? '' : countText(first.count, first.count_limit)
 }

@@ -1,7 +1,6 @@
 import type { TribePage } from '@wayhouse/domain/tribes'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ClearFiltersLink } from './clear-filters-link.tsx'
 import { tribesText } from './count-text.ts'
 import { CreateTribeLink } from './create-tribe-link.tsx'
 import type { ExploreSearch } from './explore-search.ts'
@@ -29,5 +28,14 @@ export function NoneFound({ search, found }: { search: ExploreSearch; found: Tri
       {filterCount(search) > 0 && <ClearFiltersLink />}
       <CreateTribeLink />
     </EmptyState>
+  )
+}
+
+/** Clears the filters where no tribe matches. */
+function ClearFiltersLink() {
+  return (
+    <ButtonLink to="/app" variant="outline" resetScroll={false}>
+      Clear Filters
+    </ButtonLink>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import MapPin from '~icons/lucide/map-pin'
+import { useCookieConsent } from '../../../platform/cookie-consent.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { MapPlan } from './map-plan.ts'
-import { useMayLoadEmbeds } from './may-load-embeds.ts'
 
 type MapFrameProps = {
   plan: Exclude<MapPlan, { kind: 'link' }>
@@ -93,4 +93,12 @@ function Drawn({ plan, title, focused, onFail }: DrawnProps) {
     if (focused) ground.current?.focus({ preventScroll: true })
   }, [focused])
   return <div ref={ground} tabIndex={-1} role="group" aria-label={title} className="size-full" />
+}
+
+/**
+ * Whether maps of other companies may load by themselves: only after consent to functional cookies (decisions G-68,
+ * G-141). Without it, each map loads after a click. False while a page is rendered on the server.
+ */
+function useMayLoadEmbeds(): boolean {
+  return useCookieConsent()?.functional ?? false
 }

@@ -6,7 +6,6 @@ import { Agreements } from './agreements.tsx'
 import { BookingCard } from './booking-card.tsx'
 import type { Booking } from './booking.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { CancelStrip } from './cancel-strip.tsx'
 import { ClosureStrip } from './closure-strip.tsx'
 import { HandOverStrip } from './hand-over-strip.tsx'
 import { HostCard } from './host-card.tsx'
@@ -15,6 +14,7 @@ import { type MemberAction, MembersSection } from './members-section.tsx'
 import { OffersSection } from './offers-section.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PlaceSection } from './place-section.tsx'
+import { Symbol } from './symbol.tsx'
 
 type MemberTribePageProps = {
   tribe: SignedInTribe
@@ -82,4 +82,17 @@ function stripOf(tribe: SignedInTribe): ReactNode {
   if (tribe.cancel_reason !== null) return <CancelStrip reason={tribe.cancel_reason} />
   if (tribe.audience === 'participant' && tribe.hand_over !== null) return <HandOverStrip tribe={tribe} />
   return tribe.closure_id === null ? null : <ClosureStrip tribeId={tribe.id} closureId={tribe.closure_id} />
+}
+
+/** For the people of a tribe that was called off: the host's reason. */
+function CancelStrip({ reason }: { reason: string }) {
+  return (
+    <div className="mt-5 flex items-start gap-3 rounded-control bg-sunken px-4 py-3.5">
+      <Symbol of="over" size={20} className="mt-0.5 text-muted" />
+      <div className="min-w-0">
+        <p className="font-semibold">The host has cancelled this stay.</p>
+        <p className="mt-0.5 wrap-anywhere whitespace-pre-line text-muted">“{reason}”</p>
+      </div>
+    </div>
+  )
 }

@@ -1,9 +1,10 @@
 import type { SignedInTribe } from '@wayhouse/domain/tribes'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { amenityKind } from './amenity-kind.ts'
 import { placeOffers } from './place-offers.ts'
 import { Section } from './section.tsx'
 import { Symbol } from './symbol.tsx'
-import { useShowAll } from './use-show-all.tsx'
 
 const shownAtFirst = 12
 
@@ -43,4 +44,16 @@ function FromTheHost({ amenities }: { amenities: readonly string[] }) {
       </ul>
     </>
   )
+}
+
+/** The first items of a long list, and a button that shows all of them (false when all are shown). */
+function useShowAll<Item>(items: readonly Item[], first: number, noun: string) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? items : items.slice(0, first)
+  const more = !showsAll && items.length > first && (
+    <Button variant="outline" size="sm" className="mt-5" onClick={() => setShowsAll(true)}>
+      Show all {items.length} {noun}
+    </Button>
+  )
+  return { shown, more }
 }

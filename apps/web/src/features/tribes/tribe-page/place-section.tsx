@@ -1,7 +1,7 @@
 import type { SignedInTribe } from '@wayhouse/domain/tribes'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useConfig } from '../../../platform/session.ts'
-import { MapArt } from './map-art.tsx'
+import ground from './art/map-ground.svg'
 import { mapPlan, mapsLink } from './map-plan.ts'
 import { OutsideLink } from './outside-link.tsx'
 import { Section } from './section.tsx'
@@ -58,4 +58,18 @@ function useNear(ref: RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect()
   }, [ref])
   return near
+}
+
+/** A drawn placeholder in the page's colours, behind the real map. */
+function MapArt() {
+  return (
+    <svg
+      viewBox="0 0 800 300"
+      preserveAspectRatio="xMidYMid slice"
+      className="absolute inset-0 size-full bg-sunken"
+      aria-hidden="true"
+    >
+      <use href={`${ground}#ground`} />
+    </svg>
+  )
 }
