@@ -98,9 +98,11 @@ async function lookAtFilters(page: Page, look: Look): Promise<void> {
   await openFilters(page)
   const dates = page.getByRole('button', { name: 'Dates: Any dates' })
   if (await dates.isVisible()) await dates.click()
-  await page.getByRole('button', { name: 'Next month' }).click()
-  const days = page.getByRole('grid').first()
-  for (const day of [12, 20]) await days.getByRole('button', { name: ` ${day} ` }).click()
+  for (const day of [3, 28]) {
+    await page.getByRole('button', { name: 'Next month' }).click()
+    const days = page.getByRole('grid').last()
+    await days.getByRole('button', { name: new RegExp(`\\b${day} [A-Z]`) }).click()
+  }
   await expect(page.getByText('Finding your perfect tribe...')).toHaveCount(0)
   await look('explore-filters', { window: true })
 }

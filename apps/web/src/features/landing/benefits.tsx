@@ -15,17 +15,17 @@ export function Benefits() {
       <h2 id="benefits" className="display measure-24 text-4xl">
         {heading}
       </h2>
-      <div className="mt-10 grid gap-5 lg:mt-14 lg:grid-cols-[1.25fr_1fr_1fr]">
+      <div className="mt-10 grid grid-cols-1 gap-5 lg:mt-14 lg:grid-cols-[1.25fr_1fr_1fr]">
         <Panel {...split} tint="bg-accent-tint">
           <Island name="split-sample" of={SplitSample} props={split} />
         </Panel>
         <Panel {...verified} tint="bg-secondary-tint">
           <div className="flex items-center gap-4 rounded-lg bg-surface p-5 shadow-2">
             <Avatar seed="zuri" src={verified.src} size={72} />
-            <div>
+            <div className="min-w-0">
               <p className="text-md font-bold">{verified.name}</p>
               <Verified />
-              <p className="mt-1 flex items-center gap-2 text-sm text-muted">
+              <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted">
                 <Stars rating={5} size={15} /> Superstar
               </p>
             </div>
@@ -57,7 +57,7 @@ type PanelProps = { title: string; text: string; tint: string; children: ReactNo
 
 function Panel({ title, text, tint, children }: PanelProps) {
   return (
-    <article className={`flex flex-col rounded-lg p-7 lg:p-8 ${tint}`}>
+    <article className={`flex flex-col rounded-lg p-5 xs:p-7 lg:p-8 ${tint}`}>
       <h3 className="display text-title-lg">{title}</h3>
       <p className="mt-2">{text}</p>
       <div className="mt-auto pt-8">{children}</div>
