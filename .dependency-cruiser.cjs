@@ -14,7 +14,7 @@ const betweenParts = [
   {
     name: 'domain-imports-zod-and-contract-alone',
     comment:
-      'The language both sides speak runs everywhere: it knows no side, no database, no screen. culori knows colours.',
+      'The domain runs on both sides: it imports neither side, no database and no screen. culori converts colours.',
     severity: 'error',
     from: { path: '^packages/domain/src/', pathNot: aTest },
     to: { pathNot: '^packages/domain/src/|^node_modules/(zod|@orpc/contract|culori)/' },

@@ -123,7 +123,7 @@ test('G-19 nothing of a member is asked for once they sign out', async ({ openAs
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/auth/sign-out'])
 })
 
-/** In the page: what waits for it to rest begins when the server has ended the session, while the landing page is on its way. */
+/** In the page: what waits for it to rest begins when the server has ended the session, while the landing page loads. */
 function restOnceSignedOut(): void {
   const waiting: IdleRequestCallback[] = []
   window.requestIdleCallback = (act) => waiting.push(act)

@@ -58,7 +58,7 @@ async function scrollThrough(page: Page): Promise<void> {
 /** A browser paints no taller picture. */
 const tallest = 16_000
 
-/** In a window that shows all of the page, so that what stays at its foot hides nothing. */
+/** In a window that shows all of the page, so that what stays at its bottom hides nothing. */
 async function asTallAsThePage(page: Page, look: () => Promise<unknown>): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)

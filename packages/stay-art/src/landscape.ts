@@ -12,7 +12,7 @@ export function sky({ sky: halos, sun }: Palette, sunX: number, sunY: number, su
 
 type Ridge = { y: number; high: number; fill: string; step?: number; rough?: number }
 
-/** Mountains with sharp edges, filled to the foot of the scene. */
+/** Mountains with sharp edges, filled to the bottom of the scene. */
 export function ridge(random: Random, { y, high, fill, step = 60, rough = 0.5 }: Ridge): string {
   const points: Point[] = [
     [0, height],
@@ -28,7 +28,7 @@ export function ridge(random: Random, { y, high, fill, step = 60, rough = 0.5 }:
   return polygon(points, fill)
 }
 
-/** Round hills, filled to the foot of the scene. */
+/** Round hills, filled to the bottom of the scene. */
 export function hills(random: Random, y: number, high: number, fill: string): string {
   const phase = random() * 9
   let d = `M0 ${height}V${y}`

@@ -11,7 +11,7 @@ type Walls = readonly [string, ...string[]]
 
 type Painted = { style: HouseStyle; walls: Walls }
 
-/** A house whose foot is at `y`. */
+/** A house whose bottom is at `y`. */
 function house(random: Random, palette: Palette, box: Box, { style, walls: colours }: Painted): string {
   const { x, y, w, h } = box
   const wall = pick(random, colours)
@@ -65,7 +65,7 @@ function windows(random: Random, palette: Palette, { x, y, w, h }: Box, style: H
 }
 
 export type Town = {
-  /** The foot of the lowest row. */
+  /** The bottom of the lowest row. */
   y: number
   /** Rows behind it. */
   rows: number
@@ -97,15 +97,15 @@ export function town(random: Random, palette: Palette, plan: Town): string {
   let shapes = ''
   for (let row = rows; row >= 0; row--) {
     let x = from + random() * 30
-    const foot = y - row * rise
+    const ground = y - row * rise
     while (x < to) {
       const w = between(random, wide)
       const h = between(random, high)
       const style = styles.length === 1 ? styles[0] : pick(random, styles)
       const isTree = random() < 0.13
       shapes += isTree
-        ? tree(random, palette, x + 14, foot + 8, 28 + random() * 18)
-        : house(random, palette, { x, y: foot, w, h }, { style, walls })
+        ? tree(random, palette, x + 14, ground + 8, 28 + random() * 18)
+        : house(random, palette, { x, y: ground, w, h }, { style, walls })
       x += w * (0.82 + random() * 0.3)
     }
   }

@@ -1,4 +1,4 @@
-/** What the tabs of a browser tell each other. */
+/** Messages between the tabs of a browser. */
 type News = 'signed-in' | 'signing-out' | 'signed-out'
 
 let ownChannel: BroadcastChannel | undefined
@@ -7,7 +7,7 @@ export function tellOtherTabs(news: News): void {
   channel().postMessage(news)
 }
 
-/** Acts when another tab tells this. Returns what stops listening. */
+/** Acts when another tab sends this message. Returns what stops listening. */
 export function hearOtherTabs(news: News, act: () => void): () => void {
   const hear = ({ data }: MessageEvent) => {
     if (data === news) act()

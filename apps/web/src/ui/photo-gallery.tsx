@@ -39,7 +39,7 @@ export function PhotoGallery({ label, photos, at, onClose }: PhotoGalleryProps) 
   )
 }
 
-/** The addresses that did not load while the gallery is open: its library tells nobody. */
+/** The addresses that did not load while the gallery is open: its library does not report them. */
 function useBrokenAddresses(): ReadonlySet<string | null> {
   const [broken, setBroken] = useState<ReadonlySet<string | null>>(new Set())
   useEffect(() => {

@@ -5,7 +5,7 @@ import { circle, height, path, polygon, rect, stroke, width } from '../shapes.ts
 import type { Point } from '../shapes.ts'
 import type { DrawRoom } from './room.ts'
 
-const foot = 720
+const bottom = 720
 const arches = [90, 450, 810]
 
 /** Three arches over a tiled floor, a sofa and a lamp. */
@@ -14,20 +14,20 @@ export const arcade: DrawRoom = (random, palette) =>
   tiles(palette) +
   sofa(palette) +
   sideTable(palette) +
-  pot(random, palette, 930, foot + 148, 120, palette.roof[1]) +
-  pot(random, palette, 1080, foot + 130, 80, brass) +
+  pot(random, palette, 930, bottom + 148, 120, palette.roof[1]) +
+  pot(random, palette, 1080, bottom + 130, 80, brass) +
   lamp(palette)
 
 function walls({ stay, stayShade }: Palette): string {
-  const openings = arches.map((x) => `M${x} ${foot}V330a150 150 0 0 1 300 0V${foot}Z`)
+  const openings = arches.map((x) => `M${x} ${bottom}V330a150 150 0 0 1 300 0V${bottom}Z`)
   const depths = arches.map((x) =>
-    path(`M${x} ${foot}V330a150 150 0 0 1 300 0v12a150 150 0 0 0 -276 -6V${foot}Z`, stayShade),
+    path(`M${x} ${bottom}V330a150 150 0 0 1 300 0v12a150 150 0 0 0 -276 -6V${bottom}Z`, stayShade),
   )
   const capitals = [45, 420, 780, 1155].map(
-    (x) => rect(x - 40, 372, 80, 18, stayShade) + rect(x - 46, foot - 26, 92, 30, stayShade),
+    (x) => rect(x - 40, 372, 80, 18, stayShade) + rect(x - 46, bottom - 26, 92, 30, stayShade),
   )
   return (
-    path(`M0 0H${width}V${foot}H0Z${openings.join('')}`, stay, 'fill-rule="evenodd"') +
+    path(`M0 0H${width}V${bottom}H0Z${openings.join('')}`, stay, 'fill-rule="evenodd"') +
     depths.join('') +
     capitals.join('') +
     rect(0, 0, width, 110, stayShade, 'opacity=".55"')
@@ -35,13 +35,13 @@ function walls({ stay, stayShade }: Palette): string {
 }
 
 function tiles({ floor: [light, dark] }: Palette): string {
-  let shapes = rect(0, foot, width, height, light)
+  let shapes = rect(0, bottom, width, height, light)
   for (let column = -2; column < 12; column++)
     for (let row = 0; row < 3; row++) {
       if ((column + row) % 2) continue
       const corner = (right: number, below: number): Point => [
         600 + ((column + right) * 130 - 600) * (1 + (row + below) * 0.22),
-        foot + (row + below) * 62,
+        bottom + (row + below) * 62,
       ]
       shapes += polygon([corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)], dark)
     }
@@ -50,20 +50,20 @@ function tiles({ floor: [light, dark] }: Palette): string {
 
 function sofa({ roof, leaf, ink }: Palette): string {
   return (
-    path(`M190 ${foot + 100}q0 -44 40 -44h250q40 0 40 44v30H190Z`, roof[0]) +
-    path(`M180 ${foot + 76}q-20 -60 30 -60h280q50 0 30 60Z`, roof[2]) +
-    rect(240, foot + 16, 80, 62, brass, 'rx="14"') +
-    rect(390, foot + 22, 76, 56, leaf[0], 'rx="14"') +
-    rect(206, foot + 128, 14, 34, ink) +
-    rect(490, foot + 128, 14, 34, ink)
+    path(`M190 ${bottom + 100}q0 -44 40 -44h250q40 0 40 44v30H190Z`, roof[0]) +
+    path(`M180 ${bottom + 76}q-20 -60 30 -60h280q50 0 30 60Z`, roof[2]) +
+    rect(240, bottom + 16, 80, 62, brass, 'rx="14"') +
+    rect(390, bottom + 22, 76, 56, leaf[0], 'rx="14"') +
+    rect(206, bottom + 128, 14, 34, ink) +
+    rect(490, bottom + 128, 14, 34, ink)
   )
 }
 
 function sideTable({ ink, wall }: Palette): string {
   return (
-    `<ellipse cx="700" cy="${foot + 108}" rx="86" ry="16" fill="${ink}"/>` +
-    rect(692, foot + 110, 16, 56, ink) +
-    path(`M660 ${foot + 102}l5 -40h62l5 40Z`, wall[0])
+    `<ellipse cx="700" cy="${bottom + 108}" rx="86" ry="16" fill="${ink}"/>` +
+    rect(692, bottom + 110, 16, 56, ink) +
+    path(`M660 ${bottom + 102}l5 -40h62l5 40Z`, wall[0])
   )
 }
 

@@ -32,12 +32,12 @@ export const tbilisi: DrawView = (random, palette) => {
 }
 
 function church({ wall, roof, pane, deep }: Palette): string {
-  const gable = (half: number, foot: number, tip: number, fill: string) =>
+  const gable = (half: number, bottom: number, tip: number, fill: string) =>
     polygon(
       [
-        [-half, foot],
+        [-half, bottom],
         [0, tip],
-        [half, foot],
+        [half, bottom],
       ],
       fill,
     )

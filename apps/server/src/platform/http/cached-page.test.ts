@@ -19,7 +19,7 @@ describe('a cached page', () => {
     expect(bodies.identity.toString()).toBe('<script data-a="">a</script><link href="/a"/>')
   })
 
-  it('is refused where its text tells the nonce', async () => {
+  it('is refused where its text contains the nonce', async () => {
     await expect(made('<script nonce="first">state = "first"</script>')).rejects.toThrow('nonce')
   })
 

@@ -35,7 +35,7 @@ export async function cachedPage(
   return { status, headers, inline, bodies: { identity, gzip: gzipped, zstd } }
 }
 
-/** Throws where the nonce stands in a page otherwise than as an attribute: what is sent to many would tell it to all. */
+/** Throws where the nonce stands in a page otherwise than as an attribute: what is sent to many would reveal it to everyone. */
 function withoutNonce(html: string, nonce: string): string {
   const text = html.replaceAll(` nonce="${nonce}"`, '').replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
   if (text.includes(nonce)) throw new Error('a page has its nonce where none is expected')

@@ -85,13 +85,13 @@ async function writing(sharp: SharpModule, card: ShareCard): Promise<OverlayOpti
     .filter((part) => part !== null)
     .map((part) => cut(part, 30))
     .join('  ·  ')
-  const foot = await line(sharp, { text: last, font: 'text', size: 25, colour: colours.text })
+  const lastLine = await line(sharp, { text: last, font: 'text', size: 25, colour: colours.text })
   return [
     name.at(58),
     heading.at(122),
     where.at(122 + heading.height + 28),
     ...(share && each ? [share.at(490 - share.height), each.beside(share, 490)] : []),
-    foot.at(548),
+    lastLine.at(548),
   ]
 }
 
@@ -117,10 +117,10 @@ async function line(sharp: SharpModule, { text, font, size, colour, x = column.x
     height: info.height,
     at: (top: number) => ({ input, left: x, top }),
     /** Right of another, on its baseline. */
-    beside: (other: { width: number }, foot: number) => ({
+    beside: (other: { width: number }, baseline: number) => ({
       input,
       left: x + other.width + 14,
-      top: foot - info.height,
+      top: baseline - info.height,
     }),
   }
 }

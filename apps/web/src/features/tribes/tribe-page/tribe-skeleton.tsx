@@ -10,7 +10,7 @@ import { type OpenedCard, openedCard } from '../opened-card.ts'
  */
 export function TribeSkeleton({ tribeId }: { tribeId?: string }) {
   const card = tribeId === undefined ? null : openedCard(tribeId)
-  // the router does so when all is there, and until then the window would show the foot of this page
+  // the router does so when all is there, and until then the window would show the bottom of this page
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/app/tribes/$tribeId')({
   },
   head: ({ loaderData }) => loaderData?.preview ?? missingHead,
   pendingMs: 80,
-  pendingComponent: Object.assign(TribeOnItsWay, { preload: () => TribeSkeleton.preload?.() }),
+  pendingComponent: Object.assign(PendingTribe, { preload: () => TribeSkeleton.preload?.() }),
   notFoundComponent: lazyRouteComponent(
     () => import('../../../features/tribes/tribe-page/tribe-not-found.tsx'),
     'TribeNotFound',
@@ -45,7 +45,7 @@ export const Route = createFileRoute('/app/tribes/$tribeId')({
 const missingHead = { meta: [{ title: `Tribe not found · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }
 
 /** As tall as the window, so that the footer never stands where the tribe will. */
-function TribeOnItsWay() {
+function PendingTribe() {
   const { tribeId } = Route.useParams()
   return (
     <Suspense fallback={<main id="main" className="min-h-dvh" />}>
