@@ -70,7 +70,7 @@ export const privacyText: LegalText = {
           'LinkedIn: the sign-in, if you choose it.',
           'PostHog, in the European Union: how pages are used, if you allow analytics.',
           'OpenFreeMap or Google: maps and the search for cities, if you allow functional content.',
-          `The hosts of our servers, files and email. Who they are at the moment, ${brand.companyName} tells you at ${brand.supportEmail}.`,
+          `The hosts of our servers, files and email. For their current names, write to ${brand.supportEmail}.`,
         ],
         'Where one of them works outside your region, we rely on the safeguards that the law provides for that.',
       ],
