@@ -1,4 +1,6 @@
-import { expect, test, visit } from './fixtures.ts'
+import { createPath } from './create-tribe-page.ts'
+import { openFilters } from './explore-page.ts'
+import { expect, signedIn, test, visit } from './fixtures.ts'
 import { outside } from './outside.ts'
 
 test.use({ viewport: { width: 320, height: 844 } })
@@ -8,3 +10,17 @@ for (const path of ['/', '/pricing', '/about', '/privacy', '/auth?mode=sign-up',
     await visit(page, path)
     expect(await outside(page, 'body')).toEqual([])
   })
+
+test('EXP-12 the filters and their calendar stay within the narrowest phone', async ({ page }) => {
+  await visit(page, '/app')
+  await openFilters(page)
+  await expect(page.getByRole('grid')).toBeVisible()
+  expect(await outside(page, 'dialog[open]')).toEqual([])
+})
+
+test('NEW-08 what is missing before hosting stays within the narrowest phone', async ({ page }) => {
+  await signedIn(page, 'member@demo.test')
+  await visit(page, createPath)
+  await expect(page.getByRole('button', { name: 'Subscribe to Create Your Tribe' })).toBeVisible()
+  expect(await outside(page, 'body')).toEqual([])
+})

@@ -6,7 +6,7 @@ export function outside(page: Page, frame: string): Promise<string[]> {
     const found: string[] = []
     const isReached = (element: Element) => {
       for (let at: Element | null = element; at; at = at.parentElement)
-        if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at !== document.body) return true
+        if (/auto|scroll/.test(getComputedStyle(at).overflowX) && !at.matches('body, dialog')) return true
       return false
     }
     for (const within of document.querySelectorAll(selector)) {

@@ -25,11 +25,11 @@ export function OnboardingFrame({ step, leave, children }: OnboardingFrameProps)
   return (
     <div className="grid flex-1 lg:grid-cols-[1fr_42%]">
       <div className="mx-auto flex w-full max-page-160 flex-col px-gutter">
-        <header className="flex min-h-header flex-wrap items-center gap-x-2">
+        <header className="flex min-h-header flex-wrap items-center gap-x-1 xs:gap-x-2">
           <Link to="/" aria-label={brand.name} className="mr-auto inline-flex min-h-11 items-center">
             <Logo name={brand.name} />
           </Link>
-          <span className="font-semibold whitespace-nowrap text-muted">
+          <span className="font-semibold whitespace-nowrap text-muted max-xs:text-sm">
             Step {at + 1} of {onboardingSteps.length}
           </span>
           {leave}

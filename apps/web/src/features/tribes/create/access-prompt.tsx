@@ -31,7 +31,7 @@ export function AccessPrompt({ missing, email, onSubscribe }: AccessPromptProps)
       <p className="mt-2 measure-52 text-on-night-muted">{text(email)}</p>
       <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
         {missing === 'SUBSCRIPTION_REQUIRED' && (
-          <Button variant="accent" onClick={onSubscribe}>
+          <Button variant="accent" onClick={onSubscribe} className="max-xs:whitespace-normal">
             Subscribe to Create Your Tribe
           </Button>
         )}

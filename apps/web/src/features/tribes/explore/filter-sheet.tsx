@@ -53,7 +53,7 @@ export function FilterSheet({ search, list, open, onOpenChange }: FilterSheetPro
       <form
         role="search"
         aria-label="Filters"
-        className="grid gap-6"
+        className="grid grid-cols-1 gap-6"
         onSubmit={(event) => {
           event.preventDefault()
           show()
