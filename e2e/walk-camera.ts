@@ -43,16 +43,18 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   if (await page.evaluate((before) => document.documentElement.scrollHeight > before, height))
     return scrollThrough(page)
-  await page.evaluate(() => scrollTo(0, 0))
-  // one that is hidden at this width, or further on in a strip, is not loaded
-  await page.waitForFunction(() =>
-    [...document.images].every((one) => {
+  await page.evaluate(async () => {
+    // one that is hidden at this width, or further on in a strip, is not loaded
+    const isShown = (one: HTMLImageElement) => {
       const { left, right } = one.getBoundingClientRect()
-      return one.complete || one.offsetParent === null || left >= innerWidth || right <= 0
-    }),
-  )
-  // one that has come may not be painted yet
-  await page.evaluate(() => Promise.all([...document.images].filter((one) => one.complete).map((one) => one.decode())))
+      return one.offsetParent !== null && left < innerWidth && right > 0
+    }
+    for (const one of [...document.images].filter(isShown)) {
+      if (!one.complete) one.scrollIntoView()
+      await one.decode().catch(() => undefined) // what is missing is reported with its picture
+    }
+    scrollTo(0, 0)
+  })
 }
 
 /** A browser paints no taller picture. */

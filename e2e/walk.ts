@@ -61,6 +61,7 @@ test('a tribe is published and managed', { tag: '@published' }, async ({ page },
   const [first] = await sandboxLinks(page)
   await visit(page, createPath)
   await read(page, first?.url ?? '')
+  await page.getByLabel('I have the right to use these photos').check()
   await publishButton(page).click()
   await expect(published(page)).toBeVisible()
   await look('published')
