@@ -33,7 +33,9 @@ export function EditRow({ tribe, part, today, open, onOpenChange }: EditRowProps
         <Icon size={21} aria-hidden="true" className={`shrink-0 ${open ? 'text-primary' : 'text-muted'}`} />
         <div className="min-w-0 flex-1">
           <h3 className="leading-tight font-strong">{label}</h3>
-          <p className={`truncate text-ui ${open ? 'text-text' : 'text-muted'}`}>{summary(tribe, format)}</p>
+          <p className={`line-clamp-2 text-ui wrap-anywhere ${open ? 'text-text' : 'text-muted'}`}>
+            {summary(tribe, format)}
+          </p>
         </div>
         <Toggle
           ref={toggle}

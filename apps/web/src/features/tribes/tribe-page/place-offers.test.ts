@@ -18,7 +18,14 @@ describe('what a place offers', () => {
   })
 
   it('TRIBE-04 names each thing once, however the listing spells it', () => {
-    const listing_amenities = ['Wi-Fi', 'Dedicated workspace', 'kitchen', 'Washer', 'Washer – in unit']
+    const listing_amenities = [
+      'Wi-Fi',
+      'Fast wifi – 240 Mbps',
+      'Dedicated workspace',
+      'kitchen',
+      'Washer',
+      'Washer – in unit',
+    ]
     const tribe = { ...bare, wifi_speed: 100, has_workspace: true, has_kitchen: true, listing_amenities }
     expect(placeOffers(tribe)).toEqual(['Wifi, 100 Mbps', 'Workspace', 'Kitchen', 'Washer – in unit'])
   })

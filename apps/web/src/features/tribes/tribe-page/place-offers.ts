@@ -15,11 +15,11 @@ export function placeOffers(tribe: Offering): string[] {
   return [...facts, ...new Map(others.map((amenity) => [withoutDetail(amenity), amenity])).values()]
 }
 
-/** "Wifi, 240 Mbps", "Wi-Fi" and "wifi" are the same; "Pool table" is not a pool. */
+/** "Wifi, 240 Mbps", "Wi-Fi" and "Fast wifi – 240 Mbps" are the same; "Pool table" is not a pool. */
 function withoutDetail(amenity: string): string {
   return amenity
     .replace(/[,–—(].*/, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
-    .replace(/^dedicatedworkspace$/, 'workspace')
+    .replace(/^dedicated(?=workspace$)|^fast(?=wifi$)/, '')
 }
