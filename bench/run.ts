@@ -21,6 +21,7 @@ const scenarios: Record<string, () => Promise<{ scenario: Scenario }>> = {
   'messages-proof': () => import('./messages-proof/scenario.ts'),
   memory: () => import('./memory/scenario.ts'),
   'dev-loop': () => import('./dev-loop/scenario.ts'),
+  interaction: () => import('./interaction/scenario.ts'),
   lighthouse: () => import('./lighthouse/scenario.ts'),
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
-import { emailedLink, newAddress, newcomerPassword, signUp } from './newcomer.ts'
+import { buyWannabe, emailedLink, newAddress, newcomerPassword, newMember, signUp } from './newcomer.ts'
 
 const newPassword = 'a longer quiet evening'
 
@@ -189,6 +189,18 @@ test('AUTH-05 G-03 SEC-06 a newcomer arrives where they were going, once they ar
   await page.getByRole('button', { name: 'Start Verification' }).click()
   await page.getByRole('button', { name: 'Approved', exact: true }).click()
   await expect(page).toHaveURL('/app/tribes/create?from=link')
+})
+
+test('AUTH-08 G-40 the membership comes with the settings, and follows its changes', async ({ page }) => {
+  await newMember(page)
+  expect(await (await page.request.get('/app/settings')).text()).toContain('No payments yet.')
+  await visit(page, '/app/settings')
+  const membership = section(page, 'Membership')
+  await expect(membership).not.toContainText('Active')
+  await page.waitForLoadState('networkidle')
+  await buyWannabe(page)
+  await expect(membership).toContainText('Active')
+  await expect(membership).toContainText('€33.00')
 })
 
 /** The code of an authenticator app for a key (RFC 6238): six digits of SHA-1 over 30 seconds. */

@@ -1,18 +1,19 @@
-const reads = new Set<AbortController>()
+/** Settles once requests are let through again; undefined while they are. */
 let held: Promise<void> | undefined
+let reading = new AbortController()
 
 /**
  * Holds back what this tab asks of the server from now on, and calls off what it is reading: its session ends, and the
  * answer would be a refusal (G-19). Returns what lets requests through again.
  */
 export function holdRequests(): () => void {
-  let letThrough = () => {}
-  const hold = new Promise<void>((resolve) => (letThrough = resolve))
-  held = hold
-  for (const read of reads) read.abort()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  reading.abort()
+  reading = new AbortController()
   return () => {
-    if (held === hold) held = undefined
-    letThrough()
+    if (held === promise) held = undefined
+    resolve()
   }
 }
 
@@ -23,10 +24,6 @@ export async function fetchUnlessHeld(url: string, init: RequestInit): Promise<R
     // by then they may be held back again
     return fetchUnlessHeld(url, init)
   }
-  init.signal?.throwIfAborted()
   if (init.method !== 'GET') return fetch(url, init)
-  const read = new AbortController()
-  init.signal?.addEventListener('abort', () => read.abort())
-  reads.add(read)
-  return fetch(url, { ...init, signal: read.signal }).finally(() => reads.delete(read))
+  return fetch(url, { ...init, signal: AbortSignal.any([reading.signal, init.signal ?? reading.signal]) })
 }

@@ -14,14 +14,10 @@ export function leaveEverywhere(): void {
 /** How long a tab asks for nothing while another one signs out: the server may refuse to. */
 const signOutTakesMs = 5_000
 
-/** Leaves too when another tab signs out. Returns what stops listening. */
-export function followSignOut(): () => void {
-  const stopWaiting = hearOtherTabs('signing-out', () => setTimeout(holdRequests(), signOutTakesMs))
-  const stopLeaving = hearOtherTabs('signed-out', leave)
-  return () => {
-    stopWaiting()
-    stopLeaving()
-  }
+/** Leaves too when another tab signs out. */
+export function followSignOut(): void {
+  hearOtherTabs('signing-out', () => setTimeout(holdRequests(), signOutTakesMs))
+  hearOtherTabs('signed-out', leave)
 }
 
 /** Shows what the server shows instead to someone whose session has ended elsewhere. */

@@ -20,13 +20,24 @@ describe('toasts', () => {
 
   it('G-151 one action is one toast, however often it is tried', () => {
     toast.error('Please fill in all fields')
-    toast.success('Link copied')
+    toast.error('Login failed')
     toast.error('Please fill in all fields')
-    expect(titles()).toEqual(['Link copied', 'Please fill in all fields'])
+    expect(titles()).toEqual(['Login failed', 'Please fill in all fields'])
+  })
+
+  it('G-151 go when the next act succeeds, whether or not it says so', () => {
+    toast.error('Login failed')
+    toast.success('Link copied')
+    expect(titles()).toEqual(['Link copied'])
+    toast.success('Notification hidden')
+    expect(titles()).toEqual(['Notification hidden'])
+    toast.error('Failed to hide notification')
+    toasts.settle()
+    expect(titles()).toEqual(['Notification hidden'])
   })
 
   it('are three at most, the oldest gives way', () => {
-    for (const title of ['one', 'two', 'three', 'four']) toast.success(title)
+    for (const title of ['one', 'two', 'three', 'four']) toast.error(title)
     expect(titles()).toEqual(['two', 'three', 'four'])
   })
 

@@ -14,6 +14,8 @@ export const toast = {
 /** What the toaster shows, oldest first. The same text twice is one toast, the later one. */
 export const toasts = {
   all: (): readonly Toast[] => shown,
+  /** An act went through: what went wrong before is over. */
+  settle: (): void => set(shown.filter((one) => one.kind !== 'error')),
   dismiss: (id: number): void => set(shown.filter((one) => one.id !== id)),
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
@@ -22,11 +24,8 @@ export const toasts = {
 }
 
 function show(kind: Toast['kind'], title: string, description: string | undefined): void {
-  const others = shown.filter((one) => {
-    // what went wrong before is over once something goes right
-    if (kind === 'success' && one.kind === 'error') return false
-    return one.kind !== kind || one.title !== title || one.description !== description
-  })
+  // what was said before is over once something goes right
+  const others = kind === 'success' ? [] : shown.filter((one) => one.title !== title || one.description !== description)
   set([...others, { id: ++lastId, kind, title, description }].slice(-maxShown))
 }
 

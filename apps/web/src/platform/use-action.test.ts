@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiRefusal } from './api-refusal.ts'
+import { titleOf } from './failure-title.ts'
 import { noConnection, type Refusal, refusalOf } from './refusal.ts'
 
 vi.mock('./api-link.ts', () => ({ callApi: () => Promise.resolve() }))
@@ -41,6 +42,20 @@ describe('the toast of a refused action', () => {
 
   it('G-151 says that the site cannot be reached where no answer came', () => {
     expect(failureText(noConnection, 'Not saved', {})).toEqual(['Not saved', noConnection.message])
+  })
+
+  it('G-151 is left out where the field of the first issue shows it', () => {
+    const shown = { age: [], additional_info: [] }
+    expect(failureText(invalid, 'Not saved', shown)).toBeNull()
+    expect(failureText(refusal('RATE_LIMITED', 'Later'), 'Not saved', shown)).toEqual(['Not saved', 'Later'])
+  })
+
+  it('G-20 has its exact title alone where the fields of the form say why', () => {
+    expect(titleOf('Failed to update profile')(invalid)).toBe('Failed to update profile')
+    expect(titleOf('Failed to update profile')(refusal('PROFILE_CHANGED', 'Changed elsewhere'))).toEqual([
+      'Failed to update profile',
+      'Changed elsewhere',
+    ])
   })
 
   it('G-151 is left out where a field shows the same text, and where nothing is to be said', () => {

@@ -3,10 +3,10 @@ import type { LiveEventType } from '@wayhouse/domain/live'
 import { useMemo } from 'react'
 import { applyEvent, invalidate } from './live-events.ts'
 import { fieldErrorsOf, noConnection, type Refusal, refusalOf } from './refusal.ts'
-import { toast } from './toast.ts'
+import { toast, toasts } from './toast.ts'
 
 /** A toast's title, with a description where there is one. */
-type ToastText = string | readonly [title: string, description: string]
+export type ToastText = string | readonly [title: string, description: string]
 
 /** Which field a refusal is about: field → what the refusal's code begins with. */
 export type FieldCodes = Readonly<Record<string, readonly string[]>>
@@ -21,7 +21,7 @@ type ActionOptions<Output, Input> = {
    * a function says the whole toast, or null for none.
    */
   failure?: string | ((refusal: Refusal) => ToastText | null)
-  /** The fields that refusals without issues are about. A constant. */
+  /** The fields that show what is wrong with them, each with the refusals without issues that are about it. A constant. */
   fields?: FieldCodes
   /** What it changes: events, or the keys of queries. Known anew before `onDone`. */
   changes?: readonly (LiveEventType | QueryKey)[]
@@ -42,6 +42,7 @@ export function useAction<Output, Input = void>(options: ActionOptions<Output, I
   const { mutate, isPending, error, reset } = useMutation<Output, unknown, Input>({
     mutationFn: act,
     onSuccess: async (output, input) => {
+      toasts.settle()
       if (success !== undefined) show(toast.success, success)
       await Promise.all(
         changes.map((change) =>
@@ -85,8 +86,9 @@ export function failureText(
   fields: FieldCodes,
 ): ToastText | null {
   if (typeof failure === 'function') return failure(refusal)
-  if (failure === undefined || fieldOf(refusal, fields) !== undefined) return null
-  return [failure, Object.values(fieldErrorsOf(refusal))[0] ?? refusal.message]
+  const [[field = '', text = refusal.message] = []] = Object.entries(fieldErrorsOf(refusal))
+  if (failure === undefined || field in fields || fieldOf(refusal, fields) !== undefined) return null
+  return [failure, text]
 }
 
 const noFields: FieldCodes = {}

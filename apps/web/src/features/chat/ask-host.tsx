@@ -9,6 +9,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { ConversationLink, useQuestionState } from './tribe-talks.tsx'
 
+const fields = { content: [] }
+
 type AskHostProps = { tribeId: string; hostName: string }
 
 /** The way to a tribe's host: the talk there is, or a first question where the host takes some. */
@@ -41,6 +43,7 @@ function AskDialog({ tribeId, hostName, open, onOpenChange }: AskDialogProps) {
   const ask = useAction({
     act: (content: string) => api.chat.ask({ id: tribeId, client_id: clientId.current, content }),
     failure: 'Failed to send message',
+    fields,
     onDone: ({ thread_id }) => navigate({ to: '/app/messages', search: { thread: thread_id } }),
   })
   const submit = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import X from '~icons/lucide/x'
 import { chooseCookies, type CookieChoice } from '../../platform/cookie-consent.ts'
 import { focusHeading } from '../../platform/focus-heading.ts'
@@ -10,6 +10,8 @@ import { Switch } from '../../ui/switch.tsx'
 export function CookieBanner({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [detailed, setDetailed] = useState(false)
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => (card.current ? tellHeight(card.current) : undefined), [])
   const close = () => {
     onClose()
     focusHeading()
@@ -18,7 +20,7 @@ export function CookieBanner({ onClose }: { onClose: () => void }) {
     if (!chooseCookies(chosen)) close()
   }
   return (
-    <section aria-labelledby={`${id}-title`} className="cookie-banner">
+    <section ref={card} aria-labelledby={`${id}-title`} className="cookie-banner">
       <h2 id={`${id}-title`} className="display pr-10 text-xl">
         Cookie Preferences
       </h2>
@@ -55,6 +57,17 @@ export function CookieBanner({ onClose }: { onClose: () => void }) {
       </button>
     </section>
   )
+}
+
+/** Tells the style sheet how much of the foot of the screen it takes, so that bars which stick there stand above it. */
+function tellHeight(card: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--consent-height', `${card.offsetHeight}px`))
+  observer.observe(card)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--consent-height')
+  }
 }
 
 type CookieKindsProps = { id: string; hidden: boolean; onSave: (choice: CookieChoice) => void }

@@ -1,6 +1,7 @@
 import { canOpenPortal, membershipErrors } from '@wayhouse/domain/membership'
 import { api } from '../../platform/api.ts'
 import { leaveTo } from '../../platform/leave-to.ts'
+import { refusalOf } from '../../platform/refusal.ts'
 import { toast } from '../../platform/toast.ts'
 import { providerTimeoutMs } from './provider-timeout.ts'
 
@@ -16,7 +17,8 @@ export async function manageMembership(showReceipts: () => void): Promise<void> 
     const input = pathname.startsWith('/app') ? { returnPath: pathname + search } : {}
     const { url } = await api.membership.openPortal(input, { signal: AbortSignal.timeout(providerTimeoutMs) })
     await leaveTo(url)
-  } catch {
-    toast.error(membershipErrors.PORTAL_FAILED.message)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    toast.error(membershipErrors.PORTAL_FAILED.message, refusal?.status === 429 ? refusal.message : undefined)
   }
 }

@@ -17,7 +17,7 @@ const PlanDialog = lazy(() => import('./plan-dialog.tsx').then((module) => ({ de
 
 /** A member's own membership: its state, what can be done with it, and what was paid. A section of a page. */
 export function MembershipSection() {
-  const { data: membership, isError, isFetching, refetch } = useQuery({ ...ownMembershipQuery, staleTime: 0 })
+  const { data: membership, isError, isFetching, refetch } = useQuery(ownMembershipQuery)
   return (
     <Card
       as="section"

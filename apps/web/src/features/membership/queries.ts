@@ -12,6 +12,11 @@ export const ownMembershipQuery = orpc.membership.own.queryOptions()
 /** What a member has paid so far. */
 export const receiptsQuery = orpc.membership.receipts.queryOptions()
 
+/** What the section of a member's own membership shows; what does not load is asked for again there. */
+export function loadMembershipSection(queryClient: QueryClient): Promise<unknown> {
+  return Promise.all([queryClient.prefetchQuery(ownMembershipQuery), queryClient.prefetchQuery(receiptsQuery)])
+}
+
 /** The membership of a subscriber, which decides what else they may buy. Null for others, and where it is not known. */
 export async function loadMembership(queryClient: QueryClient): Promise<Membership | null> {
   const { user } = await queryClient.ensureQueryData(sessionQuery)

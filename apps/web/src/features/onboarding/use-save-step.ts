@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type OnboardingStep, onboardingPath } from '@wayhouse/domain/onboarding'
+import { titleOf } from '../../platform/failure-title.ts'
 import { orpc } from '../../platform/orpc.ts'
 import { sessionQuery } from '../../platform/session-query.tsx'
 import { useAction } from '../../platform/use-action.ts'
@@ -7,7 +8,7 @@ import { takeWayBack } from '../../platform/way-back.ts'
 
 type SavedStep<Typed> = {
   save: (typed: Typed) => Promise<unknown>
-  /** The title of the toast when it was not saved. */
+  /** The title of the toast when it was not saved; the fields of the form say why where they can. */
   failure: string
   next: OnboardingStep | 'done'
   onSaved?: () => void
@@ -18,7 +19,7 @@ export function useSaveStep<Typed = void>({ save, failure, next, onSaved }: Save
   const navigate = useNavigate()
   return useAction({
     act: save,
-    failure,
+    failure: titleOf(failure),
     // the guard of the next step reads the progress from the session
     changes: [orpc.profiles.own.key(), sessionQuery.queryKey],
     onDone: () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ProfileChanges } from '@wayhouse/domain/profiles'
 import { api } from '../../platform/api.ts'
+import { titleOf } from '../../platform/failure-title.ts'
 import { fieldRefusal } from '../../platform/filled-in.ts'
 import { invalidate } from '../../platform/live-events.ts'
 import { parsed } from '../../platform/parsed.ts'
@@ -25,7 +26,7 @@ export function useSaveProfile(updatedAt: string, onSaved: () => void) {
       return api.profiles.update(parsed(ProfileChanges, changesFrom(form, version)))
     },
     success: 'Profile updated successfully',
-    failure: 'Failed to update profile',
+    failure: titleOf('Failed to update profile'),
     changes: profileChanges,
     onDone: onSaved,
     // what was saved elsewhere is there for a member who discards the form

@@ -4,6 +4,8 @@ import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { RemoveMemberDialog } from './decision-dialogs.tsx'
 
+const fields = { reason: [] }
+
 type RemoveMemberProps = { tribeId: string; member: { id: string; name: string } }
 
 /** For the host: removes a member, with a reason that they read. */
@@ -13,6 +15,7 @@ export function RemoveMember({ tribeId, member }: RemoveMemberProps) {
     act: (reason: string) => api.reservations.removeMember({ id: tribeId, user_id: member.id, reason }),
     success: [`${member.name} was removed`, 'Their spot is open again.'],
     failure: 'The member could not be removed',
+    fields,
     changes: ['reservation.changed'],
     onDone: () => setAsking(false),
   })

@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
+const fields = { reply: [] }
+
 /** The one reply of the person reviewed. */
 export function ReplyForm({ review, onClose }: { review: Review; onClose: () => void }) {
   const [reply, setReply] = useState('')
@@ -16,6 +18,7 @@ export function ReplyForm({ review, onClose }: { review: Review; onClose: () => 
     act: () => api.reviews.reply({ id: review.id, reply }),
     success: 'Reply posted',
     failure: 'Your reply could not be posted',
+    fields,
     changes: [orpc.reviews.key()],
     onDone: onClose,
   })

@@ -36,7 +36,9 @@ export function SiteFrame({ onUpgrade, onManage, Bell, Unread, children }: SiteF
   const bare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.frame === 'bare') })
   const signedIn = user !== null
   useEffect(() => (signedIn ? refuseRememberedPage() : undefined), [signedIn])
-  useEffect(() => (signedIn ? followOtherTabs() : undefined), [signedIn])
+  useEffect(() => {
+    if (signedIn) followOtherTabs()
+  }, [signedIn])
   if (bare) return children
   return (
     <>
@@ -61,8 +63,7 @@ export function SiteFrame({ onUpgrade, onManage, Bell, Unread, children }: SiteF
   )
 }
 
-/** Leaves when another tab signs out. Visitors download nothing of it. */
-function followOtherTabs(): () => void {
-  const following = import('../../platform/session-end.ts').then(({ followSignOut }) => followSignOut())
-  return () => void following.then((stop) => stop())
+/** Leaves when another tab signs out, for as long as this document lives. Visitors download nothing of it. */
+function followOtherTabs(): void {
+  void import('../../platform/session-end.ts').then(({ followSignOut }) => followSignOut())
 }

@@ -6,6 +6,7 @@ import { sessionsQuery } from '../../features/accounts/settings/sessions-query.t
 import { SettingsPage } from '../../features/accounts/settings/settings-page.tsx'
 import { showAddressChange } from '../../features/accounts/settings/show-address-change.ts'
 import { MembershipSection } from '../../features/membership/membership-section.tsx'
+import { loadMembershipSection } from '../../features/membership/queries.ts'
 import { orpc } from '../../platform/orpc.ts'
 
 export const Route = createFileRoute('/app/settings')({
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/app/settings')({
       queryClient.ensureInfiniteQueryData(sessionsQuery),
       queryClient.ensureQueryData(orpc.notifications.mailChoices.queryOptions()),
       queryClient.ensureQueryData(orpc.chat.preferences.queryOptions()),
+      loadMembershipSection(queryClient),
     ]),
   head: () => ({ meta: [{ title: `Settings · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }),
   component: Settings,

@@ -21,7 +21,8 @@ export function MemberReview({ tribeId, peopleCount, member, onSent }: MemberRev
       return sendReview(tribeId, member, draft)
     },
     success: 'Review submitted',
-    failure: ({ code, message }) => (code in reviewsErrors ? message : 'Failed to submit review. Please try again.'),
+    failure: ({ code, status, message }) =>
+      code in reviewsErrors || status === 429 ? message : 'Failed to submit review. Please try again.',
     changes: [orpc.reviews.key(), orpc.tribes.key(), orpc.profiles.key()],
     onDone: onSent,
     onRefused: ({ code }) => {

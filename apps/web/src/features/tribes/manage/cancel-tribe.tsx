@@ -7,6 +7,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import type { HostTribe } from './host-tribe.ts'
 
+const fields = { reason: [] }
+
 /** Decision G-81: the host calls the stay off and says why. */
 export function CancelTribe({ tribe }: { tribe: HostTribe }) {
   const [asking, setAsking] = useState(false)
@@ -16,6 +18,7 @@ export function CancelTribe({ tribe }: { tribe: HostTribe }) {
     act: (text: string) => api.tribes.cancel({ id: tribe.id, reason: text }),
     success: ['Tribe cancelled', 'Everyone concerned is told.'],
     failure: 'The tribe could not be cancelled',
+    fields,
     changes: ['tribe.changed'],
     onDone: () => setAsking(false),
   })
