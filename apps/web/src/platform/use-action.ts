@@ -86,9 +86,9 @@ export function failureText(
   fields: FieldCodes,
 ): ToastText | null {
   if (typeof failure === 'function') return failure(refusal)
-  const [[field = '', text = refusal.message] = []] = Object.entries(fieldErrorsOf(refusal))
-  if (failure === undefined || field in fields || fieldOf(refusal, fields) !== undefined) return null
-  return [failure, text]
+  const [first] = Object.entries(fieldErrorsOf(refusal))
+  if (failure === undefined || fieldOf(refusal, fields) !== undefined || (first && first[0] in fields)) return null
+  return [failure, first ? first[1] : refusal.message]
 }
 
 const noFields: FieldCodes = {}
