@@ -70,7 +70,10 @@ const button = (page: Page, name: RegExp | string) => page.getByRole('button', {
 
 const onExplore: readonly Interaction[] = [
   ['open the filters', (page) => button(page, /^Filters:/).click()],
-  ['type a place', (page) => page.getByRole('combobox', { name: 'Location' }).pressSequentially('Lisb', { delay: 90 })],
+  [
+    'type a place',
+    (page) => page.getByRole('combobox', { name: 'Location' }).first().pressSequentially('Lisb', { delay: 90 }),
+  ],
   ['close its suggestions', (page) => page.keyboard.press('Escape')],
   [
     'type a budget',
@@ -80,7 +83,7 @@ const onExplore: readonly Interaction[] = [
         .first()
         .pressSequentially('900', { delay: 90 }),
   ],
-  ['choose a size', (page) => page.getByLabel('Group Size').press('ArrowDown')],
+  ['choose a size', (page) => page.getByRole('dialog').getByLabel('Group Size').press('ArrowDown')],
   [
     'show the tribes',
     (page) =>
@@ -97,14 +100,16 @@ const onTribe: readonly Interaction[] = [
   ['next photo', (page) => page.keyboard.press('ArrowRight')],
   ['close the gallery', (page) => page.keyboard.press('Escape')],
   ['share', (page) => button(page, 'Share').click()],
-  ['ask for a spot', (page) => button(page, 'Reserve your spot').click()],
-  ['type a message', (page) => page.getByRole('dialog').getByRole('textbox').pressSequentially('Hello', { delay: 90 })],
+  ['open the menu', (page) => button(page, 'Open menu').click()],
 ]
 
 const onCreate: readonly Interaction[] = [
   ['enter by hand', (page) => button(page, 'Enter the details by hand').click()],
-  ['type a title', (page) => page.getByLabel('Title').pressSequentially('A house', { delay: 90 })],
-  ['type a place', (page) => page.getByRole('combobox', { name: 'Location' }).pressSequentially('Lisb', { delay: 90 })],
+  ['type a title', (page) => page.getByLabel('Title').first().pressSequentially('A house', { delay: 90 })],
+  [
+    'type a place',
+    (page) => page.getByRole('combobox', { name: 'Location' }).first().pressSequentially('Lisb', { delay: 90 }),
+  ],
   ['publish', (page) => button(page, 'Publish Tribe').click()],
 ]
 
