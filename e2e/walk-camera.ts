@@ -31,15 +31,9 @@ export function camera(page: Page, { project }: TestInfo, first = 1): Look {
 
 /** Shows every part once, also of a list that grows: pictures and islands further down are loaded when they come near. */
 async function scrollThrough(page: Page): Promise<void> {
-  const height = await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    const { scrollHeight } = document.documentElement
-    for (let y = 0; y < scrollHeight; y += innerHeight / 2) {
-      scrollTo(0, y)
-      await frame()
-    }
-    return scrollHeight
-  })
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const step = (page.viewportSize()?.height ?? height) / 2
+  for (let y = 0; y < height; y += step) await page.evaluate((top) => scrollTo(0, top), y)
   await page.waitForLoadState('networkidle')
   if (await page.evaluate((before) => document.documentElement.scrollHeight > before, height))
     return scrollThrough(page)
