@@ -82,6 +82,7 @@ test(
     await neighbour.reload()
     await expect(words(neighbour).last()).toHaveText('I am, with a view')
     await write(neighbour, 'So am I')
+    await expect(words(ben).last()).toHaveText('So am I')
 
     errors.expect(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/)
     await loseAnswer(ben)
