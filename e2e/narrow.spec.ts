@@ -24,3 +24,11 @@ test('NEW-08 what is missing before hosting stays within the narrowest phone', a
   await expect(page.getByRole('button', { name: 'Subscribe to Create Your Tribe' })).toBeVisible()
   expect(await outside(page, 'body')).toEqual([])
 })
+
+test('ONB-01 the steps of joining have one line above them on the narrowest phone', async ({ page }) => {
+  await signedIn(page, 'new@demo.test')
+  await visit(page, '/app/onboarding')
+  const header = await page.getByRole('banner').boundingBox()
+  expect(header?.height).toBeLessThan(80)
+  expect(await outside(page, 'body')).toEqual([])
+})

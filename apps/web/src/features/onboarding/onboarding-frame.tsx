@@ -27,7 +27,7 @@ export function OnboardingFrame({ step, leave, children }: OnboardingFrameProps)
       <div className="mx-auto flex w-full max-page-160 flex-col px-gutter">
         <header className="flex min-h-header flex-wrap items-center gap-x-1 xs:gap-x-2">
           <Link to="/" aria-label={brand.name} className="mr-auto inline-flex min-h-11 items-center">
-            <Logo name={brand.name} />
+            <Logo name={brand.name} nameless="narrow" />
           </Link>
           <span className="font-semibold whitespace-nowrap text-muted max-xs:text-sm">
             Step {at + 1} of {onboardingSteps.length}

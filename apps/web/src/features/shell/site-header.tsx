@@ -33,7 +33,7 @@ export function SiteHeader({ onLanding, Bell, Unread, ...entry }: SiteHeaderProp
     <header className={`relative z-20 ${onLanding ? 'on-plum' : 'border-b border-line bg-bg'}`}>
       <div className="page flex h-header items-center gap-2 max-xs:gap-1 md:gap-3">
         <Link to="/" className="mr-auto inline-flex rounded-sm">
-          <Logo name={brand.name} night={onLanding} compact={member !== null} />
+          <Logo name={brand.name} night={onLanding} nameless={member !== null && 'tablets'} />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
           {pages.map(({ label, to, News }) => (
