@@ -32,7 +32,10 @@ const datesButton = (page: Page) => filterForm(page).getByRole('button', { name:
 /** Chooses how soon a stay ends, beside the calendar. */
 export async function chooseDuration(page: Page, label: string): Promise<void> {
   if (!onPhone(page)) await datesButton(page).click()
-  await filterForm(page).getByRole('radio', { name: label }).check()
+  const radio = filterForm(page).getByRole('radio', { name: label })
+  // checked once the address has it
+  await radio.click()
+  await expect(radio).toBeChecked()
   if (!onPhone(page)) await page.keyboard.press('Escape')
 }
 
