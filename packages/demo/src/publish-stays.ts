@@ -62,6 +62,7 @@ export function newTribeFrom(stay: DemoStay, clock: Pick<Clock, 'today'>, appUrl
       stay.photos === 'none'
         ? []
         : stayGallery(city, cover).map((room) => new URL(stayPicturePath(city, room), appUrl).href),
+    cover_keeps: 'middle',
     vibe_tags: stay.vibe,
     listing_amenities: stay.amenities,
     host_amenities: stay.fromHost,

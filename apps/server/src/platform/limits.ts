@@ -34,6 +34,8 @@ export const limitTable = {
   read_profile: { points: 300, duration: 60 * 60 },
   /** Completions of cities, by a member or an address. */
   search_cities: { points: 60, duration: 60 },
+  /** Histograms of shares that nobody has asked for in the last minute. */
+  count_shares: { points: 60, duration: 60 },
   search_messages: { points: 60, duration: 60 },
   /** Requests that reached a host. */
   request_spot: { points: 20, duration: 24 * 60 * 60 },

@@ -13,6 +13,7 @@ const tribe: EditableTribe = {
   airbnb_link: null,
   image_alts: {},
   image_urls: ['/images/one.webp'],
+  cover_keeps: 'middle',
   vibe_tags: [],
   listing_amenities: [],
   host_amenities: [],

@@ -6,7 +6,7 @@ import { tribesErrors } from './errors.ts'
 import { HandOver } from './hand-over.ts'
 import { CreatedTribe, NewTribe, ReadListing } from './new-tribe.ts'
 import { OwnStay } from './own-stays.ts'
-import { City, Tribe, TribeListQuery, TribePage } from './schema.ts'
+import { City, Tribe, TribeListQuery, TribePage, TribeShares, TribeSharesQuery } from './schema.ts'
 
 const { FORBIDDEN } = sharedErrors
 const { TRIBE_NOT_FOUND, STAY_IN_THE_PAST, LISTING_URL_INVALID, LISTING_FETCH_FAILED, LISTING_DATA_INVALID } =
@@ -29,6 +29,16 @@ export const tribesContract = {
     .input(TribeListQuery)
     .output(TribePage)
     .errors({ INVALID_CURSOR: sharedErrors.INVALID_CURSOR }),
+  /** At most a minute old. */
+  shares: forVisitors
+    .route({
+      method: 'GET',
+      path: '/tribes/shares',
+      summary: 'How many open tribes have which share',
+      tags: ['tribes'],
+    })
+    .input(TribeSharesQuery)
+    .output(TribeShares),
   find: forVisitors
     .route({ method: 'GET', path: '/tribes/{id}', summary: 'One tribe, as the caller may see it', tags: ['tribes'] })
     .input(ById)

@@ -16,6 +16,17 @@ const webAddress = (invalid: string) =>
     .max(2000, invalid)
     .regex(/^https?:\/\//, invalid)
 
+/** Which part of the first photo stays in view where a card or the banner cuts it, and how that reads. */
+export const coverParts = {
+  middle: 'Middle',
+  top: 'Top',
+  bottom: 'Bottom',
+  left: 'Left side',
+  right: 'Right side',
+} as const
+export type CoverPart = keyof typeof coverParts
+export const CoverPart = z.enum(Object.keys(coverParts) as [CoverPart, ...CoverPart[]]) // the keys of a literal
+
 /** A listing's photo, or one that was uploaded. */
 const photoAddress = z
   .string()
@@ -56,6 +67,7 @@ export const tribeFields = {
     z.string().max(2000),
     z.string().trim().max(photoAltMax, `Use ${photoAltMax} characters or fewer`),
   ),
+  cover_keeps: CoverPart,
   vibe_tags: list(bounds.lists.vibe_tags),
   listing_amenities: list(bounds.lists.listing_amenities),
   host_amenities: list(bounds.lists.host_amenities),

@@ -26,7 +26,8 @@ export {
 export type { Duration, GroupSize, TribeFilters, TribeSort } from './filters.ts'
 export { looseFilters, without } from './loose-filters.ts'
 export type { LooseFilter } from './loose-filters.ts'
-export { originalTotal } from './fields.ts'
+export { coverParts, originalTotal } from './fields.ts'
+export type { CoverPart } from './fields.ts'
 export { HandOver } from './hand-over.ts'
 export { ListingFacts, NewTribe, ReadListing } from './new-tribe.ts'
 export type { NewTribeInput } from './new-tribe.ts'
@@ -64,8 +65,11 @@ export {
   TribeListQuery,
   TribePage,
   TribeRequest,
+  TribeShares,
+  TribeSharesQuery,
 } from './schema.ts'
 export type { SignedInTribe } from './schema.ts'
+export { budgetBounds, shareBands } from './share-bands.ts'
 export { stayProblem } from './stay-problem.ts'
 export { takesPeople, tribeState } from './state.ts'
 export type { TribeState } from './state.ts'

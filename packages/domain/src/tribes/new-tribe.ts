@@ -30,6 +30,7 @@ export const NewTribe = z.strictObject({
   airbnb_link: fields.airbnb_link.default(null),
   image_urls: fields.image_urls.default([]),
   image_alts: fields.image_alts.default({}),
+  cover_keeps: fields.cover_keeps.default('middle'),
   vibe_tags: fields.vibe_tags.default([]),
   listing_amenities: fields.listing_amenities.default([]),
   host_amenities: fields.host_amenities.default([]),
@@ -53,7 +54,13 @@ export const CreatedTribe = z.object({ id: z.guid() })
 
 /** A listing as it was read, ready for the host to correct: the fields of a new tribe, none of them sure. */
 export const ReadListing = z.object({
-  listing: NewTribe.omit({ idempotency_key: true, reading_id: true, title: true, location: true }).extend({
+  listing: NewTribe.omit({
+    idempotency_key: true,
+    reading_id: true,
+    title: true,
+    location: true,
+    cover_keeps: true,
+  }).extend({
     ...ListingFacts.shape,
     title: z.string(),
     location: z.string(),

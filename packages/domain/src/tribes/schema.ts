@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { isPlainDate } from '../dates/index.ts'
+import { CoverPart } from './fields.ts'
 import { durations, groupSizes, maxLocationLength, tribeSorts } from './filters.ts'
 import type { Duration } from './filters.ts'
 import { looseFilters } from './loose-filters.ts'
+import { shareBands } from './share-bands.ts'
 
 const durationNames = Object.keys(durations) as [Duration, ...Duration[]] // the keys of a literal
 
@@ -29,6 +31,7 @@ export const TribeCard = z.object({
   location: z.string(),
   description: z.string().nullable(),
   image_url: z.string().nullable(),
+  cover_keeps: CoverPart,
   start_date: StayDate,
   end_date: StayDate,
   size: z.int(),
@@ -64,6 +67,16 @@ export const TribePage = z.object({
   loosen: z.array(z.object({ filter: z.enum(looseFilters), count: z.int() })),
 })
 export type TribePage = z.infer<typeof TribePage>
+
+/** The filters of the list but for the budget, which the answer is there to choose. */
+export const TribeSharesQuery = TribeListQuery.omit({ budget: true, sort: true, cursor: true, limit: true })
+export type TribeSharesQuery = z.infer<typeof TribeSharesQuery>
+
+export const TribeShares = z.object({
+  /** How many tribes match in each band of `shareBands`, the lowest first. Those whose cost is not known are in none. */
+  counts: z.array(z.int()).length(shareBands),
+})
+export type TribeShares = z.infer<typeof TribeShares>
 
 export const TribeImage = z.object({
   id: z.guid(),
@@ -105,6 +118,7 @@ const publicTribe = {
   title: z.string(),
   location: z.string(),
   image_url: z.string().nullable(),
+  cover_keeps: CoverPart,
   images: z.array(TribeImage),
   start_date: StayDate,
   end_date: StayDate,

@@ -1,3 +1,4 @@
+import type { CoverPart } from '@wayhouse/domain/tribes'
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
@@ -8,6 +9,7 @@ export type CardRow = {
   location: string
   description: string | null
   image_url: string | null
+  cover_keeps: CoverPart
   start_date: string
   end_date: string
   size: number
@@ -37,7 +39,7 @@ export function cardsOf(db: Database, ids: readonly string[]): Promise<CardRow[]
 }
 
 const cardsText = `
-  select t.id, t.title, t.location, left(t.description, 280) as description, t.image_url, t.start_date, t.end_date, t.size,
+  select t.id, t.title, t.location, left(t.description, 280) as description, t.image_url, t.cover_keeps, t.start_date, t.end_date, t.size,
     t.members_count, t.total_cost_cents, p.first_name as host_first_name, p.last_name as host_last_name,
     p.avatar_url as host_avatar_url, p.is_verified as host_is_verified, p.is_leaving as host_is_leaving,
     p.host_rating, p.host_ratings_count

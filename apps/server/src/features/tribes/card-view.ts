@@ -5,13 +5,14 @@ import type { CardRow, SeatRow } from './card-queries.ts'
 /** A tribe as a card shows it, to anyone: no ids of people, no full names. */
 export function tribeCard(row: CardRow, seats: readonly SeatRow[]): TribeCard {
   const { id, title, location, description, image_url, start_date, end_date, size, members_count } = row
-  const { total_cost_cents } = row
+  const { total_cost_cents, cover_keeps } = row
   return {
     id,
     title,
     location,
     description,
     image_url,
+    cover_keeps,
     start_date,
     end_date,
     size,

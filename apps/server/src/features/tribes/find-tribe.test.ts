@@ -8,7 +8,7 @@ const point = { latitude: 38.7167, longitude: -9.1333 }
 const link = 'https://www.airbnb.com/rooms/42'
 
 const banner =
-  'airbnb_total_cost audience check_in_time check_out_time duration_days end_date host id image_url images location members_count ' +
+  'airbnb_total_cost audience check_in_time check_out_time cover_keeps duration_days end_date host id image_url images location members_count ' +
   'rating reviews_count size start_date status title'
 const detail =
   'airbnb_link airbnb_rating airbnb_reviews cancellation_policy description exact_location flexible_arrival has_kitchen has_pool ' +

@@ -11,6 +11,7 @@ import { shareCards } from './pictures/share-cards.ts'
 import { tribesRoutes } from './routes.ts'
 import { completeEndedStays, completionQueue } from './running/completion-queue.ts'
 import { emailSamples } from './running/email-samples.ts'
+export { sampleTribe } from './running/email-samples.ts'
 import {
   acceptedInto,
   acceptedMembers,

@@ -1,9 +1,10 @@
-import { tribesPerPage } from '@wayhouse/domain/tribes'
+import { budgetBounds, shareBands, tribesPerPage } from '@wayhouse/domain/tribes'
 import type { TribeSort } from '@wayhouse/domain/tribes'
 import { sql } from 'kysely'
 import type { CompiledQuery, RawBuilder } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { exactInstant } from '../../platform/database/newest-first.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
 import type { ListCursor } from './list-cursor.ts'
 
@@ -30,12 +31,15 @@ const fewPlaces = 60
 /** The largest page, and one more to tell whether another follows. */
 const maxTribes = 101
 
+/** The share of a tribe whose cost is not known. */
+const unknownShare = 2 ** 31 - 1
+
 type Order = { by: RawBuilder<unknown>; key: RawBuilder<unknown>; after(cursor: ListCursor): RawBuilder<unknown> }
 
 const orders: Record<TribeSort, Order> = {
   newest: {
     by: sql`found.created_at desc, found.id desc`,
-    key: sql`to_char(found.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    key: exactInstant('found.created_at'),
     after: ({ key, id }) => sql`(found.created_at, found.id) < (${key}::timestamptz, ${id}::uuid)`,
   },
   price: {
@@ -87,6 +91,17 @@ export async function tribesCounted(db: Database, search: TribeSearch, limit: nu
     ) as counted`
   const [row] = await rowsOf(db, search, query.compile(db))
   return row?.count ?? 0
+}
+
+/** How many tribes match in each band of shares: one pass over the index by share, or over the places'. */
+export async function sharesCounted(db: Database, search: TribeSearch): Promise<number[]> {
+  const { min, step } = budgetBounds
+  const query = sql<{ band: number; count: number }>`
+    select greatest(least((share_euros - ${sql.lit(min + 1)}) / ${sql.lit(step)}, ${sql.lit(shareBands - 1)}), 0) as band, count(*)::int as count
+    from tribes as found where ${inPlaces(search)} and ${matching(search)} and share_euros < ${sql.lit(unknownShare)} group by band`
+  const counts = Array.from({ length: shareBands }, () => 0)
+  for (const { band, count } of (await query.execute(db)).rows) counts[band] = count
+  return counts
 }
 
 /** Prepared where the best plan is the same for all values; which places, days and budgets they are decides the others. */

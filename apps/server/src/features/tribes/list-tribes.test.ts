@@ -88,6 +88,7 @@ describe('explore', () => {
     const [card] = body.items
     expect(Object.keys(card).toSorted()).toEqual([
       'airbnb_total_cost',
+      'cover_keeps',
       'description',
       'end_date',
       'host',

@@ -15,7 +15,7 @@ import { placesNamed } from './places.ts'
 /** Counting further would cost more than the page itself; "100+" says enough. */
 const countLimit = 100
 
-type ListDeps = { db: Database; clock: Clock; cities: CitySearch }
+export type ListDeps = { db: Database; clock: Clock; cities: CitySearch }
 
 /** One page of open tribes that match the filters: newest first unless asked otherwise, full ones last (EXP-01 to 06, 11). */
 export async function listTribes(deps: ListDeps, query: TribeListQuery): Promise<TribePage> {
@@ -55,7 +55,8 @@ async function loosenable(deps: ListDeps, query: TribeListQuery): Promise<TribeP
   return counted.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count)
 }
 
-async function searchFrom({ db, clock, cities }: ListDeps, query: TribeListQuery): Promise<TribeSearch> {
+/** The search that a query asks for. */
+export async function searchFrom({ db, clock, cities }: ListDeps, query: TribeListQuery): Promise<TribeSearch> {
   const { location = '', duration, group_size, from, to, budget = null, sort = 'newest', cursor } = query
   const today = clock.today()
   // a duration begins today (EXP-04)

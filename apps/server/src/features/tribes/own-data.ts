@@ -9,7 +9,18 @@ export const ownData: OwnData = {
       name: 'tribes_hosted',
       table: 'tribes',
       owner: 'created_by',
-      fields: ['id', 'status', 'title', 'location', 'description', 'image_url', 'start_date', 'end_date', 'size']
+      fields: [
+        'id',
+        'status',
+        'title',
+        'location',
+        'description',
+        'image_url',
+        'cover_keeps',
+        'start_date',
+        'end_date',
+        'size',
+      ]
         .concat('total_cost_cents', 'airbnb_link', 'airbnb_rating', 'airbnb_reviews', 'vibe_tags', 'listing_amenities')
         .concat('host_amenities', 'house_rules', 'cancellation_policy', 'neighborhood_description', 'latitude')
         .concat('longitude', 'check_in_time', 'check_out_time', 'flexible_arrival', 'wifi_speed', 'has_workspace')

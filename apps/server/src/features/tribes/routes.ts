@@ -1,6 +1,7 @@
 import { api } from '../../platform/procedure.ts'
 import { signedIn } from '../../platform/signed-in.ts'
 import { completeCities } from './complete-cities.ts'
+import { shareCounter } from './count-shares.ts'
 import { createTribe } from './create-tribe.ts'
 import type { TribesDeps } from './deps.ts'
 import { findTribe } from './find-tribe.ts'
@@ -19,8 +20,10 @@ import { updateTribe } from './running/update-tribe.ts'
 
 export function tribesRoutes(deps: TribesDeps) {
   const { tribes } = api
+  const countShares = shareCounter(deps)
   return {
     list: tribes.list.handler(({ input }) => listTribes(deps, input)),
+    shares: tribes.shares.handler(({ input, context }) => countShares(input, context.viewer?.id ?? context.ip)),
     find: tribes.find.handler(({ input, context }) => findTribe(deps, context.viewer, input.id)),
     create: tribes.create.handler(({ input, context }) => createTribe(deps, signedIn(context), input)),
     complete: tribes.complete.handler(({ input, context }) => completeTribe(deps, signedIn(context), input.id)),

@@ -87,6 +87,7 @@ function banner({ tribe, images, reviews }: TribeFacts) {
     title: tribe.title,
     location: tribe.location,
     image_url: tribe.image_url,
+    cover_keeps: tribe.cover_keeps,
     images,
     start_date: tribe.start_date,
     end_date: tribe.end_date,

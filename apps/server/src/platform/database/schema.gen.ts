@@ -537,6 +537,7 @@ export interface Tribes {
   cancellation_policy: string | null;
   check_in_time: string | null;
   check_out_time: string | null;
+  cover_keeps: Generated<'middle' | 'top' | 'bottom' | 'left' | 'right'>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   description: string | null;

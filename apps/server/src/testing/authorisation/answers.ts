@@ -36,7 +36,7 @@ export const reviewList =
   `items next_cursor rating count ${under('items[]', review)} ${under('items[].reviewer', 'id name avatar_url')} ` +
   `${under('items[].reviewee', 'id name')} ${under('items[].tribe', 'id title')}`
 export const banner =
-  'audience id title location image_url images start_date end_date duration_days check_in_time check_out_time size ' +
+  'audience id title location image_url cover_keeps images start_date end_date duration_days check_in_time check_out_time size ' +
   `members_count airbnb_total_cost status rating reviews_count host ${under('images[]', 'id image_url order alt')} ` +
   `${under('host', 'name avatar_url is_verified bio interests rating rating_count response')} ` +
   under('host.response', 'rate median_minutes')
@@ -49,7 +49,7 @@ export const fullTribe =
 export const participating = 'closure_id cancel_reason'
 export const requested = `request ${under('request', 'id status answer_by ask_again_at')}`
 const card =
-  'id title location description image_url start_date end_date size members_count airbnb_total_cost host members'
+  'id title location description image_url cover_keeps start_date end_date size members_count airbnb_total_cost host members'
 export const tribeList =
   `items next_cursor count count_limit loosen ${under('items[]', card)} ` +
   `${under('items[].host', 'name avatar_url is_verified rating rating_count')} ${under('items[].members[]', 'initials avatar_url')}`

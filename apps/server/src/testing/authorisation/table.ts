@@ -210,6 +210,13 @@ export const operations: readonly Operation[] = [
     fields: tribeList,
   },
   {
+    name: 'tribe.shares',
+    procedure: 'tribes.shares',
+    cells: everyone,
+    request: () => ['GET', '/tribes/shares'],
+    fields: 'counts',
+  },
+  {
     name: 'tribe.read',
     procedure: 'tribes.find',
     cells: 'L L A A A A A A A A A A A L L A',

@@ -102,6 +102,20 @@ describe('a photo of a host', () => {
     expect(await save({ image_alts: { [one]: 'x'.repeat(301) } }, 3)).toMatchObject({ status: 422 })
   })
 
+  it("G-81 the part of the first that stays in view is the host's to choose, and everyone is told which", async () => {
+    const shown = async () => {
+      const { body } = await app.ask('GET', '/api/tribes?limit=100')
+      const { body: page } = await app.ask('GET', `/api/tribes/${tribe}`)
+      return [body.items.find(({ id }: { id: string }) => id === tribe)?.cover_keeps, page.cover_keeps]
+    }
+    expect(await shown()).toEqual(['middle', 'middle'])
+    expect(await save({ cover_keeps: 'top' })).toMatchObject({ status: 200, body: { version: 2 } })
+    expect(await shown()).toEqual(['top', 'top'])
+    expect(await save({ cover_keeps: 'somewhere' }, 2)).toMatchObject({ status: 422 })
+    const { body } = await host.ask('GET', `/api/tribes/${tribe}/changes`)
+    expect(body[0].fields).toEqual([{ field: 'cover_keeps', from: 'middle', to: 'top' }])
+  })
+
   it('G-81 may not be added by a guest or a stranger, nor after the stay', async () => {
     const bytes = await jpeg()
     await acceptInto(app, tribe, guest)

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { brand } from '@wayhouse/domain/brand'
+import type { CoverPart } from '@wayhouse/domain/tribes'
 import type { OverlayOptions, Sharp } from 'sharp'
 import { concurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import { escapeHtml } from '../../../platform/escape-html.ts'
@@ -8,6 +9,8 @@ import { escapeHtml } from '../../../platform/escape-html.ts'
 export type ShareCard = {
   /** Any picture that sharp reads. */
   picture: Uint8Array
+  /** The part of it that stays in view. */
+  keeps: CoverPart
   title: string
   /** Where and when. */
   facts: readonly string[]
@@ -51,7 +54,7 @@ export function drawShareCard(card: ShareCard): Promise<Buffer> {
     const { default: sharp } = await import('sharp')
     const size = { width: width - pictureX, height }
     const picture = await sharp(card.picture, { limitInputPixels: 40_000_000 })
-      .resize({ ...size, fit: 'cover' })
+      .resize({ ...size, fit: 'cover', position: card.keeps === 'middle' ? 'centre' : card.keeps })
       .toBuffer()
     const canvas = sharp({ create: { width, height, channels: 3, background: colours.ground } })
     const written = await writing(sharp, card)

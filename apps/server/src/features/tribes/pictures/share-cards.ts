@@ -12,6 +12,7 @@ import { tribeRow } from '../tribe-queries.ts'
 import type { TribeRow } from '../tribe-queries.ts'
 import { drawingOf } from './drawings.ts'
 import { drawShareCard } from './share-card.ts'
+import type { ShareCard } from './share-card.ts'
 
 /**
  * The card of a shared link: GET /images/tribes/{id}/share.jpg. It says what a visitor may see (TRIBE-06), in euros, since its reader is
@@ -23,8 +24,8 @@ export function shareCards({ db, clock, storage }: Pick<TribesDeps, 'db' | 'cloc
     if (id === undefined || !isRead(request) || !z.guid().safeParse(id).success) return false
     const tribe = await tribeRow(db, id)
     if (tribe === undefined) return false
-    const picture = await pictureOf(tribe, storage)
-    const card = await drawShareCard({ ...saidOf(tribe, dateOf(clock.now())), picture })
+    const pictured = await pictureOf(tribe, storage)
+    const card = await drawShareCard({ ...saidOf(tribe, dateOf(clock.now())), ...pictured })
     response.writeHead(200, {
       'content-type': 'image/jpeg',
       'content-length': card.length,
@@ -58,8 +59,9 @@ function saidOf(tribe: TribeRow, today: string) {
 }
 
 /** Its first photo where we keep it, else the drawing of its place. */
-async function pictureOf(tribe: TribeRow, storage: Storage): Promise<Uint8Array> {
+async function pictureOf(tribe: TribeRow, storage: Storage): Promise<Pick<ShareCard, 'picture' | 'keeps'>> {
   const key = /^\/(images\/(?:tribes|stay)\/[\w-]+\.webp)$/.exec(tribe.image_url ?? '')?.[1]
   const photo = key === undefined ? null : await storage.read(key)
-  return photo === null ? Buffer.from(drawingOf(tribe, 1) ?? '') : buffer(photo.body)
+  if (photo === null) return { picture: Buffer.from(drawingOf(tribe, 1) ?? ''), keeps: 'middle' }
+  return { picture: await buffer(photo.body), keeps: tribe.cover_keeps }
 }

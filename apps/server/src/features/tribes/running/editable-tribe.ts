@@ -15,6 +15,7 @@ const columns = [
   'start_date',
   'end_date',
   'airbnb_link',
+  'cover_keeps',
   'vibe_tags',
   'listing_amenities',
   'host_amenities',

@@ -4,7 +4,8 @@ import * as emails from './emails.ts'
 
 const kind = { kind: 'tribe_changes' } as const
 
-const tribe: TribeSummary = {
+/** The stay that samples of emails are about. */
+export const sampleTribe: TribeSummary = {
   id: '7b0e4a52-5a0c-4c1f-9d3e-1f6f0a9f3c11',
   title: 'Rooftop flat above the river',
   location: 'Lisbon, Portugal',
@@ -23,16 +24,16 @@ const [host, member] = ['Ana Sousa', 'Ben Okafor']
 export const emailSamples: EmailSamples<typeof emails> = {
   tribeChanged: {
     ...kind,
-    ...emails.tribeChanged(tribe, host, [
+    ...emails.tribeChanged(sampleTribe, host, [
       'The stay is now from 10 March 2027 to 4 April 2027, not from 3 March 2027 to 28 March 2027.',
       'Each person now pays €610, not €570.',
     ]),
   },
-  tribeCancelled: { ...kind, ...emails.tribeCancelled(tribe, host, 'The owner sells the flat.') },
-  handOverOffered: { ...kind, ...emails.handOverOffered(tribe, host) },
-  handOverWithdrawn: { ...kind, ...emails.handOverWithdrawn(tribe, host) },
-  handOverDeclined: { ...kind, ...emails.handOverDeclined(tribe, member) },
-  tookOver: { ...kind, ...emails.tookOver(tribe, member) },
-  hostChanged: { ...kind, ...emails.hostChanged(tribe, member) },
-  tribeCompleted: { ...kind, ...emails.tribeCompleted(tribe) },
+  tribeCancelled: { ...kind, ...emails.tribeCancelled(sampleTribe, host, 'The owner sells the flat.') },
+  handOverOffered: { ...kind, ...emails.handOverOffered(sampleTribe, host) },
+  handOverWithdrawn: { ...kind, ...emails.handOverWithdrawn(sampleTribe, host) },
+  handOverDeclined: { ...kind, ...emails.handOverDeclined(sampleTribe, member) },
+  tookOver: { ...kind, ...emails.tookOver(sampleTribe, member) },
+  hostChanged: { ...kind, ...emails.hostChanged(sampleTribe, member) },
+  tribeCompleted: { ...kind, ...emails.tribeCompleted(sampleTribe) },
 }
