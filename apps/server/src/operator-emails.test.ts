@@ -7,7 +7,7 @@ import { createJobs } from './platform/jobs.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createMail, mailQueue } from './platform/mail.ts'
-import { databaseNamed, onServer } from './testing/database.ts'
+import { copyDatabase, databaseNamed, onServer } from './testing/database.ts'
 
 const name = `test_${randomUUID().replaceAll('-', '')}`
 const pool = () => createPool(databaseNamed(inject('databaseUrl'), name), 4)
@@ -18,7 +18,7 @@ let close: () => Promise<void>
 let operate: (...args: string[]) => ReturnType<typeof runCommand>
 
 beforeAll(async () => {
-  await onServer(inject('databaseUrl'), `create database ${name} template template`)
+  await copyDatabase(inject('databaseUrl'), name)
   const [productPool, operatorPool] = [pool(), pool()]
   product = createJobs(productPool, createLog('silent'))
   const db = createDatabase(operatorPool)

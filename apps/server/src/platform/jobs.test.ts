@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { databaseNamed, onServer } from '../testing/database.ts'
+import { copyDatabase, databaseNamed, onServer } from '../testing/database.ts'
 import { createDatabase, createPool } from './database/connect.ts'
 import type { Database } from './database/connect.ts'
 import { createJobs } from './jobs.ts'
@@ -15,7 +15,7 @@ let jobs: Jobs
 
 beforeEach(async () => {
   name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(inject('databaseUrl'), `create database ${name} template template`)
+  await copyDatabase(inject('databaseUrl'), name)
   const pool = createPool(databaseNamed(inject('databaseUrl'), name), 4)
   db = createDatabase(pool)
   jobs = createJobs(pool, createLog('silent'))

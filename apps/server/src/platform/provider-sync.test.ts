@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { databaseNamed, onServer } from '../testing/database.ts'
+import { copyDatabase, databaseNamed, onServer } from '../testing/database.ts'
 import { createDatabase, createPool } from './database/connect.ts'
 import type { Database } from './database/connect.ts'
 import { createLog } from './log.ts'
@@ -19,7 +19,7 @@ let version: number
 let fetches: string[]
 
 beforeAll(async () => {
-  await onServer(inject('databaseUrl'), `create database ${name} template template`)
+  await copyDatabase(inject('databaseUrl'), name)
   db = createDatabase(createPool(databaseNamed(inject('databaseUrl'), name), 8))
   await sql`create sequence copy_snapshots`.execute(db)
   await sql`create table copies (id text primary key, version int, number bigint, writes int)`.execute(db)

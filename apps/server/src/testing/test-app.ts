@@ -17,7 +17,7 @@ import { createLog } from '../platform/log.ts'
 import type { OwnData } from '../platform/own-data.ts'
 import type { PasswordHashes } from '../platform/platform.ts'
 import type { WebApplication } from '../web-application.ts'
-import { databaseNamed, onServer } from './database.ts'
+import { copyDatabase, databaseNamed, onServer } from './database.ts'
 
 /** The secret of the test applications. */
 export const testSecret = 'a secret for tests that is long enough'
@@ -89,7 +89,7 @@ export type TestParts = {
 export async function startTestApp(env: Record<string, string> = {}, parts: TestParts = {}): Promise<TestApp> {
   const { server = { url: inject('databaseUrl'), template: 'template' }, ...otherParts } = parts
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(server.url, `create database ${name} template ${server.template}`)
+  await copyDatabase(server.url, name, server.template)
   const first = await startNode(databaseNamed(server.url, name), env, otherParts)
   const nodes = [first]
   const { app, url } = first

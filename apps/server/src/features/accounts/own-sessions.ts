@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { cursorFrom, cursorText } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { exactInstant, isAfter } from '../../platform/database/newest-first.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
@@ -24,9 +25,7 @@ export async function ownSessions(
     after === null ? living.where('id', '=', viewer.session_id).select(columns).execute() : [],
     others
       .select(columns)
-      .$if(after !== null, (query) =>
-        query.where(sql<boolean>`(created_at, id) < (${after?.created_at}::timestamptz, ${after?.id}::uuid)`),
-      )
+      .where(isAfter(after))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(perPage + 1)
@@ -55,7 +54,7 @@ const columns = [
   'ip_address',
   'created_at',
   'updated_at',
-  sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('instant'),
+  exactInstant('created_at').as('instant'),
 ] as const
 
 /** Ends one of the member's own sessions; another member's is not found. */

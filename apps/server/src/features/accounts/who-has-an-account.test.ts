@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { linkIn, mailTo, memberWithPassword, testPassword } from '../../testing/accounts.ts'
 import { asker, startTestApp } from '../../testing/test-app.ts'
 import type { Answer, TestApp } from '../../testing/test-app.ts'
@@ -7,12 +7,9 @@ import { scryptHashes } from './password-hashes.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  // answers are compared by their time
-  app = await startTestApp({}, { passwordHashes: scryptHashes })
+  app = await startTestApp()
 })
 afterAll(() => app.close())
-
-const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 /** What a visitor can compare. */
 const seen = ({ status, headers, body }: Answer) => ({
@@ -22,8 +19,11 @@ const seen = ({ status, headers, body }: Answer) => ({
   body: { ...body, request_id: '' },
 })
 
-/** Asks for known and unknown addresses in turn, and answers what came back and how long it took. */
-async function compare(path: string, bodyFor: (email: string) => object) {
+/**
+ * Asks for known and unknown addresses in turn, and answers what came back and how long it took: the quickest answer of
+ * each, because whatever else a machine does makes answers later, never earlier.
+ */
+async function compare(app: TestApp, path: string, bodyFor: (email: string) => object) {
   const rounds = 9
   const times = { known: [] as number[], unknown: [] as number[] }
   const answers: Answer[] = []
@@ -38,7 +38,7 @@ async function compare(path: string, bodyFor: (email: string) => object) {
       times[kind].push(performance.now() - began)
     }
   }
-  return { answers: answers.map(seen), ratio: median(times.known) / median(times.unknown) }
+  return { answers: answers.map(seen), ratio: Math.min(...times.known) / Math.min(...times.unknown) }
 }
 
 describe('who has an account', () => {
@@ -47,7 +47,10 @@ describe('who has an account', () => {
     ['/api/auth/sign-in/email', (email: string) => ({ email, password: 'not the password' }), 1.6],
     ['/api/auth/request-password-reset', (email: string) => ({ email }), 1.15],
   ])('AUTH-06 G-15 %s gives nothing away, neither by its answer nor by its time', async (path, bodyFor, most) => {
-    const { answers, ratio } = await compare(path, bodyFor)
+    // another attempt meets no limit that this one has used up
+    const own = await startTestApp({}, { passwordHashes: scryptHashes })
+    onTestFinished(() => own.close())
+    const { answers, ratio } = await compare(own, path, bodyFor)
     const [first] = answers
     for (const answer of answers) expect(answer).toEqual(first)
     expect(ratio).toBeGreaterThan(1 / most)

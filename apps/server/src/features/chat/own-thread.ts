@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
+import { exactInstant } from '../../platform/database/newest-first.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 
@@ -72,7 +73,7 @@ export function ownThreads(
         and ${after === null ? sql`true` : isNext}
       order by tm.last_message_at desc, tm.thread_id desc limit ${limit}
     )
-    select ${columns}, to_char(tm.last_message_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as last_message_text
+    select ${columns}, ${exactInstant('tm.last_message_at')} as last_message_text
     from page tm join threads t on t.id = tm.thread_id
     order by tm.last_message_at desc, tm.thread_id desc`.compile(db)
   return preparedRows(db, query)

@@ -12,7 +12,7 @@ import { announceMessage } from './announce-message.ts'
 import type { ChatDeps } from './deps.ts'
 import { postMessage } from './messages.ts'
 import { preferences } from './preferences.ts'
-import { openReservationThread } from './threads.ts'
+import { openReservationThread, threadWithHost } from './threads.ts'
 
 type Connection = Database | Transaction<DB>
 
@@ -90,17 +90,6 @@ async function unansweredTribes(db: Connection, guestId: string): Promise<string
     db,
   )
   return rows.map(({ tribe_id }) => tribe_id)
-}
-
-async function threadWithHost(db: Connection, tribeId: string, guestId: string): Promise<string | null> {
-  const thread = await db
-    .selectFrom('threads')
-    .select('id')
-    .where('kind', '=', 'reservation')
-    .where('tribe_id', '=', tribeId)
-    .where('guest_id', '=', guestId)
-    .executeTakeFirst()
-  return thread?.id ?? null
 }
 
 /** The group of a tribe, for those who are in it. */

@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely'
 import { cursorFrom, cursorText } from '../../platform/cursor.ts'
 import type { Cursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { exactInstant, isAfter } from '../../platform/database/newest-first.ts'
 import type { ChatDeps } from './deps.ts'
 import { messageRows } from './message-rows.ts'
 import { senderOf } from './message-view.ts'
@@ -70,8 +71,7 @@ type Search = { userId: string; words: readonly string[]; after: Cursor | null }
  * few, which the index of words has; that one would have to sort all the others.
  */
 async function findMessages(db: Database, wanted: Search, limit: number): Promise<Found[]> {
-  const isNext = sql`(${wanted.after?.created_at}::timestamptz, ${wanted.after?.id}::uuid)`
-  const where = wanted.after === null ? sql`true` : sql`(created_at, id) < ${isNext}`
+  const where = isAfter(wanted.after)
   const latest = sql`select * from messages where ${where} order by created_at desc, id desc limit ${sql.lit(newest)}`
   const found = await matching(db, { ...wanted, among: latest, inOrder: true }, limit)
   if (found.length === limit) return found
@@ -91,7 +91,7 @@ async function matching(
         where words @@ to_tsquery('simple', ${tsquery(words)}) and deleted_at is null
           and thread_id in (select thread_id from own)
       )
-    select thread_id, id, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at
+    select thread_id, id, ${exactInstant('created_at')} as created_at
     from found order by found.created_at desc, found.id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -15,20 +15,30 @@ export async function openReservationThread(
   { tribeId, guestId, hostId }: About,
   now: Date,
 ): Promise<string> {
-  const open = await trx
-    .selectFrom('threads')
-    .select('id')
-    .where('kind', '=', 'reservation')
-    .where('tribe_id', '=', tribeId)
-    .where('guest_id', '=', guestId)
-    .executeTakeFirst()
-  const id = open?.id ?? (await beginReservationThread(trx, { tribeId, guestId }, now))
+  const id =
+    (await threadWithHost(trx, tribeId, guestId)) ?? (await beginReservationThread(trx, { tribeId, guestId }, now))
   await trx
     .insertInto('thread_members')
     .values([guestId, ...(hostId === null ? [] : [hostId])].map((user_id) => ({ thread_id: id, user_id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return id
+}
+
+/** The conversation of a guest with a tribe's host, where there is one. */
+export async function threadWithHost(
+  db: Database | Transaction<DB>,
+  tribeId: string,
+  guestId: string,
+): Promise<string | null> {
+  const thread = await db
+    .selectFrom('threads')
+    .select('id')
+    .where('kind', '=', 'reservation')
+    .where('tribe_id', '=', tribeId)
+    .where('guest_id', '=', guestId)
+    .executeTakeFirst()
+  return thread?.id ?? null
 }
 
 async function beginReservationThread(

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Cursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { exactInstant, isAfter } from '../../platform/database/newest-first.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 
 export type Row = Omit<Notification, keyof NotificationDetails> & { event_key: string; cursor: Cursor }
@@ -17,13 +18,11 @@ export async function shownNotifications(
   const rows = await db
     .selectFrom('notifications')
     .select(['id', 'kind', 'event_key', 'title', 'message', 'path', 'created_at', 'read'])
-    .select(sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('instant'))
+    .select(exactInstant('created_at').as('instant'))
     .where('user_id', '=', userId)
     .where('hidden', '=', false)
     .$if(only === 'unread', (query) => query.where('read', '=', false))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.created_at}::timestamptz, ${after?.id}::uuid)`),
-    )
+    .where(isAfter(after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

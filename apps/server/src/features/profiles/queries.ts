@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { exactInstant } from '../../platform/database/newest-first.ts'
 
 export function profileRow(db: Database, id: string) {
   return db
     .selectFrom('profiles')
     .selectAll()
-    .select(sql<string>`to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('updated_at_text'))
+    .select(exactInstant('updated_at').as('updated_at_text'))
     .where('id', '=', id)
     .executeTakeFirst()
 }

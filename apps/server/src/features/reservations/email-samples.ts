@@ -1,5 +1,5 @@
 import type { EmailSamples } from '../../platform/email-samples.ts'
-import type { TribeSummary } from '../tribes/index.ts'
+import { sampleTribe } from '../tribes/index.ts'
 import * as emails from './emails.ts'
 
 const kinds = {
@@ -8,19 +8,7 @@ const kinds = {
   members: { kind: 'tribe_members' },
 } as const
 
-const tribe: TribeSummary = {
-  id: '7b0e4a52-5a0c-4c1f-9d3e-1f6f0a9f3c11',
-  title: 'Rooftop flat above the river',
-  location: 'Lisbon, Portugal',
-  start_date: '2027-03-03',
-  end_date: '2027-03-28',
-  size: 4,
-  members_count: 1,
-  status: 'open',
-  created_by: null,
-  image_url: null,
-  airbnb_link: null,
-}
+const tribe = { ...sampleTribe, members_count: 1 }
 const [host, guest] = ['Ana Sousa', 'Ben Okafor']
 const answerBy = new Date('2026-11-28T00:00:00Z')
 const request = { message: 'Hi Ana! I work in design, I am up early, quiet, and I cook.', answer_by: answerBy }

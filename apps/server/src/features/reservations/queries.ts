@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Cursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { exactInstant, isAfter } from '../../platform/database/newest-first.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 
 type Connection = Database | Transaction<DB>
@@ -138,12 +139,10 @@ export function reservationsOf(
   return db
     .selectFrom('tribe_reservations')
     .select(columns)
-    .select(sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('created_at_text'))
+    .select(exactInstant('created_at').as('created_at_text'))
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('tribe_id', '=', sql<string>`any(${hosted}::uuid[])`)]))
     .$if(tribeId !== undefined, (query) => query.where('tribe_id', '=', tribeId ?? ''))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.created_at}::timestamptz, ${after?.id}::uuid)`),
-    )
+    .where(isAfter(after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -7,8 +7,11 @@ import type { Programs } from './postgres-programs.ts'
 import { postgresUser, userCan } from './postgres-user.ts'
 import type { RunAs } from './postgres-user.ts'
 
-/** Where the database's files are (the folder may not exist yet), what runs it and as whom. */
-export type DatabasePlace = { folder: string; programs: Programs; runAs: RunAs }
+/** Where the database's files are (the folder may not exist yet), what runs it and as whom, and what is set besides. */
+export type DatabasePlace = { folder: string; programs: Programs; runAs: RunAs; settings: DatabaseSettings }
+
+/** Settings of PostgreSQL by their names. */
+export type DatabaseSettings = Readonly<Record<string, string>>
 
 const outsideHome = '/var/lib/wayhouse'
 
@@ -16,10 +19,14 @@ const outsideHome = '/var/lib/wayhouse'
  * The database of a data folder: `postgres` in it, run in place. Root has to lend the server to another user; what that
  * user may not enter is kept below /var/lib/wayhouse, the files behind a link in the data folder, and one line says so.
  */
-export function databasePlace(dataDir: string, log: (line: string) => void): DatabasePlace {
+export function databasePlace(
+  dataDir: string,
+  log: (line: string) => void,
+  settings: DatabaseSettings = {},
+): DatabasePlace {
   const inPlace = join(dataDir, 'postgres')
   const programs = installedPrograms()
-  if (process.getuid?.() !== 0) return { folder: inPlace, programs, runAs: null }
+  if (process.getuid?.() !== 0) return { folder: inPlace, programs, runAs: null, settings }
 
   const runAs = ownerOf(inPlace) ?? postgresUser()
   const folder = userCan(runAs, 'cd "$1"', dataDir) ? inPlace : folderOutside(inPlace)
@@ -32,6 +39,7 @@ export function databasePlace(dataDir: string, log: (line: string) => void): Dat
     folder: realFolder(folder),
     programs: mayRun ? programs : copiedPrograms(programs, outsideHome),
     runAs,
+    settings,
   }
   if (place.folder !== inPlace || !mayRun) {
     log(

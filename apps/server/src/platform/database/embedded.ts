@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCluster, databaseName, ownerPassword } from './create-cluster.ts'
 import { databasePlace } from './database-place.ts'
-import type { DatabasePlace } from './database-place.ts'
+import type { DatabasePlace, DatabaseSettings } from './database-place.ts'
 import { holdFolder } from './folder-lock.ts'
 import { startNew, startServer, stopServer } from './postgres-server.ts'
 import { runningPostmaster } from './postmaster.ts'
@@ -25,12 +25,14 @@ const watchEveryMs = 250
 export async function startEmbeddedDatabase(options: {
   dataDir: string
   log: (line: string) => void
+  /** What is set otherwise than in an installation, where tests and measurements need not survive a crash. */
+  settings?: DatabaseSettings
 }): Promise<EmbeddedDatabase> {
   mkdirSync(options.dataDir, { recursive: true })
   const dataDir = realpathSync(options.dataDir)
   const letGo = await holdFolder(dataDir)
   try {
-    const place = databasePlace(dataDir, options.log)
+    const place = databasePlace(dataDir, options.log, options.settings)
     await createCluster(place)
     const server = await startServer(place, options.log)
     const keeper = keepAlive(place, server, options.log)

@@ -78,6 +78,7 @@ function flags(place: DatabasePlace, port: number): string[] {
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     log_min_messages: 'log',
+    ...place.settings,
   }
   const flagged = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return ['-D', place.folder, '-p', String(port), ...flagged]

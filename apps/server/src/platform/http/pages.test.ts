@@ -36,6 +36,7 @@ function endless(): ReadableStream {
   })
 }
 
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
 let cancelled = 0
 let renderings = 0
 const currencies: string[] = []
@@ -121,6 +122,21 @@ describe('pages', () => {
   it.each(['/_serverFn/', '/_serverFn/x'])('%s is no page', async (path) => {
     expect((await app.ask('GET', path)).status).toBe(404)
     expect(renderings).toBe(0)
+  })
+
+  it('a form that is sent before the scripts of its page are there leads back to the page', async () => {
+    const body = new URLSearchParams({ password: 'typed early' })
+    const send = (path: string) =>
+      fetch(app.url + path, { method: 'POST', body: body.toString(), redirect: 'manual', headers: form })
+    const answer = await send('/auth?mode=reset')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, 'http://wayhouse.test/auth?mode=reset'])
+    expect((await send('//elsewhere.example/auth')).headers.get('location')).toMatch(/^http:\/\/wayhouse\.test\//)
+    const json = await fetch(`${app.url}/auth`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(json.status).toBe(404)
   })
 
   it('an error is rendered once for each who asks, and not cached', async () => {

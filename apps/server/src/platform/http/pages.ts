@@ -16,7 +16,7 @@ import type { ContentSources, InlineSources } from './security.ts'
 import { sendWebResponse, webRequest } from './web-request.ts'
 
 /** What the web application may ask of the server while it renders: see apps/web/src/platform/server-bridge.ts. */
-export type RenderRequest = { nonce: string; url: string; api: unknown }
+export type RenderRequest = { nonce: string; url: string; cookies: string; api: unknown }
 
 export type PagesDeps = {
   /** The built web application. */
@@ -45,7 +45,7 @@ const harmlessCookies = /^(?:currency|theme)=/
 
 type Cached = { until: number; page: Promise<CachedPage | null> }
 
-/** Renders pages. A visitor's page is cached for seconds, a member's never (law 10). */
+/** Renders pages. A visitor's page is cached for seconds, a member's never (decision 004). */
 export function pages(
   { render, apiFor, sources, isReady, now }: PagesDeps,
   { cacheForMs = seconds(5), defersScripts = true, policy = contentPolicy }: Partial<PagesOptions> = {},
@@ -53,7 +53,8 @@ export function pages(
   const rendering = new AsyncLocalStorage<RenderRequest>()
   Object.assign(globalThis, { wayhouse: { request: () => rendering.getStore() } })
   const rendered = async (exchange: Exchange, nonce: string): Promise<Response> => {
-    const request = { nonce, url: exchange.url.href, api: apiFor(exchange) }
+    const { headers } = exchange.request
+    const request = { nonce, url: exchange.url.href, cookies: headers.cookie ?? '', api: apiFor(exchange) }
     // without the reader's signal: others may wait for the same page, and rendering takes milliseconds
     const page = rendering.run(request, () => render(new Request(webRequest(exchange), { signal: null })))
     const answer = await unlessAway(page, isReady)
@@ -77,6 +78,7 @@ export function pages(
   const pageFor = keptFor(cacheForMs, now, shareable)
 
   return async (exchange) => {
+    if (isForm(exchange)) return redirectTo(exchange, exchange.url.href)
     if (!isRead(exchange.request)) return false
     // the framework's own calls, of which the application has none
     if (exchange.url.pathname.startsWith('/_serverFn')) return false
@@ -152,6 +154,11 @@ function isMalformed(path: string): boolean {
 function redirectTo({ response }: Exchange, location: string): true {
   response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
   return true
+}
+
+/** A page's form that was sent before its scripts were there: they would have sent it, and what it says is for them. */
+function isForm({ request: { method, headers } }: Exchange): boolean {
+  return method === 'POST' && headers['content-type'] === 'application/x-www-form-urlencoded'
 }
 
 function isVisitor({ request }: Exchange): boolean {
