@@ -1,4 +1,4 @@
-import { createRouter, lazyRouteComponent, Link, type LinkProps } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, Link, type LinkProps, type RouterHistory } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { ReactNode } from 'react'
 import { focusHeadingAfterNavigation } from './platform/announce-route.ts'
@@ -8,11 +8,12 @@ import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 
-/** A router for one page load: the server makes one per request, the browser one. */
-export function getRouter() {
+/** A router for one page load: the server makes one per request, the browser one. Tests bring a history of their own. */
+export function getRouter(history?: RouterHistory) {
   const queryClient = createQueryClient()
   const router = createRouter({
     routeTree,
+    ...(history ? { history } : {}),
     context: { queryClient },
     ssr: { nonce: globalThis.wayhouse?.request().nonce },
     scrollRestoration: true,

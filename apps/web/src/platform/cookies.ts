@@ -1,7 +1,4 @@
-import { createIsomorphicFn } from '@tanstack/react-start'
-import { getRequestHeader } from '@tanstack/react-start/server'
-
-/** The visitor's cookies, as a header has them. In the browser only those that scripts may read. */
-export const readCookies = createIsomorphicFn()
-  .server(() => getRequestHeader('cookie') ?? '')
-  .client(() => document.cookie)
+/** The cookies of who looks, as a header has them. In the browser only those that scripts may read. */
+export function readCookies(): string {
+  return import.meta.env.SSR ? (globalThis.wayhouse?.request().cookies ?? '') : document.cookie
+}

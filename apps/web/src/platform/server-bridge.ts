@@ -7,9 +7,9 @@ export type ApiClient = ContractRouterClient<Contract>
 /**
  * What the application server puts on `globalThis.wayhouse` before it asks for a page. `request()` answers for the
  * request being rendered (an AsyncLocalStorage behind it): its nonce, an in-process API client that acts as the
- * person who asked, and the absolute address asked for.
+ * person who asked, the absolute address asked for, and the cookies that came with it.
  */
-export type ServerBridge = { request(): { nonce: string; api: ApiClient; url: string } }
+export type ServerBridge = { request(): { nonce: string; api: ApiClient; url: string; cookies: string } }
 
 declare global {
   var wayhouse: ServerBridge | undefined

@@ -6,7 +6,7 @@ import { fieldErrorsOf, noConnection, type Refusal, refusalOf } from './refusal.
 import { toast, toasts } from './toast.ts'
 
 /** A toast's title, with a description where there is one. */
-export type ToastText = string | readonly [title: string, description: string]
+export type ToastText = string | readonly [title: string, description?: string]
 
 /** Which field a refusal is about: field → what the refusal's code begins with. */
 export type FieldCodes = Readonly<Record<string, readonly string[]>>
@@ -23,7 +23,7 @@ type ActionOptions<Output, Input> = {
   failure?: string | ((refusal: Refusal) => ToastText | null)
   /** The fields that show what is wrong with them, each with the refusals without issues that are about it. A constant. */
   fields?: FieldCodes
-  /** What it changes: events, or the keys of queries. Known anew before `onDone`. */
+  /** What it changes: events, or the keys of queries. Known anew before `onDone`, and where the page turns out to be out of date. */
   changes?: readonly (LiveEventType | QueryKey)[]
   /** Busy until this is over. */
   onDone?: (output: Output, input: Input) => unknown
@@ -39,16 +39,18 @@ type ActionOptions<Output, Input> = {
 export function useAction<Output, Input = void>(options: ActionOptions<Output, Input>) {
   const { act, success, failure, fields = noFields, changes = [], onDone, onRefused, overlapping = false } = options
   const queryClient = useQueryClient()
+  const renew = () =>
+    Promise.all(
+      changes.map((change) =>
+        typeof change === 'string' ? applyEvent(queryClient, change) : invalidate(queryClient, [change]),
+      ),
+    )
   const { mutate, isPending, error, reset } = useMutation<Output, unknown, Input>({
     mutationFn: act,
     onSuccess: async (output, input) => {
       toasts.settle()
       if (success !== undefined) show(toast.success, success)
-      await Promise.all(
-        changes.map((change) =>
-          typeof change === 'string' ? applyEvent(queryClient, change) : invalidate(queryClient, [change]),
-        ),
-      )
+      await renew()
       await onDone?.(output, input)
     },
     onError: async (thrown, input) => {
@@ -56,6 +58,7 @@ export function useAction<Output, Input = void>(options: ActionOptions<Output, I
       const refusal = refusalOf(thrown) ?? noConnection
       const text = failureText(refusal, failure, fields)
       if (text !== null) show(toast.error, text)
+      if (outdated.has(refusal.status)) void renew()
       await onRefused?.(refusal, input)
     },
   })
@@ -90,6 +93,9 @@ export function failureText(
   if (failure === undefined || fieldOf(refusal, fields) !== undefined || (first && first[0] in fields)) return null
   return [failure, first ? first[1] : refusal.message]
 }
+
+/** Not found, or a conflict: the page shows what is no longer so. */
+const outdated: ReadonlySet<number> = new Set([404, 409])
 
 const noFields: FieldCodes = {}
 

@@ -11,7 +11,7 @@ export type CarouselProps = {
   photos: readonly Photo[]
   /** What they are called on the button that shows all. */
   noun?: 'photos' | 'drawings'
-  /** Over the lower left corner. */
+  /** Over the lower left corner; on a phone it has the lower edge to itself. */
   note?: ReactNode
 }
 
@@ -67,7 +67,7 @@ export function Carousel({ label, photos, noun = 'photos', note }: CarouselProps
         {nextTwo.length > 0 && <NextTwo photos={photos} indexes={nextTwo} onOpen={setOpened} />}
       </div>
       {note}
-      <Corner at={at} count={count} noun={noun} onOpen={() => setOpened(at)} />
+      <Corner at={at} count={count} noun={noun} onOpen={() => setOpened(at)} above={Boolean(note)} />
       {opened !== null && (
         <Suspense>
           <PhotoGallery label={label} photos={photos} at={opened} onClose={() => setOpened(null)} />
@@ -79,10 +79,14 @@ export function Carousel({ label, photos, noun = 'photos', note }: CarouselProps
 
 const pill = 'rounded-full bg-night text-sm font-strong text-on-night'
 
+type CornerProps = { at: number; count: number; noun: string; onOpen: () => void; above: boolean }
+
 /** Where one is, and the way to all photos. */
-function Corner({ at, count, noun, onOpen }: { at: number; count: number; noun: string; onOpen: () => void }) {
+function Corner({ at, count, noun, onOpen, above }: CornerProps) {
   return (
-    <div className="pointer-events-none absolute right-3 bottom-3 flex items-center gap-2">
+    <div
+      className={`pointer-events-none absolute right-3 flex items-center gap-2 ${above ? 'max-sm:top-3 sm:bottom-3' : 'bottom-3'}`}
+    >
       <p aria-live="polite" className={`px-3.5 py-1.5 ${pill}`}>
         <span className="sr-only">Photo </span>
         {at + 1} / {count}
@@ -100,9 +104,10 @@ function Corner({ at, count, noun, onOpen }: { at: number; count: number; noun: 
 }
 
 function Slide({ photo, first, sizes }: { photo: Photo; first: boolean; sizes: string }) {
+  const { position, ...picture } = photo
   return (
     <Picture
-      {...photo}
+      {...picture}
       sizes={sizes}
       width={1200}
       height={900}
@@ -110,6 +115,7 @@ function Slide({ photo, first, sizes }: { photo: Photo; first: boolean; sizes: s
       fetchPriority={first ? 'high' : 'auto'}
       decoding={first ? 'sync' : 'async'}
       className="size-full object-cover"
+      style={{ objectPosition: position }}
     />
   )
 }

@@ -88,11 +88,11 @@ function Panel({
       {mounted && (
         <div className="popover-content flex flex-col">
           <SheetGrip onClose={close} />
-          <div className="flex items-center gap-2 border-b border-line px-5 pt-3 pb-2.5 sm:pt-4">
+          <div className="flex flex-wrap items-center gap-x-2 border-b border-line px-5 pt-3 pb-2.5 sm:pt-4">
             <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className="display flex-1 text-xl">
               {title}
             </h2>
-            {header}
+            {header && <div className="max-xs:order-last max-xs:w-full">{header}</div>}
             <button type="button" aria-label="Close" onClick={close} className="icon-button -mr-3 sm:hidden">
               <X size={22} aria-hidden="true" />
             </button>

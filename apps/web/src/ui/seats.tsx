@@ -16,7 +16,7 @@ export type SeatsProps = {
 export function Seats({ seated, size, seatSize = 38 }: SeatsProps) {
   const open = Math.max(0, size - seated.length)
   return (
-    <ul className="flex -space-x-2" aria-label={`${seated.length} of ${size} spots taken`}>
+    <ul className="flex flex-wrap gap-y-1 pl-2 *:-ml-2" aria-label={`${seated.length} of ${size} spots taken`}>
       {seated.map((person, at) => (
         <li key={person.seed ?? at} className="flex">
           <Avatar

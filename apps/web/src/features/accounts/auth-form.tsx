@@ -1,4 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -16,8 +17,10 @@ const fields = ['email', 'password'] as const
 /** Email and password, for signing in or up. What is typed stays typed whatever the answer. */
 export function AuthForm(entry: AuthEntry) {
   const { submit, email, password } = words[entry.mode]
-  const { run, busy, error, fieldErrors } = useAuthEntry(entry)
+  const { run, busy, error, fieldErrors, reset } = useAuthEntry(entry)
   const hydrated = useHydrated()
+  // why signing up was refused says nothing of signing in
+  useEffect(reset, [reset, entry.mode])
   return (
     <Form fields={fields} onSubmit={run} refused={error} className="grid gap-5">
       <TextField

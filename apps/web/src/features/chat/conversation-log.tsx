@@ -78,10 +78,15 @@ type DrawnRowProps = {
 }
 
 function DrawnRow({ row, session: { memberId, outbox }, isGroup, nameOf, acts }: DrawnRowProps) {
-  if (row.kind === 'message')
-    return <MessageItem {...row} viewerId={memberId} isGroup={isGroup} nameOf={nameOf} acts={acts.stable} />
-  const { clientId } = row.unsent
-  return <UnsentItem {...row} onRetry={() => outbox.retry(clientId)} onDiscard={() => outbox.drop(clientId)} />
+  if (row.kind === 'message') {
+    const { message, isFirst, readBy } = row
+    const shown = { message, isFirst, readBy, viewerId: memberId, isGroup, nameOf }
+    return <MessageItem {...shown} acts={acts.stable} />
+  }
+  const { unsent, isFirst } = row
+  const { clientId } = unsent
+  const acted = { onRetry: () => outbox.retry(clientId), onDiscard: () => outbox.drop(clientId) }
+  return <UnsentItem unsent={unsent} isFirst={isFirst} {...acted} />
 }
 
 /** The request on top is in view as well: it counts as seen where nothing was written after it. */

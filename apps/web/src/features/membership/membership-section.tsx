@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { manageMembership } from './manage-membership.ts'
+import { openPortal, portalFailure } from './manage-membership.ts'
 import { ownMembershipQuery } from './queries.ts'
 import { planName, Receipts } from './receipts.tsx'
 import { standingText } from './standing-text.ts'
@@ -72,7 +72,8 @@ function Actions({ membership }: { membership: Membership }) {
   const navigate = useNavigate()
   const [plans, setPlans] = useState({ asked: false, open: false })
   const manage = useAction({
-    act: () => manageMembership(() => void navigate({ to: '/app/subscription/receipts' })),
+    act: () => openPortal(() => void navigate({ to: '/app/subscription/receipts' })),
+    failure: portalFailure,
   })
   const mayBuy = canStartCheckout(membership, 'worlds_citizen').allowed
   return (

@@ -25,7 +25,7 @@ export function AllNotifications({ loadedAt }: { loadedAt: string }) {
         busy={list.isFetchingNextPage}
         onMore={() => void list.fetchNextPage()}
         error={list.isFetchNextPageError ? 'We couldn’t load more notifications.' : null}
-        status={`${items.length} notifications shown`}
+        {...(list.data.pages.length > 1 && { status: `${items.length} notifications shown` })}
       />
     </NotificationsPage>
   )

@@ -11,12 +11,15 @@ const changes = [orpc.notifications.list.key()]
 export function useNotificationActs() {
   const queryClient = useQueryClient()
   const onRefused = () => queryClient.invalidateQueries({ queryKey: orpc.notifications.list.key() })
-  const showInBell = (change: (page: NotificationPage) => NotificationPage) =>
+  const showInBell = async (change: (page: NotificationPage) => NotificationPage) => {
+    // an answer that is under way would show what was there before
+    await queryClient.cancelQueries({ queryKey: bellQuery.queryKey })
     queryClient.setQueryData(bellQuery.queryKey, (page) => page && change(page))
+  }
 
   const read = useAction({
-    act: ({ id }: Notification) => {
-      showInBell((page) => withRead(page, id))
+    act: async ({ id }: Notification) => {
+      await showInBell((page) => withRead(page, id))
       return api.notifications.read({ id })
     },
     failure: () => ['Error', 'Failed to mark notification as read'],
@@ -25,8 +28,8 @@ export function useNotificationActs() {
     onRefused,
   })
   const hide = useAction({
-    act: ({ id }: Notification) => {
-      showInBell((page) => without(page, id))
+    act: async ({ id }: Notification) => {
+      await showInBell((page) => without(page, id))
       return api.notifications.hide({ id })
     },
     success: ['Success', 'Notification hidden'],

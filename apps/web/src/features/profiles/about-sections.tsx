@@ -64,7 +64,7 @@ function GoodToKnow({ info }: { info: PublicProfile['additional_info'] }) {
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {entries.map(([key, value]) => (
           <div key={key}>
-            <dt className="text-sm text-muted">{key}</dt>
+            <dt className="text-sm wrap-anywhere text-muted">{key}</dt>
             <dd className="font-semibold wrap-anywhere">{value}</dd>
           </div>
         ))}

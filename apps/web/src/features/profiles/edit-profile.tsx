@@ -52,7 +52,7 @@ export function EditProfile({ profile, interests, onClose }: EditProfileProps) {
         <LivingFields {...fields} />
       </Form>
       <OwnSkills />
-      <div className="sticky bottom-0 max-sm:bottom-(--consent-height) z-10 flex flex-wrap justify-end gap-3 border-t border-line bg-bg py-4">
+      <div className="bottom-bar z-10 flex flex-wrap justify-end gap-3 border-t border-line bg-bg py-4">
         {saving.isOutdated && <ChangedElsewhere onKeep={() => saving.run({ form, over: true })} onDiscard={onClose} />}
         <Button variant="outline" onClick={() => (unsaved ? setCancelling(true) : onClose())}>
           Cancel

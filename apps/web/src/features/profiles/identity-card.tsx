@@ -43,7 +43,7 @@ export function IdentityCard({ profile, label, aside, onPicture, children }: Ide
                 {badge}
               </Badge>
             ))}
-          {aside && <span className="text-muted">{aside}</span>}
+          {aside && <span className="min-w-0 wrap-anywhere text-muted">{aside}</span>}
         </p>
         {profile.bio && <p className="mt-3 whitespace-pre-line wrap-anywhere">{profile.bio}</p>}
         {children}

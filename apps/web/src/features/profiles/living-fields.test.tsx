@@ -1,9 +1,9 @@
 import type { OwnProfile } from '@wayhouse/domain/profiles'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { ownProfile } from '../../testing/profile.ts'
 import { LivingFields } from './living-fields.tsx'
 import { formFrom } from './profile-form.ts'
-import { ownProfile } from './testing.ts'
 
 const drawn = (changes: Partial<OwnProfile>) =>
   renderToStaticMarkup(

@@ -2,8 +2,8 @@ import { ProfileChanges } from '@wayhouse/domain/profiles'
 import { describe, expect, it } from 'vitest'
 import { parsed } from '../../platform/parsed.ts'
 import { fieldErrorsOf, noConnection, refusalOf } from '../../platform/refusal.ts'
+import { ownProfile as profile } from '../../testing/profile.ts'
 import { addressNote, changesFrom, formFrom, type ProfileForm } from './profile-form.ts'
-import { ownProfile as profile } from './testing.ts'
 
 describe('the profile form', () => {
   it('PRO-03 sends back what it was filled with, and the version it was made from', () => {

@@ -9,7 +9,7 @@ import { useAction } from '../../platform/use-action.ts'
 import { OverlapNote } from './overlap-note.tsx'
 import { overlapsQuery } from './queries.ts'
 import { RequestDialog } from './request-dialog.tsx'
-import { hostPerson, stayOfTribe } from './tribe-facts.ts'
+import { hostPerson, stayOf } from './tribe-facts.ts'
 
 type AskForSpotProps = {
   tribe: SignedInTribe
@@ -44,7 +44,7 @@ export function AskForSpot({ tribe, memberId, open, onOpenChange }: AskForSpotPr
     <RequestDialog
       open={open}
       onOpenChange={onOpenChange}
-      stay={stayOfTribe(tribe)}
+      stay={stayOf(tribe)}
       host={hostPerson(tribe)}
       shareEuros={pricePerPerson(tribe.airbnb_total_cost, tribe.size)}
       totalEuros={tribe.airbnb_total_cost}

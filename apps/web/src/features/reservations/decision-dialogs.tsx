@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { reasonMax } from '@wayhouse/domain/reservations'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 
 type DecisionDialogProps = {
   open: boolean
@@ -42,8 +42,6 @@ export function LeaveTribeDialog({
   )
 }
 
-const maxReasonLength = 500
-
 type RemoveMemberDialogProps = Omit<DecisionDialogProps, 'onConfirm'> & {
   memberName: string
   error?: string | undefined
@@ -51,32 +49,17 @@ type RemoveMemberDialogProps = Omit<DecisionDialogProps, 'onConfirm'> & {
 }
 
 /** Decision G-93: removes a member; the reason is required and sent to them. */
-export function RemoveMemberDialog({ memberName, error, onConfirm, ...dialog }: RemoveMemberDialogProps) {
-  const [reason, setReason] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+export function RemoveMemberDialog({ memberName, ...dialog }: RemoveMemberDialogProps) {
   const name = firstNameOf(memberName)
-  const confirm = () => {
-    setIsMissing(reason.trim() === '')
-    if (reason.trim() !== '') onConfirm(reason.trim())
-  }
   return (
-    <ConfirmDialog
+    <ReasonDialog
       {...dialog}
       title={`Remove ${name}?`}
       description={`${name} loses the spot in this tribe and reads your reason.`}
       cancelLabel="Keep in tribe"
       confirmLabel="Remove"
-      danger
-      onConfirm={confirm}
-    >
-      <TextArea
-        label="Reason"
-        value={reason}
-        counted
-        maxLength={maxReasonLength}
-        error={isMissing ? 'Enter a reason' : error}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </ConfirmDialog>
+      maxLength={reasonMax}
+      missing="Enter a reason"
+    />
   )
 }

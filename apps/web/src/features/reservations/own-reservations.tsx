@@ -32,7 +32,7 @@ export function OwnReservations({ today }: { today: string }) {
         busy={list.isFetchingNextPage}
         onMore={() => void list.fetchNextPage()}
         error={list.isFetchNextPageError ? 'We couldn’t load more reservations.' : null}
-        status={`${all.length} reservations shown`}
+        {...(list.data.pages.length > 1 && { status: `${all.length} reservations shown` })}
       />
     </ReservationsPage>
   )

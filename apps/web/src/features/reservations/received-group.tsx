@@ -28,7 +28,7 @@ function TribeRequests({ requests }: { requests: readonly Reservation[] }) {
   }
   return (
     <div ref={list}>
-      <ReceivedTribe stay={stayOf(first)} size={first.tribe.size} taken={first.tribe.members_count}>
+      <ReceivedTribe stay={stayOf(first.tribe)} size={first.tribe.size} taken={first.tribe.members_count}>
         {waiting.map((request) => (
           <WaitingRequest key={request.id} request={request} onDecided={onDecided} />
         ))}

@@ -31,7 +31,7 @@ export function SentGroup({ reservations, today }: SentGroupProps) {
       {parts.now.map((reservation) => (
         <StayingNow
           key={reservation.id}
-          stay={stayOf(reservation)}
+          stay={stayOf(reservation.tribe)}
           today={today}
           {...(reservation.person && { hostName: reservation.person.name })}
           actions={<Actions reservation={reservation} onPlum />}
@@ -53,7 +53,7 @@ function Part({ part, reservations, today }: PartProps) {
       {reservations.map((reservation) => (
         <SentRow
           key={reservation.id}
-          stay={stayOf(reservation)}
+          stay={stayOf(reservation.tribe)}
           status={sentStatus(reservation, today)}
           sentAt={reservation.created_at}
           note={<Note reservation={reservation} today={today} />}
@@ -104,7 +104,7 @@ function Actions({ reservation, onPlum = false }: ActionsProps) {
       {!onPlum && (acts.includes('withdraw') || acts.includes('leave')) && <TalkLink reservation={reservation} />}
       {tribe.airbnb_link !== null && <Listing link={tribe.airbnb_link} title={tribe.title} />}
       {acts.includes('leave') && !onPlum && <CalendarFile tribeId={tribe.id} />}
-      {acts.includes('leave') && !onPlum && host && <LeaveTribe stay={stayOf(reservation)} host={host} />}
+      {acts.includes('leave') && !onPlum && host && <LeaveTribe stay={stayOf(reservation.tribe)} host={host} />}
       {reservation.status === 'accepted' && reservation.ended_at === null && tribe.status === 'completed' && (
         <LeaveReview tribe={tribe} />
       )}

@@ -2,7 +2,8 @@ import type { Reservation } from '@wayhouse/domain/reservations'
 import type { SignedInTribe } from '@wayhouse/domain/tribes'
 import type { Person, Stay } from './stay.ts'
 
-export function stayOfTribe(tribe: SignedInTribe): Stay {
+/** What a row or a dialog shows of a stay. */
+export function stayOf(tribe: SignedInTribe | Reservation['tribe']): Stay {
   return {
     tribeId: tribe.id,
     title: tribe.title,
@@ -17,17 +18,6 @@ export function stayOfTribe(tribe: SignedInTribe): Stay {
 export function hostPerson({ host }: SignedInTribe): Person {
   if (host === null) return { id: '', name: 'The host', avatarUrl: null, isVerified: false }
   return { id: host.id, name: host.name, avatarUrl: host.avatar_url, isVerified: host.is_verified }
-}
-
-export function stayOf({ tribe }: Reservation): Stay {
-  return {
-    tribeId: tribe.id,
-    title: tribe.title,
-    location: tribe.location,
-    imageUrl: tribe.image_url,
-    startDate: tribe.start_date,
-    endDate: tribe.end_date,
-  }
 }
 
 export function personOf({ person }: Reservation): Person | null {

@@ -1,4 +1,4 @@
-import { drawingAddress } from '@wayhouse/domain/tribes'
+import { type CoverPart, drawingAddress } from '@wayhouse/domain/tribes'
 import { Picture } from '../../ui/picture.tsx'
 
 const inTwoWidths = /^(\/images\/(?:stay|tribes)\/.+)\.webp$/
@@ -8,14 +8,14 @@ const cardsInFirstRow = 3
 const widths = '(width >= 1024px) 396px, (width >= 640px) 50vw, calc(100vw - 32px)'
 
 type StayImageProps = {
-  tribe: { id: string; image_url: string | null }
+  tribe: { id: string; image_url: string | null; cover_keeps: CoverPart }
   /** Index of the card in the list: the first image loads with high priority, those after the first row load lazily. */
   place: number
   className?: string
 }
 
 /** The photo on a tribe's card, decorative beside its title; the drawing of its place where there is none or it does not load. */
-export function StayImage({ tribe: { id, image_url }, place, className = '' }: StayImageProps) {
+export function StayImage({ tribe: { id, image_url, cover_keeps }, place, className = '' }: StayImageProps) {
   return (
     <Picture
       src={image_url}
@@ -29,8 +29,14 @@ export function StayImage({ tribe: { id, image_url }, place, className = '' }: S
       fetchPriority={place === 0 ? 'high' : 'auto'}
       decoding="async"
       className={`size-full object-cover ${className}`}
+      style={{ objectPosition: image_url === null ? undefined : positionOf(cover_keeps) }}
     />
   )
+}
+
+/** Where an image stands in a frame that cuts it. */
+export function positionOf(part: CoverPart): string | undefined {
+  return part === 'middle' ? undefined : part
 }
 
 /** Demo stay images and uploaded photos exist in two widths; a listing's photo in one. */

@@ -30,7 +30,7 @@ export function SessionsSection() {
         busy={list.isFetchingNextPage}
         onMore={() => void list.fetchNextPage()}
         error={list.isFetchNextPageError ? 'We couldn’t load more sessions.' : null}
-        status={`${sessions.length} sessions shown`}
+        {...(list.data.pages.length > 1 && { status: `${sessions.length} sessions shown` })}
       />
       {others > 0 ? <EndOthers count={others} /> : <p className="mt-4 text-muted">Nowhere else.</p>}
     </SettingsSection>

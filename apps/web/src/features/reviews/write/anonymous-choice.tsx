@@ -12,7 +12,7 @@ type AnonymousChoiceProps = {
 /** REV-04, T47: what posting anonymously hides, and what it cannot hide. */
 export function AnonymousChoice({ first, peopleCount, checked, onChange }: AnonymousChoiceProps) {
   return (
-    <div className="mb-4 border-t border-line px-5 pt-4 sm:mb-5 sm:px-7">
+    <div className="mb-4 border-t border-line px-5 pt-4 wrap-anywhere sm:mb-5 sm:px-7">
       <Switch
         label="Post anonymously"
         hint={checked ? 'Shown as Anonymous Reviewer, with the month only.' : `${first} sees your name and photo.`}

@@ -26,12 +26,12 @@ const texts: Record<MissingAccess, { title: string; text: (email: string) => str
 export function AccessPrompt({ missing, email, onSubscribe }: AccessPromptProps) {
   const { title, text } = texts[missing]
   return (
-    <section aria-label={title} className="on-plum mt-7 rounded-lg p-6">
+    <section aria-label={title} className="on-plum mt-7 rounded-lg p-4 sm:p-6">
       <h2 className="display text-xl">{title}</h2>
       <p className="mt-2 measure-52 text-on-night-muted">{text(email)}</p>
       <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
         {missing === 'SUBSCRIPTION_REQUIRED' && (
-          <Button variant="accent" onClick={onSubscribe} className="max-xs:whitespace-normal">
+          <Button variant="accent" onClick={onSubscribe} className="max-xs:whitespace-normal max-sm:px-3">
             Subscribe to Create Your Tribe
           </Button>
         )}

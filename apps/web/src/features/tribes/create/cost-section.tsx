@@ -1,31 +1,23 @@
 import { currencies, currencyNames, rateTable } from '@wayhouse/domain/currency'
-import { newTribeBounds as bounds, sizeBounds } from '@wayhouse/domain/tribes'
+import { newTribeBounds as bounds } from '@wayhouse/domain/tribes'
 import { useState } from 'react'
 import { fullDate } from '../../../platform/dates.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Section } from './section.tsx'
+import { SizeField } from './size-field.tsx'
 import { SplitPreview } from './split-preview.tsx'
 import type { FormSectionProps } from './tribe-form.ts'
-import { totalEurosOf, type TribeForm } from './tribe-form.ts'
+import { numberOrNull, totalEurosOf, type TribeForm } from './tribe-form.ts'
 
 /** The total of the whole stay, first and large, and the number of places, with each person's share as one types. */
 export function CostSection({ byHand, ...part }: FormSectionProps & { byHand: boolean }) {
-  const { form, errors, edit } = part
+  const { form } = part
   const [wasRead] = useState(!byHand && form.airbnb_total_cost !== null)
   return (
     <Section title="What the whole stay costs" text={wasRead ? readText : byHand ? byHandText : notReadText}>
       <Total {...part} />
-      <NumberField
-        label="Places besides you"
-        name="size"
-        min={sizeBounds.min}
-        max={sizeBounds.max}
-        value={form.size}
-        error={errors.size}
-        className="half-column"
-        onValueChange={(size) => edit({ size: numberOrNull(size) })}
-      />
+      <SizeField {...part} className="half-column" />
       <div className="rounded-md bg-sunken p-5" role="status">
         <SplitPreview totalEuros={totalEurosOf(form)} size={form.size} />
       </div>
@@ -71,9 +63,4 @@ function conversion(form: TribeForm): string | null {
   const { perEuro, asOf } = rateTable
   const rate = `${perEuro[form.total_currency]} ${form.total_currency} for €1 (rate of ${fullDate(`${asOf}T12:00:00Z`)})`
   return `€${euros.toFixed(2)} for the whole stay, at ${rate}. The tribe is published in euros.`
-}
-
-/** A number field gives NaN while its text is not a number yet. */
-function numberOrNull(value: number | null): number | null {
-  return Number.isNaN(value) ? null : value
 }

@@ -68,7 +68,7 @@ export function draftFrom(stored: string | null): Draft {
 }
 
 /** Increased when the shape changes. */
-const version = 3
+const version = 4
 const anyDay = '2000-01-01'
 
 function reviewFrom(stored: unknown): Review | null {

@@ -21,7 +21,7 @@ export function PhotoList({ tribeId, ...part }: PhotoListProps) {
   const removal = useRemoval(part)
   const add = useAdding(part)
   const move = (from: number, to: number, action?: PhotoAction) => {
-    edit({ image_urls: moved(photos, from, to) })
+    edit({ image_urls: moved(photos, from, to), ...(Math.min(from, to) === 0 && { cover_keeps: 'middle' }) })
     if (action) refocus.next(buttonOf(to, action))
     setAnnouncement(`Photo ${from + 1} is now photo ${to + 1} of ${photos.length}`)
   }
@@ -51,6 +51,7 @@ export function PhotoList({ tribeId, ...part }: PhotoListProps) {
             title={form.title}
             shows={alts[photo] ?? ''}
             onShows={(text) => edit({ image_alts: { ...alts, [photo]: text } })}
+            {...(at === 0 && { cover: { keeps: form.cover_keeps, onKeeps: (cover_keeps) => edit({ cover_keeps }) } })}
             drag={drag.at(at)}
             onMove={(to, action) => move(at, to, action)}
             onRemove={() => remove(at)}
@@ -81,7 +82,7 @@ function useRemoval({ form, edit }: FormSectionProps) {
     last,
     remove: (at: number) => {
       setLast({ photo: photos[at] ?? '', at })
-      edit({ image_urls: without(photos, at) })
+      edit({ image_urls: without(photos, at), ...(at === 0 && { cover_keeps: 'middle' }) })
     },
     undo: () => {
       if (last === null) return 0

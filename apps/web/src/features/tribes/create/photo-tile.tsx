@@ -1,11 +1,13 @@
-import { photoAltMax } from '@wayhouse/domain/tribes'
+import { type CoverPart, coverParts, photoAltMax } from '@wayhouse/domain/tribes'
 import type { ReactNode } from 'react'
 import ArrowLeft from '~icons/lucide/arrow-left'
 import ArrowRight from '~icons/lucide/arrow-right'
 import Star from '~icons/lucide/star'
 import X from '~icons/lucide/x'
 import { Badge } from '../../../ui/badge.tsx'
+import { type Option, Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { positionOf } from '../stay-image.tsx'
 import { StayPhoto } from './stay-photo.tsx'
 import type { useDragOrder } from './use-drag-order.ts'
 
@@ -22,12 +24,18 @@ type PhotoTileProps = {
   /** What it shows, for those who cannot see it. */
   shows: string
   onShows: (text: string) => void
+  /** What is asked about the first one. */
+  cover?: { keeps: CoverPart; onKeeps: (part: CoverPart) => void }
   onMove: (to: number, action: PhotoAction) => void
   onRemove: () => void
 }
 
+const keepsOptions = Object.entries(coverParts).map(
+  ([value, label]): Option<CoverPart> => ({ value: value as CoverPart, label }), // the labels are keyed by part
+)
+
 /** One photo, its position, and the buttons that change it. */
-export function PhotoTile({ photo, at, count, title, shows, onShows, drag, onMove, onRemove }: PhotoTileProps) {
+export function PhotoTile({ photo, at, count, title, shows, onShows, cover, drag, onMove, onRemove }: PhotoTileProps) {
   const [edge, shade] = [drag.isTarget ? 'border-primary' : 'border-line', drag.isDragged ? 'opacity-50' : '']
   return (
     <li
@@ -36,14 +44,18 @@ export function PhotoTile({ photo, at, count, title, shows, onShows, drag, onMov
       className={`flex cursor-grab items-center gap-x-3 gap-y-1 rounded-md border-2 bg-surface p-1.5 sm:flex-col sm:items-stretch ${edge} ${shade}`}
     >
       <div className="relative aspect-4/3 overflow-hidden rounded-sm bg-sunken max-sm:w-22 max-sm:shrink-0">
-        <StayPhoto photo={photo} alt={shows.trim() || `Photo ${at + 1} of ${title || 'the stay'}`} />
+        <StayPhoto
+          photo={photo}
+          alt={shows.trim() || `Photo ${at + 1} of ${title || 'the stay'}`}
+          position={cover && positionOf(cover.keeps)}
+        />
         {at === 0 && (
           <Badge tone="night" className="absolute top-1.5 left-1.5">
             Cover
           </Badge>
         )}
       </div>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-y-1">
+      <div className="flex min-w-0 flex-1 flex-wrap content-start items-center justify-between gap-y-1">
         <span aria-hidden="true" className="figure pl-1.5 text-sm text-muted max-sm:hidden">
           {at + 1}
         </span>
@@ -57,6 +69,15 @@ export function PhotoTile({ photo, at, count, title, shows, onShows, drag, onMov
           onChange={(event) => onShows(event.target.value)}
           className="w-full"
         />
+        {cover && (
+          <Select
+            label="Cards keep in view"
+            value={cover.keeps}
+            options={keepsOptions}
+            onValueChange={cover.onKeeps}
+            className="mt-2 w-full"
+          />
+        )}
       </div>
     </li>
   )

@@ -2,7 +2,7 @@ import ImageOff from '~icons/lucide/image-off'
 import { useBroken } from '../../../ui/picture.tsx'
 
 /** A photo of the listing, from the listing's host; a plain tile where it does not load. Fills its frame. */
-export function StayPhoto({ photo, alt }: { photo: string; alt: string }) {
+export function StayPhoto({ photo, alt, position }: { photo: string; alt: string; position?: string | undefined }) {
   const { isBroken, watch } = useBroken(photo)
   if (isBroken)
     return (
@@ -20,6 +20,7 @@ export function StayPhoto({ photo, alt }: { photo: string; alt: string }) {
       referrerPolicy="no-referrer"
       {...watch}
       className="size-full object-cover"
+      style={{ objectPosition: position }}
     />
   )
 }

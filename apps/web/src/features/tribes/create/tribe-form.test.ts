@@ -25,7 +25,8 @@ describe('a listing that was read', () => {
     const sent = NewTribe.parse(newTribeFrom(aReview(formFromListing(listing), factsOf(listing))))
     const { airbnb_rating: _r, airbnb_reviews: _c, host_name: _n, ...rest } = listing
     const { host_since: _s, host_response_rate: _p, host_is_superhost: _h, ...own } = rest
-    expect(sent).toEqual({ ...own, idempotency_key: key, reading_id: readingId, flexible_arrival: false })
+    const ours = { idempotency_key: key, reading_id: readingId, flexible_arrival: false, cover_keeps: 'middle' }
+    expect(sent).toEqual({ ...own, ...ours })
   })
 
   it('NEW-07 publishes what the host corrected, and the order of the photos', () => {

@@ -1,5 +1,5 @@
 import { type Currency, eurosOf } from '@wayhouse/domain/currency'
-import type { ListingFacts, NewTribeInput, ReadListing } from '@wayhouse/domain/tribes'
+import type { CoverPart, ListingFacts, NewTribeInput, ReadListing } from '@wayhouse/domain/tribes'
 import { sizeBounds, stayDatesFrom } from '@wayhouse/domain/tribes'
 import { canonicalUrl, type ListingLink } from '@wayhouse/listing-links'
 import type { FormPart } from '../../../ui/text-of.ts'
@@ -33,6 +33,8 @@ export type TribeForm = {
   image_urls: string[]
   /** What photos show, by their addresses; those of removed photos are not sent. */
   image_alts: Record<string, string>
+  /** The part of the first photo that stays in view where it is cut. */
+  cover_keeps: CoverPart
   /** The host's confirmation that these photos may be shown. */
   may_use_photos: boolean
 }
@@ -82,6 +84,7 @@ export function blankForm(link: ListingLink | undefined, today: string): TribeFo
     airbnb_link: link ? canonicalUrl(link) : '',
     image_urls: [],
     image_alts: {},
+    cover_keeps: 'middle',
     may_use_photos: false,
   }
 }
@@ -94,11 +97,12 @@ export function formFromListing(listing: Listing): TribeForm {
     total_currency: listing.original_total?.currency ?? 'EUR',
     image_urls: listing.image_urls,
     image_alts: {},
+    cover_keeps: 'middle',
     may_use_photos: false,
   }
 }
 
-type Photos = 'image_urls' | 'image_alts' | 'may_use_photos'
+type Photos = 'image_urls' | 'image_alts' | 'cover_keeps' | 'may_use_photos'
 
 /** What a listing and a published tribe say in the same words. */
 type Stay = Pick<Listing, Exclude<keyof TribeForm & keyof Listing, Photos>>
@@ -204,4 +208,9 @@ export function ownFieldsOf(form: TribeForm) {
 
 function textOrNull(text: string): string | null {
   return text.trim() || null
+}
+
+/** A number field gives NaN while its text is not a number yet. */
+export function numberOrNull(value: number | null): number | null {
+  return Number.isNaN(value) ? null : value
 }

@@ -34,7 +34,7 @@ export function FieldPopover({ label, value, icon, load, wide = false, children 
           </>
         }
       >
-        <div className={`p-5 ${wide ? 'min-h-120' : 'min-h-32'}`}>
+        <div className={`p-5 ${wide ? 'min-h-120' : 'min-h-40'}`}>
           <Suspense>{children}</Suspense>
         </div>
       </Popover>

@@ -45,7 +45,7 @@ export function FilterForm({ search }: { search: ExploreSearch }) {
       onSubmit={submit}
       className="mt-7 hidden lg:block noscript:block"
     >
-      <div className="card field-bar grid p-1.5 shadow-1 lg:grid-cols-[1.3fr_1.2fr_1fr_1fr_auto]">
+      <div className="card field-bar grid p-1.5 shadow-1 lg:grid-cols-[1.1fr_1.2fr_1.2fr_0.95fr_auto]">
         <LocationFilter typed={typed} />
         <noscript>
           <DurationField {...part} />
@@ -93,7 +93,7 @@ function BudgetPopover(part: FilterFieldProps) {
       icon={<Wallet size={19} aria-hidden="true" />}
       load={loadBudget}
     >
-      <BudgetField {...part} />
+      <BudgetField {...part} hideLabel />
     </FieldPopover>
   )
 }

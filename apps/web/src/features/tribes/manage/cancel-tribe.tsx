@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import type { HostTribe } from './host-tribe.ts'
 
 const fields = { reason: [] }
@@ -12,8 +11,6 @@ const fields = { reason: [] }
 /** Decision G-81: the host calls the stay off and says why. */
 export function CancelTribe({ tribe }: { tribe: HostTribe }) {
   const [asking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
   const cancel = useAction({
     act: (text: string) => api.tribes.cancel({ id: tribe.id, reason: text }),
     success: ['Tribe cancelled', 'Everyone concerned is told.'],
@@ -22,16 +19,12 @@ export function CancelTribe({ tribe }: { tribe: HostTribe }) {
     changes: ['tribe.changed'],
     onDone: () => setAsking(false),
   })
-  const confirm = () => {
-    setIsMissing(reason.trim() === '')
-    if (reason.trim() !== '') cancel.run(reason.trim())
-  }
   return (
     <>
       <Button variant="outline" size="sm" className="border-danger text-danger" onClick={() => setAsking(true)}>
         Cancel tribe
       </Button>
-      <ConfirmDialog
+      <ReasonDialog
         open={asking}
         onOpenChange={setAsking}
         busy={cancel.busy}
@@ -39,18 +32,11 @@ export function CancelTribe({ tribe }: { tribe: HostTribe }) {
         description={whoIsTold(tribe)}
         cancelLabel="Keep tribe"
         confirmLabel="Cancel tribe"
-        danger
-        onConfirm={confirm}
-      >
-        <TextArea
-          label="Reason"
-          value={reason}
-          counted
-          maxLength={cancelReasonMax}
-          error={isMissing ? 'Please say why, so that everyone can understand' : cancel.fieldErrors.reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </ConfirmDialog>
+        maxLength={cancelReasonMax}
+        missing="Please say why, so that everyone can understand"
+        error={cancel.fieldErrors.reason}
+        onConfirm={cancel.run}
+      />
     </>
   )
 }

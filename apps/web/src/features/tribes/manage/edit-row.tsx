@@ -1,11 +1,11 @@
 import { type Ref, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { useCurrency } from '../../../platform/money.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { announcedChanges, saveLabel } from './announced-changes.ts'
+import { ChangesNote } from './changes-note.tsx'
 import type { HostTribe } from './host-tribe.ts'
 import { PartFields } from './part-fields.tsx'
 import type { Part } from './parts.ts'
-import { ToldNote } from './told-note.tsx'
-import { concerns, saveLabel } from './told.ts'
 import { changesOf, tribeWith } from './tribe-edits.ts'
 import { useEdit } from './use-edit.ts'
 
@@ -77,7 +77,7 @@ function EditForm({ id, tribe, part, today, onClose }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const tells = part.name === 'dates' || part.name === 'price' || part.name === 'size' || part.name === 'place'
   const edit = useEdit({ tribe, part, today, tells, onSaved: onClose })
-  const told = concerns(tribeWith(tribe, {}), tribeWith(tribe, changesOf(edit.form, part.fields)))
+  const told = announcedChanges(tribeWith(tribe, {}), tribeWith(tribe, changesOf(edit.form, part.fields)))
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(), [])
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [edit.errors])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -97,7 +97,7 @@ function EditForm({ id, tribe, part, today, onClose }: EditFormProps) {
       <div className="grid grid-cols-1 gap-4 rounded-md border border-line bg-surface p-3 sm:p-4">
         <PartFields tribeId={tribe.id} name={part.name} form={edit.form} errors={edit.errors} edit={edit.edit} />
       </div>
-      {told && <ToldNote tribe={tribe} lines={told} />}
+      {told && <ChangesNote tribe={tribe} lines={told} />}
       <Elsewhere changes={edit.elsewhere} />
       <div className="flex flex-wrap gap-2.5 max-sm:[&>*]:w-full">
         <Button type="submit" busy={edit.busy}>

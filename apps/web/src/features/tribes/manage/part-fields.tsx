@@ -1,4 +1,4 @@
-import { newTribeBounds as bounds, sizeBounds } from '@wayhouse/domain/tribes'
+import { newTribeBounds as bounds } from '@wayhouse/domain/tribes'
 import type { ReactNode } from 'react'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
@@ -9,7 +9,8 @@ import { CityField } from '../create/city-field.tsx'
 import { LineList } from '../create/line-list.tsx'
 import { OffersFields } from '../create/offers-section.tsx'
 import { PhotoList } from '../create/photo-list.tsx'
-import type { FormSectionProps } from '../create/tribe-form.ts'
+import { SizeField } from '../create/size-field.tsx'
+import { type FormSectionProps, numberOrNull } from '../create/tribe-form.ts'
 import { WordList } from '../create/word-list.tsx'
 import type { PartName } from './parts.ts'
 
@@ -74,17 +75,7 @@ const fields: Record<PartName, (part: TribePart) => ReactNode> = {
       onValueChange={(euros) => edit({ airbnb_total_cost: numberOrNull(euros) })}
     />
   ),
-  size: ({ form, errors, edit }) => (
-    <NumberField
-      label="Places besides you"
-      name="size"
-      min={sizeBounds.min}
-      max={sizeBounds.max}
-      value={form.size}
-      error={errors.size}
-      onValueChange={(size) => edit({ size: numberOrNull(size) })}
-    />
-  ),
+  size: (part) => <SizeField {...part} />,
   offers: (part) => <OffersFields {...part} />,
   rules: (part) => (
     <>
@@ -110,9 +101,4 @@ const fields: Record<PartName, (part: TribePart) => ReactNode> = {
       />
     </>
   ),
-}
-
-/** A number field gives NaN while its text is not a number yet. */
-function numberOrNull(value: number | null): number | null {
-  return Number.isNaN(value) ? null : value
 }

@@ -37,7 +37,7 @@ export const parts: readonly Part[] = [
     name: 'photos',
     icon: Images,
     label: 'Photos',
-    fields: ['image_urls', 'image_alts'],
+    fields: ['image_urls', 'image_alts', 'cover_keeps'],
     summary: ({ images }) => (images.length === 0 ? 'None, a drawing is shown' : countOf(images.length, 'photo')),
   },
   {

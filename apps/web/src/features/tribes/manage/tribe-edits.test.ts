@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankForm } from '../create/tribe-form.ts'
+import { announcedChanges, saveLabel, whoIsNotified } from './announced-changes.ts'
 import type { HostTribe } from './host-tribe.ts'
-import { concerns, saveLabel, toldTitle } from './told.ts'
 import { changesOf, errorsOf, tribeWith } from './tribe-edits.ts'
 
 const today = '2026-11-21'
@@ -39,17 +39,17 @@ describe('who is told of it', () => {
   const tribe = tribeWith({ ...host, ...blankForm(undefined, today), size: 3, airbnb_total_cost: 2000 }, {})
 
   it('G-81 nobody, where it does not matter', () => {
-    expect(concerns(tribe, { ...tribe, title: 'Other' })).toBeNull()
+    expect(announcedChanges(tribe, { ...tribe, title: 'Other' })).toBeNull()
     expect(saveLabel({ label: 'Dates' }, false)).toBe('Save')
   })
 
   it('G-81 everyone, with the old value and the new one', () => {
-    expect(concerns(tribe, { ...tribe, size: 4, location: 'Porto' })).toEqual([
+    expect(announcedChanges(tribe, { ...tribe, size: 4, location: 'Porto' })).toEqual([
       { euros: { from: 500, to: 400 } },
       { from: '', to: 'Porto' },
     ])
     expect(saveLabel({ label: 'Dates' }, true)).toBe('Change dates and tell them')
-    expect([toldTitle(0), toldTitle(1), toldTitle(3)]).toEqual([
+    expect([whoIsNotified(0), whoIsNotified(1), whoIsNotified(3)]).toEqual([
       'Nobody is in or waits yet, so nobody is told',
       'One person will be told',
       '3 people will be told',

@@ -12,6 +12,7 @@ export function formOf(tribe: HostTribe): TribeForm {
     image_alts: Object.fromEntries(
       tribe.images.flatMap(({ image_url, alt }) => (alt === null ? [] : [[image_url, alt]])),
     ),
+    cover_keeps: tribe.cover_keeps,
     may_use_photos: true,
   }
 }

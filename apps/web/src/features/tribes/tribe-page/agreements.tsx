@@ -10,7 +10,7 @@ export function Agreements({ tribe }: { tribe: SignedInTribe }) {
   const { house_rules, cancellation_policy, host_name, airbnb_link } = tribe
   if (house_rules.length === 0 && !cancellation_policy && !host_name && !airbnb_link) return null
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {house_rules.length > 0 && (
         <Panel title="House rules">
           <ul className="mt-3 space-y-2.5">
@@ -58,7 +58,7 @@ function ListingPanel({
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {host_name && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-strong">{host_name}</span>
+            <span className="font-strong wrap-anywhere">{host_name}</span>
             {host_is_superhost && <Badge tone="accent">Superhost</Badge>}
             {facts.length > 0 && <span className="text-muted">{facts.join(' · ')}</span>}
           </p>

@@ -15,7 +15,7 @@ export function BarFrame({ share, note, children }: BarFrameProps) {
     <div
       role="region"
       aria-label="Price and spots"
-      className="sticky bottom-0 max-sm:bottom-(--consent-height) z-30 flex items-center justify-between gap-4 border-t border-line bg-surface px-gutter py-3 pb-safe shadow-3 lg:hidden"
+      className="bottom-bar z-30 flex items-center justify-between gap-4 border-t border-line bg-surface px-gutter py-3 pb-safe shadow-3 lg:hidden"
     >
       <div className="min-w-0">
         {share !== null && (

@@ -9,7 +9,7 @@ type DrawnNoteProps = { tribe: Pick<Tribe, 'id' | 'location' | 'audience'> }
 /** Over the drawings of a stay: that they are none of its photos, and for its host the way to add some. */
 export function DrawnNote({ tribe }: DrawnNoteProps) {
   return (
-    <div className="pointer-events-none absolute bottom-3 left-3 flex max-w-less-38 items-center gap-3 lg:bottom-5 lg:left-5">
+    <div className="pointer-events-none absolute bottom-3 left-3 flex max-w-less-6 items-center gap-3 sm:max-w-less-38 lg:bottom-5 lg:left-5">
       <p className="flex min-w-0 items-center gap-2.5 rounded-full bg-night px-4 py-2 text-sm leading-tight font-strong text-on-night">
         <Camera size={18} aria-hidden="true" className="shrink-0" />
         {noteOf(tribe.location)}

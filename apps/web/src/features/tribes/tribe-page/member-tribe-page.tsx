@@ -58,7 +58,7 @@ export function MemberTribePage({
   }
   return (
     <PageFrame tribe={tribe} today={today} strip={stripOf(tribe)} footer={<BottomBar {...booking} />}>
-      <div className="mt-8 grid items-start gap-10 pb-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:pb-20">
+      <div className="mt-8 grid grid-cols-1 items-start gap-10 pb-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:pb-20">
         <div className="min-w-0 space-y-9 lg:space-y-11">
           <HostCard host={tribe.host} action={hostAction} />
           <MembersSection tribe={tribe} offer={booking.offer} action={memberAction} />

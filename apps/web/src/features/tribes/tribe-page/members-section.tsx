@@ -21,7 +21,7 @@ export function MembersSection({ tribe, offer, action: Action }: MembersSectionP
   const open = offer === 'closed' ? 0 : yours ? free - 1 : free
   return (
     <Section title="Members" extra={<span className="text-muted">{joinedText(tribe)}</span>}>
-      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {tribe.members.map((member) => (
           <MemberTile key={member.id} member={member}>
             {Action && <Action tribeId={tribe.id} member={member} />}

@@ -31,6 +31,14 @@ describe('the photos of a stay', () => {
     expect(photos.map(({ alt }) => alt)).toEqual(['Photo 1 of Graça rooftop', 'Photo 2 of Graça rooftop'])
   })
 
+  it('G-81 the first keeps the part in view that its host has chosen, the others their middle', () => {
+    const images = [image('/a.webp', 1), image('/b.webp', 2)]
+    const positions = (given: Partial<Parameters<typeof stayPhotos>[0]>) =>
+      stayPhotos({ images, image_url: null, title, id, ...given }).map(({ position }) => position)
+    expect(positions({ cover_keeps: 'top' })).toEqual(['top', undefined])
+    expect(positions({ cover_keeps: 'middle' })).toEqual([undefined, undefined])
+  })
+
   it('NEW-07 are described in the words of the host', () => {
     const images = [image('/a.webp', 1, 'A terrace over the river'), image('/b.webp', 2)]
     const photos = stayPhotos({ images, image_url: null, title, id })

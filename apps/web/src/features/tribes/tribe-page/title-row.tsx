@@ -10,6 +10,9 @@ import { ShareButton } from './share-button.tsx'
 import { closedText, countOf, stayLengthText, timesText } from './stay-text.ts'
 import { Symbol } from './symbol.tsx'
 
+/** More characters than this would fill a phone's first screen. */
+const longTitle = 80
+
 type TitleRowProps = { tribe: Tribe; today: string; strip?: ReactNode }
 
 /** Title, location, dates, rating and the Share button, the same for every audience. */
@@ -19,7 +22,9 @@ export function TitleRow({ tribe, today, strip }: TitleRowProps) {
   return (
     <div className="mt-6 lg:mt-8">
       <div className="flex items-start justify-between gap-4">
-        <h1 className="display min-w-0 text-3xl wrap-anywhere">{tribe.title}</h1>
+        <h1 className={`display min-w-0 wrap-anywhere ${tribe.title.length > longTitle ? 'text-2xl' : 'text-3xl'}`}>
+          {tribe.title}
+        </h1>
         <ShareButton tribe={tribe} />
       </div>
       <ul className="mt-3.5 flex flex-wrap gap-x-6 gap-y-2 text-muted max-sm:flex-col">

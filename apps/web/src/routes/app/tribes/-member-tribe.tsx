@@ -4,7 +4,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'r
 import { OwnRequest } from '../../../features/reservations/own-request.tsx'
 import { OwnSpot } from '../../../features/reservations/own-spot.tsx'
 import { RemoveMember } from '../../../features/reservations/remove-member.tsx'
-import { hostPerson, stayOfTribe } from '../../../features/reservations/tribe-facts.ts'
+import { hostPerson, stayOf } from '../../../features/reservations/tribe-facts.ts'
 import { HostReviews } from '../../../features/reviews/host-reviews.tsx'
 import { tribeReviews } from '../../../features/reviews/queries.ts'
 import { ReviewsSection } from '../../../features/reviews/reviews-section.tsx'
@@ -114,7 +114,7 @@ function ownStanding(tribe: SignedInTribe, isUnderWay: boolean): ReactNode {
   if (tribe.audience === 'participant')
     return (
       <>
-        {!tribe.is_completed && <OwnSpot stay={stayOfTribe(tribe)} host={host} canLeave={isUnderWay} />}
+        {!tribe.is_completed && <OwnSpot stay={stayOf(tribe)} host={host} canLeave={isUnderWay} />}
         {message}
       </>
     )

@@ -2,11 +2,11 @@ import ArrowRight from '~icons/lucide/arrow-right'
 import BellRing from '~icons/lucide/bell-ring'
 import { useCurrency } from '../../../platform/money.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { type AnnouncedChange, whoIsNotified } from './announced-changes.ts'
 import type { HostTribe } from './host-tribe.ts'
-import { type ToldLine, toldTitle } from './told.ts'
 
 /** Who is told of a change, and how: with the old value and the new one (decision G-81). */
-export function ToldNote({ tribe, lines }: { tribe: HostTribe; lines: readonly ToldLine[] }) {
+export function ChangesNote({ tribe, lines }: { tribe: HostTribe; lines: readonly AnnouncedChange[] }) {
   const { format } = useCurrency()
   const { members, pending_requests: waiting } = tribe
   const textOf = (euros: number | null) => (euros === null ? 'not known' : `${format(euros)} each`)
@@ -14,7 +14,7 @@ export function ToldNote({ tribe, lines }: { tribe: HostTribe; lines: readonly T
     <div role="status" className="rounded-md border border-line bg-surface p-4">
       <p className="flex items-center gap-2 font-bold">
         <BellRing size={18} aria-hidden="true" className="shrink-0 text-primary" />
-        {toldTitle(members.length + waiting)}
+        {whoIsNotified(members.length + waiting)}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <span className="flex -space-x-2">

@@ -3,12 +3,12 @@ import { stayDates } from '../../../platform/dates.ts'
 import type { Part } from './parts.ts'
 
 /** What people are told of a change: the old value and the new one. */
-export type ToldLine = { from: string; to: string } | { euros: { from: number | null; to: number | null } }
+export type AnnouncedChange = { from: string; to: string } | { euros: { from: number | null; to: number | null } }
 
 /** What everyone who is in or waits is told of a change; null where nobody is told. */
-export function concerns(before: EditableTribe, after: EditableTribe): ToldLine[] | null {
+export function announcedChanges(before: EditableTribe, after: EditableTribe): AnnouncedChange[] | null {
   const { dates, price, place } = whatMatters(before, after)
-  const lines: ToldLine[] = [
+  const lines: AnnouncedChange[] = [
     ...(dates ? [{ from: datesOf(before), to: datesOf(after) }] : []),
     ...(price ? [{ euros: { from: shareOf(before), to: shareOf(after) } }] : []),
     ...(place ? [{ from: before.location, to: after.location }] : []),
@@ -22,7 +22,7 @@ export function saveLabel({ label }: Pick<Part, 'label'>, tells: boolean): strin
 }
 
 /** "Three people will be told". */
-export function toldTitle(count: number): string {
+export function whoIsNotified(count: number): string {
   if (count === 0) return 'Nobody is in or waits yet, so nobody is told'
   return count === 1 ? 'One person will be told' : `${count} people will be told`
 }

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
+import { TextArea } from './text-area.tsx'
+
+type ReasonDialogProps = Omit<ConfirmDialogProps, 'onConfirm' | 'danger' | 'children'> & {
+  maxLength: number
+  /** Said where no reason is given. */
+  missing: string
+  /** What the server says of the reason. */
+  error?: string | undefined
+  onConfirm: (reason: string) => void
+}
+
+/** Asks for confirmation of what somebody else will read the reason of. */
+export function ReasonDialog({ maxLength, missing, error, onConfirm, ...dialog }: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const confirm = () => {
+    setIsMissing(reason.trim() === '')
+    if (reason.trim() !== '') onConfirm(reason.trim())
+  }
+  return (
+    <ConfirmDialog {...dialog} danger onConfirm={confirm}>
+      <TextArea
+        label="Reason"
+        value={reason}
+        counted
+        maxLength={maxLength}
+        error={isMissing ? missing : error}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
+  )
+}
