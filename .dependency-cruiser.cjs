@@ -7,7 +7,8 @@ const addOns = '^packages/(demo|sandbox)/'
 const aTest = '\\.test\\.tsx?$'
 const aDoor = `${server}/features/[^/]+/index\\.ts$`
 const testingFolder = '/src/testing/'
-const testCode = `${aTest}|${testingFolder}|/platform/database/embedded-test-writer\\.ts$`
+const sampleData = '/features/.+/testing\\.ts$'
+const testCode = `${aTest}|${testingFolder}|${sampleData}|/platform/database/embedded-test-writer\\.ts$`
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const betweenParts = [
@@ -104,7 +105,7 @@ const betweenParts = [
   {
     name: 'product-imports-no-tooling',
     severity: 'error',
-    from: { path: '^(apps|packages)/' },
+    from: { path: '^(apps|packages)/', pathNot: '\\.config\\.ts$' },
     to: { path: '^(e2e|bench|scripts)/' },
   },
 ]

@@ -27,8 +27,15 @@ export default defineConfig({
       { test: { ...timeouts, ...shared, name: 'extractor', root: 'apps/extractor', include: ['src/**/*.test.ts'] } },
       {
         plugins: [icons()],
-        test: { ...timeouts, name: 'web', root: 'apps/web', include: ['{src,build}/**/*.test.{ts,tsx}'] },
+        test: {
+          ...timeouts,
+          name: 'web',
+          root: 'apps/web',
+          include: ['{src,build}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.browser.test.tsx'],
+        },
       },
+      'apps/web/vitest.browser.config.ts',
       {
         // one PostgreSQL for all that a server is started for
         test: {

@@ -51,8 +51,7 @@ await script(async () => {
   const [suite = 'all', ...args] = process.argv.slice(2)
   const stages = suites[suite] ?? []
   const node = await setUp()
-  const browser = stages.flat().some(({ cwd }) => cwd === 'e2e') ? { CHROMIUM_PATH: await browserFor(node) } : {}
-  const env = environmentWith(node, browser)
+  const env = environmentWith(node, { CHROMIUM_PATH: await browserFor(node) })
   const [only, ...others] = stages.flat()
   if (only && others.length === 0) return runAlone(only, args, env)
   rmSync(e2eReport, { force: true })

@@ -79,6 +79,7 @@ const violations: Record<string, [from: string, to: string][]> = {
   'testing-is-for-tests': [
     [`${server}/app.ts`, `${server}/testing/builders.ts`],
     [`${extractor}/read.ts`, `${extractor}/testing/site.ts`],
+    [`${web}/features/meals/menu.tsx`, `${web}/features/meals/testing.ts`],
   ],
   'nobody-imports-a-test': [[`${server}/app.ts`, `${server}/config.test.ts`]],
   'files-are-verbs-or-nouns': [
@@ -104,6 +105,7 @@ const allowed: [from: string, to: string][] = [
   [`${sandbox}/index.ts`, `${server}/providers/kitchens/vendor.ts`],
   [`${demo}/seed.ts`, `${server}/features/meals/index.ts`],
   [`${extractor}/testing/site.ts`, `${sandbox}/listings/pages.ts`],
+  [`${web}/features/meals/testing.ts`, `${web}/testing/people.ts`],
   [`${web}/routes/index.tsx`, `${web}/features/rides/ride.tsx`],
   [`${web}/features/rides/ride.tsx`, `${web}/ui/badge.tsx`],
   [`${web}/ui/badge.tsx`, `${domain}/currency/index.ts`],

@@ -2,7 +2,7 @@ import type { OwnProfile } from '@wayhouse/domain/profiles'
 
 /** A profile with few fields filled in. */
 export const ownProfile: OwnProfile = {
-  id: 'x',
+  id: '0197a000-0000-7000-8000-000000000900',
   first_name: 'Zuri',
   last_name: 'Okafor',
   bio: null,

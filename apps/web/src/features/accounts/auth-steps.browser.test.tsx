@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { loseConnection } from '../../testing/fake-api.ts'
+import { openAsVisitor, refused } from './testing.ts'
+
+const onReceipts = '/auth?next=/app/subscription/receipts'
+
+describe('a forgotten password', () => {
+  it('AUTH-06 the answer is the same whoever asks, and another address can follow', async () => {
+    const screen = await openAsVisitor(onReceipts, { 'request-password-reset': () => ({}) })
+    await screen.getByRole('button', { name: 'Forgot password?' }).click()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Forgot password?')
+    await screen.email.fill(' ana@example.com ')
+    await screen.getByRole('button', { name: 'Send link' }).click()
+    const sent = screen.getByRole('status').filter({ hasText: 'Check your inbox' })
+    await expect.element(sent).toMatchTextContent('If there is an account for ana@example.com, we’ve sent it an email')
+    await expectNoAxeViolations()
+    await sent.getByRole('button', { name: 'Resend or change address' }).click()
+    await expect.element(screen.email).toHaveValue('')
+    expect(screen.sent).toEqual([{ email: 'ana@example.com' }])
+    await screen.getByRole('button', { name: 'Back to sign in' }).click()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back')
+    expect(screen.router.state.location.search).toEqual({ mode: 'sign-in', next: '/app/subscription/receipts' })
+  })
+
+  it('AUTH-06 a blank address is marked and not sent, a wrong one is refused at the field', async () => {
+    const screen = await openAsVisitor('/auth?mode=forgot', {
+      'request-password-reset': () => refused('EMAIL_INVALID'),
+    })
+    await screen.getByRole('button', { name: 'Send link' }).click()
+    await expect.element(screen.email).toHaveAccessibleDescription('Enter your email address')
+    expect(screen.sent).toEqual([])
+    await screen.email.fill('nobody at home')
+    await screen.getByRole('button', { name: 'Send link' }).click()
+    await expect.element(screen.email).toHaveAccessibleDescription('Please enter a valid email address')
+    await expect.element(screen.email).toHaveFocus()
+  })
+
+  it('AUTH-06 without a connection nothing is promised', async () => {
+    const screen = await openAsVisitor('/auth?mode=forgot')
+    await screen.email.fill('ana@example.com')
+    loseConnection()
+    await screen.getByRole('button', { name: 'Send link' }).click()
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent(/The email could not be sent.*The site cannot be reached/)
+    await expect.element(screen.email).toHaveValue('ana@example.com')
+  })
+})
+
+describe('a new password', () => {
+  // the link of the email brings its token in the fragment, which the server is not told
+  const arriveWith = (fragment: string) => history.replaceState(history.state, '', location.pathname + fragment)
+  beforeEach(() => arriveWith('#token=from-the-email'))
+  afterEach(() => arriveWith(''))
+
+  it('AUTH-06 is set with the token of the link, and then asked for', async () => {
+    const screen = await openAsVisitor('/auth?mode=reset', { 'reset-password': () => ({}) })
+    await expect.element(screen.password).toHaveAttribute('autocomplete', 'new-password')
+    await expectNoAxeViolations()
+    await screen.password.fill('a longer quiet evening')
+    await screen.getByRole('button', { name: 'Save new password' }).click()
+    await expect.element(screen.getByRole('status').filter({ hasText: 'Password changed' })).toBeVisible()
+    expect(screen.sent).toEqual([{ token: 'from-the-email', newPassword: 'a longer quiet evening' }])
+  })
+
+  it.each([
+    ['PASSWORD_TOO_SHORT', 'The password needs at least 8 characters'],
+    ['PASSWORD_TOO_LONG', 'The password can have at most 128 characters'],
+    ['PASSWORD_COMMON', 'This password is too common. Please choose another one'],
+    ['PASSWORD_GUESSABLE', 'This password is easy to guess. A few unusual words make a good one'],
+  ] as const)('AUTH-07 %s is said at the field', async (code, text) => {
+    const screen = await openAsVisitor('/auth?mode=reset', { 'reset-password': () => refused(code) })
+    await screen.password.fill('as typed')
+    await screen.getByRole('button', { name: 'Save new password' }).click()
+    await expect.element(screen.password).toHaveAccessibleDescription(text)
+    await expect.element(screen.password).toHaveValue('as typed')
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('AUTH-06 an empty one is marked and not sent', async () => {
+    const screen = await openAsVisitor('/auth?mode=reset', { 'reset-password': () => ({}) })
+    await screen.getByRole('button', { name: 'Save new password' }).click()
+    await expect.element(screen.password).toHaveAccessibleDescription('Enter a new password')
+    expect(screen.sent).toEqual([])
+  })
+
+  it('AUTH-06 a link that was used meanwhile says so and offers a new one', async () => {
+    const screen = await openAsVisitor('/auth?mode=reset', { 'reset-password': () => refused('LINK_EXPIRED') })
+    await screen.password.fill('a longer quiet evening')
+    await screen.getByRole('button', { name: 'Save new password' }).click()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This link no longer works')
+    await expectNoAxeViolations()
+    await screen.getByRole('button', { name: 'Get a new link' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Send link' })).toBeVisible()
+  })
+
+  it.each([
+    ['/auth?mode=reset&error=INVALID_TOKEN', '#token=from-the-email'],
+    ['/auth?mode=reset', ''],
+  ])('AUTH-06 %s with “%s” is a link that no longer works', async (path, fragment) => {
+    arriveWith(fragment)
+    const screen = await openAsVisitor(path)
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This link no longer works')
+    await expect.element(screen.password).not.toBeInTheDocument()
+  })
+})
+
+describe('the second factor', () => {
+  const secondFactor = { 'sign-in/email': () => Response.json({ twoFactorRedirect: true }) }
+
+  async function openCode(answers: Parameters<typeof openAsVisitor>[1]) {
+    const screen = await openAsVisitor(onReceipts, { ...secondFactor, ...answers })
+    await screen.email.fill('ana@example.com')
+    await screen.password.fill('a long quiet evening')
+    await screen.submit.click()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your code')
+    return { ...screen, code: screen.getByRole('textbox', { name: 'ode' }) }
+  }
+
+  it('AUTH-08 a code of the app opens what was asked for', async () => {
+    const screen = await openCode({ 'two-factor/verify-totp': () => ({}) })
+    await screen.code.fill('123 456')
+    await screen.submit.click()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your membership')
+    expect(screen.sent.at(-1)).toEqual({ code: '123 456' })
+  })
+
+  it('AUTH-08 a wrong code says so at the field, where the next is typed over it', async () => {
+    const screen = await openCode({ 'two-factor/verify-totp': () => refused('CODE_WRONG') })
+    await screen.code.fill('000000')
+    await screen.submit.click()
+    await expect
+      .element(screen.code)
+      .toHaveAccessibleDescription('This code is incorrect. Your app shows a new one every 30 seconds')
+    await expectNoAxeViolations()
+    await userEvent.keyboard('7')
+    await expect.element(screen.code).toHaveValue('7')
+  })
+
+  it('AUTH-08 a recovery code is entered in the place of one, and what was wrong before is forgotten', async () => {
+    const screen = await openCode({
+      'two-factor/verify-totp': () => refused('CODE_WRONG'),
+      'two-factor/verify-backup-code': ({ code }) => (code === 'abcde-12345' ? {} : refused('RECOVERY_CODE_WRONG')),
+    })
+    await screen.code.fill('000000')
+    await screen.submit.click()
+    await expect.element(screen.code).toHaveAttribute('aria-invalid', 'true')
+    await screen.getByRole('button', { name: 'Use a recovery code' }).click()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Recovery code')
+    await expect.element(screen.code).toHaveValue('')
+    await expect.element(screen.code).not.toHaveAttribute('aria-invalid')
+    await screen.code.fill('used before')
+    await screen.submit.click()
+    await expect
+      .element(screen.code)
+      .toHaveAccessibleDescription('This recovery code is incorrect or has already been used')
+    await screen.code.fill('abcde-12345')
+    await screen.submit.click()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your membership')
+  })
+
+  it('AUTH-08 who took too long begins again, and is told why', async () => {
+    const screen = await openCode({ 'two-factor/verify-totp': () => refused('SIGN_IN_AGAIN') })
+    await screen.code.fill('123456')
+    await screen.submit.click()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back')
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('Please sign in again')
+    expect(screen.router.state.location.search).toEqual({ mode: 'sign-in', next: '/app/subscription/receipts' })
+  })
+})

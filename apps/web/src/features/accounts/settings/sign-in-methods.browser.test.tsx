@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { expectNoAxeViolations } from '../../../testing/axe.ts'
+import { os } from '../../../testing/fake-api.ts'
+import { refused } from '../testing.ts'
+import { openSettings } from './testing.ts'
+
+const password = 'a long quiet evening'
+
+describe('the email address', () => {
+  async function openChange(auth: NonNullable<Parameters<typeof openSettings>[0]>['auth'], own = {}) {
+    const screen = await openSettings({ auth: auth ?? {}, account: own })
+    const section = screen.section('Email')
+    await section.getByRole('button', { name: 'Change email' }).click()
+    return {
+      ...screen,
+      section,
+      address: section.getByLabelText('New email address'),
+      own: section.getByLabelText('Your password'),
+      send: section.getByRole('button', { name: 'Send confirmation' }),
+    }
+  }
+
+  it('AUTH-08 a change is confirmed at both addresses, the present one first', async () => {
+    const screen = await openChange({ 'change-email': () => ({}) })
+    await screen.address.fill(' new@example.com ')
+    await screen.own.fill(password)
+    await screen.send.click()
+    await expect
+      .element(screen.section.getByRole('status'))
+      .toMatchTextContent(
+        'If new@example.com is available, we’ve sent an email to ana@example.com. Follow its link within an hour, then the one we send to your new address.',
+      )
+    await expect.element(screen.section.getByRole('button', { name: 'Change email' })).toBeVisible()
+    expect(screen.sent).toEqual([{ newEmail: 'new@example.com', password }])
+  })
+
+  it('AUTH-08 an address that was never confirmed is replaced by the link to the new one', async () => {
+    const screen = await openChange({ 'change-email': () => ({}) }, { email_verified: false })
+    await expect.element(screen.section).toMatchTextContent('Not confirmed')
+    await screen.address.fill('new@example.com')
+    await screen.own.fill(password)
+    await screen.send.click()
+    await expect
+      .element(screen.section.getByRole('status'))
+      .toMatchTextContent('we’ve sent an email to new@example.com. Follow its link within an hour. Your address stays')
+  })
+
+  it.each([
+    ['EMAIL_INVALID', 'address', 'Please enter a valid email address'],
+    ['EMAIL_UNCHANGED', 'address', 'This is already your email address'],
+    ['PASSWORD_WRONG', 'own', 'This password is incorrect'],
+  ] as const)('AUTH-08 %s is said at its field', async (code, field, text) => {
+    const screen = await openChange({ 'change-email': () => refused(code) })
+    await screen.address.fill('new@example.com')
+    await screen.own.fill(password)
+    await screen.send.click()
+    await expect.element(screen[field]).toHaveAccessibleDescription(text)
+    await expect.element(screen[field]).toHaveFocus()
+    await expect.element(screen.address).toHaveValue('new@example.com')
+  })
+
+  it('AUTH-08 who has no password is asked for none, and Cancel closes the form', async () => {
+    const screen = await openChange({}, { has_password: false, linkedin: true })
+    await expect.element(screen.address).toBeVisible()
+    await expect.element(screen.own).not.toBeInTheDocument()
+    await screen.section.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(screen.address).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['?email=asked', 'status', /Confirmed at your current address.*Now follow the link/],
+    ['?email=changed', 'status', 'Email address changed'],
+    ['?email=changed&error=token_expired', 'alert', /This link does not work.*It may have expired/],
+  ] as const)('AUTH-08 the link that leads back with %s says how it went', async (query, role, text) => {
+    const own = location.href
+    history.replaceState(history.state, '', `/app/settings${query}`)
+    const screen = await openSettings({ path: `/app/settings${query}` })
+    await expect.element(screen.getByRole(role).filter({ hasText: text })).toBeVisible()
+    history.replaceState(history.state, '', own)
+  })
+})
+
+describe('the password', () => {
+  async function openChange(auth: NonNullable<Parameters<typeof openSettings>[0]>['auth']) {
+    const screen = await openSettings({ auth: auth ?? {} })
+    const section = screen.section('Password')
+    await section.getByRole('button', { name: 'Change password' }).click()
+    const own = section.getByLabelText('Your password')
+    const next = section.getByLabelText('New password')
+    await own.fill(password)
+    await next.fill('a longer quiet evening')
+    await section.getByRole('button', { name: 'Save new password' }).click()
+    return { ...screen, section, own, next }
+  }
+
+  it('AUTH-08 is changed with the present one, and signs out elsewhere', async () => {
+    const screen = await openChange({ 'change-password': () => ({}) })
+    await expect
+      .element(screen.getByRole('status').filter({ hasText: 'Password changed' }))
+      .toMatchTextContent('You’ve been signed out everywhere else.')
+    await expect.element(screen.next).not.toBeInTheDocument()
+    expect(screen.sent).toEqual([{ currentPassword: password, newPassword: 'a longer quiet evening' }])
+  })
+
+  it.each([
+    ['PASSWORD_WRONG', 'own', 'This password is incorrect'],
+    ['PASSWORD_TOO_SHORT', 'next', 'The password needs at least 8 characters'],
+    ['PASSWORD_TOO_LONG', 'next', 'The password can have at most 128 characters'],
+    ['PASSWORD_COMMON', 'next', 'This password is too common. Please choose another one'],
+    ['PASSWORD_GUESSABLE', 'next', 'This password is easy to guess. A few unusual words make a good one'],
+  ] as const)('AUTH-07 AUTH-08 %s is said at its field', async (code, field, text) => {
+    const screen = await openChange({ 'change-password': () => refused(code) })
+    await expect.element(screen[field]).toHaveAccessibleDescription(text)
+    await expect.element(screen[field]).toHaveFocus()
+  })
+
+  it('AUTH-08 a first one is chosen by the link of an email', async () => {
+    const screen = await openSettings({
+      account: { has_password: false, linkedin: true },
+      auth: { 'request-password-reset': () => ({}) },
+    })
+    await screen.section('Password').getByRole('button', { name: 'Set a password' }).click()
+    await expect.element(screen.getByRole('status').filter({ hasText: 'Check your inbox' })).toBeVisible()
+    expect(screen.sent).toEqual([{ email: 'ana@example.com' }])
+    await expect.element(screen.section('Second factor')).toMatchTextContent('Set a password first.')
+  })
+})
+
+describe('LinkedIn', () => {
+  it.each([
+    ['is not there where it is not set up', {}, false, null],
+    ['says how to connect', {}, true, 'Not connected. Choose “Continue with LinkedIn” the next time you sign in'],
+    ['stays for who has no password', { linkedin: true, has_password: false }, true, 'Set a password first'],
+  ] as const)('AUTH-08 %s', async (_, own, linkedin, text) => {
+    const screen = await openSettings({ account: own, config: { linkedin } })
+    await expect.element(screen.section('Email')).toBeVisible()
+    const section = screen.section('LinkedIn')
+    if (text === null) await expect.element(section).not.toBeInTheDocument()
+    else await expect.element(section).toMatchTextContent(text)
+  })
+
+  it('AUTH-08 is disconnected after a question', async () => {
+    const disconnectLinkedIn = os.accounts.disconnectLinkedIn.handler(() => {
+      screen.change({ linkedin: false })
+      return { linkedin: false as const }
+    })
+    const screen = await openSettings({
+      account: { linkedin: true },
+      config: { linkedin: true },
+      api: { accounts: { disconnectLinkedIn } },
+    })
+    const section = screen.section('LinkedIn')
+    await section.getByRole('button', { name: 'Disconnect' }).click()
+    const question = screen.getByRole('alertdialog', { name: 'Disconnect LinkedIn?' })
+    await expectNoAxeViolations()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(section.getByRole('button', { name: 'Disconnect' })).toHaveFocus()
+    await section.getByRole('button', { name: 'Disconnect' }).click()
+    await question.getByRole('button', { name: 'Disconnect' }).click()
+    await expect.element(screen.getByRole('status').filter({ hasText: 'LinkedIn disconnected' })).toBeVisible()
+    await expect.element(section).toMatchTextContent('Not connected.')
+  })
+
+  it('AUTH-08 is kept where the password is gone meanwhile', async () => {
+    const disconnectLinkedIn = os.accounts.disconnectLinkedIn.handler(({ errors }) => {
+      screen.change({ has_password: false })
+      throw errors.PASSWORD_MISSING()
+    })
+    const screen = await openSettings({ account: { linkedin: true }, api: { accounts: { disconnectLinkedIn } } })
+    await screen.section('LinkedIn').getByRole('button', { name: 'Disconnect' }).click()
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent(/LinkedIn was not disconnected.*Your account has no password yet/)
+    await expect.element(screen.section('LinkedIn')).toMatchTextContent('Set a password first: it is your only way in.')
+  })
+})

@@ -1,0 +1,141 @@
+import { type Attachment, attachmentMaxBytes, chatErrors } from '@wayhouse/domain/chat'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { type ApiAnswers, os } from '../../testing/fake-api.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { ana, id } from '../../testing/people.ts'
+import { chatApi, forgetConversations, message, openAddress, taking, thread } from './testing.ts'
+
+const composer = () => page.getByRole('textbox', { name: 'Message' })
+const files = () => page.getByRole('list', { name: 'Files to send' }).getByRole('listitem')
+const alert = () => page.getByRole('alert')
+
+const open = (more: ApiAnswers[string] = {}) =>
+  openPage(openAddress, { user: ana, api: chatApi({ open: thread([message(1)]), messages: () => [message(1)] }, more) })
+
+beforeEach(forgetConversations)
+
+describe('files of a message', () => {
+  const text = (name: string, bytes = 12) => new File(['x'.repeat(bytes)], name, { type: 'text/plain' })
+  const input = () => page.getByLabelText('Files', { exact: true })
+
+  it('MSG-07 are chosen, pasted and dropped, left out again, and go with the message', async () => {
+    const { removed } = serveUploads()
+    const { sent, send } = taking()
+    await open({ send, removeUpload: removed.handler })
+    await userEvent.upload(input(), text('chosen.txt'))
+    await expect.element(files().first()).toMatchTextContent('chosen.txt')
+    give('paste', text('pasted.txt'))
+    give('drop', text('dropped.txt'))
+    await expect
+      .poll(() =>
+        files()
+          .elements()
+          .map((one) => one.textContent),
+      )
+      .toEqual(['chosen.txt', 'pasted.txt', 'dropped.txt'])
+    await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+    await expectNoAxeViolations()
+    await page.getByRole('button', { name: 'Remove pasted.txt' }).click()
+    await expect.poll(() => removed.ids).toEqual([id(71)])
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect.poll(() => sent).toEqual([{ content: '', attachment_ids: [id(70), id(72)] }])
+    await expect.element(files()).not.toBeInTheDocument()
+  })
+
+  it.each([
+    [413, chatErrors.ATTACHMENT_TOO_LARGE.message],
+    [415, chatErrors.ATTACHMENT_TYPE.message],
+    [422, chatErrors.ATTACHMENT_UNREADABLE.message],
+    [409, chatErrors.STORAGE_QUOTA.message],
+    [0, 'The site cannot be reached. Check your connection and try again.'],
+  ])(
+    'MSG-07 one that is refused with %i says why, holds the message back and can be tried again',
+    async (status, why) => {
+      const { refuse } = serveUploads()
+      const { sent, send } = taking()
+      await open({ send })
+      refuse(status, why)
+      await userEvent.upload(input(), text('plan.txt'))
+      await expect.element(alert()).toMatchTextContent(`Failed to upload attachment${why}`)
+      await expect.element(files().first()).toMatchTextContent('Failedplan.txt')
+      await composer().fill('With my plan')
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect.element(page.getByText('Your message was not sent. Try the file again or remove it.')).toBeVisible()
+      expect(sent).toEqual([])
+      refuse(null)
+      await page.getByRole('button', { name: 'Try again: plan.txt' }).click()
+      await expect.element(files().first()).toHaveTextContent('plan.txt')
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect.poll(() => sent).toEqual([{ content: 'With my plan', attachment_ids: [id(70)] }])
+    },
+  )
+
+  it('MSG-07 one that is too large is not sent at all, and no more than ten are taken', async () => {
+    const { uploads } = serveUploads()
+    await open()
+    await expect.element(composer()).toBeVisible()
+    give('drop', text('large.txt', attachmentMaxBytes + 1))
+    await expect.element(alert()).toMatchTextContent(chatErrors.ATTACHMENT_TOO_LARGE.message)
+    give('drop', ...Array.from({ length: 11 }, (_, at) => text(`${at}.txt`)))
+    await expect.element(page.getByText(chatErrors.TOO_MANY_ATTACHMENTS.message)).toBeVisible()
+    await expect.poll(() => files().elements().length).toBe(10)
+    await expect.poll(() => uploads).toHaveLength(10)
+  })
+})
+
+/** Puts files on the composer, as the browser does when they are pasted or dropped there. */
+function give(as: 'paste' | 'drop', ...given: File[]): void {
+  const data = new DataTransfer()
+  for (const file of given) data.items.add(file)
+  const how = { bubbles: true, cancelable: true }
+  const event =
+    as === 'paste'
+      ? new ClipboardEvent('paste', { ...how, clipboardData: data })
+      : new DragEvent('drop', { ...how, dataTransfer: data })
+  composer().element().dispatchEvent(event)
+}
+
+/** Answers uploads, which are no `fetch`: numbered attachments, or a refusal; 0 is a lost connection. */
+function serveUploads() {
+  const uploads: string[] = []
+  const ids: string[] = []
+  let refused: { status: number; message: string } | null = null
+  const handler = os.chat.removeUpload.handler(({ input: { id: removedId } }) => {
+    ids.push(removedId)
+    return { id: removedId }
+  })
+  const attachment = (): Attachment => ({
+    id: id(69 + uploads.length),
+    type: 'file',
+    filename: uploads.at(-1) ?? '',
+    bytes: 12,
+    width: null,
+    height: null,
+    url: '/file',
+    preview_url: null,
+  })
+  class FakeUpload extends EventTarget {
+    upload = new EventTarget()
+    responseType = ''
+    status = 0
+    response: unknown = null
+    #name = ''
+    open(): void {}
+    abort(): void {}
+    setRequestHeader(name: string, value: string): void {
+      if (name === 'content-disposition') this.#name = value
+    }
+    send(): void {
+      if (refused === null) uploads.push(this.#name)
+      this.status = refused?.status ?? 201
+      this.response = refused === null ? attachment() : { code: 'REFUSED', message: refused.message }
+      queueMicrotask(() => this.dispatchEvent(new Event(this.status === 0 ? 'error' : 'load')))
+    }
+  }
+  const stub = vi.stubGlobal('XMLHttpRequest', FakeUpload)
+  onTestFinished(() => void stub.unstubAllGlobals())
+  const refuse = (status: number | null, message = '') => void (refused = status === null ? null : { status, message })
+  return { uploads, removed: { ids, handler }, refuse }
+}

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { type ApiAnswers, loseConnection, os } from '../../testing/fake-api.ts'
+import { sayLive } from '../../testing/live-line.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { ana, id } from '../../testing/people.ts'
+import { chatApi, forgetConversations, message, openAddress, ownMessage, taking, thread } from './testing.ts'
+
+const log = () => page.getByRole('log', { name: 'Messages' })
+const composer = () => page.getByRole('textbox', { name: 'Message' })
+const alert = () => page.getByRole('alert')
+
+const open = (more: ApiAnswers[string] = {}) =>
+  openPage(openAddress, { user: ana, api: chatApi({ open: thread([message(1)]), messages: () => [message(1)] }, more) })
+
+beforeEach(forgetConversations)
+
+describe('writing', () => {
+  it('MSG-07 Enter sends, Shift and Enter break the line, and what is empty is not sent', async () => {
+    const { sent, send } = taking()
+    await open({ send })
+    await expect.element(composer()).toHaveFocus()
+    await userEvent.keyboard('   {Enter}')
+    await composer().fill('')
+    await userEvent.keyboard('One{Shift>}{Enter}{/Shift}Two')
+    await expect.element(composer()).toHaveValue('One\nTwo')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(composer()).toHaveValue('')
+    await expect.element(composer()).toHaveFocus()
+    await expect.poll(() => sent).toEqual([{ content: 'One\nTwo', attachment_ids: [] }])
+  })
+
+  it('MSG-06 messages in a row keep their order, however late the first is answered', async () => {
+    const sent: string[] = []
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const send = os.chat.send.handler(async ({ input: { content, client_id } }) => {
+      sent.push(content)
+      await promise
+      return ownMessage(1 + sent.length, { content, client_id })
+    })
+    await open({ send })
+    for (const text of ['First', 'Second'])
+      await composer()
+        .fill(text)
+        .then(() => userEvent.keyboard('{Enter}'))
+    await expect.element(log().getByText('Sending…').first()).toBeVisible()
+    expect(sent).toEqual(['First'])
+    resolve()
+    await expect.poll(() => sent).toEqual(['First', 'Second'])
+    await expect.element(log().getByText('Sending…')).not.toBeInTheDocument()
+  })
+
+  it('MSG-06 a message that is not taken waits for its writer, who sends it again or gives it up', async () => {
+    let isRefused = true
+    const send = os.chat.send.handler(({ input: { content, client_id }, errors }) => {
+      if (isRefused) throw errors.THREAD_NOT_FOUND()
+      return ownMessage(2, { content, client_id })
+    })
+    await open({ send })
+    for (const text of ['First', 'Second'])
+      await composer()
+        .fill(text)
+        .then(() => userEvent.keyboard('{Enter}'))
+    await expect.element(alert()).toMatchTextContent('Failed to send messageThis conversation is not there')
+    await expect.element(log().getByText('Not sent. This conversation is not there').last()).toBeVisible()
+    await expectNoAxeViolations()
+    await log().getByRole('button', { name: 'Discard' }).last().click()
+    await expect.element(log().getByText('Second')).not.toBeInTheDocument()
+    isRefused = false
+    await log().getByRole('button', { name: 'Retry' }).click()
+    await expect.element(log().getByText(/Not sent/)).not.toBeInTheDocument()
+    await expect.element(log().getByText('First')).toBeVisible()
+  })
+
+  it('MSG-06 what the connection loses is sent when it is back, once', async () => {
+    const { sent, send } = taking()
+    await open({ send })
+    await expect.element(log().getByText('Message 1')).toBeVisible()
+    const connected = globalThis.fetch
+    loseConnection()
+    await composer().fill('On the train')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(log().getByText('Sending…')).toBeVisible()
+    globalThis.fetch = connected
+    window.dispatchEvent(new Event('online'))
+    await expect.element(log().getByText('Sending…')).not.toBeInTheDocument()
+    expect(sent).toEqual([{ content: 'On the train', attachment_ids: [] }])
+  })
+
+  it('MSG-06 without a line a bar says that messages will be sent later', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => onLine.mockRestore())
+    await open()
+    const bar = page.getByText("You're offline. Messages will send when you're back.")
+    await expect.element(bar).toBeVisible()
+    onLine.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await expect.element(bar).not.toBeInTheDocument()
+  })
+
+  it('MSG-06 a draft stays over a reload, for its writer alone', async () => {
+    const { unmount } = await open()
+    await composer().fill('Half a thought')
+    await unmount()
+    forgetConversations()
+    const again = await open()
+    await expect.element(composer()).toHaveValue('Half a thought')
+    await again.unmount()
+    forgetConversations()
+    const other = { ...ana, id: id(950) }
+    await openPage(openAddress, {
+      user: other,
+      api: chatApi({ open: thread([message(1)]), messages: () => [message(1)] }),
+    })
+    await expect.element(composer()).toHaveValue('')
+  })
+
+  it('MSG-06 the others are told that one writes, and not with every letter', async () => {
+    const typing = vi.fn<(input: { id: string }) => { id: string }>((input) => input)
+    await open({ typing: os.chat.typing.handler(({ input }) => typing(input)) })
+    await composer().fill('Hello')
+    await composer().fill('Hello there')
+    await expect.poll(() => typing.mock.calls).toEqual([[{ id: id(1) }]])
+  })
+
+  it('MSG-07 near its limit the length is counted, and no more can be typed', async () => {
+    await open()
+    await composer().fill('x'.repeat(4_990))
+    await expect.element(page.getByText('4990 / 5000')).toBeVisible()
+    await composer().click()
+    await userEvent.keyboard('{End}abcdefghijklmno')
+    await expect.element(page.getByText('5000 / 5000')).toBeVisible()
+  })
+
+  it('MSG-02 Escape closes the conversation', async () => {
+    const { router } = await open()
+    await expect.element(composer()).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByText('Select a conversation to start messaging')).toBeVisible()
+    expect(router.state.location.href).toBe('/app/messages')
+  })
+
+  it('MSG-06 what another tab has sent is not sent again', async () => {
+    const { sent, send } = taking()
+    await open({ send })
+    await expect.element(log().getByText('Message 1')).toBeVisible()
+    const connected = globalThis.fetch
+    loseConnection()
+    await composer().fill('Twice?')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(log().getByText('Sending…')).toBeVisible()
+    const key = Object.keys(localStorage).find((name) => name.includes(':unsent:')) ?? ''
+    const client_id = key.split(':unsent:')[1] ?? ''
+    sayLive({
+      type: 'chat.message',
+      thread_id: id(1),
+      seq: 2,
+      change: 2,
+      message: ownMessage(2, { content: 'Twice?', client_id }),
+    })
+    await expect.element(log().getByText('Sending…')).not.toBeInTheDocument()
+    globalThis.fetch = connected
+    window.dispatchEvent(new Event('online'))
+    expect(sent).toEqual([])
+  })
+})

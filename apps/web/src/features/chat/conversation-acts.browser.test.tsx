@@ -1,0 +1,195 @@
+import type { SessionUser } from '@wayhouse/domain/accounts'
+import type { Thread } from '@wayhouse/domain/chat'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { type ApiAnswers, loseConnection, os } from '../../testing/fake-api.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { activeMembership, ana, earlyBirdOffer, id } from '../../testing/people.ts'
+import { chatApi, forgetConversations, message, openAddress, ownMessage, summary, thread } from './testing.ts'
+
+const cityThread = (more: Partial<Thread> = {}) =>
+  thread([message(1)], { kind: 'city', title: 'Lisbon', subtitle: 'Portugal', tribe_id: null, other: null, ...more })
+
+async function openOptions(open: Thread, more: ApiAnswers[string] = {}) {
+  const api = chatApi({ rows: [summary(1)], open, messages: () => [message(1)] }, more)
+  const visit = await openPage(openAddress, { user: ana, api })
+  await visit.getByRole('button', { name: 'Conversation options' }).click()
+  await expect.element(visit.getByRole('menuitem').first()).toHaveFocus()
+  return visit
+}
+
+const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click()
+const said = (text: string) => page.getByRole('status').filter({ hasText: text })
+
+beforeEach(forgetConversations)
+
+describe('the options of a conversation', () => {
+  it.each([
+    { act: 'Mute', procedure: 'mute', open: thread([message(1)]), says: 'Conversation muted' },
+    {
+      act: 'Unmute',
+      procedure: 'unmute',
+      open: thread([message(1)], { is_muted: true }),
+      says: 'Conversation unmuted',
+    },
+    { act: 'Archive', procedure: 'archive', open: thread([message(1)]), says: 'Conversation archived' },
+    {
+      act: 'Move out of the archive',
+      procedure: 'unarchive',
+      open: thread([message(1)], { is_archived: true }),
+      says: 'Conversation moved out of the archive',
+    },
+  ] as const)('MSG-01 "$act" does so and says it', async ({ act, procedure, open, says }) => {
+    const acted = vi.fn<(input: { id: string }) => { id: string }>((input) => input)
+    const visit = await openOptions(open, { [procedure]: os.chat[procedure].handler(({ input }) => acted(input)) })
+    await expectNoAxeViolations()
+    await choose(act)
+    await expect.element(said(says)).toBeVisible()
+    await expect.element(visit.getByRole('button', { name: 'Conversation options' })).toHaveFocus()
+    expect(acted.mock.calls).toEqual([[{ id: id(1) }]])
+  })
+
+  it('MSG-01 what did not work is said, and stays as it was', async () => {
+    await openOptions(thread([message(1)]))
+    loseConnection()
+    await choose('Mute')
+    await expect.element(page.getByRole('alert')).toMatchTextContent('The conversation was not changedThe site cannot')
+    await page.getByRole('button', { name: 'Conversation options' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Mute', exact: true })).toBeVisible()
+  })
+
+  it('MSG-08 a group of a city is left after a question, and its conversation closes', async () => {
+    const leaveCity = vi.fn<(input: { id: string }) => void>()
+    const group = {
+      id: id(1),
+      city: 'Lisbon',
+      country: 'Portugal',
+      member_count: 1,
+      is_member: false,
+      has_unread: false,
+    }
+    const visit = await openOptions(cityThread(), {
+      leaveCity: os.chat.leaveCity.handler(({ input }) => {
+        leaveCity(input)
+        return group
+      }),
+    })
+    await expect.element(visit.getByRole('menuitem', { name: 'Archive' })).not.toBeInTheDocument()
+    await choose('Leave group')
+    const question = visit.getByRole('alertdialog', { name: 'Leave this group?' })
+    await expect.element(question.getByRole('button', { name: 'Stay' })).toHaveFocus()
+    await question.getByRole('button', { name: 'Leave group' }).click()
+    await expect.element(said('You left the group')).toBeVisible()
+    await expect.element(visit.getByText('Select a conversation to start messaging')).toBeVisible()
+    expect(leaveCity.mock.calls).toEqual([[{ id: id(1) }]])
+  })
+
+  it('MSG-08 who stays is still in the group', async () => {
+    const visit = await openOptions(cityThread())
+    await choose('Leave group')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(visit.getByRole('alertdialog')).not.toBeInTheDocument()
+    await expect.element(visit.getByRole('log')).toBeVisible()
+  })
+})
+
+describe('a request in its conversation', () => {
+  const asked = message(1, { status: 'pending', reservation_id: id(60), content: 'May I join?' })
+  const pending = (may_decide: boolean, one = asked) =>
+    thread([one], { pending_request: { reservation_id: id(60), seq: 1, may_decide } })
+  const pin = () => page.getByRole('region', { name: 'Pending reservation request' })
+
+  it('MSG-05 stands on top with its words, for the host with the answer', async () => {
+    const api = chatApi({ open: pending(true), messages: () => [asked] })
+    const screen = await openPage(openAddress, { user: ana, api })
+    await expect.element(pin()).toMatchTextContent(/Ben Carter\s*asks to join\s*Pending\s*May I join\?/)
+    await expect.element(pin().getByRole('button', { name: 'Accept Ben Carter' })).toBeVisible()
+    await expect.element(screen.getByRole('log')).not.toBeInTheDocument()
+    await expectNoAxeViolations()
+  })
+
+  it('MSG-05 who asked sees that they did, and cannot answer it', async () => {
+    const own = ownMessage(1, { status: 'pending', content: 'May I join?' })
+    await openPage(openAddress, { user: ana, api: chatApi({ open: pending(false, own), messages: () => [own] }) })
+    await expect.element(pin()).toMatchTextContent(/You\s*asked to join/)
+    await expect.element(pin().getByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('MSG-05 long words are scrolled by keys beside the answer', async () => {
+    const long = { ...asked, content: 'A word\n'.repeat(30) }
+    await page.viewport(390, 844)
+    await openPage(openAddress, { user: ana, api: chatApi({ open: pending(true, long), messages: () => [long] }) })
+    const words = pin().getByText('A word')
+    await expect.element(words).toHaveAttribute('tabindex', '0')
+    expect(words.element().getBoundingClientRect().height).toBeLessThan(120)
+    await expect.element(pin().getByRole('button', { name: 'Reject' })).toBeInViewport()
+  })
+
+  it('MSG-05 one that was decided meanwhile says so and is gone', async () => {
+    let open = pending(true)
+    const accept = vi.fn<(input: { id: string }) => void>()
+    const api = {
+      ...chatApi({ messages: () => [asked] }, { thread: os.chat.thread.handler(() => open) }),
+      reservations: {
+        accept: os.reservations.accept.handler(({ input, errors }) => {
+          accept(input)
+          open = thread([{ ...asked, status: 'accepted' }])
+          throw errors.ALREADY_DECIDED()
+        }),
+      },
+    }
+    await openPage(openAddress, { user: ana, api })
+    await pin().getByRole('button', { name: 'Accept Ben Carter' }).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('This request is no longer pending')
+    await expect.element(pin()).not.toBeInTheDocument()
+    expect(accept.mock.calls).toEqual([[{ id: id(60) }]])
+  })
+})
+
+describe('a conversation that does not open', () => {
+  it('MSG-02 one that is not there says so and leads back', async () => {
+    const screen = await openPage(openAddress, { user: ana, api: chatApi({ rows: [] }) })
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('This conversation is not there')
+    await expect.element(screen.getByRole('alert').getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Back to conversations' }).click()
+    await expect.element(screen.getByText('Select a conversation to start messaging')).toBeVisible()
+  })
+
+  it('MSG-02 messages that do not come are asked for again', async () => {
+    let isDown = true
+    const messages = os.chat.messages.handler(({ errors }) => {
+      if (isDown) throw errors.THREAD_NOT_FOUND()
+      return { items: [message(1)], has_earlier: false, has_later: false, last_change: 1 }
+    })
+    const screen = await openPage(openAddress, {
+      user: ana,
+      api: chatApi({ open: thread([message(1)]) }, { messages }),
+    })
+    await expect.element(screen.getByText('Messages could not be loaded.')).toBeVisible()
+    isDown = false
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(screen.getByText('Message 1')).toBeVisible()
+  })
+})
+
+describe('without a membership', () => {
+  const free: SessionUser = { ...ana, subscription_status: 'none' }
+  const membership = {
+    own: os.membership.own.handler(() => ({ ...activeMembership, subscription_status: 'none', plan: null })),
+    offer: os.membership.offer.handler(() => earlyBirdOffer),
+  }
+
+  it.each([1440, 320])('MSG-03 there is the way to one, at %i px', async (width) => {
+    await page.viewport(width, 844)
+    const screen = await openPage('/app/messages', { user: free, api: { membership } })
+    await expect.element(screen.getByRole('heading', { name: 'Subscription Required' })).toBeVisible()
+    await expect.element(screen.getByText('Access to chat features requires an active subscription.')).toBeVisible()
+    await expectNoAxeViolations()
+    const plans = screen.getByRole('button', { name: 'View Subscription Plans' })
+    await plans.click()
+    await expect.element(screen.getByRole('dialog', { name: 'Subscribe to Access Chat' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(plans).toHaveFocus()
+  })
+})

@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { os } from '../../testing/fake-api.ts'
+import { sayLive } from '../../testing/live-line.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { ana, id } from '../../testing/people.ts'
+import {
+  ben,
+  chatApi,
+  forgetConversations,
+  groupOf,
+  message,
+  openAddress,
+  ownMessage,
+  thread,
+  zuri,
+} from './testing.ts'
+
+const log = () => page.getByRole('log', { name: 'Messages' })
+const bubbles = () => [...document.querySelectorAll('.bubble')].map(({ textContent }) => textContent)
+
+beforeEach(forgetConversations)
+
+describe('a conversation', () => {
+  it('MSG-04 says who is in it and leads to the tribe and to the other', async () => {
+    const screen = await openPage(openAddress, {
+      user: ana,
+      api: chatApi({ open: thread([message(1)]), messages: () => [message(1)] }),
+    })
+    const pane = screen.getByRole('region', { name: 'Ben Carter' })
+    await expect.element(pane.getByRole('link', { name: 'Ben Carter' })).toHaveAttribute('href', `/app/users/${ben.id}`)
+    await expect
+      .element(pane.getByRole('link', { name: 'View Tribe' }))
+      .toHaveAttribute('href', `/app/tribes/${id(50)}`)
+    await expect.element(pane.getByText('Graça rooftop with the river view')).toBeVisible()
+    await expect.element(log().getByText('Message 1')).toBeVisible()
+    await expect.element(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus()
+    await expectNoAxeViolations()
+  })
+
+  it.each([
+    ['a group', groupOf([message(1)]), 'Ben, Zuri and you'],
+    ['a group without others', groupOf([message(1)], { members: [] }), 'Only you so far'],
+    [
+      'a city of one',
+      thread([message(1)], {
+        kind: 'city',
+        title: 'Lisbon',
+        subtitle: 'Portugal',
+        tribe_id: null,
+        other: null,
+        member_count: 1,
+      }),
+      'Portugal, 1 member',
+    ],
+    [
+      'a city of many',
+      thread([message(1)], {
+        kind: 'city',
+        title: 'Lisbon',
+        subtitle: 'Portugal',
+        tribe_id: null,
+        other: null,
+        member_count: 340,
+      }),
+      'Portugal, 340 members',
+    ],
+  ])('MSG-04 %s says who is in it', async (_, open, people) => {
+    const screen = await openPage(openAddress, { user: ana, api: chatApi({ open, messages: () => [message(1)] }) })
+    await expect.element(screen.getByRole('region', { name: open.title }).getByText(people)).toBeVisible()
+  })
+
+  it('MSG-04 nothing was said yet: the first word is asked for', async () => {
+    const screen = await openPage(openAddress, { user: ana, api: chatApi({ open: thread([]) }) })
+    await expect.element(screen.getByText('No messages yet. Say hello.')).toBeVisible()
+  })
+
+  it('MSG-06 messages of a day stand below its rule, those in a row of one person together', async () => {
+    const messages = [
+      message(1, { created_at: '2026-11-19T09:00:00Z' }),
+      message(2),
+      message(3),
+      message(4, { sender: zuri }),
+      message(5, { sender: null, status: 'system', content: 'Zuri joined the tribe' }),
+      message(6, { sender: { ...ben, id: null, name: 'Former member' } }),
+    ]
+    await openPage(openAddress, { user: ana, api: chatApi({ open: groupOf(messages), messages: () => messages }) })
+    await expect.element(log().getByText('Message 6')).toBeVisible()
+    const lines = [...document.querySelectorAll('[role=log] li')].map((line) => line.textContent)
+    expect(lines).toEqual([
+      'Nov 19',
+      expect.stringContaining('Message 1'),
+      'Nov 20',
+      expect.stringMatching(/^.*Ben.*Message 2/),
+      expect.stringContaining('Message 3'),
+      expect.stringMatching(/Zuri.*Message 4/),
+      'Zuri joined the tribe Nov 20, 9:00 AM',
+      expect.stringMatching(/Former.*Message 6/),
+    ])
+  })
+
+  it('MSG-06 new messages begin below a line, and are marked as read once seen', async () => {
+    const messages = [message(1), message(2), message(3)]
+    const read = vi.fn<(input: object) => { count: number; has_city: boolean }>(() => ({ count: 0, has_city: false }))
+    const open = thread(messages, { last_read_seq: 1, unread_count: 2 })
+    const api = chatApi({ open, messages: () => messages }, { read: os.chat.read.handler(({ input }) => read(input)) })
+    await openPage(openAddress, { user: ana, api })
+    await expect.element(log().getByText('New messages')).toBeVisible()
+    await expect.poll(() => read.mock.calls).toEqual([[{ id: id(1), seq: 3 }]])
+    const lines = [...document.querySelectorAll('[role=log] li')].map((line) => line.textContent)
+    expect(lines[2]).toBe('New messages')
+  })
+
+  it('MSG-06 what is read already is not marked again', async () => {
+    const read = vi.fn<() => { count: number; has_city: boolean }>(() => ({ count: 0, has_city: false }))
+    const api = chatApi(
+      { open: thread([message(1)]), messages: () => [message(1)] },
+      { read: os.chat.read.handler(read) },
+    )
+    await openPage(openAddress, { user: ana, api })
+    await expect.element(log().getByText('Message 1')).toBeVisible()
+    expect(read).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['two', thread([ownMessage(1)]), 'Read'],
+    ['more', groupOf([ownMessage(1)]), 'Read by Ben, Zuri'],
+  ])('MSG-06 between %s a receipt says that an own message was read, live', async (_, open, receipt) => {
+    await openPage(openAddress, { user: ana, api: chatApi({ open, messages: () => [ownMessage(1)] }) })
+    await expect.element(log().getByText('Message 1')).toBeVisible()
+    await expect.element(log().getByText(/^Read/)).not.toBeInTheDocument()
+    await untilListening(
+      () => document.body.textContent.includes(receipt),
+      () => {
+        for (const { id: user_id } of [ben, zuri])
+          sayLive({ type: 'chat.read', thread_id: id(1), user_id, last_read_seq: 1 })
+      },
+    )
+    await expect.element(log().getByText(receipt, { exact: true })).toBeVisible()
+  })
+
+  it('MSG-06 who is writing is named, and no more once they have written', async () => {
+    let messages = [message(1)]
+    await openPage(openAddress, { user: ana, api: chatApi({ open: groupOf(messages), messages: () => messages }) })
+    await expect.element(log().getByText('Message 1')).toBeVisible()
+    const write = (user_id: string) => sayLive({ type: 'chat.typing', thread_id: id(1), user_id })
+    await untilListening(
+      () => document.body.textContent.includes('Ben is writing…'),
+      () => write(ben.id),
+    )
+    write(ana.id)
+    write(zuri.id)
+    await expect.element(page.getByText('Ben and Zuri are writing…')).toBeVisible()
+    messages = [...messages, message(2)]
+    sayLive({ type: 'chat.message', thread_id: id(1), seq: 2, change: 2, message: message(2) })
+    await expect.element(page.getByText('Zuri is writing…')).toBeVisible()
+    expect(bubbles()).toEqual(['Message 1', 'Message 2'])
+  })
+
+  it('MSG-06 a live message that comes twice is one, and one that is missed is asked for', async () => {
+    let messages = [message(1)]
+    await openPage(openAddress, { user: ana, api: chatApi({ open: thread(messages), messages: () => messages }) })
+    await expect.element(log().getByText('Message 1')).toBeVisible()
+    messages = [message(1), message(2), message(3)]
+    const third = { type: 'chat.message', thread_id: id(1), seq: 3, change: 3, message: message(3) } as const
+    await untilListening(
+      () => bubbles().length === 3,
+      () => sayLive(third),
+    )
+    sayLive(third)
+    sayLive({ type: 'chat.message', thread_id: id(1), seq: 3, change: 3 })
+    await expect.poll(bubbles).toEqual(['Message 1', 'Message 2', 'Message 3'])
+  })
+})
+
+/** Says an event until the page, which connects once it rests, has heard it. */
+async function untilListening(hasHeard: () => boolean, say: () => void): Promise<void> {
+  await expect.poll(() => (hasHeard() || say(), hasHeard())).toBe(true)
+}

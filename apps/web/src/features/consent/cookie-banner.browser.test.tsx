@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { heldBack } from '../../testing/held-back.ts'
+import { expectNothingOutside } from '../../testing/layout.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { ana } from '../../testing/people.ts'
+
+const banner = () => page.getByRole('region', { name: 'Cookie Preferences' })
+const kept = () => localStorage.getItem('cookie-consent')
+const consentOf = (more: object) =>
+  JSON.stringify({
+    necessary: true,
+    analytics: false,
+    functional: false,
+    version: 1,
+    chosen_at: new Date().toISOString(),
+    ...more,
+  })
+
+beforeEach(() => localStorage.removeItem('cookie-consent'))
+
+describe('the question about cookies', () => {
+  it('COOK-01 names both texts, and refusing is as easy as agreeing', async () => {
+    await openPage('/about')
+    await expect.element(banner().getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
+    await expect.element(banner().getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms')
+    const [reject, accept] = ['Reject All', 'Accept All'].map((name) => {
+      const button = banner().getByRole('button', { name }).element()
+      const { width, height } = button.getBoundingClientRect()
+      return { width, height, className: button.className }
+    })
+    expect(reject).toEqual(accept)
+    await expectNoAxeViolations()
+  })
+
+  it('COOK-02 lists the kinds, the necessary one fixed and none of the others chosen', async () => {
+    await openPage('/about')
+    const settings = banner().getByRole('button', { name: 'Cookie Settings' })
+    await expect.element(settings).toHaveAttribute('aria-expanded', 'false')
+    await settings.click()
+    const kind = (name: string) => banner().getByRole('switch', { name })
+    await expect.element(kind('Necessary')).toBeChecked()
+    await expect.element(kind('Necessary')).toBeDisabled()
+    await expect.element(kind('Analytics')).not.toBeChecked()
+    await kind('Functional').click()
+    await expect.element(kind('Functional')).toBeChecked()
+    await expectNoAxeViolations()
+    await banner().getByRole('button', { name: 'Hide Preferences' }).click()
+    await expect.element(kind('Necessary')).not.toBeInTheDocument()
+    expect(kept()).toBeNull()
+  })
+
+  it('COOK-01 closing stores nothing, gives the focus to the page and lasts while it is open', async () => {
+    const screen = await openPage('/about')
+    await banner().getByRole('button', { name: 'Close' }).click()
+    await expect.element(banner()).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    await screen.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Privacy Policy')
+    await expect.element(banner()).not.toBeInTheDocument()
+    expect(kept()).toBeNull()
+  })
+
+  it.each([
+    ['Accept All', { analytics: true, functional: true }],
+    ['Reject All', { analytics: false, functional: false }],
+    ['Save Preferences', { analytics: false, functional: true }],
+  ])('COOK-03 "%s" is kept with its time, and the page starts over', async (answer, choice) => {
+    const left = heldBack()
+    await openPage('/about')
+    await banner().getByRole('button', { name: 'Cookie Settings' }).click()
+    await banner().getByRole('switch', { name: 'Functional' }).click()
+    await banner().getByRole('button', { name: answer }).click()
+    expect(JSON.parse(kept() ?? '')).toEqual({
+      necessary: true,
+      ...choice,
+      version: 1,
+      chosen_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    })
+    expect(left).toHaveLength(1)
+  })
+
+  it('COOK-03 a choice is taken back from the footer, and the page starts over', async () => {
+    const left = heldBack()
+    localStorage.setItem('cookie-consent', consentOf({}))
+    const screen = await openPage('/about')
+    await screen.getByRole('contentinfo').getByRole('button', { name: 'Cookie Settings' }).click()
+    expect(kept()).toBeNull()
+    expect(left).toHaveLength(1)
+  })
+
+  it.each(['Accept All', 'Reject All', 'Save Preferences'])(
+    'COOK-03 in a browser that keeps nothing, "%s" is an answer all the same',
+    async (answer) => {
+      await openPage('/about')
+      await banner().getByRole('button', { name: 'Cookie Settings' }).click()
+      const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('forbidden', 'SecurityError')
+      })
+      onTestFinished(() => setItem.mockRestore())
+      await banner().getByRole('button', { name: answer }).click()
+      await expect.element(banner()).not.toBeInTheDocument()
+      expect(kept()).toBeNull()
+    },
+  )
+
+  it.each([
+    ['of half a year ago', consentOf({ chosen_at: '2026-01-01T00:00:00Z' })],
+    ['of another version', consentOf({ version: 0 })],
+    ['that is none', '{"analytics":true}'],
+    ['that is no record', 'yes'],
+  ])('COOK-03 a choice %s counts no more', async (_, record) => {
+    localStorage.setItem('cookie-consent', record)
+    await openPage('/about')
+    await expect.element(banner()).toBeVisible()
+  })
+
+  it('COOK-03 a choice in another tab is one here', async () => {
+    await openPage('/about')
+    await expect.element(banner()).toBeVisible()
+    localStorage.setItem('cookie-consent', consentOf({}))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cookie-consent' }))
+    await expect.element(banner()).not.toBeInTheDocument()
+  })
+
+  it('COOK-04 once refused, what analytics has stored is forgotten', async () => {
+    localStorage.setItem('ph_key_posthog', 'x')
+    localStorage.setItem('cookie-consent', consentOf({}))
+    await openPage('/about', {
+      user: ana,
+      config: { analytics: { key: 'key', host: 'https://analytics.test' } },
+    })
+    await expect.poll(() => localStorage.getItem('ph_key_posthog')).toBeNull()
+  })
+
+  it.each([320, 390])(
+    'COOK-01 stays within %i px, opened or not, and says how much of the screen it takes',
+    async (width) => {
+      await page.viewport(width, 844)
+      await openPage('/about')
+      await expect.element(banner()).toBeVisible()
+      const height = () => document.documentElement.style.getPropertyValue('--consent-height')
+      const closed = height()
+      await banner().getByRole('button', { name: 'Cookie Settings' }).click()
+      await expectNothingOutside(banner().element())
+      await expect.poll(height).not.toBe(closed)
+      expect(banner().element().getBoundingClientRect().height).toBeLessThanOrEqual(844)
+      await banner().getByRole('button', { name: 'Close' }).click()
+      await expect.poll(height).toBe('')
+    },
+  )
+
+  it('COOK-01 keys reach it before the page', async () => {
+    await openPage('/about')
+    await expect.element(banner()).toBeVisible()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(banner().getByRole('link', { name: 'Privacy Policy' })).toHaveFocus()
+  })
+})

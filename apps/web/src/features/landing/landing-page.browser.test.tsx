@@ -1,0 +1,200 @@
+import type { SessionUser } from '@wayhouse/domain/accounts'
+import type { TribeCard } from '@wayhouse/domain/tribes'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { type ApiAnswers, os } from '../../testing/fake-api.ts'
+import { heldBack } from '../../testing/held-back.ts'
+import { expectNothingOutside } from '../../testing/layout.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { activeMembership, ana, earlyBirdOffer, id } from '../../testing/people.ts'
+
+const tribe = (number: number, more: Partial<TribeCard> = {}): TribeCard => ({
+  id: id(number),
+  title: `Stay ${number}`,
+  location: 'Lisbon, Portugal',
+  description: null,
+  image_url: null,
+  cover_keeps: 'middle',
+  start_date: '2027-12-01',
+  end_date: '2027-12-29',
+  size: 4,
+  members_count: 2,
+  airbnb_total_cost: 2400,
+  host: null,
+  members: [],
+  ...more,
+})
+
+const withTribes = (items: TribeCard[], count: number | null = items.length) => ({
+  list: os.tribes.list.handler(() => ({ items, next_cursor: null, count, count_limit: 100, loosen: [] })),
+})
+
+function landing(more: ApiAnswers = {}, user: SessionUser | null = null) {
+  const membership = {
+    offer: os.membership.offer.handler(() => earlyBirdOffer),
+    own: os.membership.own.handler(() => activeMembership),
+  }
+  return openPage('/', {
+    user,
+    api: { tribes: withTribes([]), ...more, membership: { ...membership, ...more['membership'] } },
+  })
+}
+
+const stubs = () => page.getByRole('main').getByRole('link', { name: /per person/ })
+
+describe('the landing page', () => {
+  it('LAND-01 LAND-05 LAND-08 has its sections in order, three plans and the 800 euros', async () => {
+    const screen = await landing()
+    const main = screen.getByRole('main')
+    await expect.element(main.getByRole('button', { name: 'Subscribe to Nomad' })).toBeVisible()
+    expect(
+      main
+        .getByRole('heading', { level: 2 })
+        .elements()
+        .map((heading) => heading.textContent),
+    ).toEqual([
+      'Good rooms cost less when you know the housemates',
+      'How it works',
+      'Told by people who shared a fridge',
+      'One membership, every tribe',
+    ])
+    const stories = document.querySelector('#testimonials')
+    expect(stories?.querySelectorAll('figure')).toHaveLength(3)
+    expect(stories?.textContent).toContain('800 euros')
+    expect(stories?.textContent).toContain('Sample stories')
+    expect(main.getByRole('button', { name: /^Subscribe to / }).elements()).toHaveLength(3)
+    await expectNoAxeViolations()
+  })
+
+  it('LAND-02 LAND-04 where motion is unwanted the word stands still until it is started, and no globe turns', async () => {
+    const screen = await landing()
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toMatchTextContent('verified, safe, affordable and connected')
+    const shown = () => document.querySelector('h1 [data-shown="true"]')?.textContent
+    expect(shown()).toBe('verified.')
+    await screen.getByRole('button', { name: 'Play animation' }).click()
+    await expect.poll(shown).toBe('safe.')
+    await screen.getByRole('button', { name: 'Pause animation' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Play animation' })).toBeVisible()
+    // this browser renders in software, where the globe would use all of the processor
+    expect(document.querySelector('.globe canvas')?.checkVisibility()).toBe(false)
+    expect(document.querySelector('.globe img')?.checkVisibility()).toBe(true)
+  })
+
+  it('LAND-03 a visitor is led to signing in, a member into the app', async () => {
+    const screen = await landing()
+    const main = screen.getByRole('main')
+    await expect.element(main.getByRole('link', { name: 'Find your tribe' })).toHaveAttribute('href', '/auth')
+    await screen.unmount()
+    await landing({}, ana)
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: 'Go to app' }))
+      .toHaveAttribute('href', '/app')
+    await expect.element(page.getByRole('main').getByRole('link', { name: 'Find your tribe' })).not.toBeInTheDocument()
+  })
+
+  it('SUB-04 who chooses a plan without an account signs in first, and comes back', async () => {
+    const left = heldBack()
+    const { router } = await landing()
+    await page.getByRole('button', { name: 'Subscribe to Nomad' }).click()
+    await expect.poll(() => [...left, router.state.location.pathname].join()).toMatch(/\/auth/)
+  })
+
+  it('LAND-03 LAND-06 the early-bird offer says its price and how many seats there are, and leads to the plans', async () => {
+    const screen = await landing()
+    const offer = screen.getByRole('complementary', { name: 'Early-bird offer' })
+    await expect.element(offer).toMatchTextContent('lifetime for €109 instead of €249, first 100 members only')
+    await expect.element(offer.getByRole('link')).toHaveAttribute('href', '#pricing')
+    await expect.element(screen.getByText('Limited offer: lifetime for €109 instead of €249.')).toBeVisible()
+    window.scrollTo(0, 3000)
+    await expect.element(offer).toBeInViewport()
+    window.scrollTo(0, 0)
+  })
+
+  it('LAND-03 once the seats are gone nothing is said of them', async () => {
+    const plans = earlyBirdOffer.plans.map((plan) => ({ ...plan, regular_price_cents: null }))
+    const offer = os.membership.offer.handler(() => ({ plans, early_bird: { seats: 100, seats_left: 0 } }))
+    const screen = await landing({ membership: { offer } })
+    await expect.element(screen.getByRole('button', { name: 'Subscribe to Nomad' })).toBeVisible()
+    await expect.element(screen.getByRole('complementary', { name: 'Early-bird offer' })).not.toBeInTheDocument()
+    await expect.element(screen.getByText(/^Limited offer/)).not.toBeInTheDocument()
+  })
+
+  it('LAND-03 a member for life is offered no lifetime', async () => {
+    const own = os.membership.own.handler(() => ({
+      ...activeMembership,
+      plan: 'worlds_citizen',
+      current_period_end: null,
+    }))
+    const screen = await landing({ membership: { own } }, ana)
+    await expect.element(screen.getByRole('heading', { name: 'One membership, every tribe' })).toBeVisible()
+    await expect.element(screen.getByRole('complementary', { name: 'Early-bird offer' })).not.toBeInTheDocument()
+  })
+
+  it('LAND-05 without today’s prices the page stands, and leads to where they can be asked for again', async () => {
+    const offer = os.membership.offer.handler(() => {
+      throw new Error('the database is away')
+    })
+    const screen = await landing({ membership: { offer } })
+    await expect.element(screen.getByText('We couldn’t load the plans.')).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'How it works' })).toBeVisible()
+  })
+})
+
+describe('the open tribes beside the globe', () => {
+  it('LAND-04 are the two newest with spots, with city and price', async () => {
+    const items = [
+      tribe(1, { members_count: 4 }),
+      tribe(2),
+      tribe(3, { location: 'Porto, Portugal', members_count: 3 }),
+      tribe(4),
+    ]
+    await landing({ tribes: withTribes(items) })
+    await expect
+      .poll(() =>
+        stubs()
+          .elements()
+          .map((stub) => stub.getAttribute('href')),
+      )
+      .toEqual([`/app/tribes/${id(2)}`, `/app/tribes/${id(3)}`])
+    await expect.element(stubs().first()).toMatchTextContent('Lisbon2 of 4 spots left€480 per person')
+    await expect.element(stubs().last()).toMatchTextContent('Porto1 of 4 spots left')
+  })
+
+  it('LAND-04 where they cannot be loaded, the page stands without them', async () => {
+    const list = os.tribes.list.handler(({ errors }) => {
+      throw errors.INVALID_CURSOR()
+    })
+    const screen = await landing({ tribes: { list } })
+    await expect.element(screen.getByRole('heading', { name: 'How it works' })).toBeVisible()
+    expect(stubs().elements()).toEqual([])
+  })
+
+  it.each([
+    [12, '12 open right now.'],
+    [100, '100+ open right now.'],
+  ])('LAND-01 %i of them are "%s"', async (count, shown) => {
+    const screen = await landing({ tribes: withTribes([tribe(1)], count) })
+    await expect.element(screen.getByRole('main')).toMatchTextContent(shown)
+  })
+
+  it('LAND-04 a picture that does not load is drawn', async () => {
+    await landing({ tribes: withTribes([tribe(1, { image_url: '/no-such-picture.webp' })]) })
+    await expect.poll(() => stubs().element().querySelector('img')?.getAttribute('src')).toContain(id(1))
+  })
+})
+
+describe('on narrow phones', () => {
+  it.each(['/', '/about', '/privacy', '/terms', '/pricing'])(
+    'LAND-01 nothing of %s reaches over the edge of 320 px',
+    async (path) => {
+      await page.viewport(320, 844)
+      const membership = { offer: os.membership.offer.handler(() => earlyBirdOffer) }
+      const screen = await openPage(path, { api: { membership, tribes: withTribes([tribe(1)]) } })
+      await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNothingOutside()
+    },
+  )
+})

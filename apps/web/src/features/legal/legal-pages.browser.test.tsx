@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+describe('the legal pages', () => {
+  it.each([
+    ['/privacy', 'Privacy Policy', ['18 or over', 'up to 30 days', '12 months', 'as long as the law requires']],
+    ['/terms', 'Terms of Service', ['The minimum age is 18', 'Duties of a Tribe Host', 'Duties of a Tribe Member']],
+  ])('LEGAL-01 %s states age, periods and duties, and the day of its version', async (path, title, facts) => {
+    const screen = await openPage(path)
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+    for (const fact of facts) await expect.element(screen.getByRole('main')).toMatchTextContent(fact)
+    await expect.element(screen.getByRole('main').getByText('1 November 2026')).toBeVisible()
+    await expectNoAxeViolations()
+  })
+
+  it.each(['/privacy', '/terms'])('LEGAL-01 the contents of %s lead to every section, in order', async (path) => {
+    const screen = await openPage(path)
+    const contents = screen.getByRole('navigation', { name: 'On this page' })
+    await expect.element(contents).toBeVisible()
+    const links = contents.getByRole('link').elements()
+    const sections = [...document.querySelectorAll('main section h2')]
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      sections.map((section) => [section.textContent, `#${section.id}`]),
+    )
+    expect(links.length).toBeGreaterThan(5)
+  })
+
+  it('LEGAL-01 the contents stay beside the text on a wide screen and stand above it on a phone', async () => {
+    const screen = await openPage('/privacy')
+    const contents = screen.getByRole('navigation', { name: 'On this page' })
+    await expect.element(contents).toBeVisible()
+    window.scrollTo(0, 1500)
+    await expect.element(contents).toBeInViewport()
+    window.scrollTo(0, 0)
+    await page.viewport(390, 844)
+    const below = document.querySelector('main section h2')?.getBoundingClientRect().top ?? 0
+    expect(contents.element().getBoundingClientRect().bottom).toBeLessThan(below)
+  })
+})
+
+describe('about', () => {
+  it('LAND-09 names the company, support and whose work the product builds on', async () => {
+    const screen = await openPage('/about')
+    const main = screen.getByRole('main')
+    await expect
+      .element(main.getByRole('link', { name: 'support@wayhouse.example' }))
+      .toHaveAttribute('href', 'mailto:support@wayhouse.example')
+    for (const source of ['GeoNames', 'Micah Lanier', 'OpenStreetMap contributors', 'OpenFreeMap'])
+      await expect.element(main.getByRole('link', { name: source })).toBeVisible()
+    await expectNoAxeViolations()
+  })
+})

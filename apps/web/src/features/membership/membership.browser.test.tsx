@@ -1,0 +1,224 @@
+import type { Membership, Receipt } from '@wayhouse/domain/membership'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { loseConnection, os } from '../../testing/fake-api.ts'
+import { heldBack } from '../../testing/held-back.ts'
+import { expectNothingOutside } from '../../testing/layout.ts'
+import { sayLive } from '../../testing/live-line.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { activeMembership, ana, earlyBirdOffer, id } from '../../testing/people.ts'
+import { forLife, noMembership, receipt } from './testing.ts'
+
+type PortalHandler = Parameters<typeof os.membership.openPortal.handler>[0]
+type Standing = { own?: Membership; receipts?: readonly Receipt[]; portal?: PortalHandler; path?: string }
+
+async function openMembership({ own = activeMembership, receipts = [receipt], portal, path }: Standing = {}) {
+  let known = own
+  const screen = await openPage(path ?? '/app/subscription/receipts', {
+    user: { ...ana, subscription_status: own.subscription_status },
+    api: {
+      membership: {
+        own: os.membership.own.handler(() => known),
+        receipts: os.membership.receipts.handler(() => [...receipts]),
+        offer: os.membership.offer.handler(() => earlyBirdOffer),
+        ...(portal && { openPortal: os.membership.openPortal.handler(portal) }),
+      },
+    },
+  })
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  const section = screen.getByRole('region', { name: 'Membership' })
+  return {
+    ...screen,
+    section,
+    manage: section.getByRole('button', { name: 'Manage Subscription' }),
+    know: (next: Membership) => void (known = next),
+  }
+}
+
+describe('the own membership', () => {
+  it.each<[string, Membership, string, string[]]>([
+    ['none', noMembership, 'You don’t have a plan yet.', ['Upgrade Plan']],
+    ['one that renews', activeMembership, 'NomadActiveRenews on 31 Jan 2027.', ['Manage Subscription', 'Upgrade Plan']],
+    [
+      'one that is cancelled',
+      { ...activeMembership, cancel_at_period_end: true },
+      'NomadActiveCancelled. Your membership ends on 31 Jan 2027.',
+      ['Manage Subscription', 'Upgrade Plan'],
+    ],
+    [
+      'one whose payment failed',
+      { ...activeMembership, grace_until: '2026-12-05T12:00:00Z' },
+      'The last payment failed. Your membership continues until 5 Dec 2026.',
+      ['Manage Subscription', 'Upgrade Plan'],
+    ],
+    ['one for life', forLife, "World's CitizenActiveYours for life. Nothing renews.", []],
+    [
+      'one that is due',
+      { ...activeMembership, subscription_status: 'past_due' },
+      'NomadA payment is due. Your membership continues once it is paid.',
+      ['Manage Subscription', 'Upgrade Plan'],
+    ],
+    [
+      'one that has ended',
+      { ...noMembership, plan: 'wannabe', subscription_status: 'canceled' },
+      'WannabeYour membership has ended.',
+      ['Upgrade Plan'],
+    ],
+    [
+      'one that was not paid',
+      { ...noMembership, plan: 'wannabe', subscription_status: 'expired' },
+      'WannabeYour membership has ended because it was not paid.',
+      ['Upgrade Plan'],
+    ],
+  ])('SUB-08 G-40 %s: says how it stands and what can be done', async (_, own, text, buttons) => {
+    const { section } = await openMembership({ own })
+    await expect.element(section).toMatchTextContent(text)
+    const shown = section.getByRole('button').elements()
+    expect(shown.map((button) => button.textContent)).toEqual(buttons)
+  })
+
+  it('SUB-09 follows a change by itself', async () => {
+    const { section, know } = await openMembership()
+    await expect.element(section).toMatchTextContent('Active')
+    know({ ...noMembership, plan: 'nomad', subscription_status: 'canceled' })
+    sayLive({ type: 'membership.changed' })
+    await expect.element(section).toMatchTextContent('Your membership has ended.')
+    await expect.element(section.getByText('Active')).not.toBeInTheDocument()
+  })
+
+  it('G-40 each payment is shown to the cent, with what became of it', async () => {
+    const { section } = await openMembership({
+      receipts: [
+        receipt,
+        { ...receipt, id: id(2), plan: 'worlds_citizen', amount_cents: 10_900, status: 'disputed', url: null },
+        { ...receipt, id: id(3), plan: 'wannabe', amount_cents: 3300, refunded_cents: 3300, status: 'refunded' },
+        { ...receipt, id: id(4), plan: 'wannabe', amount_cents: 3300, refunded_cents: 1050, status: 'refunded' },
+      ],
+    })
+    const rows = section.getByRole('list').getByRole('listitem')
+    await expect.element(rows.nth(0)).toMatchTextContent(/^Nomad20 Nov 2026€59\.00/)
+    await expect.element(rows.nth(1)).toMatchTextContent(/^World's CitizenDisputed.*€109\.00$/)
+    await expect.element(rows.nth(2)).toMatchTextContent(/^WannabeRefunded.*€33\.00/)
+    await expect.element(rows.nth(3)).toMatchTextContent(/^Wannabe€10\.50 refunded/)
+    const link = rows.nth(0).getByRole('link', { name: 'Receipt of 20 Nov 2026, opens in a new tab' })
+    await expect.element(link).toHaveAttribute('href', 'https://payments.test/receipts/1')
+    await expectNoAxeViolations()
+    await page.viewport(320, 640)
+    await expectNothingOutside()
+    await expectNoAxeViolations()
+  })
+
+  it('G-40 who has paid nothing is told so', async () => {
+    const { section } = await openMembership({ own: noMembership, receipts: [] })
+    await expect.element(section).toMatchTextContent('No payments yet.')
+    await expectNoAxeViolations()
+  })
+
+  it('SUB-08 the plans open from it, and the focus comes back to the button', async () => {
+    const screen = await openMembership({ own: noMembership })
+    const upgrade = screen.section.getByRole('button', { name: 'Upgrade Plan' })
+    await upgrade.click()
+    const dialog = screen.getByRole('dialog', { name: 'Choose Your Plan' })
+    await expect.element(dialog).toBeVisible()
+    await expectNoAxeViolations()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(upgrade).toHaveFocus()
+  })
+})
+
+describe('managing it', () => {
+  it('SUB-08 goes to the provider’s pages', async () => {
+    const left = heldBack()
+    const { manage } = await openMembership({ portal: () => ({ url: 'https://payments.test/portal/1' }) })
+    await manage.click()
+    await expect.poll(() => left).toEqual(['https://payments.test/portal/1'])
+    await expect.element(manage).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it.each(['PORTAL_FAILED', 'NO_BILLING_ACCOUNT', 'FORBIDDEN'] as const)(
+    'SUB-08 %s: the pages cannot be opened, and the button can be clicked again',
+    async (code) => {
+      const { manage, ...screen } = await openMembership({
+        portal: ({ errors }) => {
+          throw errors[code]()
+        },
+      })
+      await manage.click()
+      await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to access billing portal')
+      await expect.element(manage).toBeEnabled()
+    },
+  )
+
+  it('SUB-08 without a connection it says the same', async () => {
+    const { manage, ...screen } = await openMembership()
+    loseConnection()
+    await manage.click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to access billing portal')
+  })
+})
+
+describe('after the checkout', () => {
+  it('SUB-07 who went back without paying is told that nothing was charged', async () => {
+    const screen = await openPage('/app/subscription/cancel', { user: ana })
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Subscription Cancelled')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Subscription cancelled')
+    await expect.element(screen.getByText('Nothing was charged.')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/pricing')
+    await expect.element(screen.getByRole('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+    await expectNoAxeViolations()
+    await page.viewport(320, 640)
+    await expectNothingOutside()
+  })
+
+  const success = '/app/subscription/success?plan=nomad&next=%2Fapp%2Fnotifications'
+
+  it('SUB-06 a payment is waited for until it is said to be confirmed', async () => {
+    const screen = await openMembership({ own: noMembership, path: success })
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirming your payment…')
+    await expectNoAxeViolations()
+    screen.know(activeMembership)
+    sayLive({ type: 'membership.changed' })
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to the Community!')
+    await expect.element(screen.getByRole('status').filter({ hasText: 'Successfully subscribed!' })).toBeVisible()
+    await expect.element(screen.getByRole('main')).toMatchTextContent('NomadRenews on 31 Jan 2027.')
+    await screen.getByRole('button', { name: 'Stay here' }).click()
+    await expect.element(screen.getByText('We’ll redirect you in a moment.')).not.toBeInTheDocument()
+    await expectNoAxeViolations()
+    await page.viewport(320, 640)
+    await expectNothingOutside()
+    await screen.getByRole('link', { name: 'Continue' }).click()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Notifications')
+  })
+
+  it('SUB-06 G-35 asks by itself too, for the plan that was bought in place of another', async () => {
+    const screen = await openMembership({ own: { ...activeMembership, plan: 'wannabe' }, path: success })
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirming your payment…')
+    screen.know(activeMembership)
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to the Community!')
+  })
+
+  it('SUB-06 leads back to where the member was by itself', async () => {
+    const screen = await openMembership({ path: success })
+    await expect.element(screen.getByText('We’ll redirect you in a moment.')).toBeVisible()
+    await expect.poll(() => screen.router.state.location.pathname).toBe('/app/notifications')
+  })
+
+  it('SUB-06 G-35 a late one is promised nothing, and still waited for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const screen = await openMembership({ own: noMembership, path: success })
+      vi.advanceTimersByTime(15_000)
+      await expect
+        .element(screen.getByRole('heading', { level: 1 }))
+        .toHaveTextContent('Your payment is not confirmed yet')
+      await expect.element(screen.getByRole('main').getByRole('link', { name: 'Explore Tribes' })).toBeVisible()
+      screen.know(activeMembership)
+      sayLive({ type: 'membership.changed' })
+      await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to the Community!')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})

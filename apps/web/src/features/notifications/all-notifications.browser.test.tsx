@@ -1,0 +1,129 @@
+import type { Notification } from '@wayhouse/domain/notifications'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { loseConnection, os } from '../../testing/fake-api.ts'
+import { expectNothingOutside } from '../../testing/layout.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { ana, id } from '../../testing/people.ts'
+import { notice } from './testing.ts'
+
+const main = () => page.getByRole('main')
+const titles = () =>
+  main()
+    .getByRole('link')
+    .elements()
+    .map((link) => link.querySelector('.wrap-anywhere')?.textContent)
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+/** Opens the page on pages of notifications; the bell asks without a limit. */
+function openList(pages: Notification[][], unread_count = 0) {
+  const asked = vi.fn<(query: object) => void>()
+  const list = os.notifications.list.handler(({ input }) => {
+    if (input.limit !== undefined) asked(input)
+    const at = Number(input.cursor ?? 0)
+    const items = (pages[at] ?? []).filter(({ read }) => input.only === undefined || !read)
+    return { items, next_cursor: at + 1 < pages.length ? String(at + 1) : null, unread_count }
+  })
+  return { asked, opened: openPage('/app/notifications', { user: ana, api: { notifications: { list } } }) }
+}
+
+describe('the page of all notifications', () => {
+  it('NOTI-01 groups them by time, with whole texts', async () => {
+    const items = [
+      notice(1),
+      notice(2, { created_at: daysAgo(3) }),
+      notice(3, { created_at: daysAgo(30), read: true, quote: 'We are early risers.' }),
+    ]
+    await openList([items], 2).opened
+    await expect.element(main().getByRole('region', { name: 'Today' })).toMatchTextContent('Notice 1 (unread)')
+    await expect.element(main().getByRole('region', { name: 'This week' })).toMatchTextContent('Notice 2 (unread)')
+    await expect
+      .element(main().getByRole('region', { name: 'Earlier' }))
+      .toMatchTextContent('Notice 3What happened, 3We are early risers.')
+    await expectNoAxeViolations()
+  })
+
+  it('NOTI-01 none are a picture and a sentence, read all or unread', async () => {
+    await openList([[]]).opened
+    await expect.element(main().getByText('Requests, answers and news from your tribes appear here.')).toBeVisible()
+    await main().getByText('Unread', { exact: true }).click()
+    await expect.element(main().getByText('You have read everything.')).toBeVisible()
+    await expect.element(main().getByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument()
+    await expectNoAxeViolations()
+  })
+
+  it('NOTI-01 those that are unread are asked for by themselves', async () => {
+    const { asked, opened } = openList([[notice(1), notice(2, { read: true })]], 1)
+    await opened
+    await main().getByText('Unread (1)').click()
+    await expect.poll(titles).toEqual(['Notice 1 (unread)'])
+    expect(asked.mock.calls).toContainEqual([{ limit: 20, only: 'unread' }])
+  })
+
+  it('NOTI-01 more are loaded by a button, and their number is announced', async () => {
+    const { asked, opened } = openList([[notice(1)], [notice(2)], [notice(3)]])
+    await opened
+    await main().getByRole('button', { name: 'Load more' }).click()
+    await expect.element(main().getByText('2 notifications shown')).toBeInTheDocument()
+    await main().getByRole('button', { name: 'Load more' }).click()
+    await expect.poll(() => titles().length).toBe(3)
+    await expect.element(main().getByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+    expect(asked.mock.calls).toContainEqual([{ limit: 20, cursor: '2' }])
+  })
+
+  it('NOTI-03 more that do not come are asked for again', async () => {
+    let isDown = true
+    const list = os.notifications.list.handler(({ input, errors }) => {
+      if (input.cursor !== undefined && isDown) throw errors.INVALID_CURSOR()
+      const at = input.cursor === undefined ? 1 : 2
+      return { items: [notice(at)], next_cursor: at === 1 ? 'next' : null, unread_count: 0 }
+    })
+    await openPage('/app/notifications', { user: ana, api: { notifications: { list } } })
+    await main().getByRole('button', { name: 'Load more' }).click()
+    await expect.element(main().getByRole('alert')).toHaveTextContent('We couldn’t load more notifications.')
+    isDown = false
+    await main().getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => titles().length).toBe(2)
+    await expect.element(main().getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('NOTI-02 all are marked as read, here and in the bell', async () => {
+    let items = [notice(1), notice(2)]
+    const unread = () => ({ unread_count: items.filter(({ read }) => !read).length })
+    const notifications = {
+      list: os.notifications.list.handler(() => ({ items, next_cursor: null, ...unread() })),
+      readAll: os.notifications.readAll.handler(() => {
+        items = items.map((item) => ({ ...item, read: true }))
+        return unread()
+      }),
+    }
+    const screen = await openPage('/app/notifications', { user: ana, api: { notifications } })
+    await expect.element(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible()
+    await main().getByRole('button', { name: 'Mark all as read' }).click()
+    await expect.poll(titles).toEqual(['Notice 1', 'Notice 2'])
+    await expect.element(screen.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  })
+
+  it('NOTI-03 one that cannot be hidden stays, and that is said', async () => {
+    await openList([[notice(1)]]).opened
+    await expect.poll(titles).toEqual(['Notice 1 (unread)'])
+    loseConnection()
+    await main().getByRole('button', { name: 'Hide Notice 1' }).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to hide notification')
+    expect(titles()).toEqual(['Notice 1 (unread)'])
+  })
+
+  it.each([320, 390])('NOTI-01 stays within %i px, whatever the words', async (width) => {
+    await page.viewport(width, 844)
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitaenskajuete'.repeat(3)
+    const subject = { type: 'person' as const, id: id(9), name: long, image_url: '/no-such-portrait.webp' }
+    await openList(
+      [[notice(1, { title: long, message: long, quote: long, subject, mark: 'yes', answer_by: daysAgo(1) })], []],
+      120,
+    ).opened
+    await expect.element(main().getByText('The time to answer is over')).toBeVisible()
+    await expectNothingOutside()
+    await expectNoAxeViolations()
+  })
+})

@@ -1,0 +1,20 @@
+import type { Notification } from '@wayhouse/domain/notifications'
+import { id } from '../../testing/people.ts'
+
+/** A notification of today that was not read, by its number. */
+export function notice(number: number, more: Partial<Notification> = {}): Notification {
+  return {
+    id: id(number),
+    kind: 'request_received',
+    title: `Notice ${number}`,
+    message: `What happened, ${number}`,
+    quote: null,
+    subject: null,
+    mark: null,
+    answer_by: null,
+    path: '/about',
+    created_at: new Date().toISOString(),
+    read: false,
+    ...more,
+  }
+}

@@ -1,0 +1,197 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { loseConnection, os } from '../../testing/fake-api.ts'
+import { expectNothingOutside } from '../../testing/layout.ts'
+import { openAsNewcomer } from './testing.ts'
+
+const steps = '/app/onboarding'
+
+describe('the way through the steps', () => {
+  it.each([
+    [0, '/', 'basic-info'],
+    [0, '/app', 'basic-info'],
+    [0, '/app/tribes', 'basic-info'],
+    [0, '/app/profile', 'basic-info'],
+    [0, '/app/tribes/create', 'basic-info'],
+    [0, steps, 'basic-info'],
+    [0, `${steps}/verification`, 'basic-info'],
+    [1, '/', 'interests-skills'],
+    [1, '/app', 'interests-skills'],
+    [1, `${steps}/verification`, 'interests-skills'],
+    [1, `${steps}/basic-info`, 'basic-info'],
+    [1, '/app/profile', 'basic-info'],
+    [2, '/app', 'verification'],
+    [2, `${steps}/interests-skills`, 'interests-skills'],
+  ] as const)('ONB-06 ONB-07 ROUTE-04 with %i done, %s leads to %s', async (done, path, due) => {
+    const screen = await openAsNewcomer(path, { done })
+    await expect.poll(screen.path).toBe(`${steps}/${due}`)
+  })
+
+  it.each(['/privacy', '/terms', '/about'])('ONB-07 %s stays readable, and its header leads on', async (path) => {
+    const screen = await openAsNewcomer(path, { done: 1 })
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(screen.path()).toBe(path)
+    await screen.getByRole('contentinfo').getByRole('link', { name: 'Explore Tribes' }).click()
+    await expect.poll(screen.path).toBe(`${steps}/interests-skills`)
+  })
+
+  it.each([steps, `${steps}/basic-info`, `${steps}/verification`])(
+    'ONB-01 who is through is not shown %s again',
+    async (path) => {
+      const screen = await openAsNewcomer(path, {
+        user: { last_onboarding_step: 3, onboarding_completed: true, is_verified: true },
+      })
+      await expect.poll(screen.path).toBe('/app')
+    },
+  )
+
+  it.each([
+    ['basic-info', 'Basic Info', 'Step 1 of 3'],
+    ['interests-skills', 'Interests & Skills', 'Step 2 of 3'],
+    ['verification', 'Verification', 'Step 3 of 3'],
+  ])('ONB-01 %s shows how far one is, is accessible and fits on the narrowest phone', async (step, title, count) => {
+    const screen = await openAsNewcomer(`${steps}/${step}`, {
+      done: 2,
+      user: { email_verified: false },
+      profile: {
+        interests: ['Cooking'],
+        skills: [{ id: crypto.randomUUID(), skill: 'W'.repeat(60), level: 'expert' }],
+      },
+    })
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+    await expect.element(screen.getByText(count)).toBeInViewport()
+    const progress = screen.getByRole('list', { name: 'Progress' })
+    await expect.element(progress.getByRole('listitem').filter({ hasText: title })).toHaveAttribute('aria-current')
+    await expectNoAxeViolations()
+    await page.viewport(320, 640)
+    await expectNothingOutside()
+    await expectNoAxeViolations()
+  })
+
+  it('ONB-01 on a phone Back and Continue stay at the bottom of the screen', async () => {
+    await page.viewport(390, 500)
+    const screen = await openAsNewcomer(`${steps}/interests-skills`, { done: 1 })
+    await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 })
+    await expect.element(screen.getByRole('link', { name: 'Back' })).toBeInViewport({ ratio: 1 })
+  })
+})
+
+describe('basic info', () => {
+  it('ONB-02 first and last name are needed, and nothing is sent without them', async () => {
+    const screen = await openAsNewcomer(`${steps}/basic-info`)
+    const [first, last] = [screen.getByLabelText('First name'), screen.getByLabelText('Last name')]
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(first).toHaveFocus()
+    await expect.element(first).toHaveAccessibleDescription('Enter your first name')
+    await expect.element(last).toHaveAccessibleDescription('Enter your last name')
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to update profile')
+    await first.fill('Zuri')
+    await expect.element(first).not.toHaveAttribute('aria-invalid', 'true')
+    await last.fill('   ')
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(last).toHaveFocus()
+    await expect.element(last).toHaveAccessibleDescription('Enter your last name')
+    expect(screen.kept.sent).toEqual([])
+  })
+
+  it('ONB-02 what is typed is saved trimmed, and the next step opens with its heading in focus', async () => {
+    const screen = await openAsNewcomer(`${steps}/basic-info`)
+    await screen.getByLabelText('First name').fill(' Zuri ')
+    await screen.getByLabelText('Last name').fill('Okafor')
+    await screen.getByLabelText('Bio').fill('Climbs.')
+    await expect.element(screen.getByText('7 / 2000')).toBeVisible()
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Interests & Skills' })).toHaveFocus()
+    expect(screen.kept.sent).toEqual([{ first_name: 'Zuri', last_name: 'Okafor', bio: 'Climbs.', location: '' }])
+  })
+
+  it('ONB-02 a city is completed with its country', async () => {
+    const asked = vi.fn<(input: unknown) => void>()
+    const screen = await openAsNewcomer(`${steps}/basic-info`, {
+      api: {
+        tribes: {
+          cities: os.tribes.cities.handler(({ input }) => {
+            asked(input)
+            return [{ name: 'Lisbon', region: null, country: 'Portugal' }]
+          }),
+        },
+      },
+    })
+    await screen.getByRole('combobox', { name: 'Location' }).fill('Lisb')
+    await screen.getByRole('option', { name: 'Lisbon, Portugal' }).click()
+    await expect.element(screen.getByRole('combobox', { name: 'Location' })).toHaveValue('Lisbon, Portugal')
+    expect(asked).toHaveBeenCalledWith({ q: 'Lisb' })
+  })
+
+  it('ONB-02 what is typed survives leaving the step and a failure to save it', async () => {
+    const screen = await openAsNewcomer(`${steps}/basic-info`)
+    await screen.getByLabelText('First name').fill('Zuri')
+    await screen.getByLabelText('Last name').fill('Okafor')
+    await screen.router.navigate({ href: '/about' })
+    await screen.router.navigate({ href: '/app' })
+    await expect.element(screen.getByLabelText('First name')).toHaveValue('Zuri')
+    const reconnect = loseConnection()
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent(/Failed to update profile.*The site cannot be reached/)
+    await expect.element(screen.getByLabelText('Last name')).toHaveValue('Okafor')
+    reconnect()
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Interests & Skills' })).toBeVisible()
+    await screen.getByRole('link', { name: 'Back' }).click()
+    await expect.element(screen.getByLabelText('First name')).toHaveValue('Zuri')
+  })
+})
+
+describe('interests', () => {
+  it('ONB-03 ONB-05 a choice survives going back, and Continue saves it', async () => {
+    const screen = await openAsNewcomer(`${steps}/interests-skills`, {
+      done: 1,
+      profile: { first_name: 'Zuri', last_name: 'Okafor', interests: ['Cooking'] },
+    })
+    const surfing = screen.getByRole('checkbox', { name: 'Surfing' })
+    await expect.element(screen.getByRole('checkbox', { name: 'Cooking' })).toBeChecked()
+    await screen.getByText('Surfing').click()
+    await screen.getByRole('link', { name: 'Back' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Basic Info' })).toHaveFocus()
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(surfing).toBeChecked()
+    const reconnect = loseConnection()
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent(/Failed to update interests and skills.*The site cannot be reached/)
+    await expect.element(surfing).toBeChecked()
+    reconnect()
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Verification' })).toHaveFocus()
+    expect(screen.kept.sent.at(-1)).toEqual({ interests: ['Cooking', 'Surfing'] })
+  })
+
+  it('ONB-03 chips are chosen by keyboard, and a catalogue without interests says so', async () => {
+    const screen = await openAsNewcomer(`${steps}/interests-skills`, { done: 1 })
+    await expect.element(screen.getByRole('group', { name: 'Interests' })).toBeVisible()
+    screen.getByRole('checkbox', { name: 'Climbing' }).element().focus()
+    await userEvent.keyboard(' ')
+    await expect.element(screen.getByRole('checkbox', { name: 'Climbing' })).toBeChecked()
+    await screen.unmount()
+    const interests = os.onboarding.interests.handler(() => [])
+    const empty = await openAsNewcomer(`${steps}/interests-skills`, { done: 1, api: { onboarding: { interests } } })
+    await expect.element(empty.getByText('There are no interests to choose from yet.')).toBeVisible()
+  })
+
+  it('ONB-06 a step that turns out to be ahead of the others says which come first', async () => {
+    const saveInterests = os.onboarding.saveInterests.handler(({ errors }) => {
+      throw errors.ONBOARDING_STEP_AHEAD()
+    })
+    const screen = await openAsNewcomer(`${steps}/interests-skills`, {
+      done: 1,
+      api: { onboarding: { saveInterests } },
+    })
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('Please finish the earlier steps first')
+    expect(screen.path()).toBe(`${steps}/interests-skills`)
+  })
+})

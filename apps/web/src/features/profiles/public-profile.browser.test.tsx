@@ -1,0 +1,99 @@
+import type { PublicProfile } from '@wayhouse/domain/profiles'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { os } from '../../testing/fake-api.ts'
+import { expectNothingOutside } from '../../testing/layout.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { ana, id } from '../../testing/people.ts'
+import { ownProfile } from '../../testing/profile.ts'
+
+const { age: _, nationality, next_destination, timezone, preferred_currency, updated_at, ...shown } = ownProfile
+const zuri: PublicProfile = { ...shown, id: id(5) }
+
+function openProfile(profile: PublicProfile | null, path = `/app/users/${id(5)}`) {
+  const find = os.profiles.find.handler(({ errors }) => {
+    if (profile === null) throw errors.PROFILE_NOT_FOUND()
+    return profile
+  })
+  const ofMember = os.reviews.ofMember.handler(() => ({ items: [], next_cursor: null, rating: null, count: 0 }))
+  const contact = os.chat.contact.handler(() => ({ may_write: false, thread_id: null }))
+  return openPage(path, { user: ana, api: { profiles: { find }, reviews: { ofMember }, chat: { contact } } })
+}
+
+describe('another member’s profile', () => {
+  it('USER-01 shows who it is, and no way to change it', async () => {
+    const screen = await openProfile(zuri)
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Zuri Okafor')
+    await expect.element(screen.getByRole('region', { name: 'Good to know' })).toMatchTextContent('CoffeeAlways')
+    await expect.element(screen.getByRole('main').getByText('Edit Profile')).not.toBeInTheDocument()
+    await expectNoAxeViolations()
+  })
+
+  it('USER-01 one’s own leads to the form', async () => {
+    const screen = await openProfile({ ...zuri, id: ana.id }, `/app/users/${ana.id}`)
+    await expect
+      .element(screen.getByRole('main').getByRole('link', { name: 'Edit Profile' }))
+      .toHaveAttribute('href', '/app/profile')
+  })
+
+  it('USER-01 an unknown member: Profile not found', async () => {
+    const screen = await openProfile(null)
+    await expect.element(screen.getByRole('heading', { name: 'Profile not found' })).toBeVisible()
+    await expect.element(screen.getByText('The requested profile could not be found.')).toBeVisible()
+    await expectNoAxeViolations()
+  })
+
+  it('USER-01 the longest words fit on the narrowest phone', async () => {
+    await page.viewport(320, 640)
+    const screen = await openProfile({
+      ...zuri,
+      first_name: 'W'.repeat(80),
+      bio: 'https://example.com/'.repeat(20),
+      instagram_handle: 'i'.repeat(30),
+      website: `https://example.com/${'w'.repeat(270)}`,
+      additional_info: { ['K'.repeat(40)]: 'V'.repeat(300) },
+      skills: [{ id: id(1), skill: 'S'.repeat(60), level: 'expert' }],
+    })
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNothingOutside()
+  })
+})
+
+describe('the reputation', () => {
+  it.each([
+    [null, 0, 'No reputation score yet - Be the first to review!', null],
+    [4.5, 1, 'Superstar Member', 'Reputation score from 1 review by people they lived with'],
+    [4, 3, 'Highly Rated Member', 'Reputation score from 3 reviews by people they lived with'],
+    [3.5, 3, 'Good Member', 'from 3 reviews'],
+    [3.4, 3, 'New Member', 'from 3 reviews'],
+  ])('REV-07 %s of %i reviews reads “%s”', async (score, count, label, text) => {
+    const screen = await openProfile({ ...zuri, reputation_score: score, reviews_count: count })
+    const block = screen.getByRole('region', { name: 'Reputation' })
+    await expect.element(block.getByRole('heading', { level: 2 })).toHaveTextContent(label)
+    if (text === null) await expect.element(block.getByText('How this is worked out')).not.toBeInTheDocument()
+    else await expect.element(block).toMatchTextContent(text)
+  })
+
+  it('REV-07 says what it is made of, without the aspects that nobody rated', async () => {
+    const screen = await openProfile({
+      ...zuri,
+      reputation_score: 4.2,
+      reviews_count: 3,
+      reputation_parts: {
+        ...zuri.reputation_parts,
+        as_housemate: { rating: 4.25, count: 2 },
+        as_host: { rating: 4, count: 1 },
+        cleanliness: 4.5,
+      },
+    })
+    const block = screen.getByRole('region', { name: 'Reputation' })
+    const aspects = block.getByRole('list', { name: 'Mean of each aspect' }).getByRole('listitem')
+    await expect.element(aspects).toHaveTextContent('Cleanliness4.5 of 5')
+    await block.getByText('How this is worked out').click()
+    await expect
+      .element(block.getByText('each counted once: 4.3 from 2 reviews as a housemate, 4.0 from 1 rating as a host'))
+      .toBeVisible()
+    await expectNoAxeViolations()
+  })
+})

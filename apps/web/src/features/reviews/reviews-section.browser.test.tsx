@@ -1,0 +1,170 @@
+import type { Review, ReviewList } from '@wayhouse/domain/reviews'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
+import { expectNothingOutside } from '../../testing/layout.ts'
+import { ana, id } from '../../testing/people.ts'
+import { show } from '../../testing/show.tsx'
+import { memberReviews } from './queries.ts'
+import { ReviewsSection } from './reviews-section.tsx'
+
+const review = (number: number, over: Partial<Review> = {}): Review => ({
+  id: id(number),
+  rating: 4.5,
+  comment: `Comment ${number}`,
+  created_on: '2026-10-12',
+  is_anonymous: false,
+  is_host_review: false,
+  is_host_rating: false,
+  reviewer: { id: id(60), name: 'Ben Okafor', avatar_url: null },
+  reviewee: { id: ana.id, name: 'Ana Almeida' },
+  tribe: { id: id(70), title: 'Graça rooftop' },
+  reply: null,
+  can_reply: false,
+  ...over,
+})
+const anonymous: Partial<Review> = { is_anonymous: true, reviewer: null, tribe: null }
+
+/** The reviews that Ana received, page by page. */
+async function opened(pages: Review[][], over: Partial<ReviewList> = {}, reply = vi.fn<(asked: Replied) => Review>()) {
+  const count = pages.flat().length
+  const ofMember = os.reviews.ofMember.handler(({ input: { cursor } }) => {
+    const at = Number(cursor ?? 0)
+    const next_cursor = at + 1 < pages.length ? `${at + 1}` : null
+    return { items: pages[at] ?? [], next_cursor, rating: count === 0 ? null : 4.46, count, ...over }
+  })
+  serveApi({ reviews: { ofMember, reply: os.reviews.reply.handler(reply) } })
+  await show(
+    <main>
+      <h1>Ana</h1>
+      <ReviewsSection query={memberReviews(ana.id)} />
+    </main>,
+    { user: ana },
+  )
+  return reply
+}
+
+type Replied = { input: { id: string; reply: string } }
+const cardOf = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+describe('the reviews of a member', () => {
+  it('REV-06 say that there are none yet', async () => {
+    await opened([])
+    await expect.element(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
+    await expect
+      .element(page.getByText('Reviews will appear here once tribe members share their experiences'))
+      .toBeVisible()
+    await expectNoAxeViolations()
+  })
+
+  it('REV-06 show their mean to one decimal and how many they are', async () => {
+    await opened([[review(1), review(2)]])
+    const section = page.getByRole('region', { name: 'Reviews' })
+    await expect.element(section).toMatchTextContent('4.5(2 reviews)')
+    await expectNoAxeViolations()
+  })
+
+  it('REV-04 name the author, the person, the stay and the month', async () => {
+    await opened([[review(1)]])
+    const card = cardOf('Comment 1')
+    await expect.element(card.getByRole('link', { name: 'Ben Okafor' })).toHaveAttribute('href', `/app/users/${id(60)}`)
+    await expect
+      .element(card.getByRole('link', { name: 'Graça rooftop' }))
+      .toHaveAttribute('href', `/app/tribes/${id(70)}`)
+    await expect.element(card).toMatchTextContent('Oct 2026')
+    await expect.element(card).toMatchTextContent('about Ana Almeida')
+  })
+
+  it('REV-04 an anonymous one names neither its author nor the stay', async () => {
+    await opened([[review(1, anonymous)]])
+    const card = cardOf('Comment 1')
+    await expect.element(card).toMatchTextContent('Anonymous Reviewer')
+    await expect.element(card).not.toMatchTextContent('Ben')
+    await expect.element(card).not.toMatchTextContent('Graça')
+    expect(
+      card
+        .getByRole('link')
+        .elements()
+        .map((link) => link.textContent),
+    ).toEqual(['Ana Almeida'])
+  })
+
+  it('REV-04 the author who is gone is named without a link', async () => {
+    await opened([[review(1, { reviewer: { id: null, name: 'Former member', avatar_url: null } })]])
+    await expect.element(cardOf('Comment 1')).toMatchTextContent('Former member')
+    await expect.element(page.getByRole('link', { name: 'Former member' })).not.toBeInTheDocument()
+  })
+
+  it('REV-06 more are loaded by a button, and their number is announced', async () => {
+    await opened([[review(1), review(2)], [review(3)]])
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect.element(cardOf('Comment 3')).toBeVisible()
+    await expect.element(page.getByText('3 of 3 reviews shown')).toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+  })
+
+  it('REV-06 a next page that does not come can be asked for again', async () => {
+    await opened([[review(1)], [review(2)]])
+    await expect.element(page.getByRole('button', { name: 'Load more' })).toBeVisible()
+    const reconnect = loseConnection()
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect.element(page.getByText('We couldn’t load more reviews.')).toBeVisible()
+    reconnect()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(cardOf('Comment 2')).toBeVisible()
+  })
+
+  it('REV-04 the longest words stay on the narrowest phone', async () => {
+    await page.viewport(320, 700)
+    const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+    const reviewer = { id: id(60), name: long, avatar_url: null }
+    await opened([[review(1, { reviewer, comment: long.repeat(3), tribe: { id: id(70), title: long }, reply: long })]])
+    await expect.element(cardOf(long)).toBeVisible()
+    await expectNothingOutside()
+  })
+})
+
+describe('the reply of the person reviewed', () => {
+  it('G-109 is posted once, and stands below the review', async () => {
+    let written = review(1, { can_reply: true })
+    const reply = vi.fn<(asked: Replied) => Review>(({ input }) => {
+      written = { ...written, reply: input.reply, can_reply: false }
+      return written
+    })
+    serveApi({
+      reviews: {
+        ofMember: os.reviews.ofMember.handler(() => ({ items: [written], next_cursor: null, rating: 4.5, count: 1 })),
+        reply: os.reviews.reply.handler(reply),
+      },
+    })
+    await show(<ReviewsSection query={memberReviews(ana.id)} />, { user: ana })
+    await page.getByRole('button', { name: 'Reply to Ben Okafor' }).click()
+    await expect.element(page.getByRole('textbox', { name: 'Your reply' })).toHaveFocus()
+    await page.getByRole('textbox', { name: 'Your reply' }).fill('Come again!')
+    await page.getByRole('button', { name: 'Post reply' }).click()
+    await expect.element(page.getByText('Reply posted')).toBeVisible()
+    await expect.element(cardOf('Comment 1')).toMatchTextContent('Reply from Ana Almeida')
+    await expect.element(page.getByRole('button', { name: 'Reply to Ben Okafor' })).not.toBeInTheDocument()
+    expect(reply.mock.calls.map(([{ input }]) => input)).toEqual([{ id: id(1), reply: 'Come again!' }])
+  })
+
+  it('G-109 a blank one is marked by the server’s words, and what was typed stays with a lost connection', async () => {
+    await opened([[review(1, { can_reply: true })]])
+    await page.getByRole('button', { name: 'Reply to Ben Okafor' }).click()
+    const field = page.getByRole('textbox', { name: 'Your reply' })
+    await page.getByRole('button', { name: 'Post reply' }).click()
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill('Thank you')
+    loseConnection()
+    await page.getByRole('button', { name: 'Post reply' }).click()
+    await expect.element(page.getByText('Your reply could not be posted')).toBeVisible()
+    await expect.element(field).toHaveValue('Thank you')
+  })
+
+  it('G-109 nobody else is offered one', async () => {
+    await opened([[review(1)]])
+    await expect.element(cardOf('Comment 1')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Reply' })).not.toBeInTheDocument()
+  })
+})

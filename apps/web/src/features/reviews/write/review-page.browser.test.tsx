@@ -1,0 +1,215 @@
+import type { ReviewDraft } from '@wayhouse/domain/reviews'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../../testing/axe.ts'
+import { loseConnection, os } from '../../../testing/fake-api.ts'
+import { expectNothingOutside } from '../../../testing/layout.ts'
+import { openPage } from '../../../testing/open-page.tsx'
+import { id } from '../../../testing/people.ts'
+import { aStay, cleo, host, openReview } from '../../../testing/reviewable.ts'
+
+const form = (name: string) => page.getByRole('form', { name })
+const overall = (first: string) => page.getByRole('slider', { name: `Overall for ${first}` })
+const sentReview = (reviewee_id: string) => ({
+  id: id(60),
+  reviewee_id,
+  rating: 5,
+  anonymity: 'none' as const,
+  is_published: false,
+  publish_at: '2026-12-15T00:00:00Z',
+})
+
+describe('the form of a review', () => {
+  it('REV-03 takes halves by keyboard and pointer', async () => {
+    await openReview(aStay([cleo]))
+    const slider = overall('Cleo')
+    await expect.element(slider).toBeVisible()
+    slider.element().focus()
+    for (const [key, value] of [
+      ['{Home}', 0],
+      ['{ArrowRight}', 0.5],
+      ['{End}', 5],
+      ['{ArrowDown}', 4.5],
+    ] as const) {
+      await userEvent.keyboard(key)
+      await expect.element(slider).toHaveValue(String(value))
+    }
+    await expect.element(slider).toHaveAttribute('aria-valuetext', '4.5 of 5')
+    await expectNoAxeViolations()
+  })
+
+  it('REV-01 REV-03 asks five aspects of a host and three of a guest', async () => {
+    await openReview(aStay([host, cleo]))
+    await expect.element(form('Hugo Host')).toMatchTextContent('Rate your host')
+    expect(form('Hugo Host').getByRole('slider').elements()).toHaveLength(6)
+    expect(form('Cleo Walker').getByRole('slider').elements()).toHaveLength(4)
+  })
+
+  it.each([
+    [2, 'Only the two of you shared this stay. Anonymous cannot hide you here.'],
+    [3, 'Only three people shared this house. We hide your name everywhere, but Cleo may still recognise your words.'],
+    [12, 'Only 12 people shared this house. We hide your name everywhere, but Cleo may still recognise your words.'],
+  ])('REV-04 with %s in the house says what anonymous can hide', async (people_count, text) => {
+    await openReview(aStay([cleo], { people_count }))
+    await expect.element(form('Cleo Walker')).toMatchTextContent('Cleo sees your name and photo.')
+    await page.getByRole('switch', { name: /Post anonymously/ }).click()
+    await expect.element(page.getByRole('note')).toHaveTextContent(text)
+    await expect.element(form('Cleo Walker')).toMatchTextContent('Shown as Anonymous Reviewer, with the month only.')
+  })
+
+  it('REV-03 what is written is kept on the server at a pause, and is there again', async () => {
+    const kept: ReviewDraft[] = []
+    const saveDraft = os.reviews.saveDraft.handler(({ input: { id: _, user_id: __, ...draft } }) => {
+      kept.push(draft)
+      return draft
+    })
+    await openReview(aStay([cleo]), { saveDraft })
+    await page.getByLabelText('Comment').fill('To be continued')
+    await expect.poll(() => kept.at(-1)?.comment).toBe('To be continued')
+    await page.getByRole('button', { name: 'Not now for Cleo Walker' }).click()
+    await expect.element(page.getByLabelText('Comment')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Write review of Cleo Walker' }).click()
+    await expect.element(page.getByLabelText('Comment')).toHaveValue('To be continued')
+    // others are of the test before, whose page has closed in a pause
+    expect(kept.map(({ comment }) => comment).filter(Boolean)).toEqual(['To be continued'])
+  })
+
+  it('REV-03 starts with what was kept', async () => {
+    const draft = {
+      rating: 2.5,
+      comment: 'Kind',
+      is_anonymous: true,
+      cleanliness: 2,
+      communication: 5,
+      reliability: 4,
+      organization: 5,
+      responsiveness: 5,
+    }
+    await openReview(aStay([{ ...cleo, draft }]))
+    await expect.element(overall('Cleo')).toHaveValue('2.5')
+    await expect.element(page.getByRole('slider', { name: 'Cleanliness for Cleo' })).toHaveValue('2')
+    await expect.element(page.getByLabelText('Comment')).toHaveValue('Kind')
+    await expect.element(page.getByRole('switch', { name: /Post anonymously/ })).toBeChecked()
+  })
+
+  it('REV-01 long names reach over no edge of a phone', async () => {
+    await page.viewport(320, 844)
+    await openReview(aStay([{ ...cleo, name: 'Donaudampfschifffahrtsgesellschaftskapitaen'.repeat(2) }, host]))
+    await expect.element(form('Hugo Host')).toBeVisible()
+    await expectNothingOutside()
+    await expectNoAxeViolations()
+  })
+})
+
+describe('sending reviews', () => {
+  it('REV-01 REV-04 collapses what is sent, moves the cursor there, and thanks after the last one', async () => {
+    const sent: unknown[] = []
+    let stay = aStay([cleo, host])
+    const mark = (of: string) => {
+      stay = aStay(stay.members.map((one) => (one.id === of ? { ...one, sent_rating: 5 } : one)))
+    }
+    const write = os.reviews.write.handler(({ input }) => {
+      sent.push(input)
+      mark(cleo.id)
+      return sentReview(cleo.id)
+    })
+    const rateHost = os.reviews.rateHost.handler(({ input }) => {
+      sent.push(input)
+      mark(host.id)
+      return sentReview(host.id)
+    })
+    await openReview(() => stay, { write, rateHost })
+    await form('Cleo Walker').getByLabelText('Comment').fill('Kind, and early.')
+    await form('Cleo Walker').getByRole('button', { name: 'Submit Review' }).click()
+    await expect
+      .element(page.getByRole('listitem').filter({ hasText: 'Cleo Walker' }).filter({ hasText: 'Review submitted' }))
+      .toHaveFocus()
+    await expect
+      .element(page.getByRole('progressbar', { name: 'Reviews written' }).first())
+      .toHaveAttribute('aria-valuenow', '1')
+    await form('Hugo Host').getByRole('button', { name: 'Submit Rating' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Thank you, Ana' })).toHaveFocus()
+    await expect.element(page.getByText('You have already reviewed all available members for this tribe')).toBeVisible()
+    await expectNoAxeViolations()
+    expect(sent).toMatchObject([
+      {
+        id: id(40),
+        reviewee_id: cleo.id,
+        rating: 5,
+        comment: 'Kind, and early.',
+        is_anonymous: false,
+        reliability_rating: 5,
+      },
+      { id: id(40), rating: 5, comment: null, organization_rating: 5, responsiveness_rating: 5 },
+    ])
+  })
+
+  it.each([
+    ['NOT_A_HOUSEMATE', "You can only review members you've shared a completed tribe with."],
+    ['HOST_IS_RATED', 'Your host has a form of their own: rate your host there'],
+    ['ALREADY_REVIEWED', 'You have already reviewed this member'],
+    ['TRIBE_NOT_COMPLETED', "This tribe hasn't been completed yet."],
+    ['RATE_LIMITED', 'Too many requests. Please try again later'],
+    ['ACCOUNT_SUSPENDED', 'Failed to submit review. Please try again.'],
+  ] as const)('REV-05 %s is told, and the form stays', async (code, text) => {
+    const write = os.reviews.write.handler(({ errors }) => {
+      throw errors[code]()
+    })
+    await openReview(aStay([cleo]), { write })
+    await page.getByLabelText('Comment').fill('Kind')
+    await page.getByRole('button', { name: 'Submit Review' }).click()
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(page.getByLabelText('Comment')).toHaveValue('Kind')
+    await expect.element(page.getByRole('button', { name: 'Submit Review' })).toBeEnabled()
+  })
+
+  it('REV-05 a lost connection is told, and the form stays', async () => {
+    await openReview(aStay([cleo]))
+    await page.getByLabelText('Comment').fill('Kind')
+    loseConnection()
+    await page.getByRole('button', { name: 'Submit Review' }).click()
+    await expect.element(page.getByText('Failed to submit review. Please try again.')).toBeVisible()
+    await expect.element(page.getByLabelText('Comment')).toHaveValue('Kind')
+  })
+})
+
+describe('a member who cannot review', () => {
+  const refusedBy = (code: 'TRIBE_NOT_COMPLETED' | 'REVIEWS_NOT_PERMITTED' | 'REVIEWS_NOT_FOUND') => ({
+    reviewable: os.reviews.reviewable.handler(({ errors }) => {
+      throw errors[code]()
+    }),
+  })
+
+  it('ROUTE-02 REV-05 before the stay is completed is told so, with the way to the tribe', async () => {
+    await openReview(aStay([]), refusedBy('TRIBE_NOT_COMPLETED'))
+    await expect.element(page.getByText("This tribe hasn't been completed yet.")).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'View Tribe' }))
+      .toHaveAttribute('href', `/app/tribes/${id(40)}`)
+    await expectNoAxeViolations()
+  })
+
+  it('ROUTE-02 REV-05 of a tribe that is not theirs is told why', async () => {
+    await openReview(aStay([]), {
+      ...refusedBy('REVIEWS_NOT_PERMITTED'),
+    })
+    await expect.element(page.getByText("You don't have permission to review this tribe").first()).toBeVisible()
+  })
+
+  it('ROUTE-02 REV-05 of a tribe that is not there is told so', async () => {
+    await openReview(aStay([]), refusedBy('REVIEWS_NOT_FOUND'))
+    await expect.element(page.getByText("Tribe not found or you don't have permission to access it")).toBeVisible()
+    await expectNoAxeViolations()
+  })
+
+  it('REV-05 with nobody to review is thanked', async () => {
+    await openReview(aStay([]))
+    await expect.element(page.getByText('You have already reviewed all available members for this tribe')).toBeVisible()
+  })
+
+  it('ROUTE-02 who is signed out is led to sign in and back', async () => {
+    const path = `/app/tribes/${id(40)}/review`
+    const { router } = await openPage(path)
+    await expect.poll(() => router.state.location.search).toMatchObject({ next: path })
+  })
+})

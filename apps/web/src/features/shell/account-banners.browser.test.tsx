@@ -1,0 +1,131 @@
+import type { SessionUser } from '@wayhouse/domain/accounts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { loseConnection, os, refusal } from '../../testing/fake-api.ts'
+import { expectNothingOutside } from '../../testing/layout.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { activeMembership, ana } from '../../testing/people.ts'
+
+const unconfirmed: SessionUser = { ...ana, email_verified: false }
+const leaving: SessionUser = { ...ana, erased_on: '2026-12-20' }
+
+describe('an address that is not confirmed', () => {
+  it('G-04 is named, and the email is sent again', async () => {
+    const resend = vi.fn<(body: object) => object>(() => ({ status: true }))
+    const screen = await openPage('/about', { user: unconfirmed, auth: { 'send-verification-email': resend } })
+    const banner = screen.getByRole('region', { name: 'Email address' })
+    await expect.element(banner).toMatchTextContent('We sent an email to ana@example.com.')
+    await banner.getByRole('button', { name: 'Resend' }).click()
+    await expect.element(screen.getByRole('status').filter({ hasText: 'Confirmation email sent' })).toBeVisible()
+    expect(resend.mock.calls).toEqual([[{ email: 'ana@example.com', callbackURL: '/app?confirmed=1' }]])
+    await expectNoAxeViolations()
+  })
+
+  it.each([
+    [400, 'EMAIL_ALREADY_VERIFIED', 'This address is confirmed already', {}, 'This address is confirmed already'],
+    [429, 'RATE_LIMITED', 'Too many requests', { 'retry-after': '90' }, 'Please try again in 2 minutes'],
+  ])('G-04 a refusal of %i is shown', async (status, code, message, headers, shown) => {
+    const auth = { 'send-verification-email': () => refusal(status, code, message, headers) }
+    const screen = await openPage('/about', { user: unconfirmed, auth })
+    await screen.getByRole('button', { name: 'Resend' }).click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('The email could not be sent')
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(shown)
+  })
+
+  it('G-04 without a connection the member is told so, and can try again', async () => {
+    const screen = await openPage('/about', { user: unconfirmed })
+    await expect.element(screen.getByRole('button', { name: 'Resend' })).toBeVisible()
+    loseConnection()
+    await screen.getByRole('button', { name: 'Resend' }).click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('The site cannot be reached')
+    await expect.element(screen.getByRole('button', { name: 'Resend' })).toBeEnabled()
+  })
+
+  it('G-04 takes one line of the narrowest phone, whatever the address', async () => {
+    await page.viewport(320, 700)
+    const email = `${'very-long-name-'.repeat(5)}@${'subdomain.'.repeat(5)}example.com`
+    const screen = await openPage('/about', { user: { ...unconfirmed, email } })
+    const banner = screen.getByRole('region', { name: 'Email address' })
+    await expect.element(banner).toBeVisible()
+    expect(banner.element().getBoundingClientRect().height).toBeLessThan(64)
+    await expectNothingOutside(banner.element())
+  })
+
+  it('G-04 is no more spoken of once it is confirmed elsewhere and the member comes back', async () => {
+    let user = unconfirmed
+    const session = os.accounts.session.handler(() => ({ user }))
+    const screen = await openPage('/about', { user, api: { accounts: { session } } })
+    const banner = screen.getByRole('region', { name: 'Email address' })
+    await expect.element(banner).toBeVisible()
+    user = ana
+    onTestFinished(() => void vi.useRealTimers())
+    // returns within 5 s of each other count as one
+    await expect
+      .poll(() => {
+        vi.setSystemTime(Date.now() + 6_000)
+        document.dispatchEvent(new Event('visibilitychange'))
+        return banner.query()
+      })
+      .toBeNull()
+  })
+
+  it('G-04 a member whose address is confirmed sees no notice', async () => {
+    const screen = await openPage('/about', { user: ana })
+    await expect.element(screen.getByRole('contentinfo')).toBeVisible()
+    await expect.element(screen.getByRole('region', { name: 'Email address' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('region', { name: 'Your account' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('region', { name: 'Payment' })).not.toBeInTheDocument()
+  })
+})
+
+describe('an account that is about to be erased', () => {
+  it('G-147 says when, and is kept by a click', async () => {
+    let user = leaving
+    const cancelErasure = vi.fn<() => { erased_on: null }>(() => {
+      user = ana
+      return { erased_on: null }
+    })
+    const accounts = {
+      session: os.accounts.session.handler(() => ({ user })),
+      cancelErasure: os.accounts.cancelErasure.handler(cancelErasure),
+    }
+    const screen = await openPage('/about', { user, api: { accounts } })
+    const banner = screen.getByRole('region', { name: 'Your account' })
+    await expect.element(banner).toMatchTextContent('will be erased on 20 December 2026.')
+    await expectNoAxeViolations()
+    await banner.getByRole('button', { name: 'Keep my account' }).click()
+    await expect.element(screen.getByRole('status').filter({ hasText: 'Your account stays' })).toBeVisible()
+    await expect.element(banner).not.toBeInTheDocument()
+    expect(cancelErasure).toHaveBeenCalledOnce()
+  })
+
+  it('G-147 stays announced where it could not be kept', async () => {
+    const screen = await openPage('/about', { user: leaving })
+    const banner = screen.getByRole('region', { name: 'Your account' })
+    await expect.element(banner).toBeVisible()
+    loseConnection()
+    await banner.getByRole('button', { name: 'Keep my account' }).click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('Your account was not restored')
+    await expect.element(banner).toBeVisible()
+  })
+})
+
+describe('a payment that failed', () => {
+  it('G-30 says until when the membership goes on, and leads to the payment', async () => {
+    const membership = {
+      own: os.membership.own.handler(() => ({ ...activeMembership, grace_until: '2026-12-01T12:00:00Z' })),
+      openPortal: os.membership.openPortal.handler(({ errors }) => {
+        throw errors.PORTAL_FAILED()
+      }),
+    }
+    const screen = await openPage('/about', { user: ana, api: { membership } })
+    const banner = screen.getByRole('region', { name: 'Payment' })
+    await expect.element(banner).toMatchTextContent('Your membership goes on until 1 December 2026.')
+    await page.viewport(320, 700)
+    await expectNothingOutside(banner.element())
+    await expectNoAxeViolations()
+    await banner.getByRole('button', { name: 'Update payment' }).click()
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('Failed to access billing portal')
+  })
+})

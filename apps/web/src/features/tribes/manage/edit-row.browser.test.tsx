@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../../testing/axe.ts'
+import { loseConnection, os } from '../../../testing/fake-api.ts'
+import { aHostTribe, openManage, saving, zuri, ben } from '../../../testing/host-tribe.ts'
+import { expectNothingOutside } from '../../../testing/layout.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T09:00:00Z') })
+})
+afterEach(() => vi.useRealTimers())
+
+const row = (label: string) => page.getByRole('button', { name: `Edit ${label}`, exact: true })
+const form = (label: string) => page.getByRole('form', { name: label, exact: true })
+
+describe('a part of the stay', () => {
+  it('G-81 opens in place with the cursor in it, and goes back to its button', async () => {
+    await openManage()
+    await row('Title and description').click()
+    await expect.element(form('Title and description').getByLabelText('Title').last()).toHaveFocus()
+    await form('Title and description').getByRole('button', { name: 'Keep as it is' }).click()
+    await expect.element(row('Title and description')).toHaveFocus()
+    await expect.element(form('Title and description')).not.toBeInTheDocument()
+  })
+
+  it('G-81 closes the one that was open before', async () => {
+    await openManage()
+    await row('Dates').click()
+    await row('Places').click()
+    await expect.element(form('Places')).toBeVisible()
+    await expect.element(form('Dates')).not.toBeInTheDocument()
+  })
+
+  it('G-81 G-120 sends its own fields alone, with the version that was seen', async () => {
+    const { update, sent } = saving()
+    await openManage(aHostTribe(), { update })
+    await row('Title and description').click()
+    await page.getByRole('textbox', { name: 'Description' }).fill('  Now with a piano. ')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(page.getByText('Saved')).toBeVisible()
+    await expect.element(row('Title and description')).toHaveFocus()
+    const { id, title } = aHostTribe()
+    expect(sent).toEqual([{ id, version: 4, title, description: 'Now with a piano.' }])
+  })
+
+  it.each([
+    ['Arrival', 'Check-in from', '16:30', { check_in_time: '16:30', check_out_time: null, flexible_arrival: false }],
+    ['Price', 'Total price', '2400.5', { airbnb_total_cost: 2400.5 }],
+    ['Places', 'Places besides you', '5', { size: 5 }],
+    ['Dates', 'Move out', '2027-02-16', { start_date: '2027-01-12', end_date: '2027-02-16' }],
+    ['What this place offers', 'Wifi speed', '300', { wifi_speed: 300, listing_amenities: ['Washer'] }],
+    ['House rules and cancellation', 'Cancellation policy', 'Free', { cancellation_policy: 'Free' }],
+    ['Place', 'Neighbourhood', 'On the hill', { neighborhood_description: 'On the hill' }],
+  ])('TRIBE-04 G-81 %s is changed by %s', async (part, label, typed, expected) => {
+    const { update, sent } = saving()
+    await openManage(aHostTribe(), { update })
+    await row(part).click()
+    await form(part).getByLabelText(label).first().fill(typed)
+    await form(part)
+      .getByRole('button', { name: /^(Save|Change .* and tell them)$/ })
+      .click()
+    await expect.poll(() => sent[0]).toMatchObject({ version: 4, ...expected })
+  })
+
+  it.each([
+    ['Dates', 'Move out', '2027-01-12', 'Choose a last day after the first'],
+    ['Dates', 'Move out', '2028-03-01', 'Choose a last day within a year of the first'],
+    ['Dates', 'Move in', '2029-01-12', 'Choose a last day after the first'],
+    ['Places', 'Places besides you', '16', 'Enter a number from 1 to 15'],
+    ['Price', 'Total price', '-1', 'A price cannot be negative'],
+    ['Title and description', 'Title', ' ', 'Enter a title'],
+  ])('G-81 %s is not sent while %s is %s', async (part, label, typed, error) => {
+    const { update, sent } = saving()
+    await openManage(aHostTribe(), { update })
+    await row(part).click()
+    await form(part).getByLabelText(label).first().fill(typed)
+    await form(part)
+      .getByRole('button', { name: /^(Save|Change .* and tell them)$/ })
+      .click()
+    await expect.element(page.getByText(error)).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  it('G-81 fewer places than people are in are told before anything is sent', async () => {
+    const { update, sent } = saving()
+    await openManage(aHostTribe({ members: [ben, zuri], members_count: 2 }), { update })
+    await row('Places').click()
+    await page.getByRole('spinbutton', { name: 'Places besides you' }).fill('1')
+    await form('Places')
+      .getByRole('button', { name: /^(Save|Change)/ })
+      .click()
+    await expect.element(page.getByText('2 people are in already')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+})
+
+describe('who is told of a change', () => {
+  it('TRIBE-04 G-81 new dates name how many, the old and the new ones, and who is asked again', async () => {
+    await openManage(aHostTribe({ pending_requests: 1 }))
+    await row('Dates').click()
+    await expect.element(page.getByText('2 people will be told')).not.toBeInTheDocument()
+    await page.getByLabelText('Move out').fill('2027-02-16')
+    await expect.element(page.getByText('2 people will be told')).toBeVisible()
+    await expect.element(page.getByText('One request is asked again, and waits until it is confirmed.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Change dates and tell them' })).toBeVisible()
+    await expectNoAxeViolations()
+    await page.getByLabelText('Move out').fill('2027-02-09')
+    await expect.element(page.getByText('2 people will be told')).not.toBeInTheDocument()
+  })
+
+  it('G-81 a new price names each person’s share', async () => {
+    await openManage()
+    await row('Price').click()
+    await page.getByRole('spinbutton', { name: 'Total price' }).fill('2400')
+    const note = form('Price').getByRole('status')
+    await expect.element(note).toMatchTextContent('One person will be told')
+    await expect.element(note).toMatchTextContent('€500 each')
+    await expect.element(note).toMatchTextContent('€600 each')
+  })
+
+  it('G-81 nobody is told of words, nor where nobody is in', async () => {
+    await openManage(aHostTribe({ members: [], members_count: 0 }))
+    await row('Title and description').click()
+    await page.getByRole('textbox', { name: 'Description' }).fill('New words')
+    await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+    await row('Dates').click()
+    await page.getByLabelText('Move out').fill('2027-02-16')
+    await expect.element(page.getByText('Nobody is in or waits yet, so nobody is told')).toBeVisible()
+  })
+})
+
+describe('a change that is refused', () => {
+  it('G-120 shows what changed elsewhere, keeps what was typed, and the next save is for the new version', async () => {
+    let version = 4
+    const versions: number[] = []
+    const update = os.tribes.update.handler(({ input, errors }) => {
+      versions.push(input.version)
+      if (input.version !== 9) {
+        version = 9
+        throw errors.TRIBE_CHANGED({ data: { issues: [{ path: 'wifi_speed', message: 'Wifi is now 300' }] } })
+      }
+      return { id: input.id, version: 10 }
+    })
+    await openManage(() => aHostTribe({ version }), { update })
+    await row('Title and description').click()
+    await page.getByRole('textbox', { name: 'Description' }).fill('Now with a piano.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(page.getByText('What you typed is still here. Save again if you want it so.')).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Now with a piano.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(row('Title and description')).toHaveFocus()
+    expect(versions).toEqual([4, 9])
+  })
+
+  it.each([
+    ['SIZE_BELOW_MEMBERS', 'Places', 'Places besides you', '2', 'More people are in this tribe than that'],
+    ['STAY_IN_THE_PAST', 'Dates', 'Move out', '2027-02-16', 'The stay must end in the future, after it starts'],
+  ] as const)('G-81 %s stands at its field', async (code, part, label, typed, text) => {
+    const update = os.tribes.update.handler(({ errors }) => {
+      throw errors[code]()
+    })
+    await openManage(aHostTribe(), { update })
+    await row(part).click()
+    await form(part).getByLabelText(label).first().fill(typed)
+    await form(part)
+      .getByRole('button', { name: /^(Save|Change .* and tell them)$/ })
+      .click()
+    await expect.element(form(part).getByText(text)).toBeVisible()
+    await expect.element(form(part).getByLabelText(label).first()).toHaveFocus()
+  })
+
+  it.each([
+    ['TRIBE_CANCELLED', 'This tribe was cancelled'],
+    ['STAY_OVER', 'This stay is over'],
+    ['FORBIDDEN', 'You are not allowed to do this'],
+    ['RATE_LIMITED', 'Too many requests. Please try again later'],
+  ] as const)('G-81 %s is told, and what was typed stays', async (code, text) => {
+    const update = os.tribes.update.handler(({ errors }) => {
+      throw errors[code]()
+    })
+    await openManage(aHostTribe(), { update })
+    await row('Title and description').click()
+    await page.getByRole('textbox', { name: 'Description' }).fill('Now with a piano.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(page.getByText('The change was not saved')).toBeVisible()
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Now with a piano.')
+  })
+
+  it('G-81 without a connection what was typed stays', async () => {
+    await openManage()
+    await row('Title and description').click()
+    await page.getByRole('textbox', { name: 'Description' }).fill('Now with a piano.')
+    loseConnection()
+    await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }))
+    await expect.element(page.getByText('The change was not saved')).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Now with a piano.')
+  })
+})
+
+describe('on a phone', () => {
+  it('G-81 each part fits, opened as well', async () => {
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitaenswohnung'
+    await page.viewport(320, 844)
+    await openManage(aHostTribe({ title: long.repeat(2), location: long, pending_requests: 2, house_rules: [long] }))
+    for (const part of [
+      'Title and description',
+      'Photos',
+      'Dates',
+      'Arrival',
+      'Place',
+      'Price',
+      'Places',
+      'What this place offers',
+      'House rules and cancellation',
+    ]) {
+      await row(part).click()
+      await expect.element(form(part)).toBeVisible()
+      await expectNothingOutside()
+    }
+  })
+})

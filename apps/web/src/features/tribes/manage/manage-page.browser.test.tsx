@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../../testing/axe.ts'
+import { loseConnection, os } from '../../../testing/fake-api.ts'
+import { aHostTribe, ben, openManage, zuri } from '../../../testing/host-tribe.ts'
+import { sayLive } from '../../../testing/live-line.ts'
+import { id } from '../../../testing/people.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T09:00:00Z') })
+})
+afterEach(() => vi.useRealTimers())
+
+const next = () => page.getByRole('region', { name: 'Next for you' })
+const whoIsIn = () => page.getByRole('region', { name: 'Who is in' })
+const question = (name: string) => page.getByRole('alertdialog', { name })
+
+describe('the host’s page of a tribe', () => {
+  it('G-81 shows who is in, what each pays, the open places and how the host answers', async () => {
+    await openManage()
+    await expect.element(whoIsIn()).toMatchTextContent('1 of 3 places taken')
+    await expect.element(whoIsIn()).toMatchTextContent('Pays €500')
+    await expect.element(whoIsIn()).toMatchTextContent('2 open places')
+    await expect.element(whoIsIn()).toMatchTextContent('Nobody asks yet')
+    await expect.element(next()).toMatchTextContent('Answered in time92 %')
+    await expect.element(next()).toMatchTextContent('3 hours')
+    await expect.element(page.getByRole('region', { name: 'What changed' })).not.toBeInTheDocument()
+    await expectNoAxeViolations()
+    await page.viewport(390, 844)
+    await expectNoAxeViolations()
+  })
+
+  it.each([
+    ['one request', aHostTribe({ pending_requests: 1 }), 'Answer one request'],
+    ['no price', aHostTribe({ airbnb_total_cost: null }), 'Add the price'],
+    ['a hand-over', aHostTribe({ hand_over: { member_id: ben.id, host_stays: true } }), 'Wait for Ben Whitaker'],
+    ['nobody yet', aHostTribe({ members: [], members_count: 0 }), 'Share your tribe'],
+    ['open places', aHostTribe(), 'Wait for more people'],
+    ['a full house', aHostTribe({ size: 1 }), 'Everyone is in'],
+    ['a stay under way', aHostTribe({ start_date: '2026-11-20' }), 'Enjoy the stay'],
+    ['a cancelled one', aHostTribe({ status: 'cancelled', cancel_reason: 'Sold' }), 'Nothing left to do'],
+    [
+      'a completed one',
+      aHostTribe({ status: 'completed', is_completed: true, start_date: '2026-10-01', end_date: '2026-11-01' }),
+      'Say how it was',
+    ],
+  ])('G-81 with %s the next thing is said', async (_, tribe, title) => {
+    const list = os.reservations.list.handler(() => ({ items: [], next_cursor: null }))
+    await openManage(tribe, {}, { reservations: { list } })
+    await expect.element(next().getByRole('heading')).toHaveTextContent(title)
+  })
+
+  it.each([
+    ['open', aHostTribe(), ['Mark as completed', 'Hand over', 'Cancel tribe'], ['Delete tribe']],
+    ['empty', aHostTribe({ members: [], members_count: 0 }), ['Cancel tribe', 'Delete tribe'], []],
+    ['asked for', aHostTribe({ hand_over: { member_id: ben.id, host_stays: true } }), ['Take it back'], ['Hand over']],
+    ['cancelled', aHostTribe({ status: 'cancelled' }), [], ['Cancel tribe', 'Mark as completed', 'Hand over']],
+  ] as const)('G-81 G-82 a tribe that is %s can end so', async (_, tribe, offered, absent) => {
+    await openManage(tribe)
+    await expect.element(next()).toBeVisible()
+    for (const name of offered) await expect.element(page.getByRole('button', { name })).toBeVisible()
+    for (const name of absent) await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
+  })
+
+  it('G-85 a stay is completed by hand from its first day only', async () => {
+    await openManage()
+    await expect.element(page.getByRole('button', { name: 'Mark as completed' })).toBeDisabled()
+    await expect.element(page.getByText(/By hand from/)).toBeVisible()
+  })
+
+  it('G-85 who has completed it and wrote one of two reviews is led to the other', async () => {
+    const progress = os.reviews.progress.handler(() => [{ tribe_id: id(40), written: 1, people: 2 }])
+    const over = { status: 'completed' as const, is_completed: true, start_date: '2026-10-01', end_date: '2026-11-01' }
+    await openManage(aHostTribe(over), {}, { reviews: { progress } })
+    await expect.element(next()).toMatchTextContent('You wrote 1 of 2 reviews')
+    await expect
+      .element(next().getByRole('link', { name: 'Leave Review' }))
+      .toHaveAttribute('href', `/app/tribes/${id(40)}/review`)
+  })
+
+  it('G-81 what changed is told with old and new values, by whom', async () => {
+    const changes = os.tribes.changes.handler(() => [
+      {
+        version: 5,
+        changed_at: '2026-11-30T10:00:00Z',
+        changed_by: { id: id(900), name: 'Ana Almeida' },
+        fields: [{ field: 'end_date' as const, from: '2027-02-02', to: '2027-02-09' }],
+      },
+      {
+        version: 4,
+        changed_at: '2026-11-29T10:00:00Z',
+        changed_by: null,
+        fields: [{ field: 'description' as const, from: null, to: null }],
+      },
+    ])
+    await openManage(aHostTribe(), { changes })
+    const history = page.getByRole('region', { name: 'What changed' })
+    await expect.element(history).toMatchTextContent('Last day')
+    await expect.element(history).toMatchTextContent('becomes')
+    await expect.element(history).toMatchTextContent('Former member')
+    await expectNoAxeViolations()
+  })
+
+  it('TRIBE-04 another window’s change is shown without a reload', async () => {
+    let tribe = aHostTribe()
+    await openManage(() => tribe)
+    await expect.element(whoIsIn()).toMatchTextContent('1 of 3 places taken')
+    tribe = aHostTribe({ members: [ben, zuri], members_count: 2 })
+    sayLive({ type: 'tribe.changed', tribe_id: tribe.id })
+    await expect.element(whoIsIn()).toMatchTextContent('2 of 3 places taken')
+  })
+})
+
+describe('cancelling a tribe', () => {
+  it('G-81 needs a reason, names who reads it, and sends it once', async () => {
+    const reasons: string[] = []
+    let tribe = aHostTribe({ pending_requests: 2 })
+    const cancel = os.tribes.cancel.handler(({ input }) => {
+      reasons.push(input.reason)
+      tribe = aHostTribe({ status: 'cancelled', cancel_reason: input.reason })
+      return { id: tribe.id }
+    })
+    await openManage(() => tribe, { cancel })
+    const button = page.getByRole('button', { name: 'Cancel tribe' })
+    await button.click()
+    const dialog = question('Cancel this tribe?')
+    await expect.element(dialog).toMatchTextContent('Ben Whitaker, 2 who ask will read your reason.')
+    await expectNoAxeViolations()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(button).toHaveFocus()
+    await button.click()
+    await dialog.getByRole('button', { name: 'Cancel tribe' }).click()
+    await expect.element(dialog.getByText('Please say why, so that everyone can understand')).toBeVisible()
+    await dialog.getByLabelText('Reason').fill('  The owner sells the flat ')
+    await dialog.getByRole('button', { name: 'Cancel tribe' }).click()
+    await expect.element(page.getByText('Tribe cancelled')).toBeVisible()
+    await expect.element(page.getByText('This tribe is cancelled and stays closed.')).toBeVisible()
+    expect(reasons).toEqual(['The owner sells the flat'])
+  })
+})
+
+describe('deleting a tribe', () => {
+  it('G-81 is asked about, and leads to the reservations', async () => {
+    const removed = vi.fn<() => { id: string }>(() => ({ id: id(40) }))
+    const empty = aHostTribe({ members: [], members_count: 0 })
+    const { router } = await openManage(empty, { delete: os.tribes.delete.handler(removed) })
+    await page.getByRole('button', { name: 'Delete tribe' }).click()
+    await question('Delete this tribe?').getByRole('button', { name: 'Keep tribe' }).click()
+    expect(removed).not.toHaveBeenCalled()
+    await page.getByRole('button', { name: 'Delete tribe' }).click()
+    await question('Delete this tribe?').getByRole('button', { name: 'Delete tribe' }).click()
+    await expect.element(page.getByText('Tribe deleted')).toBeVisible()
+    await expect.poll(() => router.state.location.pathname).toBe('/app/reservations')
+    expect(removed).toHaveBeenCalledOnce()
+  })
+})
+
+describe('handing a tribe over', () => {
+  it('G-82 asks the chosen member, with what the host does then', async () => {
+    const sent: unknown[] = []
+    let tribe = aHostTribe({ members: [ben, zuri], members_count: 2 })
+    const offerHandOver = os.tribes.offerHandOver.handler(({ input }) => {
+      sent.push(input)
+      tribe = { ...tribe, hand_over: { member_id: zuri.id, host_stays: false } }
+      return { id: tribe.id }
+    })
+    await openManage(() => tribe, { offerHandOver })
+    await page.getByRole('button', { name: 'Hand over' }).click()
+    const dialog = question('Hand this tribe over?')
+    await expectNoAxeViolations()
+    await dialog.getByLabelText('New host').selectOptions(zuri.id)
+    await dialog.getByText('I leave the tribe').click()
+    await dialog.getByRole('button', { name: 'Ask Zuri' }).click()
+    await expect.element(page.getByText('Zuri was asked')).toBeVisible()
+    await expect.element(page.getByText('Zuri Okafor was asked and has yet to agree.')).toBeVisible()
+    expect(sent).toEqual([{ id: tribe.id, member_id: zuri.id, host_stays: false }])
+  })
+
+  it('G-82 is taken back', async () => {
+    let tribe = aHostTribe({ hand_over: { member_id: ben.id, host_stays: true } })
+    const withdrawHandOver = os.tribes.withdrawHandOver.handler(() => {
+      tribe = aHostTribe()
+      return { id: tribe.id }
+    })
+    await openManage(() => tribe, { withdrawHandOver })
+    await page.getByRole('button', { name: 'Take it back' }).click()
+    await expect.element(page.getByText('You stay the host')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Hand over' })).toBeVisible()
+  })
+})
+
+describe('an ending that is refused', () => {
+  const over = { start_date: '2026-11-20' }
+
+  it.each([
+    ['complete', 'Mark as completed', 'Mark as completed?', 'TRIBE_CANCELLED', 'The stay could not be completed'],
+    ['complete', 'Mark as completed', 'Mark as completed?', 'STAY_NOT_STARTED', 'The stay could not be completed'],
+    ['offerHandOver', 'Hand over', 'Hand this tribe over?', 'MEMBER_GONE', 'The tribe could not be handed over'],
+    ['offerHandOver', 'Hand over', 'Hand this tribe over?', 'HAND_OVER_PENDING', 'The tribe could not be handed over'],
+    ['cancel', 'Cancel tribe', 'Cancel this tribe?', 'STAY_OVER', 'The tribe could not be cancelled'],
+  ] as const)(
+    'G-81 G-82 G-85 %s: says why and can be tried again (%s, %s, %s)',
+    async (act, button, title, code, text) => {
+      let said = ''
+      const refused = (error: Error): never => {
+        said = error.message
+        throw error
+      }
+      const acts = {
+        complete: os.tribes.complete.handler(({ errors }) =>
+          refused(code === 'TRIBE_CANCELLED' ? errors.TRIBE_CANCELLED() : errors.STAY_NOT_STARTED()),
+        ),
+        offerHandOver: os.tribes.offerHandOver.handler(({ errors }) =>
+          refused(code === 'MEMBER_GONE' ? errors.MEMBER_GONE() : errors.HAND_OVER_PENDING()),
+        ),
+        cancel: os.tribes.cancel.handler(({ errors }) => refused(errors.STAY_OVER())),
+      }
+      await openManage(aHostTribe(over), { [act]: acts[act] })
+      await page.getByRole('button', { name: button }).click()
+      if (act === 'cancel') await page.getByLabelText('Reason').fill('Sold')
+      await question(title).getByRole('button').last().click()
+      await expect.element(page.getByText(text)).toBeVisible()
+      await expect.element(page.getByText(said, { exact: true })).toBeVisible()
+      await expect.element(question(title).getByRole('button').last()).toBeEnabled()
+    },
+  )
+
+  it('G-81 a lost connection is told', async () => {
+    await openManage(aHostTribe({ members: [], members_count: 0 }))
+    await page.getByRole('button', { name: 'Delete tribe' }).click()
+    loseConnection()
+    await question('Delete this tribe?').getByRole('button', { name: 'Delete tribe' }).click()
+    await expect.element(page.getByText('The tribe could not be deleted')).toBeVisible()
+    await expect
+      .element(page.getByText('The site cannot be reached. Check your connection and try again.'))
+      .toBeVisible()
+  })
+})

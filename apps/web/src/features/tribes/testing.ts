@@ -1,0 +1,212 @@
+import type { Review } from '@wayhouse/domain/reviews'
+import {
+  shareBands,
+  type SignedInTribe,
+  type Tribe,
+  type TribeCard,
+  type TribeFilters,
+  type TribePage,
+} from '@wayhouse/domain/tribes'
+import { type ApiAnswers, os } from '../../testing/fake-api.ts'
+import { id } from '../../testing/people.ts'
+
+/** The day on which tests of stays look at them: the sample stay is to come. */
+export const today = new Date('2026-11-20T12:00:00Z')
+
+export const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+
+/** A tribe in a list, with whatever the test cares about. */
+export function aCard(number: number, over: Partial<TribeCard> = {}): TribeCard {
+  return {
+    id: id(number),
+    title: `Stay ${number} above the river`,
+    location: 'Lisbon, Portugal',
+    description: 'A top-floor flat above the 28 tram.',
+    image_url: null,
+    cover_keeps: 'middle',
+    start_date: '2026-12-01',
+    end_date: '2026-12-29',
+    size: 3,
+    members_count: 2,
+    airbnb_total_cost: 2280,
+    host: { name: 'Ana F.', avatar_url: null, is_verified: true, rating: 4.75, rating_count: 8 },
+    members: [
+      { initials: 'KM', avatar_url: null },
+      { initials: 'ZO', avatar_url: null },
+    ],
+    ...over,
+  }
+}
+
+/** So many tribes, numbered from `first`. */
+export const cards = (count: number, first = 1): TribeCard[] =>
+  Array.from({ length: count }, (_, at) => aCard(first + at))
+
+/** The first and only page of a list. */
+export function aPage(items: TribeCard[], over: Partial<TribePage> = {}): TribePage {
+  return { items, next_cursor: null, count: items.length, count_limit: 1000, loosen: [], ...over }
+}
+
+type Asked = TribeFilters & { cursor?: string; limit?: number }
+
+/** Explore's list, by what is asked for. */
+export const withList = (answer: (asked: Asked) => TribePage | Promise<TribePage>): ApiAnswers =>
+  explored({ list: os.tribes.list.handler(({ input }) => answer(input)) })
+
+/** What Explore asks for; the page of a tribe is loaded ahead where the pointer stands on its card. */
+export function explored(tribes: ApiAnswers[string]): ApiAnswers {
+  const cities = ['Lisbon', 'Lisburn'].map((name) => ({
+    name,
+    region: null,
+    country: name === 'Lisbon' ? 'Portugal' : 'United Kingdom',
+  }))
+  return {
+    tribes: {
+      cities: os.tribes.cities.handler(({ input: { q } }) =>
+        cities.filter(({ name }) => name.toLowerCase().startsWith(q.toLowerCase())),
+      ),
+      shares: os.tribes.shares.handler(() => ({ counts: Array.from({ length: shareBands }, () => 1) })),
+      find: os.tribes.find.handler(({ input }) => forVisitor({ id: input.id })),
+      ...tribes,
+    },
+  }
+}
+
+const visible = {
+  id: id(1),
+  title: 'Graça rooftop with the river view',
+  location: 'Lisbon, Portugal',
+  image_url: null,
+  cover_keeps: 'middle',
+  images: [],
+  start_date: '2026-12-01',
+  end_date: '2026-12-29',
+  duration_days: 28,
+  check_in_time: '15:00',
+  check_out_time: '11:00',
+  size: 3,
+  members_count: 2,
+  airbnb_total_cost: 2280,
+  status: 'open',
+  rating: 4.6,
+  reviews_count: 12,
+} as const
+
+const host = {
+  name: 'Ana F.',
+  avatar_url: null,
+  is_verified: true,
+  bio: 'Designs maps and cooks on Sundays.',
+  interests: ['Surfing', 'Fado', 'Chess', 'Ceramics', 'Trail runs'],
+  rating: 4.75,
+  rating_count: 8,
+  response: { rate: 92, median_minutes: 300 },
+}
+
+type Visible = Extract<Tribe, { audience: 'visitor' }>
+
+/** A tribe as visitors see it. */
+export function forVisitor(over: Partial<Visible> = {}): Visible {
+  return { ...visible, images: [], audience: 'visitor', host, ...over }
+}
+
+const forSignedIn = {
+  ...visible,
+  images: [],
+  host: { ...host, id: id(10), name: 'Ana Ferreira' },
+  members: [
+    { id: id(11), name: 'Kenji Mori', avatar_url: null, is_verified: true },
+    { id: id(12), name: 'Zuri Okafor', avatar_url: null, is_verified: false },
+  ],
+  is_completed: false,
+  description: 'A top-floor flat above the 28 tram.',
+  vibe_tags: ['Early risers', 'Quiet evenings'],
+  listing_amenities: ['Washer', 'River view'],
+  host_amenities: ['A second monitor'],
+  house_rules: ['Quiet after 23:00', 'No smoking'],
+  cancellation_policy: 'Free until 14 days before.',
+  flexible_arrival: null,
+  wifi_speed: 240,
+  has_workspace: true,
+  has_kitchen: true,
+  has_pool: false,
+  airbnb_rating: 4.83,
+  airbnb_reviews: 126,
+  host_name: 'Marta',
+  host_since: '2016',
+  host_response_rate: 98,
+  host_is_superhost: true,
+  neighborhood_description: 'On the hill, two minutes from the tram.',
+  latitude: 38.717,
+  longitude: -9.13,
+  exact_location: false,
+  airbnb_link: null,
+}
+
+type As<Audience extends Tribe['audience']> = Extract<SignedInTribe, { audience: Audience }>
+
+/** A tribe as a member sees it who has nothing to do with it. */
+export function forMember(over: Partial<As<'member'>> = {}): As<'member'> {
+  return { ...forSignedIn, audience: 'member', viewer_standing: 'none', request: null, ...over }
+}
+
+/** A tribe as somebody with a spot sees it. */
+export function forParticipant(over: Partial<As<'participant'>> = {}): As<'participant'> {
+  return {
+    ...forSignedIn,
+    exact_location: true,
+    audience: 'participant',
+    viewer_standing: 'accepted',
+    is_new_member: false,
+    hand_over: null,
+    closure_id: null,
+    cancel_reason: null,
+    ...over,
+  }
+}
+
+/** A tribe as its host sees it. */
+export function forHost(over: Partial<As<'host'>> = {}): As<'host'> {
+  return {
+    ...forSignedIn,
+    exact_location: true,
+    audience: 'host',
+    viewer_standing: 'host',
+    pending_requests: 0,
+    version: 1,
+    hand_over: null,
+    closure_id: null,
+    cancel_reason: null,
+    ...over,
+  }
+}
+
+/** A photo that loads, in a colour of its own. */
+export const aPhoto = (number: number) => ({
+  id: id(100 + number),
+  image_url: `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'><rect width='40' height='30' fill='hsl(${number * 60} 60% 40%)'/></svg>`,
+  order: number,
+  alt: number === 1 ? 'The roof at sunset' : null,
+})
+
+/** What the page of a tribe asks for; nobody has reviewed it and no conversation is open, unless the test says so. */
+export function withTribe(tribe: () => Tribe, reviews: Review[] = [], more: ApiAnswers[string] = {}): ApiAnswers {
+  const list = { items: reviews, next_cursor: null, rating: reviews.length > 0 ? 4.3 : null, count: reviews.length }
+  return {
+    tribes: {
+      find: os.tribes.find.handler(() => tribe()),
+      changes: os.tribes.changes.handler(() => []),
+      ...more,
+    },
+    reviews: {
+      ofTribe: os.reviews.ofTribe.handler(() => list),
+      ofMember: os.reviews.ofMember.handler(() => ({ items: [], next_cursor: null, rating: null, count: 0 })),
+      progress: os.reviews.progress.handler(() => []),
+    },
+    reservations: { overlaps: os.reservations.overlaps.handler(() => []) },
+    chat: {
+      questionState: os.chat.questionState.handler(() => ({ thread_id: null, group_id: null, may_ask: false })),
+      contact: os.chat.contact.handler(() => ({ thread_id: null, may_write: false })),
+    },
+  }
+}

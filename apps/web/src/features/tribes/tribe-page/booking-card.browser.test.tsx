@@ -1,0 +1,185 @@
+import type { Tribe } from '@wayhouse/domain/tribes'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../../testing/axe.ts'
+import { os } from '../../../testing/fake-api.ts'
+import { openPage } from '../../../testing/open-page.tsx'
+import { ana, id } from '../../../testing/people.ts'
+import { forHost, forMember, forParticipant, today, withTribe } from '../testing.ts'
+
+beforeEach(() => {
+  vi.setSystemTime(today)
+})
+
+const path = `/app/tribes/${id(1)}`
+const withoutPlan = { ...ana, subscription_status: 'none' as const }
+const request = { id: id(40), answer_by: '2026-11-27T10:00:00Z', ask_again_at: null }
+
+async function openTribe(tribe: Tribe, { user = ana, query = '' }: { user?: typeof ana; query?: string } = {}) {
+  const offer = os.membership.offer.handler(() => ({ plans: [], early_bird: { seats: 100, seats_left: 4 } }))
+  const api = { ...withTribe(() => tribe), membership: { offer } }
+  const screen = await openPage(`${path}${query}`, { user, api })
+  const card = screen.getByRole('region', { name: 'Booking', exact: true })
+  await expect.element(card).toBeVisible()
+  return { screen, card, dialog: screen.getByRole('dialog') }
+}
+
+describe('the booking card', () => {
+  it('TRIBE-05 says price, split, spots, dates and length', async () => {
+    const { card } = await openTribe(forMember())
+    await expect.element(card).toMatchTextContent(/€570\s*per person/)
+    await expect.element(card).toMatchTextContent('Whole place €2280, split 4 ways')
+    await expect.element(card.getByRole('img', { name: '€2280 split 4 ways: €570 each' })).toBeVisible()
+    await expect.element(card).toMatchTextContent(/Available spots\s*1\/3/)
+    const facts = card
+      .getByRole('term')
+      .elements()
+      .map((term) => term.parentElement?.textContent)
+    expect(facts).toEqual(['Dates1 Dec – 29 Dec', 'Duration4 weeks', 'Check-in15:00', 'Check-out11:00'])
+    await expect.element(card.getByText('Full', { exact: true })).not.toBeInTheDocument()
+  })
+
+  it('TRIBE-05 names only the facts that are known', async () => {
+    const { card } = await openTribe(forMember({ check_in_time: null, check_out_time: null, flexible_arrival: true }))
+    const terms = card
+      .getByRole('term')
+      .elements()
+      .map(({ textContent }) => textContent)
+    expect(terms).toEqual(['Dates', 'Duration', 'Arrival'])
+  })
+
+  it('TRIBE-07 without a price it says so, and nobody can join', async () => {
+    const { card, screen, dialog } = await openTribe(forMember({ airbnb_total_cost: null }), { query: '?reserve=1' })
+    await expect.element(card).toMatchTextContent('Booking information not available')
+    await expect.element(card).toMatchTextContent('Spots can be reserved once the cost is known.')
+    await expect.element(screen.getByRole('button', { name: /Reserve|Subscribe/ })).not.toBeInTheDocument()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['a full tribe', forMember({ members_count: 3 }), 'Every spot is taken.'],
+    ['a cancelled one', forMember({ status: 'cancelled' }), 'This tribe no longer takes requests.'],
+    ['a completed one', forMember({ status: 'completed' }), 'This tribe no longer takes requests.'],
+    [
+      'one that is over',
+      forMember({ start_date: '2026-10-01', end_date: '2026-11-20' }),
+      'This tribe no longer takes requests.',
+    ],
+    ['one whose host is gone', forMember({ host: null }), 'This tribe no longer takes requests.'],
+    [
+      'one that has just declined',
+      forMember({
+        viewer_standing: 'rejected',
+        request: { ...request, status: 'rejected', ask_again_at: '2026-11-26T10:00:00Z' },
+      }),
+      'Ana declined your last request. You can ask again from 26 Nov 2026.',
+    ],
+    ['one of the own', forHost(), 'No requests are waiting for you.'],
+    ['one with a request', forHost({ pending_requests: 1 }), '1 request is waiting for your answer.'],
+    ['one with requests', forHost({ pending_requests: 4 }), '4 requests are waiting for your answer.'],
+    ['one with the own spot', forParticipant(), 'You have a spot'],
+    [
+      'one that was asked',
+      forMember({ viewer_standing: 'pending', request: { ...request, status: 'pending' } }),
+      'Ana has your message.',
+    ],
+  ] as const)('TRIBE-05 RES-09 %s offers nothing and says why', async (_, tribe, text) => {
+    const { card, screen, dialog } = await openTribe(tribe, { query: '?reserve=1' })
+    await expect.element(card).toMatchTextContent(text)
+    await expect
+      .element(screen.getByRole('button', { name: /^(Reserve your spot|Subscribe to Join)$/ }))
+      .not.toBeInTheDocument()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  it('TRIBE-05 shows the host who waits, and the way to them', async () => {
+    const { card } = await openTribe(forHost({ pending_requests: 2 }))
+    await expect
+      .element(card.getByRole('link', { name: 'Answer requests' }))
+      .toHaveAttribute('href', '/app/reservations#received')
+    await expect.element(card.getByRole('link', { name: 'Manage tribe' })).toHaveAttribute('href', `${path}/manage`)
+    await expectNoAxeViolations()
+  })
+
+  it('RES-02 a week after a no one may ask again, and is reminded of it', async () => {
+    const rejected = { ...request, status: 'rejected' as const, ask_again_at: '2026-11-20T10:00:00Z' }
+    const { card } = await openTribe(forMember({ viewer_standing: 'rejected', request: rejected }))
+    await expect.element(card.getByRole('button', { name: 'Reserve your spot' })).toBeVisible()
+    await expect.element(card).toMatchTextContent('Ana declined your last request.')
+  })
+})
+
+describe('joining', () => {
+  it('TRIBE-05 a subscriber sees the stay and the share before asking', async () => {
+    const { screen, card, dialog } = await openTribe(forMember())
+    const reserve = card.getByRole('button', { name: 'Reserve your spot' })
+    await reserve.click()
+    await expect.element(dialog).toHaveAccessibleName('Reserve your spot')
+    await expect.element(dialog).toMatchTextContent('Graça rooftop with the river view')
+    await expect.element(dialog).toMatchTextContent(/€570\s*is your share of €2280/)
+    await expect.element(dialog.getByLabelText('Tell Ana who you are')).toBeVisible()
+    expect(screen.router.state.location.href).toBe(`${path}?reserve=1`)
+    await expectNoAxeViolations()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(() => screen.router.state.location.href).toBe(path)
+    await expect.element(reserve).toHaveFocus()
+  })
+
+  it('TRIBE-05 RES-02 without a membership one is offered the plans', async () => {
+    const { card, dialog, screen } = await openTribe(forMember(), { user: withoutPlan })
+    await expect
+      .element(card)
+      .toMatchTextContent('Asking for a spot needs a verified identity and a membership. Ana reviews')
+    const subscribe = card.getByRole('button', { name: 'Subscribe to Join' })
+    await subscribe.click()
+    await expect.element(dialog).toHaveAccessibleName('Subscribe to Join This Tribe')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(subscribe).toHaveFocus()
+    await expect.element(screen.getByRole('button', { name: 'Reserve your spot' })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['the request', ana, 'Reserve your spot'],
+    ['the plans', withoutPlan, 'Subscribe to Join This Tribe'],
+  ])('TRIBE-05 a link to reserve opens %s', async (_, user, name) => {
+    const { dialog } = await openTribe(forMember(), { user, query: '?reserve=1' })
+    await expect.element(dialog).toHaveAccessibleName(name)
+  })
+})
+
+describe('the bar at the bottom of a phone', () => {
+  beforeEach(async () => {
+    await page.viewport(390, 844)
+  })
+
+  it.each([
+    ['an open tribe', forMember(), '€570 per person1 of 3 spots leftReserve your spot'],
+    ['a full one', forMember({ members_count: 3 }), '€570 per personEvery spot is takenFull'],
+    ['a closed one', forMember({ status: 'cancelled' }), 'ClosedExplore Tribes'],
+    ['a completed one of the own', forHost({ status: 'completed', is_completed: true }), 'ClosedYour tribe'],
+    ['the own', forHost(), '€570 per person1 of 3 spots leftYour tribe'],
+    ['one with the own spot', forParticipant(), '€570 per person1 of 3 spots leftYou have a spot'],
+    ['one that one lived in', forParticipant({ status: 'completed', is_completed: true }), 'ClosedYou lived here'],
+    [
+      'one that was asked',
+      forMember({ viewer_standing: 'pending', request: { ...request, status: 'pending' } }),
+      '€570 per person1 of 3 spots leftPending',
+    ],
+    ['one without a price', forMember({ airbnb_total_cost: null }), '1 of 3 spots left'],
+  ] as const)('TRIBE-05 of %s', async (_, tribe, text) => {
+    const { screen } = await openTribe(tribe)
+    await expect.element(screen.getByRole('region', { name: 'Price and spots' })).toHaveTextContent(text)
+  })
+
+  it('TRIBE-05 opens the dialog as a sheet that axe finds nothing in', async () => {
+    const { screen, dialog } = await openTribe(forMember())
+    await screen
+      .getByRole('region', { name: 'Price and spots' })
+      .getByRole('button', { name: 'Reserve your spot' })
+      .click()
+    await expect.element(dialog).toHaveAccessibleName('Reserve your spot')
+    await expectNoAxeViolations()
+  })
+})

@@ -1,0 +1,185 @@
+import type { Review, ReviewList } from '@wayhouse/domain/reviews'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../../testing/axe.ts'
+import { type ApiAnswers, os } from '../../../testing/fake-api.ts'
+import { expectNothingOutside } from '../../../testing/layout.ts'
+import { openPage } from '../../../testing/open-page.tsx'
+import { ana, id } from '../../../testing/people.ts'
+import { forMember, longWord, withTribe } from '../testing.ts'
+
+const path = `/app/tribes/${id(1)}`
+
+const aReview = (number: number, over: Partial<Review> = {}): Review => ({
+  id: id(200 + number),
+  rating: 5,
+  comment: `A calm and tidy house, ${number}.`,
+  created_on: '2026-10-12',
+  is_anonymous: false,
+  is_host_review: false,
+  is_host_rating: false,
+  reviewer: { id: id(11), name: 'Kenji Mori', avatar_url: null },
+  reviewee: { id: id(12), name: 'Zuri Okafor' },
+  tribe: { id: id(7), title: 'Alfama fado house' },
+  reply: null,
+  can_reply: false,
+  ...over,
+})
+
+const listOf = (items: Review[], over: Partial<ReviewList> = {}): ReviewList => ({
+  items,
+  next_cursor: null,
+  rating: items.length > 0 ? 4.3 : null,
+  count: items.length,
+  ...over,
+})
+
+async function openReviews(reviews: ApiAnswers[string]) {
+  const known = withTribe(() => forMember())
+  const screen = await openPage(path, { user: ana, api: { ...known, reviews: { ...known.reviews, ...reviews } } })
+  return { screen, section: screen.getByRole('region', { name: 'Reviews' }) }
+}
+
+const ofTribe = (answer: (cursor?: string) => ReviewList | Promise<ReviewList>) => ({
+  ofTribe: os.reviews.ofTribe.handler(({ input }) => answer(input.cursor)),
+})
+
+describe('the reviews of a tribe', () => {
+  it('REV-06 are announced while they load, and when there are none', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { section } = await openReviews(
+      ofTribe(async () => {
+        await promise
+        return listOf([])
+      }),
+    )
+    await expect.element(section.getByText('Loading reviews...')).toBeInTheDocument()
+    resolve()
+    await expect.element(section.getByRole('heading', { level: 3, name: 'No reviews yet' })).toBeVisible()
+    await expect
+      .element(section.getByText('Reviews will appear here once tribe members share their experiences'))
+      .toBeVisible()
+    await expect.element(section.getByText('Loading reviews...')).not.toBeInTheDocument()
+  })
+
+  it('REV-06 stand under their mean', async () => {
+    const { section } = await openReviews(ofTribe(() => listOf([aReview(1), aReview(2, { rating: 3.5 })])))
+    await expect.element(section).toMatchTextContent('4.3(2 reviews)')
+    expect(section.getByRole('listitem').elements()).toHaveLength(2)
+    await expect.element(section.getByRole('img', { name: '3.5 out of 5 stars' })).toBeVisible()
+    await expectNoAxeViolations()
+  })
+
+  it('REV-04 an anonymous one hides its author', async () => {
+    const hidden = aReview(1, { is_anonymous: true, reviewer: null, tribe: null, rating: 3.5 })
+    const { section } = await openReviews(ofTribe(() => listOf([hidden])))
+    const card = section.getByRole('listitem')
+    await expect.element(card).toMatchTextContent('Anonymous Reviewer')
+    await expect.element(card.getByText('Anonymous Review', { exact: true })).toBeVisible()
+    const links = card
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent)
+    expect(links).toEqual(['Zuri Okafor'])
+  })
+
+  it.each([
+    [{ is_host_review: true }, 'Host Review'],
+    [{ is_host_rating: true }, 'Host rating'],
+    [{ reply: 'Thank you!' }, 'Reply from Zuri Okafor'],
+  ])('REV-04 what it is stands on it: %o', async (over, text) => {
+    const { section } = await openReviews(ofTribe(() => listOf([aReview(1, over)])))
+    const card = section.getByRole('listitem')
+    await expect.element(card.getByText(text, { exact: true })).toBeVisible()
+    await expect.element(card.getByRole('link', { name: 'Kenji Mori' })).toHaveAttribute('href', `/app/users/${id(11)}`)
+    await expect
+      .element(card.getByRole('link', { name: 'Alfama fado house' }))
+      .toHaveAttribute('href', `/app/tribes/${id(7)}`)
+  })
+
+  it('REV-06 come page by page, and the last one takes the button away', async () => {
+    const { section } = await openReviews(
+      ofTribe((cursor) =>
+        cursor
+          ? listOf([aReview(3)], { count: 3 })
+          : listOf([aReview(1), aReview(2)], { next_cursor: 'more', count: 3 }),
+      ),
+    )
+    await section.getByRole('button', { name: 'Load more' }).click()
+    await expect.element(section.getByText('A calm and tidy house, 3.')).toBeVisible()
+    await expect.element(section.getByRole('status')).toHaveTextContent('3 of 3 reviews shown')
+    await expect.element(section.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+  })
+
+  it('REV-06 a page that does not load leaves the others, and is asked for again', async () => {
+    let isGone = true
+    const { section } = await openReviews({
+      ofTribe: os.reviews.ofTribe.handler(({ input, errors }) => {
+        if (input.cursor && isGone) throw errors.INVALID_CURSOR()
+        return input.cursor ? listOf([aReview(2)]) : listOf([aReview(1)], { next_cursor: 'more', count: 2 })
+      }),
+    })
+    await section.getByRole('button', { name: 'Load more' }).click()
+    await expect.element(section.getByRole('alert')).toHaveTextContent('We couldn’t load more reviews.')
+    await expect.element(section.getByText('A calm and tidy house, 1.')).toBeVisible()
+    isGone = false
+    await section.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(section.getByText('A calm and tidy house, 2.')).toBeVisible()
+  })
+
+  it('REV-06 that cannot be loaded say so and can be retried; the page stands', async () => {
+    let isGone = true
+    const { screen, section } = await openReviews({
+      ofTribe: os.reviews.ofTribe.handler(({ errors }) => {
+        if (isGone) throw errors.TRIBE_NOT_FOUND()
+        return listOf([aReview(1)])
+      }),
+    })
+    await expect.element(section.getByText('We couldn’t load the reviews.')).toBeVisible()
+    await expect.element(screen.getByRole('region', { name: 'Booking', exact: true })).toBeVisible()
+    isGone = false
+    await section.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(section.getByText('A calm and tidy house, 1.')).toBeVisible()
+  })
+
+  it('REV-06 the longest words stay within the narrowest phone', async () => {
+    await page.viewport(320, 700)
+    const long = aReview(1, {
+      comment: longWord.repeat(4),
+      reply: longWord.repeat(3),
+      reviewer: { id: id(11), name: longWord, avatar_url: null },
+      reviewee: { id: id(12), name: longWord },
+      tribe: { id: id(7), title: longWord.repeat(2) },
+      is_host_review: true,
+    })
+    const { section } = await openReviews(ofTribe(() => listOf([long])))
+    await expect.element(section.getByText('Host Review')).toBeVisible()
+    await expectNothingOutside(section.element())
+  })
+})
+
+describe('while nobody has reviewed a tribe', () => {
+  const ofMember = (items: Review[]) => ({
+    ...ofTribe(() => listOf([])),
+    ofMember: os.reviews.ofMember.handler(({ input }) => {
+      expect(input.id).toBe(id(10))
+      return listOf(items)
+    }),
+  })
+
+  it('REV-06 it shows what people said of its host, four at most', async () => {
+    const { section } = await openReviews(ofMember([1, 2, 3, 4, 5, 6].map((number) => aReview(number))))
+    await expect.element(section.getByRole('heading', { name: 'What people said of Ana Ferreira' })).toBeVisible()
+    expect(section.getByRole('listitem').elements()).toHaveLength(4)
+    await expect
+      .element(section.getByRole('link', { name: 'All reviews of Ana Ferreira' }))
+      .toHaveAttribute('href', `/app/users/${id(10)}`)
+    await expectNoAxeViolations()
+  })
+
+  it('REV-06 and nothing where nobody did', async () => {
+    const { section } = await openReviews(ofMember([]))
+    await expect.element(section.getByText('No reviews yet')).toBeVisible()
+    await expect.element(section.getByText(/What people said/)).not.toBeInTheDocument()
+  })
+})

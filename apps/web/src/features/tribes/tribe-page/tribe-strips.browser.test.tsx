@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../../testing/axe.ts'
+import { type ApiAnswers, loseConnection, os } from '../../../testing/fake-api.ts'
+import { expectNothingOutside } from '../../../testing/layout.ts'
+import { openPage } from '../../../testing/open-page.tsx'
+import { ana, id } from '../../../testing/people.ts'
+import { forHost, forMember, forParticipant, longWord, today, withTribe } from '../testing.ts'
+
+const path = `/app/tribes/${id(1)}`
+const closure = id(60)
+
+beforeEach(() => {
+  vi.setSystemTime(today)
+})
+
+describe('a stay that is over', () => {
+  const over = forParticipant({ status: 'completed', is_completed: true, closure_id: closure })
+
+  async function openOver(written: number, people: number, more: ApiAnswers[string] = {}, tribe = () => over) {
+    const known = withTribe(tribe, [], more)
+    const progress = os.reviews.progress.handler(() => [{ tribe_id: id(1), written, people }])
+    const screen = await openPage(path, { user: ana, api: { ...known, reviews: { ...known.reviews, progress } } })
+    const strip = screen.getByRole('region', { name: 'This stay is over' })
+    await expect.element(strip).toBeVisible()
+    return { screen, strip }
+  }
+
+  it.each([
+    [0, 2, 'This stay is over. Tell your housemates how it went.', true],
+    [1, 2, 'This stay is over. You wrote 1 of 2 reviews.', true],
+    [2, 2, 'This stay is over. You wrote 2 of 2 reviews.', false],
+    [0, 0, 'This stay is over.', false],
+  ])('TRIBE-09 with %i of %i reviews written says "%s"', async (written, people, text, mayWrite) => {
+    const { strip } = await openOver(written, people)
+    await expect.element(strip.getByText(text, { exact: true })).toBeVisible()
+    expect(strip.getByRole('link', { name: 'Leave Review' }).elements()).toHaveLength(mayWrite ? 1 : 0)
+  })
+
+  it('TRIBE-09 asks no more once it was dismissed', async () => {
+    let tribe = over
+    const read = vi.fn<(closureId: string) => void>()
+    const readClosure = os.tribes.readClosure.handler(({ input }) => {
+      read(input.id)
+      tribe = { ...over, closure_id: null }
+      return { id: input.id }
+    })
+    const { strip, screen } = await openOver(0, 2, { readClosure }, () => tribe)
+    await expectNoAxeViolations()
+    await strip.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.element(strip).not.toBeInTheDocument()
+    expect(read.mock.calls).toEqual([[closure]])
+    await expect.element(screen.getByText('This stay is over.')).toBeVisible()
+  })
+
+  it('TRIBE-09 a dismissal that is refused says so and can be tried again', async () => {
+    const readClosure = os.tribes.readClosure.handler(({ errors }) => {
+      throw errors.CLOSURE_NOT_FOUND()
+    })
+    const { strip, screen } = await openOver(0, 2, { readClosure })
+    await strip.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.element(screen.getByText('Failed to mark notification as read')).toBeVisible()
+    await expect.element(strip.getByRole('button', { name: 'Dismiss' })).toBeEnabled()
+  })
+
+  it('TRIBE-09 without a connection the dismissal says so', async () => {
+    const { strip, screen } = await openOver(0, 2)
+    loseConnection()
+    await strip.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.element(screen.getByText('Failed to mark notification as read')).toBeVisible()
+  })
+})
+
+describe('a stay that was cancelled', () => {
+  it.each([
+    ['its people', forParticipant({ status: 'cancelled', cancel_reason: `The roof leaks.\n${longWord}` })],
+    ['its host', forHost({ status: 'cancelled', cancel_reason: `The roof leaks.\n${longWord}` })],
+  ])('TRIBE-05 tells %s why', async (_, tribe) => {
+    await page.viewport(320, 700)
+    const screen = await openPage(path, { user: ana, api: withTribe(() => tribe) })
+    await expect.element(screen.getByText('The host has cancelled this stay.')).toBeVisible()
+    await expect.element(screen.getByText(/The roof leaks\./)).toBeVisible()
+    await expectNothingOutside()
+  })
+
+  it('TRIBE-05 tells others only that it is', async () => {
+    const screen = await openPage(path, { user: ana, api: withTribe(() => forMember({ status: 'cancelled' })) })
+    await expect.element(screen.getByText('The host has cancelled this stay.')).toBeVisible()
+    await expect.element(screen.getByText(/“/)).not.toBeInTheDocument()
+  })
+})
+
+describe('a tribe that is being handed over', () => {
+  const asked = forParticipant({ hand_over: { host_stays: true } })
+
+  async function openHandOver(
+    more: ApiAnswers[string] = {},
+    tribe: () => typeof asked | ReturnType<typeof forHost> = () => asked,
+  ) {
+    const screen = await openPage(path, { user: ana, api: withTribe(tribe, [], more) })
+    const strip = screen.getByRole('region', { name: 'Hand-over' })
+    await expect.element(strip).toBeVisible()
+    return { screen, strip, question: screen.getByRole('alertdialog', { name: 'Become the host?' }) }
+  }
+
+  it.each([
+    [true, 'Ana stays as a guest.'],
+    [false, 'Ana leaves the tribe.'],
+  ])('G-82 asks before one becomes the host (the host stays: %s)', async (host_stays, text) => {
+    const { strip, question } = await openHandOver({}, () => forParticipant({ hand_over: { host_stays } }))
+    await expect.element(strip).toMatchTextContent('Ana asks you to become the host of this tribe.')
+    const become = strip.getByRole('button', { name: 'Become the host' })
+    await become.click()
+    await expect.element(question).toMatchTextContent(text)
+    await expectNoAxeViolations()
+    await question.getByRole('button', { name: 'Not yet' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(become).toHaveFocus()
+  })
+
+  it('G-82 who says yes is the host from then on', async () => {
+    let tribe: typeof asked | ReturnType<typeof forHost> = asked
+    const accept = vi.fn<(tribeId: string) => void>()
+    const acceptHandOver = os.tribes.acceptHandOver.handler(({ input }) => {
+      accept(input.id)
+      tribe = forHost()
+      return { id: id(1) }
+    })
+    const { screen, strip, question } = await openHandOver({ acceptHandOver }, () => tribe)
+    await strip.getByRole('button', { name: 'Become the host' }).click()
+    await question.getByRole('button', { name: 'Become the host' }).click()
+    await expect.element(screen.getByText('You are the host now')).toBeVisible()
+    await expect.element(strip).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('region', { name: 'Booking', exact: true })).toMatchTextContent('Your tribe')
+    expect(accept.mock.calls).toEqual([[id(1)]])
+  })
+
+  it('G-82 who says no stays a guest', async () => {
+    let tribe = asked
+    const declineHandOver = os.tribes.declineHandOver.handler(() => {
+      tribe = forParticipant()
+      return { id: id(1) }
+    })
+    const { screen, strip } = await openHandOver({ declineHandOver }, () => tribe)
+    await strip.getByRole('button', { name: 'Stay a guest' }).click()
+    await expect.element(screen.getByText('You stay a guest')).toBeVisible()
+    await expect.element(strip).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['HAND_OVER_NOT_FOUND', 'This tribe is not being handed over'],
+    ['TRIBE_CANCELLED', 'This tribe was cancelled'],
+    ['STAY_OVER', 'This stay is over'],
+    ['MEMBER_GONE', 'This account is closed or about to be'],
+    ['SUBSCRIPTION_REQUIRED', 'This needs an active membership'],
+  ] as const)('G-82 a yes that is refused with %s says why', async (code, text) => {
+    const acceptHandOver = os.tribes.acceptHandOver.handler(({ errors }) => {
+      throw errors[code]()
+    })
+    const { screen, strip, question } = await openHandOver({ acceptHandOver })
+    await strip.getByRole('button', { name: 'Become the host' }).click()
+    await question.getByRole('button', { name: 'Become the host' }).click()
+    await expect.element(screen.getByText('The tribe could not be taken over')).toBeVisible()
+    await expect.element(screen.getByText(text)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question).not.toBeInTheDocument()
+  })
+
+  it('G-82 a no without a connection says so, and can be tried again', async () => {
+    const { screen, strip } = await openHandOver()
+    loseConnection()
+    await strip.getByRole('button', { name: 'Stay a guest' }).click()
+    await expect.element(screen.getByText('That could not be answered')).toBeVisible()
+    await expect.element(strip.getByRole('button', { name: 'Stay a guest' })).toBeEnabled()
+  })
+})

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { os, serveApi } from '../../testing/fake-api.ts'
+import { show } from '../../testing/show.tsx'
+import { Autocomplete } from '../../ui/autocomplete.tsx'
+import { useCityField } from './use-city-field.ts'
+
+const prediction = { placeId: 'p1', mainText: { text: 'Lisbon' }, secondaryText: { text: 'Lisbon district, Portugal' } }
+const fetched = vi.fn<(request: { input: string; includedPrimaryTypes: string[] }) => Promise<object>>()
+
+/** A fake of Google's library, by its reference. */
+function fakeLibrary({ works = true } = {}): void {
+  function AutocompleteSessionToken() {
+    if (!works) throw new Error('no token')
+  }
+  const AutocompleteSuggestion = { fetchAutocompleteSuggestions: fetched }
+  const importLibrary = () => Promise.resolve({ AutocompleteSuggestion, AutocompleteSessionToken })
+  Object.assign(window, { google: { maps: { importLibrary } } })
+}
+
+/** The script of Google's library is not asked for, but answered by the test. */
+function interceptScript(answer: (script: HTMLScriptElement) => void): void {
+  const append = document.head.append.bind(document.head)
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes) {
+      if (node instanceof HTMLScriptElement && node.src.startsWith('https://maps.googleapis.com/')) answer(node)
+      else append(node)
+    }
+  })
+}
+
+const chosen = vi.fn<(city: string) => void>()
+
+function CityField() {
+  const { error, disabled, onFocus, field } = useCityField(chosen)
+  return (
+    <div onFocus={onFocus}>
+      <Autocomplete label="City" value="" error={error} disabled={disabled} {...field} />
+    </div>
+  )
+}
+
+async function openField(key: string | null) {
+  const screen = await show(<CityField />, { config: { places: { provider: 'google', google_places_api_key: key } } })
+  const field = screen.getByRole('combobox', { name: 'City' })
+  return { screen, field, options: screen.getByRole('option') }
+}
+
+beforeEach(() => {
+  fetched.mockReset()
+  fetched.mockResolvedValue({ suggestions: [{ placePrediction: prediction }, { placePrediction: null }] })
+  chosen.mockReset()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  Reflect.deleteProperty(window, 'google')
+  Reflect.deleteProperty(window, 'gm_authFailure')
+})
+
+describe('cities of Google', () => {
+  it('EXP-09 are asked for as cities, and completed with their country', async () => {
+    fakeLibrary()
+    const { field, options, screen } = await openField('key-1')
+    await field.fill('lis')
+    await expect.element(options).toMatchTextContent('Lisbon, Portugal')
+    await expect.element(options).toMatchTextContent('Lisbon district')
+    expect(screen.getByRole('option').elements()).toHaveLength(1)
+    expect(fetched.mock.lastCall?.[0]).toMatchObject({ input: 'lis', includedPrimaryTypes: ['(cities)'] })
+    await options.click()
+    expect(chosen).toHaveBeenLastCalledWith('Lisbon, Portugal')
+  })
+
+  it.each([
+    [{ ...prediction, secondaryText: null }, 'Lisbon'],
+    [{ ...prediction, secondaryText: { text: 'Portugal' } }, 'Lisbon, Portugal'],
+    [{ ...prediction, mainText: null, secondaryText: null }, ''],
+  ])('EXP-09 what Google does not know of one is left out: %#', async (known, label) => {
+    fakeLibrary()
+    fetched.mockResolvedValue({ suggestions: [{ placePrediction: known }] })
+    const { field, options } = await openField('key-2')
+    await field.fill('lis')
+    await expect.element(options).toHaveTextContent(label)
+  })
+
+  it('EXP-09 that cannot be asked for leave the field as it is, without a word', async () => {
+    fakeLibrary()
+    fetched.mockRejectedValue(new Error('over the limit'))
+    const { field, screen } = await openField('key-3')
+    await field.fill('lis')
+    await expect.poll(() => fetched.mock.calls.length).toBe(1)
+    await expect.element(screen.getByRole('option')).not.toBeInTheDocument()
+    await expect.element(field).toBeEnabled()
+    await expect.element(field).not.toHaveAccessibleDescription()
+  })
+
+  it('EXP-09 nothing of Google is loaded before the field is used', async () => {
+    const asked = vi.fn<(script: HTMLScriptElement) => void>()
+    interceptScript(asked)
+    const { field } = await openField('key-4')
+    expect(asked).not.toHaveBeenCalled()
+    await field.click()
+    await expect.poll(() => asked.mock.calls.length).toBe(1)
+    const { searchParams } = new URL(asked.mock.lastCall?.[0].src ?? '')
+    expect(Object.fromEntries(searchParams)).toMatchObject({ key: 'key-4', libraries: 'places' })
+  })
+})
+
+describe('a library of Google that does not come', () => {
+  it('EXP-09 without a key the field is disabled and says why', async () => {
+    const { field } = await openField(null)
+    await expect.element(field).toBeDisabled()
+    await expect.element(field).toHaveAccessibleDescription('Google Places API key not configured')
+  })
+
+  it('EXP-09 one that cannot be loaded says so, and its script is taken away', async () => {
+    interceptScript((script) => script.dispatchEvent(new Event('error')))
+    const { field } = await openField('key-5')
+    await field.click()
+    await expect.element(field).toHaveAccessibleDescription('Failed to load Google Places API')
+    await expect.element(field).toBeEnabled()
+    expect(document.querySelectorAll('script[src*="maps.googleapis.com"]')).toHaveLength(0)
+  })
+
+  it('EXP-09 one that takes longer than ten seconds counts as not loaded', async () => {
+    const { promise: asked, resolve } = Promise.withResolvers<void>()
+    interceptScript(() => resolve())
+    const { field } = await openField('key-6')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    field.element().dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    await asked
+    await vi.advanceTimersByTimeAsync(11_000)
+    vi.useRealTimers()
+    await expect.element(field).toHaveAccessibleDescription('Failed to load Google Places API')
+  })
+
+  it('EXP-09 one that comes is used', async () => {
+    interceptScript(() => {
+      fakeLibrary()
+      window.wayhouseGoogleLoaded?.()
+    })
+    const { field, options } = await openField('key-7')
+    await field.fill('lis')
+    await expect.element(options).toMatchTextContent('Lisbon, Portugal')
+  })
+
+  it('EXP-09 one that fails to start says so, and the field stays usable', async () => {
+    fakeLibrary({ works: false })
+    const { field } = await openField('key-8')
+    await field.fill('Lisbon')
+    await expect.element(field).toHaveAccessibleDescription('Error initializing Google Places')
+    expect(chosen).toHaveBeenLastCalledWith('Lisbon')
+    await expect.element(field).toBeEnabled()
+  })
+
+  it('EXP-09 a key that Google refuses later says so, and suggests nothing more', async () => {
+    fakeLibrary()
+    const { field, options, screen } = await openField('key-9')
+    await field.fill('lis')
+    await expect.element(options).toBeVisible()
+    window.gm_authFailure?.()
+    await expect.element(field).toHaveAccessibleDescription('Failed to load Google Places API')
+    await expect.element(screen.getByRole('option')).not.toBeInTheDocument()
+  })
+})
+
+describe('cities of our own', () => {
+  it('EXP-09 are completed with their country, and nothing is suggested for what stood there', async () => {
+    const cities = vi.fn<(q: string) => void>()
+    serveApi({
+      tribes: {
+        cities: os.tribes.cities.handler(({ input: { q } }) => {
+          cities(q)
+          return [{ name: 'Porto', region: 'Norte', country: 'Portugal' }]
+        }),
+      },
+    })
+    const screen = await show(<CityField />)
+    const field = screen.getByRole('combobox', { name: 'City' })
+    await field.click()
+    expect(cities).not.toHaveBeenCalled()
+    await field.fill(' por ')
+    await expect.element(screen.getByRole('option')).toMatchTextContent('Porto, Portugal')
+    await expect.element(screen.getByRole('option')).toMatchTextContent('Norte')
+    expect(cities.mock.calls).toEqual([['por']])
+  })
+})

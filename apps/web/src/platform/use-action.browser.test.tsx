@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { loseConnection, os, serveApi } from '../testing/fake-api.ts'
+import { id } from '../testing/people.ts'
+import { show } from '../testing/show.tsx'
+import { api } from './api.ts'
+import { orpc } from './orpc.ts'
+import { useAction } from './use-action.ts'
+
+/** How many are unread, as a page shows it. */
+function Unread() {
+  const { data } = useQuery(orpc.chat.unread.queryOptions())
+  return <p>{data?.count ?? '…'} unread</p>
+}
+
+describe('an action', () => {
+  type Given = Parameters<typeof useAction<{ id: string }, string>>[0]
+  function Acting(options: Given) {
+    const { run, busy, error, fieldErrors, reset } = useAction<{ id: string }, string>(options)
+    const [input, setInput] = useState('one')
+    return (
+      <>
+        <button type="button" aria-busy={busy} onClick={() => run(input)}>
+          Do it
+        </button>
+        <button type="button" onClick={() => setInput('two')}>
+          Other
+        </button>
+        <button type="button" onClick={reset}>
+          Forget
+        </button>
+        <output>{[error?.code, ...Object.values(fieldErrors)].join(' ')}</output>
+      </>
+    )
+  }
+  const doIt = () => page.getByRole('button', { name: 'Do it' })
+  const output = () => document.querySelector('output')?.textContent
+  const mute = (refused: () => boolean) =>
+    os.chat.mute.handler(({ input, errors }) => {
+      if (refused()) throw errors.THREAD_NOT_FOUND()
+      return { id: input.id }
+    })
+
+  it('G-151 is started once while it is under way, and says how it went', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ id: string }>()
+    const act = vi.fn<(input: string) => Promise<{ id: string }>>(() => promise)
+    const onDone = vi.fn<(output: { id: string }, input: string) => void>()
+    await show(<Acting act={act} success={['Done', 'It is there.']} onDone={onDone} />)
+    await doIt().click()
+    await doIt().click()
+    await expect.element(doIt()).toHaveAttribute('aria-busy', 'true')
+    expect(act).toHaveBeenCalledOnce()
+    resolve({ id: id(1) })
+    await expect.element(page.getByRole('status').filter({ hasText: 'DoneIt is there.' })).toBeVisible()
+    expect(onDone.mock.calls).toEqual([[{ id: id(1) }, 'one']])
+  })
+
+  it('may be started for another input meanwhile where that makes sense', async () => {
+    const act = vi.fn<(input: string) => Promise<{ id: string }>>(() => new Promise(() => undefined))
+    await show(<Acting act={act} overlapping />)
+    await doIt().click()
+    await page.getByRole('button', { name: 'Other' }).click()
+    await doIt().click()
+    expect(act.mock.calls.map(([input]) => input)).toEqual(['one', 'two'])
+  })
+
+  it('that is refused as out of date has the page asked for again, and is forgotten by `reset`', async () => {
+    const asked = vi.fn<() => { count: number; has_city: boolean }>(() => ({ count: 7, has_city: false }))
+    serveApi({ chat: { mute: mute(() => true), unread: os.chat.unread.handler(asked) } })
+    await show(
+      <>
+        <Unread />
+        <Acting act={() => api.chat.mute({ id: id(1) })} failure="Not muted" changes={['chat.threads']} />
+      </>,
+    )
+    await expect.element(page.getByText('7 unread')).toBeVisible()
+    await doIt().click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Not mutedThis conversation is not there')
+    await expect.poll(() => asked.mock.calls.length).toBe(2)
+    expect(output()).toBe('THREAD_NOT_FOUND')
+    await page.getByRole('button', { name: 'Forget' }).click()
+    await expect.poll(output).toBe('')
+  })
+
+  it('shows a refusal at its field in place of a toast', async () => {
+    serveApi({ chat: { mute: mute(() => true) } })
+    const fields = { thread: ['THREAD'] }
+    await show(<Acting act={() => api.chat.mute({ id: id(1) })} failure="Not muted" fields={fields} />)
+    await doIt().click()
+    await expect.poll(output).toBe('THREAD_NOT_FOUND This conversation is not there')
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('without a connection says so, and what goes right afterwards clears it', async () => {
+    serveApi({ chat: { mute: mute(() => false) } })
+    await show(<Acting act={() => api.chat.mute({ id: id(1) })} failure="Not muted" success="Muted" />)
+    const restore = loseConnection()
+    await doIt().click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('The site cannot be reached')
+    restore()
+    await doIt().click()
+    await expect.element(page.getByRole('status').filter({ hasText: 'Muted' })).toBeVisible()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('that its member calls off says nothing', async () => {
+    const act = () => Promise.reject(new DOMException('Cancelled', 'AbortError'))
+    await show(<Acting act={act} failure="Not done" />)
+    await doIt().click()
+    await expect.element(doIt()).toHaveAttribute('aria-busy', 'false')
+    expect(output()).toBe('')
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,25 @@
+import { expect } from 'vitest'
+
+/** What is cropped on purpose, and what is for screen readers alone. */
+const unseen = '.sr-only, .skip-link, .truncate *, svg, img, [aria-hidden=true]'
+
+/** Fails with each element that reaches over the left or right edge of its frame: what is cut off, even where nothing can be scrolled. */
+export async function expectNothingOutside(frame: Element = document.body): Promise<void> {
+  await expect.poll(() => outside(frame)).toEqual([])
+}
+
+function outside(frame: Element): string[] {
+  const { left, right } = frame.getBoundingClientRect()
+  return [...frame.querySelectorAll('*')].flatMap((element) => {
+    const box = element.getBoundingClientRect()
+    if (box.width === 0 || element.closest(unseen)) return []
+    if ((box.left >= left - 1 && box.right <= right + 1) || isScrolledTo(element)) return []
+    return [`${element.tagName} ${element.className} ${Math.round(box.left)}–${Math.round(box.right)}`]
+  })
+}
+
+function isScrolledTo(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(at).overflowX) && !at.matches('body, dialog')) return true
+  return false
+}

@@ -1,0 +1,48 @@
+import type { ReviewableMember, ReviewableMembers } from '@wayhouse/domain/reviews'
+import { type ApiAnswers, os } from './fake-api.ts'
+import { openPage } from './open-page.tsx'
+import { ana, id } from './people.ts'
+
+export const cleo: ReviewableMember = {
+  id: id(903),
+  name: 'Cleo Walker',
+  avatar_url: null,
+  form: 'housemate',
+  sent_rating: null,
+  draft: null,
+}
+
+export const host: ReviewableMember = { ...cleo, id: id(904), name: 'Hugo Host', form: 'host_rating' }
+
+/** A completed stay of three, with these people to review. */
+export function aStay(members: ReviewableMember[], over: Partial<ReviewableMembers> = {}): ReviewableMembers {
+  return {
+    tribe: {
+      id: id(40),
+      title: 'Graça rooftop',
+      location: 'Lisbon, Portugal',
+      image_url: null,
+      start_date: '2026-10-01',
+      end_date: '2026-10-29',
+    },
+    people_count: members.length + 1,
+    release: 'double_blind',
+    members,
+    ...over,
+  }
+}
+
+/** The page on which a stay's people are reviewed; `reviews` answers what the test is about. */
+export async function openReview(
+  stay: ReviewableMembers | (() => ReviewableMembers),
+  reviews: ApiAnswers[string] = {},
+) {
+  const reviewable = os.reviews.reviewable.handler(() => (typeof stay === 'function' ? stay() : stay))
+  const saveDraft = os.reviews.saveDraft.handler(({ input: { id: _, user_id: __, ...draft } }) => draft)
+  // who may not review is led to Explore
+  const list = os.tribes.list.handler(() => ({ items: [], next_cursor: null, count: 0, count_limit: 100, loosen: [] }))
+  return openPage(`/app/tribes/${id(40)}/review`, {
+    user: ana,
+    api: { tribes: { list }, reviews: { reviewable, saveDraft, ...reviews } },
+  })
+}

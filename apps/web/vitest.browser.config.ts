@@ -1,0 +1,37 @@
+import { availableParallelism } from 'node:os'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { apiRoutes } from './build/api-routes.ts'
+import { icons } from './build/icons.ts'
+import { islandsScripts } from './build/islands-scripts.ts'
+
+/** Parts and pages in a real browser, on an API that answers what a test says. */
+export default defineConfig({
+  plugins: [apiRoutes(), icons(), islandsScripts(), react(), tailwindcss()],
+  // all that any test may load is prepared at once: what is found later would reload a test that runs
+  optimizeDeps: { entries: ['src/**/*.tsx', '!src/server.tsx', '!**/*.browser.test.tsx'], include: ['axe-core'] },
+  test: {
+    name: 'browser',
+    include: ['src/**/*.browser.test.tsx'],
+    setupFiles: 'src/testing/browser-setup.ts',
+    // pages side by side
+    maxWorkers: Math.max(2, availableParallelism()),
+    testTimeout: 15_000,
+    expect: { poll: { timeout: 5_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      locators: { exact: false }, // as in the e2e tests
+      screenshotFailures: false,
+      provider: playwright({
+        actionTimeout: 5_000,
+        contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Lisbon' },
+        launchOptions: { executablePath: findBrowser() ?? '', args: ['--no-sandbox'] },
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+    },
+  },
+})
