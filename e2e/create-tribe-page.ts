@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts'
 export const createPath = '/app/tribes/create'
 export const aName = (of: string) => `${of} ${randomUUID().slice(0, 8)}`
 export const linkField = (page: Page) => page.getByLabel('Airbnb listing URL')
-export const readButton = (page: Page) => page.getByRole('button', { name: 'Create Tribe' })
+const readButton = (page: Page) => page.getByRole('button', { name: 'Create Tribe' })
 export const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish Tribe' })
 export const byHandButton = (page: Page) => page.getByRole('button', { name: 'Enter the details by hand' })
 export const photos = (page: Page) => page.getByRole('img', { name: /^Photo \d+ of / })

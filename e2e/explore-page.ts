@@ -17,8 +17,6 @@ export type TribeCard = {
 export type TribePage = { items: TribeCard[]; count: number }
 
 export const pageSize = 24
-export const dayMs = 24 * 60 * 60 * 1000
-export const finding = 'Finding your perfect tribe...'
 export const cards = (page: Page) => page.getByRole('main').getByRole('article')
 export const cardOf = (page: Page, title: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name: title }) })

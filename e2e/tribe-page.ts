@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, visit } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 
 type Listed = { id: string; title: string }
 
@@ -15,9 +15,6 @@ export const stays = {
   canggu: 'Rice-field villa',
 } as const
 
-/** Where they are: Explore's first page is filled by what other tests publish. */
-const places = { graca: 'Lisbon', porto: 'Porto', ericeira: 'Ericeira', canggu: 'Canggu' } as const
-
 /** The path of a stay's page. */
 export async function pathOf(page: Page, stay: keyof typeof stays): Promise<string> {
   const answer = await page.request.get('/api/tribes', { params: { limit: 100 } })
@@ -27,33 +24,13 @@ export async function pathOf(page: Page, stay: keyof typeof stays): Promise<stri
   return `/app/tribes/${id}`
 }
 
-/** Changes the API's answers about one tribe, and goes to its page by its card on Explore. */
-export async function visitChanged(page: Page, stay: keyof typeof stays, change: object): Promise<void> {
-  const path = await pathOf(page, stay)
-  await page.route(`**/api${path.replace('/app', '')}`, async (route) => {
-    const answer = await route.fetch()
-    const tribe: unknown = await answer.json()
-    await route.fulfill({ response: answer, json: Object.assign({}, tribe, change) })
-  })
-  await visitByCard(page, stay)
-}
-
-/** Goes to a tribe's page by client-side navigation: by its card on Explore. */
-export async function visitByCard(page: Page, stay: keyof typeof stays): Promise<void> {
-  // before it is hydrated, a link would load the next page as a document
-  await visitExplore(page, stay)
-  await cardLink(page, stay).click()
-  await expect(heading(page, stay)).toBeVisible()
-}
-
-/** Goes to Explore, where this stay is. */
-export function visitExplore(page: Page, stay: keyof typeof stays): Promise<void> {
-  return visit(page, `/app?location=${places[stay]}`)
-}
-
-/** The title on a tribe's card. */
-export function cardLink(page: Page, stay: keyof typeof stays): Locator {
-  return page.getByRole('link', { name: new RegExp(`^${stays[stay]}`) })
+/** The path of the stay of the demo data with the longest title, which has no photos. */
+export async function longestTitled(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/tribes', { params: { limit: 100, location: 'Llanfair' } })
+  const { items } = (await answer.json()) as { items: Listed[] } // as the contract has it
+  const longest = items.toSorted((one, other) => other.title.length - one.title.length)[0]
+  expect(longest?.title.length).toBe(200)
+  return `/app/tribes/${longest?.id}`
 }
 
 export function heading(page: Page, stay: keyof typeof stays): Locator {

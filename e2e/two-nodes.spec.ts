@@ -67,50 +67,49 @@ async function loseAnswer(page: Page): Promise<void> {
   })
 }
 
-test(
-  'MSG-06 MSG-07 MSG-09 MSG-10 three people talk over two nodes, with files, a cut line and reloads, and see the same words once',
-  { tag: '@phone' },
-  async ({ openAs, errors }) => {
-    const [ana, ben, neighbour] = [await openAs(null, at(0)), await openAs(null, at(1)), await openAs(null, at(0))]
-    const everyone = [ana, ben, neighbour] as const
-    await inCity(everyone)
-    await write(ana, 'Who is in town?')
-    await expect(words(neighbour)).toHaveText(['Who is in town?'])
-    await ben.getByLabel('Files', { exact: true }).setInputFiles(await pictureAndPdf(ben))
-    await expect(filesToSend(ben)).toHaveCount(2)
-    await write(ben, 'I am, with a view')
-    await neighbour.reload()
-    await expect(words(neighbour).last()).toHaveText('I am, with a view')
-    await write(neighbour, 'So am I')
-    await expect(words(ben).last()).toHaveText('So am I')
+test('MSG-06 MSG-07 MSG-09 MSG-10 three people talk over two nodes, with files, a cut line and reloads, and see the same words once', async ({
+  openAs,
+  errors,
+}) => {
+  const [ana, ben, neighbour] = [await openAs(null, at(0)), await openAs(null, at(1)), await openAs(null, at(0))]
+  const everyone = [ana, ben, neighbour] as const
+  await inCity(everyone)
+  await write(ana, 'Who is in town?')
+  await expect(words(neighbour)).toHaveText(['Who is in town?'])
+  await ben.getByLabel('Files', { exact: true }).setInputFiles(await pictureAndPdf(ben))
+  await expect(filesToSend(ben)).toHaveCount(2)
+  await write(ben, 'I am, with a view')
+  await neighbour.reload()
+  await expect(words(neighbour).last()).toHaveText('I am, with a view')
+  await write(neighbour, 'So am I')
+  await expect(words(ben).last()).toHaveText('So am I')
 
-    errors.expect(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/)
-    await loseAnswer(ben)
-    await write(ben, 'Kept, but nobody told me')
-    await expect(words(ana).last()).toHaveText('Kept, but nobody told me')
-    await ben.context().setOffline(true)
-    await write(ben, 'Written in a tunnel')
-    await expect(log(ben).getByText('Sending…')).toBeVisible()
-    await ben.context().setOffline(false)
-    await ben.reload()
-    await expect(words(ana).last()).toHaveText('Written in a tunnel')
-    await write(ana, 'See you both at eight')
+  errors.expect(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/)
+  await loseAnswer(ben)
+  await write(ben, 'Kept, but nobody told me')
+  await expect(words(ana).last()).toHaveText('Kept, but nobody told me')
+  await ben.context().setOffline(true)
+  await write(ben, 'Written in a tunnel')
+  await expect(log(ben).getByText('Sending…')).toBeVisible()
+  await ben.context().setOffline(false)
+  await ben.reload()
+  await expect(words(ana).last()).toHaveText('Written in a tunnel')
+  await write(ana, 'See you both at eight')
 
-    for (const page of everyone) {
-      await expect(words(page)).toHaveText([
-        'Who is in town?',
-        'I am, with a view',
-        'So am I',
-        'Kept, but nobody told me',
-        'Written in a tunnel',
-        'See you both at eight',
-      ])
-      await expect(log(page).getByRole('button', { name: /^Open image view/ })).toHaveCount(1)
-      await expect(log(page).getByRole('link', { name: /plan\.pdf/ })).toHaveCount(1)
-      await expect(log(page).getByText('Sending…')).toHaveCount(0)
-    }
-  },
-)
+  for (const page of everyone) {
+    await expect(words(page)).toHaveText([
+      'Who is in town?',
+      'I am, with a view',
+      'So am I',
+      'Kept, but nobody told me',
+      'Written in a tunnel',
+      'See you both at eight',
+    ])
+    await expect(log(page).getByRole('button', { name: /^Open image view/ })).toHaveCount(1)
+    await expect(log(page).getByRole('link', { name: /plan\.pdf/ })).toHaveCount(1)
+    await expect(log(page).getByText('Sending…')).toHaveCount(0)
+  }
+})
 
 test('RES-06 RES-08 NOTI-04 the last spot is given away between two nodes, and again after one of them has crashed', async ({
   openAs,
