@@ -101,7 +101,7 @@ describe('the download of own data', () => {
     }))
     expect(body.data.reviews_received).toHaveLength(2)
     expect(body.data.reviews_received).toEqual(expect.arrayContaining(expected))
-    for (const hint of [author.id, host.id, tribe, '03-14', '15:09']) expect(JSON.stringify(body)).not.toContain(hint)
+    for (const hint of [author.id, host.id, tribe, '2026-03-14']) expect(JSON.stringify(body)).not.toContain(hint)
     const own = (await author.ask('GET', '/api/me/data')).body.data.reviews_written
     expect(own).toMatchObject([{ comment: 'Anonymous 0', is_anonymous: true }])
   })
