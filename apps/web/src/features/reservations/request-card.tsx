@@ -47,7 +47,7 @@ export function RequestCard(props: RequestCardProps) {
     action,
     ref,
   } = props
-  const [rejecting, setRejecting] = useState(false)
+  const [form, setForm] = useState<'closed' | 'open' | 'given-up'>('closed')
   const name = <span className="sr-only"> {person.name}</span>
   return (
     <article
@@ -61,13 +61,18 @@ export function RequestCard(props: RequestCardProps) {
       <blockquote className="mt-3.5 rounded-md rounded-tl-xs bg-sunken px-4 py-3 leading-normal wrap-anywhere whitespace-pre-line">
         {message}
       </blockquote>
-      {rejecting ? (
-        <RejectForm person={person} busy={busy === 'reject'} onReject={onReject} onCancel={() => setRejecting(false)} />
+      {form === 'open' ? (
+        <RejectForm person={person} busy={busy === 'reject'} onReject={onReject} onCancel={() => setForm('given-up')} />
       ) : (
         <>
           {askedAgain ? <AskedAgain person={person} /> : <Effect person={person} size={size} taken={taken} />}
           <div className="mt-4 grid grid-cols-2 gap-2.5">
-            <Button variant="outline" disabled={busy === 'accept'} onClick={() => setRejecting(true)}>
+            <Button
+              ref={form === 'given-up' ? takesFocus : null}
+              variant="outline"
+              disabled={busy === 'accept'}
+              onClick={() => setForm('open')}
+            >
               <span>Reject{name}</span>
             </Button>
             <Button busy={busy === 'accept'} disabled={askedAgain} onClick={onAccept}>
@@ -82,6 +87,11 @@ export function RequestCard(props: RequestCardProps) {
       )}
     </article>
   )
+}
+
+/** The way back from the form, which held the focus. */
+function takesFocus(button: HTMLButtonElement | null): void {
+  button?.focus()
 }
 
 function PersonLine({ person }: { person: Person }) {
