@@ -2,6 +2,7 @@ import { reasonMax } from '@wayhouse/domain/reservations'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { hostInSentence } from './tribe-facts.ts'
 
 type DecisionDialogProps = {
   open: boolean
@@ -11,12 +12,12 @@ type DecisionDialogProps = {
 }
 
 /** RES-07: withdraws a pending request. */
-export function CancelRequestDialog({ hostName, ...dialog }: DecisionDialogProps & { hostName: string }) {
+export function CancelRequestDialog({ host, ...dialog }: DecisionDialogProps & { host: { name: string } | null }) {
   return (
     <ConfirmDialog
       {...dialog}
       title="Cancel this request?"
-      description={`${firstNameOf(hostName)} will no longer see it. You can ask again while spots are open.`}
+      description={`${hostInSentence(host)} will no longer see it. You can ask again while spots are open.`}
       cancelLabel="Keep request"
       confirmLabel="Cancel request"
       danger

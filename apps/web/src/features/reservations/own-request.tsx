@@ -30,7 +30,7 @@ export function OwnRequest({ reservationId, host, answerBy }: OwnRequestProps) {
         open={asking}
         onOpenChange={setAsking}
         busy={withdraw.busy}
-        hostName={host.name}
+        host={host}
         onConfirm={() => withdraw.run(reservationId)}
       />
     </section>

@@ -10,18 +10,18 @@ import { overlapsQuery } from './queries.ts'
 import type { Person, Stay } from './stay.ts'
 import { useWithdraw } from './use-withdraw.ts'
 
-type OwnSpotProps = { stay: Stay; host: Person; canLeave: boolean }
+type OwnSpotProps = { stay: Stay; host: Person | null; canLeave: boolean }
 
 /** In the booking card: the member's spot, the stay for their calendar, and the way out. */
 export function OwnSpot({ stay, host, canLeave }: OwnSpotProps) {
   return (
     <section aria-label="Your spot" className="mt-6 rounded-control bg-sunken p-4">
       <p className="font-bold">You have a spot</p>
-      <p className="mt-1 text-ui text-muted">{firstNameOf(host.name)} is expecting you.</p>
+      {host && <p className="mt-1 text-ui text-muted">{firstNameOf(host.name)} is expecting you.</p>}
       <OtherRequests tribeId={stay.tribeId} />
       <div className="mt-4 flex flex-wrap gap-2 [&>*]:flex-1">
         <CalendarFile tribeId={stay.tribeId} />
-        {canLeave && <LeaveTribe stay={stay} host={host} />}
+        {canLeave && host && <LeaveTribe stay={stay} host={host} />}
       </div>
     </section>
   )

@@ -191,7 +191,7 @@ function Dialogs() {
         overlap={<OverlapNote stays={[{ ...paros, standing: 'pending' }]} />}
       />
       <WelcomeSample {...dialog('welcome')} />
-      <CancelRequestDialog {...dialog('cancel')} hostName={ana.name} onConfirm={() => setShown(null)} />
+      <CancelRequestDialog {...dialog('cancel')} host={ana} onConfirm={() => setShown(null)} />
       <RemoveMemberDialog {...dialog('remove')} memberName={ingrid.name} onConfirm={() => setShown(null)} />
       <LeaveTribeDialog
         {...dialog('leave')}

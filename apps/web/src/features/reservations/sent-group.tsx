@@ -3,7 +3,6 @@ import { useState } from 'react'
 import ExternalLink from '~icons/lucide/external-link'
 import { api } from '../../platform/api.ts'
 import { fullDate } from '../../platform/dates.ts'
-import { firstNameOf } from '../../platform/first-name.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +15,7 @@ import { type SentPart, sentParts, sentStatus } from './sent-parts.ts'
 import { SentRow } from './sent-row.tsx'
 import { StayingNow } from './staying-now.tsx'
 import { TalkLink } from './talk-link.tsx'
-import { personOf, stayOf } from './tribe-facts.ts'
+import { hostInSentence, personOf, stayOf } from './tribe-facts.ts'
 import { useWithdraw } from './use-withdraw.ts'
 
 const titles = { waiting: 'Waiting', upcoming: 'Upcoming', past: 'Past' } as const
@@ -66,7 +65,7 @@ function Part({ part, reservations, today }: PartProps) {
 
 function Note({ reservation, today }: { reservation: Reservation; today: string }) {
   const host = personOf(reservation)
-  const hostName = host ? firstNameOf(host.name) : 'The host'
+  const hostName = hostInSentence(host)
   const { reason, ended_at, decided_at, answer_by } = reservation
   const decidedOn = fullDate(decided_at ?? answer_by)
   const status = sentStatus(reservation, today)
@@ -138,7 +137,7 @@ function CancelRequest({ reservation }: { reservation: Reservation }) {
         open={asking}
         onOpenChange={setAsking}
         busy={withdraw.busy}
-        hostName={reservation.person?.name ?? 'The host'}
+        host={reservation.person}
         onConfirm={() => withdraw.run(reservation.id)}
       />
     </>

@@ -1,11 +1,11 @@
-import { firstNameOf } from '../../platform/first-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Deadline } from '../../ui/deadline.tsx'
 import type { Person } from './stay.ts'
+import { hostInSentence } from './tribe-facts.ts'
 
 /** "Ana answers by Tue 12 May". */
 export function PendingNote({ host, answerBy }: { host: Person | null; answerBy: string }) {
-  return <Deadline at={answerBy} label={`${host ? firstNameOf(host.name) : 'The host'} answers by`} />
+  return <Deadline at={answerBy} label={`${hostInSentence(host)} answers by`} />
 }
 
 /** The host's portrait beside one sentence: "Sofia said yes on 28 Apr." */
@@ -22,7 +22,7 @@ export function HostNote({ host, text }: { host: Person; text: string }) {
 export function ReasonNote({ host, reason }: { host: Person | null; reason: string }) {
   return (
     <p className="wrap-anywhere whitespace-pre-line">
-      <b className="font-strong text-text">{host ? firstNameOf(host.name) : 'The host'}:</b> “{reason}”
+      <b className="font-strong text-text">{hostInSentence(host)}:</b> “{reason}”
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { Reservation } from '@wayhouse/domain/reservations'
 import type { SignedInTribe } from '@wayhouse/domain/tribes'
+import { firstNameOf } from '../../platform/first-name.ts'
 import type { Person, Stay } from './stay.ts'
 
 /** What a row or a dialog shows of a stay. */
@@ -18,6 +19,11 @@ export function stayOf(tribe: SignedInTribe | Reservation['tribe']): Stay {
 export function hostPerson({ host }: SignedInTribe): Person {
   if (host === null) return { id: '', name: 'The host', avatarUrl: null, isVerified: false }
   return { id: host.id, name: host.name, avatarUrl: host.avatar_url, isVerified: host.is_verified }
+}
+
+/** How a sentence begins with the host, who may be gone. */
+export function hostInSentence(host: { name: string } | null): string {
+  return host === null ? 'The host' : firstNameOf(host.name)
 }
 
 export function personOf({ person }: Reservation): Person | null {

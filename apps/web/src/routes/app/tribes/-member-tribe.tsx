@@ -114,7 +114,7 @@ function ownStanding(tribe: SignedInTribe, isUnderWay: boolean): ReactNode {
   if (tribe.audience === 'participant')
     return (
       <>
-        {!tribe.is_completed && <OwnSpot stay={stayOf(tribe)} host={host} canLeave={isUnderWay} />}
+        {!tribe.is_completed && <OwnSpot stay={stayOf(tribe)} host={tribe.host && host} canLeave={isUnderWay} />}
         {message}
       </>
     )
