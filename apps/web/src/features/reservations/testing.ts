@@ -1,4 +1,5 @@
-import type { Reservation } from '@wayhouse/domain/reservations'
+import type { OverlappingStay, Reservation } from '@wayhouse/domain/reservations'
+import type { OwnStay } from '@wayhouse/domain/tribes'
 import { type ApiAnswers, os } from '../../testing/fake-api.ts'
 import { id } from '../../testing/people.ts'
 
@@ -30,6 +31,46 @@ export const sent: Reservation = {
   },
   person: { id: id(3), name: 'Ingrid Solberg', avatar_url: null, is_verified: true, rating: 4.8, reviews_count: 9 },
   thread_id: null,
+}
+
+/** A request of the viewer's that the host has accepted: a spot that they may give up. */
+export const accepted: Reservation = {
+  ...sent,
+  status: 'accepted',
+  acts: ['leave'],
+  decided_at: '2026-11-18T10:00:00Z',
+}
+
+/** A stay that the viewer hosts in a year's time, with one of four places taken. */
+export function aStay(number: number, over: Partial<OwnStay> = {}): OwnStay {
+  return {
+    id: id(number),
+    role: 'host',
+    title: `House ${number} by the sea`,
+    location: 'Tarifa, Spain',
+    image_url: null,
+    start_date: '2027-11-01',
+    end_date: '2027-11-29',
+    status: 'open',
+    size: 4,
+    members_count: 1,
+    host_name: 'Ana Almeida',
+    closure_id: null,
+    ...over,
+  }
+}
+
+/** A request of the viewer's on the dates of another tribe. */
+export function anOverlap(number: number, title: string): OverlappingStay {
+  return {
+    tribe_id: id(number),
+    title,
+    location: 'Paros, Greece',
+    start_date: '2027-12-10',
+    end_date: '2027-12-20',
+    standing: 'pending',
+    reservation_id: id(1000 + number),
+  }
 }
 
 /** A request of a guest's that waits for the viewer, with whatever the test cares about. */

@@ -1,0 +1,147 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
+import { expectNothingOutside } from '../../testing/layout.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { ana } from '../../testing/people.ts'
+import { show } from '../../testing/show.tsx'
+import { CalendarFeed } from './calendar-feed.tsx'
+import { accepted, sent, withReservations } from './testing.ts'
+
+const button = () => page.getByRole('button', { name: 'Subscribe in your calendar' })
+const dialog = () => page.getByRole('dialog', { name: 'Your stays in your calendar' })
+const address = () => dialog().getByRole('textbox', { name: 'Address' })
+const addressOf = (number: number) => `https://wayhouse.test/api/calendar/${String(number).repeat(43)}.ics`
+const inDialog = (name: string) => dialog().getByRole('button', { name })
+
+/** The dialog, with a server that makes another address each time. */
+async function opened() {
+  let made = 0
+  const renewCalendar = os.reservations.renewCalendar.handler(() => {
+    made += 1
+    return { url: addressOf(made) }
+  })
+  serveApi({ reservations: { renewCalendar } })
+  await show(<CalendarFeed />, { user: ana })
+  await button().click()
+  await expect.element(dialog()).toBeVisible()
+  return { made: () => made }
+}
+
+/** What is copied, or a browser that forbids it. */
+function copying(isAllowed = true) {
+  const write = vi
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockImplementation(() => (isAllowed ? Promise.resolve() : Promise.reject(new Error('Not allowed'))))
+  onTestFinished(() => write.mockRestore())
+  return write
+}
+
+describe('the own stays as a calendar', () => {
+  it('RES-05 have no address before it is asked for, and the dialog says who can read it', async () => {
+    const { made } = await opened()
+    await expect.element(dialog()).toMatchTextContent('Anyone who has the address can read it.')
+    await expect.element(address()).not.toBeInTheDocument()
+    expect(made()).toBe(0)
+    await expectNoAxeViolations()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.element(button()).toHaveFocus()
+  })
+
+  it('RES-05 the address is shown whole, cannot be changed, and is copied', async () => {
+    await opened()
+    const write = copying()
+    await inDialog('Show my address').click()
+    await expect.element(address()).toHaveValue(addressOf(1))
+    await expect.element(address()).toHaveAttribute('readonly')
+    await inDialog('Copy').click()
+    await expect.element(inDialog('Copied')).toBeVisible()
+    expect(write).toHaveBeenCalledExactlyOnceWith(addressOf(1))
+    await expectNoAxeViolations()
+  })
+
+  it('RES-05 a new address takes the place of the one before, and is yet to be copied', async () => {
+    await opened()
+    const write = copying()
+    await inDialog('Show my address').click()
+    await inDialog('Copy').click()
+    await expect.element(inDialog('Copied')).toBeVisible()
+    await expect.element(dialog()).toMatchTextContent('A new address replaces the one before, which stops working.')
+    await inDialog('Make a new address').click()
+    await expect.element(address()).toHaveValue(addressOf(2))
+    await expect.element(inDialog('Copied')).not.toBeInTheDocument()
+    await inDialog('Copy').click()
+    await expect.poll(() => write.mock.calls).toEqual([[addressOf(1)], [addressOf(2)]])
+  })
+
+  it('RES-05 opening the dialog again shows the same address and makes none', async () => {
+    const { made } = await opened()
+    await inDialog('Show my address').click()
+    await expect.element(address()).toBeVisible()
+    await inDialog('Close').click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await button().click()
+    await expect.element(address()).toHaveValue(addressOf(1))
+    expect(made()).toBe(1)
+  })
+
+  it('RES-05 where the browser forbids copying, it does not say that it did, and the address can be marked', async () => {
+    await opened()
+    const write = copying(false)
+    await inDialog('Show my address').click()
+    await inDialog('Copy').click()
+    await expect.poll(() => write.mock.calls).toHaveLength(1)
+    await expect.element(inDialog('Copied')).not.toBeInTheDocument()
+    await address().click()
+    await userEvent.keyboard('{Control>}a{/Control}')
+    expect(getSelection()?.toString()).toBe(addressOf(1))
+  })
+
+  it('RES-05 without a connection says so, keeps the address that works, and can be tried again', async () => {
+    await opened()
+    await inDialog('Show my address').click()
+    await expect.element(address()).toBeVisible()
+    const reconnect = loseConnection()
+    await inDialog('Make a new address').click()
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent('The address could not be made')
+    await expect.element(address()).toHaveValue(addressOf(1))
+    reconnect()
+    await inDialog('Make a new address').click()
+    await expect.element(address()).toHaveValue(addressOf(2))
+    await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('RES-05 too many in a row are refused in the server’s words', async () => {
+    const renewCalendar = os.reservations.renewCalendar.handler(({ errors }) => {
+      throw errors.RATE_LIMITED()
+    })
+    serveApi({ reservations: { renewCalendar } })
+    await show(<CalendarFeed />, { user: ana })
+    await button().click()
+    await inDialog('Show my address').click()
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent('Too many requests. Please try again later')
+    await expect.element(inDialog('Show my address')).toBeEnabled()
+  })
+
+  it('RES-05 the address stays within the narrowest phone', async () => {
+    await page.viewport(320, 700)
+    await opened()
+    await inDialog('Show my address').click()
+    await expect.element(address()).toBeVisible()
+    await expectNothingOutside(dialog().element())
+    await expectNoAxeViolations()
+  })
+
+  it('RES-05 are offered once there is one', async () => {
+    let items = [sent]
+    const screen = await openPage('/app/reservations', { user: ana, api: withReservations(() => items) })
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.element(button()).not.toBeInTheDocument()
+    await screen.unmount()
+    items = [accepted]
+    await openPage('/app/reservations', { user: ana, api: withReservations(() => items) })
+    await expect.element(button()).toBeVisible()
+  })
+})

@@ -1,0 +1,252 @@
+import type { AnyRouter } from '@orpc/server'
+import type { Reservation } from '@wayhouse/domain/reservations'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { loseConnection, os } from '../../testing/fake-api.ts'
+import { expectNothingOutside } from '../../testing/layout.ts'
+import { sayLive } from '../../testing/live-line.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { ana, id } from '../../testing/people.ts'
+import { received, sent, withReservations } from './testing.ts'
+
+beforeEach(() => {
+  vi.setSystemTime(new Date('2026-11-20T12:00:00Z'))
+})
+
+const request = (name: string) => page.getByRole('article', { name: `Request of ${name}` })
+const reject = (name: string) => request(name).getByRole('button', { name: `Reject ${name}` })
+const accept = (name: string) => request(name).getByRole('button', { name: `Accept ${name}` })
+const message = () => page.getByRole('textbox', { name: 'Message to Ben' })
+const house = (title = sent.tribe.title) => page.getByRole('region', { name: title })
+const changed = { type: 'reservation.changed', reservation_id: id(11), tribe_id: sent.tribe.id } as const
+const benAsks = received(11, 'Ben Okafor')
+const cleoAsks = received(12, 'Cleo Martin')
+const over = (one: Reservation, status: Reservation['status'], more: Partial<Reservation> = {}): Reservation => ({
+  ...one,
+  status,
+  acts: [],
+  decided_at: '2026-11-19T10:00:00Z',
+  ...more,
+})
+
+async function opened(items: () => Reservation[], more: Record<string, AnyRouter> = {}, user = ana) {
+  const screen = await openPage('/app/reservations', { user, api: withReservations(items, more) })
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Reservations')
+  return screen
+}
+
+describe('what a host received', () => {
+  it('RES-05 stands tribe by tribe, those who wait before those who have their answer', async () => {
+    const other = { ...sent.tribe, id: id(77), title: 'White house over the harbour', members_count: 0 }
+    await opened(() => [
+      over(received(13, 'Dan Levy'), 'accepted'),
+      benAsks,
+      received(14, 'Eva Nowak', { tribe: other }),
+    ])
+    await expect.element(page.getByText('2 people wait for your answer.')).toBeVisible()
+    await expect.element(house()).toMatchTextContent('2 of 4 spots taken')
+    await expect.element(house()).toMatchTextContent(/Ben Okafor.*Dan Levy.*Accepted/)
+    await expect.element(house(other.title)).toMatchTextContent('0 of 4 spots taken')
+    await expect.element(house(other.title)).toMatchTextContent('Eva Nowak')
+    await expectNoAxeViolations()
+  })
+
+  it.each<[string, Reservation, string]>([
+    ['was accepted', over(benAsks, 'accepted'), 'Accepted'],
+    ['was rejected', over(benAsks, 'rejected'), 'Rejected'],
+    ['was taken back', over(benAsks, 'cancelled'), 'Cancelled'],
+    ['was not answered', over(benAsks, 'expired'), 'Expired'],
+    ['is past its time, which is not written yet', over(benAsks, 'pending'), 'Expired'],
+    ['left', over(benAsks, 'accepted', { ended_at: '2026-11-20T09:00:00Z' }), 'Left the tribe'],
+  ])('RES-05 one who %s is a line that says so', async (_, one, text) => {
+    await opened(() => [one])
+    await expect.element(house()).toMatchTextContent('Ben Okafor')
+    await expect.element(house().getByText(text)).toBeVisible()
+    await expect.element(request('Ben Okafor')).not.toBeInTheDocument()
+    await expect.element(page.getByText('waits for your answer')).not.toBeInTheDocument()
+  })
+
+  it('RES-05 says of who asks whether they are verified and what others gave them', async () => {
+    const people = (rating: number | null, reviews_count: number, is_verified: boolean) =>
+      benAsks.person && { ...benAsks.person, rating, reviews_count, is_verified }
+    await opened(() => [
+      { ...benAsks, person: people(4.75, 1, true) },
+      { ...cleoAsks, person: cleoAsks.person && { ...cleoAsks.person, is_verified: false } },
+    ])
+    await expect.element(request('Ben Okafor')).toMatchTextContent('4.8(1 review)')
+    await expect.element(request('Ben Okafor').getByText('Verified')).toBeVisible()
+    await expect.element(request('Cleo Martin')).not.toMatchTextContent('review')
+    await expect.element(request('Cleo Martin').getByText('Verified')).not.toBeInTheDocument()
+    const profile = request('Cleo Martin').getByRole('link', { name: 'Cleo Martin', exact: true })
+    await expect.element(profile).toHaveAttribute('href', `/app/users/${id(112)}`)
+  })
+
+  it('RES-09 of a full tribe says that every spot is taken', async () => {
+    await opened(() => [{ ...benAsks, tribe: { ...sent.tribe, members_count: 4 } }])
+    await expect.element(request('Ben Okafor')).toMatchTextContent('Every spot is taken.')
+  })
+
+  it('MSG-05 the talk is open to subscribers alone, beside a decided request as a sign with its name', async () => {
+    const items = () => [{ ...benAsks, thread_id: id(70) }, over(cleoAsks, 'accepted', { thread_id: id(71) })]
+    const screen = await opened(items)
+    for (const [name, thread] of [['Ben Okafor', 70] as const, ['Cleo Martin', 71] as const])
+      await expect
+        .element(house().getByRole('link', { name: `Message ${name}` }))
+        .toHaveAttribute('href', `/app/messages?thread=${id(thread)}`)
+    await screen.unmount()
+    await opened(items, {}, { ...ana, subscription_status: 'canceled' })
+    await expect.element(house()).toMatchTextContent('Ben Okafor')
+    await expect.element(house().getByRole('link', { name: /^Message/ })).not.toBeInTheDocument()
+  })
+
+  it('RES-05 on a phone both groups are one step away', async () => {
+    await page.viewport(390, 844)
+    await opened(() => [benAsks, sent])
+    const groups = page.getByRole('navigation', { name: 'Groups' })
+    await expect.element(groups.getByRole('link', { name: 'Received 1' })).toHaveAttribute('href', '#received')
+    await expect.element(groups.getByRole('link', { name: 'Sent by me 1' })).toHaveAttribute('href', '#sent')
+    await expectNothingOutside()
+    await expectNoAxeViolations()
+  })
+})
+
+describe('deciding by keyboard', () => {
+  it('RES-08 Reject leads into the form, and waiting leads back to the button', async () => {
+    await opened(() => [benAsks])
+    await expect.element(reject('Ben Okafor')).toBeVisible()
+    reject('Ben Okafor').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: 'Other working hours' })).toHaveFocus()
+    await userEvent.keyboard('{Tab}{Enter}')
+    await expect.element(page.getByRole('button', { name: 'Dates do not fit' })).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .element(page.getByRole('button', { name: 'Dates do not fit' }))
+      .toHaveAttribute('aria-pressed', 'false')
+    await expect.element(message()).toHaveValue('')
+    await page.getByRole('button', { name: 'Keep waiting' }).click()
+    await expect.element(reject('Ben Okafor')).toHaveFocus()
+    await expectNoAxeViolations()
+  })
+
+  it('RES-08 after the last decision the focus is at the group', async () => {
+    let items = [benAsks]
+    const rejected = os.reservations.reject.handler(() => {
+      items = [over(benAsks, 'rejected')]
+      return over(benAsks, 'rejected')
+    })
+    await opened(() => items, { reject: rejected })
+    await reject('Ben Okafor').click()
+    await reject('Ben Okafor').click()
+    await expect.element(page.getByText('Reservation rejected successfully')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Received' })).toHaveFocus()
+  })
+
+  it('RES-08 the reason takes 500 characters and no more', async () => {
+    await opened(() => [benAsks])
+    await reject('Ben Okafor').click()
+    await message().fill('x'.repeat(499))
+    await message().click()
+    await userEvent.keyboard('{Control>}{End}{/Control}yz')
+    await expect.element(message()).toHaveValue(`${'x'.repeat(499)}y`)
+  })
+
+  it('RES-08 a decision under way is sent once, and the other one waits for it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const decide = vi.fn<() => Promise<Reservation>>(async () => {
+      await promise
+      return over(benAsks, 'accepted')
+    })
+    await opened(() => [benAsks], { accept: os.reservations.accept.handler(decide) })
+    await accept('Ben Okafor').click()
+    await expect.element(accept('Ben Okafor')).toHaveAttribute('aria-busy', 'true')
+    await expect.element(reject('Ben Okafor')).toBeDisabled()
+    await accept('Ben Okafor').click({ force: true })
+    resolve()
+    await expect.element(page.getByText('Reservation accepted successfully')).toBeVisible()
+    expect(decide).toHaveBeenCalledOnce()
+  })
+
+  it('RES-09 accepting into the last spot tells the others at once that it is full', async () => {
+    let items = [benAsks, cleoAsks].map((one) => ({ ...one, tribe: { ...sent.tribe, members_count: 3 } }))
+    const yes = os.reservations.accept.handler(() => {
+      const tribe = { ...sent.tribe, members_count: 4 }
+      items = [
+        { ...over(benAsks, 'accepted'), tribe },
+        { ...cleoAsks, tribe },
+      ]
+      return over(benAsks, 'accepted')
+    })
+    await opened(() => items, { accept: yes })
+    await expect.element(request('Cleo Martin')).toMatchTextContent('With Cleo: 4 of 4 spots taken, the tribe is full.')
+    await accept('Ben Okafor').click()
+    await expect.element(request('Cleo Martin')).toMatchTextContent('Every spot is taken.')
+    await expect.element(house()).toMatchTextContent('4 of 4 spots taken')
+  })
+})
+
+describe('while the host writes a reason', () => {
+  it('RES-07 another request comes in, and what was typed stays', async () => {
+    let items = [benAsks]
+    await opened(() => items)
+    await reject('Ben Okafor').click()
+    await message().fill('We start at six')
+    items = [cleoAsks, benAsks]
+    sayLive({ ...changed, reservation_id: id(12) })
+    await expect.element(request('Cleo Martin')).toBeVisible()
+    await expect.element(page.getByText('2 people wait for your answer.')).toBeVisible()
+    await expect.element(message()).toHaveValue('We start at six')
+    await expect.element(message()).toHaveFocus()
+  })
+
+  it('RES-07 the guest takes the request back: there is nothing to decide any more', async () => {
+    let items = [benAsks]
+    await opened(() => items)
+    await reject('Ben Okafor').click()
+    await message().fill('We start at six')
+    items = [over(benAsks, 'cancelled')]
+    sayLive(changed)
+    await expect.element(house().getByText('Cancelled')).toBeVisible()
+    await expect.element(message()).not.toBeInTheDocument()
+    await expect.element(page.getByText('waits for your answer')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['ALREADY_DECIDED', 'This request is no longer pending'],
+    ['RESERVATION_NOT_FOUND', 'This request is not there'],
+  ] as const)('RES-07 a rejection that is refused by %s says so and shows what is so', async (code, text) => {
+    let items = [benAsks]
+    const refused = os.reservations.reject.handler(({ errors }) => {
+      items = [over(benAsks, 'cancelled')]
+      throw errors[code]()
+    })
+    await opened(() => items, { reject: refused })
+    await reject('Ben Okafor').click()
+    await reject('Ben Okafor').click()
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toMatchTextContent(`Failed to update reservation status${text}`)
+    await expect.element(house().getByText('Cancelled')).toBeVisible()
+  })
+
+  it('RES-08 the connection is lost: the reason stays and is sent later', async () => {
+    const reasons: unknown[] = []
+    let items = [benAsks]
+    const rejected = os.reservations.reject.handler(({ input }) => {
+      reasons.push(input.reason)
+      items = [over(benAsks, 'rejected')]
+      return over(benAsks, 'rejected')
+    })
+    await opened(() => items, { reject: rejected })
+    await reject('Ben Okafor').click()
+    await message().fill('We start at six')
+    const reconnect = loseConnection()
+    await reject('Ben Okafor').click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to update reservation status')
+    await expect.element(message()).toHaveValue('We start at six')
+    reconnect()
+    await reject('Ben Okafor').click()
+    await expect.element(house().getByText('Rejected')).toBeVisible()
+    expect(reasons).toEqual(['We start at six'])
+  })
+})
