@@ -120,7 +120,7 @@ describe.each(operations)('$name', (operation) => {
       .execute(),
   )
 
-  it('SEC-01 SEC-02 refuses whom it is not for, in the words of the first reason, and nothing is changed', async () => {
+  it('SEC-01 SEC-02 T01 refuses whom it is not for, in the words of the first reason, and nothing is changed', async () => {
     const before = await everythingStored(app)
     const answers = await Promise.all(columnsOf(operation, false).map((column) => ask(operation, column)))
     expect(answers.map(({ column, status, text }) => [column, status, codeIn(text)])).toEqual(
@@ -130,7 +130,7 @@ describe.each(operations)('$name', (operation) => {
     expect(await everythingStored(app)).toEqual(before)
   })
 
-  it('SEC-01 SEC-03 answers whom it is for, and no more than they may see', async () => {
+  it('SEC-01 SEC-03 T01 answers whom it is for, and no more than they may see', async () => {
     const answers = await Promise.all(columnsOf(operation, true).map((column) => ask(operation, column)))
     expect(answers.filter(({ status }) => status > 201)).toEqual([])
     for (const { column, verdict, text } of answers) {
@@ -232,7 +232,7 @@ describe('odd spellings', () => {
   ]
   const denied = operations.filter((operation) => verdictOf(operation, 'VIS') === 'U')
 
-  it.each(spellings)('SEC-01 %s lets no visitor in', async (_what, spell, headers = {}) => {
+  it.each(spellings)('SEC-01 T08 %s lets no visitor in', async (_what, spell, headers = {}) => {
     const before = await everythingStored(app)
     for (const operation of denied) {
       const [method, path, body] = operation.request(fixture, actorIn('VIS'))

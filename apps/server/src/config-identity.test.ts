@@ -26,7 +26,7 @@ describe('who verifies identities', () => {
     ['the partner, in production', { ...production, ...keys }, 'didit'],
     ['an operator, where that is said', { ...keys, IDENTITY_PROVIDER: 'manual' }, 'manual'],
     ['the sandbox, where that is said', { ...keys, IDENTITY_PROVIDER: 'sandbox' }, 'sandbox'],
-  ])('VER-02 %s', (_who, env, provider) => {
+  ])('VER-02 G-09 %s', (_who, env, provider) => {
     expect(readConfig(env).identity.provider).toBe(provider)
   })
 

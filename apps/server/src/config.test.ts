@@ -12,7 +12,7 @@ function errorsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('configuration', () => {
-  it('works with nothing set: the demo data, sandboxes, own machine only', () => {
+  it('G-148 works with nothing set: the demo data, sandboxes, own machine only', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',

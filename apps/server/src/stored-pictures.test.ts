@@ -40,7 +40,7 @@ describe('files in a bucket', () => {
     expect((await fetch(app.url + first)).status).toBe(404)
   })
 
-  it('SEC-04 MSG-07 a file of a message is handed out by the product alone, and has no address of its own', async () => {
+  it('SEC-04 MSG-07 T32 a file of a message is handed out by the product alone, and has no address of its own', async () => {
     const [ana, ben] = [await app.member(), await app.member()]
     const talk = await talkOf(app, ana, ben)
     const { body } = await sendFile(app, ana, talk, { name: 'a.png', bytes: await picture().png().toBuffer() })

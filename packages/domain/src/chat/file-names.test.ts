@@ -16,7 +16,7 @@ describe('a name for a file', () => {
     ['half \uD83D.txt', 'half \uFFFD.pdf'],
     ['Ærø – påske 🏡.png', 'Ærø – påske 🏡.pdf'],
     ['archive.tar.gz', 'archive.tar.pdf'],
-  ])('SEC-04 %j is kept as %j', (given, kept) => {
+  ])('SEC-04 T26 %j is kept as %j', (given, kept) => {
     expect(safeFileName(given, 'pdf')).toBe(kept)
   })
 
@@ -24,7 +24,7 @@ describe('a name for a file', () => {
     expect(safeFileName('x'.repeat(300), 'webp')).toBe(`${'x'.repeat(100)}.webp`)
   })
 
-  it('SEC-04 is never a path, hidden or broken over lines', () => {
+  it('SEC-04 T26 is never a path, hidden or broken over lines', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         const safe = safeFileName(name, 'txt')

@@ -12,7 +12,7 @@ import {
 } from './rules.ts'
 
 describe('currency', () => {
-  it('CUR-01 offers five currencies with their symbols and rates, euro first by default', () => {
+  it('CUR-01 G-43 offers five currencies with their symbols and rates, euro first by default', () => {
     expect(currencies).toEqual(['USD', 'EUR', 'GBP', 'AUD', 'CAD'])
     expect(defaultCurrency).toBe('EUR')
     expect(currencySymbols).toEqual({ USD: '$', EUR: '€', GBP: '£', AUD: '$', CAD: '$' })
@@ -32,7 +32,7 @@ describe('currency', () => {
     [undefined, 'USD', 'N/A'],
     [Number.NaN, 'USD', 'N/A'],
     [Number.POSITIVE_INFINITY, 'CAD', 'N/A'],
-  ] as const)('CUR-03 %s euros in %s shows as %s', (euros, currency, shown) => {
+  ] as const)('CUR-03 G-45 %s euros in %s shows as %s', (euros, currency, shown) => {
     expect(formatPrice(euros, currency)).toBe(shown)
   })
 

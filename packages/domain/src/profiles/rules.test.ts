@@ -12,7 +12,7 @@ describe('REV-07 reputation', () => {
     [3.5, 'Good Member'],
     [3.4, 'New Member'],
     [0, 'New Member'],
-  ])('REV-07 a score of %s reads "%s"', (score, label) => {
+  ])('REV-07 G-103 a score of %s reads "%s"', (score, label) => {
     expect(reputationLabel(score)).toBe(label)
   })
 })
@@ -23,7 +23,7 @@ describe('links that members save', () => {
     ['http://example.com', null, 'http://example.com/'],
     ['https://www.linkedin.com/in/ana', 'linkedin.com', 'https://www.linkedin.com/in/ana'],
     ['https://linkedin.com/in/ana', 'linkedin.com', 'https://linkedin.com/in/ana'],
-  ])('PRO-04 %s (of %s) is a link', (saved, host, href) => {
+  ])('PRO-04 G-113 %s (of %s) is a link', (saved, host, href) => {
     expect(linkFrom(saved, host)).toBe(href)
   })
 
@@ -43,7 +43,7 @@ describe('links that members save', () => {
     ['https://linkedin.com.evil.test/in/ana', 'linkedin.com'],
     ['https://evil-linkedin.com/in/ana', 'linkedin.com'],
     ['https://example.com/in/ana', 'linkedin.com'],
-  ])('PRO-04 %s (of %s) stays plain text', (saved, host) => {
+  ])('PRO-04 G-113 T35 %s (of %s) stays plain text', (saved, host) => {
     expect(linkFrom(saved, host)).toBeNull()
   })
 })

@@ -17,7 +17,7 @@ describe('what a review says', () => {
     expect(NewReview.parse({ ...review, comment: '  ' }).comment).toBeNull()
   })
 
-  it.each([0, 0.5, 3.5, 5])('REV-03 takes %s stars', (rating) => {
+  it.each([0, 0.5, 3.5, 5])('REV-03 G-104 takes %s stars', (rating) => {
     expect(NewReview.safeParse({ ...review, rating }).success).toBe(true)
   })
 

@@ -91,7 +91,7 @@ describe('themes', () => {
   })
 
   it.each(['</style><script>alert(1)</script>', 'red;}body{display:none', 'url(https://evil.test)', '#12345g'])(
-    'G-146 may not carry %s into the page',
+    'G-146 T37 may not carry %s into the page',
     (text) => {
       const css = themeCss(theme(text, text, text, text, text)) ?? ''
       expect(css).not.toContain(text)

@@ -31,7 +31,7 @@ describe('what a stay costs', () => {
     [2280, 3, 7, 1710],
     [0, 3, 30, null],
     [null, 3, 30, null],
-  ])('EXP-10 savings of %s euros at size %i over %i nights are %s a month', (total, size, nights, savings) => {
+  ])('EXP-10 G-48 savings of %s euros at size %i over %i nights are %s a month', (total, size, nights, savings) => {
     expect(savingsPerMonth(total, size, nights)).toBe(savings)
   })
 
@@ -63,13 +63,13 @@ describe('how long a stay is', () => {
     [11, 'week', 2],
     [28, 'week', 4],
     [30, 'week', 4],
-  ] as const)('TRIBE-05 %i nights show as %s %i', (nights, unit, count) => {
+  ] as const)('TRIBE-05 G-63 %i nights show as %s %i', (nights, unit, count) => {
     expect(stayLength(nights)).toEqual({ unit, count })
   })
 })
 
 describe('dates from a listing link', () => {
-  it('NEW-05 are those that the link names, else today and thirty days', () => {
+  it('NEW-05 G-76 are those that the link names, else today and thirty days', () => {
     const named = { checkIn: '2027-01-12', checkOut: '2027-02-09' }
     expect(stayDatesFrom(named, '2026-11-21')).toEqual({ start_date: '2027-01-12', end_date: '2027-02-09' })
     expect(stayDatesFrom(undefined, '2026-11-21')).toEqual({ start_date: '2026-11-21', end_date: '2026-12-21' })
@@ -107,7 +107,7 @@ describe('ratings', () => {
     [[5], 5],
     [[4.5, 5, 5], 4.8],
     [[4, 4.5], 4.3],
-  ])('TRIBE-02 TRIBE-03 the mean of %s is %s', (ratings, mean) => {
+  ])('TRIBE-02 TRIBE-03 G-62 the mean of %s is %s', (ratings, mean) => {
     expect(meanRating(ratings)).toBe(mean)
   })
 })

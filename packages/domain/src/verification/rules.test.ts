@@ -5,11 +5,11 @@ const found = (status: string, age: number | null = 34, reason: string | null = 
   outcomeOf({ status, age, reason })
 
 describe('the outcome of the partner’s finding', () => {
-  it.each(['Not Started', 'In Progress', 'Awaiting User', 'Resubmitted'])('VER-01 %s is pending', (status) => {
+  it.each(['Not Started', 'In Progress', 'Awaiting User', 'Resubmitted'])('VER-01 G-23 %s is pending', (status) => {
     expect(found(status)).toEqual({ status: 'pending', error: null, under_review: false })
   })
 
-  it('VER-01 In Review is pending and under review', () => {
+  it('VER-01 G-23 In Review is pending and under review', () => {
     expect(found('In Review')).toEqual({ status: 'pending', error: null, under_review: true })
   })
 
@@ -17,7 +17,7 @@ describe('the outcome of the partner’s finding', () => {
     expect(found('Approved', age)).toEqual({ status: 'Approved', error: null, under_review: false })
   })
 
-  it.each(['Approved', 'Declined'])('VER-01 %s at 17 is rejected with that reason', (status) => {
+  it.each(['Approved', 'Declined'])('VER-01 G-18 T73 %s at 17 is rejected with that reason', (status) => {
     expect(found(status, 17, 'Blurred')).toMatchObject({ status: 'rejected', error: 'You must be 18 or older' })
   })
 
@@ -26,11 +26,11 @@ describe('the outcome of the partner’s finding', () => {
     ['Declined', null, 'Verification declined'],
     ['Abandoned', null, 'Verification was not finished'],
     ['Expired', null, 'Verification was not finished'],
-  ])('VER-03 %s is rejected and says why', (status, reason, error) => {
+  ])('VER-03 G-23 %s is rejected and says why', (status, reason, error) => {
     expect(found(status, null, reason)).toEqual({ status: 'rejected', error, under_review: false })
   })
 
-  it('VER-01 Kyc Expired resets the verification, with a notice', () => {
+  it('VER-01 G-23 Kyc Expired resets the verification, with a notice', () => {
     expect(found('Kyc Expired')).toEqual({
       status: null,
       error: 'Your verification has expired. Please verify your identity again',

@@ -131,7 +131,7 @@ describe('another email address', () => {
     expect((await member.ask('GET', '/api/me/sessions')).body.items).toHaveLength(1)
   })
 
-  it('G-15 is answered alike when it belongs to another member, who gets no email and keeps it', async () => {
+  it('G-15 T52 is answered alike when it belongs to another member, who gets no email and keeps it', async () => {
     const [member, other] = [await memberWithPassword(app), await memberWithPassword(app)]
     const taken = await change(member.ask, other.email)
     const free = await change(member.ask, newAddress())
@@ -169,7 +169,7 @@ describe('another email address', () => {
 })
 
 describe('sessions', () => {
-  it('AUTH-08 are listed with what they are used with, the current one first, and end one by one', async () => {
+  it('AUTH-08 G-13 are listed with what they are used with, the current one first, and end one by one', async () => {
     const member = await app.member()
     const { id: other } = await app.db
       .insertInto('sessions')

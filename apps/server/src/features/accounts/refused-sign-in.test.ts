@@ -74,7 +74,7 @@ describe('a mailed link', () => {
 })
 
 describe('the cookies of a sign-in', () => {
-  it('SEC-05 are of this host and of TLS alone under https, and their names say so', async () => {
+  it('G-13 T59 are of this host and of TLS alone under https, and no script reads them', async () => {
     const answer = await signUp(secure, newEmail())
     const cookies = answer.headers.getSetCookie()
     expect(cookies.length).toBeGreaterThan(0)
@@ -82,6 +82,8 @@ describe('the cookies of a sign-in', () => {
       expect(cookie).toMatch(/^__Host-wayhouse\.\w+=/)
       expect(cookie).toMatch(/; Path=\/(?:;|$)/)
       expect(cookie).toContain('; Secure')
+      expect(cookie).toContain('; HttpOnly')
+      expect(cookie).toContain('; SameSite=Lax')
       expect(cookie).not.toContain('Domain')
     }
     const session = cookiesOf(answer)

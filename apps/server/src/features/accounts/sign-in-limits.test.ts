@@ -26,7 +26,7 @@ const path = '/api/auth/sign-in/email'
 const from = (place: string) => ({ 'x-forwarded-for': place })
 
 describe('limits of signing in', () => {
-  it('SEC-07 AUTH-07 ten wrong passwords are ten on all nodes together, however many come at once', async () => {
+  it('SEC-07 AUTH-07 T58 ten wrong passwords are ten on all nodes together, however many come at once', async () => {
     const own = await freshApp()
     const other = await own.secondNode()
     const email = newEmail()

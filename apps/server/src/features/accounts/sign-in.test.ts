@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 describe('signing in and out', () => {
-  it('AUTH-02 the right password opens a new session, whatever the spelling of the address', async () => {
+  it('AUTH-02 G-14 the right password opens a new session, whatever the spelling of the address', async () => {
     const email = newEmail()
     const first = await signUp(app, email)
     const second = await signIn(app, `  ${email.toUpperCase()} `)
@@ -61,7 +61,7 @@ describe('signing in and out', () => {
     expect((await ask('GET', '/api/session')).body.user).toBeNull()
   })
 
-  it('AUTH-10 signing out ends the session on the server: a copied cookie is dead', async () => {
+  it('AUTH-10 G-13 signing out ends the session on the server: a copied cookie is dead', async () => {
     const answer = await signUp(app, newEmail())
     const ask = as(answer)
     await ask('POST', '/api/auth/sign-out', {})
@@ -69,7 +69,7 @@ describe('signing in and out', () => {
     expect((await ask('PATCH', '/api/me/profile', { preferred_currency: 'USD' })).status).toBe(401)
   })
 
-  it('AUTH-10 a session ends after thirty days without use, and each use keeps it', async () => {
+  it('AUTH-10 G-13 a session ends after thirty days without use, and each use keeps it', async () => {
     const own = await freshApp()
     const member = await own.member()
     own.clock.advance(days(20))
@@ -85,7 +85,7 @@ describe('signing in and out', () => {
     ['a cookie without one', (cookie: string) => cookie.split('.')[0] + '.' + (cookie.split('.')[1] ?? '')],
     ['an empty one', () => 'wayhouse.session_token='],
     ['a broken one', () => 'wayhouse.session_token=%E0%A4%A'],
-  ])('SEC-01 %s opens no session', async (_what, forge) => {
+  ])('SEC-01 T59 %s opens no session', async (_what, forge) => {
     const member = await app.member()
     const { status, body } = await asker(app.url, forge(member.cookie))('GET', '/api/session')
     expect([status, body]).toEqual([200, { user: null }])

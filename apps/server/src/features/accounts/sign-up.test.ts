@@ -67,7 +67,7 @@ describe('signing up', () => {
     ['x'.repeat(129), 'PASSWORD_TOO_LONG'],
     ['password123', 'PASSWORD_COMMON'],
     ['PassWord123', 'PASSWORD_COMMON'],
-  ])('AUTH-07 AUTH-04 the password %s is refused with %s', async (secret, code) => {
+  ])('AUTH-07 AUTH-04 G-14 the password %s is refused with %s', async (secret, code) => {
     const app = await freshApp()
     const answer = await app.ask('POST', '/api/auth/sign-up/email', { name: '', email: newEmail(), password: secret })
     expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -127,7 +127,7 @@ describe('signing up', () => {
     expect(await withName('Ana\u202eavliS')).toMatchObject({ status: 422, body: { issues: [{ path: 'name' }] } })
   })
 
-  it('AUTH-09 keeps which terms were agreed to, and when', async () => {
+  it('AUTH-09 G-18 keeps which terms were agreed to, and when', async () => {
     const email = newEmail()
     await signUp(app, email)
     const user = await app.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()

@@ -46,7 +46,7 @@ describe('who has an account', () => {
     // the hash of a password takes nearly all of the time, for a known address and an unknown one alike
     ['/api/auth/sign-in/email', (email: string) => ({ email, password: 'not the password' }), 1.6],
     ['/api/auth/request-password-reset', (email: string) => ({ email }), 1.15],
-  ])('AUTH-06 G-15 %s gives nothing away, neither by its answer nor by its time', async (path, bodyFor, most) => {
+  ])('AUTH-06 G-15 T52 %s gives nothing away, neither by its answer nor by its time', async (path, bodyFor, most) => {
     // another attempt meets no limit that this one has used up
     const own = await startTestApp({}, { passwordHashes: scryptHashes })
     onTestFinished(() => own.close())

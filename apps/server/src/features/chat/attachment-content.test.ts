@@ -51,7 +51,7 @@ describe('a picture', () => {
     },
   )
 
-  it('SEC-04 tells nothing of where and by what it was taken, and stands upright', async () => {
+  it('SEC-04 T27 tells nothing of where and by what it was taken, and stands upright', async () => {
     const exif = { IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 42/1 0/1' } }
     const lying = await picture()
       .jpeg()
@@ -68,7 +68,7 @@ describe('a picture', () => {
     expect(await sharp(stored).metadata()).not.toHaveProperty('orientation')
   })
 
-  it('SEC-04 that is a page as well is only a picture then', async () => {
+  it('SEC-04 T25 that is a page as well is only a picture then', async () => {
     const polyglot = Buffer.concat([await picture().gif().toBuffer(), Buffer.from('<script>alert("Marker")</script>')])
     const { status, body } = await send(polyglot, 'a.gif')
     expect(status).toBe(201)
@@ -111,7 +111,7 @@ describe('a picture that cannot be read', () => {
     expect([status, body.message]).toEqual([422, unreadable])
   })
 
-  it('SEC-04 because ten at once would unpack to 14,000 x 14,000 pixels each: memory stays', async () => {
+  it('SEC-04 T28 because ten at once would unpack to 14,000 x 14,000 pixels each: memory stays', async () => {
     const bomb = await sharp({ create: { width: 14_000, height: 14_000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer()

@@ -112,7 +112,7 @@ describe('a message', () => {
 })
 
 describe('opening', () => {
-  it('MSG-09 says from when on events come, so that nothing is missed in between, and says so to members alone', async () => {
+  it('MSG-09 T64 says from when on events come, so that nothing is missed in between, and says so to members alone', async () => {
     const [ana, stranger] = [await app.member(), await app.member()]
     const city = await cityGroupOf(app, [ana])
     const [own, other] = await Promise.all([connectLive(app, ana), connectLive(app, stranger)])
@@ -185,7 +185,7 @@ describe('who may read no longer', () => {
     ['is about to go', standing({ deletion_requested_at: new Date() })],
   ]
 
-  it.each(ends)('MSG-09 a member who %s receives nothing from that moment on', async (_what, end) => {
+  it.each(ends)('MSG-09 T65 a member who %s receives nothing from that moment on', async (_what, end) => {
     const [host, member, other] = await Promise.all([app.member(), app.member(), app.member()])
     const tribe = await publishTribe(app, host)
     for (const one of [member, other]) await acceptInto(app, tribe, one)
@@ -207,7 +207,7 @@ describe('who may read no longer', () => {
   it.each([
     ['who leaves it', (id: string, thread: string) => leaveThread(id, thread)],
     ['whose membership ends', (id: string) => standing({ subscription_status: 'expired' })({ id } as TestMember)],
-  ])('MSG-09 a member %s is cut off from the group of a city within 2 s, on another node too', async (_what, end) => {
+  ])('MSG-09 T65 a member %s is cut off from the group of a city within 2 s, on another node too', async (_what, end) => {
     const [ana, member] = [await app.member(), await app.member()]
     const city = await cityGroupOf(app, [ana, member])
     const clients = await Promise.all([connectLive(app, member), connectLive(node, member)])

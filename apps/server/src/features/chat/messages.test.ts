@@ -145,7 +145,7 @@ describe('sending', () => {
     expect((await seen(ben, group)).at(-1)?.content).toBe(content)
   })
 
-  it('G-149 60 messages a minute are sent; a retry of one that arrived does not count', async () => {
+  it('G-149 T71 60 messages a minute are sent; a retry of one that arrived does not count', async () => {
     const busy = await app.member()
     const talk = await talkOf(app, busy, ana)
     const body = { client_id: randomUUID(), content: 'Hello' }

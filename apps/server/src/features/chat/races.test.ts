@@ -33,7 +33,7 @@ const stored = (thread: string) =>
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 describe('at once, on two nodes', () => {
-  it('MSG-10 50 messages are numbered from 1 without a gap, and each is answered with its own number', async () => {
+  it('MSG-10 R1 R1d 50 messages are numbered from 1 without a gap, and each is answered with its own number', async () => {
     const { host, members, thread } = await groupWith(9)
     const senders = [host, ...members]
     const answers = await Promise.all(
@@ -48,7 +48,7 @@ describe('at once, on two nodes', () => {
     )
   })
 
-  it('MSG-10 20 equal requests make one message, and all are answered with it', async () => {
+  it('MSG-10 R1 20 equal requests make one message, and all are answered with it', async () => {
     const [member, other] = [await app.member(), await app.member()]
     const thread = await talkOf(app, member, other)
     for (const text of ['first', 'second']) {

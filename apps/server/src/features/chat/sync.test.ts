@@ -54,7 +54,7 @@ async function write(member: TestMember, ask: Ask, thread: string, turns: number
 }
 
 describe('a reader who asks what has changed', () => {
-  it('MSG-10 has in the end exactly what is stored, and at every moment no gap, while six write on two nodes', async () => {
+  it('MSG-10 R1 R1d has in the end exactly what is stored, and at every moment no gap, while six write on two nodes', async () => {
     const host = await app.member()
     const tribe = await publishTribe(app, host, { size: 15 })
     const members = await Promise.all(Array.from({ length: 5 }, () => app.member()))

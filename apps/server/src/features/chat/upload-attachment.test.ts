@@ -40,7 +40,7 @@ describe('a document', () => {
     ['lease.doc', Buffer.concat([compound, Buffer.from('WordDocument', 'utf16le')])],
     ['lease.docx', wordDocument()],
     ['lease.txt', Buffer.from('<html><script>alert(document.cookie)</script>')],
-  ])('MSG-07 SEC-04 %s is kept as it is, and only ever saved, never opened as a page', async (name, bytes) => {
+  ])('MSG-07 SEC-04 T25 %s is kept as it is, and only ever saved, never opened as a page', async (name, bytes) => {
     const { status, body } = await sendFile(app, ana, talk, { name, bytes })
     expect([status, body]).toEqual([
       201,
@@ -80,7 +80,7 @@ describe('a document', () => {
     ['fdp.\u202Etxt', 'fdp.pdf'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(100)}.pdf`],
     ['%zz', 'zz.pdf'],
-  ])('SEC-04 the name %j does no harm', async (name, filename) => {
+  ])('SEC-04 T26 the name %j does no harm', async (name, filename) => {
     const before = await storedFiles()
     const { body } = await sendFile(app, ana, talk, { name, bytes: pdf })
     expect(body.filename).toBe(filename)
@@ -99,7 +99,7 @@ describe('what is refused', () => {
     ['a page that is called a PNG', '<html><script>alert(1)</script>', 'a.png'],
     ['nothing', '', 'a.txt'],
     ['an archive', 'PK\u0003\u0004', 'a.zip'],
-  ])('SEC-04 %s: 415, and nothing is kept', async (_what, text, name) => {
+  ])('SEC-04 T24 %s: 415, and nothing is kept', async (_what, text, name) => {
     const before = [await filesOf(ana.id), await storedFiles()]
     const { status, body } = await sendFile(app, ana, talk, { name, bytes: Buffer.from(text, 'latin1') })
     expect([status, body.message]).toEqual([415, 'Only images, PDF, Word and text files can be sent'])

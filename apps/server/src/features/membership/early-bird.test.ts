@@ -44,7 +44,7 @@ const oneLeft = [1, 10900, 24900]
 const noneLeft = [0, 24900, null]
 
 describe('early-bird seats', () => {
-  it('SUB-10 T14 of twenty simultaneous checkouts for the last seat one costs 109, the others 249', async () => {
+  it('SUB-10 T14 G-38 of twenty simultaneous checkouts for the last seat one costs 109, the others 249', async () => {
     expect(await left()).toEqual(oneLeft)
     const people = await Promise.all(Array.from({ length: 20 }, () => newcomer(app)))
     const pages = await Promise.all(people.map(begin))
@@ -63,7 +63,7 @@ describe('early-bird seats', () => {
     expect((await someone()).price).toBe(10900)
   })
 
-  it('SUB-10 a seat is held for 40 minutes and free after that', async () => {
+  it('SUB-10 G-38 a seat is held for 40 minutes and free after that', async () => {
     await someone()
     app.clock.advance(minutes(39))
     expect((await someone()).price).toBe(24900)

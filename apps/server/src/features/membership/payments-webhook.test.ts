@@ -75,7 +75,7 @@ describe('a webhook without a valid signature', () => {
     ['that is empty', () => ['', signatureOf('')]],
   ]
 
-  it.each(forgeries)('SUB-09 T11 %s is refused and leaves no trace', async (_what, forged) => {
+  it.each(forgeries)('SUB-09 T11 G-34 %s is refused and leaves no trace', async (_what, forged) => {
     const before = await storedEvents(app)
     const answer = await send(...forged(JSON.stringify(eventOf())))
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_SIGNATURE' } })
@@ -113,7 +113,7 @@ describe('a signed event', () => {
     expect(await status()).toBe('active')
   })
 
-  it('SUB-09 is a hint: only the provider’s own state counts', async () => {
+  it('SUB-09 G-34 is a hint: only the provider’s own state counts', async () => {
     const session = { id: sessionId, status: 'complete', payment_status: 'paid', amount_total: 5900 }
     expect((await sendEvent(app, eventOf('checkout.session.completed', session))).status).toBe(200)
     expect(await status()).toBe('none')
@@ -133,7 +133,7 @@ describe('a signed event', () => {
     expect(await status()).toBe('none')
   })
 
-  it('SUB-09 T12 sent six times, five of them at once, has one effect and one email', async () => {
+  it('SUB-09 T12 G-34 sent six times, five of them at once, has one effect and one email', async () => {
     const { deliveries } = await atCheckout(app, sessionId, 'pay', 'repeated')
     expect(new Set(deliveries)).toEqual(new Set([200]))
     expect(await emailsTo(app, member)).toEqual(['Welcome, your membership is active'])

@@ -148,13 +148,13 @@ describe('refused before the provider is called', () => {
     [{ planId: 'nomad', context: 'elsewhere' }],
     [{ planId: ['nomad'] }],
     [{ planId: 'nomad', customer: 'cus_1' }],
-  ])('T10 %j', async (body) => {
+  ])('T10 G-32 %j', async (body) => {
     const before = await calls()
     expect((await post(body)).status).toBe(422)
     expect(await calls()).toBe(before)
   })
 
-  it('T03 T09 for another member, by id or by address', async () => {
+  it('T03 T09 G-32 for another member, by id or by address', async () => {
     const other = await newcomer(app)
     const before = await calls()
     for (const named of [{ userId: other.id }, { email: other.email }, { userId: 'x' }, { email: '' }])
@@ -196,7 +196,7 @@ describe('refused before the provider is called', () => {
     expect(await calls()).toBe(before)
   })
 
-  it('T13 a visit to the success page grants nothing', async () => {
+  it('T13 G-34 a visit to the success page grants nothing', async () => {
     const id = await startCheckout(member)
     await member.ask('GET', `/app/subscription/success?context=general&session_id=${id}`)
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'none' })

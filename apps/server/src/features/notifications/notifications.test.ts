@@ -128,7 +128,7 @@ describe('reading and hiding', () => {
     expect((await bellOf(other.ask)).unread_count).toBe(2)
   })
 
-  it.each(['read', 'hide'])('NOTI-05 G-136 another member’s is not there to %s, exactly as none is', async (act) => {
+  it.each(['read', 'hide'])('NOTI-05 G-136 T48 another member’s is not there to %s, exactly as none is', async (act) => {
     const [member, other] = [await app.member(), await app.member()]
     await notifyOf(other, 1)
     const { items } = await bellOf(other.ask)

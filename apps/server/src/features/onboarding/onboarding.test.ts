@@ -35,7 +35,7 @@ describe('onboarding', () => {
     expect(names).toEqual(expect.arrayContaining(['Climbing', 'Cooking', 'Surfing']))
   })
 
-  it('ONB-02 ONB-05 two steps are saved and progress never goes back', async () => {
+  it('ONB-02 ONB-05 G-06 G-21 two steps are saved and progress never goes back', async () => {
     expect((await save('basic-info', basicInfo)).body).toEqual({ last_onboarding_step: 1, onboarding_completed: false })
     const interests = await save('interests', { interests: ['Surfing', 'Cooking', 'Surfing', 'Unknown'] })
     expect(interests.body).toEqual({ last_onboarding_step: 2, onboarding_completed: false })
@@ -56,7 +56,7 @@ describe('onboarding', () => {
     [{ ...basicInfo, last_name: 'x'.repeat(81) }],
     [{ ...basicInfo, last_onboarding_step: 3 }],
     [{ ...basicInfo, onboarding_completed: true }],
-  ])('ONB-02 SEC-02 %j is refused and nothing of it is kept', async (body) => {
+  ])('ONB-02 SEC-02 G-26 %j is refused and nothing of it is kept', async (body) => {
     expect((await save('basic-info', body)).status).toBe(422)
     expect((await newcomer.ask('GET', '/api/session')).body.user).toMatchObject({
       last_onboarding_step: 0,
@@ -74,7 +74,7 @@ describe('onboarding', () => {
     expect((await newcomer.ask('POST', '/api/onboarding/skip-verification')).status).toBe(409)
   })
 
-  it('ONB-08 verification is skipped where it is not required, and only there', async () => {
+  it('ONB-08 G-07 G-08 verification is skipped where it is not required, and only there', async () => {
     await save('basic-info', basicInfo)
     await save('interests', { interests: [] })
     const refused = await newcomer.ask('POST', '/api/onboarding/skip-verification')

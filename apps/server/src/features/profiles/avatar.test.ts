@@ -87,7 +87,7 @@ describe('the avatar', () => {
     await rm(own, { recursive: true })
   })
 
-  it('SEC-04 where and with which camera it was taken is removed', async () => {
+  it('SEC-04 T27 where and with which camera it was taken is removed', async () => {
     const exif = { IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 42/1 0/1' } }
     const answer = await upload(await picture().jpeg().withExif(exif).toBuffer(), 'image/jpeg')
     const { avatar_url } = (await answer.json()) as { avatar_url: string }
@@ -96,7 +96,7 @@ describe('the avatar', () => {
     expect(stored.includes('SecretCamera')).toBe(false)
   })
 
-  it('SEC-04 text beside the picture is removed, and a picture on its side is turned upright', async () => {
+  it('SEC-04 T25 T27 text beside the picture is removed, and a picture on its side is turned upright', async () => {
     const half = (background: string) => ({ create: { width: 150, height: 200, channels: 3 as const, background } })
     const blue = await sharp(half('#0000ff')).png().toBuffer()
     const lying = await picture()
@@ -116,7 +116,7 @@ describe('the avatar', () => {
     expect(top[0]).toBeGreaterThan(200)
   })
 
-  it('PRO-02 the earlier picture is removed', async () => {
+  it('PRO-02 G-117 the earlier picture is removed', async () => {
     const first = (await (await upload(await picture().png().toBuffer())).json()) as { avatar_url: string }
     await upload(await picture().png().toBuffer())
     await expect(readFile(join(dataDir, 'files', first.avatar_url))).rejects.toThrow('ENOENT')
@@ -142,7 +142,7 @@ describe('the avatar', () => {
     expect(noted).not.toContainEqual({ key: `images/avatars/${cutOff}` })
   })
 
-  it('PRO-02 more than 2 MB: File size must be less than 2MB', async () => {
+  it('PRO-02 G-117 more than 2 MB: File size must be less than 2MB', async () => {
     const noise = await sharp({
       create: {
         width: 1200,
@@ -165,13 +165,13 @@ describe('the avatar', () => {
     ['a page that calls itself a picture', Buffer.from('<html><script>alert(1)</script></html>')],
     ['a picture that is cut off', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
     ['nothing', Buffer.alloc(0)],
-  ])('SEC-04 %s is refused and nothing is stored', async (_what, bytes) => {
+  ])('SEC-04 G-117 T24 %s is refused and nothing is stored', async (_what, bytes) => {
     const answer = await upload(bytes)
     expect([415, 422]).toContain(answer.status)
     expect((await member.ask('GET', '/api/me/profile')).body.avatar_url).toBeNull()
   })
 
-  it('SEC-04 a small file that unpacks to 14,000 x 14,000 pixels is refused before it is unpacked', async () => {
+  it('SEC-04 T28 a small file that unpacks to 14,000 x 14,000 pixels is refused before it is unpacked', async () => {
     const bomb = await sharp({ create: { width: 14_000, height: 14_000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer()

@@ -19,7 +19,7 @@ const keys =
   'updated_at website'
 
 describe('the own profile', () => {
-  it('PRO-03 PRO-05 keeps what is changed and leaves the rest', async () => {
+  it('PRO-03 PRO-05 G-21 G-113 G-115 keeps what is changed and leaves the rest', async () => {
     const changes = {
       bio: 'Climbs and cooks.',
       age: 34,
@@ -78,13 +78,13 @@ describe('the own profile', () => {
     [{ bio: 'x', didit_verification_status: 'Approved' }],
     [{ bio: 'x', last_onboarding_step: 3 }],
     [{ bio: 'x', avatar_url: 'https://evil.test/x.png' }],
-  ])('SEC-02 PRO-03 %j is refused, and nothing of it is applied', async (changes) => {
+  ])('SEC-02 PRO-03 G-26 G-114 G-116 T36 %j is refused, and nothing of it is applied', async (changes) => {
     const before = (await member.ask('GET', '/api/me/profile')).body
     expect((await member.ask('PATCH', '/api/me/profile', changes)).status).toBe(422)
     expect((await member.ask('GET', '/api/me/profile')).body).toEqual(before)
   })
 
-  it('SEC-02 T02 a body that names what the server owns is refused, and nothing of it is applied', async () => {
+  it('SEC-02 T02 G-26 a body that names what the server owns is refused, and nothing of it is applied', async () => {
     const tables = await app.db.introspection.getTables()
     const columns = tables.find(({ name }) => name === 'profiles')?.columns.map(({ name }) => name) ?? []
     const owned = columns.filter((column) => !(column in ProfileChanges.shape))
@@ -116,14 +116,15 @@ describe('the own profile', () => {
     expect((await member.ask('GET', '/api/me/profile')).body.bio).toBe('first')
   })
 
-  it('PRO-05 CUR-02 a currency chosen meanwhile is no other edit of the profile', async () => {
+  it('PRO-05 CUR-02 G-44 a currency chosen meanwhile is no other edit of the profile', async () => {
     const { updated_at } = (await member.ask('GET', '/api/me/profile')).body
     await member.ask('PATCH', '/api/me/profile', { preferred_currency: 'USD' })
     const saved = await member.ask('PATCH', '/api/me/profile', { bio: 'mine', expected_updated_at: updated_at })
     expect([saved.status, saved.body.bio, saved.body.preferred_currency]).toEqual([200, 'mine', 'USD'])
   })
 
-  it('CUR-02 a member keeps their currency', async () => {
+  it('CUR-02 G-43 G-44 a member has no currency until they choose one, and keeps it', async () => {
+    expect((await member.ask('GET', '/api/session')).body.user.preferred_currency).toBeNull()
     await member.ask('PATCH', '/api/me/profile', { preferred_currency: 'GBP' })
     expect((await member.ask('GET', '/api/session')).body.user.preferred_currency).toBe('GBP')
   })

@@ -18,7 +18,7 @@ const publicKeys =
   'location reputation_parts reputation_score reviews_count skills website'
 
 describe('the public profile', () => {
-  it('USER-01 SEC-03 shows exactly the public fields', async () => {
+  it('USER-01 SEC-03 G-112 shows exactly the public fields', async () => {
     await member.ask('PATCH', '/api/me/profile', {
       age: 34,
       nationality: 'Nigerian',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('USER-01 SEC-07 a member reads 300 profiles of others in an hour, and their own as often as they like', async () => {
+it('USER-01 SEC-07 T51 a member reads 300 profiles of others in an hour, and their own as often as they like', async () => {
   const [reader, other] = [await app.member(), await app.member()]
   const read = (id: string) => reader.ask('GET', `/api/users/${id}`)
   const count = (times: number) =>

@@ -29,11 +29,11 @@ describe('skills', () => {
     { skill: 'x'.repeat(61) },
     { skill: 'Go', level: 'wizard' },
     { skill: 'Go', user_id: randomUUID() },
-  ])('ONB-04 SEC-01 %j is refused', async (skill) => {
+  ])('ONB-04 SEC-01 G-22 %j is refused', async (skill) => {
     expect((await member.ask('POST', '/api/me/skills', skill)).status).toBe(422)
   })
 
-  it('ONB-04 one name counts once, however it is capitalised and however often it is sent at once', async () => {
+  it('ONB-04 G-22 one name counts once, however it is capitalised and however often it is sent at once', async () => {
     const names = ['Go', 'go', 'GO', 'gO']
     const answers = await Promise.all(names.map((skill) => member.ask('POST', '/api/me/skills', { skill })))
     expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([201, 409, 409, 409])

@@ -93,7 +93,7 @@ describe('a calendar of one’s stays', () => {
 describe('a calendar of one stay', () => {
   const file = (member: TestMember, id = tribe) => member.ask('GET', `/api/tribes/${id}/calendar.ics`)
 
-  it('G-64 is for the host and the members', async () => {
+  it('G-64 T38 is for the host and the members', async () => {
     for (const member of [host, guest]) expect(eventsIn(await file(member))).toEqual([stay()])
   })
 

@@ -160,7 +160,7 @@ describe('withdrawing', () => {
 })
 
 describe('who decides, and how often', () => {
-  it.each(['accept', 'reject'])('G-87 SEC-01 nobody but the tribe’s host may %s', async (verb) => {
+  it.each(['accept', 'reject'])('G-87 SEC-01 T05 nobody but the tribe’s host may %s', async (verb) => {
     const otherHost = await app.member()
     await publishTribe(app, otherHost)
     expect(await decide(guest, verb)).toMatchObject(refused(403, 'FORBIDDEN'))

@@ -88,7 +88,7 @@ describe('a crowd at one door, on two nodes', () => {
     })
   })
 
-  it('G-94 accept against reject against withdraw: one of them counts, with one line and one email', async () => {
+  it('G-94 T20 accept against reject against withdraw: one of them counts, with one line and one email', async () => {
     const tribe = await publishTribe(app, host, { size: 15 })
     const { guests, requests } = await crowd(tribe, 10)
     for (const [index, id] of requests.entries()) {
@@ -109,7 +109,7 @@ describe('a crowd at one door, on two nodes', () => {
     expect(mails.flat()).toHaveLength(10 + answered)
   })
 
-  it('RES-10 20 requests of one member at once make one, with one message and one email to each', async () => {
+  it('RES-10 T19 20 requests of one member at once make one, with one message and one email to each', async () => {
     const [tribe, guest] = [await publishTribe(app, host), await app.member()]
     const before = (await emailsTo(app, host)).length
     const answers = await Promise.all(

@@ -155,7 +155,7 @@ describe('asking in vain', () => {
     expect(await rejectedBefore(days(7) + 60_000)).toMatchObject({ status: 'pending' })
   })
 
-  it('SEC-07 more than 20 times a day; what was refused does not count', async () => {
+  it('SEC-07 T71 more than 20 times a day; what was refused does not count', async () => {
     const [guest, full] = [await ben(), await publishTribe(app, await app.member(), { size: 1 })]
     await acceptInto(app, full, await app.member())
     expect((await ask(guest, full)).status).toBe(409)

@@ -100,19 +100,19 @@ describe('creating a tribe', () => {
     ['a member without membership', { subscribed: false }, 403, 'SUBSCRIPTION_REQUIRED'],
     ['a subscriber who is not verified', { verified: false }, 403, 'VERIFICATION_REQUIRED'],
     ['a suspended member', { suspended: true }, 403, 'ACCOUNT_SUSPENDED'],
-  ])('NEW-08 %s may not, and reads why before the body is looked at', async (_who, standing, status, code) => {
+  ])('NEW-08 G-79 %s may not, and reads why before the body is looked at', async (_who, standing, status, code) => {
     const member = await app.member(standing)
     const answer = await member.ask('POST', '/api/tribes', { nonsense: true })
     expect(answer).toMatchObject({ status, body: { code } })
     expect(await tribesOf(member)).toBe(0)
   })
 
-  it('NEW-04 NEW-08 a visitor may not: Not authenticated', async () => {
+  it('NEW-04 NEW-08 G-79 a visitor may not: Not authenticated', async () => {
     const answer = await app.ask('POST', '/api/tribes', newTribe(app))
     expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED', message: 'Not authenticated' } })
   })
 
-  it('NEW-06 twenty simultaneous submits of one form publish one tribe', async () => {
+  it('NEW-06 G-77 R3 twenty simultaneous submits of one form publish one tribe', async () => {
     const tribe = newTribe(app)
     const answers = await Promise.all(Array.from({ length: 20 }, () => host.ask('POST', '/api/tribes', tribe)))
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(201))
@@ -120,7 +120,7 @@ describe('creating a tribe', () => {
     expect(await tribesOf(host)).toBe(1)
   })
 
-  it('NEW-06 a key sent again with another body is refused; the tribe stays as it was', async () => {
+  it('NEW-06 R3 a key sent again with another body is refused; the tribe stays as it was', async () => {
     const tribe = newTribe(app)
     const id = await publishTribe(app, host, tribe)
     const other = await host.ask('POST', '/api/tribes', { ...tribe, title: 'Another house' })

@@ -45,7 +45,7 @@ const metresApart = (a: typeof point, b: typeof point) =>
   )
 
 describe('what each audience sees of a tribe', () => {
-  it('TRIBE-06 SEC-03 a visitor gets banner, host card and price, and nothing more', async () => {
+  it('TRIBE-06 SEC-03 G-60 T49 a visitor gets banner, host card and price, and nothing more', async () => {
     const { status, body } = await app.ask('GET', `/api/tribes/${tribe}`)
     expect(status).toBe(200)
     expect(body.audience).toBe('visitor')
@@ -58,7 +58,7 @@ describe('what each audience sees of a tribe', () => {
     }
   })
 
-  it('TRIBE-02 TRIBE-04 a member sees the stay and its people, a nearby point and no listing link', async () => {
+  it('TRIBE-02 TRIBE-04 T50 a member sees the stay and its people, a nearby point and no listing link', async () => {
     const { body } = await stranger.ask('GET', `/api/tribes/${tribe}`)
     expect(keysOf(body)).toEqual(closed(banner, detail, 'request'))
     expect(body).toMatchObject({
@@ -73,7 +73,7 @@ describe('what each audience sees of a tribe', () => {
     expect(metresApart(point, body)).toBeLessThan(500)
   })
 
-  it('SEC-03 the nearby point never moves, so reading often tells nothing', async () => {
+  it('SEC-03 T50 the nearby point never moves, so reading often tells nothing', async () => {
     const reads = await Promise.all(Array.from({ length: 20 }, () => stranger.ask('GET', `/api/tribes/${tribe}`)))
     expect(new Set(reads.map(({ body }) => `${body.latitude} ${body.longitude}`)).size).toBe(1)
   })
@@ -101,7 +101,7 @@ describe('what each audience sees of a tribe', () => {
     expect(asking.body).not.toHaveProperty('pending_requests')
   })
 
-  it('TRIBE-06 one who has left, and one who is suspended, see no more than others', async () => {
+  it('TRIBE-06 G-95 one who has left, and one who is suspended, see no more than others', async () => {
     const left = await app.member()
     await acceptInto(app, tribe, left)
     await app.db.updateTable('tribe_members').set({ status: 'left' }).where('profile_id', '=', left.id).execute()
@@ -113,7 +113,7 @@ describe('what each audience sees of a tribe', () => {
     expect((await suspended.ask('GET', `/api/tribes/${tribe}`)).body.audience).toBe('visitor')
   })
 
-  it('TRIBE-07 a tribe whose host is gone has none', async () => {
+  it('TRIBE-07 G-66 a tribe whose host is gone has none', async () => {
     const gone = await app.member()
     const orphan = await publishTribe(app, gone)
     await app.db.deleteFrom('users').where('id', '=', gone.id).execute()
@@ -122,7 +122,7 @@ describe('what each audience sees of a tribe', () => {
   })
 
   it.each([randomUUID(), 'create', 'abc', '1', "' or 1=1 --", 'x'.repeat(90), '%00', '..%2f..'])(
-    'TRIBE-01 ROUTE-07 an unknown or malformed id %s is not found, the same for everyone',
+    'TRIBE-01 ROUTE-07 G-01 an unknown or malformed id %s is not found, the same for everyone',
     async (id) => {
       for (const ask of [app.ask, host.ask]) {
         const { status, body } = await ask('GET', `/api/tribes/${encodeURIComponent(id)}`)
@@ -133,7 +133,7 @@ describe('what each audience sees of a tribe', () => {
 })
 
 describe('how full a tribe is', () => {
-  it('TRIBE-05 accepted members alone count, and the count follows them', async () => {
+  it('TRIBE-05 G-51 G-95 accepted members alone count, and the count follows them', async () => {
     const id = await publishTribe(app, host, { size: 2 })
     const count = async () => (await app.ask('GET', `/api/tribes/${id}`)).body.members_count
     const [first, second] = [await app.member(), await app.member()]

@@ -57,7 +57,7 @@ function ownFields({ listing, reading_id }: ReadListing): Partial<NewTribeInput>
 const read = (link: unknown = url) => member.ask('POST', '/api/listings/extract', { url: link })
 
 describe('reading a listing', () => {
-  it('NEW-04 NEW-05 NEW-07 answers the fields to correct, with the dates of the link and its canonical form', async () => {
+  it('NEW-04 NEW-05 NEW-07 G-73 G-76 answers the fields to correct, with the dates of the link and its canonical form', async () => {
     const { status, body } = await read()
     expect(status).toBe(200)
     expect(asked).toEqual([{ url: 'https://www.airbnb.com/rooms/42?check_in=2027-01-12&check_out=2027-02-09' }])
@@ -89,16 +89,18 @@ describe('reading a listing', () => {
     expect((await read()).body.listing).toMatchObject({ original_total })
   })
 
-  it('NEW-05 a link without dates means today and thirty days', async () => {
+  it('NEW-05 G-76 a link without dates means today and thirty days', async () => {
     const today = app.clock.today()
     const { body } = await read('https://www.airbnb.com/rooms/42')
     expect(body.listing).toMatchObject({ start_date: today, end_date: addDays(today, 30) })
   })
 
-  it('NEW-07 what was read can be published as it came', async () => {
+  it('NEW-07 G-84 what was read can be published as it came, and again, which the host is told', async () => {
     const { body } = await read()
-    await publishTribe(app, member, ownFields(body))
+    expect(body.already_published).toBe(false)
+    const first = await publishTribe(app, member, ownFields(body))
     expect((await read()).body.already_published).toBe(true)
+    expect(await publishTribe(app, member, ownFields(body))).not.toBe(first)
   })
 
   it.each([
@@ -111,7 +113,7 @@ describe('reading a listing', () => {
     'https://127.0.0.1/rooms/1',
     'http://169.254.169.254/rooms/1',
     'file:///etc/passwd',
-  ])('NEW-02 SEC-05 "%s" is no listing, and nobody is asked', async (link) => {
+  ])('NEW-02 SEC-05 G-73 "%s" is no listing, and nobody is asked', async (link) => {
     const refused = await read(link)
     expect(refused).toMatchObject({
       status: 422,
@@ -121,7 +123,7 @@ describe('reading a listing', () => {
   })
 
   it.each([404, 422, 429, 500, 502, 504])(
-    'NEW-04 a service that answers %i: Failed to fetch Airbnb data',
+    'NEW-04 G-74 a service that answers %i: Failed to fetch Airbnb data',
     async (status) => {
       answer = { status, body: JSON.stringify({ error: {} }) }
       expect(await read()).toMatchObject({ status: 502, body: { message: 'Failed to fetch Airbnb data' } })
@@ -159,7 +161,7 @@ describe('reading a listing', () => {
     '{"output":{"title":"","location":"Lisbon"}}',
     '{"output":{"title":"x"}}',
     '{"output":{"title":5,"location":{}}}',
-  ])('NEW-04 an answer %s without the vital fields: Invalid Airbnb data format received', async (body) => {
+  ])('NEW-04 G-74 an answer %s without the vital fields: Invalid Airbnb data format received', async (body) => {
     answer = { status: 200, body }
     expect(await read()).toMatchObject({ status: 502, body: { message: 'Invalid Airbnb data format received' } })
   })
@@ -172,12 +174,12 @@ describe('reading a listing', () => {
     await away.close()
   })
 
-  it('NEW-04 an answer larger than 2 MB is not read', async () => {
+  it('NEW-04 G-73 an answer larger than 2 MB is not read', async () => {
     answer = { status: 200, body: JSON.stringify({ output: { ...output, description: 'x'.repeat(3_000_000) } }) }
     expect(await read()).toMatchObject({ status: 502, body: { code: 'LISTING_FETCH_FAILED' } })
   })
 
-  it('SEC-05 odd fields count as not read, and pictures from elsewhere are left out', async () => {
+  it('SEC-05 G-74 G-75 odd fields count as not read, and pictures from elsewhere are left out', async () => {
     const odd = {
       ...output,
       size: 'many',

@@ -40,7 +40,7 @@ describe('a partner that answers late, wrongly or not at all', () => {
   }
   const own = async (who: TestMember) => (await who.ask('GET', '/api/verification')).body
 
-  it('VER-02 a start that fails changes no status and counts against no limit', async () => {
+  it('VER-02 G-24 a start that fails changes no status and counts against no limit', async () => {
     const who = await far.member({ verified: false })
     await far.db
       .updateTable('profiles')

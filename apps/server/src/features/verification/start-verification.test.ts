@@ -36,7 +36,7 @@ describe('starting', () => {
     expect(session.callback).toBe('http://wayhouse.test/app/onboarding/verification')
   })
 
-  it('VER-02 SEC-01 the body may name the signed-in member, and another is refused before any effect', async () => {
+  it('VER-02 SEC-01 G-25 the body may name the signed-in member, and another is refused before any effect', async () => {
     const other = await unverifiedMember(app)
     expect((await start({ userId: other.id })).body.code).toBe('FORBIDDEN')
     expect((await start({ userId: 'another' })).body.code).toBe('FORBIDDEN')

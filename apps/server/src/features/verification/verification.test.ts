@@ -139,7 +139,7 @@ describe('one session after another', () => {
     expect(await own()).toEqual(pending)
   })
 
-  it('VER-08 only the newest session counts: late results of an old one change nothing', async () => {
+  it('VER-08 G-25 only the newest session counts: late results of an old one change nothing', async () => {
     const first = await startCheck(app, member)
     await finishCheck(app, first, 'declined')
     const second = await startCheck(app, member)
@@ -152,7 +152,7 @@ describe('one session after another', () => {
     expect((await own()).didit_verification_status).toBe('Approved')
   })
 
-  it('VER-01 the same document verifies its own account again, and no second one', async () => {
+  it('VER-01 G-25 the same document verifies its own account again, and no second one', async () => {
     await finishCheck(app, await startCheck(app, member), 'approved')
     const second = await unverifiedMember(app)
     await finishCheck(app, await startCheck(app, second), 'same_document')
@@ -164,7 +164,7 @@ describe('one session after another', () => {
     expect((await own(second)).didit_verification_status).toBe('Approved')
   })
 
-  it('VER-01 of two accounts with one document at the same time one is approved', async () => {
+  it('VER-01 G-25 of two accounts with one document at the same time one is approved', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => unverifiedMember(app)))
     const checks = await Promise.all(people.map((who) => startCheck(app, who)))
     const person = JSON.stringify({ document_number: `TWICE-${randomUUID()}` })

@@ -5,7 +5,7 @@ import { createDatabase, createPool } from './connect.ts'
 import { migrateToLatest } from './migrate.ts'
 
 describe('migrations', () => {
-  it('two nodes that start at once migrate once', async () => {
+  it('R10 five nodes that start at once migrate once', async () => {
     const name = `test_${randomBytes(6).toString('hex')}`
     await onServer(inject('databaseUrl'), `create database ${name}`)
     const nodes = Array.from({ length: 5 }, () =>

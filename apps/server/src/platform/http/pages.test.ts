@@ -199,11 +199,14 @@ describe('what pages may load', () => {
 
 describe('every answer', () => {
   it.each(['/app', '/api/session', '/api/nothing', '/healthz', '/robots.txt'])(
-    '%s carries the security headers and its request id',
+    'T56 %s carries the security headers and its request id',
     async (path) => {
       const { headers } = await app.ask('GET', path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(headers.get('access-control-allow-origin')).toBeNull()
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
       expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,80}$/)
       expect(headers.get('x-powered-by')).toBeNull()
@@ -221,7 +224,7 @@ describe('every answer', () => {
     expect((await app.ask('GET', '/api/session')).headers.get('cache-control')).toBe('no-store')
   })
 
-  it('SEC-01 writes from other sites are refused, whatever they carry', async () => {
+  it('SEC-01 G-13 T61 writes from other sites are refused, whatever they carry', async () => {
     const member = await app.member()
     const crossSite: Record<string, string>[] = [
       { origin: 'https://evil.test' },

@@ -55,19 +55,22 @@ describe('a body that does not come', () => {
 const checkedEveryMs = 2000
 
 describe('an error of ours', () => {
-  it('R8 is in the log with the id that its answer names, and its reason', async () => {
+  it('R8 T76 is in the log with its reason and the id that its answer names, which says no more', async () => {
     const { url, errors } = await serve(() => {
       throw new Error('a mistake')
     })
     const answer = await fetch(`${url}/api/x`)
-    const { request_id: id } = (await answer.json()) as { request_id: string } // every error has one
+    const body = (await answer.json()) as { request_id: string } // every error has one
+    const { request_id: id } = body
+    expect(body).toEqual({ code: 'INTERNAL', message: expect.any(String), request_id: id })
+    expect(JSON.stringify(body)).not.toContain('mistake')
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([500, id])
     expect(errors().map((line) => JSON.parse(line))).toMatchObject([{ request_id: id, err: { message: 'a mistake' } }])
   })
 })
 
 describe('the headers of every answer', () => {
-  it('T29 keep who came by https on https, and nobody else', async () => {
+  it('keep who came by https on https, and nobody else', async () => {
     const ok: Handler = (exchange) => answerJson(exchange, 200, {})
     const [secure, plain] = [await serve(ok, 'https://wayhouse.test'), await serve(ok)]
     const hstsOf = async (url: string) => (await fetch(url)).headers.get('strict-transport-security')

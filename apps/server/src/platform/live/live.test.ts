@@ -39,7 +39,7 @@ describe('who may connect', () => {
     )
   })
 
-  it('SEC-02 a page of another site may not, nor a program that names none', async () => {
+  it('SEC-02 T66 a page of another site may not, nor a program that names none', async () => {
     await expect(connectLive(app, member, { origin: 'https://evil.example' })).rejects.toThrow('HTTP 403')
     await expect(connectLive(app, member, { origin: '' })).rejects.toThrow('HTTP 403')
   })
@@ -49,7 +49,7 @@ describe('who may connect', () => {
     await expectClosed(await connectLive(app, suspended), liveCloseCodes.signedOut)
   })
 
-  it('SEC-07 a member has so many connections on a node, and one that closes makes room', async () => {
+  it('SEC-07 T68 a member has so many connections on a node, and one that closes makes room', async () => {
     const busy = await app.member()
     const clients = await Promise.all(Array.from({ length: maxConnections }, () => connectLive(app, busy)))
     await expect(connectLive(app, busy)).rejects.toThrow('HTTP 429')
@@ -155,7 +155,7 @@ describe('what ends a connection', () => {
     await expectClosed(client, liveCloseCodes.signedOut, 2_000)
   })
 
-  it('SEC-07 a reader who does not read is disconnected, and the others go on', async () => {
+  it('SEC-07 T68 a reader who does not read is disconnected, and the others go on', async () => {
     const slow = await app.member()
     const [stuck, quick] = await Promise.all([connectLive(app, slow), connectLive(app, member)])
     stuck.pause()
