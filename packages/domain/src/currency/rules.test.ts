@@ -19,6 +19,11 @@ describe('currency', () => {
     expect(rateTable.perEuro).toEqual({ USD: 1.08, EUR: 1, GBP: 0.86, AUD: 1.65, CAD: 1.46 })
   })
 
+  it('G-50 says of which day its rates are', () => {
+    expect(rateTable.asOf).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(Object.keys(rateTable.perEuro)).toEqual([...currencies])
+  })
+
   it.each([
     [570, 'EUR', '€570'],
     [570, 'USD', '$616'],

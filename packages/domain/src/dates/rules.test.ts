@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, dateOf, isPlainDate, nightsBetween } from './rules.ts'
+import { addDays, addMonths, dateOf, isPlainDate, longDate, nightsBetween } from './rules.ts'
 
 const someDate = fc
   .date({ min: new Date('2001-01-01'), max: new Date('2190-12-31'), noInvalidDate: true })
@@ -34,6 +34,30 @@ describe('dates of stays', () => {
     ['2026-12-31', 1, '2027-01-31'],
   ])('EXP-04 %s plus %i months is %s, held at the month end', (date, months, later) => {
     expect(addMonths(date, months)).toBe(later)
+  })
+
+  it.each([
+    ['2026-11-21T00:00:00.000Z', '2026-11-21'],
+    ['2026-11-21T23:59:59.999Z', '2026-11-21'],
+    ['2026-11-22T01:00:00+02:00', '2026-11-21'],
+    ['2026-11-21T20:00:00-05:00', '2026-11-22'],
+    ['2028-02-29T12:00:00Z', '2028-02-29'],
+  ])('G-86 T23 the day at %s is %s: that of UTC, wherever one is', (instant, day) => {
+    expect(dateOf(new Date(instant))).toBe(day)
+    expect(longDate(day)).toMatch(/^\d{1,2} \p{Lu}\p{Ll}+ \d{4}$/u)
+  })
+
+  it('T23 every day there is is one, and months added are never skipped', () => {
+    fc.assert(
+      fc.property(someDate, fc.integer({ min: 0, max: 24 }), (date, months) => {
+        expect(isPlainDate(date)).toBe(true)
+        const [year = 0, month = 0] = date.split('-').map(Number)
+        const later = addMonths(date, months)
+        const [laterYear = 0, laterMonth = 0] = later.split('-').map(Number)
+        expect(laterYear * 12 + laterMonth).toBe(year * 12 + month + months)
+        expect(isPlainDate(later)).toBe(true)
+      }),
+    )
   })
 
   it('days added are the nights between, whatever the time zone does', () => {

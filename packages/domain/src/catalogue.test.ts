@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { accountsErrors } from './accounts/index.ts'
+import { catalogue } from './catalogue.ts'
+import { chatErrors } from './chat/index.ts'
+import { sharedErrors } from './errors.ts'
+import { membershipErrors } from './membership/index.ts'
+import { notificationsErrors } from './notifications/index.ts'
+import { onboardingErrors } from './onboarding/index.ts'
+import { profilesErrors } from './profiles/index.ts'
+import { reservationsErrors } from './reservations/index.ts'
+import { reviewsErrors } from './reviews/index.ts'
+import { tribesErrors } from './tribes/index.ts'
+import { verificationErrors } from './verification/index.ts'
+
+const refusals = Object.entries(catalogue)
+
+describe('the catalogue of refusals', () => {
+  it('G-150 has the status of what happened', () => {
+    const statuses = new Set<number>([401, 403, 404, 409, 413, 415, 422, 429, 502, 503, 507])
+    // those of a sign-in have the status that its library gives them
+    const odd = refusals.filter(([code, { status }]) => !(code in accountsErrors) && !statuses.has(status))
+    expect(odd).toEqual([])
+  })
+
+  it.each([
+    [/_NOT_FOUND$/, 404],
+    [/_TOO_LARGE$/, 413],
+    [/^ALREADY_/, 409],
+    [/_REQUIRED$/, 403],
+  ])('G-150 what is called %s is always %i', (name, expected) => {
+    const called = refusals.filter(([code]) => name.test(code))
+    expect(called.length).toBeGreaterThan(1)
+    expect(called.map(([code, { status }]) => [code, status])).toEqual(called.map(([code]) => [code, expected]))
+  })
+
+  it('G-151 has sentences, each on one line and whole', () => {
+    for (const [, { message }] of refusals) {
+      expect(message).toMatch(/^\p{Lu}.*\S$/u)
+      expect(message).not.toMatch(/[\n_<>]|undefined|null|NaN/)
+    }
+  })
+
+  it('has each code from one room alone', () => {
+    const rooms = [
+      sharedErrors,
+      accountsErrors,
+      chatErrors,
+      membershipErrors,
+      notificationsErrors,
+      onboardingErrors,
+      profilesErrors,
+      reservationsErrors,
+      reviewsErrors,
+      tribesErrors,
+      verificationErrors,
+    ]
+    const codes = rooms.flatMap((errors) => Object.keys(errors))
+    expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([])
+    expect(codes.toSorted()).toEqual(Object.keys(catalogue).toSorted())
+  })
+
+  it.each([
+    ['TRIBE_NOT_FOUND', 'Tribe not found'],
+    ['PROFILE_NOT_FOUND', 'Profile not found'],
+    ['TRIBE_FULL', 'This tribe has reached its maximum capacity'],
+    ['LISTING_URL_INVALID', 'Please provide an Airbnb listing URL'],
+    ['LISTING_FETCH_FAILED', 'Failed to fetch Airbnb data'],
+    ['LISTING_DATA_INVALID', 'Invalid Airbnb data format received'],
+    ['AVATAR_TOO_LARGE', 'File size must be less than 2MB'],
+    ['UPLOAD_FAILED', 'Failed to upload attachment'],
+    ['NO_RECIPIENT', 'Could not determine message recipient'],
+    ['ALREADY_SUBSCRIBED', 'You already have an active plan'],
+    ['UNAUTHENTICATED', 'Not authenticated'],
+  ] as const)('G-151 %s reads as it is specified', (code, message) => {
+    expect(catalogue[code].message).toBe(message)
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { wrongFields } from '../wrong-fields.ts'
+import { MailChoices, MailChoicesInput, notificationKinds, notificationTexts } from './kinds.ts'
+import { NotificationListQuery, UnreadCount } from './schema.ts'
+
+const allOn = Object.fromEntries(notificationKinds.map((kind) => [kind, true]))
+
+describe('choices of emails', () => {
+  it('NOTI-06 G-139 there is one for each kind, and each says what it is about', () => {
+    expect(Object.keys(notificationTexts)).toEqual([...notificationKinds])
+    expect(wrongFields(MailChoices, allOn)).toEqual([])
+    for (const kind of notificationKinds)
+      expect(wrongFields(MailChoices, { ...allOn, [kind]: undefined })).toEqual([kind])
+  })
+
+  it.each([{}, { reviews: false }, { membership: true, message: false }, allOn])('G-139 may be %j', (choices) => {
+    expect(wrongFields(MailChoicesInput, choices)).toEqual([])
+  })
+
+  it.each([
+    [{ reviews: 'no' }, ['reviews']],
+    [{ reviews: null }, ['reviews']],
+    [{ reviews: 0 }, ['reviews']],
+    [{ everything: false }, ['']],
+    [{ user_id: 'x' }, ['']],
+    [[], ['']],
+    [null, ['']],
+  ])('G-139 SEC-02 may not be %j', (choices, fields) => {
+    expect(wrongFields(MailChoicesInput, choices)).toEqual(fields)
+  })
+})
+
+describe('the list of notifications', () => {
+  it.each([{}, { limit: '1' }, { limit: '50' }, { only: 'unread' }, { cursor: 'x'.repeat(200) }])(
+    'NOTI-01 is asked for with %j',
+    (query) => {
+      expect(wrongFields(NotificationListQuery, query)).toEqual([])
+    },
+  )
+
+  it.each([
+    [{ limit: '51' }, ['limit']],
+    [{ limit: '-1' }, ['limit']],
+    [{ only: 'read' }, ['only']],
+    [{ only: '' }, ['only']],
+    [{ cursor: 'x'.repeat(201) }, ['cursor']],
+    [{ user_id: 'x' }, ['']],
+  ])('NOTI-05 is not asked for with %j', (query, fields) => {
+    expect(wrongFields(NotificationListQuery, query)).toEqual(fields)
+  })
+
+  it('G-137 its count is never below nothing', () => {
+    expect([0, 5000].map((unread_count) => UnreadCount.safeParse({ unread_count }).success)).toEqual([true, true])
+    expect([-1, 0.5].map((unread_count) => UnreadCount.safeParse({ unread_count }).success)).toEqual([false, false])
+  })
+})

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { wrongFields } from '../wrong-fields.ts'
+import { durationLabels, durations, folded, groupSizeLabels, groupSizes } from './filters.ts'
+import { looseFilters, without } from './loose-filters.ts'
+import { drawingAddress, shareCardAddress } from './pictures.ts'
+import { TribeListQuery, TribeSharesQuery } from './schema.ts'
+import { budgetBounds, shareBands } from './share-bands.ts'
+
+const long = (length: number) => 'x'.repeat(length)
+
+describe('the filters of Explore', () => {
+  it('EXP-04 EXP-05 G-53 G-54 read as they are specified', () => {
+    expect(Object.values(durationLabels)).toEqual(['Within 1 month', 'Within 3 months', 'Within 6 months'])
+    expect(Object.keys(durationLabels)).toEqual(Object.keys(durations))
+    expect(groupSizes.map((size) => groupSizeLabels[size])).toEqual([
+      '1 Guest + Host',
+      '2 Guests + Host',
+      '3 Guests + Host',
+      '4 or more Guests + Host',
+    ])
+  })
+
+  it.each([
+    {},
+    { location: long(120), duration: '1month', group_size: '5+' },
+    { from: '2027-01-12', to: '2027-02-09' },
+    { budget: '1' },
+    { budget: '1000000', sort: 'price' },
+    { limit: '100', cursor: long(200) },
+  ])('EXP-12 may be %j', (query) => {
+    expect(wrongFields(TribeListQuery, query)).toEqual([])
+  })
+
+  it.each([
+    { location: long(121) },
+    { location: ['a', 'b'] },
+    { duration: '2months' },
+    { duration: 'constructor' },
+    { group_size: '1' },
+    { group_size: '5' },
+    { from: '2027-02-30' },
+    { to: '' },
+    { budget: '0' },
+    { budget: '1000001' },
+    { budget: '99.5' },
+    { budget: 'cheap' },
+    { sort: 'rating' },
+    { limit: '101' },
+    { cursor: long(201) },
+  ])('EXP-12 G-57 may not be %j', (query) => {
+    expect(wrongFields(TribeListQuery, query)).toEqual(Object.keys(query))
+  })
+
+  it('EXP-12 a histogram of shares is asked for without a budget, an order or a page', () => {
+    expect(wrongFields(TribeSharesQuery, { location: 'Lisbon', group_size: '2' })).toEqual([])
+    for (const stray of [{ budget: '100' }, { sort: 'price' }, { cursor: 'x' }, { limit: '1' }])
+      expect(wrongFields(TribeSharesQuery, stray)).toEqual([''])
+    expect(shareBands).toBe(38)
+    expect((budgetBounds.max - budgetBounds.min) % budgetBounds.step).toBe(0)
+  })
+})
+
+describe('a search without one of its filters', () => {
+  const all = {
+    location: 'Lisbon',
+    duration: '1month',
+    group_size: '2',
+    from: '2027-01-12',
+    to: '2027-02-09',
+    budget: 500,
+    sort: 'price',
+  } as const
+
+  it.each([
+    ['location', ['location']],
+    ['dates', ['from', 'to']],
+    ['duration', ['duration']],
+    ['group_size', ['group_size']],
+    ['budget', ['budget']],
+  ] as const)('EXP-13 has no %s, and all the others', (filter, gone) => {
+    const left = without(filter, all) ?? {}
+    const named = Object.entries(left).filter(([, value]) => value !== undefined)
+    expect(named.map(([name]) => name)).toEqual(Object.keys(all).filter((name) => !gone.some((one) => one === name)))
+  })
+
+  it('EXP-13 is none where it has not got it; one day of two is enough', () => {
+    expect(looseFilters.map((filter) => without(filter, { sort: 'price' }))).toEqual([null, null, null, null, null])
+    expect(without('dates', { to: '2027-02-09' })).toEqual({ from: undefined, to: undefined })
+    expect(all.from).toBe('2027-01-12')
+  })
+})
+
+describe('text as it is searched for', () => {
+  it.each([
+    ['  Medellín ', 'medellin'],
+    ['SÃO  PAULO\n', 'sao paulo'],
+    ['Chiang\u00a0Mai', 'chiang mai'],
+    ['Kraków', 'krakow'],
+    ['İstanbul', 'istanbul'],
+    ['東京', '東京'],
+    ['%_\\', '%_\\'],
+    ['', ''],
+  ])('EXP-03 G-55 "%s" is "%s"', (text, searched) => {
+    expect(folded(text)).toBe(searched)
+  })
+
+  it('G-55 is the same however often it is folded, and in either case', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(folded(folded(text))).toBe(folded(text))
+        expect(folded(` ${text} `)).toBe(folded(text))
+      }),
+    )
+  })
+})
+
+it('TRIBE-02 SHELL-03 pictures of a tribe have addresses of their own, another one once its spots or price have changed', () => {
+  expect([drawingAddress('x'), drawingAddress('x', 5)]).toEqual([
+    '/images/tribes/x/drawing-1.svg',
+    '/images/tribes/x/drawing-5.svg',
+  ])
+  const shared = { id: 'x', size: 3, members_count: 1, airbnb_total_cost: 2280 }
+  const changed = [{ size: 4 }, { members_count: 2 }, { airbnb_total_cost: null }].map((part) => ({
+    ...shared,
+    ...part,
+  }))
+  const addresses = [shared, ...changed].map(shareCardAddress)
+  expect(addresses[0]).toBe('/images/tribes/x/share.jpg?v=1-3-2280')
+  expect(new Set(addresses).size).toBe(4)
+})
