@@ -36,12 +36,16 @@ export function unknownRules(text, ids) {
 
 /** The rules that the titles of a test file name, once for each title. */
 export function rulesProvedIn(text) {
-  return titlesIn(text).flatMap((title) => [...new Set(title.match(/\b(?:[A-Z]+-\d+[a-d]?|[TR]\d{1,2}[a-d]?)\b/g) ?? [])])
+  return titlesIn(text).flatMap((title) => [
+    ...new Set(title.match(/\b(?:[A-Z]+-\d+[a-d]?|[TR]\d{1,2}[a-d]?)\b/g) ?? []),
+  ])
 }
 
 /** Titles of tests that name rules begin with them. */
 function titlesIn(text) {
-  return [...text.matchAll(/(['"`])((?:[A-Z]+-\d+[a-d]?|[TR]\d{1,2}[a-d]?) [^\n]*?)\1/g)].map(([, , title = '']) => title)
+  return [...text.matchAll(/(['"`])((?:[A-Z]+-\d+[a-d]?|[TR]\d{1,2}[a-d]?) [^\n]*?)\1/g)].map(
+    ([, , title = '']) => title,
+  )
 }
 
 /** The page that tells for each rule which tests name it. */

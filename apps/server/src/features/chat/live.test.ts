@@ -207,28 +207,31 @@ describe('who may read no longer', () => {
   it.each([
     ['who leaves it', (id: string, thread: string) => leaveThread(id, thread)],
     ['whose membership ends', (id: string) => standing({ subscription_status: 'expired' })({ id } as TestMember)],
-  ])('MSG-09 T65 a member %s is cut off from the group of a city within 2 s, on another node too', async (_what, end) => {
-    const [ana, member] = [await app.member(), await app.member()]
-    const city = await cityGroupOf(app, [ana, member])
-    const clients = await Promise.all([connectLive(app, member), connectLive(node, member)])
-    for (const client of clients) await openOn(client, member, city, ana)
-    await end(member.id, city)
-    const ended = performance.now()
-    let cutAfter = 0
-    await vi.waitFor(
-      async () => {
-        const before = clients.map((client) => seqs(client).length)
-        const asked = performance.now() - ended
-        await send(ana, city, 'Secret')
-        for (const client of clients) await settled(client, member)
-        expect(clients.map((client) => seqs(client).length)).toEqual(before)
-        cutAfter = asked
-      },
-      { timeout: 4_000, interval: 50 },
-    )
-    expect(cutAfter).toBeLessThan(2_000)
-    for (const client of clients) client.close()
-  })
+  ])(
+    'MSG-09 T65 a member %s is cut off from the group of a city within 2 s, on another node too',
+    async (_what, end) => {
+      const [ana, member] = [await app.member(), await app.member()]
+      const city = await cityGroupOf(app, [ana, member])
+      const clients = await Promise.all([connectLive(app, member), connectLive(node, member)])
+      for (const client of clients) await openOn(client, member, city, ana)
+      await end(member.id, city)
+      const ended = performance.now()
+      let cutAfter = 0
+      await vi.waitFor(
+        async () => {
+          const before = clients.map((client) => seqs(client).length)
+          const asked = performance.now() - ended
+          await send(ana, city, 'Secret')
+          for (const client of clients) await settled(client, member)
+          expect(clients.map((client) => seqs(client).length)).toEqual(before)
+          cutAfter = asked
+        },
+        { timeout: 4_000, interval: 50 },
+      )
+      expect(cutAfter).toBeLessThan(2_000)
+      for (const client of clients) client.close()
+    },
+  )
 
   function leaveThread(id: string, thread: string) {
     return app.db.deleteFrom('thread_members').where('thread_id', '=', thread).where('user_id', '=', id).execute()

@@ -128,19 +128,22 @@ describe('reading and hiding', () => {
     expect((await bellOf(other.ask)).unread_count).toBe(2)
   })
 
-  it.each(['read', 'hide'])('NOTI-05 G-136 T48 another member’s is not there to %s, exactly as none is', async (act) => {
-    const [member, other] = [await app.member(), await app.member()]
-    await notifyOf(other, 1)
-    const { items } = await bellOf(other.ask)
-    const asked = await Promise.all(
-      [items[0].id, randomUUID(), 'nonsense'].map((id) => member.ask('POST', `/api/notifications/${id}/${act}`, {})),
-    )
-    const answers = asked.map(({ status, body: { request_id: _id, ...body } }) => JSON.stringify({ status, body }))
-    expect(new Set(answers).size).toBe(1)
-    expect(asked[0]?.body).toMatchObject({ code: 'NOTIFICATION_NOT_FOUND' })
-    expect(await bellOf(other.ask)).toMatchObject({ items: [{ read: false }], unread_count: 1 })
-    expect(await bellOf(member.ask)).toMatchObject({ items: [], unread_count: 0 })
-  })
+  it.each(['read', 'hide'])(
+    'NOTI-05 G-136 T48 another member’s is not there to %s, exactly as none is',
+    async (act) => {
+      const [member, other] = [await app.member(), await app.member()]
+      await notifyOf(other, 1)
+      const { items } = await bellOf(other.ask)
+      const asked = await Promise.all(
+        [items[0].id, randomUUID(), 'nonsense'].map((id) => member.ask('POST', `/api/notifications/${id}/${act}`, {})),
+      )
+      const answers = asked.map(({ status, body: { request_id: _id, ...body } }) => JSON.stringify({ status, body }))
+      expect(new Set(answers).size).toBe(1)
+      expect(asked[0]?.body).toMatchObject({ code: 'NOTIFICATION_NOT_FOUND' })
+      expect(await bellOf(other.ask)).toMatchObject({ items: [{ read: false }], unread_count: 1 })
+      expect(await bellOf(member.ask)).toMatchObject({ items: [], unread_count: 0 })
+    },
+  )
 
   it('SEC-01 NOTI-05 a suspended member reads theirs and changes nothing, a visitor has none', async () => {
     const suspended = await app.member({ suspended: true })
