@@ -80,7 +80,6 @@ describe('the own profile', () => {
     await expect.element(full.getByText('Founder')).toBeVisible()
     await expectNothingOutside()
     await expectNoAxeViolations()
-    await page.viewport(390, 844)
     await full.edit()
     await expect.element(full.getByLabelText('Bio')).toBeVisible()
     await expectNothingOutside()

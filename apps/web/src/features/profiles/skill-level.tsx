@@ -7,11 +7,11 @@ export const levelNames: Record<Level, string> = {
   expert: 'Expert',
 }
 
-/** A level as four marks and its word. */
+/** A level as four marks and its word, below them where there is no room beside. */
 export function SkillLevel({ level }: { level: Level }) {
   const reached = skillLevels.indexOf(level) + 1
   return (
-    <span className="inline-flex items-center gap-3">
+    <span className="inline-flex flex-wrap items-center gap-x-3">
       <span className="flex gap-1" aria-hidden="true">
         {skillLevels.map((one, index) => (
           <span
