@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ApiRefusal } from '../platform/api-refusal.ts'
+import { expectNoAxeViolations } from '../testing/axe.ts'
+import { heldBack } from '../testing/held-back.ts'
+import { expectNothingOutside } from '../testing/layout.ts'
+import { show } from '../testing/show.tsx'
+import { Deadline } from './deadline.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorScreen } from './error-screen.tsx'
+import { ListRow } from './list-row.tsx'
+import { LoadMore } from './load-more.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { ImageSkeleton, Loading, Skeleton } from './skeleton.tsx'
+import { TimeAgo } from './time-ago.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
+
+describe('times that are shown', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-20T10:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+  })
+
+  it('NOTI-02 go on while one looks, and say the whole moment on hover', async () => {
+    await show(
+      <p>
+        <TimeAgo at="2026-11-20T09:59:10Z" /> and <TimeAgo at="2026-11-20T09:59:10Z" prefix="Sent" />
+      </p>,
+    )
+    const line = page.getByText('and')
+    await expect.element(line).toHaveTextContent('Just now and Sent just now')
+    vi.advanceTimersByTime(60_000)
+    await expect.element(line).toHaveTextContent('1 min ago and Sent 1 min ago')
+    vi.advanceTimersByTime(2 * 60 * 60_000)
+    await expect.element(line).toHaveTextContent('Today, 9:59 and Sent today, 9:59')
+    await expect.element(page.getByTitle('Friday 20 November 2026 at 09:59').first()).toBeVisible()
+  })
+
+  it('RES-07 a deadline says until when, and once it passes that it has', async () => {
+    await show(
+      <>
+        <Deadline at="2026-11-20T10:01:30Z" label="Ana answers by" passedText="Ana did not answer in time" />
+        <Deadline at="2026-11-21T18:00:00Z" />
+      </>,
+    )
+    await expect.element(page.getByText('Ana answers by')).toHaveTextContent('Ana answers by 10:01 today')
+    await expect.element(page.getByText(/^Answer by/)).toHaveTextContent('Answer by 18:00 tomorrow')
+    vi.advanceTimersByTime(60_000)
+    await expect.element(page.getByText('Ana answers by')).toBeVisible()
+    vi.advanceTimersByTime(60_000)
+    await expect.element(page.getByText('Ana did not answer in time')).toBeVisible()
+    await expect.element(page.getByText('Ana answers by')).not.toBeInTheDocument()
+  })
+})
+
+describe('what is shown while something loads', () => {
+  it('SHELL-01 is one line that is read out, and shapes that are not', async () => {
+    await show(
+      <Loading text="Loading conversations…">
+        <Skeleton className="h-4 w-40" />
+        <ImageSkeleton className="h-20" />
+      </Loading>,
+    )
+    await expect.element(page.getByRole('status').filter({ hasText: 'Loading conversations…' })).toBeVisible()
+    const shapes = [...document.querySelectorAll('.skeleton, .after-a-moment:not(p)')]
+    expect(shapes.map((shape) => shape.closest('[aria-hidden=true]') !== null)).toEqual([true, true])
+    await expectNoAxeViolations(document.body)
+  })
+
+  it('SHELL-01 as the whole page says what it is for', async () => {
+    await show(<LoadingScreen />)
+    await expect.element(page.getByRole('status')).toHaveTextContent('Loading your next adventure...')
+    await expectNoAxeViolations(document.body)
+  })
+
+  it('the next page of a list is asked for once, and after a failure again', async () => {
+    const more = vi.fn<() => void>()
+    const drawn = (props: Partial<Parameters<typeof LoadMore>[0]>) => (
+      <LoadMore hasMore busy={false} onMore={more} {...props} />
+    )
+    const screen = await show(drawn({}))
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await screen.rerender(drawn({ busy: true }))
+    await userEvent.keyboard('{Enter}')
+    expect(more).toHaveBeenCalledOnce()
+    await screen.rerender(drawn({ error: 'We couldn’t load more.' }))
+    await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load more.')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect(more).toHaveBeenCalledTimes(2)
+    await screen.rerender(drawn({ hasMore: false, status: '40 tribes shown' }))
+    await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('status')).toHaveTextContent('40 tribes shown')
+  })
+})
+
+describe('pages that are not there', () => {
+  it('ROUTE-06 an error names the request that support can look for, and can be tried again', async () => {
+    const left = heldBack()
+    const error = ApiRefusal.fromAnswer(
+      { code: 'INTERNAL', message: 'Something went wrong', request_id: 'req-4711' },
+      { status: 500, headers: new Headers() },
+    )
+    const screen = await show(<ErrorScreen error={error} />)
+    await expect.element(page.getByRole('main')).toMatchTextContent('If you contact us, quote req-4711.')
+    await expectNoAxeViolations(document.body)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => left).toHaveLength(1)
+    await screen.rerender(<ErrorScreen error={new Error('a bug')} />)
+    await expect.element(page.getByRole('main')).not.toMatchTextContent('quote')
+    await expect.element(page.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  })
+
+  it.each([320, 390])('ROUTE-06 an unknown page leads on, at %i px', async (width) => {
+    await page.viewport(width, 700)
+    await show(<NotFoundScreen />)
+    await expect.element(page.getByRole('link', { name: 'Explore Tribes' })).toHaveAttribute('href', '/app')
+    await expectNothingOutside()
+    await expectNoAxeViolations(document.body)
+  })
+})
+
+describe('lists', () => {
+  it('NOTI-02 a row is one link to a path with its query, and its own button is not part of it', async () => {
+    const [opened, hidden] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    const left = heldBack()
+    await show(
+      <ul>
+        <ListRow
+          path="/app/messages?thread=7&at=3"
+          title={'Donaudampfschifffahrtsgesellschaft'.repeat(6)}
+          unread
+          onOpen={opened}
+          action={
+            <button type="button" onClick={hidden}>
+              Hide
+            </button>
+          }
+        >
+          A line
+        </ListRow>
+      </ul>,
+    )
+    const link = page.getByRole('link', { name: '(unread)' })
+    await expect.element(link).toHaveAttribute('href', '/app/messages?thread=7&at=3')
+    await page.getByRole('button', { name: 'Hide' }).click()
+    expect([opened.mock.calls.length, hidden.mock.calls.length]).toEqual([0, 1])
+    await page.getByText('A line').click()
+    await expect.poll(() => left).toEqual(['/app/messages?thread=7&at=3'])
+    expect(opened).toHaveBeenCalledOnce()
+    await page.viewport(320, 700)
+    await expectNothingOutside()
+    await expectNoAxeViolations(document.body)
+  })
+
+  it.each([
+    [0, ''],
+    [1, '1 unread'],
+    [99, '99 unread'],
+    [100, '99+ unread'],
+  ])('HEAD-06 %i unread messages are shown as "%s"', async (count, text) => {
+    const { container } = await show(<UnreadBadge count={count} />)
+    expect(container.textContent).toBe(text)
+  })
+
+  it('that are empty say so under their own heading, with what can be done', async () => {
+    await page.viewport(320, 700)
+    await show(
+      <EmptyState title="No reservations yet" text={'Llanfairpwllgwyngyll'.repeat(4)} level={3}>
+        <button type="button">Explore Tribes</button>
+      </EmptyState>,
+    )
+    await expect.element(page.getByRole('heading', { level: 3 })).toHaveTextContent('No reservations yet')
+    await expect.element(page.getByRole('button', { name: 'Explore Tribes' })).toBeVisible()
+    // the drawing says nothing
+    await expect.element(page.getByRole('img')).not.toBeInTheDocument()
+  })
+})
