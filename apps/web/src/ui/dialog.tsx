@@ -37,7 +37,10 @@ export function Dialog(props: DialogProps) {
       className={`dialog ${size === 'md' ? '' : `dialog-${size}`} ${aside ? 'dialog-split' : ''}`}
       onClose={close}
       onPointerDown={(event) => {
-        if (event.target === ref.current && role !== 'alertdialog') close()
+        if (event.target !== ref.current || role === 'alertdialog') return
+        // the press would take the focus from where it goes back to
+        event.preventDefault()
+        close()
       }}
     >
       {mounted && (

@@ -80,8 +80,10 @@ describe('a dialog', () => {
     await expect.poll(() => document.querySelector('dialog')?.textContent).toBe('')
     await opener().click()
     await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
-    document.querySelector('dialog')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    const { left, top } = dialog().element().getBoundingClientRect()
+    await userEvent.click(document.body, { position: { x: left / 2, y: top / 2 } })
     await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.element(opener()).toHaveFocus()
   })
 
   it('a click within it keeps it open', async () => {
