@@ -22,6 +22,8 @@ export function Lightbox({ images, startId, onClose }: LightboxProps) {
     return () => element?.close()
   }, [])
   const image = images[at]
+  // as Escape does, so that the browser gives the focus back
+  const close = () => dialog.current?.close()
   const move = (by: number) => setAt((at + by + images.length) % images.length)
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') move(1)
@@ -34,8 +36,11 @@ export function Lightbox({ images, startId, onClose }: LightboxProps) {
       aria-label={image.filename}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      onPointerDown={({ target, currentTarget }) => {
-        if (target === currentTarget) onClose()
+      onPointerDown={(event) => {
+        if (event.target !== event.currentTarget) return
+        // the press would take the focus from where it goes back to
+        event.preventDefault()
+        close()
       }}
       className="on-plum fixed inset-0 m-0 size-full max-h-none max-w-none bg-night/95 p-0"
     >
@@ -44,7 +49,7 @@ export function Lightbox({ images, startId, onClose }: LightboxProps) {
         alt={image.filename}
         className="pointer-events-none absolute inset-0 lightbox-photo m-auto rounded-sm object-contain"
       />
-      <TopBar image={image} place={images.length > 1 ? ` (${at + 1} of ${images.length})` : ''} onClose={onClose} />
+      <TopBar image={image} place={images.length > 1 ? ` (${at + 1} of ${images.length})` : ''} onClose={close} />
       {images.length > 1 && <Steps onMove={move} />}
     </dialog>
   )
