@@ -32,6 +32,8 @@ class LiveLine extends EventTarget {
   constructor() {
     super()
     queueMicrotask(() => {
+      // closed before it was open
+      if (this.readyState !== WebSocket.CONNECTING) return
       this.readyState = WebSocket.OPEN
       lines.add(this)
       this.dispatchEvent(new Event('open'))

@@ -1,0 +1,100 @@
+import type { Attachment } from '@wayhouse/domain/chat'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { expectNothingOutside } from '../../testing/layout.ts'
+import { show } from '../../testing/show.tsx'
+import { Attachments } from './attachments.tsx'
+
+/** An image that loads. */
+const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
+const image = (name: string, more: Partial<Attachment> = {}): Attachment => ({
+  id: name,
+  type: 'image',
+  filename: `${name}.webp`,
+  bytes: 41_000,
+  width: 1200,
+  height: 900,
+  url: dot,
+  preview_url: null,
+  ...more,
+})
+const file = (filename: string, bytes: number): Attachment =>
+  image(filename, { type: 'file', filename, bytes, width: null, height: null, url: '/file' })
+
+const photo = (name: string) => page.getByRole('button', { name: `Open image ${name}` })
+const whole = () => page.getByRole('dialog')
+
+describe('the pictures of a message', () => {
+  it('MSG-07 turn around both ends, and a click beside one closes them', async () => {
+    await show(<Attachments attachments={['view', 'desk', 'door'].map((name) => image(name))} isOwn={false} />)
+    await photo('view').click()
+    await expect.element(whole()).toHaveAccessibleName('view.webp')
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(whole()).toHaveAccessibleName('door.webp')
+    await expect.element(whole()).toMatchTextContent('door.webp (3 of 3)')
+    await whole().getByRole('button', { name: 'Next image' }).click()
+    await expect.element(whole()).toHaveAccessibleName('view.webp')
+    await expect.element(whole().getByRole('link', { name: 'Download image' })).toHaveAttribute('download', 'view.webp')
+    // what it says of the place is read out
+    await expect.element(whole().getByText('view.webp (1 of 3)')).toHaveAttribute('aria-live', 'polite')
+    await userEvent.click(whole(), { position: { x: 20, y: 400 } })
+    await expect.element(whole()).not.toBeInTheDocument()
+    await expect.element(photo('view')).toHaveFocus()
+  })
+
+  it('MSG-07 one alone has no way on, and keys leave it where it is', async () => {
+    await page.viewport(320, 640)
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitaenskajuete'.repeat(2)
+    await show(<Attachments attachments={[image(long)]} isOwn />)
+    await photo(long).click()
+    await expect.element(whole().getByRole('button', { name: 'Next image' })).not.toBeInTheDocument()
+    await userEvent.keyboard('{ArrowRight}{ArrowLeft}')
+    await expect.element(whole()).toHaveAccessibleName(`${long}.webp`)
+    await expectNothingOutside(whole().element())
+    await expectNoAxeViolations(whole().element())
+    await whole().getByRole('button', { name: 'Close' }).click()
+    await expect.element(photo(long)).toHaveFocus()
+  })
+
+  it.each([
+    ['wide', 1200, 300, [200, 50]],
+    ['high', 300, 1200, [50, 200]],
+    ['small', 60, 40, [60, 40]],
+    ['thin', 4000, 10, [200, 24]],
+    ['of no known size', null, null, [200, 150]],
+  ] as const)('MSG-07 one that is %s keeps its place within 200 by 200', async (_, width, height, size) => {
+    await show(<Attachments attachments={[image('view', { width, height })]} isOwn={false} />)
+    const shown = photo('view').element().querySelector('img')?.getBoundingClientRect()
+    expect([shown?.width, shown?.height]).toEqual(size)
+  })
+
+  it('MSG-07 the small one is shown, the large one opened', async () => {
+    const small = `${dot}#small`
+    await show(<Attachments attachments={[image('view', { preview_url: small })]} isOwn={false} />)
+    expect(photo('view').element().querySelector('img')?.getAttribute('src')).toBe(small)
+    await photo('view').click()
+    await expect.element(whole().getByRole('img', { name: 'view.webp' })).toHaveAttribute('src', dot)
+  })
+})
+
+describe('the files of a message', () => {
+  it.each([
+    ['plan.pdf', 340_400, 'PDF, 340 KB'],
+    ['Rules.DocX', 2_450_000, 'DOCX, 2.5 MB'],
+    ['notes', 12, 'File, 1 KB'],
+    ['backup.tar.gzipped', 999_400, 'GZIPP, 999 KB'],
+    ['ends with a dot.', 1_000_000, 'File, 1.0 MB'],
+  ])('MSG-07 %s of %i bytes is named "%s"', async (name, bytes, text) => {
+    await show(<Attachments attachments={[file(name, bytes)]} isOwn={false} />)
+    const link = page.getByRole('link')
+    await expect.element(link).toHaveTextContent(`${name}${text}`)
+    await expect.element(link).toHaveAttribute('download', name)
+  })
+
+  it('MSG-07 a message without any has no list', async () => {
+    const { container } = await show(<Attachments attachments={[]} isOwn={false} />)
+    expect(container.textContent).toBe('')
+  })
+})

@@ -1,0 +1,181 @@
+import type { Message } from '@wayhouse/domain/chat'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type ApiAnswers, os } from '../../testing/fake-api.ts'
+import { cutLive, liveLines, sayLive } from '../../testing/live-line.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { ana, id } from '../../testing/people.ts'
+import {
+  ben,
+  chatApi,
+  forgetConversations,
+  groupOf,
+  message,
+  openAddress,
+  ownMessage,
+  thread,
+  zuri,
+} from './testing.ts'
+
+const log = () => page.getByRole('log', { name: 'Messages' })
+const bubbles = () => [...document.querySelectorAll('.bubble')].map(({ textContent }) => textContent)
+
+/** A conversation whose page has its live connection, and what the server says in it. */
+async function openLive(first: readonly Message[], more: ApiAnswers[string] = {}, open = thread(first)) {
+  let messages = first
+  const api = chatApi({ open, messages: () => messages }, more)
+  const screen = await openPage(openAddress, { user: ana, api })
+  await expect.element(log()).toBeVisible()
+  await expect.poll(liveLines).toBe(1)
+  const say = (changed: Message) => {
+    messages = [...messages.filter(({ seq }) => seq !== changed.seq), changed].toSorted((a, b) => a.seq - b.seq)
+    sayLive({ type: 'chat.message', thread_id: id(1), seq: changed.seq, change: changed.change, message: changed })
+  }
+  return { ...screen, say }
+}
+
+beforeEach(forgetConversations)
+
+describe('a conversation that changes while one reads it', () => {
+  it('MSG-06 an edit takes the place of the words, and a deletion leaves a mark without its menu', async () => {
+    const { say } = await openLive([message(1), message(2, { content: 'Frist line' }), message(3)])
+    await expect.element(log().getByText('Frist line')).toBeVisible()
+    say(message(2, { content: 'First line', change: 4, edited_at: '2026-11-20T10:00:00Z' }))
+    await expect.poll(bubbles).toEqual(['Message 1', 'First line', 'Message 3'])
+    await expect.element(log().getByText('edited', { exact: true })).toBeVisible()
+    say(message(2, { content: '', change: 5, deleted_at: '2026-11-20T10:01:00Z' }))
+    await expect.poll(bubbles).toEqual(['Message 1', 'Message deleted', 'Message 3'])
+    await expect.element(log().getByText('edited', { exact: true })).not.toBeInTheDocument()
+    expect(
+      log()
+        .getByRole('button', { name: /^Options/ })
+        .elements(),
+    ).toHaveLength(2)
+  })
+
+  it('MSG-06 an older edit that comes late does not bring the old words back', async () => {
+    const { say } = await openLive([message(1)])
+    say(message(1, { content: 'Third words', change: 3, edited_at: '2026-11-20T10:00:00Z' }))
+    await expect.poll(bubbles).toEqual(['Third words'])
+    sayLive({
+      type: 'chat.message',
+      thread_id: id(1),
+      seq: 1,
+      change: 2,
+      message: message(1, { content: 'Second words', change: 2 }),
+    })
+    say(message(2, { change: 4 }))
+    await expect.poll(bubbles).toEqual(['Third words', 'Message 2'])
+  })
+
+  it('MSG-06 reactions of others come, and one’s own is added and taken back by keys', async () => {
+    const acts: string[] = []
+    const react = os.chat.react.handler(({ input }) => {
+      acts.push(`react ${input.emoji}`)
+      return message(1, { change: 3, reactions: [{ emoji: '🎉', user_ids: [ben.id, ana.id] }] })
+    })
+    const unreact = os.chat.unreact.handler(({ input }) => {
+      acts.push(`unreact ${input.emoji}`)
+      return message(1, { change: 4, reactions: [{ emoji: '🎉', user_ids: [ben.id] }] })
+    })
+    const { say } = await openLive([message(1)], { react, unreact })
+    say(message(1, { change: 2, reactions: [{ emoji: '🎉', user_ids: [ben.id] }] }))
+    const party = log().getByRole('button', { name: /^🎉/ })
+    await expect.element(party).toHaveAccessibleName('🎉 1: Ben')
+    await expect.element(party).toHaveAttribute('aria-pressed', 'false')
+    const button = party.element()
+    if (button instanceof HTMLElement) button.focus()
+    await userEvent.keyboard(' ')
+    await expect.element(party).toHaveAccessibleName('🎉 2: Ben, You')
+    await expect.element(party).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(party).toHaveAccessibleName('🎉 1: Ben')
+    await expect.element(party).toHaveFocus()
+    expect(acts).toEqual(['react 🎉', 'unreact 🎉'])
+  })
+
+  it('MSG-06 another tab of one’s own sends: it stands here as one’s own', async () => {
+    const { say } = await openLive([message(1)])
+    say(ownMessage(2, { content: 'From my phone' }))
+    await expect.element(log().getByText('From my phone')).toHaveClass('bubble-own')
+  })
+
+  it('MSG-06 who writes is named for six seconds after the last letter; of many only that there are', async () => {
+    const cleo = { id: id(903), name: 'Cleo Walker', avatar_url: null }
+    const open = groupOf([message(1)])
+    const members = [...open.members, { ...cleo, is_host: false, last_read_seq: 0, read_at: null }]
+    await openLive([message(1)], {}, { ...open, members, member_count: 4 })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const write = (user_id: string) => sayLive({ type: 'chat.typing', thread_id: id(1), user_id })
+    for (const { id: writer } of [ben, zuri, cleo]) write(writer)
+    await expect.element(page.getByText('Several people are writing…')).toBeVisible()
+    vi.advanceTimersByTime(4_000)
+    write(zuri.id)
+    vi.advanceTimersByTime(2_100)
+    await expect.element(page.getByText('Zuri is writing…')).toBeVisible()
+    vi.advanceTimersByTime(4_000)
+    await expect.element(page.getByText(/writing…/)).not.toBeInTheDocument()
+  })
+
+  it('MSG-06 a line that is lost for longer than a moment is said where one writes, until it is back', async () => {
+    await openLive([message(1)])
+    const bar = page.getByText("You're offline. Messages will send when you're back.")
+    const real = globalThis.WebSocket
+    onTestFinished(() => void (globalThis.WebSocket = real))
+    globalThis.WebSocket = new Proxy(real, { construct: () => new EventTarget() })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    cutLive()
+    // what the loss brings about is drawn first
+    await expect.poll(() => (vi.advanceTimersByTime(100), bar.elements().length)).toBe(1)
+    await expect.element(page.getByRole('status').filter({ hasText: "You're offline" })).toBeVisible()
+    globalThis.WebSocket = real
+    await expect.poll(() => (vi.advanceTimersByTime(5_000), bar.elements().length)).toBe(0)
+  })
+})
+
+describe('what counts as read', () => {
+  const reading = (refuse: () => boolean = () => false) => {
+    const marked: number[] = []
+    const read = os.chat.read.handler(({ input, errors }) => {
+      marked.push(input.seq)
+      if (refuse()) throw errors.THREAD_NOT_FOUND()
+      return { count: 0, has_city: false }
+    })
+    return { marked, read }
+  }
+  const unread = (messages: readonly Message[]) => thread(messages, { last_read_seq: 1, unread_count: 1 })
+
+  it('G-122 nothing while the tab is hidden, and what is in view once it is looked at', async () => {
+    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    onTestFinished(() => visible.mockRestore())
+    const { marked, read } = reading()
+    const first = [message(1), message(2)]
+    const { say } = await openLive(first, { read }, unread(first))
+    await expect.element(log().getByText('Message 2')).toBeVisible()
+    say(message(3))
+    await expect.element(log().getByText('Message 3')).toBeVisible()
+    expect(marked).toEqual([])
+    visible.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(() => marked).toEqual([3])
+  })
+
+  it('G-122 a mark that is lost is made up for by the next one', async () => {
+    let isDown = true
+    const { marked, read } = reading(() => isDown)
+    const first = [message(1), message(2)]
+    const { say } = await openLive(first, { read }, unread(first))
+    await expect.poll(() => marked.at(-1)).toBe(2)
+    isDown = false
+    say(message(3))
+    await expect.poll(() => marked.at(-1)).toBe(3)
+    const times = marked.length
+    // what was taken is not said again
+    document.dispatchEvent(new Event('visibilitychange'))
+    say(message(3, { content: 'Edited', change: 4 }))
+    await expect.element(log().getByText('Edited', { exact: true })).toBeVisible()
+    expect(marked).toHaveLength(times)
+  })
+})
