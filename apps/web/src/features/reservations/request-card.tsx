@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { AnyLink } from '../../platform/link.tsx'
+import { takeFocus } from '../../platform/take-focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Deadline } from '../../ui/deadline.tsx'
@@ -68,7 +69,7 @@ export function RequestCard(props: RequestCardProps) {
           {askedAgain ? <AskedAgain person={person} /> : <Effect person={person} size={size} taken={taken} />}
           <div className="mt-4 grid grid-cols-2 gap-2.5">
             <Button
-              ref={form === 'given-up' ? takesFocus : null}
+              ref={form === 'given-up' ? takeFocus : null}
               variant="outline"
               disabled={busy === 'accept'}
               onClick={() => setForm('open')}
@@ -87,11 +88,6 @@ export function RequestCard(props: RequestCardProps) {
       )}
     </article>
   )
-}
-
-/** The way back from the form, which held the focus. */
-function takesFocus(button: HTMLButtonElement | null): void {
-  button?.focus()
 }
 
 function PersonLine({ person }: { person: Person }) {

@@ -9,8 +9,10 @@ import { TextArea } from '../../ui/text-area.tsx'
 
 const fields = { reply: [] }
 
+type ReplyFormProps = { review: Review; onPosted: () => void; onCancel: () => void }
+
 /** The one reply of the person reviewed. */
-export function ReplyForm({ review, onClose }: { review: Review; onClose: () => void }) {
+export function ReplyForm({ review, onPosted, onCancel }: ReplyFormProps) {
   const [reply, setReply] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -20,7 +22,7 @@ export function ReplyForm({ review, onClose }: { review: Review; onClose: () => 
     failure: 'Your reply could not be posted',
     fields,
     changes: [orpc.reviews.key()],
-    onDone: onClose,
+    onDone: onPosted,
   })
   return (
     <Form fields={[]} refused={send.error} onSubmit={() => send.run()} className="mt-3.5">
@@ -38,7 +40,7 @@ export function ReplyForm({ review, onClose }: { review: Review; onClose: () => 
         <Button type="submit" size="sm" busy={send.busy}>
           Post reply
         </Button>
-        <Button variant="ghost" size="sm" disabled={send.busy} onClick={onClose}>
+        <Button variant="ghost" size="sm" disabled={send.busy} onClick={onCancel}>
           Cancel
         </Button>
       </div>

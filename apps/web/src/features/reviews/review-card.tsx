@@ -2,6 +2,7 @@ import type { Review } from '@wayhouse/domain/reviews'
 import { useState } from 'react'
 import { monthYear } from '../../platform/dates.ts'
 import { AnyLink } from '../../platform/link.tsx'
+import { takeFocus } from '../../platform/take-focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -55,19 +56,30 @@ export function ReviewCard({ review }: { review: Review }) {
 
 /** What the person reviewed answers, or the way to do so. */
 function Reply({ review }: { review: Review }) {
-  const [isReplying, setReplying] = useState(false)
+  const [form, setForm] = useState<'closed' | 'open' | 'posted' | 'given-up'>('closed')
   const { reply, reviewee } = review
   if (reply !== null)
     return (
-      <div className="mt-3.5 border-l-2 border-line pl-3.5">
+      <div
+        ref={form === 'open' || form === 'posted' ? takeFocus : null}
+        tabIndex={-1}
+        className="mt-3.5 border-l-2 border-line pl-3.5"
+      >
         <p className="text-sm font-strong wrap-anywhere">Reply from {reviewee.name}</p>
         <p className="mt-0.5 text-ui whitespace-pre-line wrap-anywhere">{reply}</p>
       </div>
     )
   if (!review.can_reply) return null
-  if (isReplying) return <ReplyForm review={review} onClose={() => setReplying(false)} />
+  if (form === 'open')
+    return <ReplyForm review={review} onPosted={() => setForm('posted')} onCancel={() => setForm('given-up')} />
   return (
-    <Button variant="outline" size="sm" className="mt-3.5" onClick={() => setReplying(true)}>
+    <Button
+      ref={form === 'given-up' ? takeFocus : null}
+      variant="outline"
+      size="sm"
+      className="mt-3.5"
+      onClick={() => setForm('open')}
+    >
       <span>
         Reply<span className="sr-only"> to {review.reviewer?.name ?? 'an anonymous review'}</span>
       </span>

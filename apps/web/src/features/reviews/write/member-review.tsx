@@ -13,7 +13,7 @@ type MemberReviewProps = { tribeId: string; peopleCount: number; member: Reviewa
 /** The form for one person, which keeps what is written until it is sent. */
 export function MemberReview({ tribeId, peopleCount, member, onSent }: MemberReviewProps) {
   const queryClient = useQueryClient()
-  const [isFolded, setFolded] = useState(false)
+  const [form, setForm] = useState<'open' | 'folded' | 'reopened'>('open')
   const { draft, change, stop } = useReviewDraft(tribeId, member)
   const send = useAction({
     act: () => {
@@ -29,7 +29,7 @@ export function MemberReview({ tribeId, peopleCount, member, onSent }: MemberRev
       if (code === 'ALREADY_REVIEWED') void queryClient.invalidateQueries({ queryKey: orpc.reviews.key() })
     },
   })
-  if (isFolded) return <FoldedRow member={member} onOpen={() => setFolded(false)} />
+  if (form === 'folded') return <FoldedRow member={member} onOpen={() => setForm('reopened')} />
   return (
     <ReviewForm
       member={member}
@@ -39,7 +39,8 @@ export function MemberReview({ tribeId, peopleCount, member, onSent }: MemberRev
       error={send.fieldErrors.comment}
       busy={send.busy}
       onSend={() => send.run()}
-      onNotNow={() => setFolded(true)}
+      onNotNow={() => setForm('folded')}
+      takesFocus={form === 'reopened'}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import House from '~icons/lucide/house'
 import { firstNameOf } from '../../../platform/first-name.ts'
 import { AnyLink } from '../../../platform/link.tsx'
+import { takeFocus } from '../../../platform/take-focus.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -23,10 +24,13 @@ export type ReviewFormProps = {
   busy: boolean
   onSend: () => void
   onNotNow: () => void
+  /** Whether it was folded away, and what opened it again is gone. */
+  takesFocus: boolean
 }
 
 /** REV-03, REV-04: the form for one person: stars, the aspects of the role, a comment, and whether the author shows. */
-export function ReviewForm({ member, peopleCount, draft, onChange, error, busy, onSend, onNotNow }: ReviewFormProps) {
+export function ReviewForm(props: ReviewFormProps) {
+  const { member, peopleCount, draft, onChange, error, busy, onSend, onNotNow, takesFocus } = props
   const heading = useId()
   const first = firstNameOf(member.name)
   const ofHost = member.form === 'host_rating'
@@ -34,7 +38,7 @@ export function ReviewForm({ member, peopleCount, draft, onChange, error, busy, 
     <Card as="li" lift={1} className="overflow-hidden">
       <Form fields={[]} onSubmit={onSend} aria-labelledby={heading}>
         <div className="p-5 sm:p-7">
-          <PersonHead member={member} headingId={heading} />
+          <PersonHead member={member} headingId={heading} takesFocus={takesFocus} />
           <Overall first={first} rating={draft.rating} onChange={(rating) => onChange({ rating })} />
           <div className="mt-6 grid gap-x-7 gap-y-4 sm:grid-cols-3">
             {aspectsOf(member.form).map((aspect) => (
@@ -78,7 +82,9 @@ export function ReviewForm({ member, peopleCount, draft, onChange, error, busy, 
   )
 }
 
-function PersonHead({ member, headingId }: { member: ReviewableMember; headingId: string }) {
+type PersonHeadProps = { member: ReviewableMember; headingId: string; takesFocus: boolean }
+
+function PersonHead({ member, headingId, takesFocus }: PersonHeadProps) {
   const ofHost = member.form === 'host_rating'
   return (
     <div className="flex items-center gap-4">
@@ -90,7 +96,7 @@ function PersonHead({ member, headingId }: { member: ReviewableMember; headingId
             Rate your host
           </Badge>
         )}
-        <h2 id={headingId} className="display text-xl wrap-anywhere">
+        <h2 ref={takesFocus ? takeFocus : null} tabIndex={-1} id={headingId} className="display text-xl wrap-anywhere">
           <AnyLink to={`/app/users/${member.id}`} className="decoration-2 underline-offset-4 hover:underline">
             {member.name}
           </AnyLink>
