@@ -8,22 +8,8 @@ import { ana, id } from '../../testing/people.ts'
 import { show } from '../../testing/show.tsx'
 import { memberReviews } from './queries.ts'
 import { ReviewsSection } from './reviews-section.tsx'
+import { aReview } from './testing.ts'
 
-const review = (number: number, over: Partial<Review> = {}): Review => ({
-  id: id(number),
-  rating: 4.5,
-  comment: `Comment ${number}`,
-  created_on: '2026-10-12',
-  is_anonymous: false,
-  is_host_review: false,
-  is_host_rating: false,
-  reviewer: { id: id(60), name: 'Ben Okafor', avatar_url: null },
-  reviewee: { id: ana.id, name: 'Ana Almeida' },
-  tribe: { id: id(70), title: 'Graça rooftop' },
-  reply: null,
-  can_reply: false,
-  ...over,
-})
 const anonymous: Partial<Review> = { is_anonymous: true, reviewer: null, tribe: null }
 
 /** The reviews that Ana received, page by page. */
@@ -59,14 +45,14 @@ describe('the reviews of a member', () => {
   })
 
   it('REV-06 show their mean to one decimal and how many they are', async () => {
-    await opened([[review(1), review(2)]])
+    await opened([[aReview(1), aReview(2)]])
     const section = page.getByRole('region', { name: 'Reviews' })
     await expect.element(section).toMatchTextContent('4.5(2 reviews)')
     await expectNoAxeViolations()
   })
 
   it('REV-04 name the author, the person, the stay and the month', async () => {
-    await opened([[review(1)]])
+    await opened([[aReview(1)]])
     const card = cardOf('Comment 1')
     await expect.element(card.getByRole('link', { name: 'Ben Okafor' })).toHaveAttribute('href', `/app/users/${id(60)}`)
     await expect
@@ -77,7 +63,7 @@ describe('the reviews of a member', () => {
   })
 
   it('REV-04 an anonymous one names neither its author nor the stay', async () => {
-    await opened([[review(1, anonymous)]])
+    await opened([[aReview(1, anonymous)]])
     const card = cardOf('Comment 1')
     await expect.element(card).toMatchTextContent('Anonymous Reviewer')
     await expect.element(card).not.toMatchTextContent('Ben')
@@ -91,13 +77,13 @@ describe('the reviews of a member', () => {
   })
 
   it('REV-04 the author who is gone is named without a link', async () => {
-    await opened([[review(1, { reviewer: { id: null, name: 'Former member', avatar_url: null } })]])
+    await opened([[aReview(1, { reviewer: { id: null, name: 'Former member', avatar_url: null } })]])
     await expect.element(cardOf('Comment 1')).toMatchTextContent('Former member')
     await expect.element(page.getByRole('link', { name: 'Former member' })).not.toBeInTheDocument()
   })
 
   it('REV-06 more are loaded by a button, and their number is announced', async () => {
-    await opened([[review(1), review(2)], [review(3)]])
+    await opened([[aReview(1), aReview(2)], [aReview(3)]])
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect.element(cardOf('Comment 3')).toBeVisible()
     await expect.element(page.getByText('3 of 3 reviews shown')).toBeInTheDocument()
@@ -105,7 +91,7 @@ describe('the reviews of a member', () => {
   })
 
   it('REV-06 a next page that does not come can be asked for again', async () => {
-    await opened([[review(1)], [review(2)]])
+    await opened([[aReview(1)], [aReview(2)]])
     await expect.element(page.getByRole('button', { name: 'Load more' })).toBeVisible()
     const reconnect = loseConnection()
     await page.getByRole('button', { name: 'Load more' }).click()
@@ -119,7 +105,7 @@ describe('the reviews of a member', () => {
     await page.viewport(320, 700)
     const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
     const reviewer = { id: id(60), name: long, avatar_url: null }
-    await opened([[review(1, { reviewer, comment: long.repeat(3), tribe: { id: id(70), title: long }, reply: long })]])
+    await opened([[aReview(1, { reviewer, comment: long.repeat(3), tribe: { id: id(70), title: long }, reply: long })]])
     await expect.element(cardOf(long)).toBeVisible()
     await expectNothingOutside()
   })
@@ -127,7 +113,7 @@ describe('the reviews of a member', () => {
 
 describe('the reply of the person reviewed', () => {
   it('G-109 is posted once, and stands below the review', async () => {
-    let written = review(1, { can_reply: true })
+    let written = aReview(1, { can_reply: true })
     const reply = vi.fn<(asked: Replied) => Review>(({ input }) => {
       written = { ...written, reply: input.reply, can_reply: false }
       return written
@@ -150,7 +136,7 @@ describe('the reply of the person reviewed', () => {
   })
 
   it('G-109 a blank one is marked by the server’s words, and what was typed stays with a lost connection', async () => {
-    await opened([[review(1, { can_reply: true })]])
+    await opened([[aReview(1, { can_reply: true })]])
     await page.getByRole('button', { name: 'Reply to Ben Okafor' }).click()
     const field = page.getByRole('textbox', { name: 'Your reply' })
     await page.getByRole('button', { name: 'Post reply' }).click()
@@ -163,7 +149,7 @@ describe('the reply of the person reviewed', () => {
   })
 
   it('G-109 nobody else is offered one', async () => {
-    await opened([[review(1)]])
+    await opened([[aReview(1)]])
     await expect.element(cardOf('Comment 1')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Reply' })).not.toBeInTheDocument()
   })

@@ -1,0 +1,19 @@
+import type { Review } from '@wayhouse/domain/reviews'
+import { ana, id } from '../../testing/people.ts'
+
+/** What Ben said of Ana after a stay, with whatever the test cares about. */
+export const aReview = (number: number, over: Partial<Review> = {}): Review => ({
+  id: id(number),
+  rating: 4.5,
+  comment: `Comment ${number}`,
+  created_on: '2026-10-12',
+  is_anonymous: false,
+  is_host_review: false,
+  is_host_rating: false,
+  reviewer: { id: id(60), name: 'Ben Okafor', avatar_url: null },
+  reviewee: { id: ana.id, name: 'Ana Almeida' },
+  tribe: { id: id(70), title: 'Graça rooftop' },
+  reply: null,
+  can_reply: false,
+  ...over,
+})
