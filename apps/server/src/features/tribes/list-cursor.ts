@@ -1,5 +1,6 @@
 import { isPlainDate } from '@wayhouse/domain/dates'
 import type { TribeSort } from '@wayhouse/domain/tribes'
+import { isExactInstant } from '../../platform/cursor.ts'
 import { refuse } from '../../platform/refuse.ts'
 
 /** Where a page of Explore ended: in which order, at which value of it, and whether among the tribes that are full. */
@@ -22,7 +23,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The instant keeps PostgreSQL's microseconds, which a JavaScript date would lose. */
 const isKey: Record<TribeSort, (key: string) => boolean> = {
-  newest: (key) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(key) && !Number.isNaN(Date.parse(key)),
+  newest: isExactInstant,
   price: (key) => /^\d{1,10}$/.test(key) && Number(key) < 2 ** 31,
   start: isPlainDate,
 }

@@ -157,6 +157,10 @@ describe('explore', () => {
       `cursor=${Buffer.from('newest free 2026-13-40T00:00:00.000000Z 00000000-0000-4000-8000-000000000000').toString('base64url')}`,
       'INVALID_CURSOR',
     ],
+    [
+      `cursor=${Buffer.from('newest free 2026-02-30T00:00:00.000000Z 00000000-0000-4000-8000-000000000000').toString('base64url')}`,
+      'INVALID_CURSOR',
+    ],
     ['duration=2years', 'INVALID'],
     ['group_size=7', 'INVALID'],
     ['from=2026-02-30', 'INVALID'],

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cursorFrom, cursorText } from './cursor.ts'
+import { isRefusal } from './refuse.ts'
+
+const id = '5f0c3f9e-0000-4000-8000-000000000001'
+const written = (text: string) => Buffer.from(text).toString('base64url')
+
+function refusalOf(text: string): string {
+  try {
+    return `accepted ${JSON.stringify(cursorFrom(text))}`
+  } catch (error) {
+    return isRefusal(error) ? error.code : String(error)
+  }
+}
+
+describe('a cursor', () => {
+  it('RES-05 NOTI-01 comes back as it went out, to the microsecond', () => {
+    const instant = fc.date({ min: new Date('2001-01-01'), max: new Date('2190-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(instant, fc.nat(999), fc.uuid(), (date, microseconds, anId) => {
+        const created_at = date.toISOString().replace('Z', `${String(microseconds).padStart(3, '0')}Z`)
+        const cursor = { created_at, id: anId }
+        expect(cursorFrom(cursorText(cursor))).toEqual(cursor)
+        expect(cursorText(cursor)).toMatch(/^[\w-]+$/)
+      }),
+    )
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['a sign', '%'],
+    ['nonsense', written('nonsense')],
+    ['no id', written(`2026-11-21T09:30:00.000000Z`)],
+    ['an id in capitals', written(`2026-11-21T09:30:00.000000Z ${id.toUpperCase()}`)],
+    ['more', written(`2026-11-21T09:30:00.000000Z ${id} x`)],
+    ['milliseconds', written(`2026-11-21T09:30:00.000Z ${id}`)],
+    ['another form', written(`2026-11-21 09:30:00.000000Z ${id}`)],
+    ['no month', written(`2026-13-01T09:30:00.000000Z ${id}`)],
+    ['a day that there is not', written(`2026-02-30T09:30:00.000000Z ${id}`)],
+    ['a year that there is not', written(`0000-01-01T00:00:00.000000Z ${id}`)],
+    ['an hour that there is not', written(`2026-11-21T24:00:00.000000Z ${id}`)],
+    ['a minute that there is not', written(`2026-11-21T09:60:00.000000Z ${id}`)],
+    ['a second that there is not', written(`2026-11-21T09:30:60.000000Z ${id}`)],
+    ['a line more', written(`2026-11-21T09:30:00.000000Z ${id}\n`)],
+    ['SQL', written(`2026-11-21T09:30:00.000000Z ' or 1=1 --`)],
+  ])('SEC-01 T40 with %s is refused', (_what, text) => {
+    expect(refusalOf(text)).toBe('INVALID_CURSOR')
+  })
+
+  it('SEC-01 whatever is sent is a cursor or refused', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string().map(written), fc.base64String()), (text) => {
+        expect(refusalOf(text)).toBe('INVALID_CURSOR')
+      }),
+    )
+  })
+})
