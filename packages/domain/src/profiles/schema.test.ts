@@ -45,7 +45,18 @@ describe('changes of a profile', () => {
     ['timezone', [long(61), 5]],
     ['preferred_currency', ['IDR', 'usd', '', null, 5]],
     ['additional_info', [null, 'x', [], pairs(21), { '': 'x' }, { [long(41)]: 'x' }, { a: long(301) }, { a: 5 }]],
-    ['expected_updated_at', ['yesterday', '2026-11-21', '2026-11-21T09:30:00+01:00', 5, null]],
+    [
+      'expected_updated_at',
+      [
+        'yesterday',
+        '2026-11-21',
+        '2026-11-21T09:30:00+01:00',
+        '0000-01-01T00:00:00Z',
+        `2026-11-21T09:30:00.${'1'.repeat(200)}Z`,
+        5,
+        null,
+      ],
+    ],
   ])('PRO-03 G-20 %s may be none of %j', (field, values) => {
     for (const value of values) {
       const [first = ''] = wrong({ [field]: value })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
+import { isPlainDate } from '../dates/index.ts'
 import { readable } from '../readable-text.ts'
 import { languages, profileBounds, skillLevels } from './rules.ts'
 
@@ -35,6 +36,12 @@ const AdditionalInfo = z
     `List ${profileBounds.additionalInfo} at most`,
   )
 
+/** An instant as the database takes it: to the microsecond at most, and of a day that there is. */
+const Instant = z.iso
+  .datetime()
+  .max(27)
+  .refine((text) => isPlainDate(text.slice(0, 10)))
+
 const ageText = 'Enter an age of 18 or more'
 
 /** What a member may change of their own profile. Everything else is the server's (decision G-26). */
@@ -62,7 +69,7 @@ export const ProfileChanges = z.strictObject({
   preferred_currency: z.enum(currencies).optional(),
   additional_info: AdditionalInfo.optional(),
   /** The `updated_at` of the edited profile; if it changed since, the update is refused with PROFILE_CHANGED. */
-  expected_updated_at: z.iso.datetime().optional(),
+  expected_updated_at: Instant.optional(),
 })
 export type ProfileChanges = z.infer<typeof ProfileChanges>
 

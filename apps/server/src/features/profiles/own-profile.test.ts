@@ -71,6 +71,7 @@ describe('the own profile', () => {
     [{ additional_info: { a: 5 } }],
     [{ additional_info: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`key ${index}`, 'x'])) }],
     [{ additional_info: JSON.parse('{"__proto__":"x"}') }],
+    [{ bio: 'x', expected_updated_at: '0000-01-01T00:00:00Z' }],
     [{ bio: 'x', subscription_status: 'active' }],
     [{ bio: 'x', is_verified: true }],
     [{ bio: 'x', reputation_score: 5 }],
