@@ -39,6 +39,16 @@ describe('skills', () => {
     expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([201, 409, 409, 409])
   })
 
+  it('ONB-04 G-22 are thirty at most, and one that is removed makes room', async () => {
+    const add = (at: number) => member.ask('POST', '/api/me/skills', { skill: `Skill ${at}` })
+    for (let at = 1; at <= 30; at += 1) expect((await add(at)).status).toBe(201)
+    expect(await add(31)).toMatchObject({ status: 409, body: { code: 'TOO_MANY_SKILLS' } })
+    const { body } = await member.ask('GET', '/api/me/skills')
+    expect(body).toHaveLength(30)
+    await member.ask('DELETE', `/api/me/skills/${body[0].id}`)
+    expect((await add(31)).status).toBe(201)
+  })
+
   it("SEC-01 another member's skill is not found, byte for byte like none", async () => {
     const { body: skill } = await member.ask('POST', '/api/me/skills', { skill: 'Go' })
     const other = await app.member()
