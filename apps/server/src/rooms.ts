@@ -41,6 +41,7 @@ export function createRooms(platform: Platform, providers: Providers) {
     storage,
     reputationOf: (userId) => reviews.reputationOf(userId),
     hasHosted: (userId) => tribes.hasHosted(userId),
+    isFounder: (userId) => membership.isFounder(userId),
   })
   const onboarding = createOnboarding({ ...platform, profiles, operators })
   const accounts: Accounts = createAccounts({

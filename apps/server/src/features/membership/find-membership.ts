@@ -1,5 +1,5 @@
 import { standingOf } from '@wayhouse/domain/membership'
-import type { Membership, SubscriptionStatus } from '@wayhouse/domain/membership'
+import type { Membership, Standing, SubscriptionStatus } from '@wayhouse/domain/membership'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -12,7 +12,6 @@ export async function findMembership(
 ): Promise<Membership> {
   const rows = await membershipRows(db, viewer.id)
   const standing = standingOf({ lifetime: lifetimeIn(rows), plans: rows.plans }, clock.now())
-  const isForLife = standing.status === 'active' && standing.plan === 'worlds_citizen'
   const hasRunning = rows.plans.some(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
   return {
     subscription_status: viewer.subscription_status,
@@ -20,8 +19,18 @@ export async function findMembership(
     current_period_end: standing.currentPeriodEnd?.toISOString() ?? null,
     cancel_at_period_end: standing.cancelAtPeriodEnd,
     grace_until: standing.graceUntil?.toISOString() ?? null,
-    can_manage: hasRunning || (rows.plans.length > 0 && !isForLife),
+    can_manage: hasRunning || (rows.plans.length > 0 && !isForLife(standing)),
   }
+}
+
+/** Whether a member has a lifetime membership at this moment: they are shown as a founder (decision G-27). */
+export async function isFounder({ db, clock }: { db: Database; clock: Clock }, userId: string): Promise<boolean> {
+  const rows = await membershipRows(db, userId)
+  return isForLife(standingOf({ lifetime: lifetimeIn(rows), plans: rows.plans }, clock.now()))
+}
+
+function isForLife({ status, plan }: Standing): boolean {
+  return status === 'active' && plan === 'worlds_citizen'
 }
 
 /** A member's status by what was paid, whatever their session says. */

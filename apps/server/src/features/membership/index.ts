@@ -3,6 +3,7 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import { followAccount } from './account-deletion.ts'
 import type { MembershipDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
+import { isFounder } from './find-membership.ts'
 import { missedEventsQueue } from './missed-events.ts'
 import { ownData } from './own-data.ts'
 import { paymentsSync } from './payments-sync.ts'
@@ -24,6 +25,7 @@ export function createMembership(deps: MembershipDeps) {
     handlers: [paymentsWebhook(deps, sync)],
     ownData,
     emailSamples,
+    isFounder: (userId: string) => isFounder(deps, userId),
     /** Cancels or resumes a member's plans after they requested the deletion of their account or took it back. */
     followAccount: (trx: Transaction<DB>, userId: string) => followAccount(deps, trx, userId),
   }

@@ -13,6 +13,8 @@ export type FindDeps = {
   reputationOf(userId: string): Promise<Reputation>
   /** Whether a stay that the member hosted is over (decision G-27). */
   hasHosted(userId: string): Promise<boolean>
+  /** Whether the member has a lifetime membership. */
+  isFounder(userId: string): Promise<boolean>
 }
 
 export async function findOwnProfile(deps: FindDeps, id: string): Promise<OwnProfile> {
@@ -34,10 +36,15 @@ export async function readProfile(
   return findProfile(deps, id)
 }
 
-async function loaded({ db, reputationOf, hasHosted }: FindDeps, id: string, own: boolean): Promise<LoadedProfile> {
+async function loaded({ db, reputationOf, ...deps }: FindDeps, id: string, own: boolean): Promise<LoadedProfile> {
   const profile = z.guid().safeParse(id).success ? await profileRow(db, id) : undefined
   const hidden = profile?.suspended_at != null || profile?.deletion_requested_at != null
   if (profile === undefined || (hidden && !own)) throw refuse('PROFILE_NOT_FOUND')
-  const [skills, reputation, isHost] = await Promise.all([skillsOf(db, id), reputationOf(id), hasHosted(id)])
-  return { profile, skills, reputation, isHost }
+  const [skills, reputation, isHost, isFounder] = await Promise.all([
+    skillsOf(db, id),
+    reputationOf(id),
+    deps.hasHosted(id),
+    deps.isFounder(id),
+  ])
+  return { profile, skills, reputation, isHost, isFounder }
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { publishTribe } from '../../testing/builders.ts'
+import { buy, inPortal, newcomer } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -31,6 +33,29 @@ describe('the public profile', () => {
     expect(Object.keys(body).toSorted()).toEqual(publicKeys.split(' '))
     expect(body).toMatchObject({ first_name: 'Zuri', badges: ['Verified'], is_verified: true, reputation_score: null })
     for (const secret of [member.email, 'Nigerian', 'Lagos', 'Bali']) expect(JSON.stringify(body)).not.toContain(secret)
+  })
+
+  it('G-27 badges are what the server knows: verified, a founder by a lifetime membership, a host by a stay that is over', async () => {
+    const badgesOf = async (one: TestMember) => (await member.ask('GET', `/api/users/${one.id}`)).body.badges
+    const [nobody, founder, nomad, host] = [
+      await app.member({ verified: false }),
+      await newcomer(app),
+      await newcomer(app),
+      await app.member(),
+    ]
+    await buy(app, founder, 'worlds_citizen')
+    await buy(app, nomad, 'nomad')
+    const tribe = await publishTribe(app, host)
+    expect(await Promise.all([nobody, founder, nomad, host].map(badgesOf))).toEqual([
+      [],
+      ['Verified', 'Founder'],
+      ['Verified'],
+      ['Verified'],
+    ])
+    await app.db.updateTable('tribes').set({ status: 'completed' }).where('id', '=', tribe).execute()
+    expect(await badgesOf(host)).toEqual(['Verified', 'Host'])
+    await inPortal(app, founder, 'refund')
+    expect(await badgesOf(founder)).toEqual(['Verified'])
   })
 
   it.each([

@@ -10,10 +10,13 @@ export type LoadedProfile = {
   skills: Awaited<ReturnType<typeof skillsOf>>
   reputation: Reputation
   isHost: boolean
+  isFounder: boolean
 }
 
+const badges = ['Verified', 'Founder', 'Host'] as const
+
 /** What members see of each other: exactly the public fields (decision G-112). */
-export function publicProfile({ profile, skills, reputation, isHost }: LoadedProfile): PublicProfile {
+export function publicProfile({ profile, skills, reputation, isHost, isFounder }: LoadedProfile): PublicProfile {
   const is_verified = isVerified(profile.didit_verification_status)
   return {
     id: profile.id,
@@ -31,7 +34,7 @@ export function publicProfile({ profile, skills, reputation, isHost }: LoadedPro
     skills: skills.map(skillView),
     is_verified,
     // badges say what the server knows of a member; nobody sets them (decision G-27)
-    badges: [...(is_verified ? ['Verified' as const] : []), ...(isHost ? ['Host' as const] : [])],
+    badges: badges.filter((badge) => ({ Verified: is_verified, Founder: isFounder, Host: isHost })[badge]),
     reputation_score: reputation.score,
     reviews_count: reputation.count,
     reputation_parts: reputation.parts,
