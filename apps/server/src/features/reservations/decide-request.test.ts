@@ -70,7 +70,7 @@ describe('accepting', () => {
     expect(page.body).toMatchObject({ viewer_standing: 'accepted', members_count: 1 })
   })
 
-  it('RES-09 a full tribe takes no more: the specified sentence, and nothing else is done', async () => {
+  it('RES-09 G-90 a full tribe takes no more: the specified sentence, and nothing else is done', async () => {
     const other = await app.member()
     const second = await ask(other, tribe)
     await decide(host, 'accept')

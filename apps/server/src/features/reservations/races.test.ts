@@ -53,7 +53,7 @@ async function messages(tribe: string): Promise<(string | null)[]> {
 }
 
 describe('a crowd at one door, on two nodes', () => {
-  it('RES-09 of 50 accepts at once for one spot one wins, again and again, and the others change nothing', async () => {
+  it('RES-09 G-90 of 50 accepts at once for one spot one wins, again and again, and the others change nothing', async () => {
     const tribe = await publishTribe(app, host, { size: 1 })
     const { requests } = await crowd(tribe, 50)
     for (let round = 1; round <= 5; round++) {
