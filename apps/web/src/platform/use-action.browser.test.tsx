@@ -105,6 +105,16 @@ describe('an action', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
+  it('that went through is never said to have failed, even where what comes next cannot be loaded', async () => {
+    const onDone = () => Promise.reject(new TypeError('Failed to fetch'))
+    await show(<Acting act={() => Promise.resolve({ id: id(1) })} failure="It was not done" onDone={onDone} />)
+    await doIt().click()
+    const said = page.getByRole('alert')
+    await expect.element(said).toMatchTextContent(/That worked, but.*The site cannot be reached/)
+    await expect.element(said).not.toMatchTextContent('It was not done')
+    expect(output()).toBe('')
+  })
+
   it('that its member calls off says nothing', async () => {
     const act = () => Promise.reject(new DOMException('Cancelled', 'AbortError'))
     await show(<Acting act={act} failure="Not done" />)

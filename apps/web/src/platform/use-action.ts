@@ -50,8 +50,13 @@ export function useAction<Output, Input = void>(options: ActionOptions<Output, I
     onSuccess: async (output, input) => {
       toasts.settle()
       if (success !== undefined) show(toast.success, success)
-      await renew()
-      await onDone?.(output, input)
+      try {
+        await renew()
+        await onDone?.(output, input)
+      } catch (thrown) {
+        // it went through all the same: nothing may say that it did not
+        if (!isAborted(thrown)) toast.error(notShown, (refusalOf(thrown) ?? noConnection).message)
+      }
     },
     onError: async (thrown, input) => {
       if (isAborted(thrown)) return
@@ -93,6 +98,8 @@ export function failureText(
   if (failure === undefined || fieldOf(refusal, fields) !== undefined || (first && first[0] in fields)) return null
   return [failure, first ? first[1] : refusal.message]
 }
+
+const notShown = 'That worked, but what comes next could not be loaded'
 
 /** Not found, or a conflict: the page shows what is no longer so. */
 const outdated: ReadonlySet<number> = new Set([404, 409])

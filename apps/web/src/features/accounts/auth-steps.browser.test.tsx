@@ -63,6 +63,7 @@ describe('a new password', () => {
     await screen.getByRole('button', { name: 'Save new password' }).click()
     await expect.element(screen.getByRole('status').filter({ hasText: 'Password changed' })).toBeVisible()
     expect(screen.sent).toEqual([{ token: 'from-the-email', newPassword: 'a longer quiet evening' }])
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back')
   })
 
   it.each([

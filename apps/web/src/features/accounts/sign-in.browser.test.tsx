@@ -45,7 +45,8 @@ describe('signing in', () => {
       await screen.email.fill(typed.email)
       await screen.password.fill(typed.password)
       await screen.submit.click()
-      await expect.poll(screen.path).toBe('/app')
+      await expect.element(screen.getByText('No open tribes')).toBeVisible()
+      expect(screen.path()).toBe('/app')
     },
   )
 
@@ -53,6 +54,7 @@ describe('signing in', () => {
     const screen = await openPage('/auth?next=/about', { user: ana })
     await expect.poll(() => screen.router.state.location.href).toBe('/about')
     await screen.router.navigate({ href: '/auth?mode=reset' })
+    await expect.element(screen.getByRole('button', { name: 'Get a new link' })).toBeVisible()
     expect(screen.router.state.location.href).toBe('/auth?mode=reset')
   })
 

@@ -33,7 +33,9 @@ describe('typing a place', () => {
     await userEvent.keyboard('{Backspace}')
     await expect.poll(() => addressOf(screen)).toBe('/app?location=PORTU')
     await expect.element(field).toHaveValue('PORTU')
-    await expect.poll(() => asked.mock.calls.flat()).toEqual([undefined, 'PORTUG', 'PORTU'])
+    await expect.poll(() => asked.mock.lastCall).toEqual(['PORTU'])
+    // fewer than one for each key, however slowly a busy machine types
+    expect(asked.mock.calls.length).toBeLessThan(7)
     screen.router.history.back()
     await expect.poll(() => addressOf(screen)).toBe('/app')
     await expect.element(field).toHaveValue('')
