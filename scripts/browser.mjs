@@ -26,10 +26,17 @@ export function findBrowser() {
   return [...usualPlaces, playwrightsOwn()].find(starts) ?? null
 }
 
+/**
+ * Installs Debian's where there is none and we may. It needs nothing of ours, and so comes while the dependencies are installed.
+ * Whether that worked, `installBrowser` finds out.
+ */
+export async function installBrowserEarly() {
+  if (mayInstallFromDebian() && !process.env.CHROMIUM_PATH && !usualPlaces.some(starts)) await installFromDebian()
+}
+
 /** Installs one, from Debian where we may, and returns its path. */
 export async function installBrowser(node) {
-  const isRoot = process.getuid?.() === 0
-  const said = isRoot && isDebian() ? await installFromDebian() : await installFromPlaywright(node, isRoot)
+  const said = mayInstallFromDebian() ? await installFromDebian() : await installFromPlaywright(node)
   const found = findBrowser()
   if (found === null)
     throw new ScriptError(`No browser could be installed for the e2e tests: name one in CHROMIUM_PATH.\n${said}`)
@@ -48,8 +55,8 @@ async function installFromDebian() {
   return [update.output, ...installed].join('\n')
 }
 
-async function installFromPlaywright(node, isRoot) {
-  const args = ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium']
+async function installFromPlaywright(node) {
+  const args = ['install', ...(isRoot() ? ['--with-deps'] : []), 'chromium']
   const { output } = await run(join(root, 'node_modules', '.bin', 'playwright'), args, { env: environmentWith(node) })
   return output
 }
@@ -59,8 +66,12 @@ function playwrightsOwn() {
 }
 
 /** Ubuntu's package of that name is only a pointer to another kind of package. */
-function isDebian() {
-  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+function mayInstallFromDebian() {
+  return isRoot() && existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+function isRoot() {
+  return process.getuid?.() === 0
 }
 
 function starts(path) {

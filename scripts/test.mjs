@@ -3,7 +3,7 @@
 // its own output and takes arguments: npm run e2e -- explore.spec.ts
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBrowser, installBrowser } from './browser.mjs'
+import { findBrowser, installBrowser, installBrowserEarly } from './browser.mjs'
 import { environmentWith, launch, root, run, stopSignal } from './processes.mjs'
 import { setUp } from './set-up.mjs'
 import { script, seconds, step } from './steps.mjs'
@@ -50,7 +50,7 @@ await script(async () => {
   const began = performance.now()
   const [suite = 'all', ...args] = process.argv.slice(2)
   const stages = suites[suite] ?? []
-  const node = await setUp()
+  const [node] = await Promise.all([setUp(), installBrowserEarly()])
   const env = environmentWith(node, { CHROMIUM_PATH: await browserFor(node) })
   const [only, ...others] = stages.flat()
   if (only && others.length === 0) return runAlone(only, args, env)

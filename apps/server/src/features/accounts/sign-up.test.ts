@@ -1,26 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, mailTo, newEmail, signUp, testPassword as password } from '../../testing/accounts.ts'
 import { asker, startTestApp } from '../../testing/test-app.ts'
-import type { Answer, TestApp } from '../../testing/test-app.ts'
+import type { Answer, Ask, TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
 })
 afterAll(() => app.close())
 
 const as = (answer: Answer) => asker(app.url, cookiesOf(answer))
 
-/** Some limits count by the client's address, which all tests share: those that reach one have a database of their own. */
-async function freshApp(): Promise<TestApp> {
-  const fresh = await startTestApp()
-  opened.push(fresh)
-  return fresh
+/** Some limits count by the client's address, which all tests share: those that reach one have an address of their own. */
+function elsewhere(): Ask {
+  const address = `203.0.113.${(addresses += 1)}`
+  return (method, path, body) => app.ask(method, path, body, { 'x-forwarded-for': address })
 }
-const opened: TestApp[] = []
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((fresh) => fresh.close()))
-})
+let addresses = 0
 
 describe('signing up', () => {
   it('AUTH-05 opens a session, and the link in the email confirms the address', async () => {
@@ -68,16 +64,16 @@ describe('signing up', () => {
     ['password123', 'PASSWORD_COMMON'],
     ['PassWord123', 'PASSWORD_COMMON'],
   ])('AUTH-07 AUTH-04 G-14 the password %s is refused with %s', async (secret, code) => {
-    const app = await freshApp()
-    const answer = await app.ask('POST', '/api/auth/sign-up/email', { name: '', email: newEmail(), password: secret })
+    const ask = elsewhere()
+    const answer = await ask('POST', '/api/auth/sign-up/email', { name: '', email: newEmail(), password: secret })
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.body).toMatchObject({ code, message: expect.any(String), request_id: expect.any(String) })
   })
 
   it('AUTH-07 what is easy to guess is no password: the own address, the own name, spaces, one character', async () => {
-    const fresh = await freshApp()
+    const ask = elsewhere()
     const withPassword = (secret: string) =>
-      fresh.ask('POST', '/api/auth/sign-up/email', {
+      ask('POST', '/api/auth/sign-up/email', {
         name: 'Ximena Zubiri',
         email: 'xz-4711@mail.test',
         password: secret,
@@ -95,8 +91,8 @@ describe('signing up', () => {
   })
 
   it.each(['nobody at home', 'nobody@home'])('AUTH-04 "%s" is no address and is refused', async (email) => {
-    const app = await freshApp()
-    const answer = await app.ask('POST', '/api/auth/sign-up/email', { name: '', email, password })
+    const ask = elsewhere()
+    const answer = await ask('POST', '/api/auth/sign-up/email', { name: '', email, password })
     expect(answer).toMatchObject({ status: 400, body: { code: 'EMAIL_INVALID' } })
   })
 
@@ -110,17 +106,17 @@ describe('signing up', () => {
     ['65 characters before the @', `${'a'.repeat(65)}@mail.test`, 400],
     ['64 characters in a part of the domain', `a@${'b'.repeat(64)}.test`, 400],
   ])('T30 AUTH-04 an address of %s is refused', async (_length, email, status) => {
-    const app = await freshApp()
+    const ask = elsewhere()
     const paths = ['sign-up/email', 'sign-in/email', 'request-password-reset', 'send-verification-email']
     for (const path of paths) {
-      const answer = await app.ask('POST', `/api/auth/${path}`, { name: '', email, password })
+      const answer = await ask('POST', `/api/auth/${path}`, { name: '', email, password })
       expect([path, answer.status]).toEqual([path, status])
     }
   })
 
   it('T30 AUTH-04 a name has 160 characters at most, and none that turn the direction of text', async () => {
-    const app = await freshApp()
-    const withName = (name: string) => app.ask('POST', '/api/auth/sign-up/email', { name, email: newEmail(), password })
+    const ask = elsewhere()
+    const withName = (name: string) => ask('POST', '/api/auth/sign-up/email', { name, email: newEmail(), password })
     expect((await withName('n'.repeat(160))).status).toBe(200)
     expect(await withName('n'.repeat(161))).toMatchObject({ status: 422, body: { issues: [{ path: 'name' }] } })
     expect((await withName('n'.repeat(2_000_000))).status).toBe(413)
