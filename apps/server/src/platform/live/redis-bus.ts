@@ -44,7 +44,8 @@ export class RedisBus implements Bus {
       if (!isFirst) onGap()
       isFirst = false
     })
-    void this.#subscriber.subscribe(busChannel)
+    // fails only where the bus is closed before Redis was there
+    this.#subscriber.subscribe(busChannel).catch(() => undefined)
   }
 
   async close(): Promise<void> {

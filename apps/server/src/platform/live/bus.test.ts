@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { createPool, createDatabase } from '../database/connect.ts'
+import { createLog } from '../log.ts'
+import { fitsTheBus, parseAnnouncement } from './bus.ts'
+import type { Announcement } from './bus.ts'
+import { PostgresBus } from './postgres-bus.ts'
+import { RedisBus } from './redis-bus.ts'
+
+const announcement: Announcement = { to: ['ana'], event: { type: 'membership.changed' } }
+/** An announcement of so many bytes. */
+const ofBytes = (bytes: number, letter = 'x'): Announcement => {
+  const frame = JSON.stringify({ to: [''], event: announcement.event }).length
+  return { to: [letter.repeat((bytes - frame) / Buffer.byteLength(letter))], event: announcement.event }
+}
+
+describe('what goes over the bus', () => {
+  it('NOTI-04 comes back as it went', () => {
+    expect(parseAnnouncement(JSON.stringify(announcement))).toEqual(announcement)
+  })
+
+  it.each(['', 'null', '5', '"text"', '[]', '{}', '{"to":["ana"]}', '{"event":', 'not json'])(
+    'NOTI-04 %j is not understood, and nothing breaks',
+    (text) => {
+      expect(parseAnnouncement(text)).toBeNull()
+    },
+  )
+
+  it('NOTI-04 is short enough for PostgreSQL, which counts bytes and not letters', () => {
+    expect([7500, 7502].map((bytes) => fitsTheBus(ofBytes(bytes)))).toEqual([true, false])
+    expect(fitsTheBus({ to: ['é'.repeat(4000)], event: announcement.event })).toBe(false)
+    expect(fitsTheBus({ to: ['x'.repeat(4000)], event: announcement.event })).toBe(true)
+  })
+
+  it('NOTI-04 that is too long is a mistake of ours, and is not sent', async () => {
+    const pool = createPool('postgres://nobody@127.0.0.1:1/none', 1)
+    const bus = new PostgresBus('postgres://nobody@127.0.0.1:1/none', createLog('silent'))
+    await expect(bus.announce(createDatabase(pool), ofBytes(7502))).rejects.toThrow('too long')
+    await bus.close()
+    await pool.end()
+  })
+})
+
+describe('a Redis that is away', () => {
+  it('R5 loses what is announced, says so, and stops nobody', async () => {
+    const lines: string[] = []
+    const bus = new RedisBus('redis://127.0.0.1:1', createLog('warn', { write: (line) => lines.push(line) }))
+    const pool = createPool('postgres://nobody@127.0.0.1:1/none', 1)
+    await bus.listen(
+      () => undefined,
+      () => undefined,
+    )
+    await bus.announce(createDatabase(pool), announcement)
+    await expect.poll(() => lines.join('')).toContain('an announcement was lost')
+    expect(lines.join('')).not.toContain('"ana"')
+    await bus.close()
+    await pool.end()
+  })
+})
