@@ -1,0 +1,96 @@
+import { defaultTheme } from '@wayhouse/domain/theme'
+import { describe, expect, it } from 'vitest'
+import { fileRemovalQueue } from './file-removal.ts'
+import { mailQueue } from './mail.ts'
+import type { MailQueueDeps } from './mail.ts'
+
+type Delivered = Parameters<MailQueueDeps['deliver']>[0]
+
+function queue(theme = async () => defaultTheme) {
+  const delivered: Delivered[] = []
+  const deps = {
+    deliver: async (email: Delivered) => void delivered.push(email),
+    appUrl: 'https://wayhouse.test:8443',
+    theme,
+  }
+  return { delivered, ...mailQueue(deps) }
+}
+
+const email = { id: 'one', to: 'ana@member.test', subject: 'Hello', paragraphs: ['Hello Ana.'] }
+const optional = { about: 'Messages', unsubscribeUrl: 'https://wayhouse.test/api/email/unsubscribe?token=x' }
+
+describe('the queue of emails', () => {
+  it('R13 gives an email the same id however often it is tried, and another one another', async () => {
+    const { run, delivered } = queue()
+    for (const id of ['one', 'one', 'two']) await run({ ...email, id })
+    expect(delivered.map(({ messageId }) => messageId)).toEqual([
+      '<outbox-one@wayhouse.test>',
+      '<outbox-one@wayhouse.test>',
+      '<outbox-two@wayhouse.test>',
+    ])
+  })
+
+  it('R13 tries ten times, and keeps what could not be delivered', () => {
+    expect(queue()).toMatchObject({ name: 'mail', retryLimit: 10, keepsDead: true })
+  })
+
+  it('R13 an email that is not taken fails, and so is tried again', async () => {
+    const { run } = mailQueue({
+      deliver: async () => Promise.reject(new Error('451 come back later')),
+      appUrl: 'https://wayhouse.test',
+      theme: async () => defaultTheme,
+    })
+    await expect(run(email)).rejects.toThrow('451')
+  })
+
+  it('NOTI-06 one that can be switched off says how to programs, one that always comes does not', async () => {
+    const { run, delivered } = queue()
+    await run({ ...email, optional })
+    await run(email)
+    expect(delivered.map(({ headers }) => headers)).toEqual([
+      {
+        'List-Unsubscribe': `<${optional.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+      {},
+    ])
+  })
+
+  it('SHELL-02 has the colours of the moment when it goes out', async () => {
+    let primary_color = '#0b5fa5'
+    const { run, delivered } = queue(async () => ({ ...defaultTheme, primary_color }))
+    const action = { label: 'Answer', url: 'https://wayhouse.test/app' }
+    await run({ ...email, action })
+    primary_color = '#0a7a3c'
+    await run({ ...email, action })
+    expect(delivered[0]?.html).not.toBe(delivered[1]?.html)
+  })
+
+  it.each(['Ana\r\nBcc: eve@evil.test', 'Ana\u0000\u001b', 'Ana\u2028x\u0085'])(
+    'T39 the subject %j is one line',
+    async (subject) => {
+      const { run, delivered } = queue()
+      await run({ ...email, subject })
+      expect(delivered[0]?.subject).not.toMatch(/\p{Cc}/u)
+    },
+  )
+})
+
+describe('files that nobody has any more', () => {
+  it('T31 are removed one by one, and those that are left are tried again', async () => {
+    const stored = new Set(['a', 'b', 'c'])
+    let isAway = true
+    const { run, retryLimit } = fileRemovalQueue({
+      remove: async (key) => {
+        if (isAway && key === 'b') throw new Error('the storage server cannot be reached')
+        stored.delete(key)
+      },
+    })
+    await expect(run({ keys: ['a', 'b', 'c'] })).rejects.toThrow('cannot be reached')
+    expect([...stored]).toEqual(['b', 'c'])
+    isAway = false
+    await run({ keys: ['a', 'b', 'c'] })
+    expect(stored.size).toBe(0)
+    expect(retryLimit).toBeGreaterThan(10)
+  })
+})
