@@ -1,5 +1,4 @@
 import type { AnyRouter } from '@orpc/server'
-import type { Reservation } from '@wayhouse/domain/reservations'
 import type { Tribe } from '@wayhouse/domain/tribes'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
