@@ -30,6 +30,12 @@ describe('requests to the API', () => {
     })
   })
 
+  it('sends an input without fields as one, and none where the path has all of it or there is none', () => {
+    expect(requestFor(routes, ['accounts', 'requestErasure'], {}).init).toMatchObject({ method: 'DELETE', body: '{}' })
+    expect(requestFor(routes, ['accounts', 'cancelErasure'], undefined).init).not.toHaveProperty('body')
+    expect(requestFor(routes, ['chat', 'mute'], { id: '7' }).init).not.toHaveProperty('body')
+  })
+
   it('sends a form as a form, so that the browser sets its boundary', () => {
     const form = new FormData()
     const { init } = requestFor(routes, ['tribes', 'create'], form)

@@ -3,7 +3,8 @@ export type ApiRoutes = Readonly<Record<string, Readonly<Record<string, string>>
 
 /**
  * The HTTP request for a call: `{id}` in the route's path is filled from the input; what remains of the input goes
- * into the query of a GET (absent values left out) and into the JSON body of anything else. A `FormData` is sent as is.
+ * into the query of a GET (absent values left out) and into the JSON body of anything else. An input without fields is a
+ * body all the same: without one the procedure would be called without an input. A `FormData` is sent as is.
  */
 export function requestFor(routes: ApiRoutes, [room = '', procedure = '']: readonly string[], input: unknown) {
   const route = routes[room]?.[procedure]
@@ -18,7 +19,8 @@ export function requestFor(routes: ApiRoutes, [room = '', procedure = '']: reado
   })
   const url = `/api${filled}`
   if (method === 'GET') return { url: url + queryOf(rest), init: { method } }
-  if (Object.keys(rest).length === 0) return { url, init: { method } }
+  const isInPath = input === undefined || filled !== path
+  if (Object.keys(rest).length === 0 && isInPath) return { url, init: { method } }
   const headers = { 'content-type': 'application/json' }
   return { url, init: { method, headers, body: JSON.stringify(rest) } }
 }
