@@ -1,0 +1,120 @@
+import type { Message, Thread } from '@wayhouse/domain/chat'
+import type { Reservation } from '@wayhouse/domain/reservations'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { os } from '../../testing/fake-api.ts'
+import { expectNothingOutside } from '../../testing/layout.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { ana, id } from '../../testing/people.ts'
+import { ben, chatApi, forgetConversations, message, openAddress, thread } from './testing.ts'
+
+const asked = message(1, { status: 'pending', reservation_id: id(60), content: 'May I join?' })
+const pin = () => page.getByRole('region', { name: 'Pending reservation request' })
+const composer = () => page.getByRole('textbox', { name: 'Message' })
+const said = (text: string) => page.getByRole('status').filter({ hasText: text })
+
+const decided = (status: 'accepted' | 'rejected', reason: string | null): Reservation => ({
+  id: id(60),
+  status,
+  role: 'received',
+  message: 'May I join?',
+  reason,
+  created_at: '2026-11-20T09:00:00Z',
+  answer_by: '2026-11-27T09:00:00Z',
+  decided_at: '2026-11-21T09:00:00Z',
+  asked_again_at: null,
+  ended_at: null,
+  acts: [],
+  is_host: false,
+  tribe: {
+    id: id(50),
+    title: 'Graça rooftop with the river view',
+    location: 'Lisbon, Portugal',
+    image_url: null,
+    start_date: '2027-12-01',
+    end_date: '2027-12-29',
+    status: 'open',
+    size: 4,
+    members_count: 2,
+    airbnb_link: null,
+  },
+  person: { ...ben, is_verified: true, rating: null, reviews_count: 0 },
+  thread_id: id(1),
+})
+
+/** A talk whose request waits for Ana's answer, which then is what the talk shows. */
+async function openAsked(one: Message = asked) {
+  const sent: object[] = []
+  let now: { open: Thread; messages: Message[] } = {
+    open: thread([one], { pending_request: { reservation_id: id(60), seq: 1, may_decide: true } }),
+    messages: [one],
+  }
+  const decide = (status: 'accepted' | 'rejected', input: { reason?: string | undefined }) => {
+    sent.push({ status, ...input })
+    const messages = [{ ...one, status, change: 2 }]
+    now = { open: thread(messages), messages }
+    return decided(status, input.reason ?? null)
+  }
+  await openPage(openAddress, {
+    user: ana,
+    api: {
+      ...chatApi({ messages: () => now.messages }, { thread: os.chat.thread.handler(() => now.open) }),
+      reservations: {
+        accept: os.reservations.accept.handler(({ input }) => decide('accepted', input)),
+        reject: os.reservations.reject.handler(({ input }) => decide('rejected', input)),
+      },
+    },
+  })
+  await expect.element(pin()).toBeVisible()
+  return sent
+}
+
+beforeEach(forgetConversations)
+
+describe('the host’s answer in a conversation', () => {
+  it('MSG-05 an accepted request is said, its pin goes, and one writes on', async () => {
+    const sent = await openAsked()
+    await pin().getByRole('button', { name: 'Accept Ben Carter' }).click()
+    await expect.element(said('Reservation accepted')).toBeVisible()
+    await expect.element(pin()).not.toBeInTheDocument()
+    await expect.element(composer()).toHaveFocus()
+    expect(sent).toEqual([{ status: 'accepted', id: id(60) }])
+  })
+
+  it('MSG-05 RES-08 a rejected one goes with its reason, and one that is kept waiting stays', async () => {
+    const sent = await openAsked()
+    const reject = pin().getByRole('button', { name: 'Reject Ben Carter' })
+    const dialog = page.getByRole('dialog', { name: 'Reject Ben’s request?' })
+    await reject.click()
+    await expectNoAxeViolations()
+    await dialog.getByRole('button', { name: 'Keep waiting' }).click()
+    await expect.element(reject).toHaveFocus()
+    expect(sent).toEqual([])
+    await reject.click()
+    await dialog.getByRole('textbox', { name: 'Message to Ben' }).fill('The house is full of painters')
+    await dialog.getByRole('button', { name: 'Reject Ben Carter' }).click()
+    await expect.element(said('Reservation rejected')).toBeVisible()
+    await expect.element(pin()).not.toBeInTheDocument()
+    expect(sent).toEqual([{ status: 'rejected', id: id(60), reason: 'The house is full of painters' }])
+  })
+
+  it('MSG-05 long names and words stay within 320 px, with both answers in reach', async () => {
+    await page.viewport(320, 640)
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitaenskajuete'
+    await openAsked({ ...asked, sender: { ...ben, name: `${long} ${long}` }, content: long.repeat(6) })
+    await expect.element(pin().getByRole('button', { name: /^Accept/ })).toBeInViewport()
+    await expect.element(composer()).toBeInViewport()
+    await expectNothingOutside()
+    await pin()
+      .getByRole('button', { name: /^Reject/ })
+      .click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await expectNothingOutside(page.getByRole('dialog').element())
+    await expectNoAxeViolations()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    // Escape has closed the dialog, not the conversation
+    await expect.element(pin()).toBeVisible()
+  })
+})

@@ -1,0 +1,162 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { createQueryClient } from '../../platform/query.ts'
+import { os, serveApi } from '../../testing/fake-api.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { earlyBirdOffer, id } from '../../testing/people.ts'
+import { canSpin } from './can-spin.ts'
+import { loadLanding } from './load-landing.ts'
+
+const noTribes = os.tribes.list.handler(() => ({
+  items: [],
+  next_cursor: null,
+  count: 0,
+  count_limit: 100,
+  loosen: [],
+}))
+
+function openLanding(list = noTribes) {
+  const membership = { offer: os.membership.offer.handler(() => earlyBirdOffer) }
+  return openPage('/', { api: { membership, tribes: { list } } })
+}
+
+describe('what moves on the landing page', () => {
+  /** As in a browser whose person does not mind motion, with the seconds in the test's hand. */
+  function allowMotion(): void {
+    const real = window.matchMedia.bind(window)
+    const media = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => real(query.includes('reduced-motion') ? '(width < 0px)' : query))
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => {
+      media.mockRestore()
+      vi.useRealTimers()
+    })
+  }
+  const word = () => document.querySelector('h1 [data-shown="true"]')?.textContent
+
+  it('LAND-02 G-144 the word turns every two seconds, around, until it is paused; it is read out once', async () => {
+    allowMotion()
+    await openLanding()
+    const pause = page.getByRole('button', { name: 'Pause animation' })
+    await expect.element(pause).toBeVisible()
+    expect(word()).toBe('verified.')
+    for (const next of ['safe.', 'affordable.', 'connected.', 'verified.']) {
+      vi.advanceTimersByTime(2_000)
+      await expect.poll(word).toBe(next)
+    }
+    await pause.click()
+    await expect.element(page.getByRole('button', { name: 'Play animation' })).toBeVisible()
+    vi.advanceTimersByTime(20_000)
+    expect(word()).toBe('verified.')
+    expect(document.querySelector('h1 [data-shown]')?.closest('[aria-hidden=true]')).not.toBeNull()
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveAccessibleName('A home abroad that’s verified, safe, affordable and connected.')
+  })
+})
+
+describe('the globe', () => {
+  /** As in a browser that draws with this; null is one that cannot. */
+  function drawWith(renderer: string | null) {
+    const lost = vi.fn<() => void>()
+    const extensions: Record<string, object> = {
+      WEBGL_debug_renderer_info: { UNMASKED_RENDERER_WEBGL: 37446 },
+      WEBGL_lose_context: { loseContext: lost },
+    }
+    const gl = { getExtension: (name: string) => extensions[name] ?? null, getParameter: () => renderer }
+    const real = Reflect.get(HTMLCanvasElement.prototype, 'getContext')
+    Reflect.set(HTMLCanvasElement.prototype, 'getContext', () => (renderer === null ? null : gl))
+    onTestFinished(() => void Reflect.set(HTMLCanvasElement.prototype, 'getContext', real))
+    return lost
+  }
+
+  it.each([
+    ['ANGLE (Apple, ANGLE Metal Renderer: Apple M2, Unspecified Version)', true],
+    ['Mali-G78', true],
+    ['ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero)), SwiftShader driver)', false],
+    ['llvmpipe (LLVM 15.0.7, 256 bits)', false],
+    ['Microsoft Basic Render Driver', false],
+    [null, false],
+  ])('G-143 LAND-04 drawn with %s spins: %s', (renderer, spins) => {
+    const lost = drawWith(renderer)
+    expect(canSpin()).toBe(spins)
+    // the one that was tried is given back
+    expect(lost).toHaveBeenCalledTimes(renderer === null ? 0 : 1)
+  })
+
+  it('G-143 LAND-04 stands still on a phone, whatever it draws with', async () => {
+    drawWith('Mali-G78')
+    await page.viewport(767, 900)
+    expect(canSpin()).toBe(false)
+    await page.viewport(768, 900)
+    expect(canSpin()).toBe(true)
+  })
+})
+
+describe('the landing page', () => {
+  it('LAND-01 EXP-10 its example adds up, in parts that are read out', async () => {
+    await openLanding()
+    const bar = page.getByRole('img', { name: 'The rent in 4 equal parts, one of them yours' })
+    await expect.element(bar).toBeVisible()
+    const example = bar.element().closest('article')
+    expect(example?.textContent).toContain('Whole place, a month €2280')
+    expect(example?.textContent).toContain('€570your share')
+    await expect.element(page.getByRole('list', { name: '2 of 3 spots taken' })).toBeVisible()
+  })
+
+  it('LAND-04 the open tribes stand beside the globe only where there is room', async () => {
+    const tribe = {
+      id: id(1),
+      title: 'Stay',
+      location: 'Lisbon, Portugal',
+      description: null,
+      image_url: null,
+      cover_keeps: 'middle' as const,
+      start_date: '2027-12-01',
+      end_date: '2027-12-29',
+      size: 4,
+      members_count: 2,
+      airbnb_total_cost: 2400,
+      host: null,
+      members: [],
+    }
+    const list = os.tribes.list.handler(() => ({
+      items: [tribe],
+      next_cursor: null,
+      count: 1,
+      count_limit: 100,
+      loosen: [],
+    }))
+    await openLanding(list)
+    const stub = page.getByRole('link', { name: /per person/ })
+    await expect.element(stub).toBeVisible()
+    await page.viewport(1023, 900)
+    await expect.element(stub).not.toBeInTheDocument()
+  })
+
+  it('LAND-05 LAND-08 what leads to a part of it leads to one that is there', async () => {
+    await openLanding()
+    await expect.element(page.getByRole('button', { name: 'Subscribe to Nomad' })).toBeVisible()
+    const targets = [...document.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href') ?? '')
+    expect(targets).toContain('#pricing')
+    expect(targets.filter((target) => document.querySelector(target) === null)).toEqual([])
+    expect(document.querySelector('#testimonials h2')).not.toBeNull()
+  })
+
+  it('SHELL-03 search engines are told whose it is, and a list that cannot be read does not take the page', async () => {
+    const list = os.tribes.list.handler(({ errors }) => {
+      throw errors.INVALID_CURSOR()
+    })
+    serveApi({ tribes: { list } })
+    const { tribes, head } = await loadLanding(createQueryClient())
+    expect(tribes).toEqual({ newest: [], count: null })
+    const [script] = head.scripts
+    const said = JSON.parse(script?.children ?? '')
+    expect(said['@graph'].map((one: { '@type': string }) => one['@type'])).toEqual(['Organization', 'WebSite'])
+    expect(said['@graph'][1].publisher['@id']).toBe(said['@graph'][0]['@id'])
+    expect(said['@graph'][1].url).toBe(`${location.origin}/`)
+    // a closing tag in it would end the script
+    expect(script?.children).not.toContain('</')
+  })
+})
