@@ -29,6 +29,8 @@ describe('the tabs of a browser', () => {
     expect(signedOut).not.toHaveBeenCalled()
     say('signed-in')
     await expect.poll(() => signedIn.mock.calls.length).toBe(1)
+    // other news are not theirs
+    expect(signedOut).not.toHaveBeenCalled()
     stop()
     say('signed-in')
     say('signed-out')
