@@ -50,7 +50,7 @@ async function openAsked(one: Message = asked) {
     open: thread([one], { pending_request: { reservation_id: id(60), seq: 1, may_decide: true } }),
     messages: [one],
   }
-  const decide = (status: 'accepted' | 'rejected', input: { reason?: string | undefined }) => {
+  const decide = (status: 'accepted' | 'rejected', input: { id: string; reason?: string | undefined }) => {
     sent.push({ status, ...input })
     const messages = [{ ...one, status, change: 2 }]
     now = { open: thread(messages), messages }
