@@ -32,7 +32,10 @@ export function DecideRequest({ reservationId, name, onDecided }: DecideRequestP
     ...decision,
     act: (reason: string) => api.reservations.reject({ id: reservationId, ...(reason && { reason }) }),
     success: 'Reservation rejected',
-    onRefused: () => setRejecting(false),
+    onRefused: ({ status }) => {
+      // there is nothing left to decide; else the reason can be sent again
+      if (status === 404 || status === 409) setRejecting(false)
+    },
   })
   const hiddenName = <span className="sr-only"> {name}</span>
   return (
