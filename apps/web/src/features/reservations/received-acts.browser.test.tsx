@@ -215,7 +215,7 @@ describe('while the host writes a reason', () => {
   it.each([
     ['ALREADY_DECIDED', 'This request is no longer pending'],
     ['RESERVATION_NOT_FOUND', 'This request is not there'],
-  ] as const)('RES-07 a rejection that is refused by %s says so and shows what is so', async (code, text) => {
+  ] as const)('RES-07 G-99 a rejection that is refused by %s says so and shows what is so', async (code, text) => {
     let items = [benAsks]
     const refused = os.reservations.reject.handler(({ errors }) => {
       items = [over(benAsks, 'cancelled')]

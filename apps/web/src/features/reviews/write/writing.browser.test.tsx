@@ -53,7 +53,7 @@ describe('rating somebody', () => {
     }
   })
 
-  it('REV-03 stars are chosen by a click on either half, down to half a star', async () => {
+  it('REV-03 G-104 stars are chosen by a click on either half, down to half a star', async () => {
     await openReview(aStay([cleo]))
     const overall = slider('Overall')
     await expect.element(overall).toBeVisible()
