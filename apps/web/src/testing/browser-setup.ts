@@ -5,6 +5,8 @@ import { paintThemeFirst } from '../ui/theme-script.ts'
 import { replaceLiveLine } from './live-line.ts'
 import '../styles.css'
 
+// what the tests before have kept
+localStorage.clear()
 // as in the head of every page
 document.head.append(Object.assign(document.createElement('script'), { textContent: paintThemeFirst }))
 document.documentElement.lang = 'en'
