@@ -1,5 +1,5 @@
 import { type Message, reactionEmoji } from '@wayhouse/domain/chat'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { type ApiAnswers, loseConnection, os } from '../../testing/fake-api.ts'
@@ -67,6 +67,22 @@ describe('the menu of a message', () => {
     await composer().click()
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
     await expect.element(composer()).toHaveFocus()
+  })
+
+  it('MSG-06 its words are copied as they were written, and a browser that forbids it says nothing', async () => {
+    const words = 'Two lines,\nand https://wayhouse.test'
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
+    onTestFinished(() => copied.mockRestore())
+    const { button } = await openMenu(message(1, { content: words }))
+    await entry('Copy text').click()
+    expect(copied.mock.calls).toEqual([[words]])
+    await expect.element(button).toHaveFocus()
+    copied.mockRejectedValueOnce(new DOMException('Not allowed', 'NotAllowedError'))
+    await button.click()
+    await entry('Copy text').click()
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+    expect(copied).toHaveBeenCalledTimes(2)
+    await expect.element(alert()).not.toBeInTheDocument()
   })
 
   it('MSG-06 a reaction is sent and shown', async () => {
