@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import X from '~icons/lucide/x'
+import { pressBeside } from './press-beside.ts'
 import { SheetGrip } from './sheet-grip.tsx'
 import { useDialogElement } from './use-dialog-element.ts'
 
@@ -36,12 +37,7 @@ export function Dialog(props: DialogProps) {
       aria-describedby={description ? `${id}-text` : undefined}
       className={`dialog ${size === 'md' ? '' : `dialog-${size}`} ${aside ? 'dialog-split' : ''}`}
       onClose={close}
-      onPointerDown={(event) => {
-        if (event.target !== ref.current || role === 'alertdialog') return
-        // the press would take the focus from where it goes back to
-        event.preventDefault()
-        close()
-      }}
+      onPointerDown={role === 'alertdialog' ? undefined : pressBeside(close)}
     >
       {mounted && (
         <>

@@ -145,6 +145,11 @@ describe('a popover', () => {
     expect(document.querySelector('dialog')?.matches(':modal')).toBe(true)
     await panel().getByRole('button', { name: 'Close' }).click()
     await expect.element(button()).toHaveFocus()
+    await button().click()
+    await expect.element(panel()).toBeVisible()
+    await userEvent.click(document.body, { position: { x: 20, y: 20 } })
+    await expect.element(panel()).not.toBeInTheDocument()
+    await expect.element(button()).toHaveFocus()
   })
 })
 

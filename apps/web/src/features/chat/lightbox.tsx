@@ -4,6 +4,7 @@ import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
 import Download from '~icons/lucide/download'
 import X from '~icons/lucide/x'
+import { pressBeside } from '../../ui/press-beside.ts'
 
 type LightboxProps = { images: readonly Attachment[]; startId: string; onClose: () => void }
 
@@ -36,12 +37,7 @@ export function Lightbox({ images, startId, onClose }: LightboxProps) {
       aria-label={image.filename}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      onPointerDown={(event) => {
-        if (event.target !== event.currentTarget) return
-        // the press would take the focus from where it goes back to
-        event.preventDefault()
-        close()
-      }}
+      onPointerDown={pressBeside(close)}
       className="on-plum fixed inset-0 m-0 size-full max-h-none max-w-none bg-night/95 p-0"
     >
       <img

@@ -1,0 +1,10 @@
+import type { PointerEvent } from 'react'
+
+/** Acts on a press beside a modal dialog, which would take the focus from where it goes back to. */
+export function pressBeside(act: () => void) {
+  return (event: PointerEvent<HTMLDialogElement>): void => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    act()
+  }
+}
