@@ -20,12 +20,14 @@ const person = {
   email: 'noa@linkedin.test',
   email_verified: true,
 }
+/** Who signs in there next. */
+let visitor: object = person
 
 let vendor: Server
 let app: TestApp
 beforeAll(async () => {
   vendor = createServer((request, response) => {
-    const answer = request.url === '/v2/userinfo' ? person : tokens
+    const answer = request.url === '/v2/userinfo' ? visitor : tokens
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   })
   await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
@@ -70,6 +72,23 @@ describe('signing in with LinkedIn', () => {
       .execute()
     expect((await member('DELETE', '/api/me/linkedin')).body).toEqual({ linkedin: false })
     expect((await member('GET', '/api/me/account')).body).toMatchObject({ linkedin: false, has_password: true })
+  })
+
+  it('G-17 T63 opens an account that is there only where LinkedIn has confirmed its address', async () => {
+    const member = await app.member()
+    const own = { ...person, sub: 'impostor', email: member.email }
+    const signedInAs = async () => {
+      const answer = await signInElsewhere()
+      return (await asker(app.url, cookiesOf(answer))('GET', '/api/session')).body.user?.id ?? null
+    }
+    for (const email_verified of [false, undefined, 'false', null]) {
+      visitor = { ...own, email_verified }
+      expect([email_verified, await signedInAs()]).toEqual([email_verified, null])
+    }
+    expect(await app.db.selectFrom('accounts').select('id').where('user_id', '=', member.id).execute()).toEqual([])
+    visitor = { ...own, email_verified: true }
+    expect(await signedInAs()).toBe(member.id)
+    visitor = person
   })
 
   it('T40 takes signs that turn the direction of text out of a name', async () => {
