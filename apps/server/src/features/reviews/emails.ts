@@ -58,14 +58,14 @@ export function reviewHeld(tribe: Tribe, author: string, publishAt: Date): Notic
 /** For the author, once a review that was held back can be read. */
 export function reviewPublished(reviewee: string, revieweeId: string): NoticeTexts {
   const path = `/app/users/${revieweeId}`
-  const message = `Your review of ${reviewee} is published.`
+  const published = `Your review of ${reviewee} is published`
   return {
     title: 'Your review is published',
-    message,
+    message: `${published}.`,
     path,
     email: {
-      subject: message,
-      paragraphs: [`${message} It is on their profile for members to read.`],
+      subject: published,
+      paragraphs: [`${published}. It is on their profile for members to read.`],
       action: { label: 'See it', path },
     },
   }
@@ -74,14 +74,14 @@ export function reviewPublished(reviewee: string, revieweeId: string): NoticeTex
 /** For the author of a review. */
 export function replyReceived(reviewee: string, revieweeId: string): NoticeTexts {
   const path = `/app/users/${revieweeId}`
-  const message = `${reviewee} replied to your review.`
+  const replied = `${reviewee} replied to your review`
   return {
     title: 'Reply to your review',
-    message,
+    message: `${replied}.`,
     path,
     email: {
-      subject: message,
-      paragraphs: [message, 'The reply stands below your review on their profile.'],
+      subject: replied,
+      paragraphs: [`${replied}.`, 'The reply stands below your review on their profile.'],
       action: { label: 'Read the reply', path },
     },
   }
