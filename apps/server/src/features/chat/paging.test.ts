@@ -61,7 +61,7 @@ describe('a page of a conversation', () => {
 })
 
 describe('changes', () => {
-  it('MSG-10 come in their order, a part at a time, until nothing is missing', async () => {
+  it('MSG-10 R1c come in their order, a part at a time, until nothing is missing', async () => {
     const found: number[] = []
     let [after, more] = [0, true]
     while (more) {

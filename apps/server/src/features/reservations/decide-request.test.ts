@@ -56,7 +56,7 @@ async function memberStatus(member = guest): Promise<string | undefined> {
 const membersCount = async () => (await host.ask('GET', `/api/tribes/${tribe}`)).body.members_count
 
 describe('accepting', () => {
-  it('RES-06 RES-08 adds the member, marks the message, posts the line and notifies the guest', async () => {
+  it('RES-06 RES-08 G-88 adds the member, marks the message, posts the line and notifies the guest', async () => {
     const { status, body } = await decide(host, 'accept')
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'accepted', role: 'received', acts: ['remove'], tribe: { members_count: 1 } })

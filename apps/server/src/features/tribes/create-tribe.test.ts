@@ -175,6 +175,17 @@ describe('creating a tribe', () => {
     expect(await tribesOf(host)).toBe(0)
   })
 
+  it('G-80 NEW-05 is published with its photos or not at all, and its city gets no group either', async () => {
+    const location = 'Nowhere on Sea, Portugal'
+    const stolen = { location, image_urls: ['https://a0.muscache.com/1.jpg', '/images/tribes/of-somebody.webp'] }
+    const answer = await host.ask('POST', '/api/tribes', newTribe(app, stolen))
+    expect(answer).toMatchObject({ status: 422, body: { issues: [{ path: 'image_urls.1' }] } })
+    expect(await tribesOf(host)).toBe(0)
+    expect(await app.db.selectFrom('places').select('id').where('name', '=', location).execute()).toEqual([])
+    await publishTribe(app, host, { location, image_urls: stolen.image_urls.slice(0, 1) })
+    expect(await app.db.selectFrom('places').select('id').where('name', '=', location).execute()).toHaveLength(1)
+  })
+
   it('NEW-05 a stay in the past is refused and nothing is stored', async () => {
     const today = app.clock.today()
     const past = { start_date: addDays(today, -9), end_date: today }

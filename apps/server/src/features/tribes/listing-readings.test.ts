@@ -45,7 +45,7 @@ describe('the facts of a listing', () => {
     expect(await shown(await publishTribe(app, host, withLink))).toMatchObject({ ...facts, airbnb_link })
   })
 
-  it('SEC-01 are not published without a reading, whatever the link', async () => {
+  it('SEC-01 T69 are not published without a reading, whatever the link', async () => {
     expect(await shown(await publishTribe(app, host, { airbnb_link }))).toMatchObject({ ...noFacts, airbnb_link })
   })
 
