@@ -50,10 +50,12 @@ export async function newMember(page: Page): Promise<void> {
   await decideVerification(page, 'approved')
 }
 
-/** Buys and pays for a plan. */
+/** Buys and pays for a plan, and waits until the payment has been told. */
 export async function buyWannabe(page: Page): Promise<void> {
   const { url }: { url: string } = await (
     await page.request.post('/api/checkout', { data: { planId: 'wannabe' } })
   ).json()
   await page.request.post(url, { form: { action: 'pay' }, headers: { accept: 'application/json' } })
+  const status = async () => (await (await page.request.get('/api/membership')).json()).subscription_status
+  await expect.poll(status).toBe('active')
 }
