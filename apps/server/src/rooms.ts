@@ -44,6 +44,7 @@ export function createRooms(platform: Platform, providers: Providers) {
     isFounder: (userId) => membership.isFounder(userId),
   })
   const onboarding = createOnboarding({ ...platform, profiles, operators })
+  const keepers = () => [notifications, profiles, verification, membership, tribes, chat, reservations, reviews]
   const accounts: Accounts = createAccounts({
     ...platform,
     storage,
@@ -52,10 +53,7 @@ export function createRooms(platform: Platform, providers: Providers) {
     settlePlans: (trx, userId) => membership.followAccount(trx, userId),
     hostsOpenTribes: (trx, userId) => tribes.hostsOpenTribes(trx, userId),
     removeFilesOf: (trx, userId) => chat.removeFilesOf(trx, userId),
-    ownDataOfRooms: () =>
-      [notifications, profiles, verification, membership, tribes, chat, reservations, reviews].map(
-        (room) => room.ownData,
-      ),
+    ownDataOfRooms: () => keepers().map(({ ownData }) => ownData),
   })
   const verification = createVerification({ ...platform, identity, notify, profiles })
   const membership: Membership = createMembership({ ...platform, payments, notify, profiles })
