@@ -70,7 +70,8 @@ describe('editing the profile', () => {
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
     await expect.element(first).toHaveFocus()
     await userEvent.keyboard('{End}ra{Enter}')
-    await expect.poll(() => screen.kept.sent).toMatchObject([{ first_name: 'Zurira' }])
+    await expect.element(screen.getByText('Zurira Okafor')).toBeVisible()
+    expect(screen.kept.sent).toMatchObject([{ first_name: 'Zurira' }])
   })
 })
 
