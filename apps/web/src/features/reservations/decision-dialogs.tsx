@@ -11,8 +11,11 @@ type DecisionDialogProps = {
   onConfirm: () => void
 }
 
+/** The host, who may be gone. */
+type Named = { name: string } | null
+
 /** RES-07: withdraws a pending request. */
-export function CancelRequestDialog({ host, ...dialog }: DecisionDialogProps & { host: { name: string } | null }) {
+export function CancelRequestDialog({ host, ...dialog }: DecisionDialogProps & { host: Named }) {
   return (
     <ConfirmDialog
       {...dialog}
@@ -26,16 +29,13 @@ export function CancelRequestDialog({ host, ...dialog }: DecisionDialogProps & {
 }
 
 /** Decision G-93: gives up the member's spot. */
-export function LeaveTribeDialog({
-  title,
-  hostName,
-  ...dialog
-}: DecisionDialogProps & { title: string; hostName: string }) {
+export function LeaveTribeDialog({ title, host, ...dialog }: DecisionDialogProps & { title: string; host: Named }) {
+  const told = host === null ? '' : `, and we tell ${firstNameOf(host.name)}`
   return (
     <ConfirmDialog
       {...dialog}
       title="Leave this tribe?"
-      description={`Your spot in ${title} opens up again, and we tell ${firstNameOf(hostName)}.`}
+      description={`Your spot in ${title} opens up again${told}.`}
       cancelLabel="Keep my spot"
       confirmLabel="Leave tribe"
       danger

@@ -63,6 +63,15 @@ describe('the own spot in a tribe', () => {
     await expect.element(spot().getByRole('button')).not.toBeInTheDocument()
   })
 
+  it('RES-07 can be given up where the host’s account is gone, and nobody is said to be told', async () => {
+    const { leave } = await opened([], <OwnSpot stay={stayOf(sent.tribe)} host={null} canLeave />)
+    await spot().getByRole('button', { name: 'Leave tribe' }).click()
+    await expect.element(question()).toMatchTextContent('opens up again.')
+    await expect.element(question()).not.toMatchTextContent('tell')
+    await question().getByRole('button', { name: 'Leave tribe' }).click()
+    await expect.poll(() => leave.mock.calls.length).toBe(1)
+  })
+
   it('RES-07 once the stay is over it cannot be given up', async () => {
     await opened([], <OwnSpot stay={stayOf(sent.tribe)} host={host} canLeave={false} />)
     await expect.element(spot().getByRole('link', { name: 'Calendar file' })).toBeVisible()

@@ -21,7 +21,7 @@ export function OwnSpot({ stay, host, canLeave }: OwnSpotProps) {
       <OtherRequests tribeId={stay.tribeId} />
       <div className="mt-4 flex flex-wrap gap-2 [&>*]:flex-1">
         <CalendarFile tribeId={stay.tribeId} />
-        {canLeave && host && <LeaveTribe stay={stay} host={host} />}
+        {canLeave && <LeaveTribe stay={stay} host={host} />}
       </div>
     </section>
   )
@@ -37,7 +37,7 @@ export function CalendarFile({ tribeId }: { tribeId: string }) {
   )
 }
 
-type LeaveTribeProps = { stay: Stay; host: Person }
+type LeaveTribeProps = { stay: Stay; host: Person | null }
 
 /** The button and the question before a spot is given up. */
 export function LeaveTribe({ stay, host }: LeaveTribeProps) {
@@ -61,7 +61,7 @@ export function LeaveTribe({ stay, host }: LeaveTribeProps) {
         onOpenChange={setAsking}
         busy={leave.busy}
         title={stay.title}
-        hostName={host.name}
+        host={host}
         onConfirm={() => leave.run()}
       />
     </>

@@ -193,12 +193,7 @@ function Dialogs() {
       <WelcomeSample {...dialog('welcome')} />
       <CancelRequestDialog {...dialog('cancel')} host={ana} onConfirm={() => setShown(null)} />
       <RemoveMemberDialog {...dialog('remove')} memberName={ingrid.name} onConfirm={() => setShown(null)} />
-      <LeaveTribeDialog
-        {...dialog('leave')}
-        title={lisbon.title}
-        hostName={ana.name}
-        onConfirm={() => setShown(null)}
-      />
+      <LeaveTribeDialog {...dialog('leave')} title={lisbon.title} host={ana} onConfirm={() => setShown(null)} />
     </div>
   )
 }

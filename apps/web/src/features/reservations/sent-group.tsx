@@ -87,7 +87,6 @@ type ActionsProps = { reservation: Reservation; onPlum?: boolean }
 
 function Actions({ reservation, onPlum = false }: ActionsProps) {
   const { acts, tribe } = reservation
-  const host = personOf(reservation)
   return (
     <>
       <ButtonLink
@@ -103,7 +102,7 @@ function Actions({ reservation, onPlum = false }: ActionsProps) {
       {!onPlum && (acts.includes('withdraw') || acts.includes('leave')) && <TalkLink reservation={reservation} />}
       {tribe.airbnb_link !== null && <Listing link={tribe.airbnb_link} title={tribe.title} />}
       {acts.includes('leave') && !onPlum && <CalendarFile tribeId={tribe.id} />}
-      {acts.includes('leave') && !onPlum && host && <LeaveTribe stay={stayOf(reservation.tribe)} host={host} />}
+      {acts.includes('leave') && !onPlum && <LeaveTribe stay={stayOf(tribe)} host={personOf(reservation)} />}
       {reservation.status === 'accepted' && reservation.ended_at === null && tribe.status === 'completed' && (
         <LeaveReview tribe={tribe} />
       )}
