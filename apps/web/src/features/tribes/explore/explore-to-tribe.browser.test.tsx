@@ -7,12 +7,7 @@ import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
 import { aCard, aPage, cards, explored, forMember, forVisitor, today, withList, withTribe } from '../testing.ts'
 
-beforeEach(() => {
-  vi.setSystemTime(today)
-  // a transition waits for frames, which a page that is not in front has few of
-  Object.defineProperty(document, 'startViewTransition', { configurable: true, value: undefined })
-  return () => Reflect.deleteProperty(document, 'startViewTransition')
-})
+beforeEach(() => void vi.setSystemTime(today))
 
 const tribePath = `/app/tribes/${id(1)}`
 
