@@ -8,11 +8,13 @@ type FieldPopoverProps = {
   /** Starts to load what the popover shows. */
   load: () => Promise<unknown>
   wide?: boolean
+  /** The edge of the field at which it opens: the last field's is its end, where the window ends too. */
+  align?: 'start' | 'end'
   children: ReactNode
 }
 
 /** A filter that looks like a field and opens. */
-export function FieldPopover({ label, value, icon, load, wide = false, children }: FieldPopoverProps) {
+export function FieldPopover({ label, value, icon, load, wide = false, align = 'start', children }: FieldPopoverProps) {
   const [open, setOpen] = useState(false)
   return (
     <div className="min-w-0 noscript:hidden" onPointerEnter={() => void load().catch(() => undefined)}>
@@ -22,7 +24,7 @@ export function FieldPopover({ label, value, icon, load, wide = false, children 
       <Popover
         label={`${label}: ${value}`}
         title={label}
-        align="start"
+        align={align}
         wide={wide}
         open={open}
         onOpenChange={setOpen}

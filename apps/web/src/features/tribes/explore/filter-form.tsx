@@ -92,6 +92,7 @@ function BudgetPopover(part: FilterFieldProps) {
       value={budget === undefined ? 'Any budget' : `Up to ${format(budget)}`}
       icon={<Wallet size={19} aria-hidden="true" />}
       load={loadBudget}
+      align="end"
     >
       <BudgetField {...part} hideLabel />
     </FieldPopover>

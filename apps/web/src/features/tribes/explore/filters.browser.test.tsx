@@ -29,6 +29,19 @@ async function openExplore(path = '/app') {
   }
 }
 
+it.each([1024, 1440])('EXP-12 what opens below a field stays within a window of %s pixels', async (width) => {
+  await page.viewport(width, 900)
+  const { form } = await openExplore()
+  for (const field of ['Dates', 'Budget']) {
+    const button = form.getByRole('button', { name: field })
+    await button.click()
+    await expect.element(page.getByRole('dialog', { name: field })).toBeVisible()
+    await expectNothingOutside()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog', { name: field })).not.toBeInTheDocument()
+  }
+})
+
 describe('filters in the address', () => {
   const all = '/app?location=Lisbon&duration=6months&group_size=4&from=2027-01-01&to=2027-02-01&budget=600&sort=price'
 
