@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { liveCloseCodes } from '@wayhouse/domain/live'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -7,28 +6,11 @@ import { heldBack } from '../testing/held-back.ts'
 import { cutLive, liveLines, sayLive } from '../testing/live-line.ts'
 import { ana, id } from '../testing/people.ts'
 import { show } from '../testing/show.tsx'
+import { serveUnread, Unread } from '../testing/unread.tsx'
 import { LiveUpdates } from './live-updates.tsx'
-import { orpc } from './orpc.ts'
 import { sessionQuery } from './session-query.tsx'
 
 const lost = () => page.getByText('Connection lost. We keep trying; what you see may be a little out of date.')
-
-/** How many are unread, as a page shows it. */
-function Unread() {
-  const { data } = useQuery(orpc.chat.unread.queryOptions())
-  return <p>{data?.count ?? '…'} unread</p>
-}
-
-/** Serves a number that counts how often it was asked for. */
-function serveCount() {
-  const asked = vi.fn<() => void>()
-  const unread = os.chat.unread.handler(() => {
-    asked()
-    return { count: asked.mock.calls.length, has_city: false }
-  })
-  serveApi({ chat: { unread }, accounts: { session: os.accounts.session.handler(() => ({ user: ana })) } })
-  return asked
-}
 
 describe('live updates', () => {
   beforeEach(() => {
@@ -38,7 +20,7 @@ describe('live updates', () => {
 
   /** A page with its connection open, and what it asked for on opening. */
   async function opened() {
-    const asked = serveCount()
+    const asked = serveUnread({ accounts: { session: os.accounts.session.handler(() => ({ user: ana })) } })
     const screen = await show(
       <>
         <LiveUpdates />

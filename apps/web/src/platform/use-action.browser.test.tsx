@@ -1,19 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { loseConnection, os, serveApi } from '../testing/fake-api.ts'
 import { id } from '../testing/people.ts'
 import { show } from '../testing/show.tsx'
+import { Unread } from '../testing/unread.tsx'
 import { api } from './api.ts'
-import { orpc } from './orpc.ts'
 import { useAction } from './use-action.ts'
-
-/** How many are unread, as a page shows it. */
-function Unread() {
-  const { data } = useQuery(orpc.chat.unread.queryOptions())
-  return <p>{data?.count ?? '…'} unread</p>
-}
 
 describe('an action', () => {
   type Given = Parameters<typeof useAction<{ id: string }, string>>[0]

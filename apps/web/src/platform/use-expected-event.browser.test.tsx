@@ -1,27 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { os, serveApi } from '../testing/fake-api.ts'
 import { show } from '../testing/show.tsx'
-import { orpc } from './orpc.ts'
+import { serveUnread, Unread } from '../testing/unread.tsx'
 import { useExpectedEvent } from './use-expected-event.ts'
-
-/** How many are unread, as a page shows it. */
-function Unread() {
-  const { data } = useQuery(orpc.chat.unread.queryOptions())
-  return <p>{data?.count ?? '…'} unread</p>
-}
-
-/** Serves a number that counts how often it was asked for. */
-function serveCount() {
-  const asked = vi.fn<() => void>()
-  const unread = os.chat.unread.handler(() => {
-    asked()
-    return { count: asked.mock.calls.length, has_city: false }
-  })
-  serveApi({ chat: { unread } })
-  return asked
-}
 
 describe('a page that waits for an event', () => {
   function Waiting({ everyMs }: { everyMs: number | null }) {
@@ -31,7 +12,7 @@ describe('a page that waits for an event', () => {
   const comeBack = () => window.dispatchEvent(new Event('focus'))
 
   it('VER-06 asks when the member comes back, and not twice for one return', async () => {
-    const asked = serveCount()
+    const asked = serveUnread()
     await show(<Waiting everyMs={null} />)
     await expect.element(page.getByText('1 unread')).toBeVisible()
     comeBack()
@@ -42,7 +23,7 @@ describe('a page that waits for an event', () => {
   })
 
   it('VER-06 asks from time to time where that is wanted', async () => {
-    serveCount()
+    serveUnread()
     await show(<Waiting everyMs={50} />)
     await expect.element(page.getByText('4 unread')).toBeVisible()
   })

@@ -7,6 +7,7 @@ import { os } from '../../testing/fake-api.ts'
 import { expectNothingOutside } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
+import { sent } from '../../testing/reservation.ts'
 import { ben, chatApi, forgetConversations, message, openAddress, thread } from './testing.ts'
 
 const asked = message(1, { status: 'pending', reservation_id: id(60), content: 'May I join?' })
@@ -15,30 +16,13 @@ const composer = () => page.getByRole('textbox', { name: 'Message' })
 const said = (text: string) => page.getByRole('status').filter({ hasText: text })
 
 const decided = (status: 'accepted' | 'rejected', reason: string | null): Reservation => ({
+  ...sent,
   id: id(60),
   status,
   role: 'received',
-  message: 'May I join?',
   reason,
-  created_at: '2026-11-20T09:00:00Z',
-  answer_by: '2026-11-27T09:00:00Z',
   decided_at: '2026-11-21T09:00:00Z',
-  asked_again_at: null,
-  ended_at: null,
   acts: [],
-  is_host: false,
-  tribe: {
-    id: id(50),
-    title: 'Graça rooftop with the river view',
-    location: 'Lisbon, Portugal',
-    image_url: null,
-    start_date: '2027-12-01',
-    end_date: '2027-12-29',
-    status: 'open',
-    size: 4,
-    members_count: 2,
-    airbnb_link: null,
-  },
   person: { ...ben, is_verified: true, rating: null, reviews_count: 0 },
   thread_id: id(1),
 })

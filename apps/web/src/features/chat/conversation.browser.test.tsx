@@ -7,18 +7,17 @@ import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import {
   ben,
+  bubbles,
   chatApi,
   forgetConversations,
   groupOf,
+  log,
   message,
   openAddress,
   ownMessage,
   thread,
   zuri,
 } from './testing.ts'
-
-const log = () => page.getByRole('log', { name: 'Messages' })
-const bubbles = () => [...document.querySelectorAll('.bubble')].map(({ textContent }) => textContent)
 
 beforeEach(forgetConversations)
 

@@ -7,18 +7,17 @@ import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import {
   ben,
+  bubbles,
   chatApi,
   forgetConversations,
   groupOf,
+  log,
   message,
   openAddress,
   ownMessage,
   thread,
   zuri,
 } from './testing.ts'
-
-const log = () => page.getByRole('log', { name: 'Messages' })
-const bubbles = () => [...document.querySelectorAll('.bubble')].map(({ textContent }) => textContent)
 
 /** A conversation whose page has its live connection, and what the server says in it. */
 async function openLive(first: readonly Message[], more: ApiAnswers[string] = {}, open = thread(first)) {

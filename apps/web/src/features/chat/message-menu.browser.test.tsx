@@ -5,9 +5,8 @@ import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { type ApiAnswers, loseConnection, os } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
-import { chatApi, forgetConversations, message, openAddress, ownMessage, thread } from './testing.ts'
+import { chatApi, forgetConversations, log, message, openAddress, ownMessage, thread } from './testing.ts'
 
-const log = () => page.getByRole('log', { name: 'Messages' })
 const composer = () => page.getByRole('textbox', { name: 'Message' })
 const entry = (name: string) => page.getByRole('menuitem', { name })
 const alert = () => page.getByRole('alert')

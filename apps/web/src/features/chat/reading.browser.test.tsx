@@ -8,9 +8,18 @@ import { expectNothingOutside } from '../../testing/layout.ts'
 import { liveLines, sayLive } from '../../testing/live-line.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
-import { chatApi, city, forgetConversations, message, openAddress, ownMessage, summary, thread } from './testing.ts'
+import {
+  chatApi,
+  city,
+  forgetConversations,
+  log,
+  message,
+  openAddress,
+  ownMessage,
+  summary,
+  thread,
+} from './testing.ts'
 
-const log = () => page.getByRole('log', { name: 'Messages' })
 const toLatest = () => page.getByRole('button', { name: 'Latest messages' })
 
 /** Messages of several lines, so that a few fill the window. */

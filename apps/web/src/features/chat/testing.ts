@@ -1,8 +1,14 @@
 import type { CityGroup, Message, Thread, ThreadSummary } from '@wayhouse/domain/chat'
+import { page } from 'vitest/browser'
 import { createQueryClient } from '../../platform/query.ts'
 import { type ApiAnswers, os } from '../../testing/fake-api.ts'
 import { ana, id } from '../../testing/people.ts'
 import { chatSession } from './chat-session.ts'
+
+/** Where the messages of the open conversation stand. */
+export const log = () => page.getByRole('log', { name: 'Messages' })
+/** What each of them shows, from the oldest. */
+export const bubbles = () => [...document.querySelectorAll('.bubble')].map(({ textContent }) => textContent)
 
 export const ben = { id: id(901), name: 'Ben Carter', avatar_url: null }
 export const zuri = { id: id(902), name: 'Zuri Okafor', avatar_url: null }

@@ -7,9 +7,9 @@ import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
 import { aHostTribe } from '../../testing/host-tribe.ts'
 import { expectNothingOutside } from '../../testing/layout.ts'
 import { ana, id } from '../../testing/people.ts'
+import { sent } from '../../testing/reservation.ts'
 import { show } from '../../testing/show.tsx'
 import { AskForSpot } from './ask-for-spot.tsx'
-import { sent } from './testing.ts'
 
 type Asked = { input: { id: string; message: string } }
 

@@ -7,9 +7,10 @@ import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
 import { anOpenTribe, type OpenTribe } from '../../testing/guest-tribe.ts'
 import { expectNothingOutside } from '../../testing/layout.ts'
 import { ana, id } from '../../testing/people.ts'
+import { sent } from '../../testing/reservation.ts'
 import { show } from '../../testing/show.tsx'
 import { AskForSpot } from './ask-for-spot.tsx'
-import { anOverlap, sent } from './testing.ts'
+import { anOverlap } from './testing.ts'
 
 type Asked = { input: { id: string; message: string } }
 type Handler = Parameters<typeof os.reservations.request.handler>[0]

@@ -5,9 +5,10 @@ import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
 import { expectNothingOutside } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana } from '../../testing/people.ts'
+import { sent } from '../../testing/reservation.ts'
 import { show } from '../../testing/show.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
-import { accepted, sent, withReservations } from './testing.ts'
+import { accepted, withReservations } from './testing.ts'
 
 const button = () => page.getByRole('button', { name: 'Subscribe in your calendar' })
 const dialog = () => page.getByRole('dialog', { name: 'Your stays in your calendar' })

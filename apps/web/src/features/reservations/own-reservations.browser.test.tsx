@@ -6,7 +6,8 @@ import { os } from '../../testing/fake-api.ts'
 import { expectNothingOutside } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
-import { sent, withReservations } from './testing.ts'
+import { sent } from '../../testing/reservation.ts'
+import { withReservations } from './testing.ts'
 
 const opened = async (items: () => Reservation[], more = {}) => {
   const screen = await openPage('/app/reservations', { user: ana, api: withReservations(items, more) })

@@ -6,10 +6,11 @@ import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
 import { expectNothingOutside } from '../../testing/layout.ts'
 import { ana, id } from '../../testing/people.ts'
+import { sent } from '../../testing/reservation.ts'
 import { show } from '../../testing/show.tsx'
 import { OwnRequest } from './own-request.tsx'
 import { OwnSpot } from './own-spot.tsx'
-import { anOverlap, sent } from './testing.ts'
+import { anOverlap } from './testing.ts'
 import { stayOf } from './tribe-facts.ts'
 
 type Asked = { input: { id: string } }

@@ -7,7 +7,8 @@ import { loseConnection, os } from '../../testing/fake-api.ts'
 import { sayLive } from '../../testing/live-line.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
-import { accepted, sent, withReservations } from './testing.ts'
+import { sent } from '../../testing/reservation.ts'
+import { accepted, withReservations } from './testing.ts'
 
 beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-20T12:00:00Z'))

@@ -9,7 +9,7 @@ import { aHostTribe, ben } from '../../testing/host-tribe.ts'
 import { sayLive } from '../../testing/live-line.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
-import { sent } from './testing.ts'
+import { sent } from '../../testing/reservation.ts'
 
 beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-20T12:00:00Z'))

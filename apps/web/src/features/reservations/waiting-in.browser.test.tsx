@@ -7,8 +7,9 @@ import { os, serveApi } from '../../testing/fake-api.ts'
 import { aHostTribe, openManage } from '../../testing/host-tribe.ts'
 import { expectNothingOutside } from '../../testing/layout.ts'
 import { ana } from '../../testing/people.ts'
+import { sent } from '../../testing/reservation.ts'
 import { show } from '../../testing/show.tsx'
-import { received, sent } from './testing.ts'
+import { received } from './testing.ts'
 import { WaitingIn } from './waiting-in.tsx'
 
 beforeEach(() => {

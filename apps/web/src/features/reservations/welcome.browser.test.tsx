@@ -6,8 +6,9 @@ import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
 import { aGuestTribe, type GuestTribe } from '../../testing/guest-tribe.ts'
 import { expectNothingOutside } from '../../testing/layout.ts'
 import { ana, id } from '../../testing/people.ts'
+import { sent } from '../../testing/reservation.ts'
 import { show } from '../../testing/show.tsx'
-import { anOverlap, sent } from './testing.ts'
+import { anOverlap } from './testing.ts'
 import { Welcome } from './welcome.tsx'
 
 type Asked = { input: { id: string } }

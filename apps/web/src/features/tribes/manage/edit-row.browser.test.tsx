@@ -13,6 +13,15 @@ afterEach(() => vi.useRealTimers())
 const row = (label: string) => page.getByRole('button', { name: `Edit ${label}`, exact: true })
 const form = (label: string) => page.getByRole('form', { name: label, exact: true })
 
+/** Opens a part, types into one of its fields, and saves. */
+async function change(part: string, label: string, typed: string): Promise<void> {
+  await row(part).click()
+  await form(part).getByLabelText(label).first().fill(typed)
+  await form(part)
+    .getByRole('button', { name: /^(Save|Change .* and tell them)$/ })
+    .click()
+}
+
 describe('a part of the stay', () => {
   it('G-81 opens in place with the cursor in it, and goes back to its button', async () => {
     await openManage()
@@ -54,11 +63,7 @@ describe('a part of the stay', () => {
   ])('TRIBE-04 G-81 %s is changed by %s', async (part, label, typed, expected) => {
     const { update, sent } = saving()
     await openManage(aHostTribe(), { update })
-    await row(part).click()
-    await form(part).getByLabelText(label).first().fill(typed)
-    await form(part)
-      .getByRole('button', { name: /^(Save|Change .* and tell them)$/ })
-      .click()
+    await change(part, label, typed)
     await expect.poll(() => sent[0]).toMatchObject({ version: 4, ...expected })
   })
 
@@ -72,11 +77,7 @@ describe('a part of the stay', () => {
   ])('G-81 %s is not sent while %s is %s', async (part, label, typed, error) => {
     const { update, sent } = saving()
     await openManage(aHostTribe(), { update })
-    await row(part).click()
-    await form(part).getByLabelText(label).first().fill(typed)
-    await form(part)
-      .getByRole('button', { name: /^(Save|Change .* and tell them)$/ })
-      .click()
+    await change(part, label, typed)
     await expect.element(page.getByText(error)).toBeVisible()
     expect(sent).toEqual([])
   })
@@ -160,11 +161,7 @@ describe('a change that is refused', () => {
       throw errors[code]()
     })
     await openManage(aHostTribe(), { update })
-    await row(part).click()
-    await form(part).getByLabelText(label).first().fill(typed)
-    await form(part)
-      .getByRole('button', { name: /^(Save|Change .* and tell them)$/ })
-      .click()
+    await change(part, label, typed)
     await expect.element(form(part).getByText(text)).toBeVisible()
     await expect.element(form(part).getByLabelText(label).first()).toHaveFocus()
   })
