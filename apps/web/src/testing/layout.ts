@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { page } from 'vitest/browser'
 
 /** What is cropped on purpose, and what is for screen readers alone. */
 const unseen = '.sr-only, .skip-link, .truncate *, svg, img, [aria-hidden=true]'
@@ -6,6 +7,18 @@ const unseen = '.sr-only, .skip-link, .truncate *, svg, img, [aria-hidden=true]'
 /** Fails with each element that reaches over the left or right edge of its frame: what is cut off, even where nothing can be scrolled. */
 export async function expectNothingOutside(frame: Element = document.body): Promise<void> {
   await expect.poll(() => outside(frame)).toEqual([])
+}
+
+/** Fails unless the heading of the page and a message of the site are both shown, and neither over the other. */
+export async function expectBesideHeading(message: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 })
+  const messages = page.getByRole('region', { name: 'Messages from the site' })
+  await expect.element(heading).toBeVisible()
+  await expect.element(messages.getByText(message)).toBeVisible()
+  const [title, card] = [heading.element().getBoundingClientRect(), messages.element().getBoundingClientRect()]
+  const beside = card.left >= title.right || title.left >= card.right
+  const below = card.top >= title.bottom || title.top >= card.bottom
+  expect(beside || below, `${JSON.stringify(title)} and ${JSON.stringify(card)}`).toBe(true)
 }
 
 function outside(frame: Element): string[] {

@@ -2,6 +2,7 @@ import { addMonths } from '@wayhouse/domain/dates'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import ChevronLeft from '~icons/lucide/chevron-left'
 import ChevronRight from '~icons/lucide/chevron-right'
+import { dateFormat } from '../platform/date-format.ts'
 import { type DayRange, dayByKey, monthOf, rangeWith, weekdayOf, weeksOf } from './calendar-days.ts'
 import './calendar.css'
 
@@ -154,5 +155,5 @@ function later(one: string, other: string): string {
 }
 
 function format(day: string, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' }).format(new Date(day))
+  return dateFormat('en-GB', { ...parts, timeZone: 'UTC' }).format(new Date(day))
 }

@@ -1,4 +1,5 @@
 import { dayMs, minuteMs } from '@wayhouse/domain/dates'
+import { dateFormat } from '../platform/date-format.ts'
 
 /** "Just now", "12 min ago", "Today, 9:40", "Yesterday, 23:30", "6 May, 16:12", "6 May 2025". */
 export function timeAgo(instant: Date, now: Date, timeZone?: string): string {
@@ -34,9 +35,9 @@ export function shortDay(instant: Date, timeZone?: string, year?: 'numeric'): st
 
 /** The plain date of an instant in a time zone, "2026-05-12". */
 function dayOf(instant: Date, timeZone: string | undefined): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant)
+  return dateFormat('en-CA', { timeZone }).format(instant)
 }
 
 function format(instant: Date, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone }).format(instant)
+  return dateFormat('en-GB', { ...options, timeZone }).format(instant)
 }

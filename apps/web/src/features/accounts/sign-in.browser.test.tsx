@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, refusal } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectBesideHeading, expectNothingOutside } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, newcomer } from '../../testing/people.ts'
 import { openAsVisitor, refused } from './testing.ts'
@@ -56,6 +56,15 @@ describe('signing in', () => {
     await screen.router.navigate({ href: '/auth?mode=reset' })
     await expect.element(screen.getByRole('button', { name: 'Get a new link' })).toBeVisible()
     expect(screen.router.state.location.href).toBe('/auth?mode=reset')
+  })
+
+  it.each([390, 1440])('AUTH-04 a sign-in that fails is said beside the heading at %s pixels', async (width) => {
+    await page.viewport(width, 844)
+    const screen = await openAsVisitor('/auth', { 'sign-in/email': () => refused('INVALID_EMAIL_OR_PASSWORD') })
+    await screen.email.fill(typed.email)
+    await screen.password.fill('not the password')
+    await screen.submit.click()
+    await expectBesideHeading('Login failed')
   })
 
   it('AUTH-04 a wrong password says so, keeps what was typed and leads to the password', async () => {

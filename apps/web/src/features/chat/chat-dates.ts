@@ -1,3 +1,5 @@
+import { dateFormat } from '../../platform/date-format.ts'
+
 /** English dates of messages in the browser's time zone (decision G-131); another zone only for tests and the server. */
 const day = { month: 'short', day: 'numeric' } as const
 
@@ -16,12 +18,7 @@ export function dayOf(at: string, timeZone?: string): string {
   return format(at, { ...day, year: 'numeric', timeZone })
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 function format(at: string, options: Intl.DateTimeFormatOptions): string {
-  const key = JSON.stringify(options)
-  const made = formats.get(key) ?? new Intl.DateTimeFormat('en-US', options)
-  formats.set(key, made)
   // browsers put a narrow space before AM
-  return made.format(new Date(at)).replace('\u202F', ' ')
+  return dateFormat('en-US', options).format(new Date(at)).replace('\u202F', ' ')
 }

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os } from '../../testing/fake-api.ts'
 import { heldBack } from '../../testing/held-back.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { expectBesideHeading, expectNothingOutside } from '../../testing/layout.ts'
 import { sayLive } from '../../testing/live-line.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { activeMembership, ana, earlyBirdOffer, id } from '../../testing/people.ts'
@@ -171,6 +171,15 @@ describe('after the checkout', () => {
     await page.viewport(320, 640)
     await expectNothingOutside()
   })
+
+  it.each([390, 1440])(
+    'SUB-07 what a cancelled checkout says stands beside its heading at %s pixels',
+    async (width) => {
+      await page.viewport(width, 844)
+      await openPage('/app/subscription/cancel', { user: ana })
+      await expectBesideHeading('Subscription cancelled')
+    },
+  )
 
   const success = '/app/subscription/success?plan=nomad&next=%2Fapp%2Fnotifications'
 

@@ -1,4 +1,5 @@
 import { dayMs } from '@wayhouse/domain/dates'
+import { dateFormat } from '../../platform/date-format.ts'
 
 type Dated = { created_at: string }
 
@@ -10,7 +11,7 @@ export function groupByTime<Item extends Dated>(
   now: Date,
   timeZone?: string,
 ): TimeGroup<Item>[] {
-  const dayOf = (instant: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant)
+  const dayOf = (instant: Date) => dateFormat('en-CA', { timeZone }).format(instant)
   const today = dayOf(now)
   const weekStart = dayOf(new Date(now.getTime() - 6 * dayMs))
   const titleOf = ({ created_at }: Dated) => {

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
-import { expectNothingOutside } from '../../../testing/layout.ts'
+import { expectBesideHeading, expectNothingOutside } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
 import { aPhoto, forVisitor, longWord, today, withTribe } from '../testing.ts'
@@ -124,6 +124,24 @@ describe('a stay that takes no one', () => {
     const { price } = await openTribe({ members_count: 3 })
     await expect.element(price).toMatchTextContent('Every spot is taken')
     await expect.element(price.getByText(/needs a verified identity/)).not.toBeInTheDocument()
+  })
+})
+
+describe('sharing', () => {
+  it.each([
+    [390, {}],
+    [390, { title: longWord.repeat(3) }],
+    [1440, {}],
+    [1440, { title: longWord.repeat(3) }],
+  ])('TRIBE-08 that the link was copied is said beside the heading: %#', async (width, over) => {
+    await page.viewport(width, 844)
+    const { screen } = await openTribe(over)
+    Object.defineProperty(navigator, 'share', { configurable: true, value: undefined })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    onTestFinished(() => void vi.restoreAllMocks())
+    await screen.getByRole('button', { name: 'Share' }).click()
+    await expectBesideHeading('Link copied')
   })
 })
 
