@@ -10,7 +10,7 @@ export function leanNode(environment, heapMb = 512) {
   const { NODE_OPTIONS = '', NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = environment
   return {
     NODE_COMPILE_CACHE: NODE_COMPILE_CACHE ?? join(root, '.cache', 'node'),
-    NODE_OPTIONS: `--max-semi-space-size=4 --max-old-space-size=${heapMb} ${NODE_OPTIONS}`.trim(),
+    NODE_OPTIONS: `--max-semi-space-size=8 --max-old-space-size=${heapMb} ${NODE_OPTIONS}`.trim(),
     MALLOC_ARENA_MAX: MALLOC_ARENA_MAX ?? '1',
   }
 }

@@ -6,15 +6,23 @@ import { api } from '../../platform/api.ts'
 import { AnyLink } from '../../platform/link.tsx'
 import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
+import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
 import { NewDot } from '../../ui/unread-badge.tsx'
 import { matches } from './fold.ts'
 import { cityGroupsQuery } from './queries.ts'
-import { LoadingRows, NotLoaded } from './thread-list.tsx'
+import { LoadingRows } from './thread-list.tsx'
 
 /** MSG-08: the groups of cities: one's own lead to their conversation, the others can be joined. */
 export function CityList({ search, openId }: { search: string; openId: string | null }) {
-  const { data: groups, isError, refetch } = useQuery(cityGroupsQuery)
-  if (groups === undefined) return isError ? <NotLoaded onRetry={() => void refetch()} /> : <LoadingRows />
+  const query = useQuery(cityGroupsQuery)
+  const { data: groups } = query
+  if (isNotLoaded(query))
+    return (
+      <NotLoaded query={query} centred>
+        We couldn’t load the city groups.
+      </NotLoaded>
+    )
+  if (groups === undefined) return <LoadingRows />
   const shown = groups
     .filter(({ city, country }) => matches(search, [city, country]))
     // one's own first

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Button } from '../../ui/button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { matches } from './fold.ts'
 import { threadsQuery } from './queries.ts'
@@ -18,7 +18,13 @@ export function ThreadList({ view, search, openId, viewerId }: ThreadListProps) 
   useEffect(() => {
     if (isSearching && hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [isSearching, hasNextPage, isFetching, isError, fetchNextPage])
-  if (list.data === undefined) return list.isError ? <NotLoaded onRetry={() => void list.refetch()} /> : <LoadingRows />
+  if (isNotLoaded(list))
+    return (
+      <NotLoaded query={list} centred>
+        We couldn’t load your conversations.
+      </NotLoaded>
+    )
+  if (list.data === undefined) return <LoadingRows />
   const all = list.data.pages.flatMap(({ items }) => items)
   const shown = all.filter(({ title, subtitle, other }) => matches(search, [title, subtitle, other?.name]))
   if (all.length === 0) return view === 'inbox' ? <NoConversations /> : <NoneArchived />
@@ -69,17 +75,6 @@ function NoConversations() {
 /** Decision G-127: what the tab says until something has been archived. */
 function NoneArchived() {
   return <p className="px-5 py-10 text-center text-muted">Archived chats coming soon</p>
-}
-
-export function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="grid justify-items-center gap-4 px-5 py-10 text-center">
-      <p>We couldn’t load your conversations.</p>
-      <Button variant="outline" size="sm" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
-  )
 }
 
 export function LoadingRows() {

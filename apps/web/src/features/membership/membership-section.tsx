@@ -6,6 +6,7 @@ import { useAction } from '../../platform/use-action.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { openPortal, portalFailure } from './manage-membership.ts'
 import { ownMembershipQuery } from './queries.ts'
@@ -17,7 +18,8 @@ const PlanDialog = lazy(() => import('./plan-dialog.tsx').then((module) => ({ de
 
 /** A member's own membership: its state, what can be done with it, and what was paid. A section of a page. */
 export function MembershipSection() {
-  const { data: membership, isError, isFetching, refetch } = useQuery(ownMembershipQuery)
+  const query = useQuery(ownMembershipQuery)
+  const { data: membership } = query
   return (
     <Card
       as="section"
@@ -30,15 +32,8 @@ export function MembershipSection() {
       </h2>
       <div className="mt-3 grid gap-5">
         {membership && <Standing membership={membership} />}
-        {!membership && isError && (
-          <div role="alert" className="flex flex-wrap items-center gap-4">
-            <p>We couldn’t load your membership.</p>
-            <Button variant="outline" size="sm" busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </div>
-        )}
-        {!membership && !isError && (
+        {isNotLoaded(query) && <NotLoaded query={query}>We couldn’t load your membership.</NotLoaded>}
+        {!membership && !isNotLoaded(query) && (
           <Loading text="Loading your membership...">
             <Skeleton className="h-11 rounded-control" />
           </Loading>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OfferedPlan, SubscriptionContext } from '@wayhouse/domain/membership'
 import { subscriptionTitles } from '@wayhouse/domain/membership'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { offerQuery } from './queries.ts'
@@ -34,8 +34,14 @@ export function PlanDialog({ open, onOpenChange, context }: PlanDialogProps) {
 function Plans({ context }: { context: SubscriptionContext }) {
   const { chosen, subscribe } = useSubscribe(context)
   const membership = useMembership()
-  const { data: offer, isError, isFetching, refetch } = useQuery(offerQuery)
-  if (offer === undefined && isError) return <NotLoaded busy={isFetching} onRetry={() => void refetch()} />
+  const query = useQuery(offerQuery)
+  const { data: offer } = query
+  if (isNotLoaded(query))
+    return (
+      <NotLoaded query={query} centred>
+        We couldn’t load the plans.
+      </NotLoaded>
+    )
   if (offer === undefined) return <LoadingPlans />
   return (
     <div className="grid gap-4 lg:grid-cols-[1fr_1fr_1.1fr]">
@@ -67,16 +73,5 @@ function LoadingPlans() {
         <Skeleton key={one} className="h-85 rounded-lg" />
       ))}
     </Loading>
-  )
-}
-
-function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  return (
-    <div role="alert" className="grid justify-items-center gap-4 py-10 text-center">
-      <p>We couldn’t load the plans.</p>
-      <Button variant="outline" busy={busy} onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
   )
 }

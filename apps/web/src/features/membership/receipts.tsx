@@ -2,23 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { plans, type Receipt } from '@wayhouse/domain/membership'
 import { fullDate } from '../../platform/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { receiptsQuery } from './queries.ts'
 
 /** What a member has paid so far, newest first, each with its page at the payment provider (decision G-40). */
 export function Receipts() {
-  const { data: receipts, isError, isFetching, refetch } = useQuery(receiptsQuery)
-  if (receipts === undefined && isError) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-4">
-        <p>We couldn’t load your receipts.</p>
-        <Button variant="outline" size="sm" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
+  const query = useQuery(receiptsQuery)
+  const { data: receipts } = query
+  if (isNotLoaded(query)) return <NotLoaded query={query}>We couldn’t load your receipts.</NotLoaded>
   if (receipts === undefined) {
     return (
       <Loading text="Loading your receipts...">

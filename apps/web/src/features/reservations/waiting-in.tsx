@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { focusHeading } from '../../platform/focus-heading.ts'
 import { orpc } from '../../platform/orpc.ts'
-import { Button } from '../../ui/button.tsx'
+import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { WaitingRequest } from './received-group.tsx'
 
@@ -10,8 +10,10 @@ import { WaitingRequest } from './received-group.tsx'
 export function WaitingIn({ tribeId }: { tribeId: string }) {
   const list = useRef<HTMLDivElement>(null)
   const ofTribe = orpc.reservations.list.queryOptions({ input: { tribe_id: tribeId, limit: 100 } })
-  const { data, isError, refetch } = useQuery(ofTribe)
-  if (data === undefined) return isError ? <NotLoaded onRetry={() => void refetch()} /> : <Spinner />
+  const query = useQuery(ofTribe)
+  const { data } = query
+  if (isNotLoaded(query)) return <NotLoaded query={query}>We couldn’t load the requests.</NotLoaded>
+  if (data === undefined) return <Spinner />
   const waiting = data.items.filter(({ acts }) => acts.includes('reject'))
   /** Focus goes to the next request, else to the top of the page: after the last one this part is gone. */
   const onDecided = (id: string) => {
@@ -24,17 +26,6 @@ export function WaitingIn({ tribeId }: { tribeId: string }) {
       {waiting.map((request) => (
         <WaitingRequest key={request.id} request={request} onDecided={onDecided} />
       ))}
-    </div>
-  )
-}
-
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-4">
-      <p>We couldn’t load the requests.</p>
-      <Button variant="outline" size="sm" onClick={onRetry}>
-        Try again
-      </Button>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Review } from '@wayhouse/domain/reviews'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import type { ReviewsQuery } from './queries.ts'
@@ -18,10 +18,17 @@ type ReviewsSectionProps = {
 /** REV-06: the reviews of a tribe or of a member, with their mean to one decimal. */
 export function ReviewsSection({ query, instead }: ReviewsSectionProps) {
   const list = useInfiniteQuery(query)
-  const { data, isError, isFetching, refetch } = list
+  const { data } = list
   const [first] = data?.pages ?? []
-  if (data === undefined || first === undefined)
-    return isError ? <NotLoaded busy={isFetching} onRetry={() => void refetch()} /> : <LoadingReviews />
+  if (isNotLoaded(list))
+    return (
+      <Section>
+        <div className="mt-4">
+          <NotLoaded query={list}>We couldn’t load the reviews.</NotLoaded>
+        </div>
+      </Section>
+    )
+  if (data === undefined || first === undefined) return <LoadingReviews />
   const items = data.pages.flatMap((page) => page.items)
   if (first.rating === null || items.length === 0) return <NoReviews instead={instead} />
   return (
@@ -105,19 +112,6 @@ function LoadingReviews() {
         <Skeleton className="h-36 rounded-lg" soft />
         <Skeleton className="h-36 rounded-lg" soft />
       </Loading>
-    </Section>
-  )
-}
-
-function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  return (
-    <Section>
-      <div className="mt-4 flex flex-wrap items-center gap-4">
-        <p className="text-muted">We couldn’t load the reviews.</p>
-        <Button variant="outline" size="sm" busy={busy} onClick={onRetry}>
-          Try again
-        </Button>
-      </div>
     </Section>
   )
 }

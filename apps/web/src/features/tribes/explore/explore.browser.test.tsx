@@ -144,6 +144,10 @@ describe('a list that does not load', () => {
     await screen.getByRole('combobox', { name: 'Sort' }).selectOptions('price')
     await expect.element(screen.getByText('We could not reach the server. Your filters are still set.')).toBeVisible()
     expect(screen.router.state.location.href).toBe('/app?sort=price')
+    const again = screen.getByRole('button', { name: 'Try again' })
+    await again.click()
+    await expect.element(again).toHaveAttribute('aria-busy', 'true')
+    await expect.element(again).toHaveFocus()
   })
 })
 

@@ -3,6 +3,7 @@ import { AfterIdle } from '../../../platform/after-idle.tsx'
 import { refusalOf } from '../../../platform/refusal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { isNotLoaded } from '../../../ui/not-loaded.tsx'
 import { TribeCard } from '../tribe-card.tsx'
 import type { ExploreSearch } from './explore-search.ts'
 import { MoreTribes } from './more-tribes.tsx'
@@ -32,8 +33,8 @@ export function TribeResults({ search, list }: TribeResultsProps) {
 }
 
 function Content({ search, list }: TribeResultsProps) {
-  if (list.isPending) return <SkeletonCards />
-  if (list.data === undefined) return <NotLoaded list={list} />
+  if (isNotLoaded(list)) return <ListNotLoaded list={list} />
+  if (list.data === undefined) return <SkeletonCards />
   // one that has filled up since its page was loaded comes once more, among the full ones
   const tribes = [...new Map(list.data.pages.flatMap(({ items }) => items.map((tribe) => [tribe.id, tribe]))).values()]
   const [first] = list.data.pages
@@ -68,10 +69,15 @@ function SkeletonCards() {
   )
 }
 
-function NotLoaded({ list }: { list: TribeList }) {
+function ListNotLoaded({ list }: { list: TribeList }) {
   const reason = refusalOf(list.error)?.message ?? 'We could not reach the server. Your filters are still set.'
   return (
-    <EmptyState scene="boat" title="We couldn't load tribes" text={reason} level={3}>
+    <EmptyState
+      scene="boat"
+      title="We couldn't load tribes"
+      text={list.isFetching ? 'Asking again…' : reason}
+      level={3}
+    >
       <Button onClick={() => void list.refetch()} busy={list.isFetching}>
         Try again
       </Button>
