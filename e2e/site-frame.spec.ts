@@ -55,11 +55,17 @@ test('G-19 a member’s page that the browser restores is loaded again, and lead
   openAs,
 }) => {
   const page = await openAs('host@demo.test')
+  // a page that has just connected asks for all that it shows
+  const connected = () => page.waitForResponse((answer) => answer.url().endsWith('/api/me/stays'))
+  const first = connected()
   await visit(page, '/app/reservations')
+  await first
   const loaded = page.waitForEvent('load')
+  const second = connected()
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await loaded
   await expect(page.getByRole('heading', { level: 1, name: 'My Reservations' })).toBeVisible()
+  await second
   await page.waitForLoadState('networkidle')
   await page.request.post('/api/auth/sign-out', { data: {} })
   await expect(page).toHaveURL('/auth?next=%2Fapp%2Freservations')

@@ -1,15 +1,17 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import { createDrawer } from './draw.ts'
 import { missingPictures, pictureFile } from './ensure-pictures.ts'
 import type { Picture } from './pictures.ts'
 
-// Run as a program with the data folder as its argument: draws what is missing there.
+// Run as a program with the data folder as its argument: draws what is missing there, while nothing else wants the processor.
 
 const atOnce = 3
 
 const [, , dataDir] = process.argv
 if (dataDir === undefined) throw new Error('the data folder is missing')
+setPriority(constants.priority.PRIORITY_LOW)
 const draw = await createDrawer()
 const waiting = await missingPictures(dataDir)
 await Promise.all(Array.from({ length: atOnce }, () => drawWaiting(dataDir)))

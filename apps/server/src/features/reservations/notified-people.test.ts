@@ -106,6 +106,10 @@ describe('what open pages are sent', () => {
     const { host, guest, tribe } = world
     await app.db.updateTable('tribes').set({ size: 1 }).where('id', '=', tribe).execute()
     const client = await connectLive(app, guest)
+    // once this has arrived, so has what was announced when the guest asked
+    await app.bus.announce(app.db, { to: [guest.id], event: { type: 'membership.changed' } })
+    await client.next('membership.changed')
+    client.events.splice(0)
     expect((await decide(world, 'accept')).status).toBe(409)
     await host.ask('POST', `/api/reservations/${world.request}/reject`, {})
     await client.next('reservation.changed')
