@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
 import { signUp } from './newcomer.ts'
 import { header, ownEntries } from './site-frame-page.ts'
@@ -6,7 +7,9 @@ test('G-19 signing out ends the session in every tab and leads to the landing pa
   const page = await openAs('host@demo.test')
   await visit(page, '/app')
   const other = await page.context().newPage()
+  const isConnected = connected(other)
   await visit(other, '/app?location=Lisbon')
+  await isConnected
   // nothing that a member's page asks for is still on its way
   await other.waitForLoadState('networkidle')
   const own = await ownEntries(page)
@@ -24,6 +27,7 @@ test('G-19 nothing of a member is asked for once they sign out', async ({ openAs
   const page = await openAs('host@demo.test')
   await page.addInitScript(restOnceSignedOut)
   await visit(page, '/app')
+  await page.waitForLoadState('networkidle')
   const own = await ownEntries(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -37,6 +41,13 @@ test('G-19 nothing of a member is asked for once they sign out', async ({ openAs
   await expect(header(page).getByRole('link', { name: 'Get Started' })).toBeVisible()
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/auth/sign-out'])
 })
+
+/** A page that has just connected asks for all that it shows. */
+async function connected(page: Page): Promise<void> {
+  let isOpen = false
+  page.once('websocket', () => (isOpen = true))
+  await page.waitForResponse((answer) => isOpen && answer.url().endsWith('/api/notifications'))
+}
 
 /** In the page: what waits for it to rest begins when the server has ended the session, while the landing page loads. */
 function restOnceSignedOut(): void {
@@ -55,13 +66,11 @@ test('G-19 a member’s page that the browser restores is loaded again, and lead
   openAs,
 }) => {
   const page = await openAs('host@demo.test')
-  // a page that has just connected asks for all that it shows
-  const connected = () => page.waitForResponse((answer) => answer.url().endsWith('/api/me/stays'))
-  const first = connected()
+  const first = connected(page)
   await visit(page, '/app/reservations')
   await first
   const loaded = page.waitForEvent('load')
-  const second = connected()
+  const second = connected(page)
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await loaded
   await expect(page.getByRole('heading', { level: 1, name: 'My Reservations' })).toBeVisible()
