@@ -96,7 +96,7 @@ describe('the bell', () => {
     await expect.element(panel()).not.toBeInTheDocument()
     await expect.poll(() => router.state.location.pathname).toBe('/about')
     await expect.element(bell('Notifications, 1 unread')).toBeVisible()
-    expect(asked.read).toEqual([id(2)])
+    await expect.poll(() => asked.read).toEqual([id(2)])
   })
 
   it('NOTI-02 what is read is not marked again', async () => {
