@@ -6,6 +6,7 @@ import { apiRoutes } from './build/api-routes.ts'
 import { compressedFiles } from './build/compressed-files.ts'
 import { icons } from './build/icons.ts'
 import { islandsScripts } from './build/islands-scripts.ts'
+import { routing } from './build/routing.ts'
 import { styleLoader } from './build/style-loader.ts'
 
 // By the import graph alone the budgets do not hold: decision 023
@@ -54,17 +55,7 @@ export default defineConfig(({ command }) => ({
     icons(),
     styleLoader(),
     islandsScripts(),
-    tanstackStart({
-      router: {
-        quoteStyle: 'single',
-        semicolons: false,
-        addExtensions: true,
-        // a page's loader comes with the page: in the entry every page would download every other's
-        codeSplittingOptions: {
-          defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
-        },
-      },
-    }),
+    tanstackStart({ router: routing }),
     react(),
     tailwindcss(),
     compressedFiles(),

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -7,10 +8,24 @@ import { findBrowser } from '../../scripts/browser.mjs'
 import { apiRoutes } from './build/api-routes.ts'
 import { icons } from './build/icons.ts'
 import { islandsScripts } from './build/islands-scripts.ts'
+import { routing } from './build/routing.ts'
 
 /** Parts and pages in a real browser, on an API that answers what a test says. */
 export default defineConfig({
-  plugins: [apiRoutes(), icons(), islandsScripts(), react(), tailwindcss()],
+  plugins: [
+    apiRoutes(),
+    icons(),
+    islandsScripts(),
+    // a test loads the code of the page that it opens, as in the product: all pages together are 500 modules more for each file
+    tanstackRouter({
+      ...routing,
+      target: 'react',
+      autoCodeSplitting: true,
+      generatedRouteTree: '../../.cache/routeTree.gen.ts',
+    }),
+    react(),
+    tailwindcss(),
+  ],
   // all that any test may load is prepared at once: what is found later would reload a test that runs
   optimizeDeps: { entries: ['src/**/*.tsx', '!src/server.tsx', '!**/*.browser.test.tsx'], include: ['axe-core'] },
   test: {
