@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './fixtures.ts'
 
-/** A request that waits, of a stay that the signed-in host is asked about, and a completed stay. */
-async function staysOf(page: Page): Promise<{ hosted: string; completed: string; person: string }> {
+/** A tribe of the signed-in host. */
+async function hostedTribe(page: Page): Promise<string> {
   type OwnStay = { id: string; role: string; status: string }
   const stays = (await (await page.request.get('/api/me/stays')).json()) as OwnStay[] // the contract
-  const { items } = await (await page.request.get('/api/reservations')).json()
-  const hosted = stays.find(({ role, status }) => role === 'host' && status === 'open')?.id ?? ''
-  const completed = stays.find(({ status }) => status === 'completed')?.id ?? ''
-  return { hosted, completed, person: items[0].person.id }
+  return stays.find(({ role, status }) => role === 'host' && status === 'open')?.id ?? ''
 }
 
 /** What is shown and did not load. */
@@ -35,35 +32,20 @@ async function expectNoneBroken(page: Page, path: string): Promise<void> {
 
 const drawings = (page: Page) => page.locator('img[src$=".svg"][src*="/drawing-"]:visible')
 
-test('TRIBE-02 NOTI-02 a picture that does not load is replaced on every page, by the drawing or by initials', async ({
+// each part by itself is tested beside its code: these pages have all kinds together
+test('TRIBE-02 NOTI-02 a picture that does not load is replaced by the drawing or by initials', async ({
   openAs,
   errors,
 }) => {
   errors.expect(/ERR_FAILED/)
   const page = await openAs('host@demo.test')
-  const { hosted, completed, person } = await staysOf(page)
+  const hosted = await hostedTribe(page)
   await page.route(/\/images\/.+\.webp/, (route) => route.abort())
-  const withStays = [
-    '/app',
-    `/app/tribes/${hosted}`,
-    `/app/tribes/${hosted}/manage`,
-    '/app/reservations',
-    '/app/messages',
-  ]
-  for (const path of withStays) {
+  for (const path of ['/app', `/app/tribes/${hosted}`, '/app/reservations', '/app/messages']) {
     await visit(page, path)
     await expectNoneBroken(page, path)
-    if (!path.endsWith('/manage')) await expect(drawings(page).first(), path).toBeVisible()
+    await expect(drawings(page).first(), path).toBeVisible()
   }
-  for (const path of [
-    '/',
-    '/app/notifications',
-    `/app/tribes/${completed}/review`,
-    '/app/profile',
-    `/app/users/${person}`,
-    '/app/settings',
-  ]) {
-    await visit(page, path)
-    await expectNoneBroken(page, path)
-  }
+  await visit(page, '/app/notifications')
+  await expectNoneBroken(page, '/app/notifications')
 })
