@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { apiRoutes } from './build/api-routes.ts'
 import { compressedFiles } from './build/compressed-files.ts'
 import { icons } from './build/icons.ts'
-import { islandsScripts } from './build/islands-scripts.ts'
+import { preloadedScripts } from './build/preloaded-scripts.ts'
 import { routing } from './build/routing.ts'
 import { styleLoader } from './build/style-loader.ts'
 
@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
     apiRoutes(),
     icons(),
     styleLoader(),
-    islandsScripts(),
+    preloadedScripts(),
     tanstackStart({ router: routing }),
     react(),
     tailwindcss(),

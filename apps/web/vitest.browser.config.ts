@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { findBrowser } from '../../scripts/browser.mjs'
 import { apiRoutes } from './build/api-routes.ts'
 import { icons } from './build/icons.ts'
-import { islandsScripts } from './build/islands-scripts.ts'
+import { preloadedScripts } from './build/preloaded-scripts.ts'
 import { routing } from './build/routing.ts'
 
 /** Parts and pages in a real browser, on an API that answers what a test says. */
@@ -15,7 +15,7 @@ export default defineConfig({
   plugins: [
     apiRoutes(),
     icons(),
-    islandsScripts(),
+    preloadedScripts(),
     // a test loads the code of the page that it opens, as in the product: all pages together are 500 modules more for each file
     tanstackRouter({
       ...routing,

@@ -1,6 +1,11 @@
 declare module 'virtual:islands-scripts' {
   /** Addresses of scripts. Known to the server's build alone: the browser's has an empty list. */
-  export const islandsScripts: readonly string[]
+  export const scripts: readonly string[]
+}
+
+declare module 'virtual:member-tribe-scripts' {
+  /** As above. */
+  export const scripts: readonly string[]
 }
 
 declare module 'virtual:api-routes' {

@@ -18,8 +18,10 @@ async function openExplore(path = '/app', more = {}) {
 
 const addressOf = ({ router }: Screen) => router.state.location.href
 /** The page shows the filter: its address alone changes a moment before. */
-const expectFilter = (screen: Screen, location: string) =>
-  expect.element(screen.getByRole('button', { name: `Remove ${location}` })).toBeVisible()
+async function expectFilter(screen: Screen, location: string) {
+  await expect.element(screen.getByRole('button', { name: `Remove ${location}` })).toBeVisible()
+}
+
 const suggestions = (screen: Screen) => screen.getByRole('listbox', { name: 'Location' }).getByRole('option')
 
 describe('typing a place', () => {

@@ -3,6 +3,7 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
 import { dateOf } from '@wayhouse/domain/dates'
 import { lazy, Suspense } from 'react'
+import { scripts } from 'virtual:member-tribe-scripts'
 import { prefetchReviews, tribeReviews } from '../../../features/reviews/queries.ts'
 import { linkPreview } from '../../../features/tribes/tribe-page/link-preview.ts'
 import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
@@ -14,6 +15,9 @@ import { useSession } from '../../../platform/session.ts'
 // most of the page, which visitors never need
 const loadMemberTribe = () => import('./-member-tribe.tsx')
 const MemberTribe = lazy(async () => ({ default: (await loadMemberTribe()).MemberTribe }))
+
+// else they were found one after the other, once the application runs
+const memberScripts = scripts.map((href) => ({ rel: 'modulepreload', href }))
 
 // loaded by the lists that lead here, before anybody follows a link
 const TribeSkeleton = lazyRouteComponent(
@@ -28,9 +32,11 @@ export const Route = createFileRoute('/app/tribes/$tribeId')({
   validateSearch: ({ reserve }: Record<string, unknown>): { reserve?: 1 } => (reserve === 1 ? { reserve } : {}),
   loader: async ({ context: { queryClient }, params: { tribeId } }) => {
     const tribe = await loadTribe(queryClient, tribeId)
-    if (tribe.audience !== 'visitor')
-      await Promise.all([prefetchReviews(queryClient, tribeReviews(tribe.id)), loadMemberTribe()])
-    return { today: dateOf(new Date()), preview: linkPreview(tribe, { origin: ownOrigin(), name: brand.name }) }
+    const isMember = tribe.audience !== 'visitor'
+    if (isMember) await Promise.all([prefetchReviews(queryClient, tribeReviews(tribe.id)), loadMemberTribe()])
+    const preview = linkPreview(tribe, { origin: ownOrigin(), name: brand.name })
+    if (isMember) preview.links.push(...memberScripts)
+    return { today: dateOf(new Date()), preview }
   },
   head: ({ loaderData }) => loaderData?.preview ?? missingHead,
   pendingMs: 80,
