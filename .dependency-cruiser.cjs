@@ -160,7 +160,7 @@ const insideTheServer = [
   {
     name: 'features-form-no-circle',
     comment:
-      'notifications ← profiles ← accounts ← onboarding, verification, membership ← tribes ← chat ← reservations ← reviews',
+      'operators, notifications ← profiles ← accounts ← onboarding, verification, membership ← tribes ← chat ← reservations ← reviews',
     severity: 'error',
     scope: 'folder',
     from: { path: `${server}/features/[^/]+$` },
