@@ -20,8 +20,8 @@ const timeOfDay = z
   .nullable()
 
 /**
- * The answer's `output`, nested as part 2 section 7 of the specification names it. Texts that are not on the page are
- * empty, other unknowns null. Money is whole euros with cents as a fraction; a day has no part in it.
+ * The `output` of the response (NEW-04). Texts that are not on the page are empty, other unknowns null. Money is euros,
+ * with cents as a fraction; days have no time.
  */
 export const listingOutput = z.strictObject({
   title: text(caps.title).min(1),

@@ -1,6 +1,6 @@
 import { attachmentsMax, editMinutes, openQuestionsMax } from './rules.ts'
 
-/** What the room of messages can refuse with. Texts: specification part 2, section 8; decisions G-121 to G-135. */
+/** The refusals of the chat room (MSG-07, MSG-08, decisions G-121 to G-135). */
 export const chatErrors = {
   THREAD_NOT_FOUND: { status: 404, message: 'This conversation is not there' },
   MESSAGE_NOT_FOUND: { status: 404, message: 'This message is not there' },

@@ -1,4 +1,4 @@
-/** The currencies in which prices are displayed. Members are always charged in EUR. Specification part 1, section 9. */
+/** The currencies in which prices are displayed (CUR-01). Members are always charged in EUR. */
 export const currencies = ['USD', 'EUR', 'GBP', 'AUD', 'CAD'] as const
 export type Currency = (typeof currencies)[number]
 

@@ -1,4 +1,4 @@
-/** The errors of the membership room. Texts: specification part 1, section 8; decisions G-33, G-39 and G-40. */
+/** The refusals of the membership room (SUB-05, SUB-08, decisions G-33, G-39 and G-40). */
 export const membershipErrors = {
   ALREADY_SUBSCRIBED: { status: 409, message: 'You already have an active plan' },
   PAYMENT_PENDING: {

@@ -1,4 +1,4 @@
-/** The plans as they are sold; prices in euro cents. Specification part 1, section 9. Only the server sets a price. */
+/** The plans as they are sold (SUB-01); prices in euro cents. Only the server sets a price. */
 export const planIds = ['wannabe', 'nomad', 'worlds_citizen'] as const
 export type PlanId = (typeof planIds)[number]
 

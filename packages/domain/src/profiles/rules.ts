@@ -1,4 +1,4 @@
-/** Languages a member can say they speak. Specification part 2, section 3. */
+/** Languages that a member can name (PRO-03). */
 export const languages = ['english', 'spanish', 'french', 'german', 'italian', 'portuguese', 'other'] as const
 export type Language = (typeof languages)[number]
 

@@ -1,4 +1,4 @@
-/** What the room of reservations can refuse with. Texts: specification part 2, sections 5 and 8; decisions G-91 to G-97. */
+/** The refusals of the reservations room (RES-03 to RES-10, decisions G-91 to G-97). */
 export const reservationsErrors = {
   RESERVATION_NOT_FOUND: { status: 404, message: 'This request is not there' },
   TRIBE_FULL: { status: 409, message: 'This tribe has reached its maximum capacity' },

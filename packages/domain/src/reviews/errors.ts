@@ -1,4 +1,4 @@
-/** What the room of reviews can refuse with. Texts: specification part 2, section 8 (REV-05). */
+/** The refusals of the reviews room (REV-05). */
 export const reviewsErrors = {
   REVIEWS_NOT_FOUND: { status: 404, message: "Tribe not found or you don't have permission to access it" },
   REVIEWS_NOT_PERMITTED: { status: 403, message: "You don't have permission to review this tribe" },

@@ -1,4 +1,4 @@
-/** What the room of tribes can refuse with. Texts of listings: specification part 2, section 8. */
+/** The refusals of the tribes room; those about listings are NEW-02 and NEW-04. */
 export const tribesErrors = {
   TRIBE_NOT_FOUND: { status: 404, message: 'Tribe not found' },
   TRIBE_CANCELLED: { status: 409, message: 'This tribe was cancelled' },

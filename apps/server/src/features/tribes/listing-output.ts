@@ -4,8 +4,8 @@ import type { ReadListing } from '@wayhouse/domain/tribes'
 import { z } from 'zod'
 
 /**
- * The extraction service's answer, as specification part 2, section 7 has it. Only `output` with a title and a location
- * is vital (decision G-74); any other field that is missing or odd counts as not read.
+ * The extraction service's response (NEW-04). Only `output` with a title and a location is vital (decision G-74); any
+ * other field that is missing or malformed counts as not read.
  */
 const plain = z.string().transform((text) => madeReadable(text).trim())
 const line = (max: number) =>

@@ -44,7 +44,7 @@ export function useCities(text: string, used: boolean): CitySearch {
 
 const nothing: CitySearch = { suggestions: none, loading: false, error: null, disabled: false }
 
-// the texts of the specification, part 1, sections 5 and 8
+// EXP-09
 const keyMissing = 'Google Places API key not configured'
 const loadFailed = 'Failed to load Google Places API'
 const startFailed = 'Error initializing Google Places'
