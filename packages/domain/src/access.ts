@@ -4,7 +4,7 @@ import { isSubscriber } from './membership/index.ts'
 import type { SubscriptionStatus } from './membership/index.ts'
 import type { Access } from './procedure.ts'
 
-/** What the gates need to know of the person who calls. */
+/** What the gates need to know about the caller. */
 export type Caller = {
   email_verified: boolean
   subscription_status: SubscriptionStatus
@@ -51,7 +51,7 @@ const gates: Record<Exclude<Access, 'visitor'>, readonly Gate[]> = {
   subscriber: [suspension, leaving, email, membership, identity],
 }
 
-/** Whether a procedure of this access is open to the caller; null is a visitor. The first gate that is shut says why not. */
+/** Whether a procedure of this access is open to the caller; null is a visitor. The first closed gate gives the reason. */
 export function mayCall(access: Access, caller: Caller | null, requirements: Requirements): Decision<GateCode> {
   if (access === 'visitor') return allowed
   if (caller === null) return refused('UNAUTHENTICATED')

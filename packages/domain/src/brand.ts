@@ -1,4 +1,4 @@
-/** Who an installation says it is. */
+/** The name, company and addresses that an installation shows. */
 export type Brand = {
   name: string
   tagline: string
@@ -7,12 +7,12 @@ export type Brand = {
   companyUrl: string
   /** Where the company is, for the legal pages and emails. */
   companyAddress: string
-  /** Its register and number, tax number and whatever else the law asks for. */
+  /** Its register and number, tax number and whatever else the law requires. */
   companyRegistration: string
   supportEmail: string
 }
 
-/** What an operator sets of it; the rest belongs to the product. */
+/** The part that an operator sets; the rest belongs to the product. */
 export type OwnBrand = Partial<Omit<Brand, 'tagline' | 'description'>>
 
 declare global {
@@ -33,12 +33,12 @@ const demoBrand: Brand = {
 }
 
 /**
- * Who the product says it is (docs/decisions/017-settings-of-the-brand.md). Texts are made of it when their modules
- * are loaded, so what an operator sets has to be there before them.
+ * The brand of this installation (docs/decisions/017-settings-of-the-brand.md). Texts use it when their modules are
+ * loaded, so an operator's settings have to be there before them.
  */
 export const brand: Readonly<Brand> = { ...demoBrand, ...globalThis.wayhouseBrand }
 
-/** Sets what an operator has set, for this module and for every bundle that this process loads later. */
+/** Applies an operator's settings to this module and to every bundle that this process loads later. */
 export function nameBrand(own: OwnBrand): void {
   Object.assign(brand, own)
   globalThis.wayhouseBrand = own

@@ -1,6 +1,6 @@
 /**
  * The errors that every room shares. A room adds its own in its `errors.ts`; each text lives once, here or there,
- * and the web shows the text that it was sent.
+ * and the web shows the text it receives.
  */
 export const sharedErrors = {
   UNAUTHENTICATED: { status: 401, message: 'Not authenticated' },

@@ -1,7 +1,7 @@
 import { dateOf } from '@wayhouse/domain/dates'
 import type { PlainDate } from '@wayhouse/domain/dates'
 
-/** Where time comes from. Nothing else in the product asks the machine for it. */
+/** Where time comes from. Nothing else in the product reads the machine's clock. */
 export type Clock = {
   now(): Date
   /** The calendar date in UTC (decision G-86). */

@@ -3,7 +3,7 @@ import { deriveTheme } from '@wayhouse/domain/theme'
 import type { ThemeSettings } from '@wayhouse/domain/theme'
 import { escapeHtml } from './escape-html.ts'
 
-/** What an email says: a few plain paragraphs and at most one thing to do. */
+/** The content of an email: a few plain paragraphs and at most one action. */
 export type Email = {
   to: string
   subject: string
@@ -13,7 +13,7 @@ export type Email = {
   optional?: { about: string; unsubscribeUrl: string }
 }
 
-/** Who sends it, which the law asks for in some countries. */
+/** The sender, which the law requires in some countries. */
 function companyLine(): string {
   return `${brand.companyName}, ${brand.companyAddress}`
 }
@@ -34,7 +34,7 @@ export function emailText({ paragraphs, action, optional }: Email, { appUrl }: L
 }
 
 /**
- * An email as HTML (docs/decisions/014-own-email-layout.md): one table, because that is what every mail program lays out
+ * An email as HTML (docs/decisions/014-own-email-layout.md): one table, because that is what every email program lays out
  * alike; light colours inline, dark ones in a style that programs without it leave out. It loads nothing.
  */
 export function emailHtml({ subject, paragraphs, action, optional }: Email, { appUrl, theme }: Look): string {
@@ -103,7 +103,7 @@ function footerOf(optional: Email['optional'], appUrl: string, { primary }: Pale
   return `${escapeHtml(reasonFor(optional))}<br>${links.join(' · ')}<br>${brand.name} · ${brand.supportEmail}<br>${escapeHtml(companyLine())}`
 }
 
-/** Why one gets the email. */
+/** Why the recipient gets the email. */
 function reasonFor(optional: Email['optional']): string {
   return optional === undefined
     ? `You get this email because this address is used for a ${brand.name} account. It is always sent.`

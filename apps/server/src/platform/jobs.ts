@@ -40,7 +40,7 @@ export type Jobs = {
   ): Promise<void>
   /** Dead jobs of a queue that keeps them, oldest first. */
   dead<Kind extends object>(queue: QueueName<Kind>): Promise<DeadJob<Kind>[]>
-  /** Enqueues the dead jobs of a queue again; those of `ids` alone where given. Answers how many. */
+  /** Enqueues the dead jobs of a queue again; only those of `ids` where given. Returns how many. */
   retryDead(queue: QueueName<never>, ids?: readonly string[]): Promise<number>
   start(queues: readonly Queue<never>[]): Promise<void>
   stop(): Promise<void>
@@ -117,7 +117,7 @@ async function resultOf(job: Job<never>, queue: Queue<never>, log: Log): Promise
     return { id: job.id, status: 'completed' }
   } catch (error) {
     const isLast = job.retryCount >= queue.retryLimit
-    // a failure may quote an address or a text: what it says stays with the job
+    // a failure may quote an address or a text: its message stays with the job
     const kind = error instanceof Error ? error.name : typeof error
     if (isLast) log.error({ queue: queue.name, job: job.id, kind }, 'a job has failed for the last time')
     return { id: job.id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }

@@ -6,7 +6,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Log } from './log.ts'
 import { refuse } from './refuse.ts'
 
-/** Every limit of the product: so many acts of one kind in so many seconds, counted across all nodes (decision G-149). */
+/** Every limit: so many actions of one kind in so many seconds, counted across all nodes (decision G-149). */
 export const limitTable = {
   /** Failed sign-ins of one account from one address. */
   sign_in: { points: 10, duration: 15 * 60 },
@@ -15,7 +15,7 @@ export const limitTable = {
   /** Failed sign-ins from one address, whatever the accounts. */
   sign_in_address: { points: 20, duration: 60 },
   sign_up: { points: 10, duration: 60 * 60 },
-  /** Password reset mails, to one account and asked for from one address. */
+  /** Password reset emails, to one account and requested from one address. */
   password_reset: { points: 3, duration: 60 * 60 },
   password_reset_address: { points: 20, duration: 60 * 60 },
   /** Wrong passwords of a member who is signed in already. */
@@ -34,7 +34,7 @@ export const limitTable = {
   read_profile: { points: 300, duration: 60 * 60 },
   /** Completions of cities, by a member or an address. */
   search_cities: { points: 60, duration: 60 },
-  /** Histograms of shares that nobody has asked for in the last minute. */
+  /** Histograms of shares that nobody has requested in the last minute. */
   count_shares: { points: 60, duration: 60 },
   search_messages: { points: 60, duration: 60 },
   /** Requests that reached a host. */
@@ -52,11 +52,11 @@ export const limitTable = {
 export type LimitName = keyof typeof limitTable
 
 export type Limits = {
-  /** Counts one act. Throws RATE_LIMITED with `retry_after` seconds when there were too many. */
+  /** Counts one action. Throws RATE_LIMITED with `retry_after` seconds when there were too many. */
   count(name: LimitName, key: string): Promise<void>
   /** Throws RATE_LIMITED when `count` would, without counting. */
   check(name: LimitName, key: string): Promise<void>
-  /** Uncounts one act that failed through no error of the member. */
+  /** Uncounts one action that failed through no fault of the member. */
   giveBack(name: LimitName, key: string): Promise<void>
   /** Forgets what was counted. */
   forget(name: LimitName, key: string): Promise<void>

@@ -37,7 +37,7 @@ function errorWithoutData(error: unknown): object {
   return { name, message: error instanceof Error ? messageOf(error) : message, code, stack }
 }
 
-/** A connection that failed by every address of a host says nothing itself. */
+/** A connection that failed on every address of a host has no message of its own. */
 function messageOf(error: Error): string {
   if (error.message !== '' || !(error instanceof AggregateError)) return error.message
   return error.errors.map((one: unknown) => (one instanceof Error ? one.message : typeof one)).join('; ')

@@ -9,7 +9,7 @@ import type { Jobs, Queue, QueueName } from './jobs.ts'
 
 export type { Email } from './email-layout.ts'
 
-/** An email as it is delivered. Text and HTML say the same. */
+/** An email as it is delivered. Text and HTML have the same content. */
 export type RenderedEmail = {
   to: string
   subject: string
@@ -37,13 +37,13 @@ export function createMail(jobs: Jobs): Mail {
 export type MailQueueDeps = {
   /** Hands one email to the provider; its message id stays the same however often it is tried. */
   deliver(email: RenderedEmail & { messageId: string }): Promise<void>
-  /** Where the product is reached; its host stands in message ids. */
+  /** The product's address; its host is part of message ids. */
   appUrl: string
   /** The colours of the installation, as they are when the email goes out. */
   theme(): Promise<ThemeSettings>
 }
 
-/** The queue that hands emails to the mail provider. */
+/** The queue that hands emails to the email provider. */
 export function mailQueue({ deliver, appUrl, theme }: MailQueueDeps): Queue<QueuedEmail> {
   const host = new URL(appUrl).hostname
   return {

@@ -5,7 +5,7 @@ import type { DB } from './database/schema.gen.ts'
 /** A row of the download of a member's data, by column. */
 export type OwnRow = Record<string, unknown>
 
-/** A table of which those rows are a member's own whose `owner` column is the member. */
+/** A table whose rows belong to the member in their `owner` column. */
 export type OwnTable = {
   /** What the download calls it. */
   name: string

@@ -6,8 +6,8 @@ const maxPixels = 40_000_000
 const oneOfTwo = concurrencyLimit(2)
 
 /**
- * Decodes a picture that a member sent, turns it upright and hands it to `work`. Whatever stands beside the pixels stays
- * behind: `work` encodes anew. Null for what is no picture of these formats, is damaged or has too many pixels.
+ * Decodes a picture that a member sent, turns it upright and hands it to `work`. Everything beside the pixels is
+ * dropped: `work` encodes again. Null for what is no picture of these formats, is damaged or has too many pixels.
  */
 export function decoded<Answer>(
   bytes: Uint8Array,

@@ -14,13 +14,13 @@ import type { Log } from './log.ts'
 import { createMail } from './mail.ts'
 import type { Mail } from './mail.ts'
 
-/** How passwords are kept: `hash` answers what is stored, `verify` whether a password is the stored one. */
+/** How passwords are kept: `hash` returns what is stored, `verify` whether a password is the stored one. */
 export type PasswordHashes = {
   hash(password: string): Promise<string>
   verify(given: { hash: string; password: string }): Promise<boolean>
 }
 
-/** What the process has before anything of the product is made. */
+/** What the process has before the product is created. */
 export type Process = {
   config: Config
   /** One pool, and Kysely on it. The schema is up to date. */
@@ -36,7 +36,7 @@ export type Process = {
 /** What every room works with. A room adds the ports and the doors of other rooms that it needs. */
 export type Platform = Process & { jobs: Jobs; mail: Mail; limits: Limits; bus: Bus }
 
-/** Jobs, mail, limits and the live bus on this process's database. Nothing is started yet. */
+/** Jobs, email, limits and the live bus on this process's database. Nothing is started yet. */
 export function createPlatform(own: Process): Platform {
   const { pool, config, log } = own
   const jobs = createJobs(pool, log)

@@ -28,8 +28,8 @@ type Call = {
 }
 
 /**
- * Stands before every procedure, over HTTP and in process alike: lets pass those whom the contract's access names, before
- * the input is validated, and answers errors in the catalogue's words. `requirements` is read anew for each call.
+ * Runs before every procedure, over HTTP and in process: admits those whom the contract's access names, before the input
+ * is validated, and returns errors with the catalogue's texts. `requirements` is read again for each call.
  */
 export function guard(requirements: () => Promise<Requirements>): (call: Call) => Promise<unknown> {
   return async (call) => {

@@ -9,17 +9,17 @@ import { storedEventIds, storeEvent } from './webhook-events.ts'
 /** Why a provider could not be used. */
 export type FailureReason = 'unreachable' | 'rate limited' | 'misconfigured' | 'not configured'
 
-/** What a provider answers when it is asked how an object stands now. */
+/** What a provider returns for the present state of an object. */
 export type Fetched<Snapshot> =
   | { kind: 'found'; snapshot: Snapshot }
   | { kind: 'not found' }
   | { kind: 'failed'; reason: FailureReason }
 
-/** What a sync writes. `notice` is what only the event says that caused it. */
+/** What a sync writes. `notice` is what only the event that caused it contains. */
 export type SyncWrite<Subject, Snapshot, Notice> = {
   subject: Subject
   snapshot: Snapshot
-  /** Higher than that of every snapshot that was asked for earlier, in all processes. */
+  /** Higher than that of every snapshot requested earlier, in all processes. */
   number: number
   notice: Notice | null
 }
@@ -42,7 +42,7 @@ export type ProviderSyncOptions<Subject, Snapshot, Notice> = {
 }
 
 export type ProviderSync<Subject, Notice> = {
-  /** Fetches how a subject stands and writes it. */
+  /** Fetches the state of a subject and writes it. */
   sync(subject: Subject): Promise<SyncResult>
   /** The same for an event, which is stored in the same transaction. One that is stored already does nothing. */
   syncEvent(event: SyncEvent<Subject, Notice>): Promise<SyncResult>
@@ -55,8 +55,8 @@ export type ProviderSync<Subject, Notice> = {
 
 /**
  * Keeps rows here equal to what a provider has. Webhooks may be lost, repeated, delayed or reordered, so what an event
- * says is never written: it names a subject, the provider is asked how that stands now, and the answer is written.
- * Every snapshot gets a number before it is asked for. A row stores the number of the snapshot it was written from and
+ * contains is never written: it names a subject, whose present state is fetched from the provider and written.
+ * Every snapshot gets a number before it is requested. A row stores the number of the snapshot it was written from and
  * takes only higher ones, so a slow answer never overwrites a newer one. The event is stored in the transaction of its
  * effect: either both are there or neither, and a repeated one has no second effect.
  */

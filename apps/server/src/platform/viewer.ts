@@ -1,7 +1,7 @@
 import type { Currency } from '@wayhouse/domain/currency'
 import type { SubscriptionStatus } from '@wayhouse/domain/membership'
 
-/** The person who calls, as the session says; never as a body says. */
+/** The caller, by the session; never by a body. */
 export type Viewer = {
   id: string
   session_id: string
@@ -16,6 +16,6 @@ export type Viewer = {
   last_onboarding_step: number
   preferred_currency: Currency | null
   is_suspended: boolean
-  /** When the account was asked to be erased, or null. */
+  /** When the deletion of the account was requested, or null. */
   deletion_requested_at: Date | null
 }

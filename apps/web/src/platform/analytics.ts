@@ -15,7 +15,7 @@ export function startAnalytics({ key, host }: NonNullable<PublicConfig['analytic
   return () => window.removeEventListener('storage', endWhenWithdrawn)
 }
 
-/** Says who is here, by an id without a name or an address; null is a visitor. */
+/** Identifies the person by an id, without name or address; null is a visitor. */
 export function followPerson(id: string | null, subscriptionStatus: string | null): void {
   if (id !== null) posthog.identify(id, { subscription_status: subscriptionStatus })
   else if (posthog.get_property('$user_state') === 'identified') posthog.reset()

@@ -1,8 +1,8 @@
-/** The API's no, in the words it was sent: `{code, message, request_id, …}` on the wire. Read with `refusalOf`. */
+/** A refusal of the API, with the text it came with: `{code, message, request_id, …}` on the wire. Read with `refusalOf`. */
 export class ApiRefusal extends Error {
   readonly code: string
   readonly status: number
-  /** What the answer says beside code and message: `request_id`, `retry_after`, the catalogue's own fields. */
+  /** The fields beside code and message: `request_id`, `retry_after`, the catalogue's own fields. */
   readonly data: Record<string, unknown>
 
   constructor(code: string, status: number, message: string, data: Record<string, unknown>) {

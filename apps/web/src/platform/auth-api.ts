@@ -1,6 +1,6 @@
 import { requestJson } from './http.ts'
 
-/** The writes that the server lets through to better-auth, each with what it takes and what it answers. */
+/** The writes that the server lets through to better-auth, each with its input and output. */
 type AuthCalls = {
   'sign-in/email': { takes: Credentials; answers: { twoFactorRedirect?: boolean } }
   'sign-in/social': { takes: SocialSignIn; answers: { url?: string } }
@@ -29,6 +29,6 @@ export async function authApi<Path extends keyof AuthCalls>(
   body: AuthCalls[Path]['takes'],
 ): Promise<AuthCalls[Path]['answers']> {
   const headers = { 'content-type': 'application/json' }
-  // better-auth answers as the table says; its own tests hold that
+  // better-auth responds as in the table; the server's tests check it
   return requestJson(`/api/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
 }

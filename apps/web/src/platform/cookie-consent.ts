@@ -7,7 +7,7 @@ export type CookieConsent = CookieChoice & { necessary: true }
 export type CookieChoice = { analytics: boolean; functional: boolean }
 
 const storageKey = 'cookie-consent'
-/** Increases when what is asked for changes: everyone is asked again. */
+/** Increases when the choices change: everyone is asked again. */
 const consentVersion = 1
 const monthsKept = 6
 

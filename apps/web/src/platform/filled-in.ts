@@ -1,6 +1,6 @@
 import { ApiRefusal } from './api-refusal.ts'
 
-/** Refuses a form with empty fields; `texts` has the required ones, each with what it says then. */
+/** Refuses a form with empty fields; `texts` has the required ones, each with its message. */
 export function filledIn<Field extends string>(
   typed: Readonly<Record<Field, string>>,
   texts: Partial<typeof typed>,
@@ -10,7 +10,7 @@ export function filledIn<Field extends string>(
   if (missing.length > 0) throw fieldRefusal(missing.map((path) => ({ path, message: texts[path] ?? '' })))
 }
 
-/** What the server would say of fields that are not valid. */
+/** What the server would return for fields that are not valid. */
 export function fieldRefusal(issues: readonly { path: string; message: string }[]): ApiRefusal {
   return new ApiRefusal('INVALID', 422, issues[0]?.message ?? 'Some of what you typed is not valid', { issues })
 }

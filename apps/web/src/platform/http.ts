@@ -2,7 +2,7 @@ import { ApiRefusal } from './api-refusal.ts'
 import { fetchUnlessHeld } from './request-gate.ts'
 
 /**
- * Sends a request to our own server and answers with its JSON, undefined where there is none. Rejects with an
+ * Sends a request to our own server and returns its JSON, undefined where there is none. Rejects with an
  * `ApiRefusal` when the server refuses, with a `TypeError` when it cannot be reached.
  */
 export async function requestJson(url: string, init: RequestInit): Promise<unknown> {

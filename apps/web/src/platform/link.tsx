@@ -1,13 +1,13 @@
 import type { LinkComponent } from '@tanstack/react-router'
 import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 
-/** A link whose route is not known here: what an anchor takes, and where it leads as the router says it. */
+/** A link whose route is not known here: what an anchor takes, and where it leads, in the router's form. */
 export type AnyLinkProps = ComponentProps<'a'> & { to?: string; params?: object; search?: object }
 
 /** Draws a link: the router's own inside the application (router.tsx), the browser's in an island (islands-client.tsx). */
 export const LinkContext = createContext<((props: AnyLinkProps) => ReactNode) | null>(null)
 
-/** For links that look like something of their own; their type says so by `LinkComponent`. */
+/** For links with a look of their own, typed by `LinkComponent`. */
 export function AnyLink(props: AnyLinkProps) {
   const draw = use(LinkContext)
   if (!draw) throw new Error('Links must be used within a LinkContext')

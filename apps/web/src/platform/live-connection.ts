@@ -9,9 +9,9 @@ const maxDelayMs = 30_000
 
 type LiveListener = {
   onEvent: (event: LiveEvent) => void
-  /** Whether the server's word can be counted on from now on. */
+  /** Whether the server's events can be relied on from now on. */
   onConnected: (isConnected: boolean) => void
-  /** The server says that the session has ended. */
+  /** The session has ended. */
   onSignedOut: () => void
 }
 
@@ -34,7 +34,7 @@ export function connectLive({ onEvent, onConnected, onSignedOut }: LiveListener)
       minReconnectionDelay: minDelayMs,
       maxReconnectionDelay: maxDelayMs,
       reconnectionDelayGrowFactor: 1.6,
-      // what is meant is said anew whenever it is open
+      // what the page follows is sent again whenever it opens
       maxEnqueuedMessages: 0,
     },
   )

@@ -30,12 +30,12 @@ const changedBy: Readonly<Record<LiveEventType, readonly QueryKey[]>> = {
   ],
 }
 
-/** Asks anew for what the event changed and a page shows; the rest is asked for when it is next shown. */
+/** Refetches what the event changed and the page shows; the rest is refetched when it is next shown. */
 export async function applyEvent(queryClient: QueryClient, type: LiveEventType): Promise<void> {
   await invalidate(queryClient, changedBy[type])
 }
 
-/** Asks anew for what is shown under the keys. Resolves once it is known; never rejects. */
+/** Refetches what is shown under the keys. Resolves when it has arrived; never rejects. */
 export async function invalidate(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: shownBy(queryKey) })))
 }

@@ -20,7 +20,7 @@ export const liveFeed = {
   },
 }
 
-/** Whether the server says what changes. True until the line is lost. */
+/** Whether the server sends what changes. True until the connection is lost. */
 export function useLiveConnected(): boolean {
   return useSyncExternalStore(
     (watcher) => {

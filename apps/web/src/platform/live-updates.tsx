@@ -8,14 +8,14 @@ import { liveFeed, useLiveConnected } from './live-feed.ts'
 import { reloadSignedOut } from './session-end.ts'
 import { sessionQuery } from './session-query.tsx'
 
-/** How often a page asks for itself while the server cannot say what has changed. */
+/** How often a page refetches by itself without a connection. */
 const askEveryMs = 20_000
-/** How long a connection is lost before the member reads of it. */
+/** How long a connection is lost before the member sees it. */
 const noticeAfterMs = 15_000
-/** Many events of a kind in a row, such as messages of a busy group, make a page ask no more often than this. */
+/** Many events of a kind in a row, such as messages of a busy group, make a page refetch no more often than this. */
 const gatherMs = 1_000
 
-/** Keeps what a member's page shows as it is: the server says what has changed, and while it cannot, the page asks. */
+/** Keeps a member's page up to date: by the server's events, and without a connection by refetching. */
 export function LiveUpdates() {
   const queryClient = useQueryClient()
   const isConnected = useLiveConnected()
@@ -31,13 +31,13 @@ export function LiveUpdates() {
   return isConnected ? null : <WhileLost />
 }
 
-/** Asks whether someone is still signed in here: what a member's page would ask for besides, it would be refused. */
+/** Checks whether someone is still signed in here: otherwise everything else a member's page requests is refused. */
 async function followSession(queryClient: QueryClient): Promise<void> {
   await invalidate(queryClient, [sessionQuery.queryKey])
   if (queryClient.getQueryData(sessionQuery.queryKey)?.user === null) reloadSignedOut()
 }
 
-/** Hands an event to who listens, and outdates what it changed: the first of its kind at once, those that follow together. */
+/** Hands an event to its listeners and invalidates what it changed: the first of its kind at once, later ones together. */
 function spread(queryClient: QueryClient): (event: LiveEvent) => void {
   const gathering = new Map<LiveEventType, boolean>()
   const apply = (type: LiveEventType): void => {
@@ -56,7 +56,7 @@ function spread(queryClient: QueryClient): (event: LiveEvent) => void {
   }
 }
 
-/** Asks from time to time, and says so when it lasts. */
+/** Refetches from time to time, and shows a notice if it lasts. */
 function WhileLost() {
   const queryClient = useQueryClient()
   const [lasts, setLasts] = useState(false)

@@ -21,7 +21,7 @@ type ProviderProps = {
   children: ReactNode
 }
 
-/** Says in which currency prices are shown, and keeps a new choice in this browser. All that stand on a page agree. */
+/** Provides the currency in which prices are shown, and keeps a new choice in this browser. All providers of a page agree. */
 export function CurrencyProvider({ saved, remembered, onChoose, children }: ProviderProps) {
   const chosen = useSyncExternalStore(followChoice, chosenHere, () => null)
   const currency = chosen ?? saved ?? remembered
@@ -52,7 +52,7 @@ function followChoice(listener: () => void): () => void {
   return () => window.removeEventListener(changed, listener)
 }
 
-/** The currency of the person who looks. CUR-04: throws outside its provider. */
+/** The viewer's currency. CUR-04: throws outside its provider. */
 export function useCurrency(): CurrencyAccess {
   const access = use(CurrencyContext)
   if (!access) throw new Error('useCurrency must be used within a CurrencyProvider')

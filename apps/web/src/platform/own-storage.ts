@@ -1,8 +1,8 @@
 import { ownPrefix } from './forget-own-storage.ts'
 
 /**
- * What this browser keeps of a member over a reload, under names of their own. Another member who signs in here does not
- * see it, and signing out forgets it (forget-own-storage.ts). A browser that forbids storage keeps nothing.
+ * What this browser keeps for a member across reloads, under names of their own. Another member who signs in here does
+ * not see it, and signing out forgets it (forget-own-storage.ts). A browser that forbids storage keeps nothing.
  */
 export const ownStorage = {
   get: (memberId: string, name: string): string | null =>

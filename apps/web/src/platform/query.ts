@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, gcTime: 0, networkMode: 'always' },
     },
   })
-  // read without observers, so nothing else keeps them from being cleared away, or knows how to ask for them anew
+  // read without observers, so nothing else keeps them from being cleared away, or knows how to refetch them
   queryClient.setQueryDefaults(sessionQuery.queryKey, { ...sessionQuery, gcTime: Infinity })
   queryClient.setQueryDefaults(configQuery.queryKey, { ...configQuery, gcTime: Infinity })
   return queryClient

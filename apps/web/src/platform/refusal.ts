@@ -1,4 +1,4 @@
-/** What the API says when it does not do what was asked. `message` is fit to be shown. */
+/** What the API returns when it refuses. `message` is fit to be shown. */
 export type Refusal = {
   code: string
   status: number
@@ -48,7 +48,7 @@ export function refusalOf(error: unknown): Refusal | null {
   }
 }
 
-/** What is said of too many tries: when to come back, in the largest unit that fits. */
+/** The text after too many tries: when to come back, in the largest unit that fits. */
 function comeBackIn(seconds: number): string {
   const [count, unit] =
     seconds < 60

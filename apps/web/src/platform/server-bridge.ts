@@ -5,9 +5,9 @@ import type { Contract } from '@wayhouse/domain'
 export type ApiClient = ContractRouterClient<Contract>
 
 /**
- * What the application server puts on `globalThis.wayhouse` before it asks for a page. `request()` answers for the
+ * What the application server puts on `globalThis.wayhouse` before it renders a page. `request()` is for the
  * request being rendered (an AsyncLocalStorage behind it): its nonce, an in-process API client that acts as the
- * person who asked, the absolute address asked for, and the cookies that came with it.
+ * requester, the absolute address requested, and the cookies that came with it.
  */
 export type ServerBridge = { request(): { nonce: string; api: ApiClient; url: string; cookies: string } }
 

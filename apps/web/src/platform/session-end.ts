@@ -11,7 +11,7 @@ export function leaveEverywhere(): void {
   leave()
 }
 
-/** How long a tab asks for nothing while another one signs out: the server may refuse to. */
+/** How long a tab requests nothing while another one signs out: the server may refuse to. */
 const signOutTakesMs = 5_000
 
 /** Leaves too when another tab signs out. */

@@ -5,7 +5,7 @@ let shown: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says how an action went: once per action, in the specification's exact words (decision G-151). */
+/** Shows the result of an action: once per action, in the exact words of the requirements (decision G-151). */
 export const toast = {
   success: (title: string, description?: string) => show('success', title, description),
   error: (title: string, description?: string) => show('error', title, description),
@@ -14,7 +14,7 @@ export const toast = {
 /** What the toaster shows, oldest first. The same text twice is one toast, the later one. */
 export const toasts = {
   all: (): readonly Toast[] => shown,
-  /** An act went through: what went wrong before is over. */
+  /** An action succeeded: earlier errors are over. */
   settle: (): void => set(shown.filter((one) => one.kind !== 'error')),
   dismiss: (id: number): void => set(shown.filter((one) => one.id !== id)),
   subscribe: (listener: () => void): (() => void) => {
@@ -24,7 +24,7 @@ export const toasts = {
 }
 
 function show(kind: Toast['kind'], title: string, description: string | undefined): void {
-  // what was said before is over once something goes right
+  // earlier errors are over once an action succeeds
   const others = kind === 'success' ? [] : shown.filter((one) => one.title !== title || one.description !== description)
   set([...others, { id: ++lastId, kind, title, description }].slice(-maxShown))
 }

@@ -18,12 +18,12 @@ type ActionOptions<Output, Input> = {
   success?: ToastText
   /**
    * Said when it did not. A title stands above the refusal's text, and is left out where one of `fields` shows that text;
-   * a function says the whole toast, or null for none.
+   * a function returns the whole toast, or null for none.
    */
   failure?: string | ((refusal: Refusal) => ToastText | null)
   /** The fields that show what is wrong with them, each with the refusals without issues that are about it. A constant. */
   fields?: FieldCodes
-  /** What it changes: events, or the keys of queries. Known anew before `onDone`, and where the page turns out to be out of date. */
+  /** What it changes: events, or the keys of queries. Refetched before `onDone`, and where the page turns out to be out of date. */
   changes?: readonly (LiveEventType | QueryKey)[]
   /** Busy until this is over. */
   onDone?: (output: Output, input: Input) => unknown
@@ -87,7 +87,7 @@ export function errorsByField(refusal: Refusal, fields: FieldCodes): Readonly<Re
   return field === undefined ? fieldErrorsOf(refusal) : { [field]: refusal.message }
 }
 
-/** What a toast says of a refusal; null for none. */
+/** The toast of a refusal; null for none. */
 export function failureText(
   refusal: Refusal,
   failure: ActionOptions<never, never>['failure'],
@@ -115,7 +115,7 @@ function show(add: typeof toast.error, text: ToastText): void {
   else add(...text)
 }
 
-/** Called off by the member; nothing is said of it. */
+/** Cancelled by the member; nothing is shown. */
 function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }

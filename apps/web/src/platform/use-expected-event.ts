@@ -7,7 +7,7 @@ import { applyEvent } from './live-events.ts'
 const minApartMs = 5_000
 
 /**
- * For a page that waits for an event: asks for what it would change when the member returns to the window (VER-06), and
+ * For a page that waits for an event: refetches what it would change when the member returns to the window (VER-06), and
  * every `everyMs` while the page is visible, null for not. The connection may be lost, and a provider may be late.
  */
 export function useExpectedEvent(type: LiveEventType, everyMs: number | null): void {

@@ -19,7 +19,7 @@ export function weeksOf(month: string): string[][] {
   return weeks
 }
 
-/** The range after a day was chosen: a first one begins anew, a later one ends it. */
+/** The range after a day was chosen: a later day ends an open range, any other begins a new one. */
 export function rangeWith(day: string, { from, to }: DayRange): DayRange {
   return from === undefined || to !== undefined || day <= from ? { from: day, to: undefined } : { from, to: day }
 }

@@ -4,7 +4,7 @@ type FormProps<Field extends string> = Omit<ComponentProps<'form'>, 'onSubmit' |
   /** Names of its text fields, which `onSubmit` is given. */
   fields: readonly Field[]
   onSubmit: (typed: Record<Field, string>) => void
-  /** Why the last try was refused: the first field that says so takes the focus. */
+  /** Why the last try was refused: the first field with an error takes the focus. */
   refused?: object | null
 }
 

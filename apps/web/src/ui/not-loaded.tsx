@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** What TanStack Query says of a query. */
+/** What TanStack Query reports about a query. */
 type Asked = {
   data: unknown
   isPlaceholderData: boolean
@@ -10,7 +10,7 @@ type Asked = {
   refetch: () => Promise<unknown>
 }
 
-/** Whether something could not be loaded; also while it is asked for again, when its query is pending once more. */
+/** Whether something could not be loaded; also while it is refetched, when its query is pending again. */
 export function isNotLoaded({
   data,
   isPlaceholderData,
@@ -26,7 +26,7 @@ type NotLoadedProps = {
   children: ReactNode
 }
 
-/** In the place of what could not be loaded. Its button stays while that is asked for again, and the focus with it. */
+/** Shown in place of what could not be loaded. Its button stays while that is refetched, and keeps the focus. */
 export function NotLoaded({ query, centred = false, children }: NotLoadedProps) {
   const layout = centred ? 'grid justify-items-center px-5 py-10 text-center' : 'flex flex-wrap items-center'
   return (

@@ -4,7 +4,7 @@ export type Photo = {
   /** What the photo shows, or "Photo 2 of {title}". */
   alt: string
   srcSet?: string
-  /** Where it stands in a frame that cuts it, as CSS says it; the middle unless given. */
+  /** Its position in a frame that crops it, in CSS; the middle unless given. */
   position?: string | undefined
   /** Shown where the photo does not load. */
   fallback: string

@@ -16,7 +16,7 @@ export function Picture({ src, fallback, srcSet, sizes, ...rest }: PictureProps)
 
 /**
  * Whether the image at this address did not load. What is handed out as `watch` belongs on the image: it may have failed
- * before the page was hydrated, which no event says.
+ * before the page was hydrated, for which there is no event.
  */
 export function useBroken(src: string | null | undefined) {
   const [broken, setBroken] = useState<string | null>()

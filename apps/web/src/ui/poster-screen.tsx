@@ -7,7 +7,7 @@ type PosterScreenProps = {
   scene?: SceneName
   /** A short fact below the text, such as "Nothing was charged." */
   note?: string
-  /** What one can do from here. */
+  /** Actions from here. */
   children: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 
-/** Acts on a press beside a modal dialog, which would take the focus from where it goes back to. */
+/** Handles a press beside a modal dialog, which would take the focus from where it should return. */
 export function pressBeside(act: () => void) {
   return (event: PointerEvent<HTMLDialogElement>): void => {
     if (event.target !== event.currentTarget) return

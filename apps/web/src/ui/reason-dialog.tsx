@@ -4,14 +4,14 @@ import { TextArea } from './text-area.tsx'
 
 type ReasonDialogProps = Omit<ConfirmDialogProps, 'onConfirm' | 'danger' | 'children'> & {
   maxLength: number
-  /** Said where no reason is given. */
+  /** Shown where no reason is given. */
   missing: string
-  /** What the server says of the reason. */
+  /** The server's error about the reason. */
   error?: string | undefined
   onConfirm: (reason: string) => void
 }
 
-/** Asks for confirmation of what somebody else will read the reason of. */
+/** Asks for confirmation, with a reason that somebody else will read. */
 export function ReasonDialog({ maxLength, missing, error, onConfirm, ...dialog }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)

@@ -33,7 +33,7 @@ export function useDialogElement(ref: RefObject<HTMLDialogElement | null>, open:
   return open || mounted
 }
 
-/** Says how wide the page's scrollbar is, which goes while a modal dialog is open: 0 where it floats, or another dialog is open. */
+/** Keeps the page's width while a modal dialog hides its scrollbar: `--scrollbar` is as wide, 0 where it floats. */
 function keepPageWidth(): void {
   if (openDialogs.innermost() !== null) return
   const { style, clientWidth } = document.documentElement

@@ -11,12 +11,12 @@ export const passwordLength = { min: 8, max: 128 } as const
 /** How long the deletion of an account can be cancelled, in days (decision G-147). */
 export const erasureDelayDays = 30
 
-/** Where sign-in leads when no other page was asked for. */
+/** Where sign-in leads when no other page was requested. */
 export const homePath = '/app'
 
 /**
  * The own path to return to after sign-in, from a `?next=` value: one leading slash, same origin, nothing else
- * (decision G-03). Anything odd answers the home path.
+ * (decision G-03). Anything else returns the home path.
  */
 export function pathAfterSignIn(next: unknown): string {
   if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return homePath

@@ -4,13 +4,13 @@ import { subscriptionStatuses } from '../membership/index.ts'
 import { readable } from '../readable-text.ts'
 import { longestEmail, longestName } from './rules.ts'
 
-/** An address that mail servers take: 64 characters before the @, 63 in each part of the domain (RFC 5321, RFC 1035). */
+/** An address that email servers accept: 64 characters before the @, 63 in each part of the domain (RFC 5321, RFC 1035). */
 export const EmailAddress = z
   .email()
   .max(longestEmail)
   .regex(/^[^@]{1,64}@[^.]{1,63}(?:\.[^.]{1,63})+$/)
 
-/** What somebody calls themselves at sign-up; may be empty. */
+/** The name given at sign-up; may be empty. */
 export const AccountName = readable(z.string().trim().max(longestName, `Use ${longestName} characters or fewer`))
 
 /** The signed-in member, as they may see themselves. */
@@ -26,7 +26,7 @@ export const SessionUser = z.object({
   onboarding_completed: z.boolean(),
   last_onboarding_step: z.int().min(0).max(3),
   preferred_currency: z.enum(currencies).nullable(),
-  /** When the account will be erased, as its owner asked; null while it is to stay. */
+  /** When the account will be erased, as its owner requested; null if it stays. */
   erased_on: z.string().nullable(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
@@ -85,7 +85,7 @@ export const OwnSessionPage = z.object({
 export type OwnSessionPage = z.infer<typeof OwnSessionPage>
 
 export const AccountState = z.object({
-  /** When the account will be erased; null while it is to stay. */
+  /** When the account will be erased; null if it stays. */
   erased_on: z.string().nullable(),
 })
 export type AccountState = z.infer<typeof AccountState>
@@ -115,7 +115,7 @@ export type OwnFile = z.infer<typeof OwnFile>
 
 const Rows = z.array(z.record(z.string(), z.unknown()))
 
-/** Everything of a member and nothing of others, as it lies in the database: by what it is about, then row by row. */
+/** Everything of a member and nothing of others, as the database has it: by subject, then row by row. */
 export const OwnData = z.object({
   made_at: z.string(),
   about: z.string(),

@@ -74,13 +74,13 @@ export const chatContract = {
     .input(MessageListQuery)
     .output(MessagePage)
     .errors(taking),
-  /** What a browser asks for after a reconnect: nothing is missed, however long it was away. */
+  /** What a browser fetches after a reconnect: nothing is missed, however long it was away. */
   changes: forSubscribers
     .route({ method: 'GET', path: '/threads/{id}/changes', summary: 'What has changed since', tags })
     .input(ChangesQuery)
     .output(ChangePage)
     .errors(taking),
-  /** The same `client_id` sent again answers the same message. */
+  /** The same `client_id` sent again returns the same message. */
   send: forSubscribers
     .route({ method: 'POST', path: '/threads/{id}/messages', summary: 'Send a message', tags, successStatus: 201 })
     .input(NewMessage)
@@ -137,7 +137,7 @@ export const chatContract = {
     .input(ThreadId)
     .output(Done)
     .errors(taking),
-  /** Members without a membership are told the number too: what they miss. */
+  /** Members without a membership get the number too: it shows what they miss. */
   unread: forOwners
     .route({ method: 'GET', path: '/messages/unread', summary: 'How many messages are unread', tags })
     .output(UnreadMessages),
@@ -150,7 +150,7 @@ export const chatContract = {
     .route({ method: 'GET', path: '/users/{id}/contact', summary: 'Whether one may write to a member', tags })
     .input(ThreadId)
     .output(Contact),
-  /** One conversation for each pair: starting it again answers the same one. */
+  /** One conversation for each pair: starting it again returns the same one. */
   startPersonal: forSubscribers
     .route({ method: 'POST', path: '/threads/personal', summary: 'Begin a talk with a member', tags })
     .input(StartPersonal)
@@ -193,7 +193,7 @@ export const chatContract = {
     .input(NewAttachment)
     .output(Attachment)
     .errors({ ...taking, ATTACHMENT_TYPE, ATTACHMENT_TOO_LARGE, ATTACHMENT_UNREADABLE, STORAGE_QUOTA, UPLOAD_FAILED }),
-  /** For its uploader until it is sent, then for those who may read the conversation; asked anew each time. */
+  /** For its uploader until it is sent, then for those who may read the conversation; checked each time. */
   attachment: forSubscribers
     .route({
       method: 'GET',

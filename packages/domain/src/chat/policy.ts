@@ -8,8 +8,8 @@ import type { ThreadKind } from './rules.ts'
 type Viewer = { id: string }
 
 /**
- * Whether a member may read a conversation and write in it (decision G-124): those who are in it. That there is a city
- * group is no secret; every other conversation is absent to strangers.
+ * Whether a member may read a conversation and write in it (decision G-124): its members may. City groups are public
+ * knowledge; every other conversation does not exist for non-members.
  */
 export function canTakePart(
   thread: { kind: ThreadKind },
@@ -27,7 +27,7 @@ export type MessageFacts = {
   deleted_at: Date | null
 }
 
-/** Whether a member may change the words of a message: their own ordinary ones, for a while. */
+/** Whether a member may edit a message: their own ordinary ones, for a while. */
 export function canEdit(
   viewer: Viewer,
   message: MessageFacts,
@@ -48,22 +48,22 @@ export function canDelete(
   return status !== null || deleted_at !== null ? refused('NOT_EDITABLE') : allowed
 }
 
-/** Whether a message can get a reaction, by everyone who may read it. */
+/** Whether members who may read a message can react to it. */
 export function canReact({ deleted_at }: Pick<MessageFacts, 'deleted_at'>): Decision<'NOT_EDITABLE'> {
   return deleted_at === null ? allowed : refused('NOT_EDITABLE')
 }
 
-/** What beginning a talk with a member depends on. */
+/** What starting a conversation with a member depends on. */
 export type PersonalFacts = {
-  /** The other one is there: not oneself, not unknown, not gone. */
+  /** The other member exists: not oneself, not unknown, not gone. */
   hasRecipient: boolean
-  /** Both host or belong to one tribe, or one has asked the other for a spot; of the tribe that is named, if one is. */
+  /** Both host or belong to one tribe, or one has requested a spot from the other; in the tribe that is named, if one is. */
   sharesStay: boolean
   /** Whether the viewer takes part in the tribe that is named; true where none is. */
   isInTribe: boolean
 }
 
-/** Whether a member may begin a talk with another one (decision G-123). To strangers a tribe has no members to write to. */
+/** Whether a member may start a conversation with another (decision G-123): not with members of a tribe they are not in. */
 export function canStartPersonal({
   hasRecipient,
   sharesStay,

@@ -34,7 +34,7 @@ export const Message = z.object({
   change: z.int(),
   /** Made by the browser that sent it, so that a retry is the same message. */
   client_id: z.guid().nullable(),
-  /** Null for what the product itself says. */
+  /** Null for messages of the product itself. */
   sender: ChatPerson.nullable(),
   /** Plain text; empty once deleted. */
   content: z.string(),
@@ -57,12 +57,12 @@ export const ThreadSummary = z.object({
   kind: z.enum(threadKinds),
   /** "{tribe title} Group", the other's name, or the city (MSG-04). */
   title: z.string(),
-  /** The tribe of a talk between two, or the country of a city. */
+  /** The tribe of a conversation between two, or the country of a city. */
   subtitle: z.string().nullable(),
-  /** The tribe's picture for a group, the portrait for a talk between two. */
+  /** The tribe's picture for a group, the other's portrait for a conversation between two. */
   image_url: z.string().nullable(),
   tribe_id: z.guid().nullable(),
-  /** The other one of a talk between two. */
+  /** The other member of a conversation between two. */
   other: ChatPerson.nullable(),
   last_message: z
     .object({
@@ -93,11 +93,11 @@ export type ThreadMember = z.infer<typeof ThreadMember>
 
 /** A conversation that is open. */
 export const Thread = ThreadSummary.extend({
-  /** Everyone in it; of a city group only the viewer, there are no receipts. */
+  /** Its members; of a city group only the viewer, because it has no read receipts. */
   members: z.array(ThreadMember),
   member_count: z.int(),
   last_change: z.int(),
-  /** A talk between a member and a host whom they have asked for a spot: who decides, pinned on top while it is pending. */
+  /** A conversation between a host and a member who requested a spot: pinned on top while the request is pending. */
   pending_request: z.object({ reservation_id: z.guid(), seq: z.int(), may_decide: z.boolean() }).nullable(),
 })
 export type Thread = z.infer<typeof Thread>
@@ -134,7 +134,7 @@ export const MessagePage = z.object({
   items: z.array(Message),
   has_earlier: z.boolean(),
   has_later: z.boolean(),
-  /** The change up to which this page is current: what came since is asked for by `changes`. */
+  /** The change up to which this page is current: `changes` returns those since. */
   last_change: z.int(),
 })
 export type MessagePage = z.infer<typeof MessagePage>
@@ -158,7 +158,7 @@ const Text = Content.refine((text) => text.trim() !== '', 'Write a message first
 export const NewMessage = z
   .strictObject({
     id: Id,
-    /** Made by the browser: the same message sent again answers the one that is there. */
+    /** Made by the browser: the same message sent again returns the one that is there. */
     client_id: z.guid(),
     content: Content,
     attachment_ids: z
@@ -180,7 +180,7 @@ export type EditMessage = z.infer<typeof EditMessage>
 export const React = z.strictObject({ id: Id, emoji: z.enum(reactionEmoji) })
 export type React = z.infer<typeof React>
 
-/** `userId`: only the own one is taken; reading for another is refused. */
+/** A `userId` other than the session's is refused. */
 export const ReadUpTo = z.strictObject({ id: Id, seq: z.number().int().min(0), userId: Id.optional() })
 export type ReadUpTo = z.infer<typeof ReadUpTo>
 
@@ -191,17 +191,17 @@ export type UnreadMessages = z.infer<typeof UnreadMessages>
 export const StartPersonal = z.strictObject({ user_id: Id.optional(), tribe_id: Id.optional() })
 export type StartPersonal = z.infer<typeof StartPersonal>
 
-/** Whether a member may be written to in person, and the talk that is there already. */
+/** Whether the viewer may write to a member, and their conversation if there is one already. */
 export const Contact = z.object({ may_write: z.boolean(), thread_id: z.guid().nullable() })
 export type Contact = z.infer<typeof Contact>
 
 export const NewQuestion = z.strictObject({ id: Id, client_id: z.guid(), content: Text })
 export type NewQuestion = z.infer<typeof NewQuestion>
 
-/** Whether a member can ask a tribe's host something before requesting a spot, and what they are in already. */
+/** Whether a member can ask a tribe's host something before requesting a spot, and the conversations they have already. */
 export const QuestionState = z.object({
   may_ask: z.boolean(),
-  /** The talk with the host. */
+  /** The conversation with the host. */
   thread_id: z.guid().nullable(),
   /** The tribe's group. */
   group_id: z.guid().nullable(),
@@ -221,7 +221,7 @@ export const CityGroup = z.object({
 })
 export type CityGroup = z.infer<typeof CityGroup>
 
-/** `userId` is who the session says, or nobody joins. */
+/** A `userId` other than the session's is refused. */
 export const JoinCity = z.strictObject({ id: Id, userId: Id.optional() })
 export type JoinCity = z.infer<typeof JoinCity>
 

@@ -5,8 +5,8 @@ import type { Message } from '../chat/index.ts'
 export const livePath = '/api/live'
 
 /**
- * What the server tells a browser over `/api/live`. A frame is a hint to ask again, never the truth: it carries ids,
- * and it comes at most once.
+ * What the server sends a browser over `/api/live`. A frame is a hint to refetch: it has ids, and it is delivered at most
+ * once. The API is the source of truth.
  */
 export type LiveEvent =
   | { type: 'notification.created'; notification_id: string }
@@ -16,10 +16,10 @@ export type LiveEvent =
   | { type: 'tribe.changed'; tribe_id: string }
   /**
    * A message is new, edited, deleted or reacted to. It comes along where it is short and its `change` is the next one
-   * of the reader; else the reader asks for the changes since.
+   * of the reader; else the reader fetches the changes since.
    */
   | { type: 'chat.message'; thread_id: string; seq: number; change: number; message?: Message }
-  /** From now on the events of this conversation come, as was asked for: what came before is asked for by its changes. */
+  /** From now on the events of this conversation are sent, as requested; earlier changes have to be fetched. */
   | { type: 'chat.opened'; thread_id: string }
   /** How far a member has read. */
   | { type: 'chat.read'; thread_id: string; user_id: string; last_read_seq: number }
@@ -27,12 +27,12 @@ export type LiveEvent =
   /** The own list of conversations: joined, left, archived, muted. */
   | { type: 'chat.threads' }
   | { type: 'membership.changed' | 'verification.changed' }
-  /** Events may have been missed: ask for everything again. */
+  /** Events may have been missed: refetch everything. */
   | { type: 'resync' }
 
 export type LiveEventType = LiveEvent['type']
 
-/** What a browser may say: which tribe's page or conversation it shows, and that it shows it no more. */
+/** What a browser may send: which tribe's page or conversation it shows, and that it no longer shows it. */
 export const ClientFrame = z.union([
   z.strictObject({ type: z.enum(['open', 'close']), tribe_id: z.guid() }),
   z.strictObject({ type: z.enum(['open', 'close']), thread_id: z.guid() }),
@@ -43,7 +43,7 @@ export type ClientFrame = z.infer<typeof ClientFrame>
 export const liveCloseCodes = {
   /** This node stops: connect again, another one answers. */
   restarting: 1012,
-  /** Too slow to be kept up to date: connect again and ask for everything. */
+  /** Too slow to be kept up to date: connect again and refetch everything. */
   tooSlow: 1013,
   /** The session has ended: do not connect again. */
   signedOut: 4401,

@@ -1,6 +1,6 @@
 /**
  * The path of this site that a URL or path from a request leads to, or null where it leads anywhere else. The result is
- * serialized anew, so that it contains nothing that browsers read in different ways.
+ * serialized again, so that it contains nothing that browsers read in different ways.
  */
 export function ownPath(address: string, origin: string): string | null {
   // browsers drop tabs and line breaks and read a backslash as a slash

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NotificationKind } from './kinds.ts'
 
-/** What a row's small mark says of a request or of a tribe's people. */
+/** What a row's small mark shows about a request or a tribe's members. */
 export const NotificationMark = z.enum(['request', 'yes', 'no', 'ended', 'joined', 'left', 'changed', 'completed'])
 export type NotificationMark = z.infer<typeof NotificationMark>
 

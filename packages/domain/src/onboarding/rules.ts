@@ -1,4 +1,4 @@
-/** The steps of onboarding, in order; `last_onboarding_step` says how many of them are done. */
+/** The steps of onboarding, in order; `last_onboarding_step` is how many of them are done. */
 export const onboardingSteps = ['basic-info', 'interests-skills', 'verification'] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
 

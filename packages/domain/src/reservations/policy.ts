@@ -29,7 +29,7 @@ function canJoin(tribe: TribeFacts, now: Date): Decision<'TRIBE_NOT_OPEN' | 'STA
 }
 
 /**
- * Whether a member may ask for a spot (decision G-92). `last` is their newest request for this tribe. Membership and
+ * Whether a member may request a spot (decision G-92). `last` is their newest request for this tribe. Membership and
  * identity were looked at before, by the access of the procedure.
  */
 export function canRequest(

@@ -7,7 +7,7 @@ const TribeId = z.string().max(100)
 const ReservationId = z.string().max(100)
 const StayDates = { start_date: z.string(), end_date: z.string() }
 
-/** A request for a spot. `userId` is who the session says, or the request is refused. */
+/** A request for a spot. A `userId` other than the session's is refused. */
 export const NewReservation = z.strictObject({
   id: TribeId,
   message: z

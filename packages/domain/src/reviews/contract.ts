@@ -44,7 +44,7 @@ export const reviewsContract = {
     .input(z.strictObject({ id: z.string().max(100) }))
     .output(HostRating)
     .errors({ PROFILE_NOT_FOUND }),
-  /** Answered for the own session alone: for another reviewer it would tell who wrote an anonymous review. */
+  /** Only for the session's own user: for another reviewer it would reveal who wrote an anonymous review. */
   reviewable: forConfirmed
     .route({ method: 'GET', path: '/tribes/{id}/reviewable-members', summary: 'Whom one may review in a tribe', tags })
     .input(z.strictObject({ id: z.string().max(100), reviewer_id: z.string().max(100).optional() }))

@@ -37,7 +37,7 @@ export function peopleInStay({ created_by, members_count }: Stay): number {
 
 /**
  * How well an anonymous review hides its author: weakly where fewer than three people could have written it, which its
- * author is told before.
+ * author is warned first.
  */
 export const anonymities = ['none', 'weak', 'full'] as const
 export type Anonymity = (typeof anonymities)[number]
@@ -53,7 +53,7 @@ export type ReviewRelease = (typeof reviewReleases)[number]
 
 /**
  * When a review is published at the latest (decision G-108). Held-back anonymous ones come out together on the first of
- * a month, so that no day says when they were written.
+ * a month, so that no day reveals when they were written.
  */
 export function publishAt(release: ReviewRelease, isAnonymous: boolean, writtenAt: Date): Date {
   if (release === 'immediate') return writtenAt
@@ -61,7 +61,7 @@ export function publishAt(release: ReviewRelease, isAnonymous: boolean, writtenA
   return isAnonymous ? new Date(Date.UTC(held.getUTCFullYear(), held.getUTCMonth() + 1, 1)) : held
 }
 
-/** The first moment of an instant's month, which is all that is told of an anonymous review. */
+/** The first moment of an instant's month, which is the only date of an anonymous review that is shown. */
 export function monthOf(instant: Date): Date {
   return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), 1))
 }

@@ -12,7 +12,7 @@ import {
 const TribeId = z.string().max(100)
 const UserId = z.string().max(100)
 
-/** A review as a member may read it. An anonymous one says nothing of its author (REV-04, decision G-106). */
+/** A review as a member may read it. An anonymous one has nothing about its author (REV-04, decision G-106). */
 export const Review = z.object({
   id: z.guid(),
   rating: z.number(),
@@ -21,7 +21,7 @@ export const Review = z.object({
   created_on: z.string(),
   is_anonymous: z.boolean(),
   is_host_review: z.boolean(),
-  /** Whether a guest says this of their host. */
+  /** Whether a guest wrote it about their host. */
   is_host_rating: z.boolean(),
   reviewer: z.object({ id: z.guid().nullable(), name: z.string(), avatar_url: z.string().nullable() }).nullable(),
   reviewee: z.object({ id: z.guid(), name: z.string() }),
@@ -84,7 +84,7 @@ const ofEveryone = {
   reliability_rating: AspectRating.default(startingRating),
   comment: Comment,
   is_anonymous: z.boolean().default(false),
-  /** Who the session says, or the review is refused. */
+  /** Any other than the session's user is refused. */
   reviewer_id: UserId.optional(),
 }
 
@@ -107,7 +107,7 @@ export const NewHostRating = z.strictObject({
 })
 export type NewHostRating = z.infer<typeof NewHostRating>
 
-/** What its author is told of a review that was sent. */
+/** What the author of a review sees after sending it. */
 export const SentReview = z.object({
   id: z.guid(),
   reviewee_id: z.guid(),

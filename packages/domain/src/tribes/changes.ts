@@ -57,10 +57,10 @@ export const CancelTribe = z.strictObject({
     .max(cancelReasonMax, `Use at most ${cancelReasonMax} characters`),
 })
 
-/** Short values are told as they were and as they are; of long ones only that they changed. */
+/** Short values are shown as they were and as they are; of long ones only that they changed. */
 const ShownValue = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
-/** One change of a tribe, as its people read it. */
+/** One change of a tribe, as its members read it. */
 export const TribeChange = z.object({
   version: z.int(),
   changed_at: z.string(),
@@ -77,7 +77,7 @@ export function changedFields(before: EditableTribe, after: EditableTribe): Trib
 
 const place: ReadonlySet<TribeField> = new Set(['location', 'latitude', 'longitude'])
 
-/** What of a change matters to everyone who is in or waits: dates, the price that each pays, the place (decision G-81). */
+/** What of a change matters to members and those who wait: dates, the price that each pays, the place (decision G-81). */
 export function whatMatters(
   before: EditableTribe,
   after: EditableTribe,

@@ -111,7 +111,7 @@ export const tribesContract = {
     .input(z.file())
     .output(UploadedPhoto)
     .errors(photo),
-  /** For its host and its members; others are answered none. */
+  /** For its host and its members; others get none. */
   changes: forConfirmed
     .route({ method: 'GET', path: '/tribes/{id}/changes', summary: 'What changed, newest first', tags: ['tribes'] })
     .input(ById)
@@ -127,7 +127,7 @@ export const tribesContract = {
     .input(ById)
     .output(Changed)
     .errors({ TRIBE_NOT_FOUND, FORBIDDEN, HAND_OVER_NOT_FOUND }),
-  /** Who hosts needs what who publishes needs. */
+  /** A new host needs what a publisher needs. */
   acceptHandOver: forSubscribers
     .route({ method: 'POST', path: '/tribes/{id}/hand-over/accept', summary: 'Become the host', tags: ['tribes'] })
     .input(ById)

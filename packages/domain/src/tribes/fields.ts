@@ -46,7 +46,7 @@ export const originalTotal = z.strictObject({
   currency: z.enum(currencies).exclude(['EUR']),
 })
 
-/** What a host says of a stay, when they publish it and when they change it; nullable where it may stay unknown. */
+/** The fields of a stay that a host publishes and changes; nullable where they may stay unknown. */
 export const tribeFields = {
   title: readable(text(bounds.title, 'Enter a title')),
   location: readable(text(bounds.location, 'Enter a location')),

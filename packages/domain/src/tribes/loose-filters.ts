@@ -4,7 +4,7 @@ import type { TribeFilters } from './filters.ts'
 export const looseFilters = ['location', 'dates', 'duration', 'group_size', 'budget'] as const
 export type LooseFilter = (typeof looseFilters)[number]
 
-/** The same search without one of its filters; null where it has not got it. */
+/** The same search without one of its filters; null where it does not have that filter. */
 export function without<Filters extends TribeFilters>(filter: LooseFilter, filters: Filters): Filters | null {
   const names = filter === 'dates' ? (['from', 'to'] as const) : ([filter] as const)
   if (names.every((name) => filters[name] === undefined)) return null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { originalTotal, text, tribeFields as fields } from './fields.ts'
 
-/** What a listing says of itself and of its owner: published only as it was read, never as a browser sends it. */
+/** Facts of a listing and its owner: published only as they were read, never as a browser sends them. */
 export const ListingFacts = z.object({
   airbnb_rating: z.number().min(0).max(5).nullable(),
   airbnb_reviews: z.int().min(0).max(1_000_000).nullable(),

@@ -16,7 +16,7 @@ const CardHost = z.object({
   name: z.string(),
   avatar_url: z.string().nullable(),
   is_verified: z.boolean(),
-  /** What guests gave them, in all. */
+  /** The mean and number of guests' ratings. */
   rating: z.number().nullable(),
   rating_count: z.int(),
 })
@@ -184,7 +184,7 @@ const TribeForMember = z.object({
   viewer_standing: z.enum(['none', 'pending', 'rejected']),
   /** The listing, for those who have asked to join; null for others. */
   airbnb_link: z.string().nullable(),
-  /** What the viewer asked for; null where nothing is pending or rejected. */
+  /** The viewer's request; null where none is pending or rejected. */
   request: TribeRequest.nullable(),
 })
 
@@ -202,7 +202,7 @@ const TribeForParticipant = z.object({
   audience: z.literal('participant'),
   viewer_standing: z.literal('accepted'),
   airbnb_link: z.string().nullable(),
-  /** Whether the viewer has yet to be shown that the host said yes. */
+  /** Whether the viewer has not yet seen that the host accepted them. */
   is_new_member: z.boolean(),
   /** The host would like the viewer to take the tribe over; null where they do not. */
   hand_over: z.object({ host_stays: z.boolean() }).nullable(),

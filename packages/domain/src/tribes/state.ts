@@ -1,10 +1,10 @@
 import type { PlainDate } from '../dates/index.ts'
 import type { Tribe } from './schema.ts'
 
-/** Where a stay stands, as every screen says it: of its status, its dates and its host. */
+/** The state of a stay, the same on every screen: from its status, its dates and its host. */
 export type TribeState = 'upcoming' | 'under way' | 'over' | 'completed' | 'cancelled' | 'hostless'
 
-/** What decides on it. */
+/** What it depends on. */
 export type StateFacts = {
   status: Tribe['status']
   start_date: PlainDate
@@ -21,7 +21,7 @@ export function tribeState({ status, start_date, end_date, has_host }: StateFact
   return start_date <= today ? 'under way' : 'upcoming'
 }
 
-/** Whether people can still ask for a spot and be taken in. */
+/** Whether members can still request a spot and be accepted. */
 export function takesPeople(state: TribeState): boolean {
   return state === 'upcoming' || state === 'under way'
 }

@@ -2,7 +2,7 @@ import { nightsBetween } from '../dates/index.ts'
 import type { PlainDate } from '../dates/index.ts'
 import { staysInTheFuture } from './rules.ts'
 
-/** How long a stay may last, and how far ahead it may begin: what lies beyond is a slip of the keys. */
+/** How long a stay may last, and how far ahead it may begin: anything beyond is a typing error. */
 const stayBounds = { maxNights: 366, maxDaysAhead: 731 }
 
 export type StayProblem = 'STAY_IN_THE_PAST' | 'STAY_TOO_FAR' | 'STAY_TOO_LONG'

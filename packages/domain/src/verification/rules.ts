@@ -1,4 +1,4 @@
-/** Identity verification as it stands on the wire, in the specification's spelling; null is none (decision G-23). */
+/** The states of identity verification, as they are sent; null is none (decision G-23). */
 export const verificationStatuses = ['pending', 'Approved', 'rejected'] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
@@ -22,7 +22,7 @@ export type Finding = {
   reason: string | null
 }
 
-/** The outcome of a member's verification. `error` says why it is not approved. */
+/** The outcome of a member's verification. `error` is why it is not approved. */
 export type Outcome = {
   status: VerificationStatus | null
   error: string | null
@@ -38,7 +38,7 @@ export const outcomeTexts = {
   expired: 'Your verification has expired. Please verify your identity again',
 } as const
 
-/** The outcome of a finding, or null for an unknown status, which changes nothing. */
+/** The outcome of a result, or null for an unknown status, which changes nothing. */
 export function outcomeOf({ status, age, reason }: Finding): Outcome | null {
   if (status === 'Approved') return isUnderage(age) ? rejected(outcomeTexts.underage) : approved
   if (status === 'Declined')

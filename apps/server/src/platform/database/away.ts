@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** PostgreSQL's codes and the system's for a database that cannot be asked now. Class 08 is that of connections. */
+/** PostgreSQL's codes and the system's for a database that is unavailable. Class 08 is that of connections. */
 const codes = /^(?:08\w{3}|57P0[123]|57014|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
-/** What the driver says without a code. */
+/** The driver's messages without a code. */
 const texts =
   /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error)/
 
-/** Whether an error says that the database is away, is starting or stopping, or has not answered in time. */
+/** Whether an error means that the database is unreachable, is starting or stopping, or has not responded in time. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')

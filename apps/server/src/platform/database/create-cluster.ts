@@ -72,7 +72,7 @@ function refuseOtherVersion({ folder, programs }: DatabasePlace): void {
   )
 }
 
-/** Runs one of PostgreSQL's programs to its end. Throws with what it said where it fails. */
+/** Runs one of PostgreSQL's programs to its end. Throws with its output if it fails. */
 async function run({ programs, runAs }: DatabasePlace, name: string, args: string[], input = ''): Promise<void> {
   const child = spawn(join(programs.folder, 'bin', name), args, {
     cwd: '/',

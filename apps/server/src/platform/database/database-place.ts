@@ -17,7 +17,7 @@ const outsideHome = '/var/lib/wayhouse'
 
 /**
  * The database of a data folder: `postgres` in it, run in place. Root has to lend the server to another user; what that
- * user may not enter is kept below /var/lib/wayhouse, the files behind a link in the data folder, and one line says so.
+ * user may not enter is kept below /var/lib/wayhouse, the files behind a link in the data folder, and one line reports it.
  */
 export function databasePlace(
   dataDir: string,
@@ -56,7 +56,7 @@ function ownerOf(folder: string): RunAs {
   return uid === 0 ? null : { uid, gid }
 }
 
-/** Behind a link in the data folder, so that removing the data folder begins anew. */
+/** Behind a link in the data folder, so that removing the data folder starts afresh. */
 function folderOutside(inPlace: string): string {
   if (existsSync(inPlace) && isLink(inPlace)) return inPlace
   const outside = unusedFolder(createHash('sha256').update(inPlace).digest('hex').slice(0, 12))

@@ -124,7 +124,7 @@ function logFile(place: DatabasePlace): string {
   return `${place.folder}.log`
 }
 
-/** How much of the log is kept; a long one is begun anew. */
+/** How much of the log is kept; a long one is begun again. */
 function logLength(place: DatabasePlace): number {
   const bytes = statSync(logFile(place), { throwIfNoEntry: false })?.size ?? 0
   return bytes > maxLogBytes ? 0 : bytes

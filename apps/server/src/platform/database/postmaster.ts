@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { processStart } from './process-start.ts'
 
-/** A running server of a database folder, as its `postmaster.pid` says. */
+/** A running server of a database folder, as recorded in its `postmaster.pid`. */
 export type Postmaster = { pid: number; port: number; state: 'starting' | 'ready' | 'stopping' }
 
 /** The living server of a folder, or null. A number that another process has got since is not mistaken for it. */
@@ -21,7 +21,7 @@ export function startedCommand(folder: string): string {
 }
 
 /**
- * PostgreSQL refuses to start while any process of its user has the number of the last server: a stranger by now, or the
+ * PostgreSQL refuses to start while any process of its user has the number of the last server: an unrelated process, or the
  * server itself, killed and not yet reaped. Our own number is written instead, which PostgreSQL overlooks in its parent.
  * The file has to stay, for by it PostgreSQL also sees the last sessions of a server that was killed.
  */

@@ -38,7 +38,7 @@ export function apiOverHttp(deps: ApiDeps): Handler {
     if (!upload) plainJson(exchange)
     exchange.response.setHeader('cache-control', 'no-store')
     const context = await deps.contextOf(exchange)
-    // files are for members: nothing of a stranger's is read
+    // files are for members: no visitor's body is read
     if (upload && context.viewer === null) {
       exchange.response.setHeader('connection', 'close')
       return answerRefusal(exchange, refuse('UNAUTHENTICATED'))
@@ -102,7 +102,7 @@ export function apiInProcess({ router, guard, contextOf }: ApiDeps, exchange: Ex
   ) // one client for any router
 }
 
-/** Every error names its request, and says in the header too when to come back. */
+/** Every error names its request, and `Retry-After` is in its headers too. */
 function withRequestId<Result extends StandardHandleResult>(result: Result, requestId: string): Result {
   const { response } = result
   if (response === undefined || response.status < 400) return result

@@ -1,7 +1,7 @@
 import { refuse } from '../refuse.ts'
 import type { Exchange } from './exchange.ts'
 
-/** The largest body where nothing else is said, in bytes. */
+/** The largest body by default, in bytes. */
 export const largestBody = 256 * 1024
 
 /**

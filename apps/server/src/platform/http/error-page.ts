@@ -5,7 +5,7 @@ import { isRead } from './exchange.ts'
 
 export const bugText = 'Something went wrong on our side. Please try again'
 
-/** Whether who asks for a path is about to show what comes. */
+/** Whether the requester will show the response as a page. */
 export function wantsPage(request: IncomingMessage, path: string): boolean {
   return isRead(request) && !path.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
 }

@@ -6,13 +6,13 @@ import type { Refusal } from '../refuse.ts'
 export type Exchange = {
   request: IncomingMessage
   response: ServerResponse
-  /** The address asked for, on the product's own origin whatever the Host header says. */
+  /** The requested address, on the product's own origin whatever the Host header is. */
   url: URL
   requestId: string
   ip: string
 }
 
-/** Answers the exchange and says true, or leaves it to the next one. */
+/** Responds and returns true, or leaves the exchange to the next handler. */
 export type Handler = (exchange: Exchange) => Promise<boolean> | boolean
 
 /** Whether a request only looks. HEAD is answered like GET, without the body: Node leaves it out. */

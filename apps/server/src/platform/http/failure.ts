@@ -5,7 +5,7 @@ import { bugText, errorPage, errorPageHeaders, wantsPage } from './error-page.ts
 import { answerError, answerRefusal, answerText } from './exchange.ts'
 import type { Exchange } from './exchange.ts'
 
-/** Answers a request whose handler has thrown: a refusal or an outage by its declared error, anything else as our bug. */
+/** Responds to a request whose handler has thrown: a refusal or an outage by its declared error, anything else as our bug. */
 export function answerFailure(log: Log, exchange: Exchange, err: unknown): void {
   const { request, response, requestId } = exchange
   if (request.errored !== null) {

@@ -1,6 +1,6 @@
 /**
  * The path of an address as it is logged: without the query, and with `:id` for each part that is no plain word, since a part
- * of random characters may be the key of a mailed link or of a calendar.
+ * of random characters may be the key of a link in an email or of a calendar.
  */
 export function loggedPath(address: string): string {
   const [path = '/'] = address.split('?', 1)

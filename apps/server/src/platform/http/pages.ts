@@ -122,7 +122,7 @@ async function unlessAway(page: Promise<Response>, isReady: () => Promise<boolea
 
 type MakePage = (exchange: Exchange) => Promise<CachedPage | null>
 
-/** Makes a visitor's page once for all who ask for it within this time. */
+/** Renders a visitor's page once for all who request it within this time. */
 function keptFor(cacheForMs: number, now: () => number, make: MakePage): MakePage {
   const cache = new Map<string, Cached>()
   return (exchange) => {
@@ -139,10 +139,10 @@ function keptFor(cacheForMs: number, now: () => number, make: MakePage): MakePag
   }
 }
 
-/** No page has this address, so that the one that says so is shown. */
+/** No page has this address, so the “not found” page is shown. */
 const notThere = '/page-not-found'
 
-/** An address whose signs cannot be read, such as `/%E0%A4%A`: the application has no answer to it. */
+/** An address with malformed characters, such as `/%E0%A4%A`: the application has no answer to it. */
 function isMalformed(path: string): boolean {
   try {
     return decodeURIComponent(path) === ''

@@ -10,7 +10,7 @@ const pageHeaders = { ...common, ...errorPageHeaders }
 const page = errorPage(503, '', '')
 
 /**
- * Answers a request that is not let in. There are many of these when there is no time for them: all that can be is made before.
+ * Responds to a request that is not admitted. There are many of them under load, so everything possible is prepared.
  */
 export function answerTooMany(request: IncomingMessage, response: ServerResponse, requestId: string): void {
   const isPage = wantsPage(request, request.url ?? '/')

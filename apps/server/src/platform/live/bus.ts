@@ -4,8 +4,8 @@ import type { Database } from '../database/connect.ts'
 import type { DB } from '../database/schema.gen.ts'
 
 /**
- * An event and the people it is for: members by id, and those who have this tribe or conversation open; without one whose
- * act it was.
+ * An event and the people it is for: members by id, and those who have this tribe or conversation open; except the one
+ * who caused it.
  */
 export type Announcement = {
   to?: readonly string[]
@@ -23,7 +23,7 @@ export function fitsTheBus(announcement: Announcement): boolean {
   return Buffer.byteLength(JSON.stringify(announcement)) <= maxBytes
 }
 
-/** Carries announcements between the nodes, this one included. At most once: the database stays the truth. */
+/** Carries announcements between the nodes, this one included. At most once: the database is the source of truth. */
 export type Bus = {
   /**
    * Publishes when the caller's transaction commits, and not if it rolls back. `db` outside a transaction publishes at

@@ -8,7 +8,7 @@ const maxBufferedBytes = 1024 * 1024
 const maxFrames = 60
 const frameWindowMs = seconds(10)
 
-/** One browser tab. What it says is checked here; a frame that makes no sense ends this connection alone. */
+/** One browser tab. Its frames are checked here; an invalid one ends only this connection. */
 export class Connection {
   readonly userId: string
   readonly sessionId: string

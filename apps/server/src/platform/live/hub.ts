@@ -23,7 +23,7 @@ export class Hub {
   }
 
   openTribe(connection: Connection, tribeId: string): void {
-    // it may have closed while it was looked whether it may
+    // it may have closed during the check
     if (!this.#all.has(connection)) return
     connection.tribes.add(tribeId)
     this.#byTribe.add(tribeId, connection)
@@ -89,7 +89,7 @@ export class Hub {
     return [...new Map(pairs.map((pair) => [keyOf(pair), pair])).values()]
   }
 
-  /** Closes, of the conversations that were open when it was asked, those that are not among the readable ones. */
+  /** Closes, of the conversations that were open at the check, those that are not among the readable ones. */
   closeUnreadable(asked: readonly OpenThread[], readable: readonly OpenThread[]): void {
     const kept = new Set(readable.map(keyOf))
     for (const { userId, threadId } of asked.filter((pair) => !kept.has(keyOf(pair))))

@@ -12,19 +12,19 @@ import { Connection } from './connection.ts'
 import { Hub } from './hub.ts'
 import type { OpenThread } from './hub.ts'
 
-/** Connections that one member may have on one node: a tab each. Further tabs ask from time to time instead. */
+/** Connections that one member may have on one node: a tab each. Further tabs refetch from time to time instead. */
 export const maxConnections = 12
 /** Tribes and conversations that one connection may follow: those of the page, and of a few that it has just left. */
 export const maxOpen = 5
 /**
- * How often it is looked whether the sessions behind the connections still stand, and whether what they have open may
- * still be read: 2 s at most until one is cut off.
+ * How often the server checks whether the sessions behind the connections are still valid, and whether what they have
+ * open may still be read: a connection is cut off within 2 s.
  */
 const checkMs = 1_500
 const pingMs = seconds(30)
 /** How long a browser has to close its side when the node stops. */
 const farewellMs = seconds(2)
-/** Of a storm of connections, and of what they open, so many are looked up at once: pages find the database free. */
+/** When many connect at once, this many are looked up at a time, so that the database stays free for pages. */
 export const lookUpsAtOnce = 3
 
 type ThreadFrame = Extract<ClientFrame, { thread_id: string }>
@@ -33,7 +33,7 @@ export type LiveDeps = {
   bus: Bus
   log: Log
   appUrl: string
-  /** Whose session the cookies are of, or null. */
+  /** The member whose session the cookies belong to, or null. */
   findViewer(cookies: string | undefined): Promise<Viewer | null>
   /** Which of these sessions have ended, or are of a member who is suspended. */
   endedSessions(sessionIds: readonly string[]): Promise<string[]>
@@ -44,7 +44,7 @@ export type LiveDeps = {
 }
 
 /**
- * `/api/live`: one WebSocket a tab, over which the server says what has changed. Who connects is whom the session says;
+ * `/api/live`: one WebSocket a tab, over which the server sends what has changed. The session identifies who connects;
  * a session that ends is cut off within 2 s, whichever node ended it.
  */
 export class Live {
@@ -104,7 +104,7 @@ export class Live {
       if (viewer !== null && this.#hub.countOf(viewer.id) >= maxConnections) return refuseUpgrade(socket, 429)
       if (socket.destroyed) return
       this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
-        // a page learns the reason by a close code alone: a refused upgrade looks to it like a lost line, to be tried again
+        // a page learns the reason only from a close code: a refused upgrade looks like a lost connection, to be retried
         if (viewer === null || viewer.is_suspended) webSocket.close(liveCloseCodes.signedOut)
         else this.#keep(new Connection(webSocket, { userId: viewer.id, sessionId: viewer.session_id }))
       })
@@ -117,7 +117,7 @@ export class Live {
   #keep(connection: Connection): void {
     this.#hub.add(connection)
     connection.onClose(() => this.#hub.remove(connection))
-    // one after the other: what is closed again while it was looked up is closed
+    // one after the other: what is closed during its look-up ends closed
     let received = Promise.resolve()
     connection.onFrame((frame) => {
       received = received
