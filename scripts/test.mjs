@@ -98,7 +98,7 @@ async function runAlone({ command, cwd = '.', env: more = {} }, args, env) {
   return code
 }
 
-/** Answers whether it passed. */
+/** Returns whether it passed. */
 async function runCheck({ name, command, cwd = '.', prints = false, env: more = {} }, env) {
   if (stopSignal() !== null) return false
   const began = performance.now()

@@ -1,5 +1,5 @@
 // The reference of Explore: the product's SQL by pg and node:http alone, with prepared statements and the same pool and
-// answers. It knows nothing of inputs, viewers or errors: `PAGES` holds the statements of each address it is asked for.
+// answers. It knows nothing of inputs, viewers or errors: `PAGES` holds the statements of each address it serves.
 import { createServer } from 'node:http'
 import pg from 'pg'
 import type { CardRow, SeatRow } from '../../apps/server/src/features/tribes/card-queries.ts'

@@ -13,7 +13,7 @@ const small = { tribes: 1000, places: 4, people: 2000 }
 
 const budgets = { minOfReference: 0.7, maxOfFirstPage: 3, maxOfSmall: 1.5 }
 
-/** What is asked for by name; all of these fill a page in both communities. */
+/** The searches, by name; all of these fill a page in both communities. */
 const asked: Record<string, string> = {
   'first page': '',
   place: 'location=Lisbon',

@@ -9,7 +9,7 @@ export type Odd = { kind: string; method: string; path: string; headers: Record<
 export type ApiDocument = { paths: Record<string, Record<string, Operation>> }
 type Operation = { requestBody?: { content?: Record<string, { schema?: Schema }> } }
 
-/** What a field may hold that no schema has asked for. */
+/** What a field may hold that no schema expects. */
 const value = fc.oneof(
   { maxDepth: 3 },
   text,
@@ -100,7 +100,7 @@ export function oddRequests(document: ApiDocument, ids: readonly string[]): fc.A
     })
 }
 
-/** Each operation with bodies that are odd altogether, or have its fields with odd content. */
+/** Each operation with bodies that are malformed altogether, or have its fields with malformed content. */
 function operationsOf(document: ApiDocument): fc.Arbitrary<Target>[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody }]) => {

@@ -7,7 +7,7 @@ export type Talk = { id: string; kind: 'tribe' | 'personal' | 'city'; writers: n
 export const writers = 50
 export const readers = 50
 
-/** Five groups of tribes, two of cities and three talks in person. Each writer is in two, each reader in up to five. */
+/** Five groups of tribes, two of cities and three conversations in person. Each writer is in two, each reader in up to five. */
 export function talks(): Talk[] {
   const kinds = [
     'tribe',

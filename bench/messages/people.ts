@@ -12,7 +12,7 @@ export function idOf(space: Space, number: number): string {
   return `00000000-0000-4000-90${String(spaces[space]).padStart(2, '0')}-${number.toString(16).padStart(12, '0')}`
 }
 
-/** Talks in person: number n is of persons 2n - 1 and 2n, who have written so many messages in turn. */
+/** Conversations in person: number n is of persons 2n - 1 and 2n, who have written so many messages in turn. */
 export function seedTalks(databaseUrl: string, talks: number, messages: number): Promise<void> {
   const id = threadId(spaces.talks, 'n')
   const [one, other] = [userId('2 * n - 1'), userId('2 * n')]
@@ -42,7 +42,7 @@ export function seedCity(
   ])
 }
 
-/** Talks of one person with others, from a number on. */
+/** Conversations of one person with others, from a number on. */
 export function seedList(
   databaseUrl: string,
   list: { person: number; others: { first: number; count: number } },

@@ -6,10 +6,10 @@ import { atOnce, minOfReference, pieces, throughputBesideSql } from '../product/
 import { idOf } from './people.ts'
 import { send } from './send.ts'
 
-/** Each message is in a talk of its own, so that all send the same statements. */
+/** Each message is in a conversation of its own, so that all send the same statements. */
 export const throughputTalks = pieces
 
-/** Messages in many talks by the product, alternately with the statements of as many others by `pg` alone. */
+/** Messages in many conversations by the product, alternately with the statements of as many others by `pg` alone. */
 export async function throughputMeasure(product: Served, deps: Deps): Promise<{ title: string; measures: Measure[] }> {
   const work = {
     do: (url: string, talk: number) =>
@@ -23,7 +23,7 @@ export async function throughputMeasure(product: Served, deps: Deps): Promise<{ 
   }
 }
 
-/** What the statements of a message name, in the same order for each talk. */
+/** What the statements of a message name, in the same order for each conversation. */
 function namesIn(talk: number): string[] {
   const persons = [2 * talk - 1, 2 * talk]
   return [

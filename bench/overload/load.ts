@@ -24,7 +24,7 @@ export type Outcome = {
   failed: number
 }
 
-/** At first connections are opened, which costs more than what is asked for: what is sent meanwhile is not counted. */
+/** At first connections are opened, which costs more than what is requested: what is sent meanwhile is not counted. */
 const openingMs = 2000
 
 process.once('message', (asking: Asking) => void ask(asking).then((outcome) => process.send?.(outcome)))

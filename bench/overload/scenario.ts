@@ -12,7 +12,7 @@ import type { Asking, Outcome } from './load.ts'
 
 const budgets = { minOfBest: 0.8, maxP99OfHalfLoad: 5 }
 const secret = 'a secret of the benchmarks alone, long enough'
-/** A member's page, rendered anew, and what the API reads for members. */
+/** A member's page, rendered again, and what the API reads for members. */
 const paths = ['/app/profile', '/api/tribes', '/api/me/profile', '/api/tribes?location=Lisbon', '/api/notifications']
 const seconds = 10
 

@@ -21,7 +21,7 @@ const rounds = 5
 const seconds = 2
 const encodings = { plain: 'identity', gzip: 'gzip' }
 
-/** Explore and a tribe as HTML for visitors, against files with the same bytes; and rendered anew for a member. */
+/** Explore and a tribe as HTML for visitors, against files with the same bytes; and rendered again for a member. */
 export function scenario(): Promise<boolean> {
   return withScratch(async ({ folder, database }) => {
     const url = await database('pages')

@@ -6,7 +6,7 @@ import type { Statement } from './statements.ts'
 const names = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|person\d+@bench\.test/g
 
 /**
- * Sends the statements of one act for another: in the same order on one connection, with the names of `from` replaced by
+ * Sends the statements of one action for another: in the same order on one connection, with the names of `from` replaced by
  * those of `to` in every value. Other ids, which the product or the database had made, are new ones.
  */
 export async function replay(

@@ -11,7 +11,7 @@ const rounds = 200
 const crowd = 50
 const firstTribe = 10_001
 
-/** A tribe for each round, with one spot left and fifty who ask for it. */
+/** A tribe for each round, with one spot left and fifty who request it. */
 export function lastSpots(people: number): Requests {
   return { people, firstTribe, tribes: rounds, size: 3, members: 2, each: crowd }
 }
@@ -19,7 +19,7 @@ export function lastSpots(people: number): Requests {
 type Round = { statuses: number[]; longestMs: number; asItShould: boolean }
 type Deps = { databaseUrl: string; cookies: readonly string[] }
 
-/** Accepts all who ask for the last spot at once, over two nodes, in one tribe after the other. */
+/** Accepts all who request the last spot at once, over two nodes, in one tribe after the other. */
 export async function lastSpotMeasure(nodes: readonly Served[], requests: Requests, deps: Deps) {
   const done: Round[] = []
   for (let round = 0; round < rounds; round += 1)

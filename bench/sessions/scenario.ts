@@ -14,7 +14,7 @@ const rounds = 7
 const milliseconds = 1500
 const otherSessions = 100_000
 
-/** Who is asking, which every request looks up anew among 100,000 sessions, against a bare query of the session's row by the same index. */
+/** The session's member, whom every request looks up among 100,000 sessions, against a bare query of the session's row by the same index. */
 export function scenario(): Promise<boolean> {
   return withScratch(async ({ database }) => {
     const url = await database('sessions')

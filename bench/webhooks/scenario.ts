@@ -15,7 +15,7 @@ const secret = 'a secret of the benchmarks alone, long enough'
 
 /**
  * How long a payment event takes from its sending to its answer, at a steady 50 a second whatever is answered: signature,
- * asking the provider, and the effect with its mail. The provider is the sandbox's fake, in the same process.
+ * asking the provider, and the effect with its email. The provider is the sandbox's fake, in the same process.
  */
 export function scenario(): Promise<boolean> {
   return withScratch(async ({ folder, database }) => {

@@ -3,7 +3,7 @@ import type { ListingData } from './listing-data.ts'
 import { caps, type ListingOutput } from './output.ts'
 
 /**
- * What the host should check before publishing, a sentence each, most important first. That a page tells no price needs no
+ * What the host should check before publishing, a sentence each, most important first. That a page has no price needs no
  * warning: hardly any does, and the form asks for it.
  *
  * @param photoCount how many photos the page has

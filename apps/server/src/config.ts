@@ -171,7 +171,7 @@ function configFrom(found: Found, appUrl: URL): Config {
     demo: (found.DEMO ?? (production ? 'off' : 'on')) === 'on',
     sandbox: placeOf(found).sandboxAllowed,
     authSecret: found.AUTH_SECRET ?? null,
-    // real mail can be waited for, the sandbox inbox cannot be asked of a newcomer (decision G-04)
+    // real email can be waited for, the sandbox inbox cannot be asked of a newcomer (decision G-04)
     emailConfirmation: found.EMAIL_CONFIRMATION ?? (found.SMTP_URL ? 'required' : 'optional'),
     smtpUrl: found.SMTP_URL ?? null,
     mailFrom: found.MAIL_FROM ?? 'Wayhouse <hello@wayhouse.example>',

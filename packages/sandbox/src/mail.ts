@@ -24,7 +24,7 @@ export function sandboxMail(db: Database): MailProvider {
 
 /**
  * `/sandbox/mail`: the emails of all members, newest first; `/sandbox/mail.json` the same for programs, and
- * `/sandbox/mail/ID.html` one as a mail program shows it.
+ * `/sandbox/mail/ID.html` one as an email program shows it.
  */
 export function mailInbox({ db }: Pick<SandboxDeps, 'db'>): Handler {
   const newest = () => db.selectFrom('sandbox_mails').selectAll().orderBy('id', 'desc').limit(maxShown).execute()

@@ -28,7 +28,7 @@ export type Sandbox = {
 }
 
 export type SandboxDeps = Pick<Process, 'config' | 'db' | 'clock' | 'secret'> & {
-  /** Where this process reaches itself; asked for once it listens. */
+  /** Where this process reaches itself; known once it listens. */
   origin(): string
   /** The paths below `origin` that the fakes of vendors send webhooks to. */
   webhookPaths: { identity: string; payments: string }

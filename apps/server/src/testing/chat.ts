@@ -14,7 +14,7 @@ export async function groupOf({ db }: Pick<TestApp, 'db'>, tribeId: string): Pro
 
 type Subject = { kind: 'personal'; pair: string } | { kind: 'city'; city: string; country: string }
 
-/** Begins a talk of two members. */
+/** Begins a conversation of two members. */
 export function talkOf(
   app: Pick<TestApp, 'db' | 'clock'>,
   one: { id: string },

@@ -3,13 +3,13 @@ import { vi } from 'vitest'
 import { orpc } from '../platform/orpc.ts'
 import { type ApiAnswers, os, serveApi } from './fake-api.ts'
 
-/** How many are unread, as a page shows it: something small that is asked for. */
+/** How many are unread, as a page shows it: something small that is requested. */
 export function Unread() {
   const { data } = useQuery(orpc.chat.unread.queryOptions())
   return <p>{data?.count ?? '…'} unread</p>
 }
 
-/** Serves a number that counts how often it was asked for, and returns what saw it. */
+/** Serves a number that counts how often it was requested, and returns what saw it. */
 export function serveUnread(more: ApiAnswers = {}) {
   const asked = vi.fn<() => void>()
   const unread = os.chat.unread.handler(() => {

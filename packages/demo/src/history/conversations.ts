@@ -10,7 +10,7 @@ export type DemoLine = {
 }
 
 export type DemoConversation = {
-  /** The group of a stay, the talk of two, or the group of a city with everyone who has joined it. */
+  /** The group of a stay, the conversation of two, or the group of a city with everyone who has joined it. */
   of: { stay: string } | { pair: readonly [PersonId, PersonId] } | { city: string; members: readonly PersonId[] }
   lines: readonly DemoLine[]
   /** Who has not read the last so many messages; everybody else has read all. */

@@ -29,7 +29,7 @@ export function canSignIn(id: PersonId): boolean {
   return id in signInEmails
 }
 
-/** Where a member's portrait lies, as the web asks for it; drawn ahead, in `packages/demo/portraits`. */
+/** Where a member's portrait lies, as the web requests it; drawn ahead, in `packages/demo/portraits`. */
 export function portraitPath(id: PersonId): string {
   return `/images/people/${id}.webp`
 }

@@ -97,7 +97,7 @@ export function stayGallery(city: StayCity, cover: StayRoom): StayRoom[] {
   return [...new Set<StayRoom>(wanted)].slice(0, 5)
 }
 
-/** Where a picture of a stay lies, as the web asks for it: 1200 px wide, or 800 px in a second file. */
+/** Where a picture of a stay lies, as the web requests it: 1200 px wide, or 800 px in a second file. */
 export function stayPicturePath(city: StayCity, room: StayRoom, width: 1200 | 800 = 1200): string {
   return `/images/stay/${city}-${room}${width === 800 ? '-800' : ''}.webp`
 }

@@ -18,11 +18,11 @@ export type AuthCall = {
   /** Whose session it is, or null. */
   viewer(): Promise<Viewer | null>
   sendEmail(email: Email): Promise<void>
-  /** Voids every link that was mailed to a member so far. */
+  /** Voids every link that was emailed to a member so far. */
   voidLinks(userId: string): Promise<void>
-  /** The address of the member who asked for a link to a new password, or null for a link that is void. */
+  /** The address of the member who requested a link to a new password, or null for a link that is void. */
   resetOwner(token: string): Promise<string | null>
-  /** Notes that the session of a member asks for another address. */
+  /** Notes that the session of a member requests another address. */
   noteAddressChange(member: Viewer): Promise<void>
   ip: string
   input: Readonly<Record<string, unknown>>

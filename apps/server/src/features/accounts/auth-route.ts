@@ -40,7 +40,7 @@ export function authHandler(deps: AuthDeps): Handler {
   return async (exchange) => {
     if (!exchange.url.pathname.startsWith('/api/auth/')) return false
     exchange.response.setHeader('cache-control', 'no-store')
-    // addresses of mailed links and of the return from LinkedIn carry tokens
+    // addresses of emailed links and of the return from LinkedIn carry tokens
     exchange.response.setHeader('referrer-policy', 'no-referrer')
     if (!hasBodyOfType(exchange, jsonType)) return answerRefusal(exchange, refuse('UNSUPPORTED_MEDIA_TYPE'))
     const input = asRecord(await jsonOf(exchange, largestInput))

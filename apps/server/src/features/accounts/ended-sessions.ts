@@ -7,7 +7,7 @@ export async function endedSessions(
   { db, clock }: { db: Database; clock: Clock },
   sessionIds: readonly string[],
 ): Promise<string[]> {
-  // thousands are asked for every other second: they go as one value, and hardly any come back
+  // thousands are checked every other second: they go as one value, and hardly any come back
   const { rows } = await sql<{ id: string }>`
     select open.id from unnest(${sessionIds}::uuid[]) as open (id)
     where not exists (

@@ -10,7 +10,7 @@ export type MailedLinksDeps = {
 }
 
 /**
- * Voids every link that was mailed to a member so far: to a new password, to another address. Codes that are asked for in
+ * Voids every link that was emailed to a member so far: to a new password, to another address. Codes that are requested in
  * a sign-in begun before are void too.
  */
 export async function voidMailedLinks(db: Database, userId: string): Promise<void> {
@@ -99,7 +99,7 @@ async function hasMoved(db: Database, { userId, updateTo }: Claims): Promise<boo
   return user?.email === updateTo
 }
 
-/** Ends a member's sessions but the one that opened the link and the one that asked for it. */
+/** Ends a member's sessions but the one that opened the link and the one that requested it. */
 async function endOtherSessions(db: Database, userId: string, opener: string | undefined): Promise<void> {
   const { address_change_by: asker } = await db
     .selectFrom('users')
@@ -114,7 +114,7 @@ async function endOtherSessions(db: Database, userId: string, opener: string | u
     .execute()
 }
 
-/** Notes which session asks for another address. */
+/** Notes which session requests another address. */
 export async function noteAddressChange(db: Database, { id, session_id }: Viewer): Promise<void> {
   await db.updateTable('users').set({ address_change_by: session_id }).where('id', '=', id).execute()
 }

@@ -176,7 +176,7 @@ function endByOurClock(clock: Clock) {
   }
 }
 
-/** What a sign-in provider hands out to ask it for more. Nothing more is asked for, so nothing of it is kept. */
+/** What a sign-in provider hands out to ask it for more. Nothing more is requested, so nothing of it is kept. */
 const tokens = new Set(['accessToken', 'refreshToken', 'idToken', 'accessTokenExpiresAt', 'refreshTokenExpiresAt'])
 
 /** An account of a sign-in provider as it is stored: without its tokens. */

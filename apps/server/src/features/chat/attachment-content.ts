@@ -22,7 +22,7 @@ const edge = 2048
 const previewEdge = 400
 
 /**
- * Reads a file that a member sent: a picture is encoded anew, without what stood beside its pixels, a document stays as
+ * Reads a file that a member sent: a picture is re-encoded, without what stood beside its pixels, a document stays as
  * it is. Refuses with ATTACHMENT_TYPE or ATTACHMENT_UNREADABLE.
  */
 export async function readContent(file: File): Promise<AttachmentContent> {

@@ -1,7 +1,7 @@
 import { extensionOf, namesPage } from '@wayhouse/domain/chat'
 import { zipEntries } from './zip-entries.ts'
 
-/** What can be sent: pictures, which are encoded anew, and documents, which are kept as they are. */
+/** What can be sent: pictures, which are re-encoded, and documents, which are kept as they are. */
 export type FileKind = 'image' | 'pdf' | 'doc' | 'docx' | 'txt'
 
 export const mediaTypes: Record<Exclude<FileKind, 'image'>, string> = {

@@ -57,7 +57,7 @@ async function memberCount(db: Database, threadId: string): Promise<number> {
   return count
 }
 
-/** The request that waits in a talk between a guest and a host; the host may decide. */
+/** The request that waits in a conversation between a guest and a host; the host may decide. */
 async function pendingRequest(
   db: Database,
   { id, kind }: OwnThread,

@@ -25,7 +25,7 @@ export { writeConversations } from './write-conversations.ts'
 
 export type Chat = ReturnType<typeof createChat>
 
-/** Messages: a tribe's group, the talk about a request, two members in person, the group of a city. */
+/** Messages: a tribe's group, the conversation about a request, two members in person, the group of a city. */
 export function createChat(given: ChatDeps) {
   const deps: Chatting = { ...given, byThread: oneAtATime() }
   return {

@@ -13,7 +13,7 @@ export type OwnThread = {
   id: string
   kind: ThreadKind
   tribe_id: string | null
-  /** The other one of a talk between two; null for other conversations, and for one who is gone. */
+  /** The other one of a conversation between two; null for other conversations, and for one who is gone. */
   other_id: string | null
   city: string | null
   country: string | null
@@ -56,7 +56,7 @@ export async function ownThread(db: Database, viewer: { id: string }, id: string
 export type ListedThread = OwnThread & { last_message_text: string }
 
 /**
- * A member's conversations, the one last written in first; without the groups of cities, and talks in which nothing was
+ * A member's conversations, the one last written in first; without the groups of cities, and conversations in which nothing was
  * said. Their own rows say which these are, so that the others of a long list are not looked up.
  */
 export function ownThreads(

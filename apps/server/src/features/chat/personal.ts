@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import type { ChatDeps } from './deps.ts'
 
-/** Whether the viewer may write to a member in person, and the talk that they have already. */
+/** Whether the viewer may write to a member in person, and the conversation that they have already. */
 export async function contact(deps: ChatDeps, viewerId: string, otherId: string): Promise<Contact> {
   const other = recipient(viewerId, otherId)
   if (other === null) return { may_write: false, thread_id: null }
@@ -20,7 +20,7 @@ export async function contact(deps: ChatDeps, viewerId: string, otherId: string)
   }
 }
 
-/** Begins the talk of two members, or answers the one that they have: there is one for each pair (decision G-123). */
+/** Begins the conversation of two members, or returns the one that they have: there is one for each pair (decision G-123). */
 export async function startPersonal(
   deps: ChatDeps,
   viewerId: string,
@@ -34,7 +34,7 @@ export async function startPersonal(
   return { thread_id: await begin(deps, { viewerId, other, tribeId: tribe_id ?? null }) }
 }
 
-/** Whom a talk is to be with, by the id as the database writes it; null where that is nobody else. */
+/** Whom a conversation is to be with, by the id as the database writes it; null where that is nobody else. */
 function recipient(viewerId: string, userId: string | undefined): string | null {
   const id = z.guid().safeParse(userId).data?.toLowerCase()
   return id === undefined || id === viewerId ? null : id

@@ -5,10 +5,10 @@ import { announceMessage } from './announce-message.ts'
 import type { ChatDeps } from './deps.ts'
 import { postMessage } from './messages.ts'
 
-/** A member who has come into a tribe or gone; `by` is whose act it was. */
+/** A member who has joined or left a tribe; `by` is who did it. */
 export type GroupChange = { tribeId: string; userId: string; act: 'joined' | 'left'; by: string }
 
-/** Says in a tribe's group who has come or gone (decision G-126b), and has their own list shown anew. */
+/** Writes into a tribe's group who has joined or left (decision G-126b), and has their own list refetched. */
 export async function postToGroup(
   deps: ChatDeps,
   trx: Transaction<DB>,
@@ -24,7 +24,7 @@ export async function postToGroup(
   const content = `${member === undefined ? formerMember : fullNameOf(member)} ${act}`
   const message = { threadId, senderId: null, content, status: 'system' } as const
   const { seq } = await postMessage(trx, message, deps.clock.now())
-  // whose act it was has read this, but not what they have not seen before it
+  // who did it has read this, but not what they have not seen before it
   await trx
     .updateTable('thread_members')
     .set({ last_read_seq: seq })

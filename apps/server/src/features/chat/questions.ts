@@ -16,7 +16,7 @@ import { openReservationThread, threadWithHost } from './threads.ts'
 
 type Connection = Database | Transaction<DB>
 
-/** Whether the viewer may ask a tribe's host something, the talk with them that is there already, and the tribe's group. */
+/** Whether the viewer may ask a tribe's host something, their conversation if there is one already, and the tribe's group. */
 export async function questionState(deps: ChatDeps, viewerId: string, tribeId: string): Promise<QuestionState> {
   const { db, clock } = deps
   const [tribe] = z.guid().safeParse(tribeId).success ? await deps.tribes.summaries(db, [tribeId]) : []

@@ -70,7 +70,7 @@ async function emailBatch(deps: ChatDeps, trx: Transaction<DB>): Promise<number>
 
 type Place = Record<'thread' | 'reader' | 'after', RawBuilder<unknown>>
 
-/** Messages (as m) that an email tells of: words of others. Requests and what the product says have emails of their own. */
+/** Messages (as m) that an email is about: words of others. Requests and what the product says have emails of their own. */
 function unreadOf({ thread, reader, after }: Place): RawBuilder<boolean> {
   return sql<boolean>`(m.thread_id = ${thread} and m.seq > ${after} and m.status is null and m.reservation_id is null
     and m.deleted_at is null and m.sender_id is distinct from ${reader})`

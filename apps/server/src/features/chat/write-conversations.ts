@@ -24,7 +24,7 @@ export function writeConversations({ clock, announce = async () => undefined }: 
       openReservationThread(trx, about, clock.now()),
     /** Writes a message as the newest of its thread. Its sender has read it. */
     postMessage: post,
-    /** Writes what the product itself says in a thread; `by` is the member whose act it tells of. */
+    /** Writes what the product itself says in a thread; `by` is the member whose action it is about. */
     postSystemMessage: (trx: Transaction<DB>, threadId: string, content: string, by: string | null) =>
       post(trx, { threadId, senderId: null, readBy: by, content, status: 'system' }),
     /** Marks the message of a request as answered; null makes it an ordinary one. */

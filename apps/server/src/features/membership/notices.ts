@@ -16,7 +16,7 @@ import type { KeyedNotice } from './emails.ts'
 import type { MembershipRows, OwnPayment, OwnPlan } from './membership-rows.ts'
 
 /**
- * All notices that a member should have got, by their payments and by one event. Computed anew after every event; the
+ * All notices that a member should have got, by their payments and by one event. Computed again after every event; the
  * keys say which of them were sent before.
  */
 export function noticesFor({ plans, payments }: MembershipRows, event: Notice | null, now: Date): KeyedNotice[] {

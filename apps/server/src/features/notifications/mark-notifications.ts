@@ -24,7 +24,7 @@ export function readAll(deps: NotificationsDeps, userId: string): Promise<Unread
   return changed(deps, { userId, id: null }, (trx) => markAllRead(trx, userId))
 }
 
-/** Answers what the badge is to show now, and lets the member's other screens know. */
+/** Returns what the badge is to show now, and lets the member's other screens know. */
 function changed(
   { db, bus }: NotificationsDeps,
   { userId, id }: { userId: string; id: string | null },

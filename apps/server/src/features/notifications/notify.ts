@@ -23,7 +23,7 @@ export type Notice = {
   email?: EmailContent
   /** When it happened; now unless said otherwise. */
   at?: Date
-  /** Whose act it was: nobody is notified of their own (decision G-139). Left out where it was no member's. */
+  /** Who did it: nobody is notified of their own actions (decision G-139). Left out where it was not a member. */
   actorId?: string
 }
 

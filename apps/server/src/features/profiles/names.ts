@@ -5,7 +5,7 @@ type Named = {
   is_leaving: boolean
 }
 
-/** The name of a member who has asked for the deletion of their account, or is gone. */
+/** The name of a member who has requested the deletion of their account, or is gone. */
 export const formerMember = 'Former member'
 
 /** The name as members see it; "New member" until one is given. */

@@ -33,7 +33,7 @@ export async function lockForUpdate(trx: Transaction<DB>, id: string): Promise<L
   return { id: row.id, isLeaving: row.deletion_requested_at !== null, verification: verificationIn(row) }
 }
 
-/** Whether a member has asked for the deletion of their account. Throws where there is none. */
+/** Whether a member has requested the deletion of their account. Throws where there is none. */
 export async function isLeaving(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')
@@ -43,7 +43,7 @@ export async function isLeaving(db: Database, id: string): Promise<boolean> {
   return row.deletion_requested_at !== null
 }
 
-/** Whether a member is suspended or has asked for the deletion of their account. Throws where there is none. */
+/** Whether a member is suspended or has requested the deletion of their account. Throws where there is none. */
 export async function isGone(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')
@@ -110,12 +110,12 @@ export async function membershipsEnded(db: Database, now: Date, limit: number): 
   return rows.map(({ id }) => id)
 }
 
-/** Notes when a member asked for the deletion of their account; null keeps it. */
+/** Notes when a member requested the deletion of their account; null keeps it. */
 export async function setDeletionRequested(trx: Transaction<DB>, id: string, at: Date | null): Promise<void> {
   await trx.updateTable('profiles').set({ deletion_requested_at: at }).where('id', '=', id).execute()
 }
 
-/** Ids of at most `limit` members who asked for deletion at `until` or before. */
+/** Ids of at most `limit` members who requested deletion at `until` or before. */
 export async function deletionsRequested(db: Database, until: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')

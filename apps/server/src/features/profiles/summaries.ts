@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 
-/** A row of the view `profile_summaries`. A member who asked for deletion keeps no name and no picture in it. */
+/** A row of the view `profile_summaries`. A member who requested deletion keeps no name and no picture in it. */
 export type ProfileSummary = {
   id: string
   first_name: string | null

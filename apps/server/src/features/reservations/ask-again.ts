@@ -10,7 +10,7 @@ import { endStay, pendingIn, setAskedAgain } from './queries.ts'
 
 /**
  * Asks those who wait for an answer whether they still want a spot in a tribe whose dates, price or place have changed.
- * Until they say so they cannot be taken in; the time for an answer begins anew. The caller holds the tribe's lock.
+ * Until they confirm they cannot be accepted; the time for an answer begins again. The caller holds the tribe's lock.
  */
 export async function askAgain(
   deps: Reserving,
@@ -39,7 +39,7 @@ export async function askAgain(
 }
 
 /**
- * Ends the request by which the new host of a tribe came in, for they no longer take a spot, and tells those who wait who
+ * Ends the request by which the new host of a tribe came in, for they no longer take a spot, and notifies those who wait who
  * answers them now. `tribe` names the new host.
  */
 export async function hostChanged(

@@ -13,7 +13,7 @@ import { settleRequest } from './settle-request.ts'
 import { welcomeKey, welcomeTexts } from './welcome.ts'
 
 /**
- * The host takes a guest in (RES-06 to 09): under the tribe's lock the places are counted anew, and member, message,
+ * The host takes a guest in (RES-06 to 09): under the tribe's lock the places are counted again, and member, message,
  * notifications and emails come in one transaction or not at all.
  */
 export function acceptRequest(deps: Reserving, host: Viewer, id: string): Promise<Reservation> {

@@ -161,7 +161,7 @@ export function requestClosed(
   }
 }
 
-/** For a member who waits: what they asked for has changed, and they say whether they still want it. */
+/** For a member who waits: the stay has changed, and they confirm whether they still want it. */
 export function requestChanged(tribe: TribeSummary, host: string, sentences: readonly string[]): NoticeTexts {
   const message = `${host} changed “${tribe.title}”.`
   const question = 'Do you still want a spot?'

@@ -7,7 +7,7 @@ import type { Reserving } from './deps.ts'
 import { pendingOf } from './queries.ts'
 
 /**
- * A member's own stays on the dates of a tribe: hosted, joined and asked for. They are warned before they ask, and can
+ * A member's own stays on the dates of a tribe: hosted, joined and requested. They are warned before they ask, and can
  * withdraw what is pending once they have a spot; nothing is refused for it (decision G-97).
  */
 export async function listOverlaps(

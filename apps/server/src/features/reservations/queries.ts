@@ -160,7 +160,7 @@ export function pendingIn(trx: Transaction<DB>, tribeIds: readonly string[]): Pr
     .execute()
 }
 
-/** Whether a member has ever asked for a spot in one of these tribes. */
+/** Whether a member has ever requested a spot in one of these tribes. */
 export async function hasAskedFor(db: Connection, userId: string, tribeIds: readonly string[]): Promise<boolean> {
   const request = await db
     .selectFrom('tribe_reservations')

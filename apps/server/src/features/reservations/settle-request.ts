@@ -6,7 +6,7 @@ import type { Outcome, ReservationRow } from './queries.ts'
 
 /**
  * Ends the wait of a locked, pending request: its row, its message, a line in the conversation and the open pages. `by`
- * is the member whose act it is, or null. Further notifications are the caller's.
+ * is the member who does it, or null. Further notifications are the caller's.
  */
 export async function settleRequest(
   deps: Reserving,

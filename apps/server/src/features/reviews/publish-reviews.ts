@@ -23,7 +23,7 @@ export function heldReviewsQueue(deps: ReviewsDeps): Queue<object> {
 }
 
 /**
- * Publishes what was held back long enough, and tells its people. Any number of nodes may run it at once and any number
+ * Publishes what was held back long enough, and notifies its people. Any number of nodes may run it at once and any number
  * of times. Answers how many it published.
  */
 export async function publishHeldReviews(deps: ReviewsDeps): Promise<number> {

@@ -12,7 +12,7 @@ import type { TribeSummary } from './tribe-members.ts'
 /** How many ratings there are and their mean to one decimal, or null without any. */
 export type Ratings = { mean: number | null; count: number }
 
-/** How the pending requests of a tribe end that ends itself: `by` is the member whose act it is, or null. */
+/** How the pending requests of a tribe end when the tribe ends: `by` is the member who does it, or null. */
 export type RequestsEnd = { status: 'expired' | 'cancelled'; reason: string | null; by: string | null }
 
 /** What changed of a tribe while members wait for an answer; `version` is the tribe's since then. */
@@ -38,11 +38,11 @@ export type TribesDeps = Platform & {
     pendingCount(tribeId: string): Promise<number>
     /** How a host answers requests; null while there are too few to tell. */
     hostResponse(hostId: string): Promise<HostResponse | null>
-    /** Ends every pending request of locked tribes and tells those who asked. */
+    /** Ends every pending request of locked tribes and notifies those who asked. */
     closePending(trx: Transaction<DB>, tribes: readonly TribeSummary[], end: RequestsEnd): Promise<void>
     /** Asks those who wait for an answer whether they still want a spot in a tribe that its host has changed. */
     askAgain(trx: Transaction<DB>, tribe: TribeSummary, change: RequestsChange): Promise<void>
-    /** Ends the request by which the new host of a tribe came in, and tells those who wait who answers them now. */
+    /** Ends the request by which the new host of a tribe came in, and notifies those who wait who answers them now. */
     hostChanged(trx: Transaction<DB>, tribe: TribeSummary, name: string): Promise<void>
   }
 }

@@ -8,7 +8,7 @@ import { exactInstant } from '../../platform/database/newest-first.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
 import type { ListCursor } from './list-cursor.ts'
 
-/** What a page of Explore is asked for. Dates bound the stay; sizes count places besides the host. */
+/** The search of a page of Explore. Dates bound the stay; sizes count places besides the host. */
 export type TribeSearch = {
   /** Ids of the places to look in, see `placesNamed`; null for anywhere. */
   places: readonly number[] | null
@@ -25,7 +25,7 @@ export type TribeSearch = {
 /** A tribe, and where it stands in the order. */
 export type Found = { id: string; key: string; is_full: boolean }
 
-/** Up to here each place is asked for its own newest tribes; more places than that are most of the list. */
+/** Up to here the newest tribes of each place are read by themselves; more places than that are most of the list. */
 const fewPlaces = 60
 
 /** The largest page, and one more to tell whether another follows. */

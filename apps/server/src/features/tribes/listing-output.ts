@@ -80,7 +80,7 @@ type Reading = Pick<ReadListing, 'warnings'> & {
 
 /**
  * What the answer says of the listing, or null when it has no usable `output`. Images are kept only from addresses that
- * `isListingImage` allows, since they come from a page that strangers write.
+ * `isListingImage` allows, since they come from a page that outsiders write.
  */
 export function listingFrom(answer: unknown, isListingImage: (url: string) => boolean): Reading | null {
   const parsed = Answer.safeParse(answer)

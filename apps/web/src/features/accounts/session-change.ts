@@ -4,7 +4,7 @@ import { hearOtherTabs, tellOtherTabs } from '../../platform/session-channel.ts'
 import { configQuery, sessionQuery } from '../../platform/session-query.tsx'
 
 /**
- * After a sign-in in this tab: asks anew who is here, forgets what was fetched for someone else, and tells
+ * After a sign-in in this tab: asks again who is here, forgets what was fetched for someone else, and tells
  * the other tabs. Resolves once the session is known.
  */
 export async function sessionChanged(queryClient: QueryClient): Promise<void> {

@@ -4,7 +4,7 @@ import { toast } from '../../platform/toast.ts'
 import { confirmationIn, withoutConfirmation } from './confirmation.ts'
 import { sessionChanged } from './session-change.ts'
 
-/** Shows how the confirmation went, removes it from the address, and asks anew who is here. */
+/** Shows how the confirmation went, removes it from the address, and asks again who is here. */
 export async function showConfirmation(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const { pathname, search, hash } = window.location
   const confirmation = confirmationIn(search)

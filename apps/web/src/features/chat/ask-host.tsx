@@ -13,7 +13,7 @@ const fields = { content: [] }
 
 type AskHostProps = { tribeId: string; hostName: string }
 
-/** The way to a tribe's host: the talk there is, or a first question where the host takes some. */
+/** The way to a tribe's host: the conversation there is, or a first question where the host takes some. */
 export function AskHost({ tribeId, hostName }: AskHostProps) {
   const [open, setOpen] = useState(false)
   const data = useQuestionState(tribeId)

@@ -15,7 +15,7 @@ import { uploadFile } from './upload-file.ts'
 
 let current: ChatSession | null = null
 
-/** What this tab has of a member's conversations: it lasts from page to page, so that a talk opens again at once. */
+/** What this tab has of a member's conversations: it lasts from page to page, so that a conversation opens again at once. */
 export function chatSession(memberId: string, queryClient: QueryClient): ChatSession {
   if (current?.memberId !== memberId) current = new ChatSession(memberId, queryClient)
   return current

@@ -16,7 +16,7 @@ type MessageButtonProps = {
   small?: boolean
 }
 
-/** Begins a talk with a member, or opens the one there is. Only where one may write to them (decision G-123). */
+/** Begins a conversation with a member, or opens the one there is. Only where one may write to them (decision G-123). */
 export function MessageButton({ userId, name, tribeId, small = false }: MessageButtonProps) {
   const { user } = useSession()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import type { Row } from './model/rows.ts'
 
 type MessageLogProps = {
   rows: readonly Row[]
-  /** The number of the message to show first; the newest ones without it. Shown anew whenever it is another object. */
+  /** The number of the message to show first; the newest ones without it. Shown again whenever it is another object. */
   start: { seq: number; isFound: boolean } | null
   hasLater: boolean
   loading: 'opening' | 'earlier' | 'later' | null

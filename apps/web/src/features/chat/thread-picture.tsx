@@ -9,7 +9,7 @@ type ThreadPictureProps = {
   size: number
 }
 
-/** The portrait of a talk between two, the tribe's picture of a group or the drawing of its place. */
+/** The portrait of a conversation between two, the tribe's picture of a group or the drawing of its place. */
 export function ThreadPicture({ thread, size }: ThreadPictureProps) {
   const { kind, other, tribe_id, title, image_url: src } = thread
   if (kind === 'reservation' || kind === 'personal')

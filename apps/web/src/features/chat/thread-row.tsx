@@ -42,7 +42,7 @@ export function ThreadRow({ thread, viewerId, isOpen, search }: ThreadRowProps) 
   )
 }
 
-/** "Zuri: Fish market on Saturday?", "You: Ferry lands at 16:40"; the other's words of a talk between two as they are. */
+/** "Zuri: Fish market on Saturday?", "You: Ferry lands at 16:40"; the other's words of a conversation between two as they are. */
 function previewOf({ kind, last_message }: ThreadSummary, viewerId: string): string {
   if (last_message === null) return 'No messages yet'
   const { sender, preview } = last_message

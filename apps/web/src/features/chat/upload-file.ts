@@ -4,7 +4,7 @@ import { ApiRefusal } from '../../platform/api-refusal.ts'
 export type Upload = { done: Promise<Attachment>; cancel: () => void }
 
 /**
- * Uploads a file for a message and tells how far it is, from 0 to 1. Rejects as the API does. By `XMLHttpRequest`, because
+ * Uploads a file for a message and reports how far it is, from 0 to 1. Rejects as the API does. By `XMLHttpRequest`, because
  * `fetch` does not say how much was sent.
  */
 export function uploadFile(threadId: string, file: File, onProgress: (part: number) => void): Upload {

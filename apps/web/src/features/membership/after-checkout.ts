@@ -4,7 +4,7 @@ const homes: Record<string, string> = { 'create-tribe': '/app/tribes/create', ch
 
 /**
  * Where a member goes on to after paying: back to where they came from, which is `next`; else to what they needed a
- * plan for; else to the app (decision G-36). Both are read from an address, so anything odd counts as nothing.
+ * plan for; else to the app (decision G-36). Both are read from an address, so anything else counts as nothing.
  */
 export function pathAfterCheckout(context: unknown, next: unknown): string {
   const back = pathAfterSignIn(next)

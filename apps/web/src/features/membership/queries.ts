@@ -12,7 +12,7 @@ export const ownMembershipQuery = orpc.membership.own.queryOptions()
 /** What a member has paid so far. */
 export const receiptsQuery = orpc.membership.receipts.queryOptions()
 
-/** What the section of a member's own membership shows; what does not load is asked for again there. */
+/** What the section of a member's own membership shows; what does not load is requested again there. */
 export function loadMembershipSection(queryClient: QueryClient): Promise<unknown> {
   return Promise.all([queryClient.prefetchQuery(ownMembershipQuery), queryClient.prefetchQuery(receiptsQuery)])
 }

@@ -7,7 +7,7 @@ import { toast } from '../../platform/toast.ts'
 import { useExpectedEvent } from '../../platform/use-expected-event.ts'
 import { ownMembershipQuery } from './queries.ts'
 
-/** How often the membership is asked for, and after how long the page stops promising (decision G-35). */
+/** How often the membership is requested, and after how long the page stops promising (decision G-35). */
 const askEveryMs = 1_000
 const usualMs = 15_000
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { StepFooter } from './step-footer.tsx'
 import { useSaveStep } from './use-save-step.ts'
 
-/** Below the last step: back, or on without it. `isDone`: onboarding is done, and verification is asked for later. */
+/** Below the last step: back, or on without it. `isDone`: onboarding is done, and verification is required later. */
 export function VerificationFooter({ isDone }: { isDone: boolean }) {
   const { verification_required: required } = useConfig()
   if (isDone)

@@ -29,7 +29,7 @@ const noTexts: readonly never[] = []
 export function EditProfile({ profile, interests, onClose }: EditProfileProps) {
   const id = useId()
   const { currency } = useCurrency()
-  // as it was when editing began: the page may read it anew meanwhile
+  // as it was when editing began: the page may read it again meanwhile
   const [opened] = useState({ form: formFrom(profile, currency), updatedAt: profile.updated_at })
   const [form, setForm] = useState(opened.form)
   const [isCancelling, setCancelling] = useState(false)

@@ -49,7 +49,7 @@ export function aPage(items: TribeCard[], over: Partial<TribePage> = {}): TribeP
 
 type Asked = TribeFilters & { cursor?: string; limit?: number }
 
-/** Explore's list, by what is asked for. */
+/** Explore's list, by its search. */
 export const withList = (answer: (asked: Asked) => TribePage | Promise<TribePage>): ApiAnswers =>
   explored({ list: os.tribes.list.handler(({ input }) => answer(input)) })
 

@@ -179,7 +179,7 @@ function useStart(memberId: string) {
   })
 }
 
-/** How often a result is asked for while it is awaited (decision G-28). */
+/** How often a result is requested while it is awaited (decision G-28). */
 const askEveryMs = 10_000
 
 /** How far a member's verification is, kept up to date while it is shown (VER-06). */

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/app/messages')({
   }),
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient, user } }) => {
-    // what cannot be loaded is asked for again by the page
+    // what cannot be loaded is requested again by the page
     if (!isSubscriber(user)) return
     await Promise.all([
       queryClient.prefetchInfiniteQuery(threadsQuery('inbox')),

@@ -19,7 +19,7 @@ export function tribeCompleted(tribe: TribeSummary): NoticeTexts {
   }
 }
 
-/** For everyone who is in a tribe whose dates, price or place the host has changed. */
+/** For the members of a tribe whose dates, price or place the host has changed. */
 export function tribeChanged(tribe: TribeSummary, host: string, sentences: readonly string[]): NoticeTexts {
   return {
     title: 'Your tribe has changed',
@@ -37,7 +37,7 @@ export function tribeChanged(tribe: TribeSummary, host: string, sentences: reado
   }
 }
 
-/** For everyone who is in a tribe that its host calls off. */
+/** For the members of a tribe that its host calls off. */
 export function tribeCancelled(tribe: TribeSummary, host: string, reason: string): NoticeTexts {
   const message = `${host} cancelled “${tribe.title}”.`
   return {

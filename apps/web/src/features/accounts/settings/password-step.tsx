@@ -4,7 +4,7 @@ import { Form } from '../../../ui/form.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 type PasswordStepProps<Answer> = {
-  /** What the password is asked for. */
+  /** The action that needs the password. */
   act: (password: string) => Promise<Answer>
   label: string
   text: string

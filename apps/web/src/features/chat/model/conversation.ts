@@ -63,7 +63,7 @@ export class Conversation extends Store<ConversationState> {
     if (this.#isBehind()) await this.sync()
   }
 
-  /** Asks for every change since the last one known. One request at a time; what comes meanwhile is asked for after it. */
+  /** Asks for every change since the last one known. One request at a time; what comes meanwhile is requested after it. */
   readonly sync = (): Promise<void> => {
     this.#syncing ??= this.#askForChanges().finally(() => {
       this.#syncing = null
@@ -72,7 +72,7 @@ export class Conversation extends Store<ConversationState> {
   }
 
   readonly receive = (event: LiveEvent): void => {
-    // from now on events come: what was written before that is asked for
+    // from now on events come: what was written before that is requested
     if (event.type === 'resync' || event.type === 'chat.opened') void this.sync()
     if (event.type === 'chat.typing') this.#showTyping(event.user_id)
     if (event.type !== 'chat.message') return
@@ -109,10 +109,10 @@ export class Conversation extends Store<ConversationState> {
       const page = await this.#source.changes(asked.lastChange).catch(() => null)
       const known = this.state().timeline
       if (page === null || known === null) return
-      // away for long: the part that is shown is read anew
+      // away for long: the part that is shown is read again
       if (page.has_more) return this.open(known.hasLater ? known.messages[0]?.seq : undefined)
       this.#known = Math.max(this.#known, page.last_change)
-      // a page that came meanwhile may be older than what was asked for: then it is asked for again
+      // a page that came meanwhile may be older than what was requested: then it is requested again
       if (known.lastChange >= asked.lastChange) this.#set({ timeline: withChanges(known, page) })
     } while (this.#isBehind())
   }

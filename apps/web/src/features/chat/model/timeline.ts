@@ -18,7 +18,7 @@ export function timelineOf({ items, has_earlier, has_later, last_change }: Messa
 
 /**
  * The timeline with the page before it. The page may have been read before changes that are known already: then those
- * count as unknown again, and are asked for anew.
+ * count as unknown again, and are refetched.
  */
 export function withEarlier(timeline: Timeline, page: MessagePage): Timeline {
   const messages = joined(page.items, timeline.messages)
@@ -33,7 +33,7 @@ export function withLater(timeline: Timeline, page: MessagePage): Timeline {
   return { ...timeline, messages, hasLater: page.has_later, lastChange: older(timeline, page) }
 }
 
-/** The timeline with the changes that were asked for since its `lastChange`. */
+/** The timeline with the changes that were requested since its `lastChange`. */
 export function withChanges(timeline: Timeline, { items, last_change }: ChangePage): Timeline {
   return { ...merged(timeline, items), lastChange: Math.max(timeline.lastChange, last_change) }
 }
@@ -48,7 +48,7 @@ export function withAnswer(timeline: Timeline, message: Message): Timeline {
 
 type ChatEvent = Extract<LiveEvent, { type: 'chat.message' }>
 
-/** The timeline with an event; null where changes are missing, which are to be asked for. */
+/** The timeline with an event; null where changes are missing, which are to be requested. */
 export function withEvent(timeline: Timeline, { change, message }: ChatEvent): Timeline | null {
   if (change <= timeline.lastChange) return timeline
   if (message === undefined || change !== timeline.lastChange + 1) return null
@@ -66,7 +66,7 @@ function merged(timeline: Timeline, changed: readonly Message[]): Timeline {
     if (message.seq === last + 1) messages.push(message)
     last = messages.at(-1)?.seq ?? 0
   }
-  // one in between is not known: the rest is asked for as a page
+  // one in between is not known: the rest is requested as a page
   const isWhole = added.every(({ seq }) => seq <= last)
   return { ...timeline, messages, hasLater: !isWhole }
 }

@@ -1,7 +1,7 @@
 import { stayProblem } from '@wayhouse/domain/tribes'
 import type { StayInLink } from '@wayhouse/listing-links'
 
-/** What is odd about the dates in a link, before it is sent; null when nothing is. */
+/** What is wrong with the dates in a link, before it is sent; null when nothing is. */
 export function linkNote({ dates, problem }: StayInLink, today: string): string | null {
   if (problem) return texts[problem]
   const stay = dates && { start_date: dates.checkIn, end_date: dates.checkOut }

@@ -13,7 +13,7 @@ export type ImportError =
 
 type LinkStepProps = {
   url: string
-  /** What is odd about the dates in the link. */
+  /** What is wrong with the dates in the link. */
   note: string | null
   error: ImportError | null
   /** Replaces the submit button for members who may not create tribes. */

@@ -34,7 +34,7 @@ export function useListingImport({ linkIn, onRead, onSubscribe }: ImportOptions)
   })
   return {
     busy,
-    /** Why the listing of this text was not read; what is typed anew has no error yet. */
+    /** Why the listing of this text was not read; a changed text has no error yet. */
     errorOf: (url: string) => (without === null ? error && importError(error) : without === url ? missingLink : null),
     read: (url: string) => {
       const link = linkIn(url)

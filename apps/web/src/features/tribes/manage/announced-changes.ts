@@ -2,10 +2,10 @@ import { type EditableTribe, pricePerPerson, whatMatters } from '@wayhouse/domai
 import { stayDates } from '../../../platform/dates.ts'
 import type { Part } from './parts.ts'
 
-/** What people are told of a change: the old value and the new one. */
+/** What members are notified of: the old value and the new one. */
 export type AnnouncedChange = { from: string; to: string } | { euros: { from: number | null; to: number | null } }
 
-/** What everyone who is in or waits is told of a change; null where nobody is told. */
+/** What every member and everyone who waits is notified of; null where nobody is. */
 export function announcedChanges(before: EditableTribe, after: EditableTribe): AnnouncedChange[] | null {
   const { dates, price, place } = whatMatters(before, after)
   const lines: AnnouncedChange[] = [
@@ -16,7 +16,7 @@ export function announcedChanges(before: EditableTribe, after: EditableTribe): A
   return lines.length === 0 ? null : lines
 }
 
-/** "Change dates and tell them", or "Save" where nobody is told. */
+/** "Change dates and tell them", or "Save" where nobody is notified. */
 export function saveLabel({ label }: Pick<Part, 'label'>, tells: boolean): string {
   return tells ? `Change ${label.toLowerCase()} and tell them` : 'Save'
 }

@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { type AnnouncedChange, whoIsNotified } from './announced-changes.ts'
 import type { HostTribe } from './host-tribe.ts'
 
-/** Who is told of a change, and how: with the old value and the new one (decision G-81). */
+/** Who is notified of a change, and how: with the old value and the new one (decision G-81). */
 export function ChangesNote({ tribe, lines }: { tribe: HostTribe; lines: readonly AnnouncedChange[] }) {
   const { format } = useCurrency()
   const { members, pending_requests: waiting } = tribe
