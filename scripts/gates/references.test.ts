@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { contract } from '../../packages/domain/src/index.ts'
 import { root } from '../processes.mjs'
 import { repositoryFiles, rulesProvedIn, specRules, unknownRules } from '../spec.mjs'
 
@@ -8,6 +9,7 @@ const files = repositoryFiles(/\.(?:[cm]?[jt]sx?|md|sql|css|jsonc?)$/)
 const pages = files.filter(({ path }) => path.endsWith('.md'))
 const sources = files.filter(({ path }) => !path.endsWith('.md') && !path.endsWith('.json'))
 const ids = specRules().map(({ id }) => id)
+const screens = pages.find(({ path }) => path === 'docs/screens.md')?.text ?? ''
 
 describe('every reference leads somewhere', () => {
   it('each rule has one line in docs/spec', () => {
@@ -56,6 +58,25 @@ describe('every reference leads somewhere', () => {
       ])
     expect(missing).toEqual([])
   })
+
+  it('each route of the web is on the page of screens', () => {
+    const folder = 'apps/web/src/routes/'
+    const routes = files.flatMap(({ path }) => (path.startsWith(folder) ? [path.slice(folder.length)] : []))
+    expect(routes).toContain('app/index.tsx')
+    expect(routes.filter((route) => !screens.includes(`\`${route.replace(/.*\/(?=-)/, '')}\``))).toEqual([])
+  })
+
+  it('each procedure on the page of screens is in the contract', () => {
+    const rooms = Object.entries(contract)
+    const known = new Set(rooms.flatMap(([room, calls]) => Object.keys(calls).map((name) => `${room}.${name}`)))
+    const isOfRoom = new RegExp(`^(?:${rooms.map(([room]) => room).join('|')})\\.`)
+    const named = screens
+      .split('\n')
+      .flatMap(proceduresIn)
+      .filter((name) => isOfRoom.test(name))
+    expect(named).toContain('notifications.readAll')
+    expect(named.filter((name) => !known.has(name))).toEqual([])
+  })
 })
 
 describe('what leads nowhere is found', () => {
@@ -74,6 +95,15 @@ describe('what leads nowhere is found', () => {
     expect(rulesProvedIn("it.each([['T10', 1]])('EXP-04 T18 %s and EXP-04', () => 1)")).toEqual(['EXP-04', 'T18'])
   })
 })
+
+/** What a line names as `room.name`; `.name` after it is of the same room. */
+function proceduresIn(line: string): string[] {
+  let room = ''
+  return [...line.matchAll(/`(\w*)\.(\w+)`/g)].map(([, before = '', name = '']) => {
+    room = before || room
+    return `${room}.${name}`
+  })
+}
 
 /** The comments of a source. */
 function commentsOf({ path, text }: { path: string; text: string }) {
