@@ -31,9 +31,9 @@ const base = oc.$meta<ProcedureMeta>({ access: 'member' })
 
 /** A procedure that anyone may call. */
 export const forVisitors = base.meta({ access: 'visitor' }).errors(everyone)
-/** A procedure about the own account. Suspended members may call it too: to see their data, and to leave. */
+/** A procedure about one's own account. Suspended members may call it too: to see their data, and to leave. */
 export const forOwners = base.meta({ access: 'owner' }).errors(owners)
-/** One of those that needs a confirmed email address besides, where the installation requires that. */
+/** The same with a confirmed email address, where the installation requires one. */
 export const forConfirmedOwners = base.meta({ access: 'confirmed owner' }).errors({ ...owners, EMAIL_UNVERIFIED })
 /** A procedure for signed-in members who are not suspended. */
 export const forMembers = base.meta({ access: 'member' }).errors(members)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Signs that turn the direction of what follows: with one, a name makes the rest of a line read otherwise. */
+/** Characters that change the direction of the text after them: with one in a name, the rest of the line reads differently. */
 const turning = /\p{Bidi_Control}/u
 
 /** A line of text, such as a name or a title, without characters that change the direction of text. */

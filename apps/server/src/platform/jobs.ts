@@ -9,7 +9,7 @@ import { listenTo } from './database/listen.ts'
 import type { DB } from './database/schema.gen.ts'
 import type { Log } from './log.ts'
 
-/** A queue by its name, typed by its jobs: all that enqueuing needs. Names hold letters, digits, `-` and `.` alone. */
+/** A queue by its name, typed by its jobs: all that enqueuing needs. Names have only letters, digits, `-` and `.`. */
 export type QueueName<Kind extends object> = {
   name: string
   /** Never set: it lets the compiler know what jobs the queue takes. */
@@ -110,7 +110,7 @@ async function work(boss: PgBoss, log: Log, queue: Queue<never>): Promise<void> 
   })
 }
 
-/** Jobs are fetched together and settled each by itself: one that fails takes no other with it. */
+/** Jobs are fetched together and completed one by one: a failure does not affect the others. */
 async function resultOf(job: Job<never>, queue: Queue<never>, log: Log): Promise<JobResult> {
   try {
     await queue.run(job.data)

@@ -24,7 +24,7 @@ export function publicPage({ path, title, description, data }: PublicPage) {
   const meta: Meta[] = [
     { title },
     { name: 'description', content: description },
-    // what reads the card asks the server for the page
+    // programs that read the card fetch the page from the server
     ...(import.meta.env.SSR ? previewCard(address, title, description) : []),
   ]
   return {

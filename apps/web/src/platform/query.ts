@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
   return queryClient
 }
 
-/** A refusal (4xx) stays a refusal however often it is asked; a lost connection or a 5xx may pass. */
+/** A refusal (4xx) stays a refusal however often it is retried; a lost connection or a 5xx may pass. */
 function mayRetry(failures: number, error: unknown): boolean {
   if (import.meta.env.SSR) return false
   const status = refusalOf(error)?.status ?? 0

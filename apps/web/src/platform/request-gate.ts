@@ -3,8 +3,8 @@ let held: Promise<void> | undefined
 let reading = new AbortController()
 
 /**
- * Holds back what this tab asks of the server from now on, and calls off what it is reading: its session ends, and the
- * answer would be a refusal (G-19). Returns what lets requests through again.
+ * Holds back this tab's requests from now on, and cancels the reads in progress: its session ends, and they would be
+ * refused (G-19). Returns what lets requests through again.
  */
 export function holdRequests(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -7,7 +7,7 @@ export function tellOtherTabs(news: News): void {
   channel().postMessage(news)
 }
 
-/** Acts when another tab sends this message. Returns what stops listening. */
+/** Calls back when another tab sends this message. Returns what stops listening. */
 export function hearOtherTabs(news: News, act: () => void): () => void {
   const hear = ({ data }: MessageEvent) => {
     if (data === news) act()

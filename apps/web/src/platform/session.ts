@@ -5,7 +5,7 @@ import { createContext, use } from 'react'
 export const SessionContext = createContext<Session>({ user: null })
 export const ConfigContext = createContext<PublicConfig | null>(null)
 
-/** The session of the person who looks. */
+/** The viewer's session. */
 export function useSession(): Session {
   return use(SessionContext)
 }

@@ -4,7 +4,7 @@ import { refusalOf } from './refusal.ts'
 /**
  * For a query that the page can render without. On the server it waits for the prefetch, so that the HTML has the data;
  * a query that was refused (4xx) is removed, so that the browser repeats it. Any other failure rejects: while the
- * database is away the page is answered with 503, and is not cached without its list. In the browser it returns at once.
+ * database is unavailable the response is 503, and is not cached without its list. In the browser it returns at once.
  */
 export async function settleOnServer(
   queryClient: QueryClient,

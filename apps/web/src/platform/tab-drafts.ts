@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Drafts by name that last until the tab is closed, so that a reload loses nothing. `write` answers null for one that need not be kept.
+ * Drafts by name that last until the tab is closed, so that a reload loses nothing. `write` returns null for one that need not be kept.
  * Where the browser forbids storage, they last as long as the page.
  */
 export function tabDrafts<Draft>(

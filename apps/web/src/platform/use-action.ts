@@ -14,10 +14,10 @@ export type FieldCodes = Readonly<Record<string, readonly string[]>>
 type ActionOptions<Output, Input> = {
   /** Does it. Rejects with what `refusalOf` can read, by `api`, `authApi` or `parsed`. */
   act: (input: Input) => Promise<Output>
-  /** Said when it went through. */
+  /** Shown when it succeeded. */
   success?: ToastText
   /**
-   * Said when it did not. A title stands above the refusal's text, and is left out where one of `fields` shows that text;
+   * Shown when it failed. A title stands above the refusal's text, and is left out where one of `fields` shows that text;
    * a function returns the whole toast, or null for none.
    */
   failure?: string | ((refusal: Refusal) => ToastText | null)
@@ -34,7 +34,7 @@ type ActionOptions<Output, Input> = {
 
 /**
  * Something that a member does with a button or a form. `run` starts it unless it is under way; `busy` until all of it
- * is over; `error` and `fieldErrors` say how the last try was refused; `reset` forgets that.
+ * is over; `error` and `fieldErrors` are the last try's refusal; `reset` clears them.
  */
 export function useAction<Output, Input = void>(options: ActionOptions<Output, Input>) {
   const { act, success, failure, fields = noFields, changes = [], onDone, onRefused, overlapping = false } = options
@@ -54,7 +54,7 @@ export function useAction<Output, Input = void>(options: ActionOptions<Output, I
         await renew()
         await onDone?.(output, input)
       } catch (thrown) {
-        // it went through all the same: nothing may say that it did not
+        // it succeeded all the same: no failure may be shown
         if (!isAborted(thrown)) toast.error(notShown, (refusalOf(thrown) ?? noConnection).message)
       }
     },
@@ -101,7 +101,7 @@ export function failureText(
 
 const notShown = 'That worked, but what comes next could not be loaded'
 
-/** Not found, or a conflict: the page shows what is no longer so. */
+/** Not found, or a conflict: the page is out of date. */
 const outdated: ReadonlySet<number> = new Set([404, 409])
 
 const noFields: FieldCodes = {}

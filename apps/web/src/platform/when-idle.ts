@@ -1,4 +1,4 @@
-/** Acts after the first paint and in a pause; Safari knows no pauses. Returns what calls it off. */
+/** Runs after the first paint, when the browser is idle; Safari does not report that. Returns what cancels it. */
 export function whenIdle(act: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const id = window.requestIdleCallback(act, { timeout: 4000 })

@@ -9,7 +9,7 @@ import { ImageSkeleton } from './skeleton.tsx'
 export type CarouselProps = {
   label: string
   photos: readonly Photo[]
-  /** What they are called on the button that shows all. */
+  /** Their name on the button that shows all. */
   noun?: 'photos' | 'drawings'
   /** Over the lower left corner; on a phone it has the lower edge to itself. */
   note?: ReactNode
@@ -81,7 +81,7 @@ const pill = 'rounded-full bg-night text-sm font-strong text-on-night'
 
 type CornerProps = { at: number; count: number; noun: string; onOpen: () => void; above: boolean }
 
-/** Where one is, and the way to all photos. */
+/** The position, and the button for all photos. */
 function Corner({ at, count, noun, onOpen, above }: CornerProps) {
   return (
     <div

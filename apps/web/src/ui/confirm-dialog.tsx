@@ -18,7 +18,7 @@ export type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Asks for confirmation. Where it is dangerous, focus begins on the way back. The caller closes it once the action is done. */
+/** Asks for confirmation. If the action is dangerous, focus starts on the button that closes the dialog. The caller closes it once the action is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
@@ -55,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-/** The attribute, which the native dialog looks at as it opens: React's property focuses before that. */
+/** The attribute, which the native dialog reads when it opens: React's property focuses earlier. */
 function takesFocus(button: HTMLButtonElement | null): void {
   button?.setAttribute('autofocus', '')
 }

@@ -1,4 +1,4 @@
-/** What profiles can refuse with. */
+/** The refusals of the profiles room. */
 export const profilesErrors = {
   PROFILE_NOT_FOUND: { status: 404, message: 'Profile not found' },
   PROFILE_CHANGED: { status: 409, message: 'Profile changed elsewhere' },

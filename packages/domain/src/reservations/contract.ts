@@ -37,7 +37,7 @@ const joining = { TRIBE_FULL, TRIBE_NOT_OPEN, STAY_OVER }
 const deciding = { RESERVATION_NOT_FOUND, FORBIDDEN, ALREADY_DECIDED }
 
 export const reservationsContract = {
-  /** The same message sent again answers the same request. */
+  /** The same message sent again returns the same request. */
   request: forSubscribers
     .route({ method: 'POST', path: '/tribes/{id}/reservations', summary: 'Ask for a spot', tags, successStatus: 201 })
     .input(NewReservation)
@@ -56,7 +56,7 @@ export const reservationsContract = {
     .input(OfTribe)
     .output(z.array(OverlappingStay))
     .errors({ TRIBE_NOT_FOUND }),
-  /** A suspended member is answered what they sent themselves, and no more. */
+  /** A suspended member gets only what they sent themselves. */
   list: forConfirmedOwners
     .route({ method: 'GET', path: '/reservations', summary: 'Requests sent and received, newest first', tags })
     .input(ReservationListQuery)
@@ -98,11 +98,11 @@ export const reservationsContract = {
     .input(RemoveMember)
     .output(z.object({ id: z.guid() }))
     .errors({ TRIBE_NOT_FOUND, FORBIDDEN, NOT_A_MEMBER, STAY_OVER }),
-  /** A new address replaces the one before, which answers no longer. */
+  /** A new address replaces the old one, which no longer works. */
   renewCalendar: forConfirmed
     .route({ method: 'POST', path: '/me/calendar', summary: 'A new address of the own calendar', tags })
     .output(NewCalendar),
-  /** Calendar programs have no session: who knows the address reads it. `token` ends in `.ics`. */
+  /** Calendar programs have no session: whoever has the address can read it. `token` ends in `.ics`. */
   ownCalendar: forVisitors
     .route({ method: 'GET', path: '/calendar/{token}', summary: 'Own stays as a calendar (RFC 5545)', tags })
     .input(z.strictObject({ token: z.string().max(100) }))

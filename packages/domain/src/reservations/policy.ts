@@ -6,7 +6,7 @@ import type { Tribe } from '../tribes/index.ts'
 import { askAgainAt } from './rules.ts'
 import type { ReservationStatus } from './rules.ts'
 
-/** What decisions need to know of a tribe. */
+/** What decisions need to know about a tribe. */
 export type TribeFacts = {
   created_by: string | null
   status: Tribe['status']
@@ -16,12 +16,12 @@ export type TribeFacts = {
   end_date: string
 }
 
-/** What they need to know of a request to join it. */
+/** What they need to know about a request to join it. */
 export type RequestFacts = { user_id: string; status: ReservationStatus; answer_by: Date }
 
 type Viewer = { id: string }
 
-/** Whether a tribe still takes people in at all. */
+/** Whether a tribe still accepts members at all. */
 function canJoin(tribe: TribeFacts, now: Date): Decision<'TRIBE_NOT_OPEN' | 'STAY_OVER' | 'TRIBE_FULL'> {
   const state = tribeState({ ...tribe, has_host: tribe.created_by !== null }, dateOf(now))
   if (!takesPeople(state)) return refused(state === 'over' ? 'STAY_OVER' : 'TRIBE_NOT_OPEN')
@@ -30,7 +30,7 @@ function canJoin(tribe: TribeFacts, now: Date): Decision<'TRIBE_NOT_OPEN' | 'STA
 
 /**
  * Whether a member may request a spot (decision G-92). `last` is their newest request for this tribe. Membership and
- * identity were looked at before, by the access of the procedure.
+ * identity were checked before, by the access of the procedure.
  */
 export function canRequest(
   viewer: Viewer,
@@ -69,8 +69,8 @@ export function canDecide(
 }
 
 /**
- * Accepting needs a free spot and a member who is still there and wants what the tribe has become; their membership may
- * have lapsed (decision G-96).
+ * Accepting needs a free spot and a member who is still there and agrees to the tribe's changes; their membership may have
+ * lapsed (decision G-96).
  */
 export function canAccept(
   tribe: TribeFacts,
@@ -83,7 +83,7 @@ export function canAccept(
   return guest.is_asked_again ? refused('REQUESTER_ASKED_AGAIN') : allowed
 }
 
-/** Only who asked may withdraw a request, and only while it is pending. */
+/** Only its sender may withdraw a request, and only while it is pending. */
 export function canWithdraw(
   viewer: Viewer,
   request: RequestFacts,
@@ -95,7 +95,7 @@ export function canWithdraw(
   return isPending(request, now) ? allowed : refused('ALREADY_DECIDED')
 }
 
-/** Who asked, and was asked again because the tribe has changed, still wants the spot. */
+/** The sender confirms a request after the tribe has changed. */
 export function canConfirm(
   viewer: Viewer,
   request: RequestFacts,

@@ -29,7 +29,7 @@ export function answerBy({ start_date, end_date }: Stay, askedAt: Date): Date {
   return new Date(Math.min(askedAt.getTime() + answerDays * dayMs, limit))
 }
 
-/** When a request has to be looked at next: for a reminder, and in the end because its time is over. */
+/** When a request has to be checked next: for a reminder, and finally because its time is over. */
 export function nextCheckAt({ created_at, answer_by }: { created_at: Date; answer_by: Date }, now: Date): Date {
   const reminders = reminderHours.map((hours) => created_at.getTime() + hours * hourMs)
   const next = reminders.find((at) => at > now.getTime()) ?? Infinity

@@ -34,13 +34,13 @@ export const RemoveMember = z.strictObject({
 })
 export type RemoveMember = z.infer<typeof RemoveMember>
 
-/** The person on the other side: the host of what one sent, the guest of what one received. */
+/** The other person: the host of a sent request, the guest of a received one. */
 const Person = z.object({
   id: z.guid(),
   name: z.string(),
   avatar_url: z.string().nullable(),
   is_verified: z.boolean(),
-  /** What their reviews come to, and how many they are. */
+  /** The average and the number of their reviews. */
   rating: z.number().nullable(),
   reviews_count: z.int(),
 })
@@ -48,21 +48,21 @@ const Person = z.object({
 export const Reservation = z.object({
   id: z.guid(),
   status: z.enum(reservationStatuses),
-  /** Whether the viewer asked, or is asked. */
+  /** Whether the viewer sent or received it. */
   role: z.enum(['sent', 'received']),
   message: z.string(),
-  /** What the host gave as a reason for rejecting. */
+  /** The host's reason for rejecting. */
   reason: z.string().nullable(),
   created_at: Instant,
   /** When a pending request expires unless the host has answered. */
   answer_by: Instant,
   decided_at: Instant.nullable(),
-  /** Since when the guest is asked whether they still want the spot, for the tribe has changed; null otherwise. */
+  /** Since when the guest has to confirm their request, because the tribe has changed; null otherwise. */
   asked_again_at: Instant.nullable(),
   /** When an accepted guest left or was removed. */
   ended_at: Instant.nullable(),
   acts: z.array(z.enum(reservationActs)),
-  /** Whether the one who asked hosts the tribe by now: it was handed over to them. */
+  /** Whether the sender is the host by now: the tribe was handed over to them. */
   is_host: z.boolean(),
   tribe: z.object({
     id: z.guid(),
@@ -83,7 +83,7 @@ export const Reservation = z.object({
 export type Reservation = z.infer<typeof Reservation>
 
 export const ReservationListQuery = z.strictObject({
-  /** Those of one tribe alone. */
+  /** Only those of one tribe. */
   tribe_id: z.guid().optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),

@@ -38,7 +38,7 @@ export const reviewsContract = {
     .input(ReviewListQuery)
     .output(ReviewList)
     .errors({ PROFILE_NOT_FOUND, INVALID_CURSOR }),
-  /** Totals alone, so that anyone may read them. */
+  /** Only totals, so that anyone may read them. */
   hostRating: forVisitors
     .route({ method: 'GET', path: '/users/{id}/host-rating', summary: 'What guests give a host, in all', tags })
     .input(z.strictObject({ id: z.string().max(100) }))
@@ -50,7 +50,7 @@ export const reviewsContract = {
     .input(z.strictObject({ id: z.string().max(100), reviewer_id: z.string().max(100).optional() }))
     .output(ReviewableMembers)
     .errors(inTribe),
-  /** A suspended member is answered none. */
+  /** A suspended member gets none. */
   progress: forConfirmedOwners
     .route({ method: 'GET', path: '/me/review-progress', summary: 'How many reviews one has written', tags })
     .output(z.array(ReviewProgress)),

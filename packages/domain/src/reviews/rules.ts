@@ -3,7 +3,7 @@ import { dayMs } from '../dates/index.ts'
 export const ratingBounds = { min: 0, max: 5, step: 0.5 } as const
 /** Aspects: whole steps from 1 to 5. */
 export const aspectBounds = { min: 1, max: 5 } as const
-/** What a form begins with. */
+/** The initial rating of a form. */
 export const startingRating = 5
 /** Characters of a comment and of a reply (decision G-105). */
 export const commentMax = 2000
@@ -36,8 +36,8 @@ export function peopleInStay({ created_by, members_count }: Stay): number {
 }
 
 /**
- * How well an anonymous review hides its author: weakly where fewer than three people could have written it, which its
- * author is warned first.
+ * How well an anonymous review hides its author: weakly where fewer than three people could have written it, of
+ * which its author is warned.
  */
 export const anonymities = ['none', 'weak', 'full'] as const
 export type Anonymity = (typeof anonymities)[number]

@@ -27,7 +27,7 @@ export const Review = z.object({
   reviewee: z.object({ id: z.guid(), name: z.string() }),
   /** The stay; null where it would narrow down who wrote an anonymous review. */
   tribe: z.object({ id: z.guid(), title: z.string() }).nullable(),
-  /** What the person reviewed answers. */
+  /** The reply of the person reviewed. */
   reply: z.string().nullable(),
   can_reply: z.boolean(),
 })
@@ -40,10 +40,10 @@ export const ReviewListQuery = z.strictObject({
 })
 export type ReviewListQuery = z.infer<typeof ReviewListQuery>
 
-/** As many as a page of the list has. */
+/** How many a page of the list has. */
 export const reviewsPerPage = 6
 
-/** A page of reviews, and what all of them come to. */
+/** A page of reviews, and the totals of all of them. */
 export const ReviewList = z.object({
   items: z.array(Review),
   /** What to send as `cursor` for the next page; null on the last one. */
@@ -53,7 +53,7 @@ export const ReviewList = z.object({
 })
 export type ReviewList = z.infer<typeof ReviewList>
 
-/** How many of the people whom one may review in a completed stay one has reviewed. */
+/** How many of the people whom the viewer may review in a completed stay they have reviewed. */
 export const ReviewProgress = z.object({ tribe_id: z.guid(), written: z.int(), people: z.int() })
 export type ReviewProgress = z.infer<typeof ReviewProgress>
 
@@ -138,7 +138,7 @@ export type ReviewDraft = z.infer<typeof ReviewDraft>
 export const SaveDraft = z.strictObject({ id: TribeId, user_id: UserId, ...draft })
 export type SaveDraft = z.infer<typeof SaveDraft>
 
-/** Whom the viewer may review in a tribe, and has. */
+/** Whom the viewer may review in a tribe, and whom they have reviewed. */
 export const ReviewableMembers = z.object({
   tribe: z.object({
     id: z.guid(),

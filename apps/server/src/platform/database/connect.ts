@@ -30,7 +30,7 @@ export function createPool(connectionString: string, max: number): pg.Pool {
         (pg.types.getTypeParser as (id: number, format?: string) => (text: string) => unknown)(id, format),
     },
   })
-  // a connection that the database ended fails its query and is replaced; unheard, it would end the process
+  // a connection that the database ended fails its query and is replaced; without a listener, it would end the process
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool

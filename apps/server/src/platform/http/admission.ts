@@ -3,17 +3,17 @@ import { seconds } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { isRead } from './exchange.ts'
 
-/** How many requests of each class may be worked on at once while there are too many of them. */
+/** How many requests of each class may be handled at once under load. */
 const atOnce = {
   /** Pages, and what the API reads. As many as keep one processor busy: more of them only wait longer. */
   view: 8,
   /** What the API writes. */
   write: 64,
-  /** Passwords have a queue of their own besides. */
+  /** Passwords also have a queue of their own. */
   'sign-in': 64,
   webhook: 32,
 } as const
-/** So many times that are let in after a time without a refusal: a burst is no overload. */
+/** After a time without a refusal, this many times as many are admitted: a burst is not an overload. */
 const burst = 4
 const calmAfterMs = seconds(1)
 
@@ -23,10 +23,10 @@ type Response = Pick<ServerResponse, 'writableNeedDrain'>
 
 export type AdmissionDeps = { webhookPaths: readonly string[]; log: Log }
 
-/** Lets a request in and answers how it leaves, or null where there are too many. */
+/** Admits a request and returns what to call when it leaves, or null if there are too many. */
 export type Admission = (request: Request, response: Response) => (() => void) | null
 
-/** Refuses requests early, so that those which are let in are answered soon; each class has its own number. */
+/** Refuses requests early, so that admitted ones are answered soon; each class has its own limit. */
 export function admission({ webhookPaths, log }: AdmissionDeps): Admission {
   const tell = refusalsTold(log)
   const classes = { view: newClass(), write: newClass(), 'sign-in': newClass(), webhook: newClass() }
@@ -73,7 +73,7 @@ function refusalsTold(log: Log): (of: RequestClass) => void {
   }
 }
 
-/** What balancers ask, and files, which cost next to nothing and belong to pages that were let in. */
+/** Requests of load balancers, and files, which cost next to nothing and belong to admitted pages. */
 const neverRefused = /^\/(?:(?:healthz|readyz)(?:$|\?)|assets\/|images\/)/
 
 function classOf(method: string | undefined, url: string, webhookPaths: readonly string[]): RequestClass | null {

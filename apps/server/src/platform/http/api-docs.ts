@@ -40,7 +40,7 @@ function openApi(contract: Contract, appUrl: string): Promise<object> {
   })
 }
 
-/** Errors as they go out: code, text, request id, and what belongs to some codes. */
+/** Errors as they are sent: code, text, request id, and the fields of some codes. */
 function errorBodySchema(codes: readonly string[]): object {
   return {
     type: 'object',

@@ -10,7 +10,7 @@ import { hasBodyOfType, jsonType, largestBody } from './body.ts'
 import { answerError, answerRefusal } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
 
-/** Paths that take a file instead of JSON: of how many bytes, and the refusal of more. */
+/** Paths that take a file instead of JSON: its largest size in bytes, and the refusal of a larger one. */
 export type UploadPath = { path: RegExp; largestBytes: number; tooLarge: ErrorCode }
 
 export type ApiDeps = {
@@ -30,7 +30,7 @@ export function apiOverHttp(deps: ApiDeps): Handler {
   return async (exchange) => {
     const { pathname } = exchange.url
     if (!pathname.startsWith('/api/')) return false
-    // the library knows no HEAD; the answer goes out without its body all the same
+    // the library does not support HEAD; Node leaves the body out anyway
     if (exchange.request.method === 'HEAD') exchange.request.method = 'GET'
     const upload = uploads.find(({ path }) => path.test(pathname))?.handler
     if (!hasBodyOfType(exchange, upload ? /^(?:image\/|application\/octet-stream\b)/i : jsonType))
@@ -48,7 +48,7 @@ export function apiOverHttp(deps: ApiDeps): Handler {
   }
 }
 
-/** The library knows JSON by its lower-case type alone, and takes what is named as a file for one. */
+/** The library recognises JSON only by its lower-case type, and treats a named body as a file. */
 function plainJson({ request: { headers } }: Exchange): void {
   if (headers['content-type'] !== undefined) headers['content-type'] = 'application/json'
   delete headers['content-disposition']
@@ -111,7 +111,7 @@ function withRequestId<Result extends StandardHandleResult>(result: Result, requ
   return { ...result, response: { ...response, headers: { ...response.headers, ...retryAfter }, body } }
 }
 
-/** Refusals go out as `{code, message, request_id}` and what belongs to them. */
+/** Refusals are sent as `{code, message, request_id}` with their own fields. */
 function errorBody(error: ORPCError<string, unknown>): object {
   const data: object = typeof error.data === 'object' && error.data !== null ? error.data : {}
   return { code: plainCode(error), message: plainMessage(error), ...data }

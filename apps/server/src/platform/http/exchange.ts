@@ -15,7 +15,7 @@ export type Exchange = {
 /** Responds and returns true, or leaves the exchange to the next handler. */
 export type Handler = (exchange: Exchange) => Promise<boolean> | boolean
 
-/** Whether a request only looks. HEAD is answered like GET, without the body: Node leaves it out. */
+/** Whether a request only reads. HEAD is handled like GET; Node leaves the body out. */
 export function isRead({ method }: Pick<IncomingMessage, 'method'>): boolean {
   return method === 'GET' || method === 'HEAD'
 }
@@ -44,7 +44,7 @@ export function answerJson(
   })
 }
 
-/** An error as every part of the API answers it. */
+/** An error as every part of the API sends it. */
 export function answerError(
   exchange: Exchange,
   status: number,
@@ -55,7 +55,7 @@ export function answerError(
   return answerJson(exchange, status, { code, message, request_id: exchange.requestId }, headers)
 }
 
-/** A refusal outside the API, answered as within it. */
+/** A refusal outside the API, sent as within it. */
 export function answerRefusal(exchange: Exchange, refusal: Refusal): true {
   const { status, code, message, data } = refusal
   if (status === 413) return answerWhileSending(exchange, refusal)
@@ -65,8 +65,8 @@ export function answerRefusal(exchange: Exchange, refusal: Refusal): true {
 }
 
 /**
- * Answers who is still sending. To close the connection at once would take the answer back from a client that has not read
- * it yet: for a second what still comes is read and dropped.
+ * Responds to a client that is still sending. Closing the connection at once would lose the response before the client has
+ * read it: for a second, what still arrives is read and dropped.
  */
 function answerWhileSending({ request, response, requestId }: Exchange, { status, code, message }: Refusal): true {
   const text = JSON.stringify({ code, message, request_id: requestId })

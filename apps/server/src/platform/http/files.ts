@@ -11,7 +11,7 @@ export type Folder = {
   immutable: boolean
 }
 
-/** Serves files of folders, compressed ones where they lie beside (`.br`, `.gz`). Anything else is left to the next. */
+/** Serves files of folders, compressed where a compressed file is beside them (`.br`, `.gz`). Anything else is left to the next handler. */
 export function files(folders: readonly Folder[]): Handler {
   const served = folders.map(({ prefix, folder, immutable }) => ({
     prefix,
@@ -43,7 +43,7 @@ function tried(serve: Serve, request: Request, response: Parameters<Serve>[1], p
     request.url = `/${(asked ?? '').slice(prefix.length)}`
     const answered = () => resolve(true)
     response.once('finish', answered).once('close', answered)
-    // a file that was removed once it was looked up: unheard, the error would end the process
+    // a file that was removed after its look-up: without a listener, the error would end the process
     response.once('pipe', (file: Readable) => void file.once('error', () => response.destroy()))
     serve(request, response, () => {
       response.off('finish', answered).off('close', answered)

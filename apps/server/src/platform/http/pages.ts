@@ -156,7 +156,7 @@ function redirectTo({ response }: Exchange, location: string): true {
   return true
 }
 
-/** A page's form that was sent before its scripts were there: they would have sent it, and what it says is for them. */
+/** A form that was sent before the page's scripts were loaded, which would have sent it themselves. */
 function isForm({ request: { method, headers } }: Exchange): boolean {
   return method === 'POST' && headers['content-type'] === 'application/x-www-form-urlencoded'
 }

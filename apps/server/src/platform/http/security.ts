@@ -10,7 +10,7 @@ export type ContentSources = {
   workers: readonly string[]
 }
 
-/** Headers of every answer. Pages add their content policy. Who came by https comes by it for a year. */
+/** Headers of every answer. Pages add their content policy. Under https, HSTS lasts a year. */
 export function headersOfEveryAnswer(appUrl: string): Record<string, string> {
   return appUrl.startsWith('https:') ? { ...always, 'strict-transport-security': 'max-age=31536000' } : always
 }

@@ -17,7 +17,7 @@ export type ServerDeps = {
   appUrl: string
   log: Log
   addressOf(request: IncomingMessage): string
-  /** Asked before anything is done for a request. */
+  /** Called before anything is done for a request. */
   admit: Admission
   handlers: readonly Handler[]
 }
@@ -78,7 +78,7 @@ export function createHttpServer({ appUrl, log, addressOf, admit, handlers }: Se
   }
 }
 
-/** Who is still sending what nobody reads has had the answer, and a second to see it. */
+/** A client that is still sending has had the response, and a second to read it. */
 function hangUpUnlessComplete(request: IncomingMessage, socket: Socket): void {
   if (request.complete) return
   setTimeout(() => request.complete || socket.destroy(), seconds(1)).unref()

@@ -17,7 +17,7 @@ export type WebhookOptions<Event> = {
   log: Log
   /** Verifies the signature over the exact bytes of the body. */
   parse(headers: IncomingHttpHeaders, body: Buffer): WebhookRequest<Event> | Promise<WebhookRequest<Event>>
-  /** Acts on an event. False asks the provider to send it again. */
+  /** Handles an event. False makes the provider send it again. */
   handle(event: Event): Promise<boolean>
   /** The statuses by which the provider knows what to do. */
   statuses: { invalidSignature: 400 | 401; sendAgain: 500 | 503 }
