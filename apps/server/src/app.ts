@@ -176,8 +176,9 @@ function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
       email_confirmation: config.emailConfirmation,
       verification_required: (await operators.settings()).verificationRequired,
     })),
-    contextOf: async ({ request, requestId, ip }) => {
-      return { viewer: await accounts.findViewer(request.headers.cookie), requestId, ip, log }
+    contextOf: async (exchange) => {
+      const { requestId, ip } = exchange
+      return { viewer: await accounts.viewerOf(exchange), requestId, ip, log }
     },
     uploads: [...profiles.uploads, ...rooms.tribes.uploads, ...rooms.chat.uploads],
   }
