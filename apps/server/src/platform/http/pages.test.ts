@@ -119,7 +119,7 @@ describe('pages', () => {
     expect(currencies).toEqual([defaultCurrency, 'USD'])
   })
 
-  it.each(['/_serverFn/', '/_serverFn/x'])('%s is no page', async (path) => {
+  it.each(['/_serverFn/', '/_serverFn/x', '/assets/gone.js', '/images/gone.webp'])('%s is no page', async (path) => {
     expect((await app.ask('GET', path)).status).toBe(404)
     expect(renderings).toBe(0)
   })

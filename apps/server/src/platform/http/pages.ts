@@ -43,6 +43,9 @@ const maxCached = 500
 /** Cookies that carry no credential; a request with any other cookie is never answered from the cache. */
 const harmlessCookies = /^(?:currency|theme)=/
 
+/** The framework's own calls, of which the application has none, and files that are missing. */
+const noPages = /^\/(?:_serverFn|assets\/|images\/)/
+
 type Cached = { until: number; page: Promise<CachedPage | null> }
 
 /** Renders pages. A visitor's page is cached for seconds, a member's never (decision 004). */
@@ -80,8 +83,7 @@ export function pages(
   return async (exchange) => {
     if (isForm(exchange)) return redirectTo(exchange, exchange.url.href)
     if (!isRead(exchange.request)) return false
-    // the framework's own calls, of which the application has none
-    if (exchange.url.pathname.startsWith('/_serverFn')) return false
+    if (noPages.test(exchange.url.pathname)) return false
     if (isMalformed(exchange.url.pathname)) return redirectTo(exchange, notThere)
     const allow = async (inline: InlineSources) =>
       exchange.response.setHeader('content-security-policy', policy(inline, await sources()))

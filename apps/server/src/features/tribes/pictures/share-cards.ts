@@ -3,6 +3,7 @@ import { formatPrice } from '@wayhouse/domain/currency'
 import { dateOf } from '@wayhouse/domain/dates'
 import { pricePerPerson, spotsLeftText, takesPeople, tribeState } from '@wayhouse/domain/tribes'
 import { z } from 'zod'
+import { concurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import { isRead } from '../../../platform/http/exchange.ts'
 import type { Handler } from '../../../platform/http/exchange.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
@@ -14,6 +15,8 @@ import { drawingOf } from './drawings.ts'
 import { drawShareCard } from './share-card.ts'
 import type { ShareCard } from './share-card.ts'
 
+const oneAtATime = concurrencyLimit(1, { waiting: 20, ms: 10_000 })
+
 /**
  * The card of a shared link: GET /images/tribes/{id}/share.jpg. It says what a visitor may see (TRIBE-06), in euros, since its reader is
  * unknown.
@@ -24,8 +27,10 @@ export function shareCards({ db, clock, storage }: Pick<TribesDeps, 'db' | 'cloc
     if (id === undefined || !isRead(request) || !z.guid().safeParse(id).success) return false
     const tribe = await tribeRow(db, id)
     if (tribe === undefined) return false
-    const pictured = await pictureOf(tribe, storage)
-    const card = await drawShareCard({ ...saidOf(tribe, dateOf(clock.now())), ...pictured })
+    // the photo is read with the drawing: those who wait hold none
+    const card = await oneAtATime(async () =>
+      drawShareCard({ ...saidOf(tribe, dateOf(clock.now())), ...(await pictureOf(tribe, storage)) }),
+    )
     response.writeHead(200, {
       'content-type': 'image/jpeg',
       'content-length': card.length,
