@@ -121,7 +121,7 @@ type Product = {
 
 /** What answers requests, in the order in which they are asked. */
 function handlersOf({ platform, providers, sandbox, rooms, web, isReady }: Product): Handler[] {
-  const { config, clock } = platform
+  const { config, clock, log } = platform
   const { accounts, membership, operators, tribes, verification } = rooms
   const calls = callsOf(platform, rooms)
   const apiFor = (exchange: Exchange) => apiInProcess(calls, exchange)
@@ -139,7 +139,7 @@ function handlersOf({ platform, providers, sandbox, rooms, web, isReady }: Produ
     files([{ prefix: '/images/', folder: providers.imagesFolder, immutable: false }]),
     storedPictures(providers.storage),
     ...tribes.handlers,
-    ...(web === null ? [] : webHandlers({ web, config, clock, operators, apiFor, isReady })),
+    ...(web === null ? [] : webHandlers({ web, config, clock, log, operators, apiFor, isReady })),
   ]
 }
 

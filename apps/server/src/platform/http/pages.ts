@@ -4,8 +4,9 @@ import { pipeline, Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGzip, constants } from 'node:zlib'
 import { currencyOfCookies } from '@wayhouse/domain/currency'
-import { seconds } from '../clock.ts'
-import { refuse } from '../refuse.ts'
+import { minutes, seconds } from '../clock.ts'
+import type { Log } from '../log.ts'
+import { isRefusal, refuse } from '../refuse.ts'
 import { cachedPage, encodings } from './cached-page.ts'
 import type { CachedPage } from './cached-page.ts'
 import { deferScripts } from './defer-scripts.ts'
@@ -25,6 +26,7 @@ export type PagesDeps = {
   apiFor(exchange: Exchange): unknown
   sources(): Promise<ContentSources>
   now(): number
+  log: Log
   /** Whether the database answers soon. Never rejects. */
   isReady(): Promise<boolean>
 }
@@ -32,6 +34,8 @@ export type PagesDeps = {
 export type PagesOptions = {
   /** How long a visitor's page is cached. */
   cacheForMs: number
+  /** For how long it is sent where a newer one cannot be rendered. */
+  staleForMs: number
   /** Whether a visitor's page is painted before its scripts are fetched. */
   defersScripts: boolean
   policy(inline: InlineSources, sources: ContentSources): string
@@ -46,12 +50,17 @@ const harmlessCookies = /^(?:currency|theme)=/
 /** The framework's own calls, of which the application has none, and files that are missing. */
 const noPages = /^\/(?:_serverFn|assets\/|images\/)/
 
-type Cached = { until: number; page: Promise<CachedPage | null> }
+type Cached = { until: number; staleUntil: number; page: Promise<CachedPage | null> }
 
 /** Renders pages. A visitor's page is cached for seconds, a member's never (decision 004). */
 export function pages(
-  { render, apiFor, sources, isReady, now }: PagesDeps,
-  { cacheForMs = seconds(5), defersScripts = true, policy = contentPolicy }: Partial<PagesOptions> = {},
+  { render, apiFor, sources, isReady, now, log }: PagesDeps,
+  {
+    cacheForMs = seconds(5),
+    staleForMs = minutes(10),
+    defersScripts = true,
+    policy = contentPolicy,
+  }: Partial<PagesOptions> = {},
 ): Handler {
   const rendering = new AsyncLocalStorage<RenderRequest>()
   Object.assign(globalThis, { wayhouse: { request: () => rendering.getStore() } })
@@ -78,7 +87,7 @@ export function pages(
       nonce,
     )
   }
-  const pageFor = keptFor(cacheForMs, now, shareable)
+  const pageFor = keptFor({ cacheForMs, staleForMs, now, log }, shareable)
 
   return async (exchange) => {
     if (isForm(exchange)) return redirectTo(exchange, exchange.url.href)
@@ -124,18 +133,28 @@ async function unlessAway(page: Promise<Response>, isReady: () => Promise<boolea
 
 type MakePage = (exchange: Exchange) => Promise<CachedPage | null>
 
+type KeptDeps = Pick<PagesOptions, 'cacheForMs' | 'staleForMs'> & Pick<PagesDeps, 'now' | 'log'>
+
 /** Makes a visitor's page once for all who ask for it within this time. */
-function keptFor(cacheForMs: number, now: () => number, make: MakePage): MakePage {
+function keptFor({ cacheForMs, staleForMs, now, log }: KeptDeps, make: MakePage): MakePage {
   const cache = new Map<string, Cached>()
   return (exchange) => {
     const key = `${exchange.url.pathname}${exchange.url.search} ${currencyOfCookies(exchange.request.headers.cookie ?? '')}`
     const found = cache.get(key)
     if (found !== undefined && found.until > now()) return found.page
-    // where a page cannot be rendered, an older one is better than none
-    const page = found === undefined ? make(exchange) : make(exchange).catch(() => found.page)
+    // where a page cannot be rendered, an older one is better than none for a while
+    const insteadOf = (err: unknown) => {
+      if (found === undefined || found.staleUntil <= now()) throw err
+      log[isRefusal(err) ? 'warn' : 'error']({ err }, 'a page could not be rendered: the one before it is sent')
+      kept.staleUntil = found.staleUntil
+      return found.page
+    }
+    const page = make(exchange).catch(insteadOf)
+    const kept = { until: now() + cacheForMs, staleUntil: now() + staleForMs, page }
+    const drop = () => cache.get(key) === kept && cache.delete(key)
     cache.delete(key)
-    cache.set(key, { until: now() + cacheForMs, page })
-    page.then((made) => made?.status === 200 || cache.delete(key)).catch(() => cache.delete(key))
+    cache.set(key, kept)
+    page.then((made) => made?.status === 200 || drop(), drop)
     for (const oldest of cache.keys()) if (cache.size > maxCached) cache.delete(oldest)
     return page
   }
