@@ -2,10 +2,10 @@ import type { CityGroup, JoinCity } from '@wayhouse/domain/chat'
 import type { CityName } from '@wayhouse/domain/tribes'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { ChatDeps } from './deps.ts'
 
@@ -54,7 +54,7 @@ async function changed(
   { viewerId, id }: { viewerId: string; id: string },
   change: (trx: Transaction<DB>, lastSeq: number) => Promise<void>,
 ): Promise<CityGroup> {
-  if (!z.guid().safeParse(id).success) throw refuse('CITY_GROUP_NOT_FOUND')
+  if (!isId(id)) throw refuse('CITY_GROUP_NOT_FOUND')
   return inTransaction(db, async (trx) => {
     // the lock that a message takes: nothing is written there by one who has just left
     const thread = await trx

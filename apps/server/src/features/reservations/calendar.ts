@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { brand } from '@wayhouse/domain'
 import ical from 'ical-generator'
-import { z } from 'zod'
+import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
@@ -37,7 +37,7 @@ export async function ownCalendar(deps: Reserving, file: string): Promise<File> 
 /** One stay, for its host and its members. */
 export async function tribeCalendar(deps: Reserving, viewer: Viewer, id: string): Promise<File> {
   const { db, tribes } = deps
-  const [tribe] = z.guid().safeParse(id).success ? await tribes.summaries(db, [id]) : []
+  const [tribe] = isId(id) ? await tribes.summaries(db, [id]) : []
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   const isParticipant = tribe.created_by === viewer.id || (await tribes.acceptedMembers(db, id)).includes(viewer.id)
   if (!isParticipant) throw refuse('NOT_A_MEMBER')

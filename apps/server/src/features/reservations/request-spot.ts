@@ -1,8 +1,8 @@
 import { answerBy, canRequest, nextCheckAt } from '@wayhouse/domain/reservations'
 import type { NewReservation, Reservation } from '@wayhouse/domain/reservations'
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
@@ -29,7 +29,7 @@ export async function requestSpot(
   { id, message, userId = viewer.id }: NewReservation,
 ): Promise<Reservation> {
   if (userId !== viewer.id) throw refuse('FORBIDDEN')
-  if (!z.guid().safeParse(id).success) throw refuse('TRIBE_NOT_FOUND')
+  if (!isId(id)) throw refuse('TRIBE_NOT_FOUND')
   await deps.limits.count('request_spot', viewer.id)
   try {
     const { reservation, isNew } = await inTribe(deps, id, (trx) => requestInTribe(deps, trx, viewer, { id, message }))

@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { formatPrice } from '@wayhouse/domain/currency'
 import { dateOf } from '@wayhouse/domain/dates'
 import { pricePerPerson, spotsLeftText, takesPeople, tribeState } from '@wayhouse/domain/tribes'
-import { z } from 'zod'
 import { concurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import { isRead } from '../../../platform/http/exchange.ts'
 import type { Handler } from '../../../platform/http/exchange.ts'
+import { isId } from '../../../platform/is-id.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
 import { shortNameOf } from '../../profiles/index.ts'
 import type { TribesDeps } from '../deps.ts'
@@ -24,7 +24,7 @@ const oneAtATime = concurrencyLimit(1, { waiting: 20, ms: 10_000 })
 export function shareCards({ db, clock, storage }: Pick<TribesDeps, 'db' | 'clock' | 'storage'>): Handler {
   return async ({ request, response, url }) => {
     const id = /^\/images\/tribes\/([\w-]+)\/share\.jpg$/.exec(url.pathname)?.[1]
-    if (id === undefined || !isRead(request) || !z.guid().safeParse(id).success) return false
+    if (id === undefined || !isRead(request) || !isId(id)) return false
     const tribe = await tribeRow(db, id)
     if (tribe === undefined) return false
     // the photo is read with the drawing: those who wait hold none

@@ -1,8 +1,8 @@
 import { changedFields, fieldLabels, shownValue, TribeChange } from '@wayhouse/domain/tribes'
 import type { EditableTribe, TribeField } from '@wayhouse/domain/tribes'
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
 import type { DB } from '../../../platform/database/schema.gen.ts'
+import { isId } from '../../../platform/is-id.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { formerMember, fullNameOf } from '../../profiles/index.ts'
@@ -52,7 +52,7 @@ function sentenceOn(field: TribeField, now: EditableTribe): string {
 /** The changes of a tribe, newest first, for its host and its members; others are answered none. */
 export async function listChanges(deps: TribesDeps, viewer: Viewer, id: string): Promise<TribeChange[]> {
   const { db, profiles } = deps
-  const [tribe] = z.guid().safeParse(id).success ? await tribeSummaries(db, [id]) : []
+  const [tribe] = isId(id) ? await tribeSummaries(db, [id]) : []
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   const isIn = tribe.created_by === viewer.id || (await acceptedMembers(db, id)).includes(viewer.id)
   if (!isIn) return []
