@@ -51,7 +51,7 @@ async function personalFacts(
   return {
     hasRecipient: isThere,
     sharesStay: sharesTribe || (await requests.areBetween([viewerId, other], tribeId)),
-    isInTribe: tribeId === undefined || (await tribes.sharedBy(db, [viewerId, viewerId])).includes(tribeId),
+    isInTribe: tribeId === undefined || (await tribes.takesPart(db, tribeId, viewerId)),
   }
 }
 

@@ -66,7 +66,7 @@ async function questionFacts(
 ): Promise<QuestionFacts> {
   const host = tribe.created_by
   const ids = await unansweredTribes(db, viewerId)
-  const asked = ids.length === 0 ? [] : await tribes.summaries(db, ids)
+  const asked = await tribes.summaries(db, ids)
   return {
     tribe,
     hostTakesQuestions:

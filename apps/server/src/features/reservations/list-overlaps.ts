@@ -25,7 +25,6 @@ export async function listOverlaps(
   const requests = new Map(pending.map((request) => [request.tribe_id, request.id]))
   const own = new Set([...hosted, ...joined, ...requests.keys()])
   own.delete(tribeId)
-  if (own.size === 0) return []
   return (await tribes.summaries(db, [...own]))
     .filter((other) => other.status === 'open' && staysOverlap(tribe, other))
     .toSorted((one, other) => one.start_date.localeCompare(other.start_date))
