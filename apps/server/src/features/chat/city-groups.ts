@@ -7,6 +7,7 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { refuseOther } from '../../platform/signed-in.ts'
 import type { ChatDeps } from './deps.ts'
 
 /** Every city group by its name (MSG-08). */
@@ -18,12 +19,8 @@ export async function cityGroups({ db }: ChatDeps, viewerId: string): Promise<Ci
 const byName = new Intl.Collator('en')
 
 /** Joins a city group. Joining twice is no error, and what was said before counts as read (decision G-132). */
-export async function joinCity(
-  deps: ChatDeps,
-  viewerId: string,
-  { id, userId = viewerId }: JoinCity,
-): Promise<CityGroup> {
-  if (userId !== viewerId) throw refuse('FORBIDDEN')
+export async function joinCity(deps: ChatDeps, viewerId: string, { id, userId }: JoinCity): Promise<CityGroup> {
+  refuseOther(viewerId, userId)
   return changed(deps, { viewerId, id }, async (trx, last_read_seq) => {
     await trx
       .insertInto('thread_members')

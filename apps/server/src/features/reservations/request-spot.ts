@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
+import { refuseOther } from '../../platform/signed-in.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import { announceRequest } from './announce-change.ts'
@@ -26,9 +27,9 @@ type Made = { reservation: Reservation; isNew: boolean }
 export async function requestSpot(
   deps: Reserving,
   viewer: Viewer,
-  { id, message, userId = viewer.id }: NewReservation,
+  { id, message, userId }: NewReservation,
 ): Promise<Reservation> {
-  if (userId !== viewer.id) throw refuse('FORBIDDEN')
+  refuseOther(viewer.id, userId)
   if (!isId(id)) throw refuse('TRIBE_NOT_FOUND')
   await deps.limits.count('request_spot', viewer.id)
   try {

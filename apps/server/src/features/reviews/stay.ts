@@ -6,6 +6,7 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
+import { refuseOther } from '../../platform/signed-in.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { fullNameOf } from '../profiles/index.ts'
 import type { TribeSummary } from '../tribes/index.ts'
@@ -24,9 +25,9 @@ export async function stayFor(
   { tribes }: ReviewsDeps,
   db: Database | Transaction<DB>,
   viewer: Viewer,
-  { id, reviewer_id = viewer.id }: Asked,
+  { id, reviewer_id }: Asked,
 ): Promise<Stay> {
-  if (reviewer_id !== viewer.id) throw refuse('FORBIDDEN')
+  refuseOther(viewer.id, reviewer_id)
   const [tribe] = isId(id) ? await tribes.summaries(db, [id]) : []
   if (tribe === undefined) throw refuse('REVIEWS_NOT_FOUND')
   const { created_by, status } = tribe
