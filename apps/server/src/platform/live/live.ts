@@ -17,8 +17,8 @@ export const maxConnections = 12
 /** Tribes and conversations that one connection may follow: those of the page, and of a few that it has just left. */
 export const maxOpen = 5
 /**
- * How often it is looked whether the sessions behind the connections still stand, and whether what they have open may
- * still be read: 2 s at most until one is cut off.
+ * How often it is looked whether the sessions behind the connections still stand, and whether the conversations they have
+ * open may still be read: 2 s at most until one is cut off.
  */
 const checkMs = 1_500
 const pingMs = seconds(30)
