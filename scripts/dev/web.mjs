@@ -13,7 +13,7 @@ export function developmentWeb(vite) {
       const { default: application } = await environment.runner.import('/src/server.tsx')
       return application.fetch(request)
     },
-    pages: { cacheForMs: 0, defersScripts: false, policy: developmentPolicy },
+    pages: { cacheForMs: 0, staleForMs: 0, defersScripts: false, policy: developmentPolicy },
   }
 }
 

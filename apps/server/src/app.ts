@@ -121,7 +121,7 @@ type Product = {
 
 /** What answers requests, in the order in which they are asked. */
 function handlersOf({ platform, providers, sandbox, rooms, web, isReady }: Product): Handler[] {
-  const { config, clock } = platform
+  const { config, clock, log } = platform
   const { accounts, membership, operators, tribes, verification } = rooms
   const calls = callsOf(platform, rooms)
   const apiFor = (exchange: Exchange) => apiInProcess(calls, exchange)
@@ -139,7 +139,7 @@ function handlersOf({ platform, providers, sandbox, rooms, web, isReady }: Produ
     files([{ prefix: '/images/', folder: providers.imagesFolder, immutable: false }]),
     storedPictures(providers.storage),
     ...tribes.handlers,
-    ...(web === null ? [] : webHandlers({ web, config, clock, operators, apiFor, isReady })),
+    ...(web === null ? [] : webHandlers({ web, config, clock, log, operators, apiFor, isReady })),
   ]
 }
 
@@ -176,8 +176,9 @@ function callsOf({ config, log }: Platform, rooms: Rooms): ApiDeps {
       email_confirmation: config.emailConfirmation,
       verification_required: (await operators.settings()).verificationRequired,
     })),
-    contextOf: async ({ request, requestId, ip }) => {
-      return { viewer: await accounts.findViewer(request.headers.cookie), requestId, ip, log }
+    contextOf: async (exchange) => {
+      const { requestId, ip } = exchange
+      return { viewer: await accounts.viewerOf(exchange), requestId, ip, log }
     },
     uploads: [...profiles.uploads, ...rooms.tribes.uploads, ...rooms.chat.uploads],
   }

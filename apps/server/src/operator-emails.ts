@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { isId } from './platform/is-id.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { outbox } from './platform/mail.ts'
 
@@ -12,7 +12,7 @@ export async function runEmailCommand(
   if (command !== 'emails' || more.length > 0) return null
   if (act === undefined) return { lines: await deadEmailLines(jobs), exitCode: 0 }
   if (act !== 'retry') return null
-  return id === undefined || z.guid().safeParse(id).success ? retried(jobs, id) : none
+  return id === undefined || isId(id) ? retried(jobs, id) : none
 }
 
 async function deadEmailLines(jobs: Jobs): Promise<string[]> {

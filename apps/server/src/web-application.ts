@@ -5,6 +5,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Exchange, Handler } from './platform/http/exchange.ts'
 import { pages } from './platform/http/pages.ts'
 import type { PagesOptions } from './platform/http/pages.ts'
+import type { Log } from './platform/log.ts'
 
 export type WebApplication = {
   render(request: Request): Promise<Response>
@@ -18,6 +19,7 @@ export type WebDeps = {
   web: WebApplication
   config: Config
   clock: Clock
+  log: Log
   operators: Operators
   /** The API for one exchange, called in process. */
   apiFor(exchange: Exchange): unknown
@@ -26,10 +28,10 @@ export type WebDeps = {
 }
 
 /** Serves the files of the web application, then its pages. */
-export function webHandlers({ web, config, clock, operators, apiFor, isReady }: WebDeps): Handler[] {
+export function webHandlers({ web, config, clock, log, operators, apiFor, isReady }: WebDeps): Handler[] {
   const sources = async () => contentSources(config, await operators.settings())
   return [
     ...web.files,
-    pages({ render: web.render, apiFor, sources, isReady, now: () => clock.now().getTime() }, web.pages),
+    pages({ render: web.render, apiFor, sources, isReady, log, now: () => clock.now().getTime() }, web.pages),
   ]
 }

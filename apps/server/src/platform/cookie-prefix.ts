@@ -5,3 +5,8 @@
 export function cookiePrefix(appUrl: string): string {
   return appUrl.startsWith('https:') ? '__Host-wayhouse' : 'wayhouse'
 }
+
+/** The name of the cookie that holds a session's token. */
+export function sessionCookieName(appUrl: string): string {
+  return `${cookiePrefix(appUrl)}.session_token`
+}

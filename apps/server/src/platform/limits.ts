@@ -6,7 +6,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Log } from './log.ts'
 import { refuse } from './refuse.ts'
 
-/** Every limit: so many actions of one kind in so many seconds, counted across all nodes (decision G-149). */
+/** Every limit of the product: requests per kind per window of seconds, counted across all nodes (decision G-149). */
 export const limitTable = {
   /** Failed sign-ins of one account from one address. */
   sign_in: { points: 10, duration: 15 * 60 },

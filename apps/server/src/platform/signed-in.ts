@@ -6,3 +6,8 @@ export function signedIn({ viewer }: { viewer: Viewer | null }): Viewer {
   if (viewer === null) throw refuse('UNAUTHENTICATED')
   return viewer
 }
+
+/** Refuses what a body asks for in another member's name (G-25, T03): who acts is whom the session says. */
+export function refuseOther(viewerId: string, namedId: string | undefined): void {
+  if (namedId !== undefined && namedId.toLowerCase() !== viewerId) throw refuse('FORBIDDEN')
+}

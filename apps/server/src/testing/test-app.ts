@@ -7,7 +7,7 @@ import type { App } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { days, systemClock } from '../platform/clock.ts'
 import type { Clock } from '../platform/clock.ts'
-import { cookiePrefix } from '../platform/cookie-prefix.ts'
+import { sessionCookieName } from '../platform/cookie-prefix.ts'
 import { createDatabase, createPool } from '../platform/database/connect.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -218,7 +218,7 @@ async function createMember({ app, url }: TestNode, standing: Standing): Promise
     .values({ token, user_id: id, expires_at: new Date(now.getTime() + days(30)) })
     .execute()
   const signature = createHmac('sha256', testSecret).update(token).digest('base64')
-  const cookie = `${cookiePrefix(config.appUrl)}.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+  const cookie = `${sessionCookieName(config.appUrl)}=${encodeURIComponent(`${token}.${signature}`)}`
   return { id, email, cookie, ask: asker(url, cookie) }
 }
 

@@ -9,7 +9,7 @@ const maxDelayMs = 30_000
 
 type LiveListener = {
   onEvent: (event: LiveEvent) => void
-  /** Whether the server's events can be relied on from now on. */
+  /** Whether events arrive from now on, or the connection is lost. */
   onConnected: (isConnected: boolean) => void
   /** The session has ended. */
   onSignedOut: () => void
@@ -34,7 +34,7 @@ export function connectLive({ onEvent, onConnected, onSignedOut }: LiveListener)
       minReconnectionDelay: minDelayMs,
       maxReconnectionDelay: maxDelayMs,
       reconnectionDelayGrowFactor: 1.6,
-      // what the page follows is sent again whenever it opens
+      // nothing is queued: whatever is open is sent again on every connection
       maxEnqueuedMessages: 0,
     },
   )

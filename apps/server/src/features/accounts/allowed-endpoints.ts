@@ -65,7 +65,7 @@ async function signInWithPassword({ limits, ip, input, forward }: AuthCall): Pro
   const giveBack = () => Promise.all(counted.map(([name, key]) => limits.giveBack(name, key)))
   // counted first and given back, so that many at once are not more than many in a row
   for (const [name, key] of counted) await limits.count(name, key)
-  const answer = await forward({ ...fieldsOf(input, ['password', 'callbackURL', 'rememberMe']), email }).catch(
+  const answer = await forward({ ...fieldsOf(input, ['password', 'callbackURL']), email }).catch(
     async (error: unknown) => {
       await giveBack()
       throw error
@@ -84,7 +84,7 @@ async function signUp({ limits, ip, input, forward }: AuthCall): Promise<Respons
   const [name, email] = [nameIn(input), emailIn(input)]
   refuseWeak(textIn(input, 'password'), [name, email])
   await limits.count('sign_up', ip)
-  return forward({ ...fieldsOf(input, ['password', 'callbackURL', 'rememberMe']), name, email })
+  return forward({ ...fieldsOf(input, ['password', 'callbackURL']), name, email })
 }
 
 async function sendConfirmation({ limits, input, forward }: AuthCall): Promise<Response> {

@@ -1,3 +1,4 @@
+import type { Exchange } from '../../platform/http/exchange.ts'
 import { emailsOf, idOfEmail } from './addresses.ts'
 import { authHandler } from './auth-route.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -8,7 +9,7 @@ import { allOwnData } from './own-data.ts'
 import { ownTables } from './own-tables.ts'
 import { accountsRoutes } from './routes.ts'
 import { createSignIn } from './sign-in.ts'
-import { findViewer } from './viewer.ts'
+import { findViewer, viewerOf } from './viewer.ts'
 
 export { emailsOf, idOfEmail } from './addresses.ts'
 export { scryptHashes } from './password-hashes.ts'
@@ -17,17 +18,19 @@ export type Accounts = ReturnType<typeof createAccounts>
 
 /** Who members are: sign-in, sessions, settings, erasure, the download of their data. */
 export function createAccounts(deps: AccountsDeps) {
-  const viewerOf = (cookies: string | undefined) => findViewer(deps, cookies)
+  const viewerByCookies = (cookies: string | undefined) => findViewer(deps, cookies)
   const signIn = createSignIn(deps)
   return {
     routes: accountsRoutes(deps),
-    handlers: [authHandler({ ...deps, signIn, findViewer: viewerOf })],
+    handlers: [authHandler({ ...deps, signIn, findViewer: viewerByCookies })],
     queues: [erasureQueue(deps)],
     ownData: ownTables,
     emailSamples,
     allOwnData: () => allOwnData(deps),
     /** Whose session these cookies are of, or null. */
-    findViewer: viewerOf,
+    findViewer: viewerByCookies,
+    /** Whose session a request is of, or null; its use keeps the session. */
+    viewerOf: (exchange: Exchange) => viewerOf(deps, exchange),
     /** Which of these sessions have ended by now. */
     endedSessions: (ids: readonly string[]) => endedSessions(deps, ids),
     /** better-auth, for the demo data, which signs members up. */

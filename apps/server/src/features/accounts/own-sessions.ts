@@ -1,10 +1,10 @@
 import type { OwnSessionPage } from '@wayhouse/domain/accounts'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { cursorFrom, cursorText } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { exactInstant, isAfter } from '../../platform/database/newest-first.ts'
+import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
@@ -59,7 +59,7 @@ const columns = [
 
 /** Ends one of the member's own sessions; another member's is not found. */
 export async function endSession(db: Database, viewer: Viewer, id: string): Promise<{ id: string }> {
-  const row = z.guid().safeParse(id).success
+  const row = isId(id)
     ? await db
         .deleteFrom('sessions')
         .where('id', '=', id)

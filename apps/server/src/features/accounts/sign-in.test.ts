@@ -80,6 +80,29 @@ describe('signing in and out', () => {
     expect((await member.ask('GET', '/api/session')).body.user).toBeNull()
   })
 
+  it.each(['http://wayhouse.test', 'https://wayhouse.test'])(
+    'AUTH-10 G-13 where a use moves the end of a session, the browser keeps its cookie as long: %s',
+    async (origin) => {
+      const own = await startTestApp({ APP_URL: origin })
+      opened.push(own)
+      const [set] = (await signUp(own, newEmail())).headers.getSetCookie()
+      const ask = asker(own.url, set?.split(';')[0])
+      const cookieAnswered = async () => (await ask('GET', '/api/session')).headers.getSetCookie()
+      expect(set).toContain('Max-Age=2592000')
+      expect(await cookieAnswered()).toEqual([])
+      own.clock.advance(days(2))
+      expect(await cookieAnswered()).toEqual([set])
+      expect(await cookieAnswered()).toEqual([])
+    },
+  )
+
+  it('AUTH-02 G-13 a session lasts thirty days, whatever a sign-in asks for', async () => {
+    const email = newEmail()
+    await signUp(app, email)
+    const answer = await app.ask('POST', '/api/auth/sign-in/email', { email, password, rememberMe: false })
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/session_token=.*Max-Age=2592000/)])
+  })
+
   it.each([
     ['a cookie with another signature', (cookie: string) => `${cookie.slice(0, -8)}AAAAAAA%3D`],
     ['a cookie without one', (cookie: string) => cookie.split('.')[0] + '.' + (cookie.split('.')[1] ?? '')],

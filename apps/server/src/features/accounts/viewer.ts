@@ -7,8 +7,9 @@ import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import { days } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { cookiePrefix } from '../../platform/cookie-prefix.ts'
+import { sessionCookieName } from '../../platform/cookie-prefix.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import type { Exchange } from '../../platform/http/exchange.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
 /** How long a session lasts without use, and how often its end is moved (decision G-13). */
@@ -28,24 +29,54 @@ type FindDeps = {
  * Finds whose session a request's cookies are of, or null. One indexed query, no cache: a session that was ended is dead
  * at the next request. The cookie is better-auth's `token.signature`, read here because its own way takes six times as long.
  */
-export async function findViewer(
-  { pool, db, clock, secret, config }: FindDeps,
-  cookies: string | undefined,
+export async function findViewer(deps: FindDeps, cookies: string | undefined): Promise<Viewer | null> {
+  return (await findSession(deps, cookies))?.viewer ?? null
+}
+
+/** The same for a request that is being answered: its use of the session keeps it, here and in the browser. */
+export async function viewerOf(
+  deps: FindDeps,
+  { request, response }: Pick<Exchange, 'request' | 'response'>,
 ): Promise<Viewer | null> {
-  const token = signedToken(cookies, secret, `${cookiePrefix(config.appUrl)}.session_token`)
+  const session = await findSession(deps, request.headers.cookie)
+  if (session === null) return null
+  const isDue = deps.clock.now().getTime() + sessionIdleMs - session.expiresAt.getTime() >= sessionRenewMs
+  // an answer that is on its way carries no cookie: the next one does
+  if (isDue && !response.headersSent) {
+    response.appendHeader('set-cookie', sessionCookie(deps.config.appUrl, session.cookie))
+    await renew(deps, session.viewer.session_id)
+  }
+  return session.viewer
+}
+
+/** As better-auth sets it at sign-in. */
+function sessionCookie(appUrl: string, value: string): string {
+  const secure = appUrl.startsWith('https:') ? ' Secure;' : ''
+  const name = sessionCookieName(appUrl)
+  return `${name}=${encodeURIComponent(value)}; Max-Age=${sessionIdleMs / 1000}; Path=/; HttpOnly;${secure} SameSite=Lax`
+}
+
+type Session = { viewer: Viewer; expiresAt: Date; cookie: string }
+
+async function findSession(
+  { pool, clock, secret, config }: FindDeps,
+  cookies: string | undefined,
+): Promise<Session | null> {
+  const cookie = cookieValue(cookies, sessionCookieName(config.appUrl))
+  const token = signedToken(cookie, secret)
   if (token === null) return null
   // a named statement is planned once for each connection: planning takes longer than finding the row
   const { rows } = await pool.query<SessionRow>({ name: 'viewer', text: viewerText, values: [token] })
   const [row] = rows
   if (row === undefined || row.expires_at <= clock.now()) return null
   const { expires_at, suspended_at, didit_verification_status, membership_ends_at, membership_then, ...person } = row
-  await renewed(db, clock, person.session_id, expires_at)
-  return {
+  const viewer = {
     ...person,
     subscription_status: statusAt(clock.now(), { ...person, membership_ends_at, membership_then }),
     is_verified: isVerified(didit_verification_status),
     is_suspended: suspended_at !== null,
   }
+  return { viewer, expiresAt: expires_at, cookie }
 }
 
 type Ending = {
@@ -60,8 +91,7 @@ function statusAt(now: Date, { subscription_status, membership_ends_at, membersh
   return isOver ? (membership_then ?? subscription_status) : subscription_status
 }
 
-function signedToken(cookies: string | undefined, secret: string, name: string): string | null {
-  const value = cookieValue(cookies, name)
+function signedToken(value: string, secret: string): string | null {
   const dot = value.lastIndexOf('.')
   if (dot < 1) return null
   const token = value.slice(0, dot)
@@ -112,12 +142,10 @@ const viewerText = `
   join profile_standings on profile_standings.id = sessions.user_id
   where sessions.token = $1`
 
-async function renewed(db: Database, clock: Clock, sessionId: string, expiresAt: Date): Promise<void> {
-  const end = clock.now().getTime() + sessionIdleMs
-  if (end - expiresAt.getTime() < sessionRenewMs) return
+async function renew({ db, clock }: FindDeps, sessionId: string): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ expires_at: new Date(end), updated_at: sql`now()` })
+    .set({ expires_at: new Date(clock.now().getTime() + sessionIdleMs), updated_at: sql`now()` })
     .where('id', '=', sessionId)
     .execute()
 }

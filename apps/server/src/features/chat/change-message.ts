@@ -2,10 +2,10 @@ import { canDelete, canEdit, canReact } from '@wayhouse/domain/chat'
 import type { EditMessage, Message, MessageFacts, React } from '@wayhouse/domain/chat'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { announceMessage } from './announce-message.ts'
@@ -93,7 +93,7 @@ async function changeMessage(
 
 /** A message of a conversation that a member takes part in; others' are MESSAGE_NOT_FOUND. */
 async function ownMessage(db: Database, viewer: Viewer, id: string): Promise<OwnMessage> {
-  if (!z.guid().safeParse(id).success) throw refuse('MESSAGE_NOT_FOUND')
+  if (!isId(id)) throw refuse('MESSAGE_NOT_FOUND')
   const { rows } = await sql<OwnMessage>`
     select m.thread_id as "threadId", m.seq, m.sender_id, m.status, m.content, m.created_at, m.deleted_at
     from messages m join thread_members tm on tm.thread_id = m.thread_id and tm.user_id = ${viewer.id}

@@ -106,6 +106,7 @@ describe('city groups', () => {
     const { id } = await groupOf(member, 'Dubai')
     expect(await join(member, id, { userId: other.id })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
     expect(await rowsOf(other, id)).toEqual([])
+    expect((await join(other, id, { userId: other.id.toUpperCase() })).status).toBe(200)
     await publishTribe(app, other)
     const { id: group } = await app.db
       .selectFrom('threads')

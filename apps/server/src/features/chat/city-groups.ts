@@ -2,11 +2,12 @@ import type { CityGroup, JoinCity } from '@wayhouse/domain/chat'
 import type { CityName } from '@wayhouse/domain/tribes'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { refuseOther } from '../../platform/signed-in.ts'
 import type { ChatDeps } from './deps.ts'
 
 /** Every city group by its name (MSG-08). */
@@ -18,12 +19,8 @@ export async function cityGroups({ db }: ChatDeps, viewerId: string): Promise<Ci
 const byName = new Intl.Collator('en')
 
 /** Joins a city group. Joining twice is no error, and what was said before counts as read (decision G-132). */
-export async function joinCity(
-  deps: ChatDeps,
-  viewerId: string,
-  { id, userId = viewerId }: JoinCity,
-): Promise<CityGroup> {
-  if (userId !== viewerId) throw refuse('FORBIDDEN')
+export async function joinCity(deps: ChatDeps, viewerId: string, { id, userId }: JoinCity): Promise<CityGroup> {
+  refuseOther(viewerId, userId)
   return changed(deps, { viewerId, id }, async (trx, last_read_seq) => {
     await trx
       .insertInto('thread_members')
@@ -54,7 +51,7 @@ async function changed(
   { viewerId, id }: { viewerId: string; id: string },
   change: (trx: Transaction<DB>, lastSeq: number) => Promise<void>,
 ): Promise<CityGroup> {
-  if (!z.guid().safeParse(id).success) throw refuse('CITY_GROUP_NOT_FOUND')
+  if (!isId(id)) throw refuse('CITY_GROUP_NOT_FOUND')
   return inTransaction(db, async (trx) => {
     // the lock that a message takes: nothing is written there by one who has just left
     const thread = await trx

@@ -1,6 +1,6 @@
 import type { AttachmentFile, AttachmentQuery } from '@wayhouse/domain/chat'
-import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
+import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { ChatDeps } from './deps.ts'
 
@@ -13,7 +13,7 @@ export async function findAttachment(
   reader: { id: string },
   { id, size }: AttachmentQuery,
 ): Promise<AttachmentFile> {
-  const row = z.guid().safeParse(id).success ? await readableRow(db, reader.id, id) : undefined
+  const row = isId(id) ? await readableRow(db, reader.id, id) : undefined
   const key = size === 'preview' ? row?.preview_key : row?.storage_key
   const file = key == null ? null : await storage.read(key)
   if (row === undefined || file === null) throw refuse('ATTACHMENT_NOT_FOUND')

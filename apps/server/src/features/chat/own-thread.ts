@@ -2,10 +2,10 @@ import { canTakePart } from '@wayhouse/domain/chat'
 import type { ThreadKind } from '@wayhouse/domain/chat'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import { exactInstant } from '../../platform/database/newest-first.ts'
 import { preparedRows } from '../../platform/database/prepared.ts'
+import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 
 /** A conversation with what its member has of it. */
@@ -41,7 +41,7 @@ const columns = sql`t.id, t.kind, t.tribe_id, ${otherId} as other_id, t.city, t.
  * joined FORBIDDEN.
  */
 export async function ownThread(db: Database, viewer: { id: string }, id: string): Promise<OwnThread> {
-  if (!z.guid().safeParse(id).success) throw refuse('THREAD_NOT_FOUND')
+  if (!isId(id)) throw refuse('THREAD_NOT_FOUND')
   const query = sql<OwnThread & { is_member: boolean }>`
     select ${columns}, tm.user_id is not null as is_member
     from threads t left join thread_members tm on tm.thread_id = t.id and tm.user_id = ${viewer.id}

@@ -1,10 +1,10 @@
 import { canStartPersonal } from '@wayhouse/domain/chat'
 import type { Contact, PersonalFacts, StartPersonal } from '@wayhouse/domain/chat'
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import type { ChatDeps } from './deps.ts'
 
@@ -36,8 +36,8 @@ export async function startPersonal(
 
 /** Whom a conversation is to be with, by the id as the database writes it; null where that is nobody else. */
 function recipient(viewerId: string, userId: string | undefined): string | null {
-  const id = z.guid().safeParse(userId).data?.toLowerCase()
-  return id === undefined || id === viewerId ? null : id
+  const id = isId(userId) ? userId.toLowerCase() : viewerId
+  return id === viewerId ? null : id
 }
 
 async function personalFacts(
@@ -51,7 +51,7 @@ async function personalFacts(
   return {
     hasRecipient: isThere,
     sharesStay: sharesTribe || (await requests.areBetween([viewerId, other], tribeId)),
-    isInTribe: tribeId === undefined || (await tribes.sharedBy(db, [viewerId, viewerId])).includes(tribeId),
+    isInTribe: tribeId === undefined || (await tribes.takesPart(db, tribeId, viewerId)),
   }
 }
 

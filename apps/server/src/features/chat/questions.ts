@@ -2,10 +2,10 @@ import { canAsk, isJoinable } from '@wayhouse/domain/chat'
 import type { NewQuestion, QuestionFacts, QuestionState } from '@wayhouse/domain/chat'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import { announceMessage } from './announce-message.ts'
@@ -19,7 +19,7 @@ type Connection = Database | Transaction<DB>
 /** Whether the viewer may ask a tribe's host something, their conversation if there is one already, and the tribe's group. */
 export async function questionState(deps: ChatDeps, viewerId: string, tribeId: string): Promise<QuestionState> {
   const { db, clock } = deps
-  const [tribe] = z.guid().safeParse(tribeId).success ? await deps.tribes.summaries(db, [tribeId]) : []
+  const [tribe] = isId(tribeId) ? await deps.tribes.summaries(db, [tribeId]) : []
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   const facts = await questionFacts(deps, db, viewerId, tribe)
   return {
@@ -38,7 +38,7 @@ export async function ask(
   viewerId: string,
   { id, client_id, content }: NewQuestion,
 ): Promise<{ thread_id: string }> {
-  if (!z.guid().safeParse(id).success) throw refuse('TRIBE_NOT_FOUND')
+  if (!isId(id)) throw refuse('TRIBE_NOT_FOUND')
   await deps.limits.count('send_message', viewerId)
   const now = deps.clock.now()
   return inTransaction(deps.db, async (trx) => {
@@ -66,7 +66,7 @@ async function questionFacts(
 ): Promise<QuestionFacts> {
   const host = tribe.created_by
   const ids = await unansweredTribes(db, viewerId)
-  const asked = ids.length === 0 ? [] : await tribes.summaries(db, ids)
+  const asked = await tribes.summaries(db, ids)
   return {
     tribe,
     hostTakesQuestions:

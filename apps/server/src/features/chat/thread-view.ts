@@ -26,10 +26,7 @@ export async function threadSummaries(
 ): Promise<ThreadSummary[]> {
   if (threads.length === 0) return []
   const tribeIds = [...new Set(threads.flatMap(({ tribe_id }) => tribe_id ?? []))]
-  const [tribeRows, lastMessages] = await Promise.all([
-    tribeIds.length === 0 ? [] : tribes.summaries(db, tribeIds),
-    lastMessagesOf(db, threads),
-  ])
+  const [tribeRows, lastMessages] = await Promise.all([tribes.summaries(db, tribeIds), lastMessagesOf(db, threads)])
   const tribeById = new Map(tribeRows.map((tribe) => [tribe.id, tribe]))
   const others = threads.flatMap(({ other_id }) => other_id ?? [])
   const people = await summaries(db, [...new Set(others)])

@@ -3,10 +3,10 @@ import type { Attachment } from '@wayhouse/domain/chat'
 import { attachmentMaxBytes, attachmentsDailyBytes, attachmentsTotalBytes } from '@wayhouse/domain/chat'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
 import { days } from '../../platform/clock.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { readContent } from './attachment-content.ts'
 import type { AttachmentContent } from './attachment-content.ts'
@@ -39,7 +39,7 @@ export async function uploadAttachment(
 
 /** Removes an own upload that is not sent, or answers ATTACHMENT_NOT_FOUND. */
 export async function removeUpload({ db, jobs }: ChatDeps, userId: string, id: string): Promise<{ id: string }> {
-  const isOwn = z.guid().safeParse(id).success
+  const isOwn = isId(id)
   if (!isOwn || !(await inTransaction(db, (trx) => dropUpload(jobs, trx, { id, userId }))))
     throw refuse('ATTACHMENT_NOT_FOUND')
   return { id }

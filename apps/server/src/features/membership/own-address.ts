@@ -1,5 +1,6 @@
 import { ownPath } from '@wayhouse/domain/membership'
 import { refuse } from '../../platform/refuse.ts'
+import { refuseOther } from '../../platform/signed-in.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
 /** Refuses a request that names another member, before anything happens (T03, T09). */
@@ -7,8 +8,8 @@ export function refuseOtherMember(
   viewer: Viewer,
   { userId, email }: { userId?: string | undefined; email?: string | undefined },
 ): void {
-  const isOther = (userId !== undefined && userId.toLowerCase() !== viewer.id) || isOtherAddress(viewer, email)
-  if (isOther) throw refuse('FORBIDDEN')
+  refuseOther(viewer.id, userId)
+  if (isOtherAddress(viewer, email)) throw refuse('FORBIDDEN')
 }
 
 function isOtherAddress(viewer: Viewer, email: string | undefined): boolean {

@@ -1,7 +1,7 @@
 import type { PlanId } from '@wayhouse/domain/membership'
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { isId } from '../../platform/is-id.ts'
 import type { Log } from '../../platform/log.ts'
 import type { CheckoutSnapshot, PlanSnapshot, Snapshot } from '../../providers/payments/port.ts'
 import type { CheckoutRow } from './write-checkout.ts'
@@ -63,13 +63,13 @@ async function matchingCheckout(log: Log, trx: Transaction<DB>, snapshot: Checko
 }
 
 async function checkoutRow(trx: Transaction<DB>, snapshot: CheckoutSnapshot): Promise<CheckoutRow | undefined> {
-  const attempt = z.guid().safeParse(snapshot.attemptId)
-  if (!attempt.success) return undefined
+  const { attemptId } = snapshot
+  if (!isId(attemptId)) return undefined
   return trx
     .selectFrom('checkouts')
     .leftJoin('billing_customers', 'billing_customers.user_id', 'checkouts.user_id')
     .select(['id', 'checkouts.user_id', 'plan_id', 'amount_cents', 'session_id', 'status', 'customer_id'])
-    .where('id', '=', attempt.data)
+    .where('id', '=', attemptId)
     .executeTakeFirst()
 }
 

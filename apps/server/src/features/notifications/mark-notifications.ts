@@ -1,8 +1,8 @@
 import type { UnreadCount } from '@wayhouse/domain/notifications'
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { NotificationsDeps } from './deps.ts'
 import { markAllRead, markNotification, unreadCount } from './queries.ts'
@@ -14,7 +14,7 @@ export function markOne(
   mark: 'read' | 'hidden',
 ): Promise<UnreadCount> {
   return changed(deps, own, async (trx) => {
-    const isOwn = z.guid().safeParse(own.id).success && (await markNotification(trx, own, mark))
+    const isOwn = isId(own.id) && (await markNotification(trx, own, mark))
     if (!isOwn) throw refuse('NOTIFICATION_NOT_FOUND')
   })
 }

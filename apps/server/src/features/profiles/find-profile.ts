@@ -1,6 +1,6 @@
 import type { OwnProfile, PublicProfile } from '@wayhouse/domain/profiles'
-import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
+import { isId } from '../../platform/is-id.ts'
 import type { Limits } from '../../platform/limits.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { profileRow, skillsOf } from './queries.ts'
@@ -37,7 +37,7 @@ export async function readProfile(
 }
 
 async function loaded({ db, reputationOf, ...deps }: FindDeps, id: string, own: boolean): Promise<LoadedProfile> {
-  const profile = z.guid().safeParse(id).success ? await profileRow(db, id) : undefined
+  const profile = isId(id) ? await profileRow(db, id) : undefined
   const hidden = profile?.suspended_at != null || profile?.deletion_requested_at != null
   if (profile === undefined || (hidden && !own)) throw refuse('PROFILE_NOT_FOUND')
   const [skills, reputation, isHost, isFounder] = await Promise.all([

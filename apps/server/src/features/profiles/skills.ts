@@ -1,8 +1,8 @@
 import { profileBounds } from '@wayhouse/domain/profiles'
 import type { Skill } from '@wayhouse/domain/profiles'
-import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { lockForUpdate } from './standing.ts'
 import { skillView } from './view.ts'
@@ -30,7 +30,7 @@ export async function addSkill(
 
 /** Removes one of the member's own skills; another member's is not found. */
 export async function removeSkill(db: Database, userId: string, id: string): Promise<{ id: string }> {
-  const row = z.guid().safeParse(id).success
+  const row = isId(id)
     ? await db
         .deleteFrom('user_skills')
         .where('id', '=', id)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { brand } from '@wayhouse/domain'
 import ical from 'ical-generator'
-import { z } from 'zod'
+import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
@@ -30,17 +30,16 @@ export async function ownCalendar(deps: Reserving, file: string): Promise<File> 
   if (feed === undefined) throw refuse('CALENDAR_NOT_FOUND')
   const [hosted, joined] = await Promise.all([tribes.hostedBy(db, feed.user_id), tribes.joinedBy(db, feed.user_id)])
   const ids = [...new Set([...hosted, ...joined])]
-  const stays = ids.length === 0 ? [] : await tribes.summaries(db, ids)
+  const stays = await tribes.summaries(db, ids)
   return calendarOf(deps, `${brand.name} stays`, stays)
 }
 
 /** One stay, for its host and its members. */
 export async function tribeCalendar(deps: Reserving, viewer: Viewer, id: string): Promise<File> {
   const { db, tribes } = deps
-  const [tribe] = z.guid().safeParse(id).success ? await tribes.summaries(db, [id]) : []
+  const [tribe] = isId(id) ? await tribes.summaries(db, [id]) : []
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
-  const isParticipant = tribe.created_by === viewer.id || (await tribes.acceptedMembers(db, id)).includes(viewer.id)
-  if (!isParticipant) throw refuse('NOT_A_MEMBER')
+  if (!(await tribes.takesPart(db, id, viewer.id))) throw refuse('NOT_A_MEMBER')
   return calendarOf(deps, tribe.title, [tribe])
 }
 

@@ -80,6 +80,5 @@ async function overlappingRequests(
 ): Promise<number> {
   const pending = await pendingOf(trx, reservation.user_id, now)
   const ids = pending.map(({ tribe_id }) => tribe_id).filter((id) => id !== tribe.id)
-  if (ids.length === 0) return 0
   return (await tribes.summaries(trx, ids)).filter((other) => staysOverlap(tribe, other)).length
 }

@@ -1,8 +1,8 @@
 import { canLeave, canRemove } from '@wayhouse/domain/reservations'
 import type { RemoveMember } from '@wayhouse/domain/reservations'
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
@@ -58,7 +58,7 @@ async function withMembers(
   { tribeId, userId }: { tribeId: string; userId: string },
   end: (ending: Ending) => Promise<void>,
 ): Promise<{ id: string }> {
-  if (!z.guid().safeParse(tribeId).success) throw refuse('TRIBE_NOT_FOUND')
+  if (!isId(tribeId)) throw refuse('TRIBE_NOT_FOUND')
   const { clock, tribes } = deps
   return inTribe(deps, tribeId, async (trx) => {
     const tribe = await tribes.lock(trx, tribeId)

@@ -1,6 +1,6 @@
 import { staysOverlap } from '@wayhouse/domain/reservations'
 import type { OverlappingStay } from '@wayhouse/domain/reservations'
-import { z } from 'zod'
+import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { Reserving } from './deps.ts'
@@ -15,7 +15,7 @@ export async function listOverlaps(
   viewer: Viewer,
   tribeId: string,
 ): Promise<OverlappingStay[]> {
-  const [tribe] = z.guid().safeParse(tribeId).success ? await tribes.summaries(db, [tribeId]) : []
+  const [tribe] = isId(tribeId) ? await tribes.summaries(db, [tribeId]) : []
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   const [hosted, joined, pending] = await Promise.all([
     tribes.hostedBy(db, viewer.id),
@@ -25,7 +25,6 @@ export async function listOverlaps(
   const requests = new Map(pending.map((request) => [request.tribe_id, request.id]))
   const own = new Set([...hosted, ...joined, ...requests.keys()])
   own.delete(tribeId)
-  if (own.size === 0) return []
   return (await tribes.summaries(db, [...own]))
     .filter((other) => other.status === 'open' && staysOverlap(tribe, other))
     .toSorted((one, other) => one.start_date.localeCompare(other.start_date))

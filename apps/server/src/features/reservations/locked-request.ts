@@ -1,7 +1,7 @@
 import type { Reservation } from '@wayhouse/domain/reservations'
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
@@ -61,7 +61,7 @@ export async function lockRequest(
 
 /** The tribe of a request that concerns the viewer. */
 async function tribeOfRequest({ db, tribes }: Reserving, viewer: Viewer, id: string): Promise<string> {
-  const request = z.guid().safeParse(id).success ? await reservationRow(db, id) : undefined
+  const request = isId(id) ? await reservationRow(db, id) : undefined
   if (request === undefined) throw refuse('RESERVATION_NOT_FOUND')
   if (request.user_id === viewer.id) return request.tribe_id
   const [tribe] = await tribes.summaries(db, [request.tribe_id])

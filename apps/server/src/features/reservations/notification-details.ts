@@ -32,7 +32,7 @@ export async function notificationDetails(
   if (events.length === 0) return new Map()
   const rows = await reservationRows(db, present(events.map(({ requestId }) => requestId)))
   const tribeIds = [...rows.map(({ tribe_id }) => tribe_id), ...present(events.map(({ tribeId }) => tribeId))]
-  const summaries = tribeIds.length === 0 ? [] : await tribes.summaries(db, [...new Set(tribeIds)])
+  const summaries = await tribes.summaries(db, [...new Set(tribeIds)])
   const people = await peopleOf({ profiles }, db, [
     ...rows.map(({ user_id }) => user_id),
     ...summaries.map(({ created_by }) => created_by),

@@ -1,9 +1,10 @@
 import { answerBy, canRequest, nextCheckAt } from '@wayhouse/domain/reservations'
 import type { NewReservation, Reservation } from '@wayhouse/domain/reservations'
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
+import { refuseOther } from '../../platform/signed-in.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import { announceRequest } from './announce-change.ts'
@@ -26,10 +27,10 @@ type Made = { reservation: Reservation; isNew: boolean }
 export async function requestSpot(
   deps: Reserving,
   viewer: Viewer,
-  { id, message, userId = viewer.id }: NewReservation,
+  { id, message, userId }: NewReservation,
 ): Promise<Reservation> {
-  if (userId !== viewer.id) throw refuse('FORBIDDEN')
-  if (!z.guid().safeParse(id).success) throw refuse('TRIBE_NOT_FOUND')
+  refuseOther(viewer.id, userId)
+  if (!isId(id)) throw refuse('TRIBE_NOT_FOUND')
   await deps.limits.count('request_spot', viewer.id)
   try {
     const { reservation, isNew } = await inTribe(deps, id, (trx) => requestInTribe(deps, trx, viewer, { id, message }))

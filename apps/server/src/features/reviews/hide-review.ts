@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
+import { isId } from '../../platform/is-id.ts'
 import { tableOf } from './queries.ts'
 
 /** A review as operators see it: neither its author nor the day of an anonymous one. */
@@ -24,7 +24,7 @@ export async function setHidden(
   id: string,
   hidden: { at: Date; by: string; reason: string } | null,
 ): Promise<boolean> {
-  if (!z.guid().safeParse(id).success) return false
+  if (!isId(id)) return false
   for (const ofHost of [false, true]) {
     const row = await db
       .updateTable(tableOf(ofHost))

@@ -72,7 +72,7 @@ export async function viewsOf(
   ])
   const people = await profiles.summaries(db, [...new Set(ids)])
   const tribeIds = [...new Set(rows.map(({ tribe_id }) => tribe_id))]
-  const stays = tribeIds.length === 0 ? [] : await tribes.summaries(db, tribeIds)
+  const stays = await tribes.summaries(db, tribeIds)
   const titles = new Map(stays.map(({ id, title }) => [id, title]))
   return rows.map((row) => reviewView(row, { people, titles, viewer }))
 }

@@ -1,7 +1,7 @@
 import { canReply } from '@wayhouse/domain/reviews'
 import type { Review } from '@wayhouse/domain/reviews'
-import { z } from 'zod'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { ReviewsDeps } from './deps.ts'
@@ -16,7 +16,7 @@ export function replyToReview(
   { id, reply }: { id: string; reply: string },
 ): Promise<Review> {
   return inTransaction(deps.db, async (trx) => {
-    const review = z.guid().safeParse(id).success ? await publishedReview(trx, id) : undefined
+    const review = isId(id) ? await publishedReview(trx, id) : undefined
     if (review === undefined) throw refuse('REVIEW_NOT_FOUND')
     enforce(canReply(viewer, review))
     if (!(await writeReply(trx, review, reply))) throw refuse('ALREADY_REPLIED')

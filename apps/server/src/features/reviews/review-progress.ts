@@ -11,7 +11,7 @@ import { allSentBy } from './written-queries.ts'
 export async function reviewProgress({ db, tribes, profiles }: ReviewsDeps, viewer: Viewer): Promise<ReviewProgress[]> {
   if (viewer.is_suspended) return []
   const ids = [...(await tribes.hostedBy(db, viewer.id)), ...(await tribes.joinedBy(db, viewer.id))]
-  const stays = ids.length === 0 ? [] : await tribes.summaries(db, ids)
+  const stays = await tribes.summaries(db, ids)
   const completed = stays.filter(({ status }) => status === 'completed')
   const accepted = await tribes.acceptedInto(
     db,

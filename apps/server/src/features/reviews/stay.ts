@@ -1,11 +1,12 @@
 import { canReviewTribe, peopleInStay } from '@wayhouse/domain/reviews'
 import type { StayFacts } from '@wayhouse/domain/reviews'
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
+import { refuseOther } from '../../platform/signed-in.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { fullNameOf } from '../profiles/index.ts'
 import type { TribeSummary } from '../tribes/index.ts'
@@ -24,10 +25,10 @@ export async function stayFor(
   { tribes }: ReviewsDeps,
   db: Database | Transaction<DB>,
   viewer: Viewer,
-  { id, reviewer_id = viewer.id }: Asked,
+  { id, reviewer_id }: Asked,
 ): Promise<Stay> {
-  if (reviewer_id !== viewer.id) throw refuse('FORBIDDEN')
-  const [tribe] = z.guid().safeParse(id).success ? await tribes.summaries(db, [id]) : []
+  refuseOther(viewer.id, reviewer_id)
+  const [tribe] = isId(id) ? await tribes.summaries(db, [id]) : []
   if (tribe === undefined) throw refuse('REVIEWS_NOT_FOUND')
   const { created_by, status } = tribe
   const stay = { created_by, status, guests: await tribes.acceptedMembers(db, id) }
@@ -43,7 +44,7 @@ export function inStay<Answer>(
   act: (trx: Transaction<DB>, stay: Stay) => Promise<Answer>,
 ): Promise<Answer> {
   return inTransaction(deps.db, async (trx) => {
-    if (z.guid().safeParse(asked.id).success) await deps.tribes.lock(trx, asked.id)
+    if (isId(asked.id)) await deps.tribes.lock(trx, asked.id)
     return act(trx, await stayFor(deps, trx, viewer, asked))
   })
 }

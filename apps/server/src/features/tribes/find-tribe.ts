@@ -1,5 +1,5 @@
 import type { Tribe } from '@wayhouse/domain/tribes'
-import { z } from 'zod'
+import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { Ratings, TribesDeps } from './deps.ts'
@@ -12,7 +12,7 @@ import type { MemberFacts, TribeFacts } from './tribe-view.ts'
 /** One tribe as this viewer may see it. A malformed id is an unknown one: TRIBE_NOT_FOUND. */
 export async function findTribe(deps: TribesDeps, viewer: Viewer | null, id: string): Promise<Tribe> {
   const { db, config, ratings, requests } = deps
-  const tribe = z.guid().safeParse(id).success ? await tribeRow(db, id) : undefined
+  const tribe = isId(id) ? await tribeRow(db, id) : undefined
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   const host = tribe.created_by
   const [images, reviews, hostRatings, response] = await Promise.all([

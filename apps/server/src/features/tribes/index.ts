@@ -20,6 +20,7 @@ import {
   lockTribe,
   setMember,
   sharedBy,
+  takesPart,
   tribeSummaries,
 } from './tribe-members.ts'
 import { tribeExists } from './tribe-queries.ts'
@@ -67,5 +68,6 @@ export function createTribes(deps: TribesDeps) {
     setMember,
     sharedBy,
     summaries: tribeSummaries,
+    takesPart,
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { isId } from '../../platform/is-id.ts'
 
 type Connection = Database | Transaction<DB>
 
@@ -23,7 +24,11 @@ const summaryColumns = [
 export type TribeSummary = Awaited<ReturnType<typeof tribeSummaries>>[number]
 
 export function tribeSummaries(db: Connection, ids: readonly string[]) {
-  return db.selectFrom('tribes').select(summaryColumns).where('id', 'in', ids).execute()
+  return db
+    .selectFrom('tribes')
+    .select(summaryColumns)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
 }
 
 /**
@@ -73,6 +78,13 @@ export async function sharedBy(db: Connection, pair: readonly [string, string]):
 /** Ids of a tribe's accepted members, without the host. */
 export async function acceptedMembers(db: Connection, tribeId: string): Promise<string[]> {
   return (await acceptedInto(db, [tribeId])).map(({ profile_id }) => profile_id)
+}
+
+/** Whether a member hosts a tribe, or was accepted into it and has not left. In a malformed id nobody does. */
+export async function takesPart(db: Connection, tribeId: string, userId: string): Promise<boolean> {
+  if (!isId(tribeId)) return false
+  const [tribe] = await tribeSummaries(db, [tribeId])
+  return tribe?.created_by === userId || (await acceptedMembers(db, tribeId)).includes(userId)
 }
 
 /** Who was accepted into which of these tribes and has not left. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { isId } from '../../platform/is-id.ts'
 
 /** One tribe with its host and everything that some audience may see, or undefined. */
 export function tribeRow(db: Database, id: string) {
@@ -56,6 +56,6 @@ export async function membersOf(db: Database, tribeId: string): Promise<MemberRo
 
 /** Whether there is a tribe of this id; a malformed one is none. */
 export async function tribeExists(db: Database, id: string): Promise<boolean> {
-  if (!z.guid().safeParse(id).success) return false
+  if (!isId(id)) return false
   return (await db.selectFrom('tribes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -27,7 +27,14 @@ export async function listenTo(listening: Listening): Promise<{ close(): Promise
   let closed = false
 
   const connect = async () => {
-    const client = new pg.Client({ connectionString, application_name: name, keepAlive: true })
+    const client = new pg.Client({
+      connectionString,
+      application_name: name,
+      connectionTimeoutMillis: seconds(5),
+      // nothing is asked on it: without, a connection that died silently would be noticed after hours
+      keepAlive: true,
+      keepAliveInitialDelayMillis: seconds(10),
+    })
     const onLoss = () => {
       if (current !== client) return
       current = null

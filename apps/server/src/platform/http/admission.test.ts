@@ -61,6 +61,22 @@ describe('the admission of requests', () => {
       expect(letIn(admit, 'GET', path)).toBe(2000)
   })
 
+  it.each(['/images/tribes/x/drawing-1.svg', '/images/tribes/x/share.jpg?v=1'])(
+    'R7 %s is drawn for so many at once, beside what is viewed',
+    (path) => {
+      const admit = newAdmission()
+      expect(letIn(admit, 'GET', path)).toBeLessThan(2000)
+      expect(letIn(admit, 'GET', '/app')).toBe(letIn(newAdmission(), 'GET', '/app'))
+    },
+  )
+
+  it.each(['/images/../app', '/assets/./../app', '/assets/%2e%2e/app', '/images/\\../app', '/images//../app'])(
+    'R7 %s is a page, not a file',
+    (path) => {
+      expect(letIn(newAdmission(), 'GET', path)).toBe(letIn(newAdmission(), 'GET', '/app'))
+    },
+  )
+
   it('R7 is told in the log, a line for many', () => {
     const lines: string[] = []
     letIn(newAdmission(lines), 'GET', '/app')

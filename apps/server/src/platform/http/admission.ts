@@ -7,6 +7,8 @@ import { isRead } from './exchange.ts'
 const atOnce = {
   /** Pages, and what the API reads. As many as keep one processor busy: more of them only wait longer. */
   view: 8,
+  /** Pictures that are drawn when they are asked for: apart, so that they take no page's place. */
+  picture: 8,
   /** What the API writes. */
   write: 64,
   /** Passwords also have a queue of their own. */
@@ -29,7 +31,13 @@ export type Admission = (request: Request, response: Response) => (() => void) |
 /** Refuses requests early, so that admitted ones are answered soon; each class has its own limit. */
 export function admission({ webhookPaths, log }: AdmissionDeps): Admission {
   const tell = refusalsTold(log)
-  const classes = { view: newClass(), write: newClass(), 'sign-in': newClass(), webhook: newClass() }
+  const classes = {
+    view: newClass(),
+    picture: newClass(),
+    write: newClass(),
+    'sign-in': newClass(),
+    webhook: newClass(),
+  }
   return (request, response) => {
     const of = classOf(request.method, request.url ?? '/', webhookPaths)
     if (of === null) return () => undefined
@@ -63,7 +71,7 @@ function isFull(inside: ReadonlySet<Entry>, limit: number): boolean {
 
 /** A line a second at most, with the counts since the start. */
 function refusalsTold(log: Log): (of: RequestClass) => void {
-  const refused = { view: 0, write: 0, 'sign-in': 0, webhook: 0 }
+  const refused = { view: 0, picture: 0, write: 0, 'sign-in': 0, webhook: 0 }
   let toldAt = -Infinity
   return (of) => {
     refused[of] += 1
@@ -73,10 +81,17 @@ function refusalsTold(log: Log): (of: RequestClass) => void {
   }
 }
 
-/** Requests of load balancers, and files, which cost next to nothing and belong to admitted pages. */
-const neverRefused = /^\/(?:(?:healthz|readyz)(?:$|\?)|assets\/|images\/)/
+/**
+ * Requests of load balancers, and files, which cost next to nothing and belong to admitted pages. An address with a step
+ * like `/../` leads elsewhere and is none of these.
+ */
+const neverRefused = /^\/(?:healthz|readyz|(?:assets|images)(?:\/[\w-][\w.-]*)+)(?:$|\?)/
+
+/** The drawings and the shared card of a tribe. */
+const drawnPicture = /^\/images\/tribes\/[^/?]+\//
 
 function classOf(method: string | undefined, url: string, webhookPaths: readonly string[]): RequestClass | null {
+  if (drawnPicture.test(url)) return 'picture'
   if (neverRefused.test(url)) return null
   if (webhookPaths.some((path) => url.startsWith(path))) return 'webhook'
   if (url.startsWith('/api/auth/')) return 'sign-in'

@@ -34,6 +34,23 @@ describe('the API reference', () => {
       expect((await app.ask('GET', path)).status).toBe(200)
       expect(path).toMatch(/^\//)
     }
-    expect((await app.ask('GET', '/api/docs/..%2f..%2fpackage.json')).status).toBe(404)
+  })
+
+  it.each([
+    '/api/docs/..%2f..%2fpackage.json',
+    '/api/docs/constructor',
+    '/api/docs/package.json',
+    '/api/docs/index.html',
+    '/swagger-ui.css',
+  ])('has nothing at %s', async (path) => {
+    expect((await app.ask('GET', path)).status).toBe(404)
+  })
+
+  it('T59 names the cookie of the session as it is called under https, too', async () => {
+    const secure = await startTestApp({ APP_URL: 'https://stay.example' })
+    const { body } = await secure.ask('GET', '/api/openapi.json')
+    expect((await secure.member()).cookie).toContain(`${body.components.securitySchemes.session.name}=`)
+    expect(body.components.securitySchemes.session.name).toMatch(/^__Host-/)
+    await secure.close()
   })
 })

@@ -1,30 +1,31 @@
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { brand, schemas } from '@wayhouse/domain'
 import type { Contract } from '@wayhouse/domain'
+import { sessionCookieName } from '../cookie-prefix.ts'
 import { answerJson, answerText, isRead } from './exchange.ts'
 import type { Handler } from './exchange.ts'
+import { files } from './files.ts'
 
 const swaggerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-const swaggerFiles: Record<string, string> = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' }
+/** Of the folder's files, what the page loads. */
+const swaggerFiles = new Set(['/api/docs/swagger-ui.css', '/api/docs/swagger-ui-bundle.js'])
 
 /** `GET /api/openapi.json`, made from the contract once, and `GET /api/docs`, the reference page that reads it. */
 export function apiDocs(contract: Contract, appUrl: string): Handler {
-  let document: Promise<object> | undefined
+  let document: object | undefined
+  const serve = files([{ prefix: '/api/docs/', folder: swaggerFolder, immutable: false }])
   return async (exchange) => {
     const { pathname } = exchange.url
     if (!isRead(exchange.request)) return false
     if (pathname === '/api/openapi.json')
-      return answerJson(exchange, 200, await (document ??= openApi(contract, appUrl)))
+      return answerJson(exchange, 200, (document ??= await openApi(contract, appUrl)))
     if (pathname === '/api/docs')
       return answerText(exchange, 200, 'text/html', page(), { 'content-security-policy': policy })
     if (pathname === '/api/docs/start.js') return answerText(exchange, 200, 'text/javascript', start)
-    const file = pathname.replace('/api/docs/', '')
-    const type = swaggerFiles[file]
-    return type !== undefined && answerText(exchange, 200, type, await readFile(join(swaggerFolder, file), 'utf8'))
+    return swaggerFiles.has(pathname) && serve(exchange)
   }
 }
 
@@ -36,7 +37,7 @@ function openApi(contract: Contract, appUrl: string): Promise<object> {
     commonSchemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, { schema }])),
     customErrorResponseBodySchema: (definitions) => errorBodySchema(definitions.map(([code]) => code)),
     security: [{ session: [] }],
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'wayhouse.session_token' } } },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(appUrl) } } },
   })
 }
 

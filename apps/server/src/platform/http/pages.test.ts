@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { builtFiles } from '../../built-web.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { seconds } from '../clock.ts'
+import { days, seconds } from '../clock.ts'
 
 type Rendering = { nonce: string; api: { accounts: { session(): Promise<{ user: { email: string } | null }> } } }
 
@@ -119,7 +119,7 @@ describe('pages', () => {
     expect(currencies).toEqual([defaultCurrency, 'USD'])
   })
 
-  it.each(['/_serverFn/', '/_serverFn/x'])('%s is no page', async (path) => {
+  it.each(['/_serverFn/', '/_serverFn/x', '/assets/gone.js', '/images/gone.webp'])('%s is no page', async (path) => {
     expect((await app.ask('GET', path)).status).toBe(404)
     expect(renderings).toBe(0)
   })
@@ -151,6 +151,14 @@ describe('pages', () => {
     const before = renderings
     expect((await app.ask('GET', '/cookie')).headers.get('set-cookie')).toBe('a=b')
     expect(renderings).toBeGreaterThan(before)
+  })
+
+  it('AUTH-10 G-13 a page that a member opens keeps the cookie of the session, beside its own', async () => {
+    const member = await app.member()
+    app.clock.advance(days(2))
+    const answer = await member.ask('GET', '/cookie')
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringContaining(`${member.cookie}; Max-Age=`), 'a=b'])
+    expect((await member.ask('GET', '/app')).headers.getSetCookie()).toEqual([])
   })
 
   it.each(['gzip', 'identity'])('R8 is rendered no further once its reader is gone (%s)', async (encoding) => {

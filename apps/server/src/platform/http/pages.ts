@@ -4,8 +4,9 @@ import { pipeline, Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGzip, constants } from 'node:zlib'
 import { currencyOfCookies } from '@wayhouse/domain/currency'
-import { seconds } from '../clock.ts'
-import { refuse } from '../refuse.ts'
+import { minutes, seconds } from '../clock.ts'
+import type { Log } from '../log.ts'
+import { isRefusal, refuse } from '../refuse.ts'
 import { cachedPage, encodings } from './cached-page.ts'
 import type { CachedPage } from './cached-page.ts'
 import { deferScripts } from './defer-scripts.ts'
@@ -25,6 +26,7 @@ export type PagesDeps = {
   apiFor(exchange: Exchange): unknown
   sources(): Promise<ContentSources>
   now(): number
+  log: Log
   /** Whether the database answers soon. Never rejects. */
   isReady(): Promise<boolean>
 }
@@ -32,6 +34,8 @@ export type PagesDeps = {
 export type PagesOptions = {
   /** How long a visitor's page is cached. */
   cacheForMs: number
+  /** For how long it is sent where a newer one cannot be rendered. */
+  staleForMs: number
   /** Whether a visitor's page is painted before its scripts are fetched. */
   defersScripts: boolean
   policy(inline: InlineSources, sources: ContentSources): string
@@ -43,12 +47,20 @@ const maxCached = 500
 /** Cookies that carry no credential; a request with any other cookie is never answered from the cache. */
 const harmlessCookies = /^(?:currency|theme)=/
 
-type Cached = { until: number; page: Promise<CachedPage | null> }
+/** The framework's own calls, of which the application has none, and files that are missing. */
+const noPages = /^\/(?:_serverFn|assets\/|images\/)/
+
+type Cached = { until: number; staleUntil: number; page: Promise<CachedPage | null> }
 
 /** Renders pages. A visitor's page is cached for seconds, a member's never (decision 004). */
 export function pages(
-  { render, apiFor, sources, isReady, now }: PagesDeps,
-  { cacheForMs = seconds(5), defersScripts = true, policy = contentPolicy }: Partial<PagesOptions> = {},
+  { render, apiFor, sources, isReady, now, log }: PagesDeps,
+  {
+    cacheForMs = seconds(5),
+    staleForMs = minutes(10),
+    defersScripts = true,
+    policy = contentPolicy,
+  }: Partial<PagesOptions> = {},
 ): Handler {
   const rendering = new AsyncLocalStorage<RenderRequest>()
   Object.assign(globalThis, { wayhouse: { request: () => rendering.getStore() } })
@@ -75,13 +87,12 @@ export function pages(
       nonce,
     )
   }
-  const pageFor = keptFor(cacheForMs, now, shareable)
+  const pageFor = keptFor({ cacheForMs, staleForMs, now, log }, shareable)
 
   return async (exchange) => {
     if (isForm(exchange)) return redirectTo(exchange, exchange.url.href)
     if (!isRead(exchange.request)) return false
-    // the framework's own calls, of which the application has none
-    if (exchange.url.pathname.startsWith('/_serverFn')) return false
+    if (noPages.test(exchange.url.pathname)) return false
     if (isMalformed(exchange.url.pathname)) return redirectTo(exchange, notThere)
     const allow = async (inline: InlineSources) =>
       exchange.response.setHeader('content-security-policy', policy(inline, await sources()))
@@ -122,18 +133,28 @@ async function unlessAway(page: Promise<Response>, isReady: () => Promise<boolea
 
 type MakePage = (exchange: Exchange) => Promise<CachedPage | null>
 
+type KeptDeps = Pick<PagesOptions, 'cacheForMs' | 'staleForMs'> & Pick<PagesDeps, 'now' | 'log'>
+
 /** Renders a visitor's page once for all who request it within this time. */
-function keptFor(cacheForMs: number, now: () => number, make: MakePage): MakePage {
+function keptFor({ cacheForMs, staleForMs, now, log }: KeptDeps, make: MakePage): MakePage {
   const cache = new Map<string, Cached>()
   return (exchange) => {
     const key = `${exchange.url.pathname}${exchange.url.search} ${currencyOfCookies(exchange.request.headers.cookie ?? '')}`
     const found = cache.get(key)
     if (found !== undefined && found.until > now()) return found.page
-    // where a page cannot be rendered, an older one is better than none
-    const page = found === undefined ? make(exchange) : make(exchange).catch(() => found.page)
+    // where a page cannot be rendered, an older one is better than none for a while
+    const insteadOf = (err: unknown) => {
+      if (found === undefined || found.staleUntil <= now()) throw err
+      log[isRefusal(err) ? 'warn' : 'error']({ err }, 'a page could not be rendered: the one before it is sent')
+      kept.staleUntil = found.staleUntil
+      return found.page
+    }
+    const page = make(exchange).catch(insteadOf)
+    const kept = { until: now() + cacheForMs, staleUntil: now() + staleForMs, page }
+    const drop = () => cache.get(key) === kept && cache.delete(key)
     cache.delete(key)
-    cache.set(key, { until: now() + cacheForMs, page })
-    page.then((made) => made?.status === 200 || cache.delete(key)).catch(() => cache.delete(key))
+    cache.set(key, kept)
+    page.then((made) => made?.status === 200 || drop(), drop)
     for (const oldest of cache.keys()) if (cache.size > maxCached) cache.delete(oldest)
     return page
   }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
+import { createLog } from '../log.ts'
 import { pages } from './pages.ts'
 
 it('a page is rendered for those who wait though the one who asked first goes away', async () => {
@@ -18,6 +19,7 @@ it('a page is rendered for those who wait though the one who asked first goes aw
     sources: () => Promise.resolve({ images: [], connect: [], frames: [], workers: [], scripts: [] }),
     isReady: () => Promise.resolve(true),
     now: () => 0,
+    log: createLog('silent'),
   })
   const server = createServer((request, response) => {
     response.once('close', leave)

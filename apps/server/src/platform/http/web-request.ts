@@ -19,8 +19,7 @@ export function webRequest({ request, response, url }: Exchange): Request {
 export async function sendWebResponse({ request, response }: Exchange, answer: Response): Promise<true> {
   response.statusCode = answer.status
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value)
-  const cookies = answer.headers.getSetCookie()
-  if (cookies.length > 0) response.setHeader('set-cookie', cookies)
+  for (const cookie of answer.headers.getSetCookie()) response.appendHeader('set-cookie', cookie)
   if (answer.body === null || request.method === 'HEAD') {
     await answer.body?.cancel()
     response.end()

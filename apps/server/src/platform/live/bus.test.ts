@@ -1,3 +1,5 @@
+import { createServer } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { createPool, createDatabase } from '../database/connect.ts'
 import { createLog } from '../log.ts'
@@ -40,7 +42,35 @@ describe('what goes over the bus', () => {
   })
 })
 
+/** Answers whatever it is asked, as Redis does when it is asked whether it has loaded its data. */
+function startRedis(port: number): Promise<Server> {
+  const server = createServer((socket) =>
+    socket
+      .on('error', () => undefined)
+      .on('data', (commands) => {
+        socket.write('$9\r\nloading:0\r\n'.repeat(String(commands).match(/^\*\d+\r$/gm)?.length ?? 0))
+      }),
+  )
+  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)))
+}
+
 describe('a Redis that is away', () => {
+  it('NOTI-04 R5 at the start has lost announcements: once it is there, everything is refetched', async () => {
+    const before = await startRedis(0)
+    const { port } = before.address() as AddressInfo // a TCP server's address is never a string
+    await new Promise((resolve) => before.close(resolve))
+    const bus = new RedisBus(`redis://127.0.0.1:${port}`, createLog('silent'))
+    let gaps = 0
+    await bus.listen(
+      () => undefined,
+      () => (gaps += 1),
+    )
+    const redis = await startRedis(port)
+    await expect.poll(() => gaps, { timeout: 10_000 }).toBe(1)
+    await bus.close()
+    await new Promise((resolve) => redis.close(resolve))
+  })
+
   it('R5 loses what is announced, says so, and stops nobody', async () => {
     const lines: string[] = []
     const bus = new RedisBus('redis://127.0.0.1:1', createLog('warn', { write: (line) => lines.push(line) }))

@@ -17,8 +17,8 @@ export const maxConnections = 12
 /** Tribes and conversations that one connection may follow: those of the page, and of a few that it has just left. */
 export const maxOpen = 5
 /**
- * How often the server checks whether the sessions behind the connections are still valid, and whether what they have
- * open may still be read: a connection is cut off within 2 s.
+ * How often the server checks whether the sessions behind the connections are still valid, and whether the conversations
+ * they have open may still be read: a connection is cut off within 2 s.
  */
 const checkMs = 1_500
 const pingMs = seconds(30)

@@ -39,11 +39,8 @@ export class RedisBus implements Bus {
       const announcement = parseAnnouncement(text)
       if (announcement) onAnnouncement(announcement)
     })
-    let isFirst = true
-    this.#subscriber.on('ready', () => {
-      if (!isFirst) onGap()
-      isFirst = false
-    })
+    // the first time too: until then other nodes may have announced what this one did not hear
+    this.#subscriber.on('ready', onGap)
     // fails only where the bus is closed before Redis was there
     this.#subscriber.subscribe(busChannel).catch(() => undefined)
   }

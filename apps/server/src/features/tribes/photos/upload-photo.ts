@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dateOf } from '@wayhouse/domain/dates'
 import { canRun, maxPhotoBytes } from '@wayhouse/domain/tribes'
-import { z } from 'zod'
+import { isId } from '../../../platform/is-id.ts'
 import { decoded } from '../../../platform/pictures.ts'
 import { enforce, refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
@@ -20,7 +20,7 @@ export async function uploadTribePhoto(
   host: Viewer,
   { params, body }: { params: { id: string }; body: Blob },
 ): Promise<{ image_url: string }> {
-  const [tribe] = z.guid().safeParse(params.id).success ? await tribeSummaries(deps.db, [params.id]) : []
+  const [tribe] = isId(params.id) ? await tribeSummaries(deps.db, [params.id]) : []
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   enforce(canRun(host, tribe, dateOf(deps.clock.now())))
   return uploadPhoto(deps, host.id, body)

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { galleryOf, placeOf, renderStay } from '@wayhouse/stay-art'
-import { z } from 'zod'
 import type { Database } from '../../../platform/database/connect.ts'
 import { isRead } from '../../../platform/http/exchange.ts'
 import type { Handler } from '../../../platform/http/exchange.ts'
+import { isId } from '../../../platform/is-id.ts'
 
 const compressed = promisify(gzip)
 
@@ -42,7 +42,7 @@ export function drawingOf({ id, location, latitude, size, has_pool }: Drawn, num
 }
 
 async function placeOfTribe(db: Database, id: string): Promise<Drawn | undefined> {
-  if (!z.guid().safeParse(id).success) return undefined
+  if (!isId(id)) return undefined
   const drawn = db.selectFrom('tribes').select(['id', 'location', 'latitude', 'size', 'has_pool'])
   return drawn.where('id', '=', id).executeTakeFirst()
 }

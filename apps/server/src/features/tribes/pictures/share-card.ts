@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { brand } from '@wayhouse/domain/brand'
 import type { CoverPart } from '@wayhouse/domain/tribes'
 import type { OverlayOptions, Sharp } from 'sharp'
-import { concurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import { escapeHtml } from '../../../platform/escape-html.ts'
 
 /** What the card of a shared tribe says. Lines that are null are left out. */
@@ -44,25 +43,20 @@ const fonts = {
   text: { fontfile: fontAt('hanken-grotesk.ttf'), name: 'Hanken Grotesk,' },
 }
 
-/** Each takes a tenth of a second and some 20 MB. */
-const oneAtATime = concurrencyLimit(1, { waiting: 20, ms: 10_000 })
-
-/** The card of a shared link to a tribe: JPEG of 1200 by 630. */
-export function drawShareCard(card: ShareCard): Promise<Buffer> {
-  return oneAtATime(async () => {
-    // imported with the first card: processes without one save some 10 MB
-    const { default: sharp } = await import('sharp')
-    const size = { width: width - pictureX, height }
-    const picture = await sharp(card.picture, { limitInputPixels: 40_000_000 })
-      .resize({ ...size, fit: 'cover', position: card.keeps === 'middle' ? 'centre' : card.keeps })
-      .toBuffer()
-    const canvas = sharp({ create: { width, height, channels: 3, background: colours.ground } })
-    const written = await writing(sharp, card)
-    return canvas
-      .composite([{ input: picture, left: pictureX, top: 0 }, { input: Buffer.from(shapes(card)) }, ...written])
-      .jpeg({ quality: 86 })
-      .toBuffer()
-  })
+/** The card of a shared link to a tribe: JPEG of 1200 by 630. It takes a tenth of a second and some 20 MB. */
+export async function drawShareCard(card: ShareCard): Promise<Buffer> {
+  // imported with the first card: processes without one save some 10 MB
+  const { default: sharp } = await import('sharp')
+  const size = { width: width - pictureX, height }
+  const picture = await sharp(card.picture, { limitInputPixels: 40_000_000 })
+    .resize({ ...size, fit: 'cover', position: card.keeps === 'middle' ? 'centre' : card.keeps })
+    .toBuffer()
+  const canvas = sharp({ create: { width, height, channels: 3, background: colours.ground } })
+  const written = await writing(sharp, card)
+  return canvas
+    .composite([{ input: picture, left: pictureX, top: 0 }, { input: Buffer.from(shapes(card)) }, ...written])
+    .jpeg({ quality: 86 })
+    .toBuffer()
 }
 
 type Line = { text: string; font: keyof typeof fonts; size: number; colour: string; x?: number }

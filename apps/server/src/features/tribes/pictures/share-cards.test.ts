@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { catalogue } from '@wayhouse/domain'
 import { shareCardAddress } from '@wayhouse/domain/tribes'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Exchange } from '../../../platform/http/exchange.ts'
 import { acceptInto, publishTribe } from '../../../testing/builders.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
+import { shareCards } from './share-cards.ts'
 
 let app: TestApp
 let host: TestMember
@@ -18,6 +21,16 @@ const facts = { size: 3, members_count: 0, airbnb_total_cost: null }
 async function card(id: string) {
   const answer = await fetch(app.url + shareCardAddress({ id, ...facts }))
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+const neverCalled = () => Promise.reject(new Error('this is only read'))
+
+async function asError(answer: unknown): Promise<unknown> {
+  try {
+    return await answer
+  } catch (error) {
+    return error
+  }
 }
 
 describe('the card of a shared tribe', () => {
@@ -39,6 +52,25 @@ describe('the card of a shared tribe', () => {
     await acceptInto(app, id, await app.member())
     expect((await card(id)).bytes.equals(before.bytes)).toBe(false)
     expect(shareCardAddress({ id, ...facts })).not.toBe(shareCardAddress({ id, ...facts, members_count: 1 }))
+  })
+
+  it('R7 one is drawn at a time, twenty wait, and none of them has read its photo', async () => {
+    const id = await publishTribe(app, host)
+    await app.db.updateTable('tribes').set({ image_url: '/images/tribes/a.webp' }).where('id', '=', id).execute()
+    const photo = Promise.withResolvers<null>()
+    let reading = 0
+    const read = () => {
+      reading += 1
+      return photo.promise
+    }
+    const handle = shareCards({ ...app, storage: { read, put: neverCalled, remove: neverCalled } })
+    const url = new URL(shareCardAddress({ id, ...facts }), app.url)
+    const asked = { request: { method: 'GET' }, url } as Exchange // all that is read of one which is not answered
+    const refused = Array.from({ length: 22 }, async () => String(await asError(handle(asked))))
+    expect(await Promise.race(refused)).toContain(catalogue.UNAVAILABLE.message)
+    expect(reading).toBe(1)
+    photo.reject(new Error('the photo cannot be read'))
+    expect((await Promise.all(refused)).filter((said) => said.includes('cannot be read'))).toHaveLength(21)
   })
 
   it('SHELL-03 is not there for what is no tribe', async () => {

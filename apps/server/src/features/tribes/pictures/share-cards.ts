@@ -2,9 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { formatPrice } from '@wayhouse/domain/currency'
 import { dateOf } from '@wayhouse/domain/dates'
 import { pricePerPerson, spotsLeftText, takesPeople, tribeState } from '@wayhouse/domain/tribes'
-import { z } from 'zod'
+import { concurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import { isRead } from '../../../platform/http/exchange.ts'
 import type { Handler } from '../../../platform/http/exchange.ts'
+import { isId } from '../../../platform/is-id.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
 import { shortNameOf } from '../../profiles/index.ts'
 import type { TribesDeps } from '../deps.ts'
@@ -14,6 +15,8 @@ import { drawingOf } from './drawings.ts'
 import { drawShareCard } from './share-card.ts'
 import type { ShareCard } from './share-card.ts'
 
+const oneAtATime = concurrencyLimit(1, { waiting: 20, ms: 10_000 })
+
 /**
  * The card of a shared link: GET /images/tribes/{id}/share.jpg. It says what a visitor may see (TRIBE-06), in euros, since its reader is
  * unknown.
@@ -21,11 +24,13 @@ import type { ShareCard } from './share-card.ts'
 export function shareCards({ db, clock, storage }: Pick<TribesDeps, 'db' | 'clock' | 'storage'>): Handler {
   return async ({ request, response, url }) => {
     const id = /^\/images\/tribes\/([\w-]+)\/share\.jpg$/.exec(url.pathname)?.[1]
-    if (id === undefined || !isRead(request) || !z.guid().safeParse(id).success) return false
+    if (id === undefined || !isRead(request) || !isId(id)) return false
     const tribe = await tribeRow(db, id)
     if (tribe === undefined) return false
-    const pictured = await pictureOf(tribe, storage)
-    const card = await drawShareCard({ ...saidOf(tribe, dateOf(clock.now())), ...pictured })
+    // the photo is read with the drawing: those who wait hold none
+    const card = await oneAtATime(async () =>
+      drawShareCard({ ...saidOf(tribe, dateOf(clock.now())), ...(await pictureOf(tribe, storage)) }),
+    )
     response.writeHead(200, {
       'content-type': 'image/jpeg',
       'content-length': card.length,

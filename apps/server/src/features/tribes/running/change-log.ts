@@ -1,13 +1,13 @@
 import { changedFields, fieldLabels, shownValue, TribeChange } from '@wayhouse/domain/tribes'
 import type { EditableTribe, TribeField } from '@wayhouse/domain/tribes'
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { formerMember, fullNameOf } from '../../profiles/index.ts'
 import type { TribesDeps } from '../deps.ts'
-import { acceptedMembers, tribeSummaries } from '../tribe-members.ts'
+import { takesPart } from '../tribe-members.ts'
+import { tribeExists } from '../tribe-queries.ts'
 
 const Fields = TribeChange.shape.fields
 
@@ -52,10 +52,8 @@ function sentenceOn(field: TribeField, now: EditableTribe): string {
 /** The changes of a tribe, newest first, for its host and its members; others are answered none. */
 export async function listChanges(deps: TribesDeps, viewer: Viewer, id: string): Promise<TribeChange[]> {
   const { db, profiles } = deps
-  const [tribe] = z.guid().safeParse(id).success ? await tribeSummaries(db, [id]) : []
-  if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
-  const isIn = tribe.created_by === viewer.id || (await acceptedMembers(db, id)).includes(viewer.id)
-  if (!isIn) return []
+  if (!(await tribeExists(db, id))) throw refuse('TRIBE_NOT_FOUND')
+  if (!(await takesPart(db, id, viewer.id))) return []
   const rows = await db
     .selectFrom('tribe_changes')
     .select(['version', 'changed_at', 'changed_by', 'fields'])

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
 import type { Database } from '../../../platform/database/connect.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
+import { isId } from '../../../platform/is-id.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import type { TribesDeps } from '../deps.ts'
@@ -37,7 +37,7 @@ export async function unreadClosure(db: Database, tribeId: string, userId: strin
 
 /** Marks one's own closure notification as read, by leaving a review or dismissing it (TRIBE-09). Others' are not found. */
 export async function readClosure({ db }: TribesDeps, viewer: Viewer, id: string): Promise<{ id: string }> {
-  const row = !z.guid().safeParse(id).success
+  const row = !isId(id)
     ? undefined
     : await db
         .updateTable('tribe_closure_notifications')

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import { z } from 'zod'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
+import { isId } from '../../../platform/is-id.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { TribesDeps } from '../deps.ts'
 import { lockTribe } from '../tribe-members.ts'
@@ -19,7 +19,7 @@ export async function withLockedTribe<Answer>(
   id: string,
   act: (locked: LockedTribe) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!z.guid().safeParse(id).success) throw refuse('TRIBE_NOT_FOUND')
+  if (!isId(id)) throw refuse('TRIBE_NOT_FOUND')
   return inTransaction(db, async (trx) => {
     const tribe = await lockTribe(trx, id)
     if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
