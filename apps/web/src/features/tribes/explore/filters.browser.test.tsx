@@ -1,5 +1,5 @@
 import type { TribeFilters } from '@wayhouse/domain/tribes'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { expectNothingOutside } from '../../../testing/layout.ts'
@@ -150,6 +150,36 @@ describe('filters that are set', () => {
     const { screen } = await openExplore(`/app?location=${longWord}+${longWord}&sort=price`)
     await expect.element(screen.getByRole('button', { name: `Remove ${longWord}` })).toBeVisible()
     await expectNothingOutside()
+  })
+})
+
+describe('the budget', () => {
+  /** What the slider says it is, each time that changes. */
+  function sayings(slider: Element) {
+    const said: (string | null)[] = []
+    const observer = new MutationObserver(() => said.push(slider.getAttribute('aria-valuetext')))
+    observer.observe(slider, { attributeFilter: ['aria-valuetext'] })
+    onTestFinished(() => observer.disconnect())
+    return said
+  }
+
+  it('EXP-12 stays where it was put while that is set, and follows what is set otherwise', async () => {
+    const { screen, form, address, asked } = await openExplore('/app?location=Lisbon')
+    await form.getByRole('button', { name: 'Budget' }).click()
+    const slider = page.getByRole('dialog', { name: 'Budget' }).getByRole('slider', { name: 'Budget' })
+    await expect.element(slider).toHaveAttribute('aria-valuetext', 'Any budget')
+    const said = sayings(slider.element())
+    await slider.fill('600')
+    await expect.poll(address).toBe('/app?location=Lisbon&budget=600')
+    await expect.poll(() => asked.mock.lastCall?.[0].budget).toBe(600)
+    await slider.fill('800')
+    await expect.poll(address).toBe('/app?location=Lisbon&budget=800')
+    await expect.poll(() => asked.mock.lastCall?.[0].budget).toBe(800)
+    expect(said).toEqual(['Up to €600 per person', 'Up to €800 per person'])
+    screen.router.history.back()
+    await expect.element(slider).toHaveAttribute('aria-valuetext', 'Up to €600 per person')
+    screen.router.history.back()
+    await expect.element(slider).toHaveAttribute('aria-valuetext', 'Any budget')
   })
 })
 
