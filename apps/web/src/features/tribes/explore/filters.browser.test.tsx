@@ -65,13 +65,14 @@ describe('filters in the address', () => {
   })
 
   it('EXP-06 Clear Filters takes all away and keeps the order', async () => {
-    const { form, address, asked } = await openExplore(all)
+    const { screen, form, address, asked } = await openExplore(all)
     await form.getByRole('button', { name: 'Clear Filters' }).click()
     await expect.poll(address).toBe('/app?sort=price')
     await expect.poll(() => asked.mock.lastCall).toEqual([{ sort: 'price' }])
     await expect.element(form.getByRole('combobox', { name: 'Location' })).toHaveValue('')
     await expect.element(form.getByRole('button', { name: 'Dates: Any dates' })).toBeVisible()
     await expect.element(form.getByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   it.each([
@@ -123,16 +124,19 @@ describe('filters that are set', () => {
       'Remove 2 Guests + Host',
       'Remove up to €600',
     ])
-    for (const [name, rest] of [
-      ['Remove 1 Jan', '/app?location=Lisbon&duration=3months&group_size=3&budget=600'],
-      ['Remove Lisbon', '/app?duration=3months&group_size=3&budget=600'],
-      ['Remove up to €600', '/app?duration=3months&group_size=3'],
-      ['Remove 2 Guests', '/app?duration=3months'],
-      ['Remove Within', '/app'],
+    for (const [name, rest, next] of [
+      ['Remove 1 Jan', '/app?location=Lisbon&duration=3months&group_size=3&budget=600', 'Remove Within'],
+      ['Remove Lisbon', '/app?duration=3months&group_size=3&budget=600', 'Remove Within'],
+      ['Remove up to €600', '/app?duration=3months&group_size=3', 'Remove 2 Guests'],
+      ['Remove 2 Guests', '/app?duration=3months', 'Remove Within'],
     ] as const) {
       await screen.getByRole('button', { name }).click()
       await expect.poll(address).toBe(rest)
+      await expect.element(screen.getByRole('button', { name: next })).toHaveFocus()
     }
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(address).toBe('/app')
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     await expect.element(screen.getByRole('list', { name: 'Set filters' })).not.toBeInTheDocument()
   })
 
