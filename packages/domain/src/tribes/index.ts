@@ -52,6 +52,7 @@ export {
   stayDatesFrom,
   stayLength,
   staysInTheFuture,
+  waitText,
 } from './rules.ts'
 export { canComplete, canDelete, canRun, isRunning } from './running.ts'
 export type { RunFacts } from './running.ts'
