@@ -59,6 +59,7 @@ export type { RunFacts } from './running.ts'
 export {
   City,
   HostResponse,
+  Point,
   Tribe,
   TribeCard,
   TribeForVisitor,
