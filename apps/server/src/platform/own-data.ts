@@ -17,6 +17,9 @@ export type OwnTable = {
   withheld: readonly string[]
 }
 
+/** A file of a member: its key in the storage, and the path below our address at which it is opened. */
+export type OwnStoredFile = { key: string; type: string; path: string }
+
 /** What a room adds to the download of a member's data. */
 export type OwnData = {
   tables: readonly OwnTable[]
@@ -24,6 +27,8 @@ export type OwnData = {
   shared?: readonly string[]
   /** Rows that take more than an owner column to find or to show, by what the download calls them. */
   readMore?(trx: Transaction<DB>, userId: string): Promise<Record<string, OwnRow[]>>
+  /** The member's files that are stored here. */
+  readFiles?(trx: Transaction<DB>, userId: string): Promise<OwnStoredFile[]>
 }
 
 /** Everything that these rooms have of a member, by what the download calls it. */
@@ -38,6 +43,33 @@ export async function readOwnData(
     Object.assign(data, await readMore?.(trx, userId))
   }
   return data
+}
+
+/** The files that these rooms have of a member, each once. */
+export async function readOwnFiles(
+  trx: Transaction<DB>,
+  rooms: readonly OwnData[],
+  userId: string,
+): Promise<OwnStoredFile[]> {
+  const files = new Map<string, OwnStoredFile>()
+  for (const { readFiles } of rooms)
+    for (const file of (await readFiles?.(trx, userId)) ?? []) files.set(file.key, file)
+  return [...files.values()]
+}
+
+/** A picture by its address, where it is stored here; those that lie elsewhere stay addresses. */
+export function storedPicture(url: string | null): OwnStoredFile[] {
+  const [path, key, ending = ''] = /^\/(images(?:\/[\w-]+)+\.(\w+))$/.exec(url ?? '') ?? []
+  if (path === undefined || key === undefined) return []
+  return [{ key, type: pictureTypes[ending] ?? 'application/octet-stream', path }]
+}
+
+const pictureTypes: Record<string, string> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
 }
 
 async function ownRows(trx: Transaction<DB>, { table, owner, fields }: OwnTable, userId: string): Promise<OwnRow[]> {

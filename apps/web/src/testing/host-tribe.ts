@@ -64,6 +64,7 @@ const tribe: HostTribe = {
   neighborhood_description: null,
   latitude: 38.717,
   longitude: -9.13,
+  city_point: null,
   exact_location: true,
   closure_id: null,
   cancel_reason: null,

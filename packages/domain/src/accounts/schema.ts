@@ -108,7 +108,7 @@ export type OwnAccount = z.infer<typeof OwnAccount>
 export const OwnFile = z.object({
   name: z.string(),
   type: z.string(),
-  /** The file itself, as a `data:` address that every browser opens. */
+  /** The file itself, as a `data:` address that every browser opens; its address where there are too many to include. */
   content: z.string(),
 })
 export type OwnFile = z.infer<typeof OwnFile>

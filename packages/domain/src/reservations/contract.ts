@@ -9,6 +9,7 @@ import {
   NewReservation,
   OfTribe,
   OverlappingStay,
+  OwnCalendar,
   Reject,
   RemoveMember,
   Reservation,
@@ -98,6 +99,9 @@ export const reservationsContract = {
     .input(RemoveMember)
     .output(z.object({ id: z.guid() }))
     .errors({ TRIBE_NOT_FOUND, FORBIDDEN, NOT_A_MEMBER, STAY_OVER }),
+  calendar: forConfirmedOwners
+    .route({ method: 'GET', path: '/me/calendar', summary: 'When the own calendar link was created', tags })
+    .output(OwnCalendar),
   /** A new address replaces the old one, which no longer works. */
   renewCalendar: forConfirmed
     .route({ method: 'POST', path: '/me/calendar', summary: 'A new address of the own calendar', tags })

@@ -110,3 +110,6 @@ export const OverlappingStay = z.object({
 export type OverlappingStay = z.infer<typeof OverlappingStay>
 
 export const NewCalendar = z.object({ url: z.url() })
+
+/** Whether the member has a calendar address; only its hash is kept, so it cannot be shown again. */
+export const OwnCalendar = z.object({ created_at: z.string().nullable() })

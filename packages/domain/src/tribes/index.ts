@@ -52,12 +52,14 @@ export {
   stayDatesFrom,
   stayLength,
   staysInTheFuture,
+  waitText,
 } from './rules.ts'
 export { canComplete, canDelete, canRun, isRunning } from './running.ts'
 export type { RunFacts } from './running.ts'
 export {
   City,
   HostResponse,
+  Point,
   Tribe,
   TribeCard,
   TribeForVisitor,

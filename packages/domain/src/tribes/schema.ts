@@ -86,6 +86,9 @@ export const TribeImage = z.object({
   alt: z.string().nullable(),
 })
 
+export const Point = z.object({ latitude: z.number(), longitude: z.number() })
+export type Point = z.infer<typeof Point>
+
 /** How a host answers requests: the share in percent, and the median wait in minutes, null where none was answered. */
 export const HostResponse = z.object({ rate: z.int(), median_minutes: z.int().nullable() })
 export type HostResponse = z.infer<typeof HostResponse>
@@ -173,6 +176,8 @@ const memberTribe = {
   neighborhood_description: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** About where the city is, for a stay without coordinates whose location names a known one. */
+  city_point: Point.nullable(),
   /** Whether the coordinates are the true ones or a steady point nearby (decision G-67). */
   exact_location: z.boolean(),
 }

@@ -1,10 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { attachmentMaxBytes } from '@wayhouse/domain/chat'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberWithPassword } from '../../testing/accounts.ts'
 import { acceptInto, publishTribe } from '../../testing/builders.ts'
+import { talkOf } from '../../testing/chat.ts'
+import { sendFile } from '../../testing/files.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -55,6 +58,39 @@ describe('the download of own data', () => {
     expect(body.data.reviews_written).toMatchObject([{ comment: 'Canary of mine', rating: 4 }])
     const content = `data:image/webp;base64,${picture.toString('base64')}`
     expect(body.files).toEqual([{ name: `images/avatars/${member.id}.webp`, type: 'image/webp', content }])
+  })
+
+  it('SEC-08 G-16 has the files that the member sent in conversations and no others’', async () => {
+    const [member, other] = [await memberWithPassword(app), await app.member()]
+    const talk = await talkOf(app, member, other)
+    const bytes = Buffer.from('%PDF-1.7 canary')
+    for (const sender of [member, other])
+      expect((await sendFile(app, sender, talk, { name: 'lease.pdf', bytes })).status).toBe(201)
+    const { body } = await member.ask('GET', '/api/me/data')
+    expect(body.data.files_sent).toMatchObject([{ filename: 'lease.pdf', storage_key: expect.any(String) }])
+    const content = `data:application/pdf;base64,${bytes.toString('base64')}`
+    expect(body.files).toEqual([{ name: body.data.files_sent[0].storage_key, type: 'application/pdf', content }])
+  })
+
+  it('SEC-07 SEC-08 what would be more than fifty megabytes of files is named with its address', async () => {
+    const member = await memberWithPassword(app)
+    const talk = await talkOf(app, member, await app.member())
+    const paths: string[] = []
+    for (let sent = 0; sent < 6; sent++) {
+      const bytes = Buffer.alloc(attachmentMaxBytes, 'a')
+      paths.unshift((await sendFile(app, member, talk, { name: `${sent}.txt`, bytes })).body.url)
+    }
+    const { files } = (await member.ask('GET', '/api/me/data')).body
+    const contents: string[] = files.map(({ content }: { content: string }) => content.slice(0, 80))
+    expect(contents.map((content) => content.startsWith('data:text/plain'))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect(contents.at(-1)).toBe(`http://wayhouse.test${paths.at(-1)}`)
   })
 
   it('SEC-01 SEC-03 has nothing of others and nothing that opens anything', async () => {

@@ -1,12 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import { brand } from '@wayhouse/domain'
 import type { OwnData, OwnFile } from '@wayhouse/domain/accounts'
-import { readOwnData } from '../../platform/own-data.ts'
-import type { OwnData as RoomData, OwnRow } from '../../platform/own-data.ts'
+import { readOwnData, readOwnFiles } from '../../platform/own-data.ts'
+import type { OwnData as RoomData, OwnStoredFile } from '../../platform/own-data.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import type { Storage } from '../../providers/storage/port.ts'
 import type { AccountsDeps } from './deps.ts'
 import { ownTables } from './own-tables.ts'
+
+/** A member may have sent two gigabytes of files; one answer is made in memory. */
+const includedMegabytes = 50
+const includedBytes = includedMegabytes * 1024 * 1024
 
 /** What every room has of a member, this one included. */
 export function allOwnData({ ownDataOfRooms }: AccountsDeps): RoomData[] {
@@ -15,46 +18,38 @@ export function allOwnData({ ownDataOfRooms }: AccountsDeps): RoomData[] {
 
 /** Everything of a member, with the files, and nothing of others (SEC-08). */
 export async function ownData(deps: AccountsDeps, viewer: Viewer): Promise<OwnData> {
-  const { db, clock, limits, storage } = deps
+  const { db, clock, limits } = deps
   await limits.count('own_data', viewer.id)
   // one snapshot, so that the rows fit together
-  const data = await db
+  const { data, stored } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((trx) => readOwnData(trx, allOwnData(deps), viewer.id))
+    .execute(async (trx) => ({
+      data: await readOwnData(trx, allOwnData(deps), viewer.id),
+      stored: await readOwnFiles(trx, allOwnData(deps), viewer.id),
+    }))
   return {
     made_at: clock.now().toISOString(),
-    about: `All data that ${brand.name} holds about ${viewer.email}. Files are included as data addresses that a browser opens.`,
+    about: `All data that ${brand.name} holds about ${viewer.email}. Files are included as data addresses that a browser opens; where there are more than ${includedMegabytes} MB, the others with the address that opens them while you are signed in.`,
     data,
-    files: await filesIn(storage, data),
+    files: await readEach(deps, stored),
   }
 }
 
-/** The member's pictures that are stored here; those that lie elsewhere stay addresses. */
-async function filesIn(storage: Storage, data: Record<string, OwnRow[]>): Promise<OwnFile[]> {
-  const rows = ['profile', 'tribes_hosted', 'tribe_pictures'].flatMap((name) => data[name] ?? [])
-  const keys = new Set(rows.flatMap((row) => [row['avatar_url'], row['image_url']]).flatMap(storageKey))
-  const files = await Promise.all([...keys].map((key) => fileAt(storage, key)))
-  return files.filter((file) => file !== null)
-}
-
-function storageKey(url: unknown): string[] {
-  const key = typeof url === 'string' ? /^\/(images(?:\/[\w-]+)+\.\w+)$/.exec(url)?.[1] : undefined
-  return key === undefined ? [] : [key]
-}
-
-async function fileAt(storage: Storage, key: string): Promise<OwnFile | null> {
-  const file = await storage.read(key)
-  if (file === null) return null
-  const type = types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-  const content = `data:${type};base64,${(await buffer(file.body)).toString('base64')}`
-  return { name: key, type, content }
-}
-
-const types: Record<string, string> = {
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
+/** The files one after another, so that no more than one is held besides what is answered. */
+async function readEach({ storage, config }: AccountsDeps, stored: readonly OwnStoredFile[]): Promise<OwnFile[]> {
+  const files: OwnFile[] = []
+  let room = includedBytes
+  for (const { key, type, path } of stored) {
+    const file = await storage.read(key)
+    if (file === null) continue
+    const isIncluded = file.size <= room
+    if (isIncluded) room -= file.size
+    else await file.body.cancel()
+    const content = isIncluded
+      ? `data:${type};base64,${(await buffer(file.body)).toString('base64')}`
+      : new URL(path, config.appUrl).href
+    files.push({ name: key, type, content })
+  }
+  return files
 }

@@ -28,8 +28,18 @@ export const ownData: OwnData = {
       name: 'files_sent',
       table: 'attachments',
       owner: 'uploader_id',
-      fields: ['thread_id', 'message_seq', 'filename', 'media_type', 'bytes', 'width', 'height', 'created_at'],
-      withheld: ['id', 'uploader_id', 'position', 'type', 'storage_key', 'preview_key'],
+      fields: [
+        'thread_id',
+        'message_seq',
+        'filename',
+        'media_type',
+        'bytes',
+        'width',
+        'height',
+        'storage_key',
+        'created_at',
+      ],
+      withheld: ['id', 'uploader_id', 'position', 'type', 'preview_key'],
     },
     {
       name: 'message_choices',
@@ -41,4 +51,18 @@ export const ownData: OwnData = {
   ],
   // who asked is in the conversation, and has it by that
   shared: ['threads.guest_id'],
+  // the oldest last: there may be more than the download holds
+  readFiles: async (trx, userId) => {
+    const rows = await trx
+      .selectFrom('attachments')
+      .select(['id', 'storage_key', 'media_type'])
+      .where('uploader_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .execute()
+    return rows.map(({ id, storage_key, media_type }) => ({
+      key: storage_key,
+      type: media_type,
+      path: `/api/attachments/${id}`,
+    }))
+  },
 }

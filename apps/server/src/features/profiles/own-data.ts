@@ -1,3 +1,4 @@
+import { storedPicture } from '../../platform/own-data.ts'
 import type { OwnData } from '../../platform/own-data.ts'
 
 /** What this room has of a member. */
@@ -23,4 +24,8 @@ export const ownData: OwnData = {
       withheld: ['id', 'user_id'],
     },
   ],
+  readFiles: async (trx, userId) => {
+    const rows = await trx.selectFrom('profiles').select('avatar_url').where('id', '=', userId).execute()
+    return rows.flatMap(({ avatar_url }) => storedPicture(avatar_url))
+  },
 }

@@ -82,6 +82,17 @@ describe('a calendar of one’s stays', () => {
     expect((await app.ask('POST', '/api/me/calendar')).status).toBe(401)
   })
 
+  it('RES-05 a member finds out whether there is an address, and not what it is', async () => {
+    const member = await app.member()
+    const found = () => member.ask('GET', '/api/me/calendar')
+    expect(await found()).toMatchObject({ status: 200, body: { created_at: null } })
+    await renew(member)
+    const row = app.db.selectFrom('calendar_feeds').select('created_at').where('user_id', '=', member.id)
+    const { created_at } = await row.executeTakeFirstOrThrow()
+    expect((await found()).body).toEqual({ created_at: created_at.toISOString() })
+    expect((await app.ask('GET', '/api/me/calendar')).status).toBe(401)
+  })
+
   it('SEC-08 is gone with the account', async () => {
     const leaving = await app.member()
     const path = await renew(leaving)

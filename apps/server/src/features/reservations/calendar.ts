@@ -7,6 +7,16 @@ import type { Viewer } from '../../platform/viewer.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import type { Reserving } from './deps.ts'
 
+/** When the member's private address was made; null if there is none. */
+export async function findCalendar({ db }: Reserving, member: Viewer): Promise<{ created_at: string | null }> {
+  const feed = await db
+    .selectFrom('calendar_feeds')
+    .select('created_at')
+    .where('user_id', '=', member.id)
+    .executeTakeFirst()
+  return { created_at: feed?.created_at.toISOString() ?? null }
+}
+
 /** Gives a member a new private address of their stays; the one before answers no longer. */
 export async function renewCalendar({ db, clock, config }: Reserving, member: Viewer): Promise<{ url: string }> {
   const token = randomBytes(32).toString('base64url')

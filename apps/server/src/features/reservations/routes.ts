@@ -1,6 +1,6 @@
 import { api } from '../../platform/procedure.ts'
 import { signedIn } from '../../platform/signed-in.ts'
-import { ownCalendar, renewCalendar, tribeCalendar } from './calendar.ts'
+import { findCalendar, ownCalendar, renewCalendar, tribeCalendar } from './calendar.ts'
 import { confirmRequest } from './confirm-request.ts'
 import { acceptRequest, rejectRequest } from './decide-request.ts'
 import type { Reserving } from './deps.ts'
@@ -30,6 +30,7 @@ export function reservationsRoutes(deps: Reserving) {
     removeMember: reservations.removeMember.handler(({ input, context }) =>
       removeMember(deps, signedIn(context), input),
     ),
+    calendar: reservations.calendar.handler(({ context }) => findCalendar(deps, signedIn(context))),
     renewCalendar: reservations.renewCalendar.handler(({ context }) => renewCalendar(deps, signedIn(context))),
     ownCalendar: reservations.ownCalendar.handler(({ input }) => ownCalendar(deps, input.token)),
     tribeCalendar: reservations.tribeCalendar.handler(({ input, context }) =>

@@ -11,7 +11,7 @@ const banner =
   'airbnb_total_cost audience check_in_time check_out_time cover_keeps duration_days end_date host id image_url images location members_count ' +
   'rating reviews_count size start_date status title'
 const detail =
-  'airbnb_link airbnb_rating airbnb_reviews cancellation_policy description exact_location flexible_arrival has_kitchen has_pool ' +
+  'airbnb_link airbnb_rating airbnb_reviews cancellation_policy city_point description exact_location flexible_arrival has_kitchen has_pool ' +
   'has_workspace host_amenities host_is_superhost host_name host_response_rate host_since house_rules is_completed latitude ' +
   'listing_amenities longitude members neighborhood_description viewer_standing vibe_tags wifi_speed'
 
@@ -71,6 +71,17 @@ describe('what each audience sees of a tribe', () => {
     expect(body.members).toEqual([{ id: guest.id, name: 'Ben Okoro', avatar_url: null, is_verified: true }])
     expect(metresApart(point, body)).toBeGreaterThan(100)
     expect(metresApart(point, body)).toBeLessThan(500)
+  })
+
+  it('TRIBE-04 T50 the point of the city is told where the stay has none, and only there', async () => {
+    const named = await publishTribe(app, host, { location: 'Graça, Lisbon, Portugal' })
+    const unknown = await publishTribe(app, host, { location: 'Atlantis, Portugal' })
+    const read = async (id: string) => (await stranger.ask('GET', `/api/tribes/${id}`)).body
+    const city_point = { latitude: 38.72, longitude: -9.13 }
+    expect(await read(named)).toMatchObject({ latitude: null, longitude: null, exact_location: false, city_point })
+    expect(await read(unknown)).toMatchObject({ latitude: null, city_point: null })
+    expect(await read(tribe)).toMatchObject({ city_point: null })
+    expect((await app.ask('GET', `/api/tribes/${named}`)).body).not.toHaveProperty('city_point')
   })
 
   it('SEC-03 T50 the nearby point never moves, so reading often tells nothing', async () => {

@@ -34,7 +34,7 @@ function isKeptOut(viewer: Viewer, { emailConfirmation }: TribesDeps['config']):
 }
 
 async function withMembers(
-  { db, secret, requests }: TribesDeps,
+  { db, secret, requests, cities }: TribesDeps,
   viewer: Viewer,
   facts: TribeFacts,
 ): Promise<MemberFacts> {
@@ -57,6 +57,7 @@ async function withMembers(
     pendingRequests: pending,
     closureId,
     offer: isHost || offer?.member_id === viewer.id ? offer : undefined,
+    cityPoint: tribe.latitude === null ? cities.pointOf(tribe.location) : null,
     salt: secret,
   }
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import type { OwnData, OwnRow } from '../../platform/own-data.ts'
+import { storedPicture } from '../../platform/own-data.ts'
+import type { OwnData, OwnRow, OwnStoredFile } from '../../platform/own-data.ts'
 
 /** What this room has of a member. */
 export const ownData: OwnData = {
@@ -81,6 +82,23 @@ export const ownData: OwnData = {
     },
   ],
   readMore: async (trx, userId) => ({ tribe_pictures: await picturesOfHosted(trx, userId) }),
+  readFiles: filesOf,
+}
+
+async function filesOf(trx: Transaction<DB>, userId: string): Promise<OwnStoredFile[]> {
+  const covers = await trx.selectFrom('tribes').select('image_url').where('created_by', '=', userId).execute()
+  const pictures = await trx
+    .selectFrom('tribe_images')
+    .innerJoin('tribes', 'tribes.id', 'tribe_images.tribe_id')
+    .select('tribe_images.image_url')
+    .where('tribes.created_by', '=', userId)
+    .execute()
+  const uploaded = await trx
+    .selectFrom('uploaded_photos')
+    .select('image_url')
+    .where('uploader_id', '=', userId)
+    .execute()
+  return [...covers, ...pictures, ...uploaded].flatMap(({ image_url }) => storedPicture(image_url))
 }
 
 function picturesOfHosted(trx: Transaction<DB>, userId: string): Promise<OwnRow[]> {

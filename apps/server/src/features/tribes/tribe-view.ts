@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { nightsBetween } from '@wayhouse/domain/dates'
-import type { HostResponse, SignedInTribe, TribeForVisitor, TribeRequest } from '@wayhouse/domain/tribes'
+import type { HostResponse, Point, SignedInTribe, TribeForVisitor, TribeRequest } from '@wayhouse/domain/tribes'
 import { fullNameOf, shortNameOf } from '../profiles/index.ts'
 import type { Ratings } from './deps.ts'
 import type { Offer } from './running/hand-over-queries.ts'
@@ -25,6 +25,8 @@ export type MemberFacts = TribeFacts & {
   closureId: string | null
   /** Whom the host has asked to take the tribe over, for those two. */
   offer: Offer | undefined
+  /** About where the city is, for a stay without coordinates. */
+  cityPoint: Point | null
   /** Keeps the public points of tribes from being worked out. */
   salt: string
 }
@@ -144,16 +146,14 @@ function stayOf(tribe: TribeRow) {
   }
 }
 
-function placeOf({ tribe, salt }: MemberFacts, exact: boolean) {
+function placeOf({ tribe, cityPoint, salt }: MemberFacts, exact: boolean) {
   const { latitude, longitude, neighborhood_description } = tribe
   if (latitude === null || longitude === null) {
-    return { latitude: null, longitude: null, exact_location: false, neighborhood_description }
+    return { latitude: null, longitude: null, city_point: cityPoint, exact_location: false, neighborhood_description }
   }
   const point = exact ? { latitude, longitude } : nearbyPoint({ latitude, longitude }, tribe.id, salt)
-  return { ...point, exact_location: exact, neighborhood_description }
+  return { ...point, city_point: null, exact_location: exact, neighborhood_description }
 }
-
-type Point = { latitude: number; longitude: number }
 
 const metresPerDegree = 111_320
 

@@ -48,6 +48,19 @@ describe('city completion from the gazetteer', () => {
     expect(names).not.toContain('porto')
   })
 
+  it.each([
+    ['Lisbon, Portugal', { latitude: 38.72, longitude: -9.13 }],
+    ['lisboa, portugal', { latitude: 38.72, longitude: -9.13 }],
+    ['Alfama, Lisbon, Portugal', { latitude: 38.72, longitude: -9.13 }],
+    ['Lisbon, Lisbon district, PT', { latitude: 38.72, longitude: -9.13 }],
+    ['Canggu, Indonesia', { latitude: -8.65, longitude: 115.13 }],
+    ['Lisbon, Spain', null],
+    ['Lisbon', null],
+    ['Atlantis, Portugal', null],
+    ['', null],
+    [' , , ', null],
+  ])('TRIBE-04 "%s" is at %o', (location, point) => expect(places.pointOf(location)).toEqual(point))
+
   it.each(['', '   ', '%', '_', 'zzzzqqq'])('EXP-09 "%s" finds nothing', async (text) => {
     expect(await places.complete(text)).toEqual([])
   })

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { folded } from '@wayhouse/domain/tribes'
-import type { City } from '@wayhouse/domain/tribes'
+import type { City, Point } from '@wayhouse/domain/tribes'
 import { localNames } from './local-names.ts'
 import type { CitySearch } from './port.ts'
 
-/** Its lines, and their names normalised for search. An object for each city would take ten times the memory. */
-type Gazetteer = { lines: readonly string[]; folded: readonly string[] }
+/**
+ * The name and country of each city, the names normalised for search, and latitude and longitude. An object for each city
+ * would take ten times the memory.
+ */
+type Gazetteer = { lines: readonly string[]; folded: readonly string[]; points: readonly string[] }
 
 const maxAnswers = 8
 
@@ -26,6 +29,7 @@ export function offlinePlaces(): CitySearch {
       const shorter = wanted.includes(' ') ? shorterNames(read(), wanted) : []
       return [...shorter, ...(translations.get(wanted) ?? [])]
     },
+    pointOf: (location) => pointIn(read(), location),
   }
 }
 
@@ -67,6 +71,21 @@ function shorterNames({ lines, folded: searched }: Gazetteer, wanted: string): R
   return beginnings.filter(isThisCity).map((name) => ({ name, country: countryOf(country) }))
 }
 
+/** The part of a location that is read from its end: a country, then a city, maybe with its region between. */
+const placesRead = 3
+
+function pointIn({ lines, folded: searched, points }: Gazetteer, location: string): Point | null {
+  const [country = '', ...places] = location.split(',').map(folded).toReversed()
+  const isInCountry = (line = '') => [countryOf(countryCode(line)), countryCode(line)].map(folded).includes(country)
+  for (const place of places.slice(0, placesRead)) {
+    const names = new Set([place, ...(translations.get(place) ?? []).map(({ name }) => folded(name))])
+    const at = searched.findIndex((name, index) => names.has(name) && isInCountry(lines[index]))
+    const [latitude, longitude] = points[at]?.split('\t').map(Number) ?? []
+    if (latitude !== undefined && longitude !== undefined) return { latitude, longitude }
+  }
+  return null
+}
+
 /** By each folded name of a city, its other one. */
 const translations = Map.groupBy(
   Object.entries(localNames).flatMap(([code, names]) =>
@@ -81,10 +100,16 @@ const translations = Map.groupBy(
 )
 
 function readGazetteer(): Gazetteer {
-  const lines = readFileSync(new URL('./gazetteer.tsv', import.meta.url), 'utf8')
+  const rows = readFileSync(new URL('./gazetteer.tsv', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
-  return { lines, folded: lines.map((line) => folded(line.split('\t', 1)[0] ?? '')) }
+    .map((row) => /^([^\t]+\t[^\t]+)\t(.+)$/.exec(row) ?? [])
+  const lines = rows.map(([, line = '']) => line)
+  return {
+    lines,
+    folded: lines.map((line) => folded(line.split('\t', 1)[0] ?? '')),
+    points: rows.map(([, , point = '']) => point),
+  }
 }
 
 function cityOf(line: string): City {

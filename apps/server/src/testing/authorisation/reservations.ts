@@ -35,6 +35,13 @@ export const reservationOperations: readonly Operation[] = [
     fields: under('[]', 'tribe_id title location start_date end_date standing reservation_id'),
   },
   {
+    name: 'calendar.find.own',
+    procedure: 'reservations.calendar',
+    cells: 'U E A A A A A A A A A A A A U A',
+    request: () => ['GET', '/me/calendar'],
+    fields: 'created_at',
+  },
+  {
     name: 'calendar.renew.own',
     procedure: 'reservations.renewCalendar',
     cells: confirmed,

@@ -4,6 +4,7 @@ import Copy from '~icons/lucide/copy'
 import Pencil from '~icons/lucide/pencil'
 import Reply from '~icons/lucide/reply'
 import Trash2 from '~icons/lucide/trash-2'
+import { copy } from '../../platform/copy.ts'
 import { MenuItem, MenuRule } from '../../ui/menu-items.tsx'
 import { MenuPanel } from '../../ui/menu.tsx'
 
@@ -56,7 +57,7 @@ export function MessageMenu(props: MessageMenuProps) {
           Reply
         </MenuItem>
         {message.content !== '' && (
-          <MenuItem onSelect={() => void navigator.clipboard.writeText(message.content).catch(() => undefined)}>
+          <MenuItem onSelect={() => void copy(message.content)}>
             <Copy size={18} aria-hidden="true" />
             Copy text
           </MenuItem>

@@ -61,6 +61,40 @@ describe('the page of all notifications', () => {
     expect(asked.mock.calls).toContainEqual([{ limit: 20, only: 'unread' }])
   })
 
+  it('NOTI-01 while they come, the others and the focus stay', async () => {
+    const unread = Promise.withResolvers<void>()
+    const list = os.notifications.list.handler(async ({ input }) => {
+      if (input.only !== undefined) await unread.promise
+      const items = [notice(1), notice(2, { read: true })].filter(({ read }) => input.only === undefined || !read)
+      return { items, next_cursor: null, unread_count: 1 }
+    })
+    await openPage('/app/notifications', { user: ana, api: { notifications: { list } } })
+    await main().getByText('Unread (1)').click()
+    const filter = main().getByRole('radio', { name: 'Unread (1)' })
+    await expect.element(filter).toBeChecked()
+    await expect.element(filter).toHaveFocus()
+    expect(titles()).toEqual(['Notice 1 (unread)', 'Notice 2'])
+    unread.resolve()
+    await expect.poll(titles).toEqual(['Notice 1 (unread)'])
+    await expect.element(filter).toHaveFocus()
+  })
+
+  it('NOTI-03 those that do not come are asked for again, in their place', async () => {
+    let isDown = true
+    const list = os.notifications.list.handler(({ input, errors }) => {
+      if (input.only !== undefined && isDown) throw errors.INVALID_CURSOR()
+      return { items: [notice(1)], next_cursor: null, unread_count: 1 }
+    })
+    await openPage('/app/notifications', { user: ana, api: { notifications: { list } } })
+    await main().getByText('Unread (1)').click()
+    await expect.element(main().getByRole('alert')).toMatchTextContent('We couldn’t load your notifications.')
+    await expect.element(main().getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
+    isDown = false
+    await main().getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(titles).toEqual(['Notice 1 (unread)'])
+    await expect.element(main().getByRole('alert')).not.toBeInTheDocument()
+  })
+
   it('NOTI-01 more are loaded by a button, and their number is announced', async () => {
     const { asked, opened } = openList([[notice(1)], [notice(2)], [notice(3)]])
     await opened

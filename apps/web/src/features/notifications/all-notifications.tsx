@@ -1,31 +1,35 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
 import { type NotificationFilter, NotificationsPage } from './notifications-page.tsx'
 import { notificationsQuery } from './queries.ts'
 import { useNotificationActs } from './use-notification-acts.ts'
 
-/** Every notification of the member, page by page. */
+/** Every notification of the member, page by page. Those of the filter before stay until the others have come. */
 export function AllNotifications({ loadedAt }: { loadedAt: string }) {
   const [filter, setFilter] = useState<NotificationFilter>('all')
   const acts = useNotificationActs()
-  const list = useSuspenseInfiniteQuery(notificationsQuery(filter))
-  const items = list.data.pages.flatMap((page) => page.items)
+  const list = useInfiniteQuery({ ...notificationsQuery(filter), placeholderData: keepPreviousData })
+  const pages = list.data?.pages ?? []
+  const items = pages.flatMap((page) => page.items)
   return (
     <NotificationsPage
       {...acts}
       items={items}
+      loading={list.isPending || list.isPlaceholderData}
+      notLoaded={isNotLoaded(list) && <NotLoaded query={list}>We couldn’t load your notifications.</NotLoaded>}
       loadedAt={loadedAt}
-      unreadCount={list.data.pages.at(-1)?.unread_count ?? 0}
+      unreadCount={pages.at(-1)?.unread_count ?? 0}
       filter={filter}
       onFilterChange={setFilter}
     >
       <LoadMore
-        hasMore={list.hasNextPage}
+        hasMore={list.hasNextPage && !list.isPlaceholderData}
         busy={list.isFetchingNextPage}
         onMore={() => void list.fetchNextPage()}
         error={list.isFetchNextPageError ? 'We couldn’t load more notifications.' : null}
-        {...(list.data.pages.length > 1 && { status: `${items.length} notifications shown` })}
+        {...(pages.length > 1 && { status: `${items.length} notifications shown` })}
       />
     </NotificationsPage>
   )

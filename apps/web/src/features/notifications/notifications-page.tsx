@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
 import { groupByTime } from './group-by-time.ts'
 import { NotificationList, type NotificationListProps } from './notification-list.tsx'
@@ -17,13 +18,17 @@ type NotificationsPageProps = Omit<NotificationListProps, 'large'> & {
   onFilterChange: (filter: NotificationFilter) => void
   onReadAll: () => void
   busy?: boolean
+  /** The list of the filter has not come yet. */
+  loading?: boolean
+  /** In the place of a list that could not be loaded. */
+  notLoaded?: ReactNode
   /** A `LoadMore`, and what follows the list. */
   children?: ReactNode
 }
 
 /** Every notification, grouped by time. */
 export function NotificationsPage(props: NotificationsPageProps) {
-  const { unreadCount, filter, onFilterChange, onReadAll, busy = false, children } = props
+  const { unreadCount, filter, onFilterChange, onReadAll, busy = false, notLoaded, children } = props
   return (
     <main id="main" className="page pt-8 pb-20 lg:pt-12">
       <div className="max-w-190">
@@ -48,19 +53,24 @@ export function NotificationsPage(props: NotificationsPageProps) {
             onValueChange={onFilterChange}
           />
         </div>
-        <Groups {...props} />
+        {notLoaded ? <div className="mt-8">{notLoaded}</div> : <Groups {...props} />}
         {children && <div className="mt-8">{children}</div>}
       </div>
     </main>
   )
 }
 
-function Groups({ items, loadedAt, filter, onOpen, onHide }: NotificationsPageProps) {
+function Groups({ items, loading = false, loadedAt, filter, onOpen, onHide }: NotificationsPageProps) {
   const now = useMinute()
-  if (items.length === 0) return <NoNotifications filter={filter} />
-  return groupByTime(items, now ?? new Date(loadedAt), now ? undefined : 'UTC').map((group) => (
-    <Group key={group.title} {...group} onOpen={onOpen} onHide={onHide} />
-  ))
+  if (items.length === 0)
+    return loading ? <Loading text="Loading notifications…" className="mt-8" /> : <NoNotifications filter={filter} />
+  return (
+    <div aria-busy={loading} className={`transition-opacity ${loading ? 'opacity-50 delay-200' : ''}`}>
+      {groupByTime(items, now ?? new Date(loadedAt), now ? undefined : 'UTC').map((group) => (
+        <Group key={group.title} {...group} onOpen={onOpen} onHide={onHide} />
+      ))}
+    </div>
+  )
 }
 
 function Group({ title, ...list }: { title: string } & NotificationListProps) {

@@ -1,4 +1,5 @@
 import { profileBounds } from '@wayhouse/domain/profiles'
+import { takeFocus } from '../../platform/take-focus.ts'
 import { NumberField } from '../../ui/number-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -16,6 +17,7 @@ export function AboutFields(fields: ProfileFields) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...textOf(fields, 'first_name', 'First name')}
+          ref={takeFocus}
           required
           autoComplete="given-name"
           maxLength={nameMax}

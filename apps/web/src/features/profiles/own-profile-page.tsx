@@ -8,6 +8,7 @@ import Plane from '~icons/lucide/plane'
 import Wallet from '~icons/lucide/wallet'
 import { useCurrency } from '../../platform/money.tsx'
 import { orpc } from '../../platform/orpc.ts'
+import { takeFocus } from '../../platform/take-focus.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AboutSections } from './about-sections.tsx'
@@ -25,9 +26,10 @@ const EditProfile = lazy(async () => ({ default: (await import('./edit-profile.t
 export function OwnProfilePage({ reviews }: { reviews: ReactNode }) {
   const { data: profile } = useSuspenseQuery(ownProfileQuery)
   const { data: interests } = useSuspenseQuery(orpc.onboarding.interests.queryOptions())
-  const [editing, setEditing] = useState(false)
+  const [form, setForm] = useState<'closed' | 'open' | 'left'>('closed')
   const facts = useFacts(profile)
-  const close = () => setEditing(false)
+  const editing = form === 'open'
+  const close = () => setForm('left')
   const about = [profile.age, profile.nationality].filter((part) => part !== null).join(' · ')
   return (
     <main id="main" className="page pt-8 pb-20 lg:pt-12">
@@ -38,7 +40,7 @@ export function OwnProfilePage({ reviews }: { reviews: ReactNode }) {
             <ButtonLink variant="outline" to="/app/settings">
               Settings
             </ButtonLink>
-            <Button onClick={() => setEditing(true)}>
+            <Button ref={form === 'left' ? takeFocus : null} onClick={() => setForm('open')}>
               <Pencil size={18} aria-hidden="true" />
               Edit Profile
             </Button>

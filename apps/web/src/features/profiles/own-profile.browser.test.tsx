@@ -159,6 +159,7 @@ describe('the own profile', () => {
     await expect.element(screen.getByLabelText('Next destination')).toHaveValue('Somewhere else')
     await screen.getByRole('button', { name: 'Cancel' }).click()
     await question.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus()
     await expect.element(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
     await screen.edit()
     await screen.getByRole('button', { name: 'Cancel' }).click()

@@ -12,22 +12,33 @@ import { accepted, withReservations } from './testing.ts'
 
 const button = () => page.getByRole('button', { name: 'Subscribe in your calendar' })
 const dialog = () => page.getByRole('dialog', { name: 'Your stays in your calendar' })
-const address = () => dialog().getByRole('textbox', { name: 'Address' })
+const address = () => dialog().getByRole('textbox', { name: 'Calendar link' })
 const addressOf = (number: number) => `https://wayhouse.test/api/calendar/${String(number).repeat(43)}.ics`
 const inDialog = (name: string) => dialog().getByRole('button', { name })
 
-/** The dialog, with a server that makes another address each time. */
-async function opened() {
+const question = () => page.getByRole('alertdialog', { name: 'Create a new calendar link?' })
+
+/** The dialog, with a server that makes another address each time and says whether there was one before. */
+async function opened(before: string | null = null) {
   let made = 0
+  const calendar = os.reservations.calendar.handler(() => ({
+    created_at: made === 0 ? before : new Date().toISOString(),
+  }))
   const renewCalendar = os.reservations.renewCalendar.handler(() => {
     made += 1
     return { url: addressOf(made) }
   })
-  serveApi({ reservations: { renewCalendar } })
+  serveApi({ reservations: { calendar, renewCalendar } })
   await show(<CalendarFeed />, { user: ana })
   await button().click()
   await expect.element(dialog()).toBeVisible()
   return { made: () => made }
+}
+
+/** Makes a link in the place of another, after the question. */
+async function renew() {
+  await inDialog('Create a new link').click()
+  await question().getByRole('button', { name: 'Create a new link' }).click()
 }
 
 /** What is copied, or a browser that forbids it. */
@@ -42,7 +53,7 @@ function copying(isAllowed = true) {
 describe('the own stays as a calendar', () => {
   it('RES-05 have no address before it is asked for, and the dialog says who can read it', async () => {
     const { made } = await opened()
-    await expect.element(dialog()).toMatchTextContent('Anyone who has the address can read it.')
+    await expect.element(dialog()).toMatchTextContent('Anyone who has the link can see them.')
     await expect.element(address()).not.toBeInTheDocument()
     expect(made()).toBe(0)
     await expectNoAxeViolations()
@@ -54,7 +65,7 @@ describe('the own stays as a calendar', () => {
   it('RES-05 the address is shown whole, cannot be changed, and is copied', async () => {
     await opened()
     const write = copying()
-    await inDialog('Show my address').click()
+    await inDialog('Create a calendar link').click()
     await expect.element(address()).toHaveValue(addressOf(1))
     await expect.element(address()).toHaveAttribute('readonly')
     await inDialog('Copy').click()
@@ -66,20 +77,49 @@ describe('the own stays as a calendar', () => {
   it('RES-05 a new address takes the place of the one before, and is yet to be copied', async () => {
     await opened()
     const write = copying()
-    await inDialog('Show my address').click()
+    await inDialog('Create a calendar link').click()
     await inDialog('Copy').click()
     await expect.element(inDialog('Copied')).toBeVisible()
-    await expect.element(dialog()).toMatchTextContent('A new address replaces the one before, which stops working.')
-    await inDialog('Make a new address').click()
+    await renew()
     await expect.element(address()).toHaveValue(addressOf(2))
     await expect.element(inDialog('Copied')).not.toBeInTheDocument()
     await inDialog('Copy').click()
     await expect.poll(() => write.mock.calls).toEqual([[addressOf(1)], [addressOf(2)]])
   })
 
+  it('RES-05 a link in use is replaced only after a question, also after a reload', async () => {
+    const { made } = await opened('2026-03-02T10:00:00Z')
+    await expect.element(dialog()).toMatchTextContent('You created a link on 2 Mar 2026.')
+    await inDialog('Create a new link').click()
+    await expect.element(question()).toMatchTextContent('The link you use now will stop working.')
+    await expectNoAxeViolations()
+    await question().getByRole('button', { name: 'Keep the link' }).click()
+    await expect.element(question()).not.toBeInTheDocument()
+    expect(made()).toBe(0)
+    await renew()
+    await expect.element(address()).toHaveValue(addressOf(1))
+    expect(made()).toBe(1)
+  })
+
+  it('RES-05 whether there is a link is asked for again where that could not be loaded', async () => {
+    let isDown = true
+    const calendar = os.reservations.calendar.handler(({ errors }) => {
+      if (isDown) throw errors.RATE_LIMITED()
+      return { created_at: null }
+    })
+    serveApi({ reservations: { calendar } })
+    await show(<CalendarFeed />, { user: ana })
+    await button().click()
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent('We couldn’t load your calendar link.')
+    await expect.element(inDialog('Create a calendar link')).not.toBeInTheDocument()
+    isDown = false
+    await inDialog('Try again').click()
+    await expect.element(inDialog('Create a calendar link')).toBeVisible()
+  })
+
   it('RES-05 opening the dialog again shows the same address and makes none', async () => {
     const { made } = await opened()
-    await inDialog('Show my address').click()
+    await inDialog('Create a calendar link').click()
     await expect.element(address()).toBeVisible()
     await inDialog('Close').click()
     await expect.element(dialog()).not.toBeInTheDocument()
@@ -91,9 +131,10 @@ describe('the own stays as a calendar', () => {
   it('RES-05 where the browser forbids copying, it does not say that it did, and the address can be marked', async () => {
     await opened()
     const write = copying(false)
-    await inDialog('Show my address').click()
+    await inDialog('Create a calendar link').click()
     await inDialog('Copy').click()
     await expect.poll(() => write.mock.calls).toHaveLength(1)
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent('The link could not be copied')
     await expect.element(inDialog('Copied')).not.toBeInTheDocument()
     await address().click()
     await userEvent.keyboard('{Control>}a{/Control}')
@@ -102,14 +143,14 @@ describe('the own stays as a calendar', () => {
 
   it('RES-05 without a connection says so, keeps the address that works, and can be tried again', async () => {
     await opened()
-    await inDialog('Show my address').click()
+    await inDialog('Create a calendar link').click()
     await expect.element(address()).toBeVisible()
     const reconnect = loseConnection()
-    await inDialog('Make a new address').click()
-    await expect.element(dialog().getByRole('alert')).toMatchTextContent('The address could not be made')
+    await renew()
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent('The calendar link could not be created')
     await expect.element(address()).toHaveValue(addressOf(1))
     reconnect()
-    await inDialog('Make a new address').click()
+    await renew()
     await expect.element(address()).toHaveValue(addressOf(2))
     await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument()
   })
@@ -118,18 +159,19 @@ describe('the own stays as a calendar', () => {
     const renewCalendar = os.reservations.renewCalendar.handler(({ errors }) => {
       throw errors.RATE_LIMITED()
     })
-    serveApi({ reservations: { renewCalendar } })
+    const calendar = os.reservations.calendar.handler(() => ({ created_at: null }))
+    serveApi({ reservations: { calendar, renewCalendar } })
     await show(<CalendarFeed />, { user: ana })
     await button().click()
-    await inDialog('Show my address').click()
+    await inDialog('Create a calendar link').click()
     await expect.element(dialog().getByRole('alert')).toMatchTextContent('Too many requests. Please try again later')
-    await expect.element(inDialog('Show my address')).toBeEnabled()
+    await expect.element(inDialog('Create a calendar link')).toBeEnabled()
   })
 
   it('RES-05 the address stays within the narrowest phone', async () => {
     await page.viewport(320, 700)
     await opened()
-    await inDialog('Show my address').click()
+    await inDialog('Create a calendar link').click()
     await expect.element(address()).toBeVisible()
     await expectNothingOutside(dialog().element())
     await expectNoAxeViolations()

@@ -1,32 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import CalendarDays from '~icons/lucide/calendar-days'
 import Check from '~icons/lucide/check'
 import Copy from '~icons/lucide/copy'
 import { api } from '../../platform/api.ts'
+import { copy } from '../../platform/copy.ts'
+import { fullDate } from '../../platform/dates.ts'
+import { toast } from '../../platform/toast.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { calendarQuery } from './queries.ts'
 
-/** The private address of the member's stays, for a calendar program. A new address replaces the one before. */
+/** The private link to the member's stays, for a calendar program. A new link replaces the one before. */
 export function CalendarFeed() {
   const [open, setOpen] = useState(false)
+  const [asking, setAsking] = useState(false)
   const [url, setUrl] = useState<string | null>(null)
-  const [copied, setCopied] = useState(false)
-  const renew = useAction({
+  const create = useAction({
     act: () => api.reservations.renewCalendar(),
-    failure: 'The address could not be made',
-    onDone: (calendar) => {
-      setUrl(calendar.url)
-      setCopied(false)
-    },
+    failure: 'The calendar link could not be created',
+    changes: [calendarQuery.queryKey],
+    onDone: (calendar) => setUrl(calendar.url),
   })
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
-  }
   return (
     <>
       <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
@@ -35,23 +34,79 @@ export function CalendarFeed() {
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title="Your stays in your calendar">
         <p className="text-muted">
-          Add this address to your calendar program, and your stays appear there and stay up to date. Anyone who has the
-          address can read it.
+          Add this link to your calendar program, and your stays appear there and stay up to date. Anyone who has the
+          link can see them.
         </p>
-        {url !== null && (
-          <div className="mt-5 flex flex-wrap items-end gap-2.5">
-            <TextField label="Address" readOnly value={url} className="min-w-0 flex-1" />
-            <Button variant="soft" onClick={() => void copy(url)}>
-              {copied ? <Check size={17} aria-hidden="true" /> : <Copy size={17} aria-hidden="true" />}
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          </div>
-        )}
-        <Button variant="outline" className="mt-5" busy={renew.busy} onClick={() => renew.run()}>
-          {url === null ? 'Show my address' : 'Make a new address'}
-        </Button>
-        <p className="mt-3 text-sm text-muted">A new address replaces the one before, which stops working.</p>
+        {url !== null && <NewLink key={url} url={url} />}
+        <CreateLink
+          isShown={url !== null}
+          busy={create.busy}
+          onCreate={() => create.run()}
+          onReplace={() => setAsking(true)}
+        />
       </Dialog>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Create a new calendar link?"
+        description="The link you use now will stop working. Your calendar program needs the new one."
+        cancelLabel="Keep the link"
+        confirmLabel="Create a new link"
+        danger
+        onConfirm={() => {
+          setAsking(false)
+          create.run()
+        }}
+      />
+    </>
+  )
+}
+
+function NewLink({ url }: { url: string }) {
+  const [copied, setCopied] = useState(false)
+  const copyLink = async () => {
+    const isCopied = await copy(url)
+    setCopied(isCopied)
+    if (!isCopied) toast.error('The link could not be copied', 'Please select it and copy it yourself.')
+  }
+  return (
+    <div className="mt-5 flex flex-wrap items-end gap-2.5">
+      <TextField label="Calendar link" readOnly value={url} className="min-w-0 flex-1" />
+      <Button variant="soft" onClick={() => void copyLink()}>
+        {copied ? <Check size={17} aria-hidden="true" /> : <Copy size={17} aria-hidden="true" />}
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+    </div>
+  )
+}
+
+type CreateLinkProps = { isShown: boolean; busy: boolean; onCreate: () => void; onReplace: () => void }
+
+/** Of a link in use the server keeps only a hash: it can be replaced, but not shown again. */
+function CreateLink({ isShown, busy, onCreate, onReplace }: CreateLinkProps) {
+  const query = useQuery(calendarQuery)
+  if (isNotLoaded(query))
+    return (
+      <div className="mt-5">
+        <NotLoaded query={query}>We couldn’t load your calendar link.</NotLoaded>
+      </div>
+    )
+  const createdAt = query.data?.created_at ?? null
+  return (
+    <>
+      {createdAt !== null && !isShown && (
+        <p className="mt-3 text-muted">
+          You created a link on {fullDate(createdAt)}. For your safety, a link is shown only once.
+        </p>
+      )}
+      <Button
+        variant="outline"
+        className="mt-5"
+        busy={busy || query.isPending}
+        onClick={createdAt === null ? onCreate : onReplace}
+      >
+        {createdAt === null ? 'Create a calendar link' : 'Create a new link'}
+      </Button>
     </>
   )
 }

@@ -13,5 +13,8 @@ export const overlapsQuery = (tribeId: string) => orpc.reservations.overlaps.que
 /** The stays that the member hosts or has a spot in. */
 export const staysQuery = orpc.tribes.stays.queryOptions()
 
+/** Whether the member has a calendar link. */
+export const calendarQuery = orpc.reservations.calendar.queryOptions()
+
 /** How many reviews the member has written of each stay that is completed. */
 export const progressQuery = orpc.reviews.progress.queryOptions()

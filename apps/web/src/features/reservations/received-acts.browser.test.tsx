@@ -144,6 +144,21 @@ describe('deciding by keyboard', () => {
     await expect.element(page.getByRole('heading', { name: 'Received' })).toHaveFocus()
   })
 
+  it('RES-08 G-99 a refused decision whose request is gone leads to the next, and after the last to the group', async () => {
+    let items = [benAsks, cleoAsks]
+    const refused = os.reservations.accept.handler(({ input, errors }) => {
+      items = items.map((one) => (one.id === input.id ? over(one, 'cancelled') : one))
+      throw errors.ALREADY_DECIDED()
+    })
+    await opened(() => items, { accept: refused })
+    await accept('Ben Okafor').click()
+    await expect.element(request('Ben Okafor')).not.toBeInTheDocument()
+    await expect.element(request('Cleo Martin')).toHaveFocus()
+    await accept('Cleo Martin').click()
+    await expect.element(request('Cleo Martin')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { name: 'Received' })).toHaveFocus()
+  })
+
   it('RES-08 the reason takes 500 characters and no more', async () => {
     await opened(() => [benAsks])
     await reject('Ben Okafor').click()

@@ -1,5 +1,5 @@
 import type { Reservation } from '@wayhouse/domain/reservations'
-import { useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { api } from '../../platform/api.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { useAction } from '../../platform/use-action.ts'
@@ -42,8 +42,13 @@ function TribeRequests({ requests }: { requests: readonly Reservation[] }) {
 
 type WaitingRequestProps = { request: Reservation; onDecided: (id: string) => void }
 
-/** A request that waits for its host. */
+/** A request that waits for its host. If it goes while it has the focus, that moves on as after a decision. */
 export function WaitingRequest({ request, onDecided }: WaitingRequestProps) {
+  const card = useRef<HTMLElement>(null)
+  const onGone = useEffectEvent(() => {
+    if (card.current?.contains(document.activeElement)) onDecided(request.id)
+  })
+  useLayoutEffect(() => () => onGone(), [])
   const decision = {
     failure: ({ message }: Refusal) => ['Failed to update reservation status', message] as const,
     changes: ['reservation.changed'] as const,
@@ -62,6 +67,7 @@ export function WaitingRequest({ request, onDecided }: WaitingRequestProps) {
   const person = personOf(request) ?? formerMember
   return (
     <RequestCard
+      ref={card}
       id={request.id}
       person={person}
       message={request.message}

@@ -184,6 +184,26 @@ describe('the welcome on the page of a tribe', () => {
   })
 })
 
+describe('the own spot on the page of a tribe', () => {
+  it('RES-07 G-93 is given up also where the host’s account is gone', async () => {
+    const left = vi.fn<(id: string) => void>()
+    const leave = os.reservations.leave.handler(({ input }) => {
+      left(input.id)
+      return { id: input.id }
+    })
+    await opened(() => aGuestTribe({ host: null, is_new_member: false }), { leave })
+    await card().getByRole('button', { name: 'Leave tribe' }).click()
+    await question().getByRole('button', { name: 'Leave tribe' }).click()
+    await expect.poll(() => left.mock.calls).toEqual([[aGuestTribe().id]])
+  })
+
+  it('RES-07 is not given up once the stay is over', async () => {
+    await opened(() => aGuestTribe({ host: null, is_new_member: false, end_date: '2026-11-20' }))
+    await expect.element(card()).toMatchTextContent('You have a spot')
+    await expect.element(card().getByRole('button', { name: 'Leave tribe' })).not.toBeInTheDocument()
+  })
+})
+
 describe('removing a member on the page of a tribe', () => {
   const members = () => page.getByRole('region', { name: 'Members' })
   const remove = () => members().getByRole('button', { name: 'Remove Ben Whitaker' })

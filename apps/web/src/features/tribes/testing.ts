@@ -139,6 +139,7 @@ const forSignedIn = {
   neighborhood_description: 'On the hill, two minutes from the tram.',
   latitude: 38.717,
   longitude: -9.13,
+  city_point: null,
   exact_location: false,
   airbnb_link: null,
 }

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { orpc } from '../orpc.ts'
 import { useConfig } from '../session.ts'
-import type { CitySuggestion } from './google-places.ts'
+import type { CitySuggestion, GooglePlaces } from './google-places.ts'
 
 /** A city to choose, and where it is: "Lisbon", "Portugal". */
 export type CitySearch = {
@@ -39,7 +39,7 @@ export function useCities(text: string, used: boolean): CitySearch {
   const google = useGoogleCities(provider === 'google' && used ? key : null, q)
   if (provider === 'google' && key === null) return { ...nothing, error: keyMissing, disabled: true }
   if (provider === 'google') return google
-  return { ...nothing, suggestions: q === '' ? none : (offline.data ?? none), loading: offline.isFetching }
+  return foundBy(offline, q)
 }
 
 const nothing: CitySearch = { suggestions: none, loading: false, error: null, disabled: false }
@@ -48,37 +48,51 @@ const nothing: CitySearch = { suggestions: none, loading: false, error: null, di
 const keyMissing = 'Google Places API key not configured'
 const loadFailed = 'Failed to load Google Places API'
 const startFailed = 'Error initializing Google Places'
+const notAnswered = 'We couldn’t load city suggestions.'
 
-function useGoogleCities(key: string | null, q: string): CitySearch {
-  const [refused, setRefused] = useState(false)
-  const places = useQuery({
-    queryKey: ['google-places', key],
-    queryFn: async () => {
+/** Google's library, and whether it refuses the key, which shows only after the library has come. */
+const googlePlacesQuery = (key: string | null) => {
+  const queryKey = ['google-places', key]
+  return queryOptions<GooglePlaces & { refused: boolean }>({
+    queryKey,
+    queryFn: async ({ client }) => {
       const { loadGooglePlaces } = await import('./google-places.ts')
-      return loadGooglePlaces(key ?? '', () => setRefused(true))
+      let refused = false
+      const { search } = await loadGooglePlaces(key ?? '', () => {
+        refused = true
+        client.setQueryData(queryKey, { search: null, refused })
+      })
+      return { search, refused }
     },
     enabled: key !== null,
     staleTime: Infinity,
     retry: false,
     structuralSharing: false,
   })
+}
+
+function useGoogleCities(key: string | null, q: string): CitySearch {
+  const places = useQuery(googlePlacesQuery(key))
   const search = places.data?.search
   const found = useQuery({
     queryKey: ['google-cities', q],
     queryFn: async () => (await search?.(q)) ?? none,
-    enabled: search !== undefined && q !== '',
+    enabled: search !== undefined && search !== null && q !== '',
     placeholderData: keepPreviousData,
     staleTime: keptForMs,
     retry: false,
   })
-  const error = errorOf(refused || places.isError, places.data?.search === null)
-  if (error !== null) return { ...nothing, error }
-  return { ...nothing, suggestions: q === '' ? none : (found.data ?? none), loading: found.isFetching }
+  if (places.isError || places.data?.refused) return { ...nothing, error: loadFailed }
+  if (search === null) return { ...nothing, error: startFailed }
+  return foundBy(found, q)
 }
 
-function errorOf(unloaded: boolean, unstarted: boolean): string | null {
-  if (unloaded) return loadFailed
-  return unstarted ? startFailed : null
+type Asked = { data: readonly CitySuggestion[] | undefined; isFetching: boolean; isError: boolean; isPaused: boolean }
+
+/** What was found for the text; without a connection it is not even asked for. */
+function foundBy({ data = none, isFetching, isError, isPaused }: Asked, q: string): CitySearch {
+  const suggestions = q === '' ? none : data
+  return { ...nothing, suggestions, loading: isFetching, error: isError || isPaused ? notAnswered : null }
 }
 
 /** The text once typing pauses, so that not every character sends a request. */

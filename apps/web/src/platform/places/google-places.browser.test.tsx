@@ -83,15 +83,14 @@ describe('cities of Google', () => {
     await expect.element(options).toHaveTextContent(label)
   })
 
-  it('EXP-09 that cannot be asked for leave the field as it is, without a word', async () => {
+  it('EXP-09 that cannot be asked for leave a field to type in, which says so', async () => {
     fakeLibrary()
     fetched.mockRejectedValue(new Error('over the limit'))
     const { field, screen } = await openField('key-3')
     await field.fill('lis')
-    await expect.poll(() => fetched.mock.calls.length).toBe(1)
+    await expect.element(field).toHaveAccessibleDescription('We couldn’t load city suggestions.')
     await expect.element(screen.getByRole('option')).not.toBeInTheDocument()
     await expect.element(field).toBeEnabled()
-    await expect.element(field).not.toHaveAccessibleDescription()
   })
 
   it('EXP-09 nothing of Google is loaded before the field is used', async () => {
@@ -161,6 +160,9 @@ describe('a library of Google that does not come', () => {
     window.gm_authFailure?.()
     await expect.element(field).toHaveAccessibleDescription('Failed to load Google Places API')
     await expect.element(screen.getByRole('option')).not.toBeInTheDocument()
+    await screen.rerender(<CityField key="another" />)
+    await field.click()
+    await expect.element(field).toHaveAccessibleDescription('Failed to load Google Places API')
   })
 })
 

@@ -1,3 +1,4 @@
+import { brand } from '@wayhouse/domain/brand'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loseConnection, os } from '../../../testing/fake-api.ts'
@@ -31,6 +32,9 @@ function savedFiles() {
 describe('the own data', () => {
   it('SEC-08 is one file with the day in its name, asked for once however often one presses', async () => {
     const saved = savedFiles()
+    const { name: named } = brand
+    Object.assign(brand, { name: 'Nomads & Co' })
+    onTestFinished(() => void Object.assign(brand, { name: named }))
     const answer = Promise.withResolvers<void>()
     let asked = 0
     const data = os.accounts.data.handler(async () => {
@@ -44,7 +48,7 @@ describe('the own data', () => {
     await expect.element(button).toHaveAttribute('aria-busy', 'true')
     await userEvent.keyboard('{Enter}')
     answer.resolve()
-    await expect.poll(() => saved.map(({ name }) => name)).toEqual(['wayhouse-data-2026-11-22.json'])
+    await expect.poll(() => saved.map(({ name }) => name)).toEqual(['nomads-co-data-2026-11-22.json'])
     const [file] = saved
     expect(file?.blob?.type).toBe('application/json')
     expect(JSON.parse((await file?.blob?.text()) ?? '')).toMatchObject({ data: { account: [{ name: 'Zoë' }] } })

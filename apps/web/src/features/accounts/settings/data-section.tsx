@@ -1,3 +1,4 @@
+import { brand } from '@wayhouse/domain/brand'
 import { api } from '../../../platform/api.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,17 +12,21 @@ export function DataSection() {
     failure: 'The download failed',
     onDone: (data) => {
       const day = data.made_at.slice(0, 10)
-      saveFile(`wayhouse-data-${day}.json`, 'application/json', JSON.stringify(data, null, 2))
+      saveFile(`${asFileName(brand.name)}-data-${day}.json`, 'application/json', JSON.stringify(data, null, 2))
     },
   })
   return (
     <SettingsSection
       id="data"
-      text="A copy of everything we store about you, in one JSON file with your pictures. Reviews of you are included without their authors."
+      text="A copy of everything we store about you, in one JSON file with your pictures and the files you sent. Reviews of you are included without their authors."
     >
       <Button variant="outline" busy={busy} onClick={() => run()}>
         Download your data
       </Button>
     </SettingsSection>
   )
+}
+
+function asFileName(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
 }

@@ -1,6 +1,7 @@
 import type { OwnAccount } from '@wayhouse/domain/accounts'
 import { useState } from 'react'
 import { authApi } from '../../../platform/auth-api.ts'
+import { takeFocus } from '../../../platform/take-focus.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,10 +13,10 @@ import { SettingsSection } from './settings-section.tsx'
 
 /** AUTH-08: the address, and its change, which both addresses confirm. */
 export function EmailSection({ account }: { account: OwnAccount }) {
-  const [changing, setChanging] = useState(false)
+  const [form, setForm] = useState<'closed' | 'open' | 'left'>('closed')
   const [asked, setAsked] = useState<string | null>(null)
   const done = (address: string) => {
-    setChanging(false)
+    setForm('left')
     setAsked(address)
   }
   return (
@@ -27,10 +28,15 @@ export function EmailSection({ account }: { account: OwnAccount }) {
         </Badge>
       </p>
       <div role="status">{asked !== null && <Asked address={asked} present={account} />}</div>
-      {changing ? (
-        <ChangeForm account={account} onDone={done} onCancel={() => setChanging(false)} />
+      {form === 'open' ? (
+        <ChangeForm account={account} onDone={done} onCancel={() => setForm('left')} />
       ) : (
-        <Button variant="outline" className="mt-4" onClick={() => setChanging(true)}>
+        <Button
+          ref={form === 'left' ? takeFocus : null}
+          variant="outline"
+          className="mt-4"
+          onClick={() => setForm('open')}
+        >
           Change email
         </Button>
       )}
@@ -67,6 +73,7 @@ function ChangeForm({ account, onDone, onCancel }: ChangeFormProps) {
   return (
     <Form fields={names} onSubmit={run} refused={error} className="mt-5 grid gap-5">
       <TextField
+        ref={takeFocus}
         label="New email address"
         name="email"
         type="email"

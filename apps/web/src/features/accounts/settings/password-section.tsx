@@ -1,6 +1,7 @@
 import type { OwnAccount } from '@wayhouse/domain/accounts'
 import { useState } from 'react'
 import { authApi } from '../../../platform/auth-api.ts'
+import { takeFocus } from '../../../platform/take-focus.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -11,14 +12,14 @@ import { SettingsSection } from './settings-section.tsx'
 
 /** AUTH-08: another password, or a first one for a member who has only signed in elsewhere. */
 export function PasswordSection({ account }: { account: OwnAccount }) {
-  const [changing, setChanging] = useState(false)
+  const [form, setForm] = useState<'closed' | 'open' | 'left'>('closed')
   if (!account.has_password) return <FirstPassword email={account.email} />
   return (
     <SettingsSection id="password" text="Changing your password signs you out everywhere else.">
-      {changing ? (
-        <ChangeForm onClose={() => setChanging(false)} />
+      {form === 'open' ? (
+        <ChangeForm onClose={() => setForm('left')} />
       ) : (
-        <Button variant="outline" onClick={() => setChanging(true)}>
+        <Button ref={form === 'left' ? takeFocus : null} variant="outline" onClick={() => setForm('open')}>
           Change password
         </Button>
       )}
@@ -44,7 +45,7 @@ function ChangeForm({ onClose }: { onClose: () => void }) {
   })
   return (
     <Form fields={names} onSubmit={run} refused={error} className="grid gap-5">
-      <OwnPasswordField error={fieldErrors.password} />
+      <OwnPasswordField ref={takeFocus} error={fieldErrors.password} />
       <PasswordField
         label="New password"
         name="new-password"

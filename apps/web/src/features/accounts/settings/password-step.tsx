@@ -1,3 +1,4 @@
+import { takeFocus } from '../../../platform/take-focus.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -16,7 +17,7 @@ type PasswordStepProps<Answer> = {
 const names = ['password'] as const
 const fields = { password: ['PASSWORD_'] }
 
-/** One act that takes the password. */
+/** One act that takes the password, in the place of the button that began it. */
 export function PasswordStep<Answer>(props: PasswordStepProps<Answer>) {
   const { act, label, text, danger = false, onDone, onCancel } = props
   const { run, busy, error, fieldErrors } = useAction({
@@ -28,7 +29,7 @@ export function PasswordStep<Answer>(props: PasswordStepProps<Answer>) {
   return (
     <Form fields={names} onSubmit={run} refused={error} className="grid gap-5">
       <p>{text}</p>
-      <OwnPasswordField error={fieldErrors.password} />
+      <OwnPasswordField ref={takeFocus} error={fieldErrors.password} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
           {label}

@@ -1,5 +1,6 @@
 import { brand } from '@wayhouse/domain/brand'
 import { useEffect, useRef } from 'react'
+import { copy } from '../../../platform/copy.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { saveFile } from './save-file.ts'
@@ -8,11 +9,10 @@ import { saveFile } from './save-file.ts'
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const copy = () =>
-    void navigator.clipboard.writeText(codes.join('\n')).then(
-      () => toast.success('Recovery codes copied'),
-      () => toast.error('The codes could not be copied', 'Please save them as a file or write them down.'),
-    )
+  const copyCodes = async () => {
+    if (await copy(codes.join('\n'))) toast.success('Recovery codes copied')
+    else toast.error('The codes could not be copied', 'Please save them as a file or write them down.')
+  }
   return (
     <div>
       <h3 ref={heading} tabIndex={-1} className="text-md font-strong">
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={onDone}>I’ve saved them</Button>
-        <Button variant="outline" onClick={copy}>
+        <Button variant="outline" onClick={() => void copyCodes()}>
           Copy
         </Button>
         <Button

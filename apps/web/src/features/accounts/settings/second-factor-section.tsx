@@ -3,6 +3,7 @@ import type { OwnAccount } from '@wayhouse/domain/accounts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { authApi } from '../../../platform/auth-api.ts'
 import { invalidate } from '../../../platform/live-events.ts'
+import { takeFocus } from '../../../platform/take-focus.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { accountChanges } from './account-changes.ts'
@@ -19,8 +20,12 @@ type Doing = 'nothing' | 'setting-up' | 'switching-off' | 'renewing'
 export function SecondFactorSection({ account }: { account: OwnAccount }) {
   const queryClient = useQueryClient()
   const [doing, setDoing] = useState<Doing>('nothing')
+  const [before, setBefore] = useState<Doing>('nothing')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const stop = () => setDoing('nothing')
+  const stop = () => {
+    setBefore(doing)
+    setDoing('nothing')
+  }
   const changed = (shown: readonly string[] | null) => {
     setCodes(shown)
     stop()
@@ -32,7 +37,7 @@ export function SecondFactorSection({ account }: { account: OwnAccount }) {
       text="With an authenticator app, signing in takes a code from your phone as well as your password."
     >
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
-      {codes === null && doing === 'nothing' && <Standing account={account} onStart={setDoing} />}
+      {codes === null && doing === 'nothing' && <Standing account={account} before={before} onStart={setDoing} />}
       {doing === 'setting-up' && (
         <Suspense>
           <SetUp onDone={changed} onCancel={stop} />
@@ -61,17 +66,37 @@ export function SecondFactorSection({ account }: { account: OwnAccount }) {
   )
 }
 
-function Standing({ account, onStart }: { account: OwnAccount; onStart: (what: Doing) => void }): ReactNode {
+type StandingProps = {
+  account: OwnAccount
+  /** What was done before, whose place this takes: the focus goes on where it can be done again. */
+  before: Doing
+  onStart: (what: Doing) => void
+}
+
+function Standing({ account, before, onStart }: StandingProps): ReactNode {
   if (!account.has_password) return <p>Set a password first. The codes are asked for after it.</p>
-  if (!account.second_factor) return <Button onClick={() => onStart('setting-up')}>Set up an app</Button>
+  if (!account.second_factor)
+    return (
+      <Button ref={before === 'nothing' ? null : takeFocus} onClick={() => onStart('setting-up')}>
+        Set up an app
+      </Button>
+    )
   return (
     <>
       <Badge tone="success">On</Badge>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="outline" onClick={() => onStart('renewing')}>
+        <Button
+          ref={before === 'renewing' || before === 'setting-up' ? takeFocus : null}
+          variant="outline"
+          onClick={() => onStart('renewing')}
+        >
           New recovery codes
         </Button>
-        <Button variant="outline" onClick={() => onStart('switching-off')}>
+        <Button
+          ref={before === 'switching-off' ? takeFocus : null}
+          variant="outline"
+          onClick={() => onStart('switching-off')}
+        >
           Turn off
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { authApi } from '../../../platform/auth-api.ts'
 import { useAction } from '../../../platform/use-action.ts'
@@ -31,6 +31,7 @@ const fields = { code: ['CODE_'] }
 
 function FirstCode({ address, codes, onDone, onCancel }: Begun & SetUpProps) {
   const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const { run, busy, fieldErrors } = useAction({
     act: ({ code }: { code: string }) => authApi('two-factor/verify-totp', { code }),
     fields,

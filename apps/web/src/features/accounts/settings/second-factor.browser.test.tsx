@@ -37,6 +37,7 @@ describe('the second factor', () => {
       return {}
     })
     await expect.element(screen.factor).toMatchTextContent('ABCD EFGH IJ')
+    await expect.element(screen.code).toHaveFocus()
     await expectNoAxeViolations()
     await screen.code.fill('123456')
     await screen.click('Turn on codes')
@@ -52,6 +53,7 @@ describe('the second factor', () => {
     await screen.click('I’ve saved them')
     await expect.element(list).not.toBeInTheDocument()
     await expect.element(screen.factor).toMatchTextContent('On')
+    await expect.element(screen.factor.getByRole('button', { name: 'New recovery codes' })).toHaveFocus()
     expect(screen.sent).toEqual([{ password: 'a long quiet evening' }, { code: '123456' }])
   })
 
@@ -66,7 +68,7 @@ describe('the second factor', () => {
     await userEvent.keyboard('7')
     await expect.element(screen.code).toHaveValue('7')
     await screen.click('Cancel')
-    await expect.element(screen.factor.getByRole('button', { name: 'Set up an app' })).toBeVisible()
+    await expect.element(screen.factor.getByRole('button', { name: 'Set up an app' })).toHaveFocus()
   })
 
   it.each([
@@ -76,12 +78,13 @@ describe('the second factor', () => {
   ])('AUTH-08 “%s” with a wrong password goes no further', async (begin, go, path, on) => {
     const screen = await openFactor({ [path]: () => refused('PASSWORD_WRONG') }, on)
     await screen.click(begin)
+    await expect.element(screen.password).toHaveFocus()
     await screen.password.fill('not the password')
     await screen.click(go)
     await expect.element(screen.password).toHaveAccessibleDescription('This password is incorrect')
     await expect.element(screen.password).toHaveFocus()
     await screen.click('Cancel')
-    await expect.element(screen.factor.getByRole('button', { name: begin })).toBeVisible()
+    await expect.element(screen.factor.getByRole('button', { name: begin })).toHaveFocus()
   })
 
   it('AUTH-08 is switched off with the password', async () => {
@@ -98,7 +101,7 @@ describe('the second factor', () => {
     await expect.element(screen.factor).toMatchTextContent('You’ll sign in with your password alone.')
     await screen.password.fill('a long quiet evening')
     await screen.click('Turn off codes')
-    await expect.element(screen.factor.getByRole('button', { name: 'Set up an app' })).toBeVisible()
+    await expect.element(screen.factor.getByRole('button', { name: 'Set up an app' })).toHaveFocus()
   })
 
   it('AUTH-08 new recovery codes take the place of the old', async () => {
@@ -109,7 +112,7 @@ describe('the second factor', () => {
     await screen.click('Create new recovery codes')
     await expect.element(screen.factor.getByRole('list', { name: 'Recovery codes' })).toMatchTextContent('code9-abcde')
     await screen.click('I’ve saved them')
-    await expect.element(screen.factor.getByRole('button', { name: 'New recovery codes' })).toBeVisible()
+    await expect.element(screen.factor.getByRole('button', { name: 'New recovery codes' })).toHaveFocus()
   })
 
   it('AUTH-08 codes that the browser does not let us copy are to be written down', async () => {

@@ -22,6 +22,7 @@ describe('the email address', () => {
 
   it('AUTH-08 a change is confirmed at both addresses, the present one first', async () => {
     const screen = await openChange({ 'change-email': () => ({}) })
+    await expect.element(screen.address).toHaveFocus()
     await screen.address.fill(' new@example.com ')
     await screen.own.fill(password)
     await screen.send.click()
@@ -30,7 +31,7 @@ describe('the email address', () => {
       .toMatchTextContent(
         'If new@example.com is available, we’ve sent an email to ana@example.com. Follow its link within an hour, then the one we send to your new address.',
       )
-    await expect.element(screen.section.getByRole('button', { name: 'Change email' })).toBeVisible()
+    await expect.element(screen.section.getByRole('button', { name: 'Change email' })).toHaveFocus()
     expect(screen.sent).toEqual([{ newEmail: 'new@example.com', password }])
   })
 
@@ -65,6 +66,7 @@ describe('the email address', () => {
     await expect.element(screen.own).not.toBeInTheDocument()
     await screen.section.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(screen.address).not.toBeInTheDocument()
+    await expect.element(screen.section.getByRole('button', { name: 'Change email' })).toHaveFocus()
   })
 
   it.each([
@@ -86,6 +88,7 @@ describe('the password', () => {
     const section = screen.section('Password')
     await section.getByRole('button', { name: 'Change password' }).click()
     const own = section.getByLabelText('Your password')
+    await expect.element(own).toHaveFocus()
     const next = section.getByLabelText('New password')
     await own.fill(password)
     await next.fill('a longer quiet evening')
@@ -99,6 +102,7 @@ describe('the password', () => {
       .element(screen.getByRole('status').filter({ hasText: 'Password changed' }))
       .toMatchTextContent('You’ve been signed out everywhere else.')
     await expect.element(screen.next).not.toBeInTheDocument()
+    await expect.element(screen.section.getByRole('button', { name: 'Change password' })).toHaveFocus()
     expect(screen.sent).toEqual([{ currentPassword: password, newPassword: 'a longer quiet evening' }])
   })
 

@@ -100,17 +100,29 @@ function filledTo(part: number, colour: string, rest: string): string {
   return `linear-gradient(to right, ${colour} ${part * 100}%, ${rest} 0)`
 }
 
-/** A value that moves with the thumb, and is set once it rests. */
+/** Where the thumb is, the value that was set as it moved, and what was sent since. */
+type Moved = { value: number; over: number; sent: number | null }
+
+/** A value that moves with the thumb, and is set once it rests. The thumb stays where it is until what it sent is set. */
 function useRestingValue(set: number, onSet: (value: number) => void) {
-  const [moved, setMoved] = useState<number | null>(null)
-  const onRest = useEffectEvent((value: number) => {
-    setMoved(null)
-    if (value !== set) onSet(value)
+  const [moved, setMoved] = useState<Moved | null>(null)
+  if (moved !== null && moved.over !== set) {
+    // the thumb may have moved on while its last value was on the way; what others set takes its place
+    const hasMovedOn = moved.sent === set && moved.value !== set
+    setMoved(hasMovedOn ? { value: moved.value, over: set, sent: null } : null)
+  }
+  const onRest = useEffectEvent((resting: Moved) => {
+    if (resting.value === (resting.sent ?? set)) return
+    setMoved({ ...resting, sent: resting.value })
+    onSet(resting.value)
   })
   useEffect(() => {
     if (moved === null) return undefined
     const timer = setTimeout(() => onRest(moved), pauseMs)
     return () => clearTimeout(timer)
   }, [moved])
-  return { value: moved ?? set, move: setMoved }
+  return {
+    value: moved?.value ?? set,
+    move: (value: number) => setMoved({ value, over: set, sent: moved?.sent ?? null }),
+  }
 }

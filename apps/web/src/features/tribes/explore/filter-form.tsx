@@ -1,6 +1,7 @@
 import { type FormEvent, lazy } from 'react'
 import CalendarRange from '~icons/lucide/calendar-range'
 import Wallet from '~icons/lucide/wallet'
+import { focusHeading } from '../../../platform/focus-heading.ts'
 import { useCurrency } from '../../../platform/money.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ExploreSearch } from './explore-search.ts'
@@ -35,6 +36,8 @@ export function FilterForm({ search }: { search: ExploreSearch }) {
   const clear = () => {
     typed.forget()
     change(noFilters)
+    // the button goes away
+    focusHeading()
   }
   const part = { search, onChange: change }
   return (

@@ -98,6 +98,7 @@ describe('the filters of a phone', () => {
     await expect.element(sheet.getByRole('radio', { name: 'Any time' })).toBeChecked()
     await expect.element(sheet.getByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument()
     await expect.element(sheet).toBeVisible()
+    await expect.element(sheet.getByRole('button', { name: /^Show/ })).toHaveFocus()
   })
 
   it('SHELL-02 Escape and Close lead back to the line that opened the sheet', async () => {

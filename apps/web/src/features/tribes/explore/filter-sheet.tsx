@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { BudgetField } from './budget-field.tsx'
@@ -28,9 +29,12 @@ export function FilterSheet({ search, list, open, onOpenChange }: FilterSheetPro
     typed.settle()
     onOpenChange(false)
   }
+  const showButton = useRef<HTMLButtonElement>(null)
   const clear = () => {
     typed.forget()
     change(noFilters)
+    // the button beside it goes away
+    showButton.current?.focus()
   }
   return (
     <Dialog
@@ -44,7 +48,7 @@ export function FilterSheet({ search, list, open, onOpenChange }: FilterSheetPro
               Clear Filters
             </Button>
           )}
-          <Button onClick={show} className="flex-1">
+          <Button ref={showButton} onClick={show} className="flex-1">
             {showText(list)}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import type { TribeFilters } from '@wayhouse/domain/tribes'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { expectNothingOutside } from '../../../testing/layout.ts'
@@ -65,13 +65,14 @@ describe('filters in the address', () => {
   })
 
   it('EXP-06 Clear Filters takes all away and keeps the order', async () => {
-    const { form, address, asked } = await openExplore(all)
+    const { screen, form, address, asked } = await openExplore(all)
     await form.getByRole('button', { name: 'Clear Filters' }).click()
     await expect.poll(address).toBe('/app?sort=price')
     await expect.poll(() => asked.mock.lastCall).toEqual([{ sort: 'price' }])
     await expect.element(form.getByRole('combobox', { name: 'Location' })).toHaveValue('')
     await expect.element(form.getByRole('button', { name: 'Dates: Any dates' })).toBeVisible()
     await expect.element(form.getByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   it.each([
@@ -123,16 +124,19 @@ describe('filters that are set', () => {
       'Remove 2 Guests + Host',
       'Remove up to €600',
     ])
-    for (const [name, rest] of [
-      ['Remove 1 Jan', '/app?location=Lisbon&duration=3months&group_size=3&budget=600'],
-      ['Remove Lisbon', '/app?duration=3months&group_size=3&budget=600'],
-      ['Remove up to €600', '/app?duration=3months&group_size=3'],
-      ['Remove 2 Guests', '/app?duration=3months'],
-      ['Remove Within', '/app'],
+    for (const [name, rest, next] of [
+      ['Remove 1 Jan', '/app?location=Lisbon&duration=3months&group_size=3&budget=600', 'Remove Within'],
+      ['Remove Lisbon', '/app?duration=3months&group_size=3&budget=600', 'Remove Within'],
+      ['Remove up to €600', '/app?duration=3months&group_size=3', 'Remove 2 Guests'],
+      ['Remove 2 Guests', '/app?duration=3months', 'Remove Within'],
     ] as const) {
       await screen.getByRole('button', { name }).click()
       await expect.poll(address).toBe(rest)
+      await expect.element(screen.getByRole('button', { name: next })).toHaveFocus()
     }
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(address).toBe('/app')
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     await expect.element(screen.getByRole('list', { name: 'Set filters' })).not.toBeInTheDocument()
   })
 
@@ -150,6 +154,36 @@ describe('filters that are set', () => {
     const { screen } = await openExplore(`/app?location=${longWord}+${longWord}&sort=price`)
     await expect.element(screen.getByRole('button', { name: `Remove ${longWord}` })).toBeVisible()
     await expectNothingOutside()
+  })
+})
+
+describe('the budget', () => {
+  /** What the slider says it is, each time that changes. */
+  function sayings(slider: Element) {
+    const said: (string | null)[] = []
+    const observer = new MutationObserver(() => said.push(slider.getAttribute('aria-valuetext')))
+    observer.observe(slider, { attributeFilter: ['aria-valuetext'] })
+    onTestFinished(() => observer.disconnect())
+    return said
+  }
+
+  it('EXP-12 stays where it was put while that is set, and follows what is set otherwise', async () => {
+    const { screen, form, address, asked } = await openExplore('/app?location=Lisbon')
+    await form.getByRole('button', { name: 'Budget' }).click()
+    const slider = page.getByRole('dialog', { name: 'Budget' }).getByRole('slider', { name: 'Budget' })
+    await expect.element(slider).toHaveAttribute('aria-valuetext', 'Any budget')
+    const said = sayings(slider.element())
+    await slider.fill('600')
+    await expect.poll(address).toBe('/app?location=Lisbon&budget=600')
+    await expect.poll(() => asked.mock.lastCall?.[0].budget).toBe(600)
+    await slider.fill('800')
+    await expect.poll(address).toBe('/app?location=Lisbon&budget=800')
+    await expect.poll(() => asked.mock.lastCall?.[0].budget).toBe(800)
+    expect(said).toEqual(['Up to €600 per person', 'Up to €800 per person'])
+    screen.router.history.back()
+    await expect.element(slider).toHaveAttribute('aria-valuetext', 'Up to €600 per person')
+    screen.router.history.back()
+    await expect.element(slider).toHaveAttribute('aria-valuetext', 'Any budget')
   })
 })
 

@@ -184,12 +184,14 @@ describe('suggested cities', () => {
     expect(asked.mock.calls.length).toBeLessThan(4)
   })
 
-  it('EXP-09 that cannot be loaded leave a field to type in', async () => {
+  it('EXP-09 that cannot be loaded leave a field to type in, which says so instead of that there are none', async () => {
     const cities = os.tribes.cities.handler(({ errors }) => {
       throw errors.RATE_LIMITED()
     })
     const { screen, field } = await openExplore('/app', { cities })
     await field.fill('Lisbon')
+    await expect.element(field).toHaveAccessibleDescription('We couldn’t load city suggestions.')
+    await expect.element(screen.getByText('No cities found')).not.toBeInTheDocument()
     await expect.poll(() => addressOf(screen)).toBe('/app?location=Lisbon')
     await expect.element(suggestions(screen)).not.toBeInTheDocument()
   })

@@ -22,7 +22,7 @@ export function LocationFilter({ typed, className }: LocationFilterProps) {
         suggestions={suggestions}
         onPick={({ label }) => typed.settle(label)}
         loading={loading}
-        noMatchText="No cities found"
+        {...(error === null && { noMatchText: 'No cities found' })}
         error={error}
         disabled={disabled}
       />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TribeState } from '@wayhouse/domain/tribes'
+import { type TribeState, waitText } from '@wayhouse/domain/tribes'
 import type { ReactNode } from 'react'
 import { shortDate } from '../../../platform/dates.ts'
 import { orpc } from '../../../platform/orpc.ts'
@@ -20,9 +20,7 @@ export function NextForYou({ tribe, state, today }: { tribe: HostTribe; state: T
       {response && (
         <dl className="mt-5 flex flex-wrap items-center justify-between gap-4 border-t border-on-night/15 pt-4">
           <Figure name="Answered in time">{response.rate} %</Figure>
-          {response.median_minutes !== null && (
-            <Figure name="Usual answer">{durationText(response.median_minutes)}</Figure>
-          )}
+          {response.median_minutes !== null && <Figure name="Usual answer">{waitText(response.median_minutes)}</Figure>}
         </dl>
       )}
     </section>
@@ -56,11 +54,4 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
       <dd className="figure text-xl text-accent">{children}</dd>
     </div>
   )
-}
-
-function durationText(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`
-  const hours = Math.round(minutes / 60)
-  if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`
-  return `${Math.round(hours / 24)} days`
 }

@@ -1,27 +1,30 @@
+import type { Point } from '@wayhouse/domain/tribes'
 import { Map as MapLibreMap, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
-import type { Point } from './map-plan.ts'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import type { Precision } from './map-plan.ts'
 
 /** The real location is at most 450 m from an approximate point. */
 const nearbyRadiusM = 500
 const metresPerDegree = 111_320
 
-export type DrawnMap = { styleUrl: string; point: Point; exact: boolean; title: string }
+export type DrawnMap = { styleUrl: string; point: Point; precision: Precision; title: string }
+
+const zooms: Record<Precision, number> = { exact: 15, nearby: 13.5, city: 10.5 }
 
 setWorkerUrl(workerUrl)
 
 /**
- * Draws a map into an element: a pin on an exact point, a circle around an approximate one. Resolves once the style has
+ * Draws a map into an element: a pin on an exact point, a circle around one nearby, a city as it is. Resolves once the style has
  * loaded; rejects where it cannot be fetched or drawn (no WebGL). Aborting `signal` removes the map.
  */
 export async function drawMap(container: HTMLElement, drawn: DrawnMap, signal: AbortSignal): Promise<void> {
-  const { styleUrl, point, exact, title } = drawn
+  const { styleUrl, point, precision, title } = drawn
   const map = new MapLibreMap({
     container,
     style: styleUrl,
     center: [point.longitude, point.latitude],
-    zoom: exact ? 15 : 13.5,
+    zoom: zooms[precision],
     attributionControl: { compact: false },
     cooperativeGestures: true, // the page scrolls under one finger and the wheel
     locale: { 'Map.Title': title },
@@ -29,8 +32,9 @@ export async function drawMap(container: HTMLElement, drawn: DrawnMap, signal: A
   signal.addEventListener('abort', () => map.remove())
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   await styleOf(map)
-  if (exact) new Marker({ element: pin(), anchor: 'bottom' }).setLngLat([point.longitude, point.latitude]).addTo(map)
-  else addCircle(map, point)
+  if (precision === 'exact')
+    new Marker({ element: pin(), anchor: 'bottom' }).setLngLat([point.longitude, point.latitude]).addTo(map)
+  if (precision === 'nearby') addCircle(map, point)
 }
 
 function styleOf(map: MapLibreMap): Promise<void> {

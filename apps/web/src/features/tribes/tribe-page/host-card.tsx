@@ -1,4 +1,4 @@
-import type { Tribe } from '@wayhouse/domain/tribes'
+import { type Tribe, waitText } from '@wayhouse/domain/tribes'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -51,16 +51,6 @@ function HostDetails({ host }: { host: Host }) {
 function responseText({ rate, median_minutes }: NonNullable<Host['response']>): string {
   const share = `Answers ${rate}% of requests`
   return median_minutes === null ? share : `${share}, usually within ${waitText(median_minutes)}`
-}
-
-function waitText(minutes: number): string {
-  const [count, unit] =
-    minutes < 90
-      ? [Math.max(1, minutes), 'minute']
-      : minutes < 36 * 60
-        ? [Math.round(minutes / 60), 'hour']
-        : [Math.round(minutes / (24 * 60)), 'day']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 function HostRating({ rating, count }: { rating: number | null; count: number }) {

@@ -77,18 +77,18 @@ type DrawnProps = {
 function Drawn({ plan, title, focused, onFail }: DrawnProps) {
   const ground = useRef<HTMLDivElement>(null)
   const failed = useRef(onFail)
-  const { styleUrl, exact } = plan
+  const { styleUrl, precision } = plan
   const { latitude, longitude } = plan.point
   useEffect(() => {
     const leaving = new AbortController()
     const draw = async (element: HTMLElement) => {
       const { drawMap } = await import('./draw-map.ts')
       const point = { latitude, longitude }
-      if (!leaving.signal.aborted) await drawMap(element, { styleUrl, point, exact, title }, leaving.signal)
+      if (!leaving.signal.aborted) await drawMap(element, { styleUrl, point, precision, title }, leaving.signal)
     }
     if (ground.current) draw(ground.current).catch(() => leaving.signal.aborted || failed.current())
     return () => leaving.abort()
-  }, [styleUrl, exact, latitude, longitude, title])
+  }, [styleUrl, precision, latitude, longitude, title])
   useEffect(() => {
     if (focused) ground.current?.focus({ preventScroll: true })
   }, [focused])

@@ -5,9 +5,15 @@ const style_url = 'https://tiles.example/styles/positron'
 const maplibre = { provider: 'maplibre', style_url, google_maps_embed_key: null } as const
 const google = { provider: 'google', style_url: null, google_maps_embed_key: 'KEY' } as const
 const point = { latitude: 38.71667, longitude: -9.13333 }
-const exact = { location: 'Lisbon, Portugal', ...point, exact_location: true }
+const exact = { location: 'Lisbon, Portugal', ...point, exact_location: true, city_point: null }
 const nearby = { ...exact, exact_location: false }
-const named = { location: 'São Tomé & Príncipe', latitude: null, longitude: null, exact_location: false }
+const named = {
+  location: 'São Tomé & Príncipe',
+  latitude: null,
+  longitude: null,
+  exact_location: false,
+  city_point: null,
+}
 
 const framed = (place: typeof exact | typeof named) => {
   const plan = mapPlan(google, place)
@@ -20,13 +26,21 @@ describe('which map shows a place', () => {
       kind: 'drawn',
       styleUrl: style_url,
       point,
-      exact: true,
+      precision: 'exact',
       from: 'tiles.example',
     })
-    expect(mapPlan(maplibre, nearby)).toMatchObject({ kind: 'drawn', exact: false })
+    expect(mapPlan(maplibre, nearby)).toMatchObject({ kind: 'drawn', precision: 'nearby' })
   })
 
-  it('TRIBE-04 cannot draw a place that has only a name', () => {
+  it('TRIBE-04 draws the city of a place that has only a name', () => {
+    expect(mapPlan(maplibre, { ...named, city_point: point })).toMatchObject({
+      kind: 'drawn',
+      point,
+      precision: 'city',
+    })
+  })
+
+  it('TRIBE-04 cannot draw a place of which not even the city is known', () => {
     expect(mapPlan(maplibre, named)).toEqual({ kind: 'link' })
   })
 

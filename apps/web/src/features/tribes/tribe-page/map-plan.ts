@@ -1,24 +1,27 @@
 import type { PublicConfig } from '@wayhouse/domain/accounts'
-import type { SignedInTribe } from '@wayhouse/domain/tribes'
+import type { Point, SignedInTribe } from '@wayhouse/domain/tribes'
 
-type Place = Pick<SignedInTribe, 'location' | 'latitude' | 'longitude' | 'exact_location'>
-export type Point = { latitude: number; longitude: number }
+type Place = Pick<SignedInTribe, 'location' | 'latitude' | 'longitude' | 'exact_location' | 'city_point'>
+/** A pin on the stay, a circle around a point near it, or the city. */
+export type Precision = 'exact' | 'nearby' | 'city'
 
 /** How the place is shown: drawn here, framed from Google, or a plain link where neither can be. */
 export type MapPlan =
-  | { kind: 'drawn'; styleUrl: string; point: Point; exact: boolean; from: string }
+  | { kind: 'drawn'; styleUrl: string; point: Point; precision: Precision; from: string }
   | { kind: 'framed'; src: string; from: string }
   | { kind: 'link' }
 
-/** Which map this installation can show of a place: by coordinates, else by its name (TRIBE-04). */
+/** Which map this installation can show of a place: by coordinates, else by its name or its city (TRIBE-04). */
 export function mapPlan(map: PublicConfig['map'], place: Place): MapPlan {
   const point = pointOf(place)
   if (map.provider === 'google' && map.google_maps_embed_key) {
     return { kind: 'framed', src: embedAddress(map.google_maps_embed_key, place, point), from: 'Google' }
   }
-  if (map.provider !== 'maplibre' || !map.style_url || !point) return { kind: 'link' }
+  const shown = point ?? place.city_point
+  if (map.provider !== 'maplibre' || !map.style_url || !shown) return { kind: 'link' }
   const from = URL.parse(map.style_url)?.hostname ?? ''
-  return { kind: 'drawn', styleUrl: map.style_url, point, exact: place.exact_location, from }
+  const precision = point === null ? 'city' : place.exact_location ? 'exact' : 'nearby'
+  return { kind: 'drawn', styleUrl: map.style_url, point: shown, precision, from }
 }
 
 /**

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
+import { os } from '../../../testing/fake-api.ts'
+import { heldBack } from '../../../testing/held-back.ts'
 import { expectNothingOutside } from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
@@ -94,6 +96,18 @@ describe('a member', () => {
     await expect
       .element(members.getByRole('link', { name: 'Kenji Mori' }))
       .toHaveAttribute('href', `/app/users/${id(11)}`)
+  })
+
+  it('TRIBE-02 TRIBE-03 comes to the profiles without loading the application anew', async () => {
+    const left = heldBack()
+    const find = os.profiles.find.handler(({ errors }) => {
+      throw errors.PROFILE_NOT_FOUND()
+    })
+    const screen = await openPage(path, { user: ana, api: { ...withTribe(forMember), profiles: { find } } })
+    await screen.getByRole('region', { name: 'Members' }).getByRole('link', { name: 'Kenji Mori' }).click()
+    await expect.poll(() => screen.router.state.location.pathname).toBe(`/app/users/${id(11)}`)
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Profile not found' })).toBeVisible()
+    expect(left).toEqual([])
   })
 
   it.each([

@@ -85,6 +85,14 @@ describe('a map of another company', () => {
     await expect.element(screen.getByRole('button', { name: 'Show map' })).not.toBeInTheDocument()
   })
 
+  it('TRIBE-04 shows the city where it alone is known, and says so', async () => {
+    const city_point = { latitude: 38.72, longitude: -9.13 }
+    const { screen } = await showPlace(drawn, { latitude: null, longitude: null, city_point })
+    await expect.element(screen.getByText('The map shows the city, not the exact location.')).toBeVisible()
+    await expect.element(screen.getByText('Only members of this tribe see the exact location.')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Show map' })).toBeVisible()
+  })
+
   it('G-68 is reached by keyboard', async () => {
     const { screen } = await showPlace(framed)
     await expect.element(screen.getByRole('button', { name: 'Show map' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { SignedInTribe } from '@wayhouse/domain/tribes'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useConfig } from '../../../platform/session.ts'
 import ground from './art/map-ground.svg'
-import { mapPlan, mapsLink } from './map-plan.ts'
+import { type MapPlan, mapPlan, mapsLink } from './map-plan.ts'
 import { OutsideLink } from './outside-link.tsx'
 import { Section } from './section.tsx'
 
@@ -12,13 +12,17 @@ const nearMargin = '500px'
 
 /** The location: map, neighbourhood, and a link to Google Maps. */
 export function PlaceSection({ tribe }: { tribe: SignedInTribe }) {
+  const plan = mapPlan(useConfig().map, tribe)
   const isNearby = tribe.latitude !== null && !tribe.exact_location
   return (
     <Section title="Where you’ll be">
-      <StayMap tribe={tribe} />
+      <StayMap location={tribe.location} plan={plan} />
       <p className="mt-3 font-semibold wrap-anywhere">{tribe.location}</p>
       {tribe.neighborhood_description && (
         <p className="mt-1 measure-66 whitespace-pre-line text-muted wrap-anywhere">{tribe.neighborhood_description}</p>
+      )}
+      {plan.kind === 'drawn' && plan.precision === 'city' && (
+        <p className="mt-1 text-muted">The map shows the city, not the exact location.</p>
       )}
       {isNearby && <p className="mt-1 text-muted">Only members of this tribe see the exact location.</p>}
       <p className="mt-3">
@@ -29,17 +33,16 @@ export function PlaceSection({ tribe }: { tribe: SignedInTribe }) {
 }
 
 /** Loads the map library when the map scrolls near; until then the placeholder holds its space. */
-function StayMap({ tribe }: { tribe: SignedInTribe }) {
+function StayMap({ location, plan }: { location: string; plan: MapPlan }) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNear(place)
-  const plan = mapPlan(useConfig().map, tribe)
   if (plan.kind === 'link') return null
   return (
     <div ref={place} className="relative mt-4 h-70 overflow-hidden rounded-lg border border-line bg-sunken">
       <MapArt />
       {near && (
         <Suspense>
-          <MapFrame plan={plan} title={`Map of ${tribe.location}`} />
+          <MapFrame plan={plan} title={`Map of ${location}`} />
         </Suspense>
       )}
     </div>

@@ -1,4 +1,5 @@
 import Share2 from '~icons/lucide/share-2'
+import { copy } from '../../../platform/copy.ts'
 import { toast } from '../../../platform/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { tribeAddress } from './tribe-address.ts'
@@ -26,10 +27,7 @@ export function ShareButton({ tribe }: { tribe: { id: string; title: string } })
   )
 }
 
-/** The types promise both; many browsers have no share sheet, and insecure pages have no clipboard. */
+/** The types promise a share sheet, which many browsers have not. */
 function sharerOf(browser: Partial<Navigator>) {
-  return {
-    ...(browser.share ? { share: browser.share.bind(browser) } : {}),
-    ...(browser.clipboard ? { clipboard: browser.clipboard } : {}),
-  }
+  return { copy, ...(browser.share && { share: browser.share.bind(browser) }) }
 }

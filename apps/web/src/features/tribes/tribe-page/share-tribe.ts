@@ -1,10 +1,10 @@
 /** The outcome of sharing; `cancelled` by the person needs no message. */
 export type Shared = 'shared' | 'copied' | 'cancelled' | 'failed'
 
-/** The browser APIs for sharing; either may be missing. */
+/** What the browser shares with: a sheet, which may be missing, and how it copies, if it lets us. */
 export type Sharer = {
   share?: (data: { title: string; url: string }) => Promise<void>
-  clipboard?: { writeText: (text: string) => Promise<void> }
+  copy: (text: string) => Promise<boolean>
 }
 
 /** Shares by the system's sheet where there is one, else copies the link (TRIBE-08, decision G-70). Never rejects. */
@@ -20,12 +20,6 @@ export async function shareTribe(tribe: { title: string; url: string }, sharer: 
   }
 }
 
-async function copied(url: string, { clipboard }: Sharer): Promise<Shared> {
-  try {
-    if (!clipboard) return 'failed' // only secure pages have one
-    await clipboard.writeText(url)
-    return 'copied'
-  } catch {
-    return 'failed'
-  }
+async function copied(url: string, { copy }: Sharer): Promise<Shared> {
+  return (await copy(url)) ? 'copied' : 'failed'
 }

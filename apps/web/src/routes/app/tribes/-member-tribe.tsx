@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { type SignedInTribe, takesPeople, tribeState } from '@wayhouse/domain/tribes'
+import { type SignedInTribe, takesPeople, type TribeState, tribeState } from '@wayhouse/domain/tribes'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { OwnRequest } from '../../../features/reservations/own-request.tsx'
 import { OwnSpot } from '../../../features/reservations/own-spot.tsx'
@@ -34,7 +34,8 @@ type MemberTribeProps = Pick<
 /** A tribe's page for members, with what other rooms render. */
 export function MemberTribe(page: MemberTribeProps) {
   const { tribe, today } = page
-  const isUnderWay = takesPeople(tribeState({ ...tribe, has_host: tribe.host !== null }, today))
+  const state = tribeState({ ...tribe, has_host: tribe.host !== null }, today)
+  const isUnderWay = takesPeople(state)
   useFollowTribe(tribe.id)
   return (
     <>
@@ -43,7 +44,7 @@ export function MemberTribe(page: MemberTribeProps) {
         reviews={
           <ReviewsSection query={tribeReviews(tribe.id)} instead={tribe.host && <HostReviews host={tribe.host} />} />
         }
-        own={ownStanding(tribe, isUnderWay)}
+        own={ownStanding(tribe, state)}
         planDialog={PlanDialog}
         requestDialog={RequestDialog}
         memberAction={tribe.audience === 'host' && isUnderWay ? ContactOrRemove : Contact}
@@ -102,7 +103,10 @@ const RequestDialog: RequestDialogType = (dialog) => {
 }
 
 /** The viewer's pending request, or their spot. */
-function ownStanding(tribe: SignedInTribe, isUnderWay: boolean): ReactNode {
+function ownStanding(tribe: SignedInTribe, state: TribeState): ReactNode {
+  const isUnderWay = takesPeople(state)
+  // a spot can be given up without the host as well
+  const canLeave = isUnderWay || state === 'hostless'
   const host = hostPerson(tribe)
   const message = (
     <AfterIdle>
@@ -114,7 +118,7 @@ function ownStanding(tribe: SignedInTribe, isUnderWay: boolean): ReactNode {
   if (tribe.audience === 'participant')
     return (
       <>
-        {!tribe.is_completed && <OwnSpot stay={stayOf(tribe)} host={tribe.host && host} canLeave={isUnderWay} />}
+        {!tribe.is_completed && <OwnSpot stay={stayOf(tribe)} host={tribe.host && host} canLeave={canLeave} />}
         {message}
       </>
     )
