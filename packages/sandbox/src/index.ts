@@ -18,7 +18,7 @@ export { ensurePictures } from './pictures/ensure-pictures.ts'
  * `/sandbox/ui`, the emails are here and the components in the web application.
  */
 export function createSandbox(deps: SandboxDeps): SandboxParts {
-  const { db, clock, config, secret, origin, webhookPaths } = deps
+  const { db, clock, log, config, secret, origin, webhookPaths } = deps
   const [identityKeys, paymentsKeys] = [sandboxIdentityKeys(secret), sandboxPaymentsKeys(secret)]
   const identity = { ...deps, keys: identityKeys, webhookAddress: () => origin() + webhookPaths.identity }
   const payments = { ...deps, keys: paymentsKeys, webhookAddress: () => origin() + webhookPaths.payments }
@@ -35,7 +35,7 @@ export function createSandbox(deps: SandboxDeps): SandboxParts {
   return {
     mail: sandboxMail(db),
     identity: sandboxIdentity(origin, identityKeys, clock),
-    payments: sandboxPayments(origin, paymentsKeys, { clock, appUrl: config.appUrl }),
+    payments: sandboxPayments(origin, paymentsKeys, { clock, log, appUrl: config.appUrl }),
     handler: (emails) => firstOf(handlers(emails)),
   }
 }

@@ -27,7 +27,7 @@ export type Sandbox = {
   ensurePictures(dataDir: string): Promise<number>
 }
 
-export type SandboxDeps = Pick<Process, 'config' | 'db' | 'clock' | 'secret'> & {
+export type SandboxDeps = Pick<Process, 'config' | 'db' | 'clock' | 'log' | 'secret'> & {
   /** Where this process reaches itself; known once it listens. */
   origin(): string
   /** The paths below `origin` that the fakes of vendors send webhooks to. */

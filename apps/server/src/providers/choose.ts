@@ -60,11 +60,11 @@ function identityFor(
   return diditIdentity({ ...identity, baseUrl: () => identity.baseUrl, clock })
 }
 
-function paymentsFor({ config: { payments }, clock }: Platform, { sandbox }: ProvidersDeps): PaymentsProvider {
+function paymentsFor({ config: { payments }, clock, log }: Platform, { sandbox }: ProvidersDeps): PaymentsProvider {
   if (payments.provider === 'none') return noPayments()
   if (payments.provider === 'sandbox') return present(sandbox).payments
   const { address, ...account } = payments
-  return lazyStripe({ ...account, clock, address: () => address })
+  return lazyStripe({ ...account, clock, log, address: () => address })
 }
 
 /** The configuration chooses the sandbox only where it may be used, and it is loaded there. */

@@ -208,6 +208,7 @@ export async function listDisputes({ trx }: StripeContext, { payment_intent }: O
 export async function createRefund(context: StripeContext, { payment_intent, amount }: Of<'refund'>) {
   const { latest_charge } = await found(context.trx, 'payment_intent', payment_intent)
   const charge = await found(context.trx, 'charge', latest_charge ?? '')
+  if (charge.refunded) throw invalid('charge_already_refunded', 'The charge has been refunded', 'payment_intent')
   const events = await refund(context, charge, amount ?? charge.amount)
   return { object: { id: newId('re'), object: 'refund', payment_intent, status: 'succeeded' }, events }
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '@wayhouse/server/platform/clock'
+import type { Log } from '@wayhouse/server/platform/log'
 import { lazyStripe } from '@wayhouse/server/providers/payments/lazy-stripe'
 import type { PaymentsProvider } from '@wayhouse/server/providers/payments/port'
 import type { StripeKeys } from '@wayhouse/server/providers/payments/stripe-client'
@@ -18,11 +19,11 @@ export function sandboxPaymentsKeys(secret: string): StripeKeys & { webhookSecre
 export function sandboxPayments(
   ownOrigin: () => string,
   keys: StripeKeys,
-  { clock, appUrl }: { clock: Clock; appUrl: string },
+  { clock, log, appUrl }: { clock: Clock; log: Log; appUrl: string },
 ): PaymentsProvider {
   const address = () => {
     const { hostname, port } = new URL(ownOrigin())
     return { host: hostname, port: Number(port), protocol: 'http' as const }
   }
-  return lazyStripe({ ...keys, address, clock, automaticTax: false, setUpFor: appUrl })
+  return lazyStripe({ ...keys, address, clock, log, automaticTax: false, setUpFor: appUrl })
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { days } from '../../platform/clock.ts'
 import { mailTo } from '../../testing/accounts.ts'
 import { atCheckout, callsTo, inPortal, membershipOf, newcomer, runJob, startCheckout } from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -46,6 +48,19 @@ describe('what is paid twice', () => {
     await runJob(app)
     expect(await callsTo(app, '/v1/refunds')).toBe(1)
   })
+})
+
+it('SUB-09 R12 what the provider does not do is tried for days, and kept afterwards', async () => {
+  const { rows } = await sql<{ tries: number; delay: number; retention: number; dead: string }>`
+    select retry_limit as tries, retry_delay as delay, retention_seconds as retention, dead_letter as dead
+    from pgboss.queue where name = 'payment-provider-tasks'`.execute(app.db)
+  expect(rows).toEqual([expect.objectContaining({ dead: 'payment-provider-tasks.dead' })])
+  for (const { tries, delay, retention } of rows) {
+    // each wait is twice as long as the one before, from half a delay to a whole one
+    const [shortest, longest] = [delay * 2 ** tries, delay * 2 ** (tries + 1)]
+    expect(shortest).toBeGreaterThan(days(3) / 1000)
+    expect(longest).toBeLessThan(retention)
+  }
 })
 
 describe('a lifetime membership that is given back', () => {

@@ -4,14 +4,16 @@ import type { MembershipDeps, PaymentsSync } from './deps.ts'
 import { providerTasks } from './provider-tasks.ts'
 import type { ProviderTask } from './provider-tasks.ts'
 
-/** Does tasks at the payment provider, and repeats them until the provider has answered. */
+/** Does tasks at the payment provider, for days until they are done; one that is not is kept for operators. */
 export function providerTasksQueue(deps: MembershipDeps, sync: PaymentsSync): Queue<ProviderTask> {
   return {
     ...providerTasks,
-    retryLimit: 20,
+    // a week at most: a job that still waits after fourteen days is deleted, without its last try
+    retryLimit: 16,
     retryDelaySeconds: 5,
+    keepsDead: true,
     run: async (task) => {
-      if (!(await isDone(deps, sync, task))) throw new Error('the payment provider did not answer')
+      if (!(await isDone(deps, sync, task))) throw new Error('the payment provider did not answer, or has rejected it')
     },
   }
 }

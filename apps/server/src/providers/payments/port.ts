@@ -7,15 +7,15 @@ import type { FailureReason, Fetched } from '../../platform/provider-sync.ts'
 export type PaymentsProvider = {
   /** Opens a checkout session. The same `attemptId` always returns the same session. */
   startCheckout(order: Order): Promise<CheckoutStart>
-  /** Closes a checkout session. False where the provider did not answer. */
+  /** Closes a checkout session. False where the provider did not answer or has rejected it, here and below. */
   closeCheckout(sessionId: string): Promise<boolean>
   /** Opens the portal where a member manages their plan. */
   openPortal(request: { customerId: string; returnUrl: string }): Promise<PortalStart>
-  /** Cancels a plan, at once or when its paid period ends. False where the provider did not answer. */
+  /** Cancels a plan, at once or when its paid period ends. True, too, where it has ended. */
   cancelPlan(planId: string, when: CancelWhen): Promise<boolean>
-  /** Undoes a cancellation at the end of the period. False where the provider did not answer. */
+  /** Undoes a cancellation at the end of the period. True, too, where the plan has ended. */
   resumePlan(planId: string): Promise<boolean>
-  /** Gives a payment back in full. False where the provider did not answer. */
+  /** Gives a payment back in full. True, too, where it was given back. */
   refund(paymentId: string): Promise<boolean>
   /** How an object and what belongs to it stand now. All fields are null where the provider does not know it. */
   fetchSnapshot(subject: Subject): Promise<Fetched<Snapshot>>

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../../platform/clock.ts'
 import { startFakeService } from '../../testing/fake-service.ts'
 import type { Asked, FakeService, Reply } from '../../testing/fake-service.ts'
-import { lazyStripe } from './lazy-stripe.ts'
+import { stripeAt, stripeError } from '../../testing/stripe-adapter.ts'
 import { noPayments } from './none.ts'
 import { emptySnapshot } from './port.ts'
 import type { Order, PaymentsProvider } from './port.ts'
@@ -28,18 +27,7 @@ const order: Order = {
   cancelUrl: 'https://wayhouse.test/app/subscription/cancel',
 }
 
-/** The adapter anew, since it keeps the prices that it has found. */
-function adapter(timeoutMs = 2000): PaymentsProvider {
-  const address = { host: '127.0.0.1', port: stripe.port, protocol: 'http' as const }
-  return lazyStripe({
-    secretKey: 'sk_test_1',
-    webhookSecrets: ['whsec_1'],
-    address: () => address,
-    clock: systemClock(),
-    automaticTax: false,
-    timeoutMs,
-  })
-}
+const adapter = (timeoutMs?: number) => stripeAt(stripe, timeoutMs === undefined ? {} : { timeoutMs })
 
 const prices = {
   object: 'list',
@@ -47,10 +35,6 @@ const prices = {
   has_more: false,
 }
 const portals = { object: 'list', data: [{ id: 'bpc_1', metadata: { made_by: ourMark } }], has_more: false }
-const failed = (status: number, type: string, more: object = {}): Reply => ({
-  status,
-  body: { error: { type, message: 'no', ...more } },
-})
 
 /** An account that is set up, in which the calls of `path` are answered otherwise. */
 function account(path: RegExp, reply: Reply): (request: Asked) => Reply {
@@ -122,7 +106,7 @@ describe('a checkout', () => {
   })
 
   it('SUB-05 of a customer whom an operator has deleted is made for a new one', async () => {
-    const gone = failed(400, 'invalid_request_error', { code: 'resource_missing', param: 'customer' })
+    const gone = stripeError(400, 'invalid_request_error', { code: 'resource_missing', param: 'customer' })
     stripe.answers((request) =>
       account(
         /POST \/v1\/checkout/,
@@ -137,12 +121,12 @@ describe('a checkout', () => {
   })
 
   it.each([
-    ['a key that is wrong', failed(401, 'invalid_request_error'), 'misconfigured'],
-    ['a key that may not', failed(403, 'invalid_request_error'), 'misconfigured'],
-    ['a request that it does not take', failed(400, 'invalid_request_error'), 'misconfigured'],
-    ['what is not there', failed(404, 'invalid_request_error'), 'misconfigured'],
-    ['too many requests', failed(429, 'rate_limit_error'), 'rate limited'],
-    ['an error of its own', failed(500, 'api_error'), 'unreachable'],
+    ['a key that is wrong', stripeError(401, 'invalid_request_error'), 'misconfigured'],
+    ['a key that may not', stripeError(403, 'invalid_request_error'), 'misconfigured'],
+    ['a request that it does not take', stripeError(400, 'invalid_request_error'), 'misconfigured'],
+    ['what is not there', stripeError(404, 'invalid_request_error'), 'misconfigured'],
+    ['too many requests', stripeError(429, 'rate_limit_error'), 'rate limited'],
+    ['an error of its own', stripeError(500, 'api_error'), 'unreachable'],
     ['a page', { status: 502, body: '<h1>Bad gateway</h1>' }, 'unreachable'],
     ['no address to pay at', { body: { id: 'cs_1', url: null } }, 'unreachable'],
     ['a closed connection', 'hang up', 'unreachable'],
@@ -181,58 +165,13 @@ describe('an account that is not set up', () => {
   })
 })
 
-describe('what is ended or given back', () => {
-  const acts: [string, (provider: PaymentsProvider) => Promise<boolean>, string, object][] = [
-    ['a checkout', (p) => p.closeCheckout('cs_1'), 'POST /v1/checkout/sessions/cs_1/expire', {}],
-    ['a plan, at once', (p) => p.cancelPlan('sub_1', 'now'), 'DELETE /v1/subscriptions/sub_1', {}],
-    [
-      'a plan, at its end',
-      (p) => p.cancelPlan('sub_1', 'at period end'),
-      'POST /v1/subscriptions/sub_1',
-      { cancel_at_period_end: 'true' },
-    ],
-    ['a cancellation', (p) => p.resumePlan('sub_1'), 'POST /v1/subscriptions/sub_1', { cancel_at_period_end: 'false' }],
-    ['a payment', (p) => p.refund('pi_1'), 'POST /v1/refunds', { payment_intent: 'pi_1' }],
-  ]
-
-  it.each(acts)('SUB-09 %s is asked for once', async (_what, act, call, form) => {
-    stripe.answers({ body: { id: 'x' } })
-    expect(await act(adapter())).toBe(true)
-    expect(stripe.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([call])
-    expect(formOf(stripe.asked[0])).toEqual(form)
-  })
-
-  it.each(acts)('SUB-09 %s that is over or gone already is done', async (_what, act) => {
-    for (const reply of [failed(404, 'invalid_request_error'), failed(400, 'invalid_request_error')]) {
-      stripe.answers(reply)
-      expect(await act(adapter())).toBe(true)
-    }
-  })
-
-  it.each(acts)(
-    'SUB-09 R12 %s is not done while the provider does not answer or is not ours to ask',
-    async (_what, act) => {
-      for (const reply of [failed(401, 'invalid_request_error'), 'silence'] as const) {
-        stripe.answers(reply)
-        expect(await act(adapter(200))).toBe(false)
-      }
-    },
-  )
-
-  it('SUB-09 T12 a refund carries its own key, so that a repeat gives nothing back twice', async () => {
-    stripe.answers({ body: { id: 're_1' } })
-    await adapter().refund('pi_1')
-    expect(stripe.asked[0]?.headers['idempotency-key']).toBe('refund:pi_1')
-  })
-})
-
 describe('what is read', () => {
   it.each(['checkout', 'plan', 'invoice', 'payment'] as const)(
     'SUB-09 a %s that is not there is nothing',
     async (kind) => {
-      stripe.answers(failed(404, 'invalid_request_error'))
+      stripe.answers(stripeError(404, 'invalid_request_error'))
       expect(await adapter().fetchSnapshot({ kind, id: 'x_1' })).toEqual({ kind: 'found', snapshot: emptySnapshot })
-      stripe.answers(failed(429, 'rate_limit_error'))
+      stripe.answers(stripeError(429, 'rate_limit_error'))
       expect(await adapter().fetchSnapshot({ kind, id: 'x_1' })).toEqual({ kind: 'failed', reason: 'rate limited' })
     },
   )

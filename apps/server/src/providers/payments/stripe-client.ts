@@ -23,8 +23,10 @@ export function stripeClient(secretKey: string, address: StripeAddress | null, t
   })
 }
 
-/** The result of calls: an answer, or why there was none. */
-export type CallResult<Answer> = { kind: 'answered'; answer: Answer } | { kind: 'failed'; reason: CallFailure }
+/** The result of calls: an answer, or why there was none, with Stripe's own code where it says one. */
+export type CallResult<Answer> =
+  | { kind: 'answered'; answer: Answer }
+  | { kind: 'failed'; reason: CallFailure; code: string | null }
 
 /** Beside general failures: the object does not exist, or the request is not possible in its state. */
 export type CallFailure = FailureReason | 'missing' | 'rejected'
@@ -32,10 +34,10 @@ export type CallFailure = FailureReason | 'missing' | 'rejected'
 /** Runs calls within one timeout for all of them and their retries together. Throws what is no error of Stripe's. */
 export async function withTimeout<Answer>(timeoutMs: number, call: () => Promise<Answer>): Promise<CallResult<Answer>> {
   const timeout = Promise.withResolvers<CallResult<Answer>>()
-  const timer = setTimeout(() => timeout.resolve({ kind: 'failed', reason: 'unreachable' }), timeoutMs)
+  const timer = setTimeout(() => timeout.resolve({ kind: 'failed', reason: 'unreachable', code: null }), timeoutMs)
   const answered = call().then(
     (answer): CallResult<Answer> => ({ kind: 'answered', answer }),
-    (error): CallResult<Answer> => ({ kind: 'failed', reason: reasonOf(error) }),
+    (error): CallResult<Answer> => ({ kind: 'failed', reason: reasonOf(error), code: codeOf(error) }),
   )
   return Promise.race([answered, timeout.promise]).finally(() => clearTimeout(timer))
 }
@@ -48,6 +50,10 @@ const { errors } = Stripe
 /** Whether a call failed because the object that this parameter names is not in the account. */
 export function isMissing(error: unknown, param: string): boolean {
   return error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing' && error.param === param
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof errors.StripeError ? (error.code ?? null) : null
 }
 
 function reasonOf(error: unknown): CallFailure {

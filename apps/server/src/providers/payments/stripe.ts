@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { seconds } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
 import type { FailureReason, Fetched } from '../../platform/provider-sync.ts'
 import { emptySnapshot } from './port.ts'
 import type { CheckoutStart, Order, PaymentEvent, PaymentsProvider, PortalStart, Snapshot, Subject } from './port.ts'
@@ -17,6 +18,7 @@ export type StripeDeps = StripeKeys & {
   /** Called on first use: the sandbox's address is known only once the server listens. Null is Stripe's own. */
   address(): StripeAddress | null
   clock: Clock
+  log: Log
   automaticTax: boolean
   timeoutMs?: number
   /** Set for the fake's account: it is set up when something is missing in it, with links to this URL. */
@@ -42,17 +44,30 @@ export function stripePayments(deps: StripeDeps): PaymentsProvider {
   const tools: Tools = { deps, client, catalogue: stripeCatalogue(client), timeoutMs, setUp }
   return {
     startCheckout: (order) => startCheckout(tools, order),
-    closeCheckout: (id) => isDone(tools, () => client().checkout.sessions.expire(id)),
+    closeCheckout: (id) =>
+      isDone(tools, {
+        call: () => client().checkout.sessions.expire(id),
+        isOver: async () => (await client().checkout.sessions.retrieve(id)).status !== 'open',
+      }),
     openPortal: (request) => openPortal(tools, request),
     cancelPlan: (id, when) =>
-      isDone(tools, () =>
-        when === 'now'
-          ? client().subscriptions.cancel(id)
-          : client().subscriptions.update(id, { cancel_at_period_end: true }),
-      ),
-    resumePlan: (id) => isDone(tools, () => client().subscriptions.update(id, { cancel_at_period_end: false })),
+      isDone(tools, {
+        call: () =>
+          when === 'now'
+            ? client().subscriptions.cancel(id)
+            : client().subscriptions.update(id, { cancel_at_period_end: true }),
+        isOver: () => hasEnded(client(), id),
+      }),
+    resumePlan: (id) =>
+      isDone(tools, {
+        call: () => client().subscriptions.update(id, { cancel_at_period_end: false }),
+        isOver: () => hasEnded(client(), id),
+      }),
     refund: (id) =>
-      isDone(tools, () => client().refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` })),
+      isDone(tools, {
+        call: () => client().refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` }),
+        isOver: async (code) => code === 'charge_already_refunded',
+      }),
     fetchSnapshot: (subject) => fetchSnapshot(tools, subject),
     listEvents: (from, until) => listEvents(tools, from, until),
     parseWebhook: (headers, body) =>
@@ -179,10 +194,27 @@ function secondsOf(date: Date): number {
   return Math.floor(date.getTime() / 1000)
 }
 
-/** True where it is done or nothing is left to do: what has ended cannot be ended again. */
-async function isDone({ timeoutMs }: Tools, call: () => Promise<unknown>): Promise<boolean> {
+type Act = {
+  call(): Promise<unknown>
+  /** Whether a call that Stripe has rejected has nothing left to do. For most of them its error has no code. */
+  isOver(code: string | null): Promise<boolean>
+}
+
+/** True where it is done or nothing is left to do: what has ended cannot be ended again. Another rejection is logged. */
+async function isDone({ deps: { log }, timeoutMs }: Tools, { call, isOver }: Act): Promise<boolean> {
   const result = await withTimeout(timeoutMs, call)
-  return result.kind === 'answered' || result.reason === 'missing' || result.reason === 'rejected'
+  if (result.kind === 'answered') return true
+  const { reason, code } = result
+  if (reason !== 'missing' && reason !== 'rejected') return false
+  const over = await withTimeout(timeoutMs, () => isOver(code))
+  if (over.kind === 'answered' ? over.answer : over.reason === 'missing') return true
+  if (over.kind === 'answered') log.error({ provider: 'stripe', code }, 'the payment provider has rejected a request')
+  return false
+}
+
+async function hasEnded(client: Stripe, planId: string): Promise<boolean> {
+  const { status } = await client.subscriptions.retrieve(planId)
+  return status === 'canceled' || status === 'incomplete_expired'
 }
 
 function generalReason(reason: CallFailure): FailureReason {
