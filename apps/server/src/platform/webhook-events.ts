@@ -35,16 +35,6 @@ export async function storedEventIds(
   return new Set(rows.map(({ event_id }) => event_id))
 }
 
-/** When the newest stored event of a provider was received; null where there is none. */
-export async function newestEventAt(db: Database, provider: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('webhook_events')
-    .select((eb) => eb.fn.max('received_at').as('newest'))
-    .where('provider', '=', provider)
-    .executeTakeFirst()
-  return row?.newest ?? null
-}
-
 /** Longer than any provider repeats an event. */
 const keptMs = days(90)
 

@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, minutes } from '../../platform/clock.ts'
 import { emailsTo } from '../../testing/identity.ts'
-import { atCheckout, startCheckout, buy, inPortal, membershipOf, newcomer, runJob } from '../../testing/payments.ts'
+import {
+  atCheckout,
+  startCheckout,
+  buy,
+  inPortal,
+  membershipOf,
+  newcomer,
+  planStripeErrors,
+  runJob,
+} from '../../testing/payments.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -109,6 +118,27 @@ describe('lost events', () => {
       expect(await membershipOf(who)).toMatchObject(standing)
       expect((await emailsTo(app, who)).filter((one) => one === subject)).toHaveLength(1)
     }
+  })
+
+  it('SUB-09 R2b T12 events that could not be handled are found again, and hold up no others', async () => {
+    const people = await Promise.all([signedUp(), signedUp()])
+    for (const who of people) {
+      await buy(app, who)
+      await inPortal(app, who, 'cancel', 'lost')
+    }
+    app.clock.advance(minutes(11))
+    const standings = () =>
+      Promise.all(people.map(async (who) => (await membershipOf(who))['cancel_at_period_end'] === true))
+    await planStripeErrors(app, { error: '401', calls: '/v1/subscriptions' })
+    await runJob(app, 'missed-payment-events')
+    expect(await standings()).toEqual([false, true])
+
+    app.clock.advance(days(2))
+    // another one arrives in the meantime
+    await buy(app, member)
+    await app.db.updateTable('webhook_events').set({ received_at: app.clock.now() }).execute()
+    await runJob(app, 'missed-payment-events')
+    expect(await standings()).toEqual([true, true])
   })
 
   it('SUB-09 R2b the jobs are scheduled, every minute and every five', () => {

@@ -206,7 +206,11 @@ describe('what is read', () => {
       event('evt_2', 'price.created'),
       event('evt_1', 'invoice.paid'),
     ]
-    stripe.answers({ body: { object: 'list', data: newestFirst, has_more: false } })
+    const [page, rest] = [newestFirst.slice(0, 2), newestFirst.slice(2)]
+    stripe.answers(({ path }) => {
+      const isSecond = path.includes('starting_after=evt_2')
+      return { body: { object: 'list', url: '/v1/events', data: isSecond ? rest : page, has_more: !isSecond } }
+    })
     const [from, until] = [new Date('2026-11-21T09:00:00Z'), new Date('2026-11-21T10:00:00Z')]
     const events = await adapter().listEvents(from, until)
     expect(events?.map(({ eventId }) => eventId)).toEqual(['evt_1', 'evt_3'])

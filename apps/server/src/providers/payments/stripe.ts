@@ -173,21 +173,22 @@ async function fetchSnapshot({ client, timeoutMs }: Tools, subject: Subject): Pr
   return { kind: 'failed', reason: generalReason(result.reason) }
 }
 
-/** The most events of one list; the next run of the job fetches the rest. */
-const maxListed = 1000
-
+/** For how many calls' time a list may take, which has many pages. */
+const callsOfList = 6
 async function listEvents({ client, timeoutMs }: Tools, from: Date, until: Date): Promise<PaymentEvent[] | null> {
   const created = { gte: secondsOf(from), lte: secondsOf(until) }
-  const result = await withTimeout(timeoutMs, () =>
-    client()
-      .events.list({ created, types: [...webhookEvents], limit: 100 })
-      .autoPagingToArray({ limit: maxListed }),
-  )
-  if (result.kind === 'failed') return null
-  return result.answer
-    .toReversed()
-    .map(requestFrom)
-    .flatMap((request) => (request.kind === 'event' ? [request.event] : []))
+  let isLate = false
+  const result = await withTimeout(timeoutMs * callsOfList, async () => {
+    const found: PaymentEvent[] = []
+    for await (const event of client().events.list({ created, types: [...webhookEvents], limit: 100 })) {
+      if (isLate) break
+      const request = requestFrom(event)
+      if (request.kind === 'event') found.push(request.event)
+    }
+    return found
+  })
+  isLate = true
+  return result.kind === 'failed' ? null : result.answer.toReversed()
 }
 
 function secondsOf(date: Date): number {
