@@ -4,7 +4,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabase, createPool } from '../apps/server/src/platform/database/connect.ts'
+import { createPool } from '../apps/server/src/platform/database/connect.ts'
 import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embedded.ts'
 import { migrateToLatest } from '../apps/server/src/platform/database/migrate.ts'
 import { contract } from '../packages/domain/src/index.ts'
@@ -57,8 +57,8 @@ export async function tableTypes(change = '') {
 }
 
 async function migrate(url, change) {
+  await migrateToLatest(url)
   const pool = createPool(url, 2)
-  await migrateToLatest(createDatabase(pool))
   await pool.query(change)
   const { rows } = await pool.query(checkedColumns)
   await pool.end()

@@ -2,7 +2,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { createDatabase, createPool } from '../../apps/server/src/platform/database/connect.ts'
 import { startEmbeddedDatabase } from '../../apps/server/src/platform/database/embedded.ts'
 import { migrateToLatest } from '../../apps/server/src/platform/database/migrate.ts'
 
@@ -30,9 +29,7 @@ async function migratedDatabase(serverUrl: string, name: string): Promise<string
   await onDatabase(serverUrl, [`create database ${name}`])
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  const pool = createPool(url.href, 1)
-  await migrateToLatest(createDatabase(pool))
-  await pool.end()
+  await migrateToLatest(url.href)
   return url.href
 }
 

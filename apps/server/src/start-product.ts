@@ -12,6 +12,7 @@ import { migrateToLatest } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'
 import type { OpenDatabase } from './platform/database/open.ts'
 import { portError } from './platform/http/free-port.ts'
+import { migrateJobs } from './platform/jobs.ts'
 import { createLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
 import { authSecret } from './platform/secret.ts'
@@ -58,10 +59,11 @@ async function startOn(database: OpenDatabase, { config, log, web, addOns }: Sta
   const { demo, sandbox } = addOns
   const clock = systemClock()
   const secret = await authSecret(config)
+  const { applied } = await migrateToLatest(database.url)
+  if (applied.length > 0) log.info({ applied }, 'migrated')
+  await migrateJobs(database.url, log)
   const pool = createPool(database.url, config.databasePoolSize)
   const db = createDatabase(pool)
-  const { applied } = await migrateToLatest(db)
-  if (applied.length > 0) log.info({ applied }, 'migrated')
   const app = createApp({ config, pool, db, clock, log, secret, passwordHashes: scryptHashes, web, sandbox })
   await app.startJobs()
   if (demo !== null) await demo.seedDemo({ app: { db, signIn: app.rooms.accounts.signIn }, config, clock, log })

@@ -46,6 +46,17 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
+/**
+ * Brings the tables of jobs up to date, which a newer pg-boss may need, on a connection of its own without the timeouts of
+ * requests.
+ */
+export async function migrateJobs(databaseUrl: string, log: Log): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false })
+  boss.on('error', (err) => log.error({ err }, 'the tables of jobs could not be looked after'))
+  await boss.start()
+  await boss.stop()
+}
+
 /** The jobs of the product that runs: `start` begins to work on them, as soon as they are committed. */
 export function createJobs(pool: pg.Pool, log: Log): Jobs {
   const listen = (channel: string, onText: (queue: string) => void, onGap: () => void) =>

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { createDatabase, createPool } from '../platform/database/connect.ts'
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts'
 import { migrateToLatest } from '../platform/database/migrate.ts'
-import { createJobs } from '../platform/jobs.ts'
+import { migrateJobs } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 
 declare module 'vitest' {
@@ -23,13 +22,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(dataDir, 0o755)
   const database = await startEmbeddedDatabase({ dataDir, log: () => undefined, settings: withoutCrashes })
   await onServer(database.url, 'create database template')
-  const pool = createPool(databaseNamed(database.url, 'template'), 2)
-  await migrateToLatest(createDatabase(pool))
-  const jobs = createJobs(pool, createLog('silent'))
-  // makes the tables of the queues
-  await jobs.start([])
-  await jobs.stop()
-  await pool.end()
+  const template = databaseNamed(database.url, 'template')
+  await migrateToLatest(template)
+  await migrateJobs(template, createLog('silent'))
   project.provide('databaseUrl', database.url)
   return async () => {
     await database.stop()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createDatabase, createPool } from '../platform/database/connect.ts'
+import { createPool } from '../platform/database/connect.ts'
 import { migrateToLatest } from '../platform/database/migrate.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { createLimits, limitTable } from '../platform/limits.ts'
@@ -20,9 +20,7 @@ describe.skipIf(databaseUrl === null)('on an outside PostgreSQL of DATABASE_URL'
 
   beforeAll(async () => {
     await onServer(url, `create database ${template}`)
-    const db = createDatabase(createPool(databaseNamed(url, template), 2))
-    await migrateToLatest(db)
-    await db.destroy()
+    await migrateToLatest(databaseNamed(url, template))
   })
   afterAll(() => onServer(url, `drop database ${template} with (force)`))
 

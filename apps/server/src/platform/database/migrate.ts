@@ -1,21 +1,30 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Migration } from 'kysely/migration'
-import type { Database } from './connect.ts'
+import pg from 'pg'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
 /**
  * Brings the schema up to date: forward-only SQL files in the order of their names. Kysely's migrator takes a lock, so
- * nodes that start at once migrate once. Throws when a migration fails or the database is newer than this code.
+ * nodes that start at once migrate once. It is done on a connection of its own without the timeouts of requests: a large
+ * table takes its time, and so does the wait for another node. Throws when a migration fails or the database is newer than
+ * this code.
  */
-export async function migrateToLatest(db: Database): Promise<{ applied: string[] }> {
+export async function migrateToLatest(databaseUrl: string): Promise<{ applied: string[] }> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: 'wayhouse migrations' })
+  pool.on('error', () => undefined)
+  const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const migrator = new Migrator({ db, provider: { getMigrations } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
-  return { applied: (results ?? []).map((result) => result.migrationName) }
+  try {
+    const { error, results } = await migrator.migrateToLatest()
+    if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
+    return { applied: (results ?? []).map((result) => result.migrationName) }
+  } finally {
+    await db.destroy()
+  }
 }
 
 async function getMigrations(): Promise<Record<string, Migration>> {
