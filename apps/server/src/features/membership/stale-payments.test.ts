@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, minutes } from '../../platform/clock.ts'
+import { refuseRows } from '../../testing/broken-rows.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import {
   atCheckout,
@@ -38,11 +39,11 @@ async function signedUp(): Promise<TestMember> {
 }
 
 const status = async () => (await membershipOf(member))['subscription_status']
-const stored = async () => {
+const stored = async (who = member) => {
   const row = await app.db
     .selectFrom('profiles')
     .select('subscription_status')
-    .where('id', '=', member.id)
+    .where('id', '=', who.id)
     .executeTakeFirstOrThrow()
   return row.subscription_status
 }
@@ -164,6 +165,25 @@ describe('the end of a period', () => {
     ])
     await inPortal(app, member, 'end_now')
     expect(await emailsTo(app, member)).toHaveLength(3)
+  })
+
+  it('SUB-09 G-30 one that cannot be written leaves the others alone, and what else the job does', async () => {
+    const [second, gone] = [await signedUp(), await signedUp()]
+    for (const who of [member, second]) {
+      await buy(app, who)
+      await inPortal(app, who, 'cancel')
+      app.clock.advance(minutes(1))
+    }
+    await buy(app, gone)
+    await app.db.updateTable('subscriptions').set({ user_id: null }).where('user_id', '=', gone.id).execute()
+    const undo = await refuseRows(app.db, 'profiles', `id = '${member.id}' and subscription_status = 'canceled'`)
+    const end = Date.parse(String((await membershipOf(second))['current_period_end']))
+    app.clock.advance(end - app.clock.now().getTime() + minutes(1))
+    await runJob(app)
+    await undo()
+    expect([await stored(), await stored(second)]).toEqual(['active', 'canceled'])
+    const orphans = app.db.selectFrom('subscriptions').select('cancel_requested').where('user_id', 'is', null)
+    expect(await orphans.execute()).toEqual([{ cancel_requested: true }])
   })
 
   it('SUB-09 G-30 grace ends after seven days, and a later payment counts again', async () => {

@@ -1,5 +1,6 @@
 import { days, minutes } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { eachAlone } from '../../platform/each-alone.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { Subject } from '../../providers/payments/port.ts'
 import { cancelOrphanedPlans } from './cancel-plans.ts'
@@ -20,23 +21,32 @@ export function stalePaymentsQueue(deps: MembershipDeps, sync: PaymentsSync): Qu
     retryLimit: 0,
     retryDelaySeconds: 0,
     cron: '* * * * *',
-    run: async () => {
-      await updateEnded(deps)
-      await closeUnansweredAttempts(deps.db, deps.clock.now())
-      await cancelOrphanedPlans(deps)
-      const subjects = [...(await staleCheckouts(deps)), ...(await stalePlans(deps))]
-      await sync.syncStale(subjects, (subject) => markChecked(deps, subject))
-    },
+    run: () =>
+      eachAlone(
+        [
+          () => updateEnded(deps),
+          () => closeUnansweredAttempts(deps.db, deps.clock.now()),
+          () => cancelOrphanedPlans(deps),
+          () => checkStale(deps, sync),
+        ],
+        (step) => step(),
+      ),
   }
+}
+
+async function checkStale(deps: MembershipDeps, sync: PaymentsSync): Promise<void> {
+  const subjects = [...(await staleCheckouts(deps)), ...(await stalePlans(deps))]
+  await sync.syncStale(subjects, (subject) => markChecked(deps, subject))
 }
 
 /** Memberships whose last day or grace is over: readers judge by the date, now the status is written and emailed. */
 async function updateEnded(deps: MembershipDeps): Promise<void> {
   const ended = await deps.profiles.membershipsEnded(deps.db, deps.clock.now(), batchSize)
-  for (const id of ended)
-    await inTransaction(deps.db, async (trx) => {
+  await eachAlone(ended, (id) =>
+    inTransaction(deps.db, async (trx) => {
       await updateStanding(deps, trx, await deps.profiles.lockForUpdate(trx, id))
-    })
+    }),
+  )
 }
 
 async function staleCheckouts({ db, clock }: MembershipDeps): Promise<Subject[]> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { days, hours } from '../../platform/clock.ts'
+import { refuseRows } from '../../testing/broken-rows.ts'
 import { publishTribe, requestInto } from '../../testing/builders.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -76,6 +77,14 @@ describe('a request that nobody answers', () => {
     // one may ask again at once, and the old request is expired with it
     expect(await ask()).not.toBe(id)
     expect(await statusOf(id)).toBe('expired')
+  })
+
+  it('G-93 one that cannot be ended leaves the others alone and fails the run', async () => {
+    const [first, second] = [await ask(), await ask(await app.member())]
+    await refuseRows(app.db, 'tribe_reservations', `id = '${first}' and status = 'expired'`)
+    app.clock.advance(days(8))
+    await expect(app.checkWaitingRequests()).rejects.toThrow('refused')
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'expired'])
   })
 
   it('G-93 does nothing about requests that were answered', async () => {

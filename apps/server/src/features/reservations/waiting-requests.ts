@@ -1,6 +1,7 @@
 import { isPending, nextCheckAt } from '@wayhouse/domain/reservations'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import { eachAlone } from '../../platform/each-alone.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { Reserving } from './deps.ts'
 import { requestReminder } from './emails.ts'
@@ -27,15 +28,15 @@ export function waitingRequestsQueue(deps: Reserving): Queue<object> {
 
 /**
  * Reminds hosts of requests that wait for a day and for three, and ends those whose time is over. Any number of nodes may
- * run it at once and any number of times: each request is looked at again under its tribe's lock. Answers how many
- * requests it reminded of or ended.
+ * run it at once and any number of times: each request is looked at again under its tribe's lock. One that fails leaves
+ * the others alone. Answers how many requests it reminded of or ended.
  */
 export async function checkWaitingRequests(deps: Reserving): Promise<number> {
   let acted = 0
-  for (const { id, tribe_id } of await requestsToCheck(deps.db, deps.clock.now(), perRun)) {
+  await eachAlone(await requestsToCheck(deps.db, deps.clock.now(), perRun), async ({ id, tribe_id }) => {
     const isDone = await inTribe(deps, tribe_id, (trx) => check(deps, trx, { id, tribeId: tribe_id }))
     if (isDone) acted += 1
-  }
+  })
   return acted
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
+import { refuseRows } from '../../testing/broken-rows.ts'
 import { livedIn } from '../../testing/builders.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -79,6 +80,21 @@ describe('reviews that are held back', () => {
       expect(answers.map(({ status }) => status)).toEqual([201, 201])
       expect([await countOf(cleo), await countOf(ben)]).toEqual([1, 1])
     }
+  })
+
+  it('G-108 one that cannot be published leaves the others alone and fails the run', async () => {
+    const tribe = await stay()
+    const [first, second] = [(await review(ben, tribe, cleo)).body.id, (await review(host, tribe, cleo)).body.id]
+    await app.db
+      .updateTable('user_tribe_reviews')
+      .set({ publish_at: app.clock.now() })
+      .where('id', 'in', [first, second])
+      .execute()
+    const undo = await refuseRows(app.db, 'user_tribe_reviews', `id = '${first}' and is_published`)
+    await expect(app.publishHeldReviews()).rejects.toThrow('refused')
+    expect(await countOf(cleo)).toBe(1)
+    await undo()
+    expect(await app.publishHeldReviews()).toBe(1)
   })
 
   // the clock of the node moves on, so this comes last

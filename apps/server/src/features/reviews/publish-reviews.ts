@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { eachAlone } from '../../platform/each-alone.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { ReviewsDeps } from './deps.ts'
 import { notifyPublished } from './notify-reviews.ts'
@@ -24,11 +25,11 @@ export function heldReviewsQueue(deps: ReviewsDeps): Queue<object> {
 
 /**
  * Publishes what was held back long enough, and notifies its people. Any number of nodes may run it at once and any number
- * of times. Answers how many it published.
+ * of times. One that fails leaves the others alone. Answers how many it published.
  */
 export async function publishHeldReviews(deps: ReviewsDeps): Promise<number> {
   let count = 0
-  for (const due of await reviewsToPublish(deps.db, deps.clock.now(), perRun)) {
+  await eachAlone(await reviewsToPublish(deps.db, deps.clock.now(), perRun), async (due) => {
     const isPublished = await inTransaction(deps.db, async (trx) => {
       const review = await publish(trx, due)
       const [tribe] = review === undefined ? [] : await deps.tribes.summaries(trx, [review.tribe_id])
@@ -37,7 +38,7 @@ export async function publishHeldReviews(deps: ReviewsDeps): Promise<number> {
       return true
     })
     if (isPublished) count += 1
-  }
+  })
   return count
 }
 

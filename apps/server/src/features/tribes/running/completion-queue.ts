@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
+import { eachAlone } from '../../../platform/each-alone.ts'
 import type { Queue } from '../../../platform/jobs.ts'
 import type { TribesDeps } from '../deps.ts'
 import { lockTribes } from '../tribe-members.ts'
@@ -28,26 +29,30 @@ const batchSize = 25
  */
 export async function completeEndedStays(deps: TribesDeps): Promise<number> {
   const ids = await endedStays(deps.db, deps.clock.today())
-  const failures: unknown[] = []
   let completed = 0
-  for (let at = 0; at < ids.length; at += batchSize) {
+  await eachAlone(batchesOf(ids), async (batch) => {
     const beganAt = performance.now()
-    completed += await completeBatch(deps, ids.slice(at, at + batchSize), failures)
+    completed += await completeBatch(deps, batch)
     // half of the time is left to those who look around
     await pause(performance.now() - beganAt)
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} stays could not be completed`)
+  })
   return completed
 }
 
+function batchesOf(ids: readonly string[]): string[][] {
+  const starts = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, index) => index * batchSize)
+  return starts.map((at) => ids.slice(at, at + batchSize))
+}
+
 /** Completes a batch together or, where that fails, each of its stays by itself. */
-async function completeBatch(deps: TribesDeps, ids: readonly string[], failures: unknown[]): Promise<number> {
+async function completeBatch(deps: TribesDeps, ids: readonly string[]): Promise<number> {
   try {
     return await completeTogether(deps, ids)
-  } catch (error) {
+  } catch {
     let completed = 0
-    if (ids.length === 1) failures.push(error)
-    else for (const id of ids) completed += await completeBatch(deps, [id], failures)
+    await eachAlone(ids, async (id) => {
+      completed += await completeTogether(deps, [id])
+    })
     return completed
   }
 }
