@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
 import { cookiesOf, memberWithPassword, signIn, testPassword as password } from '../../testing/accounts.ts'
@@ -10,6 +11,19 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
+
+/** How many wait for a lock in the database of an application. */
+const waitingForLocks = async ({ db }: TestApp) => {
+  const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
+}
+
+/** The files that are to be removed, or were. */
+const removals = async ({ db }: TestApp) => {
+  const { rows } = await sql<{ data: unknown }>`select data from pgboss.job where name = 'file-removal'`.execute(db)
+  return rows.map(({ data }) => data)
+}
 
 const userOf = async (ask: Ask) => (await ask('GET', '/api/session')).body.user
 
@@ -45,6 +59,54 @@ describe('deleting an account', () => {
     expect(await own.db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([])
     const [kept] = await own.db.selectFrom('user_tribe_reviews').select(['rating', 'reviewer_id']).execute()
     expect(kept).toEqual({ rating: 5, reviewer_id: null })
+    await own.close()
+  })
+
+  it('SEC-08 an account that is kept in the last moment stays, with its picture', async () => {
+    const own = await startTestApp()
+    const { id, ask } = await memberWithPassword(own)
+    const avatar_url = '/images/avatars/one.webp'
+    await own.db.updateTable('profiles').set({ avatar_url }).where('id', '=', id).execute()
+    await ask('DELETE', '/api/me', { password })
+    own.clock.advance(days(31))
+    const { erasing } = await own.db.transaction().execute(async (trx) => {
+      await trx.updateTable('profiles').set({ deletion_requested_at: null }).where('id', '=', id).execute()
+      const begun = own.eraseDueAccounts()
+      await expect.poll(() => waitingForLocks(own)).toBe(1)
+      // not awaited before the commit, for which it waits
+      return { erasing: begun }
+    })
+    expect(await erasing).toBe(0)
+    expect(await own.db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([{ id }])
+    expect(await removals(own)).toEqual([])
+    await own.db
+      .updateTable('profiles')
+      .set({ deletion_requested_at: new Date(0) })
+      .execute()
+    expect(await own.eraseDueAccounts()).toBe(1)
+    expect(await removals(own)).toEqual([{ keys: [avatar_url.slice(1)] }])
+    await own.close()
+  })
+
+  it('SEC-08 one that cannot be erased leaves the others alone and fails the run, however many are due', async () => {
+    const own = await startTestApp()
+    const broken = await own.member()
+    await sql`create table holds (user_id uuid references users)`.execute(own.db)
+    await sql`insert into holds values (${broken.id})`.execute(own.db)
+    const agreed = { email_verified: true, terms_version: 'test', terms_agreed_at: new Date() }
+    const others = Array.from({ length: 60 }, (_, at) => ({ ...agreed, email: `${at}@mail.example` }))
+    await own.db.insertInto('users').values(others).execute()
+    await own.db
+      .updateTable('profiles')
+      .set({ deletion_requested_at: new Date(1) })
+      .execute()
+    await own.db
+      .updateTable('profiles')
+      .set({ deletion_requested_at: new Date(0) })
+      .where('id', '=', broken.id)
+      .execute()
+    await expect(own.eraseDueAccounts()).rejects.toThrow('holds')
+    expect(await own.db.selectFrom('users').select('id').execute()).toEqual([{ id: broken.id }])
     await own.close()
   })
 

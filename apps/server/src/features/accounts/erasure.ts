@@ -3,6 +3,7 @@ import { erasureDelayDays } from '@wayhouse/domain/accounts'
 import { addDays, dateOf } from '@wayhouse/domain/dates'
 import { days } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { eachAlone } from '../../platform/each-alone.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -47,23 +48,28 @@ export function erasedOn(requestedAt: Date): string {
   return addDays(dateOf(requestedAt), erasureDelayDays)
 }
 
-const maxAtOnce = 50
-
 /**
  * Erases accounts that are due, pictures and files included, and answers how many. Reviews they wrote stay, by "Former member";
- * payments are kept without the account, as the law asks.
+ * payments are kept without the account, as the law asks. One that fails leaves the others alone.
  */
-export async function eraseDueAccounts({ db, clock, profiles, removeFilesOf }: AccountsDeps): Promise<number> {
-  const due = new Date(clock.now().getTime() - days(erasureDelayDays))
-  const ids = await profiles.deletionsRequested(db, due, maxAtOnce)
-  for (const id of ids) {
-    await profiles.removeAvatarFile(id)
-    await inTransaction(db, async (trx) => {
-      await removeFilesOf(trx, id)
-      await trx.deleteFrom('users').where('id', '=', id).execute()
-    })
-  }
-  return ids.length
+export async function eraseDueAccounts(deps: AccountsDeps): Promise<number> {
+  const due = new Date(deps.clock.now().getTime() - days(erasureDelayDays))
+  let erased = 0
+  await eachAlone(await deps.profiles.deletionsRequested(deps.db, due), async (id) => {
+    if (await eraseIfDue(deps, id, due)) erased += 1
+  })
+  return erased
+}
+
+/** Looks again under the lock of the profile: a member may have kept their account a moment ago. */
+function eraseIfDue({ db, profiles, removeFilesOf }: AccountsDeps, id: string, due: Date): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await profiles.lockForDeletion(trx, id, due))) return false
+    await profiles.removeAvatarLater(trx, id)
+    await removeFilesOf(trx, id)
+    await trx.deleteFrom('users').where('id', '=', id).execute()
+    return true
+  })
 }
 
 /** Erases what is due, every night. */

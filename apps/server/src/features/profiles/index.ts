@@ -1,4 +1,6 @@
 import { maxAvatarBytes } from '@wayhouse/domain/profiles'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findProfile } from './find-profile.ts'
 import type { FindDeps } from './find-profile.ts'
@@ -10,6 +12,7 @@ import {
   deletionsRequested,
   isGone,
   isLeaving,
+  lockForDeletion,
   lockForUpdate,
   membershipsEnded,
   pendingVerifications,
@@ -20,7 +23,7 @@ import {
 } from './standing.ts'
 import { summaries } from './summaries.ts'
 import { removeUnusedAvatars, unusedAvatarsQueue } from './unused-avatars.ts'
-import { removeAvatarFile } from './upload-avatar.ts'
+import { removeAvatarLater } from './upload-avatar.ts'
 import type { AvatarDeps } from './upload-avatar.ts'
 
 export { pendingVerifications, verificationOf } from './standing.ts'
@@ -48,7 +51,7 @@ export function createProfiles(deps: ProfilesDeps) {
     removeUnusedAvatars: () => removeUnusedAvatars(deps),
     /** Another member's public profile. Throws PROFILE_NOT_FOUND. */
     find: (id: string) => findProfile(deps, id),
-    removeAvatarFile: (id: string) => removeAvatarFile(deps, id),
+    removeAvatarLater: (trx: Transaction<DB>, id: string) => removeAvatarLater(deps.jobs, trx, id),
     summaries,
     listInterests,
     knownInterests,
@@ -58,6 +61,7 @@ export function createProfiles(deps: ProfilesDeps) {
     isGone,
     setDeletionRequested,
     deletionsRequested,
+    lockForDeletion,
     setMembership,
     membershipsEnded,
     verificationOf,

@@ -115,15 +115,30 @@ export async function setDeletionRequested(trx: Transaction<DB>, id: string, at:
   await trx.updateTable('profiles').set({ deletion_requested_at: at }).where('id', '=', id).execute()
 }
 
-/** Ids of at most `limit` members who requested deletion at `until` or before. */
-export async function deletionsRequested(db: Database, until: Date, limit: number): Promise<string[]> {
+/** Ids of members who requested deletion at `until` or before, longest ago first. */
+export async function deletionsRequested(db: Database, until: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')
     .select('id')
     .where('deletion_requested_at', '<=', until)
-    .limit(limit)
+    .orderBy('deletion_requested_at')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Locks a profile until the transaction ends if its member requested deletion at `until` or before; else answers false. Rows
+ * that name the member may be written all the same: who sends a message holds its conversation, which the deletion takes.
+ */
+export async function lockForDeletion(trx: Transaction<DB>, id: string, until: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletion_requested_at', '<=', until)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 type VerificationRow = {

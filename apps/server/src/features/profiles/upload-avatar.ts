@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { maxAvatarBytes } from '@wayhouse/domain/profiles'
+import type { Transaction } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import { removeFilesLater } from '../../platform/file-removal.ts'
+import type { Jobs } from '../../platform/jobs.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Log } from '../../platform/log.ts'
 import { decoded } from '../../platform/pictures.ts'
@@ -33,7 +37,8 @@ export async function uploadAvatar(deps: AvatarDeps, userId: string, file: Blob)
     await deps.storage.remove(key)
     throw error
   })
-  await removeFile(deps.storage, earlier)
+  const replaced = ownKey(earlier)
+  if (replaced !== null) await deps.storage.remove(replaced)
   return { avatar_url }
 }
 
@@ -56,12 +61,10 @@ async function replaceAvatar(db: Database, userId: string, avatar_url: string): 
   })
 }
 
-/** Removes the file of a member's picture, before the member is erased. */
-export async function removeAvatarFile(
-  { db, storage }: Pick<AvatarDeps, 'db' | 'storage'>,
-  userId: string,
-): Promise<void> {
-  await removeFile(storage, await avatarOf(db, userId))
+/** Has the file of a member's picture removed, once the transaction has erased the member. */
+export async function removeAvatarLater(jobs: Jobs, trx: Transaction<DB>, userId: string): Promise<void> {
+  const key = ownKey(await avatarOf(trx, userId))
+  if (key !== null) await removeFilesLater(jobs, trx, [key])
 }
 
 async function avatarOf(db: Database, userId: string): Promise<string | null> {
@@ -69,14 +72,14 @@ async function avatarOf(db: Database, userId: string): Promise<string | null> {
     .selectFrom('profiles')
     .select('avatar_url')
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row?.avatar_url ?? null
 }
 
-/** Pictures that lie elsewhere, as those of sign-in providers, are not ours to remove. */
-async function removeFile(storage: Storage, url: string | null): Promise<void> {
-  if (url?.startsWith(`/${folder}`)) await storage.remove(url.slice(1))
+/** The key of a stored picture. Those that lie elsewhere, as those of sign-in providers, are not ours to remove. */
+function ownKey(url: string | null): string | null {
+  return url?.startsWith(`/${folder}`) ? url.slice(1) : null
 }
 
 async function squarePicture(bytes: Buffer): Promise<Buffer> {
