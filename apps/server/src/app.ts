@@ -17,6 +17,7 @@ import { csrfCheck } from './platform/http/security.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { siteFiles } from './platform/http/site-files.ts'
 import type { Queue } from './platform/jobs.ts'
+import { endedLimitsQueue } from './platform/limits.ts'
 import { Live } from './platform/live/live.ts'
 import { mailQueue } from './platform/mail.ts'
 import { createPlatform } from './platform/platform.ts'
@@ -97,6 +98,7 @@ function queuesOf(platform: Platform, providers: Providers, rooms: Rooms): Queue
       theme: rooms.operators.theme,
     }),
     webhookEventsQueue(platform),
+    endedLimitsQueue(platform),
     fileRemovalQueue(providers.storage),
     ...rooms.profiles.queues,
     ...rooms.notifications.queues,

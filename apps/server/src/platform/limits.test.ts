@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { copyDatabase, databaseNamed, onServer } from '../testing/database.ts'
-import { createPool } from './database/connect.ts'
-import { createLimits, limitTable } from './limits.ts'
+import { createDatabase, createPool } from './database/connect.ts'
+import { createLimits, endedLimitsQueue, limitTable } from './limits.ts'
 import type { LimitName, Limits } from './limits.ts'
 import { createLog } from './log.ts'
 import { isRefusal } from './refuse.ts'
@@ -47,6 +47,17 @@ describe('a limit', () => {
     expect(await refusalOf(limits.count('password_reset', 'ben'))).not.toBeNull()
     expect(await refusalOf(limits.count('password_reset', 'cleo'))).toBeNull()
     expect(await refusalOf(limits.count('email_change', 'ben'))).toBeNull()
+  })
+
+  it('SEC-07 leaves no counter behind whose time is over', async () => {
+    await limits.count('password_reset', 'old')
+    await limits.count('password_reset', 'young')
+    await pool.query(`update rate_limits set expire = 1 where key = 'password_reset:old'`)
+    await endedLimitsQueue({ db: createDatabase(pool) }).run({})
+    const { rows } = await pool.query(
+      `select key from rate_limits where key in ('password_reset:old', 'password_reset:young')`,
+    )
+    expect(rows).toEqual([{ key: 'password_reset:young' }])
   })
 
   it('SEC-07 is looked at without being used up', async () => {

@@ -3,6 +3,9 @@ import { Redis } from 'ioredis'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { Database } from './database/connect.ts'
+import { deleteInBatches } from './database/delete-in-batches.ts'
+import type { Queue } from './jobs.ts'
 import type { Log } from './log.ts'
 import { refuse } from './refuse.ts'
 
@@ -85,6 +88,22 @@ export function createLimits(pool: pg.Pool, redisUrl: string | null, log: Log): 
   }
 }
 
+/** Deletes counters whose time is over, every night: their keys name addresses and members. */
+export function endedLimitsQueue({ db }: { db: Database }): Queue<object> {
+  return {
+    name: 'ended-limits',
+    retryLimit: 3,
+    retryDelaySeconds: 60,
+    cron: '23 3 * * *',
+    run: () =>
+      deleteInBatches((limit) => {
+        // in milliseconds, by the clock of the limiter
+        const ended = db.selectFrom('rate_limits').select('key').where('expire', '<', Date.now()).limit(limit)
+        return db.deleteFrom('rate_limits').where('key', 'in', ended).executeTakeFirst()
+      }),
+  }
+}
+
 function inPostgres(pool: pg.Pool, name: LimitName): RateLimiterAbstract {
   return new RateLimiterPostgres({
     storeClient: pool,
@@ -92,6 +111,7 @@ function inPostgres(pool: pg.Pool, name: LimitName): RateLimiterAbstract {
     tableName: 'rate_limits',
     tableCreated: true,
     keyPrefix: name,
+    // `endedLimitsQueue` does, once for all nodes
     clearExpiredByTimeout: false,
     ...limitTable[name],
   })

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../platform/http/exchange.ts'
 import { emailsOf, idOfEmail } from './addresses.ts'
 import { authHandler } from './auth-route.ts'
+import { endedSessionsQueue } from './delete-ended.ts'
 import type { AccountsDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { endedSessions } from './ended-sessions.ts'
@@ -23,7 +24,7 @@ export function createAccounts(deps: AccountsDeps) {
   return {
     routes: accountsRoutes(deps),
     handlers: [authHandler({ ...deps, signIn, findViewer: viewerByCookies })],
-    queues: [erasureQueue(deps)],
+    queues: [erasureQueue(deps), endedSessionsQueue(deps)],
     ownData: ownTables,
     emailSamples,
     allOwnData: () => allOwnData(deps),

@@ -61,6 +61,26 @@ describe('a session that has ended', () => {
     expect(bio).toBeNull()
   })
 
+  it('SEC-08 leaves no row behind, nor does a mailed link that nobody has followed', async () => {
+    const [gone, kept] = [await app.member(), await app.member()]
+    const past = { expires_at: new Date(app.clock.now().getTime() - 1000) }
+    const later = { expires_at: new Date(app.clock.now().getTime() + 60_000) }
+    await app.db.updateTable('sessions').set(past).where('user_id', '=', gone.id).execute()
+    await app.db
+      .insertInto('verifications')
+      .values([
+        { identifier: 'over', value: gone.id, ...past },
+        { identifier: 'good', value: kept.id, ...later },
+      ])
+      .execute()
+    await app.jobs.enqueue(app.db, { name: 'ended-sessions' }, {})
+    const left = async () => [
+      await app.db.selectFrom('sessions').select('user_id').where('user_id', 'in', [gone.id, kept.id]).execute(),
+      await app.db.selectFrom('verifications').select('identifier').where('value', 'in', [gone.id, kept.id]).execute(),
+    ]
+    await expect.poll(left).toEqual([[{ user_id: kept.id }], [{ identifier: 'good' }]])
+  })
+
   it('SEC-01 a suspension is felt on the other node within two seconds as well', async () => {
     const member = await app.member()
     const elsewhere = asker(other.url, member.cookie)

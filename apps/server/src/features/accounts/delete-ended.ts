@@ -1,0 +1,26 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
+import type { Queue } from '../../platform/jobs.ts'
+
+type Parts = { db: Database; clock: Clock }
+
+/** Deletes sessions, with the addresses they were used from, and mailed links once they have ended: every night. */
+export function endedSessionsQueue(deps: Parts): Queue<object> {
+  return {
+    name: 'ended-sessions',
+    retryLimit: 3,
+    retryDelaySeconds: 60,
+    cron: '29 3 * * *',
+    run: () => deleteEnded(deps),
+  }
+}
+
+async function deleteEnded({ db, clock }: Parts): Promise<void> {
+  const now = clock.now()
+  for (const table of ['sessions', 'verifications'] as const)
+    await deleteInBatches((limit) => {
+      const ended = db.selectFrom(table).select('id').where('expires_at', '<', now).limit(limit)
+      return db.deleteFrom(table).where('id', 'in', ended).executeTakeFirst()
+    })
+}
