@@ -23,19 +23,23 @@ export async function askAgain(
   const host = nameOf(await peopleOf(deps, trx, [by]), by)
   const answer_by = answerBy(tribe, now)
   const next_check_at = nextCheckAt({ created_at: now, answer_by }, now)
-  for (const reservation of await pendingIn(trx, [tribe.id])) {
+  const pending = await pendingIn(trx, [tribe.id])
+  for (const reservation of pending) {
     await setAskedAgain(trx, reservation.id, { asked_again_at: now, answer_by, next_check_at })
     const guestId = reservation.user_id
     const threadId = await chat.openReservationThread(trx, { tribeId: tribe.id, guestId, hostId: by })
     await chat.postSystemMessage(trx, threadId, ['The host changed this tribe.', ...sentences].join(' '), by)
-    await notify(trx, {
-      ...requestChanged(tribe, host, sentences),
-      userId: guestId,
-      kind: 'request_answered',
-      eventKey: `reservation:${reservation.id}:changed:${version}`,
-    })
     await announceRequest(deps, trx, { reservation, tribe })
   }
+  await notify(
+    trx,
+    ...pending.map(({ id, user_id }) => ({
+      ...requestChanged(tribe, host, sentences),
+      userId: user_id,
+      kind: 'request_answered' as const,
+      eventKey: `reservation:${id}:changed:${version}`,
+    })),
+  )
 }
 
 /**
@@ -49,13 +53,15 @@ export async function hostChanged(
   name: string,
 ): Promise<void> {
   if (tribe.created_by !== null) await endStay(trx, tribe.id, tribe.created_by, deps.clock.now())
-  for (const reservation of await pendingIn(trx, [tribe.id])) {
-    await deps.notify(trx, {
+  const pending = await pendingIn(trx, [tribe.id])
+  await deps.notify(
+    trx,
+    ...pending.map(({ id, user_id }) => ({
       ...requestsTakenOver(tribe, name),
-      userId: reservation.user_id,
-      kind: 'request_answered',
-      eventKey: `reservation:${reservation.id}:host:${tribe.created_by}`,
-    })
-    await announceRequest(deps, trx, { reservation, tribe })
-  }
+      userId: user_id,
+      kind: 'request_answered' as const,
+      eventKey: `reservation:${id}:host:${tribe.created_by}`,
+    })),
+  )
+  for (const reservation of pending) await announceRequest(deps, trx, { reservation, tribe })
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
+import type { Notice } from '../notifications/index.ts'
 import type { RequestsEnd, TribeSummary } from '../tribes/index.ts'
 import type { Reserving } from './deps.ts'
 import { requestClosed } from './emails.ts'
@@ -22,16 +23,18 @@ export async function closePending(
   const now = deps.clock.now()
   const hosts = tribes.map(({ created_by }) => created_by)
   const people = await peopleOf(deps, trx, [...hosts, ...pending.map(({ user_id }) => user_id)])
+  const notices: Notice[] = []
   for (const reservation of pending) {
     const tribe = tribeOf.get(reservation.tribe_id)
     if (tribe === undefined) continue
     const locked = { trx, reservation, tribe, people, now }
     await settleRequest(deps, locked, { status, reason }, { line: lines[status], by })
-    await deps.notify(trx, {
+    notices.push({
       ...requestClosed(tribe, nameOf(people, tribe.created_by), { status, reason }),
       userId: reservation.user_id,
       kind: 'request_answered',
       eventKey: `reservation:${reservation.id}:${status}`,
     })
   }
+  await deps.notify(trx, ...notices)
 }

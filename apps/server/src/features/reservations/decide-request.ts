@@ -27,26 +27,28 @@ export function acceptRequest(deps: Reserving, host: Viewer, id: string): Promis
     const accepted = await settleRequest(deps, locked, { status: 'accepted' }, { line, by: host.id })
     await deps.tribes.setMember(trx, { tribeId: tribe.id, userId: reservation.user_id, status: 'accepted' }, now)
     await deps.chat.postToGroup(trx, { tribeId: tribe.id, userId: reservation.user_id, act: 'joined', by: host.id })
-    await deps.notify(trx, {
-      ...requestAccepted(tribe, nameOf(people, host.id), await overlappingRequests(deps, locked)),
-      userId: reservation.user_id,
-      kind: 'request_answered',
-      eventKey: `reservation:${id}:accepted`,
-    })
-    await deps.notify(trx, {
-      ...welcomeTexts(tribe, nameOf(people, host.id)),
-      userId: reservation.user_id,
-      kind: 'request_answered',
-      eventKey: welcomeKey(id),
-      shownIn: 'page',
-    })
-    for (const userId of others)
-      await deps.notify(trx, {
+    await deps.notify(
+      trx,
+      {
+        ...requestAccepted(tribe, nameOf(people, host.id), await overlappingRequests(deps, locked)),
+        userId: reservation.user_id,
+        kind: 'request_answered',
+        eventKey: `reservation:${id}:accepted`,
+      },
+      {
+        ...welcomeTexts(tribe, nameOf(people, host.id)),
+        userId: reservation.user_id,
+        kind: 'request_answered',
+        eventKey: welcomeKey(id),
+        shownIn: 'page',
+      },
+      ...others.map((userId) => ({
         ...memberJoined(tribe, nameOf(people, reservation.user_id)),
         userId,
-        kind: 'tribe_members',
+        kind: 'tribe_members' as const,
         eventKey: `reservation:${id}:joined`,
-      })
+      })),
+    )
     await announceTribe(deps, trx, tribe.id)
     return accepted
   })

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { acceptInto, askedTribe } from '../../testing/builders.ts'
+import { acceptInto, askedTribe, requestInto } from '../../testing/builders.ts'
 import type { AskedTribe } from '../../testing/builders.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import { connectLive } from '../../testing/live-client.ts'
+import { countInserts } from '../../testing/statements.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -73,6 +74,33 @@ describe('who is notified', () => {
     await decide(world, 'accept')
     expect(await bell(world.guest)).toHaveLength(1)
     expect(await emailsTo(app, world.guest)).toEqual(['Reservation submitted'])
+  })
+})
+
+describe('many people', () => {
+  it('G-139 are notified by one statement, while the tribe is locked, those who wait by another', async () => {
+    const { host, member, tribe } = world
+    await app.db.updateTable('tribes').set({ size: 9 }).where('id', '=', tribe).execute()
+    const inserts = await countInserts(app.db, 'notifications')
+    for (const another of [await app.member(), await app.member()]) await acceptInto(app, tribe, another)
+    await decide(world, 'accept')
+    expect(await inserts.take()).toBe(1)
+
+    await requestInto(app, tribe, await app.member())
+    await requestInto(app, tribe, await app.member())
+    await inserts.take()
+    const changed = { version: 1, airbnb_total_cost: 4321 }
+    expect((await host.ask('PATCH', `/api/tribes/${tribe}`, changed)).status).toBe(200)
+    expect(await inserts.take()).toBe(2)
+
+    const offer = { member_id: member.id, host_stays: true }
+    expect((await host.ask('POST', `/api/tribes/${tribe}/hand-over`, offer)).status).toBe(200)
+    await inserts.take()
+    expect((await member.ask('POST', `/api/tribes/${tribe}/hand-over/accept`)).status).toBe(200)
+    expect(await inserts.take()).toBe(2)
+
+    expect((await member.ask('POST', `/api/tribes/${tribe}/cancel`, { reason: 'The house is sold.' })).status).toBe(200)
+    expect(await inserts.take()).toBe(2)
   })
 })
 

@@ -47,13 +47,15 @@ async function tell(
   { member, people }: { member: Viewer; people: readonly string[] },
 ): Promise<void> {
   const name = await nameOf(deps, trx, member.id)
-  for (const userId of people)
-    await deps.notify(trx, {
+  await deps.notify(
+    trx,
+    ...people.map((userId) => ({
       ...(userId === tribe.created_by ? tookOver(tribe, name) : hostChanged(tribe, name)),
       userId,
-      kind: 'tribe_changes',
+      kind: 'tribe_changes' as const,
       eventKey: `tribe:${tribe.id}:host:${now.toISOString()}`,
       actorId: member.id,
-    })
+    })),
+  )
   await deps.bus.announce(trx, { to: people, tribe: tribe.id, event: { type: 'tribe.changed', tribe_id: tribe.id } })
 }

@@ -26,15 +26,13 @@ export function cancelTribe(
       .execute()
     await removeOffer(trx, tribe.id)
     await deps.requests.closePending(trx, [tribe], { status: 'cancelled', reason, by: host.id })
-    const notice = tribeCancelled(tribe, await nameOf(deps, trx, host.id), reason)
-    for (const userId of people)
-      await deps.notify(trx, {
-        ...notice,
-        userId,
-        kind: 'tribe_changes',
-        eventKey: `tribe:${tribe.id}:cancelled`,
-        actorId: host.id,
-      })
+    const notice = {
+      ...tribeCancelled(tribe, await nameOf(deps, trx, host.id), reason),
+      kind: 'tribe_changes' as const,
+      eventKey: `tribe:${tribe.id}:cancelled`,
+      actorId: host.id,
+    }
+    await deps.notify(trx, ...people.map((userId) => ({ ...notice, userId })))
     await deps.bus.announce(trx, { to: people, tribe: tribe.id, event: { type: 'tribe.changed', tribe_id: tribe.id } })
     return { id: tribe.id }
   })

@@ -25,7 +25,7 @@ export function completeTribe(deps: TribesDeps, host: Viewer, id: string): Promi
 /**
  * Completes locked, open tribes: they leave Explore, who still waited for an answer waits no longer, and everyone who
  * shared the stay is asked how it was. `by` is the member who does it, or null. Many tribes cost as many statements
- * as one.
+ * as one; each request that still waits costs its own.
  */
 export async function complete(
   deps: TribesDeps,

@@ -87,15 +87,13 @@ async function tell(deps: TribesDeps, locked: LockedTribe, { before, after, vers
     const { title, location, start_date, end_date, size } = after
     const now = { ...tribe, title, location, start_date, end_date, size }
     const host = tribe.created_by ?? ''
-    const texts = tribeChanged(now, await nameOf(deps, trx, host), sentences)
-    for (const userId of people)
-      await deps.notify(trx, {
-        ...texts,
-        userId,
-        kind: 'tribe_changes',
-        eventKey: `tribe:${tribe.id}:changed:${version}`,
-        actorId: host,
-      })
+    const notice = {
+      ...tribeChanged(now, await nameOf(deps, trx, host), sentences),
+      kind: 'tribe_changes' as const,
+      eventKey: `tribe:${tribe.id}:changed:${version}`,
+      actorId: host,
+    }
+    await deps.notify(trx, ...people.map((userId) => ({ ...notice, userId })))
     await deps.requests.askAgain(trx, now, { sentences, by: host, version })
   }
   await deps.bus.announce(trx, { to: people, tribe: tribe.id, event: { type: 'tribe.changed', tribe_id: tribe.id } })
