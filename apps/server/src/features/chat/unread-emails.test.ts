@@ -135,6 +135,19 @@ describe('unread messages', () => {
     expect(await emailsTo(suspended)).toEqual([])
   })
 
+  it('G-133 of many conversations are told of once where the membership has ended', async () => {
+    const lapsed = await app.member()
+    // more than are taken at once
+    for (let count = 0; count < 12; count += 1) {
+      const other = await app.member()
+      await send(other, await talkOf(app, other, lapsed), 'A secret teapot')
+    }
+    await app.db.updateTable('profiles').set({ subscription_status: 'expired' }).where('id', '=', lapsed.id).execute()
+    later(20)
+    expect(await look()).toBe(12)
+    expect((await emailsTo(lapsed)).map(({ subject }) => subject)).toEqual(['You have unread messages'])
+  })
+
   it('G-04 are told of without a word of them where the address is not confirmed', async () => {
     const strict = await startTestApp({ EMAIL_CONFIRMATION: 'required' })
     try {

@@ -34,14 +34,16 @@ export function unreadEmailsQueue(deps: ChatDeps): Queue<object> {
 }
 
 /**
- * Writes to members of whom a conversation has waited for a while: once for each conversation, until they have read it.
+ * Writes to members of whom a conversation has waited for a while: once for each conversation, until they have read it. Who
+ * may not read them gets one email in a run, however many they are.
  * Any number of nodes may run it at once and any number of times: each takes members whom no other one holds, and marks
  * them in the transaction of their emails. Answers how many members it has looked after.
  */
 export async function emailUnread(deps: ChatDeps): Promise<number> {
+  const told = new Set<string>()
   let done = 0
   for (;;) {
-    const batch = await inTransaction(deps.db, (trx) => emailBatch(deps, trx))
+    const batch = await inTransaction(deps.db, (trx) => emailBatch(deps, trx, told))
     done += batch
     if (batch < perBatch) return done
   }
@@ -49,20 +51,19 @@ export async function emailUnread(deps: ChatDeps): Promise<number> {
 
 type Waiting = { thread_id: string; user_id: string; last_read_seq: number }
 
-async function emailBatch(deps: ChatDeps, trx: Transaction<DB>): Promise<number> {
+/** `told` are those who may not read messages and were told in this run that there are some, in this batch or before. */
+async function emailBatch(deps: ChatDeps, trx: Transaction<DB>, told: Set<string>): Promise<number> {
   const waiting = await takeWaiting(deps, trx)
   const readable = await readableThreads(
     { ...deps, db: trx },
     waiting.map(({ user_id, thread_id }) => ({ userId: user_id, threadId: thread_id })),
   )
   const mayRead = new Set(readable.map(({ userId, threadId }) => `${userId} ${threadId}`))
-  const withheld = new Set<string>()
   for (const one of waiting) {
     const isReadable = mayRead.has(`${one.user_id} ${one.thread_id}`)
-    // who may not read them is told once that there are some, however many conversations there are
-    if (!isReadable && withheld.has(one.user_id)) continue
+    if (!isReadable && told.has(one.user_id)) continue
     const email = isReadable ? await contentFor(deps, trx, one) : await withheldFor(deps, trx, one.user_id)
-    if (!isReadable) withheld.add(one.user_id)
+    if (!isReadable) told.add(one.user_id)
     if (email !== null) await deps.sendEmail(trx, { userId: one.user_id, kind: 'message', email })
   }
   return waiting.length
