@@ -21,16 +21,15 @@ try {
 async function run(config: Config): Promise<void> {
   nameBrand(config.brand)
   const args = process.argv.slice(2)
-  const decides = args[0] !== 'emails' && args[0] !== 'reviews'
-  if (decides && config.identity.provider !== 'manual')
-    throw new ConfigError([`IDENTITY_PROVIDER: identities are checked by ${config.identity.provider}, not by hand`])
   const url = config.databaseUrl ?? runningDatabaseUrl(config.dataDir)
   if (url === null) throw new ConfigError([`DATA_DIR: no database runs in ${config.dataDir}; start the product first`])
   const pool = createPool(url, 2)
   const db = createDatabase(pool)
   const jobs = createJobs(pool, createLog(config.logLevel))
   try {
-    const { lines, exitCode } = await runCommand({ db, clock: systemClock(), jobs, by: userInfo().username }, args)
+    const checkedBy = config.identity.provider
+    const deps = { db, clock: systemClock(), jobs, checkedBy, by: userInfo().username }
+    const { lines, exitCode } = await runCommand(deps, args)
     for (const line of lines) console.log(line)
     process.exitCode = exitCode
   } finally {

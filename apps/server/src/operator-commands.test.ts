@@ -18,7 +18,9 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const operate = (...args: string[]) => runCommand({ db: app.db, clock: app.clock, jobs: app.jobs, by: 'noor' }, args)
+const operateWhere = (checkedBy: string, ...args: string[]) =>
+  runCommand({ db: app.db, clock: app.clock, jobs: app.jobs, checkedBy, by: 'noor' }, args)
+const operate = (...args: string[]) => operateWhere('manual', ...args)
 
 describe('identities checked by hand', () => {
   it('VER-01 a start leads back to the page, which says that an operator looks at it', async () => {
@@ -76,6 +78,15 @@ describe('identities checked by hand', () => {
       expect(await operate(...args)).toEqual({ lines: operatorUsage, exitCode: 1 })
     },
   )
+
+  it('VER-08 where a partner checks identities nothing is decided by hand, and what is no command is said as ever', async () => {
+    for (const args of [['waiting'], ['approve', member.email], ['reject', member.email, 'Too dark']])
+      await expect(operateWhere('didit', ...args)).rejects.toMatchObject({
+        errors: ['IDENTITY_PROVIDER: identities are checked by didit, not by hand'],
+      })
+    for (const args of [[], ['promote', member.email], ['emails', 'all']])
+      expect(await operateWhere('didit', ...args)).toEqual({ lines: operatorUsage, exitCode: 1 })
+  })
 
   it('VER-08 no webhook is accepted', async () => {
     expect((await app.ask('POST', '/api/webhooks/didit', '{}')).status).toBe(401)

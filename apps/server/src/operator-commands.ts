@@ -1,3 +1,4 @@
+import { ConfigError } from './config.ts'
 import { emailsOf, idOfEmail } from './features/accounts/index.ts'
 import { pendingVerifications, summaries, verificationOf } from './features/profiles/index.ts'
 import { decideManually, waitingForDecision } from './features/verification/index.ts'
@@ -19,7 +20,15 @@ export const operatorUsage = [
   'npm run operate -- reviews show ID         shows it again',
 ]
 
-export type OperatorDeps = { db: Database; clock: Clock; jobs: Jobs; /** Who is at the terminal. */ by: string }
+export type OperatorDeps = {
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  /** Who checks identities: operators decide where it is `manual`. */
+  checkedBy: string
+  /** Who is at the terminal. */
+  by: string
+}
 
 const rooms = {
   profiles: { pendingVerifications, summaries, verificationOf },
@@ -28,8 +37,12 @@ const rooms = {
 
 type CommandResult = { lines: readonly string[]; exitCode: 0 | 1 }
 
-/** Runs one command and returns what to print. */
+const decisions = new Set<string | undefined>(['waiting', 'approve', 'reject'])
+
+/** Runs one command and returns what to print. Throws ConfigError where identities are not checked by hand and it is about one. */
 export async function runCommand(deps: OperatorDeps, args: readonly string[]): Promise<CommandResult> {
+  if (decisions.has(args[0]) && deps.checkedBy !== 'manual')
+    throw new ConfigError([`IDENTITY_PROVIDER: identities are checked by ${deps.checkedBy}, not by hand`])
   const aboutEmails = await runEmailCommand(deps, args)
   if (aboutEmails !== null) return aboutEmails
   const aboutReviews = await runReviewCommand(deps, args)

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const clock = { now: () => new Date(), today: () => '2026-01-01', advance: () => undefined }
   // a process beside the product, which works on no queue
   const jobs = createJobs(operatorPool, createLog('silent'))
-  operate = (...args) => runCommand({ db, clock, jobs, by: 'noor' }, args)
+  operate = (...args) => runCommand({ db, clock, jobs, checkedBy: 'didit', by: 'noor' }, args)
   close = async () => {
     await product.stop()
     await Promise.all([productPool.end(), db.destroy()])

@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const operate = (...args: string[]) => runCommand({ db: app.db, clock: app.clock, jobs: app.jobs, by: 'noor' }, args)
+const operate = (...args: string[]) =>
+  runCommand({ db: app.db, clock: app.clock, jobs: app.jobs, checkedBy: 'didit', by: 'noor' }, args)
 
 type Counted = { rating: number; of_host: boolean; is_shown: boolean; reviewee_id: string }
 
