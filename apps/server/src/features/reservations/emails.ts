@@ -43,7 +43,7 @@ export function requestSentEmail(
   }
 }
 
-/** The host has not answered yet; `count` is how many reminders this one makes. */
+/** The host has not answered yet. */
 export function requestReminder(tribe: TribeSummary, guest: string, answerBy: Date): NoticeTexts {
   const message = `${guest} is still waiting for your answer about “${tribe.title}”.`
   return {
