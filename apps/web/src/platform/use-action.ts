@@ -30,6 +30,8 @@ type ActionOptions<Output, Input> = {
   onRefused?: (refusal: Refusal, input: Input) => unknown
   /** May be started again while it is under way, for another input. */
   overlapping?: boolean
+  /** By which the query client finds it while it is under way, on any page. */
+  mutationKey?: QueryKey
 }
 
 /**
@@ -46,6 +48,7 @@ export function useAction<Output, Input = void>(options: ActionOptions<Output, I
       ),
     )
   const { mutate, isPending, error, reset } = useMutation<Output, unknown, Input>({
+    mutationKey: options.mutationKey ?? [],
     mutationFn: act,
     onSuccess: async (output, input) => {
       toasts.settle()

@@ -1,6 +1,7 @@
 import { type Ref, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { useCurrency } from '../../../platform/money.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useAddingPhotos } from '../create/add-photos.tsx'
 import { announcedChanges, saveLabel } from './announced-changes.ts'
 import { ChangesNote } from './changes-note.tsx'
 import type { HostTribe } from './host-tribe.ts'
@@ -76,13 +77,14 @@ type EditFormProps = Pick<EditRowProps, 'tribe' | 'part' | 'today'> & { id: stri
 function EditForm({ id, tribe, part, today, onClose }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const tells = part.name === 'dates' || part.name === 'price' || part.name === 'size' || part.name === 'place'
+  const isAdding = useAddingPhotos(tribe.id)
   const edit = useEdit({ tribe, part, today, tells, onSaved: onClose })
   const told = announcedChanges(tribeWith(tribe, {}), tribeWith(tribe, changesOf(edit.form, part.fields)))
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(), [])
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [edit.errors])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    edit.submit()
+    if (!isAdding) edit.submit()
   }
   return (
     <form
@@ -95,12 +97,12 @@ function EditForm({ id, tribe, part, today, onClose }: EditFormProps) {
       className="grid grid-cols-1 gap-4 bg-primary-tint px-4 pt-2 pb-5 sm:px-5"
     >
       <div className="grid grid-cols-1 gap-4 rounded-md border border-line bg-surface p-3 sm:p-4">
-        <PartFields tribeId={tribe.id} name={part.name} form={edit.form} errors={edit.errors} edit={edit.edit} />
+        <PartFields tribeId={tribe.id} name={part.name} {...edit} />
       </div>
       {told && <ChangesNote tribe={tribe} lines={told} />}
       <Elsewhere changes={edit.elsewhere} />
       <div className="flex flex-wrap gap-2.5 max-sm:[&>*]:w-full">
-        <Button type="submit" busy={edit.busy}>
+        <Button type="submit" busy={edit.busy || isAdding}>
           {saveLabel(part, told !== null)}
         </Button>
         <Button variant="outline" onClick={onClose}>

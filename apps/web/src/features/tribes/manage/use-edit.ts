@@ -3,7 +3,7 @@ import { api } from '../../../platform/api.ts'
 import { fieldErrorsOf, type Refusal } from '../../../platform/refusal.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import type { FormErrors } from '../create/form-errors.ts'
-import type { TribeForm } from '../create/tribe-form.ts'
+import { type TribeForm, withPhoto } from '../create/tribe-form.ts'
 import type { HostTribe } from './host-tribe.ts'
 import type { Part } from './parts.ts'
 import { changesOf, errorsOf, formOf } from './tribe-edits.ts'
@@ -40,8 +40,9 @@ export function useEdit({ tribe, part, today, tells, onSaved }: EditOptions) {
     busy: save.busy,
     edit: (change: Partial<TribeForm>) => {
       setErrors({})
-      setForm({ ...form, ...change })
+      setForm((current) => ({ ...current, ...change }))
     },
+    addPhoto: (imageUrl: string) => setForm((current) => withPhoto(current, imageUrl)),
     submit: () => {
       const found = errorsOf(form, part.fields, { members: tribe.members_count, today })
       setErrors(found)
