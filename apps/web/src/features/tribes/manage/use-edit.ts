@@ -15,7 +15,9 @@ type EditOptions = { tribe: HostTribe; part: Part; today: string; tells: boolean
  * elsewhere is not overwritten: it is shown, what was typed stays, and saving again is for the new version.
  */
 export function useEdit({ tribe, part, today, tells, onSaved }: EditOptions) {
-  const [form, setForm] = useState(() => formOf(tribe))
+  // as it was when it was opened: the page may read the tribe again meanwhile
+  const [opened] = useState(() => formOf(tribe))
+  const [form, setForm] = useState(opened)
   const [errors, setErrors] = useState<FormErrors>({})
   const [version, setVersion] = useState(tribe.version)
   const [elsewhere, setElsewhere] = useState<readonly string[]>([])
@@ -37,6 +39,7 @@ export function useEdit({ tribe, part, today, tells, onSaved }: EditOptions) {
     form,
     errors,
     elsewhere,
+    isChanged: JSON.stringify(form) !== JSON.stringify(opened),
     busy: save.busy,
     edit: (change: Partial<TribeForm>) => {
       setErrors({})
