@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { api } from '../../platform/api.ts'
+import { randomId } from '../../platform/random-id.ts'
 import { toast } from '../../platform/toast.ts'
 import { useAction } from '../../platform/use-action.ts'
 import type { ChatSession } from './chat-session.ts'
@@ -55,7 +56,7 @@ async function post(session: ChatSession, threadId: string): Promise<void> {
   const { text, files, replyTo } = composer.state()
   if (conversation.state().timeline?.hasLater) void conversation.open()
   session.outbox.add({
-    clientId: crypto.randomUUID(),
+    clientId: randomId(),
     threadId,
     content: text.trim(),
     attachments: files.flatMap(({ attachment }) => attachment ?? []),

@@ -1,4 +1,5 @@
 import type { Attachment, Message } from '@wayhouse/domain/chat'
+import { randomId } from '../../../platform/random-id.ts'
 import type { Upload } from '../upload-file.ts'
 import { Store } from './store.ts'
 
@@ -51,7 +52,7 @@ export class Composer extends Store<ComposerState> {
   }
 
   readonly addFiles = (files: readonly File[]): void => {
-    const chosen = files.map((file) => ({ file, key: crypto.randomUUID() }))
+    const chosen = files.map((file) => ({ file, key: randomId() }))
     this.#set({ files: [...this.state().files, ...chosen.map(({ file, key }) => freshFile(file, key))] })
     for (const { file, key } of chosen) this.#start(key, file)
   }
