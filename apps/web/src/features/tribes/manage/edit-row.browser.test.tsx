@@ -200,6 +200,8 @@ describe('a change that is refused', () => {
   it.each([
     ['SIZE_BELOW_MEMBERS', 'Places', 'Places besides you', '2', 'More people are in this tribe than that'],
     ['STAY_IN_THE_PAST', 'Dates', 'Move out', '2027-02-16', 'The stay must end in the future, after it starts'],
+    ['STAY_TOO_FAR', 'Dates', 'Move in', '2027-01-14', 'A stay begins within the next two years'],
+    ['STAY_TOO_LONG', 'Dates', 'Move out', '2027-02-16', 'A stay lasts a year at most'],
   ] as const)('G-81 %s stands at its field', async (code, part, label, typed, text) => {
     const update = os.tribes.update.handler(({ errors }) => {
       throw errors[code]()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
-import { fieldErrorsOf, type Refusal } from '../../../platform/refusal.ts'
+import { fieldErrorsOf } from '../../../platform/refusal.ts'
 import { useAction } from '../../../platform/use-action.ts'
-import type { FormErrors } from '../create/form-errors.ts'
+import { type FormErrors, refusedFields } from '../create/form-errors.ts'
 import { type TribeForm, withPhoto } from '../create/tribe-form.ts'
 import type { HostTribe } from './host-tribe.ts'
 import type { Part } from './parts.ts'
@@ -25,7 +25,6 @@ export function useEdit({ tribe, part, today, tells, onSaved }: EditOptions) {
     act: () => api.tribes.update({ id: tribe.id, version, ...changesOf(form, part.fields) }),
     success: tells ? ['Saved', 'Everyone concerned is told.'] : 'Saved',
     failure: ({ code, message }) => (code === 'INVALID' ? null : ['The change was not saved', message]),
-    fields: { size: ['SIZE_BELOW'], end_date: ['STAY_IN_THE_PAST'] },
     changes: ['tribe.changed'],
     onDone: onSaved,
     onRefused: async (refusal) => {
@@ -52,12 +51,6 @@ export function useEdit({ tribe, part, today, tells, onSaved }: EditOptions) {
       if (Object.keys(found).length === 0) save.run()
     },
   }
-}
-
-function refusedFields(refusal: Refusal): FormErrors {
-  if (refusal.code === 'SIZE_BELOW_MEMBERS') return { size: refusal.message }
-  if (refusal.code === 'STAY_IN_THE_PAST') return { end_date: refusal.message }
-  return fieldErrorsOf(refusal)
 }
 
 async function currentTribe({ id, version }: HostTribe): Promise<{ version: number }> {
