@@ -36,7 +36,7 @@ type ActionOptions<Output, Input> = {
 
 /**
  * Something that a member does with a button or a form. `run` starts it unless it is under way; `busy` until all of it
- * is over; `error` and `fieldErrors` are the last try's refusal; `reset` clears them.
+ * is over, and `asked` its input until then; `error` and `fieldErrors` are the last try's refusal; `reset` clears them.
  */
 export function useAction<Output, Input = void>(options: ActionOptions<Output, Input>) {
   const { act, success, failure, fields = noFields, changes = [], onDone, onRefused, overlapping = false } = options
@@ -47,7 +47,7 @@ export function useAction<Output, Input = void>(options: ActionOptions<Output, I
         typeof change === 'string' ? applyEvent(queryClient, change) : invalidate(queryClient, [change]),
       ),
     )
-  const { mutate, isPending, error, reset } = useMutation<Output, unknown, Input>({
+  const { mutate, isPending, variables, error, reset } = useMutation<Output, unknown, Input>({
     mutationKey: options.mutationKey ?? [],
     mutationFn: act,
     onSuccess: async (output, input) => {
@@ -75,6 +75,7 @@ export function useAction<Output, Input = void>(options: ActionOptions<Output, I
   }, [error])
   return {
     busy: isPending,
+    asked: isPending ? variables : undefined,
     run: (input: Input) => {
       if (overlapping || !isPending) mutate(input)
     },
