@@ -1,4 +1,11 @@
-import { createRouter, lazyRouteComponent, Link, type LinkProps, type RouterHistory } from '@tanstack/react-router'
+import {
+  type AnyRouter,
+  createRouter,
+  lazyRouteComponent,
+  Link,
+  type LinkProps,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { ReactNode } from 'react'
 import { focusHeadingAfterNavigation } from './platform/announce-route.ts'
@@ -24,9 +31,19 @@ export function getRouter(history?: RouterHistory) {
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: lazyRouteComponent(() => import('./ui/not-found-screen.tsx'), 'NotFoundScreen'),
   })
+  router.startViewTransition = (update) => inTransition(router, update)
   setupRouterSsrQueryIntegration({ router, queryClient })
   if (!import.meta.env.SSR) focusHeadingAfterNavigation(router)
   return router
+}
+
+/** As the router does it, but that a transition which the browser skips, such as for another that follows, is no error: the page is there. */
+async function inTransition(router: AnyRouter, update: () => Promise<void>): Promise<void> {
+  const transition = router.shouldViewTransition && document.startViewTransition?.(update)
+  router.shouldViewTransition = undefined
+  if (!transition) return update()
+  transition.ready.catch(() => undefined)
+  return transition.updateCallbackDone
 }
 
 function RoutedLinks({ children }: { children: ReactNode }) {

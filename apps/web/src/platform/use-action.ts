@@ -30,11 +30,13 @@ type ActionOptions<Output, Input> = {
   onRefused?: (refusal: Refusal, input: Input) => unknown
   /** May be started again while it is under way, for another input. */
   overlapping?: boolean
+  /** By which the query client finds it while it is under way, on any page. */
+  mutationKey?: QueryKey
 }
 
 /**
  * Something that a member does with a button or a form. `run` starts it unless it is under way; `busy` until all of it
- * is over; `error` and `fieldErrors` are the last try's refusal; `reset` clears them.
+ * is over, and `asked` its input until then; `error` and `fieldErrors` are the last try's refusal; `reset` clears them.
  */
 export function useAction<Output, Input = void>(options: ActionOptions<Output, Input>) {
   const { act, success, failure, fields = noFields, changes = [], onDone, onRefused, overlapping = false } = options
@@ -45,7 +47,8 @@ export function useAction<Output, Input = void>(options: ActionOptions<Output, I
         typeof change === 'string' ? applyEvent(queryClient, change) : invalidate(queryClient, [change]),
       ),
     )
-  const { mutate, isPending, error, reset } = useMutation<Output, unknown, Input>({
+  const { mutate, isPending, variables, error, reset } = useMutation<Output, unknown, Input>({
+    mutationKey: options.mutationKey ?? [],
     mutationFn: act,
     onSuccess: async (output, input) => {
       toasts.settle()
@@ -72,6 +75,7 @@ export function useAction<Output, Input = void>(options: ActionOptions<Output, I
   }, [error])
   return {
     busy: isPending,
+    asked: isPending ? variables : undefined,
     run: (input: Input) => {
       if (overlapping || !isPending) mutate(input)
     },

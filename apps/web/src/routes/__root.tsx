@@ -24,6 +24,7 @@ import { readCookies } from '../platform/cookies.ts'
 import { Hydrated } from '../platform/hydration.tsx'
 import { Island, IslandsContext } from '../platform/island.tsx'
 import { CurrencyProvider } from '../platform/money.tsx'
+import { sayNoConnection } from '../platform/say-no-connection.ts'
 import { configQuery, SessionProvider } from '../platform/session-query.tsx'
 import { useConfig, useSession } from '../platform/session.ts'
 import { ThemeStyle } from '../platform/theme-style.tsx'
@@ -155,8 +156,10 @@ function useSaveCurrency(isMember: boolean): (currency: Currency) => void {
   const queryClient = useQueryClient()
   return useCallback(
     (currency) => {
-      const save = async () => (await import('../platform/save-currency.ts')).saveCurrency(queryClient, currency)
-      if (isMember) void save()
+      if (!isMember) return
+      import('../platform/save-currency.ts')
+        .then(({ saveCurrency }) => saveCurrency(queryClient, currency))
+        .catch(sayNoConnection)
     },
     [isMember, queryClient],
   )
@@ -165,11 +168,8 @@ function useSaveCurrency(isMember: boolean): (currency: Currency) => void {
 /** Opens the pages about a member's plan; their code is loaded by the click. */
 function useManageMembership(): () => void {
   const navigate = useNavigate()
-  return () => {
-    const manage = async () => {
-      const { manageMembership } = await import('../features/membership/manage-membership.ts')
-      await manageMembership(() => void navigate({ to: '/app/subscription/receipts' }))
-    }
-    void manage()
-  }
+  return () =>
+    void import('../features/membership/manage-membership.ts')
+      .then(({ manageMembership }) => manageMembership(() => void navigate({ to: '/app/subscription/receipts' })))
+      .catch(sayNoConnection)
 }

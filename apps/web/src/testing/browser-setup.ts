@@ -14,8 +14,13 @@ replaceLiveLine()
 // a busy machine never rests, and what waits for that would come after seconds
 window.requestIdleCallback = (act) => window.setTimeout(() => act({ didTimeout: false, timeRemaining: () => 50 }))
 window.cancelIdleCallback = (started) => window.clearTimeout(started)
-// a transition waits for frames, which a page that is not in front has few of; one that comes too late is an error of the run
-Object.defineProperty(document, 'startViewTransition', { value: undefined })
+// a transition waits for frames, which a page that is not in front has few of: each is skipped, as a browser may do at any time
+Object.defineProperty(document, 'startViewTransition', {
+  value: (update: () => Promise<void>) => ({
+    ready: Promise.reject(new DOMException('Transition was skipped', 'AbortError')),
+    updateCallbackDone: Promise.resolve().then(update),
+  }),
+})
 
 /** The choice about cookies is made, unless a test takes it back: its card would lie over what is tested. */
 const refusedCookies = {

@@ -2,13 +2,14 @@ import { refusalOf } from '../platform/refusal.ts'
 import { ButtonLink } from './button-link.tsx'
 import { Button } from './button.tsx'
 import { PosterScreen } from './poster-screen.tsx'
+import boat from './scenes/boat.svg'
 
 /** ROUTE-06: an unexpected error. The request id lets support find it in the logs. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const requestId = refusalOf(error)?.requestId
   return (
     <PosterScreen
-      scene="boat"
+      scene={boat}
       title="Something went wrong"
       text={`The problem is on our side. Try again in a moment.${requestId ? ` If you contact us, quote ${requestId}.` : ''}`}
     >

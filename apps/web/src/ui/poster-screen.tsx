@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { Scene, type SceneName } from './scene.tsx'
+import { SceneImage } from './scene-image.tsx'
+import signpost from './scenes/signpost.svg'
 
 type PosterScreenProps = {
   title: string
   text: string
-  scene?: SceneName
+  /** The address of one of the scenes: by their names, every page's first load would have all of them. */
+  scene?: string
   /** A short fact below the text, such as "Nothing was charged." */
   note?: string
   /** Actions from here. */
@@ -12,10 +14,10 @@ type PosterScreenProps = {
 }
 
 /** A full page with a drawing, one sentence and actions: errors and missing pages. */
-export function PosterScreen({ title, text, scene = 'signpost', note, children }: PosterScreenProps) {
+export function PosterScreen({ title, text, scene = signpost, note, children }: PosterScreenProps) {
   return (
     <main id="main" className="page poster-screen py-16">
-      <Scene name={scene} width={190} />
+      <SceneImage src={scene} width={190} />
       <h1 className="display mt-8 text-3xl">{title}</h1>
       <p className="mt-3 measure-48 text-md text-muted">{text}</p>
       {note && <p className="mt-2 font-semibold">{note}</p>}

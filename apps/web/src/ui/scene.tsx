@@ -1,3 +1,4 @@
+import { SceneImage } from './scene-image.tsx'
 import boat from './scenes/boat.svg'
 import chair from './scenes/chair.svg'
 import guestbook from './scenes/guestbook.svg'
@@ -12,6 +13,5 @@ export type SceneName = keyof typeof scenes
 
 /** One of the family of drawings in the brand's arch, one for each kind of message. Decorative. */
 export function Scene({ name, width = 168 }: { name: SceneName; width?: number }) {
-  const height = Math.round((width * 7) / 6)
-  return <img src={scenes[name]} alt="" width={width} height={height} className="arch-scene" />
+  return <SceneImage src={scenes[name]} width={width} />
 }

@@ -1,25 +1,12 @@
 import type { PlainDate } from '../dates/index.ts'
 
-/** The filters of Explore: what they are called in the URL and the API, and how they read on screen (EXP-04, EXP-05). */
+/** The filters of Explore, as they are called in the URL and the API (EXP-04, EXP-05). */
 export const durations = { '1month': 1, '3months': 3, '6months': 6 } as const
 export type Duration = keyof typeof durations
-
-export const durationLabels: Record<Duration, string> = {
-  '1month': 'Within 1 month',
-  '3months': 'Within 3 months',
-  '6months': 'Within 6 months',
-}
 
 /** Group sizes count everyone, host included; "5+" is all that is larger (decision G-54). */
 export const groupSizes = ['2', '3', '4', '5+'] as const
 export type GroupSize = (typeof groupSizes)[number]
-
-export const groupSizeLabels: Record<GroupSize, string> = {
-  '2': '1 Guest + Host',
-  '3': '2 Guests + Host',
-  '4': '3 Guests + Host',
-  '5+': '4 or more Guests + Host',
-}
 
 /** How many tribes one page of Explore holds (decision G-57). */
 export const tribesPerPage = 24

@@ -13,16 +13,8 @@ export { cityOf } from './city.ts'
 export type { CityName } from './city.ts'
 export { tribesContract } from './contract.ts'
 export { tribesErrors } from './errors.ts'
-export {
-  durationLabels,
-  durations,
-  folded,
-  groupSizeLabels,
-  groupSizes,
-  maxLocationLength,
-  tribesPerPage,
-  tribeSorts,
-} from './filters.ts'
+export { durationLabels, groupSizeLabels } from './filter-labels.ts'
+export { durations, folded, groupSizes, maxLocationLength, tribesPerPage, tribeSorts } from './filters.ts'
 export type { Duration, GroupSize, TribeFilters, TribeSort } from './filters.ts'
 export { looseFilters, without } from './loose-filters.ts'
 export type { LooseFilter } from './loose-filters.ts'

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { contentMax } from '@wayhouse/domain/chat'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import MessageCircle from '~icons/lucide/message-circle'
 import { api } from '../../platform/api.ts'
+import { randomId } from '../../platform/random-id.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -37,11 +38,11 @@ function AskDialog({ tribeId, hostName, open, onOpenChange }: AskDialogProps) {
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
   // the same question sent again is one message
-  const clientId = useRef(crypto.randomUUID())
+  const [clientId] = useState(randomId)
   const navigate = useNavigate()
   const form = useId()
   const ask = useAction({
-    act: (content: string) => api.chat.ask({ id: tribeId, client_id: clientId.current, content }),
+    act: (content: string) => api.chat.ask({ id: tribeId, client_id: clientId, content }),
     failure: 'Failed to send message',
     fields,
     onDone: ({ thread_id }) => navigate({ to: '/app/messages', search: { thread: thread_id } }),

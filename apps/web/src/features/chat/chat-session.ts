@@ -4,7 +4,7 @@ import type { LiveEvent } from '@wayhouse/domain/live'
 import { api } from '../../platform/api.ts'
 import { liveFeed } from '../../platform/live-feed.ts'
 import { ownStorage } from '../../platform/own-storage.ts'
-import { refusalOf } from '../../platform/refusal.ts'
+import { noConnection, refusalOf } from '../../platform/refusal.ts'
 import { toast } from '../../platform/toast.ts'
 import { Composer, type ComposerOptions } from './model/composer.ts'
 import { Conversation } from './model/conversation.ts'
@@ -129,12 +129,10 @@ function composerOptions(memberId: string, threadId: string): ComposerOptions {
       write: (text) => (text === '' ? ownStorage.remove(memberId, name) : ownStorage.set(memberId, name, text)),
     },
     upload: (file, onProgress) => uploadFile(threadId, file, onProgress),
-    onFailed: (error) => toast.error('Failed to upload attachment', refusalOf(error)?.message ?? noLine),
+    onFailed: (error) => toast.error('Failed to upload attachment', (refusalOf(error) ?? noConnection).message),
     onUnused: ({ id }: Attachment) => void api.chat.removeUpload({ id }).catch(() => undefined),
   }
 }
-
-const noLine = 'The site cannot be reached. Check your connection and try again.'
 
 /** The limits of a message's files, in the words that the server would refuse them with. */
 export const fileRefusals = {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { FoundMessage } from '@wayhouse/domain/chat'
-import { useEffect, useState } from 'react'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { AnyLink } from '../../platform/link.tsx'
+import { usePaused } from '../../platform/use-paused.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { DateMark } from './date-mark.tsx'
 import { foundQuery } from './queries.ts'
@@ -11,7 +11,7 @@ const pauseMs = 300
 
 /** What was found in the words of own conversations; each leads to its place. */
 export function FoundMessages({ search, viewerId }: { search: string; viewerId: string }) {
-  const q = usePaused(search.trim())
+  const q = usePaused(search.trim(), pauseMs)
   const found = useInfiniteQuery({ ...foundQuery(q), enabled: q !== '' })
   const items = found.data?.pages.flatMap((page) => page.items) ?? []
   return (
@@ -57,14 +57,4 @@ function Found({ item, viewerId }: { item: FoundMessage; viewerId: string }) {
       </AnyLink>
     </li>
   )
-}
-
-/** The text once nothing was typed for a moment. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { brand } from '@wayhouse/domain/brand'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { chatSession } from './chat-session.ts'
 import type { ChatTab } from './chat-tabs.ts'
 import { ConversationPane } from './conversation-pane.tsx'
@@ -74,7 +74,7 @@ function useTab(tab: ChatTab | null, threadId: string | null): ChatTab {
 function useTitle(): void {
   const { data: unread } = useQuery(unreadQuery)
   const count = unread?.count ?? 0
-  const [base] = useState(`Messages · ${brand.name}`)
+  const base = `Messages · ${brand.name}`
   useEffect(() => {
     document.title = count > 0 ? `(${count}) ${base}` : base
   }, [count, base])

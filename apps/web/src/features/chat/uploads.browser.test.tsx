@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { expectNothingOutside } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
-import { chatApi, forgetConversations, message, openAddress, taking, thread } from './testing.ts'
+import { chatApi, forgetConversations, message, openAddress, ownMessage, taking, thread } from './testing.ts'
 
 const composer = () => page.getByRole('textbox', { name: 'Message' })
 const files = () => page.getByRole('list', { name: 'Files to send' })
@@ -36,7 +36,7 @@ function holdUploads() {
     }
     arrive(): void {
       const empty = { width: null, height: null, url: '/file', preview_url: null }
-      this.response = { id: id(70), type: 'file', filename: 'plan.txt', bytes: 1, ...empty }
+      this.response = { id: id(70 + begun.indexOf(this)), type: 'file', filename: 'plan.txt', bytes: 1, ...empty }
       this.status = 201
       this.dispatchEvent(new Event('load'))
     }
@@ -48,9 +48,9 @@ function holdUploads() {
 
 const { sent, send: take } = taking()
 
-async function open() {
+async function open(messages = [message(1)]) {
   sent.length = 0
-  const api = chatApi({ open: thread([message(1)]), messages: () => [message(1)] }, { send: take })
+  const api = chatApi({ open: thread(messages), messages: () => messages }, { send: take })
   const screen = await openPage(openAddress, { user: ana, api })
   await expect.element(composer()).toBeVisible()
   return screen
@@ -80,6 +80,62 @@ describe('a file on its way', () => {
     await expect.poll(() => sent).toEqual([{ content: 'With my plan', attachment_ids: [id(70)] }])
     await expect.element(files()).not.toBeInTheDocument()
     await expect.element(composer()).toHaveValue('')
+  })
+
+  it('MSG-07 is not sent with the words of an edit that is begun meanwhile; the draft and the file stay', async () => {
+    const { begun } = holdUploads()
+    await open([ownMessage(1)])
+    await choose(text('plan.txt'))
+    await composer().fill('With my plan')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(send()).toHaveAttribute('aria-busy', 'true')
+    await page
+      .getByRole('log')
+      .getByRole('button', { name: /^Options/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await expect.element(composer()).toHaveValue('Message 1')
+    begun[0]?.arrive()
+    await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Cancel editing' }).click()
+    await expect.element(composer()).toHaveValue('With my plan')
+    expect(sent).toEqual([])
+    await send().click()
+    await expect.poll(() => sent).toEqual([{ content: 'With my plan', attachment_ids: [id(70)] }])
+  })
+
+  it('MSG-07 that is left out after Send leaves no empty message', async () => {
+    holdUploads()
+    await open()
+    await choose(text('plan.txt'))
+    await send().click()
+    await expect.element(send()).toHaveAttribute('aria-busy', 'true')
+    await page.getByRole('button', { name: 'Remove plan.txt' }).click()
+    await expect.element(send()).not.toHaveAttribute('aria-busy')
+    await composer().fill('Without my plan')
+    await send().click()
+    await expect.poll(() => sent).toEqual([{ content: 'Without my plan', attachment_ids: [] }])
+    await expect.element(page.getByText(/^Not sent/)).not.toBeInTheDocument()
+  })
+
+  it('MSG-07 holds its message back while another page is open, and it is sent once, with what was added meanwhile', async () => {
+    const { begun } = holdUploads()
+    const { router } = await open()
+    await choose(text('plan.txt'))
+    await composer().fill('With my plan')
+    await userEvent.keyboard('{Enter}')
+    await choose(text('map.txt'))
+    await router.navigate({ to: '/app/messages' })
+    await expect.element(composer()).not.toBeInTheDocument()
+    await router.navigate({ href: openAddress })
+    await expect.element(send()).toHaveAttribute('aria-busy', 'true')
+    await send().click()
+    begun[0]?.arrive()
+    await expect.poll(() => page.getByRole('progressbar').elements().length).toBe(1)
+    expect(sent).toEqual([])
+    begun[1]?.arrive()
+    await expect.poll(() => sent).toEqual([{ content: 'With my plan', attachment_ids: [id(70), id(71)] }])
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
   it('MSG-07 that is left out is called off, and nothing is said of it', async () => {

@@ -7,12 +7,11 @@ import { unreadQuery } from './queries.ts'
 
 /**
  * Marks as read what is in view while the tab is visible (decision G-122): one request at a time, and none for what is
- * read already.
+ * read already. Of one conversation: another one's page has its own.
  */
 export function useReadMark({ id, last_read_seq }: Thread) {
   const queryClient = useQueryClient()
-  const mark = useRef({ id, sent: last_read_seq, wanted: last_read_seq, isBusy: false })
-  if (mark.current.id !== id) mark.current = { id, sent: last_read_seq, wanted: last_read_seq, isBusy: false }
+  const mark = useRef({ sent: last_read_seq, wanted: last_read_seq, isBusy: false })
   const onSeen = useCallback(
     (seq: number) => {
       const own = mark.current

@@ -1,5 +1,5 @@
 import type { Contact, QuestionState } from '@wayhouse/domain/chat'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { type ApiAnswers, loseConnection, os, serveApi } from '../../testing/fake-api.ts'
@@ -58,6 +58,15 @@ describe('asking a host', () => {
     await dialog().getByRole('button', { name: 'Send question' }).click()
     await expect.poll(() => screen.router.state.location.pathname).toBe('/app/messages')
     expect(ids[1]).toBe(ids[0])
+  })
+
+  it('G-124 a question is sent over plain http too, where the browser makes no ids', async () => {
+    Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined })
+    onTestFinished(() => void Reflect.deleteProperty(crypto, 'randomUUID'))
+    const { screen } = await openDialog({ ask: os.chat.ask.handler(() => ({ thread_id: id(1) })) })
+    await field().fill('Is there a desk?')
+    await dialog().getByRole('button', { name: 'Send question' }).click()
+    await expect.poll(() => screen.router.state.location.pathname).toBe('/app/messages')
   })
 
   it('G-124 nothing is sent without words, and the field says so', async () => {

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { api } from '../../platform/api.ts'
+import { randomId } from '../../platform/random-id.ts'
 import { toast } from '../../platform/toast.ts'
 import { useAction } from '../../platform/use-action.ts'
 import type { ChatSession } from './chat-session.ts'
@@ -10,7 +11,6 @@ import { useAddFiles } from './use-add-files.ts'
 export function Writing({ threadId, session }: { threadId: string; session: ChatSession }) {
   const composer = session.composer(threadId)
   const state = useSyncExternalStore(composer.subscribe, composer.state, composer.state)
-  const [isWaiting, setWaiting] = useState(false)
   const area = useFocusOnOpen(threadId)
   const addFiles = useAddFiles(composer)
   const edit = useAction({
@@ -21,26 +21,17 @@ export function Writing({ threadId, session }: { threadId: string; session: Chat
       composer.cancel()
     },
   })
-  const send = async () => {
-    const { text, files, editing } = composer.state()
-    if (editing !== null) {
-      if (text.trim() !== '' && text !== editing.content) edit.run({ id: editing.id, content: text })
-      else if (text === editing.content) composer.cancel()
-      return
-    }
-    if (text.trim() === '' && files.length === 0) return
-    setWaiting(true)
-    const haveArrived = await composer.filesArrived()
-    setWaiting(false)
-    if (!haveArrived)
-      return toast.error('Failed to upload attachment', 'Your message was not sent. Try the file again or remove it.')
-    post(session, threadId)
+  const send = () => {
+    const { text, editing } = composer.state()
+    if (editing === null) void post(session, threadId)
+    else if (text === editing.content) composer.cancel()
+    else if (text.trim() !== '') edit.run({ id: editing.id, content: text })
   }
   return (
     <ComposerForm
       ref={area}
       state={state}
-      busy={isWaiting || edit.busy}
+      busy={state.sending || edit.busy}
       onText={(text) => {
         composer.setText(text)
         if (text.trim() !== '') session.sayTyping(threadId)
@@ -49,19 +40,23 @@ export function Writing({ threadId, session }: { threadId: string; session: Chat
       onRemoveFile={composer.removeFile}
       onRetryFile={composer.retryFile}
       onCancel={composer.cancel}
-      onSend={() => void send()}
+      onSend={send}
     />
   )
 }
 
-/** Hands what was written to the outbox, which shows it at once. */
-function post(session: ChatSession, threadId: string): void {
+/** Hands what was written to the outbox once its files are there; the outbox shows it at once. */
+async function post(session: ChatSession, threadId: string): Promise<void> {
   const composer = session.composer(threadId)
+  const outcome = await composer.prepare()
+  if (outcome === 'failed')
+    toast.error('Failed to upload attachment', 'Your message was not sent. Try the file again or remove it.')
+  if (outcome !== 'ready') return
   const conversation = session.conversation(threadId)
   const { text, files, replyTo } = composer.state()
   if (conversation.state().timeline?.hasLater) void conversation.open()
   session.outbox.add({
-    clientId: crypto.randomUUID(),
+    clientId: randomId(),
     threadId,
     content: text.trim(),
     attachments: files.flatMap(({ attachment }) => attachment ?? []),

@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { toast } from '../../platform/toast.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PosterScreen } from '../../ui/poster-screen.tsx'
+import chair from '../../ui/scenes/chair.svg'
 
 /** SUB-07: nothing was bought. */
 export function CancelPage() {
   useEffect(() => toast.error('Subscription cancelled'), [])
   return (
     <PosterScreen
-      scene="chair"
+      scene={chair}
       title="Subscription Cancelled"
       text="Your subscription was not completed. If you experienced any issues, please try again or contact support."
       note="Nothing was charged."

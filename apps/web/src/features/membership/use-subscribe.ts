@@ -20,6 +20,10 @@ export function useSubscribe(context: SubscriptionContext, resumePlan?: string) 
       const { startCheckout } = await import('./start-checkout.ts')
       const { pathname, search } = window.location
       if ((await startCheckout(plan, context, pathname + search)) === 'signed-out') signIn(plan)
+    } catch {
+      // where members are, in the application, this is loaded already
+      const { sayNoConnection } = await import('../../platform/say-no-connection.ts')
+      sayNoConnection()
     } finally {
       setChosen(null)
     }

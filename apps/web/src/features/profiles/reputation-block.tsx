@@ -1,4 +1,5 @@
 import { type PublicProfile, reputationLabel, reputationLabels } from '@wayhouse/domain/profiles'
+import { countOf } from '../../platform/count-of.ts'
 
 type ReputationBlockProps = {
   profile: Pick<PublicProfile, 'reputation_score' | 'reviews_count' | 'reputation_parts'>
@@ -84,8 +85,4 @@ function Explanation({ parts: { as_housemate: housemate, as_host: host } }: Part
       </ul>
     </details>
   )
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -5,6 +5,7 @@ import { api } from '../../platform/api.ts'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
+import { calendarAddress } from './calendar-address.ts'
 import { LeaveTribeDialog } from './decision-dialogs.tsx'
 import { overlapsQuery } from './queries.ts'
 import type { Person, Stay } from './stay.ts'
@@ -30,7 +31,7 @@ export function OwnSpot({ stay, host, canLeave }: OwnSpotProps) {
 /** A stay as a file for calendar programs. */
 export function CalendarFile({ tribeId }: { tribeId: string }) {
   return (
-    <a href={`/api/tribes/${tribeId}/calendar.ics`} download className="btn btn-outline btn-sm">
+    <a href={calendarAddress(tribeId)} download className="btn btn-outline btn-sm">
       <CalendarPlus size={17} aria-hidden="true" />
       Calendar file
     </a>

@@ -1,3 +1,4 @@
+import { reasonMax } from '@wayhouse/domain/reservations'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,7 +7,6 @@ import type { Person } from './stay.ts'
 
 type RejectFormProps = { person: Person; busy: boolean; onReject: (reason: string) => void; onCancel: () => void }
 
-const maxReasonLength = 500
 const suggestions = ['Other working hours', 'Dates do not fit', 'House is decided']
 
 /** RES-08: an optional reason before a request is rejected. Suggestions fill the text, which stays editable. */
@@ -43,7 +43,7 @@ export function RejectForm({ person, busy, onReject, onCancel }: RejectFormProps
         hideLabel
         className="mt-3"
         value={reason}
-        maxLength={maxReasonLength}
+        maxLength={reasonMax}
         onChange={(event) => setReason(event.target.value)}
       />
       <div className="mt-3.5 grid grid-cols-2 gap-2.5">

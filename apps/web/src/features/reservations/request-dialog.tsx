@@ -1,4 +1,5 @@
 import { nightsBetween } from '@wayhouse/domain/dates'
+import { messageMax } from '@wayhouse/domain/reservations'
 import type { FormEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import ShieldCheck from '~icons/lucide/shield-check'
@@ -14,15 +15,11 @@ import { RequestSteps, ShortRequestSteps } from './request-steps.tsx'
 import { StayThumb } from './stay-thumb.tsx'
 import type { Person, Stay } from './stay.ts'
 
-const maxMessageLength = 2000
-
 export type RequestDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   stay: Stay
   host: Person
-  /** "Usually answers within a day". */
-  hostNote?: string
   shareEuros: number | null
   totalEuros: number | null
   /** The instant by which the host would have to answer. */
@@ -75,7 +72,7 @@ export function RequestDialog(props: RequestDialogProps) {
           className="mt-5"
           value={message}
           counted
-          maxLength={maxMessageLength}
+          maxLength={messageMax}
           error={error}
           onChange={(event) => onMessageChange(event.target.value)}
         />
@@ -108,7 +105,7 @@ function StaySummary({ stay, shareEuros, totalEuros }: Pick<RequestDialogProps, 
   )
 }
 
-function Aside({ host, hostNote, hostFirstName, answerBy }: RequestDialogProps & { hostFirstName: string }) {
+function Aside({ host, hostFirstName, answerBy }: RequestDialogProps & { hostFirstName: string }) {
   return (
     <>
       <h3 className="display pr-10 text-lg">What happens next</h3>
@@ -121,7 +118,6 @@ function Aside({ host, hostNote, hostFirstName, answerBy }: RequestDialogProps &
         <div className="min-w-0">
           <p className="font-bold wrap-anywhere">{host.name}</p>
           {host.isVerified && <Verified />}
-          {hostNote && <p className="text-sm text-muted">{hostNote}</p>}
         </div>
       </div>
       <p className="mt-5 flex gap-2 text-sm text-muted">

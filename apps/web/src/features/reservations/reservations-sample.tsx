@@ -180,7 +180,6 @@ function Dialogs() {
         {...dialog('ask')}
         stay={lisbon}
         host={ana}
-        hostNote="Usually answers within a day"
         shareEuros={570}
         totalEuros={2280}
         answerBy={daysFromNow(7)}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import CalendarPlus from '~icons/lucide/calendar-plus'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { calendarAddress } from './calendar-address.ts'
 import { LeaveReview } from './leave-review.tsx'
 import { SentSection } from './reservations-page.tsx'
 import { StayRow } from './stay-row.tsx'
@@ -77,7 +78,7 @@ function NextActs({ stay: { id, title, role, status, members_count }, part }: Pa
         <span>View Tribe{about}</span>
       </ButtonLink>
       {part !== 'past' && (
-        <a href={`/api/tribes/${id}/calendar.ics`} download className="btn btn-ghost btn-sm">
+        <a href={calendarAddress(id)} download className="btn btn-ghost btn-sm">
           <CalendarPlus size={17} aria-hidden="true" />
           <span>Calendar file{about}</span>
         </a>

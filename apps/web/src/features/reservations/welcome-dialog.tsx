@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button-style.ts'
 import { Money } from '../../ui/money.tsx'
 import { pressBeside } from '../../ui/press-beside.ts'
 import { useDialogElement } from '../../ui/use-dialog-element.ts'
+import { calendarAddress } from './calendar-address.ts'
 import './welcome.css'
 
 type Seated = { id: string; name: string; avatarUrl: string | null }
@@ -58,11 +59,7 @@ export function WelcomeDialog(props: WelcomeDialogProps) {
             {text}
           </p>
           <div className="welcome-actions mt-6 grid justify-center gap-3">
-            <a
-              href={`/api/tribes/${tribeId}/calendar.ics`}
-              download
-              className={buttonClass('accent', 'md', 'min-h-13')}
-            >
+            <a href={calendarAddress(tribeId)} download className={buttonClass('accent', 'md', 'min-h-13')}>
               <CalendarPlus size={19} aria-hidden="true" />
               Calendar file
             </a>

@@ -2,7 +2,8 @@ import type { SessionUser } from '@wayhouse/domain/accounts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
-import { os } from '../../testing/fake-api.ts'
+import { type ApiAnswers, os } from '../../testing/fake-api.ts'
+import { heldBack } from '../../testing/held-back.ts'
 import { expectNothingOutside } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { activeMembership, ana, earlyBirdOffer } from '../../testing/people.ts'
@@ -15,8 +16,8 @@ const membership = {
 }
 
 /** The page about the company, on a phone, with its menu open. */
-async function openMenu(user: SessionUser | null = null) {
-  const screen = await openPage('/about', { user, api: { membership } })
+async function openMenu(user: SessionUser | null = null, answers: ApiAnswers[string] = membership) {
+  const screen = await openPage('/about', { user, api: { membership: answers } })
   const toggle = screen.getByRole('button', { name: 'Open menu' })
   await toggle.click()
   const sheet = screen.getByRole('dialog', { name: 'Menu' })
@@ -56,6 +57,16 @@ describe('the menu of phones', () => {
     ])
     await expect.element(sheet.getByRole('link', { name: 'Sign Up' })).not.toBeInTheDocument()
     await expectNoAxeViolations()
+  })
+
+  it('HEAD-02 HEAD-04 closes before the pages about the plan are asked for', async () => {
+    const left = heldBack()
+    const url = `${location.origin}/portal`
+    const openPortal = os.membership.openPortal.handler(() => ({ url }))
+    const { sheet } = await openMenu(ana, { ...membership, openPortal })
+    await sheet.getByRole('button', { name: 'Manage Subscription' }).click()
+    await expect.element(sheet).not.toBeInTheDocument()
+    await expect.poll(() => left).toEqual(['/portal'])
   })
 
   it('HEAD-04 covers the screen, with entries large enough for a thumb', async () => {

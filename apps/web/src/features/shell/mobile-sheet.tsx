@@ -84,9 +84,9 @@ const SheetLink = ((props: AnyLinkProps) => <AnyLink {...props} className={entry
 type MemberEntriesProps = MembershipEntry & { user: SessionUser; onChoose: () => void }
 
 function MemberEntries({ user, onUpgrade, onManage, onChoose }: MemberEntriesProps) {
-  const upgrade = () => {
+  const closed = (act: () => void) => () => {
     onChoose()
-    onUpgrade()
+    act()
   }
   return (
     <>
@@ -94,12 +94,12 @@ function MemberEntries({ user, onUpgrade, onManage, onChoose }: MemberEntriesPro
         {profile.label}
       </SheetLink>
       {isSubscriber(user) ? (
-        <button type="button" className={entryLook} onClick={onManage}>
+        <button type="button" className={entryLook} onClick={closed(onManage)}>
           {manageMembership}
           <ActiveDot />
         </button>
       ) : (
-        <button type="button" className={entryLook} onClick={upgrade}>
+        <button type="button" className={entryLook} onClick={closed(onUpgrade)}>
           {upgradePlan}
         </button>
       )}

@@ -133,7 +133,7 @@ describe('opening a card', () => {
   const openedBy = async (modifiers: MouseEventInit) => {
     const tribe = aCard(30 + Object.keys(modifiers).length)
     const screen = await show(<TribeCard tribe={tribe} place={0} />)
-    const link = screen.getByRole('heading').getByRole('link')
+    const link = screen.getByRole('link', { name: tribe.title, exact: true })
     link.element().addEventListener('click', (event) => event.preventDefault())
     link.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...modifiers }))
     return { opened: openedCard(tribe.id), tribe, container: screen.container }
@@ -145,6 +145,14 @@ describe('opening a card', () => {
     const photo = container.querySelector<HTMLElement>('.card-picture')
     expect(photo?.style.getPropertyValue('view-transition-name')).toBe('stay-photo')
     expect(openedCard(aCard(99).id)).toBeNull()
+  })
+
+  it('TRIBE-01 after another gives the name to one picture alone', async () => {
+    const first = await openedBy({})
+    const second = await openedBy({ button: 0, detail: 1 })
+    const nameIn = (container: Element) =>
+      container.querySelector<HTMLElement>('.card-picture')?.style.getPropertyValue('view-transition-name')
+    expect([nameIn(first.container), nameIn(second.container)]).toEqual(['', 'stay-photo'])
   })
 
   it('TRIBE-01 in another tab leaves this page as it is', async () => {

@@ -16,7 +16,7 @@ import { Seats } from '../../ui/seats.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
 import { StarMark } from '../../ui/stars.tsx'
 import { Verified } from '../../ui/verified.tsx'
-import { rememberOpenedCard } from './opened-card.ts'
+import { namePhoto, rememberOpenedCard } from './opened-card.ts'
 import { StayImage } from './stay-image.tsx'
 
 /** A tribe in a list (EXP-08): the people, the stay, the price per person. The whole card opens it. `note` stands on its picture. */
@@ -76,7 +76,7 @@ export function TribeCard({ tribe, place, note }: { tribe: Tribe; place: number;
 /** Names the photo for the view transition, which grows it into the banner of the tribe's page, and keeps what the page can show at once. */
 function opening(event: MouseEvent, tribe: Tribe, photo: HTMLElement | null): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  photo?.style.setProperty('view-transition-name', 'stay-photo')
+  if (photo) namePhoto(photo)
   rememberOpenedCard({ tribe, picture: photo?.querySelector('img')?.currentSrc || null })
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { orpc } from '../orpc.ts'
 import { useConfig } from '../session.ts'
+import { usePaused } from '../use-paused.ts'
 import type { CitySuggestion, GooglePlaces } from './google-places.ts'
 
 /** A city to choose, and where it is: "Lisbon", "Portugal". */
@@ -23,7 +23,7 @@ const keptForMs = 60 * 60_000
  */
 export function useCities(text: string, used: boolean): CitySearch {
   const { provider, google_places_api_key: key } = useConfig().places
-  const q = useAfterPause(text.trim())
+  const q = usePaused(text.trim(), pauseMs)
   const offline = useQuery({
     ...orpc.tribes.cities.queryOptions({ input: { q } }),
     enabled: provider === 'offline' && q !== '',
@@ -93,14 +93,4 @@ type Asked = { data: readonly CitySuggestion[] | undefined; isFetching: boolean;
 function foundBy({ data = none, isFetching, isError, isPaused }: Asked, q: string): CitySearch {
   const suggestions = q === '' ? none : data
   return { ...nothing, suggestions, loading: isFetching, error: isError || isPaused ? notAnswered : null }
-}
-
-/** The text once typing pauses, so that not every character sends a request. */
-function useAfterPause(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
 }

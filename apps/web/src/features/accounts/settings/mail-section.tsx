@@ -33,10 +33,10 @@ export function MailSection({ choices }: { choices: MailChoices }) {
 
 /** Acts at once, and goes back when that fails. */
 function MailSwitch({ kind, chosen }: { kind: NotificationKind; chosen: boolean }) {
-  const { busy, run } = useAction({
+  const { asked, run } = useAction({
     act: (wanted: boolean) => api.notifications.chooseMail({ [kind]: wanted }),
     failure: 'Your choice was not saved',
     changes: [orpc.notifications.mailChoices.key()],
   })
-  return <Switch {...notificationTexts[kind]} checked={busy ? !chosen : chosen} onCheckedChange={run} />
+  return <Switch {...notificationTexts[kind]} checked={asked ?? chosen} onCheckedChange={run} />
 }

@@ -8,7 +8,7 @@ import { SettingsSection } from './settings-section.tsx'
 /** Who may begin a conversation with a host. It acts at once, and goes back when that fails. */
 export function MessagesSection({ preferences }: { preferences: ChatPreferences }) {
   const chosen = preferences.accepts_questions
-  const { busy, run } = useAction({
+  const { asked, run } = useAction({
     act: (accepts_questions: boolean) => api.chat.choose({ accepts_questions }),
     failure: 'Your choice was not saved',
     changes: [orpc.chat.preferences.key()],
@@ -18,7 +18,7 @@ export function MessagesSection({ preferences }: { preferences: ChatPreferences 
       <Switch
         label="Members may ask me a question before they request a spot"
         hint="About tribes that you host and that are open"
-        checked={busy ? !chosen : chosen}
+        checked={asked ?? chosen}
         onCheckedChange={run}
       />
     </SettingsSection>

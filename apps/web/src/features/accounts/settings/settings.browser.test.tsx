@@ -1,9 +1,11 @@
 import type { OwnSession } from '@wayhouse/domain/accounts'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { orpc } from '../../../platform/orpc.ts'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { loseConnection, os } from '../../../testing/fake-api.ts'
 import { expectNothingOutside } from '../../../testing/layout.ts'
+import { liveLines, sayLive } from '../../../testing/live-line.ts'
 import { id } from '../../../testing/people.ts'
 import { everyMail, openSettings, thisSession } from './testing.ts'
 
@@ -68,6 +70,42 @@ describe('the settings', () => {
     await expect.element(choice).not.toBeChecked()
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
     expect(sent).toEqual([part === 'Messages' ? { accepts_questions: false } : { request_received: false }])
+  })
+
+  it('G-16 a switch shows what was chosen while that is saved, also where the page hears of it before the answer', async () => {
+    let accepts_questions = true
+    let asked = 0
+    const answer = Promise.withResolvers<void>()
+    const screen = await openSettings({
+      api: {
+        chat: {
+          preferences: os.chat.preferences.handler(() => {
+            asked += 1
+            return { accepts_questions }
+          }),
+          choose: os.chat.choose.handler(async ({ input }) => {
+            accepts_questions = input.accepts_questions
+            await answer.promise
+            return input
+          }),
+        },
+      },
+    })
+    const choice = screen.section('Messages').getByRole('switch')
+    const seen: (string | null)[] = []
+    await expect.poll(liveLines).toBe(1)
+    await choice.click()
+    await expect.element(choice).not.toBeChecked()
+    new MutationObserver(() => seen.push(choice.element().ariaChecked)).observe(choice.element(), { attributes: true })
+    sayLive({ type: 'resync' })
+    const { queryClient } = screen.router.options.context
+    const known = () => queryClient.getQueryData(orpc.chat.preferences.queryOptions().queryKey)
+    await expect.poll(known).toEqual({ accepts_questions: false })
+    await new Promise(requestAnimationFrame)
+    answer.resolve()
+    await expect.poll(() => asked).toBe(3)
+    await expect.element(choice).not.toBeChecked()
+    expect(seen).not.toContain('true')
   })
 })
 

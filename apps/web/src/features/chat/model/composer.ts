@@ -1,4 +1,5 @@
 import type { Attachment, Message } from '@wayhouse/domain/chat'
+import { randomId } from '../../../platform/random-id.ts'
 import type { Upload } from '../upload-file.ts'
 import { Store } from './store.ts'
 
@@ -20,6 +21,8 @@ export type ComposerState = {
   replyTo: Message | null
   /** The own message whose words are being changed. */
   editing: Message | null
+  /** It is to be sent once its files have arrived. */
+  sending: boolean
 }
 
 export type ComposerOptions = {
@@ -31,7 +34,7 @@ export type ComposerOptions = {
   onUnused: (attachment: Attachment) => void
 }
 
-const none: ComposerState = { text: '', files: [], replyTo: null, editing: null }
+const none: ComposerState = { text: '', files: [], replyTo: null, editing: null, sending: false }
 
 /** What a member is writing in one conversation. It stays while they look at another, and the words over a reload. */
 export class Composer extends Store<ComposerState> {
@@ -49,7 +52,7 @@ export class Composer extends Store<ComposerState> {
   }
 
   readonly addFiles = (files: readonly File[]): void => {
-    const chosen = files.map((file) => ({ file, key: crypto.randomUUID() }))
+    const chosen = files.map((file) => ({ file, key: randomId() }))
     this.#set({ files: [...this.state().files, ...chosen.map(({ file, key }) => freshFile(file, key))] })
     for (const { file, key } of chosen) this.#start(key, file)
   }
@@ -72,10 +75,11 @@ export class Composer extends Store<ComposerState> {
 
   readonly reply = (message: Message): void => {
     this.cancel()
-    this.#set({ replyTo: message })
+    this.#set({ replyTo: message, sending: false })
   }
 
-  readonly edit = (message: Message): void => this.#set({ editing: message, replyTo: null, text: message.content })
+  readonly edit = (message: Message): void =>
+    this.#set({ editing: message, replyTo: null, sending: false, text: message.content })
 
   /** Ends a reply or an edit; the words that were being written before come back. */
   readonly cancel = (): void => {
@@ -83,11 +87,18 @@ export class Composer extends Store<ComposerState> {
     this.#set({ replyTo: null, ...(editing && { editing: null, text: this.#options.draft.read() }) })
   }
 
-  /** Waits for files that are under way. Whether all of them have arrived. */
-  readonly filesArrived = async (): Promise<boolean> => {
-    const running = this.state().files.flatMap(({ key }) => this.#uploads.get(key)?.upload.done ?? [])
-    await Promise.allSettled(running)
-    return this.state().files.every(({ attachment }) => attachment !== null)
+  /**
+   * Waits for files that are under way, and says whether the message may be sent then. 'nothing' where it was emptied meanwhile,
+   * is being sent already, or became a reply or an edit, which has its own Send.
+   */
+  readonly prepare = async (): Promise<'ready' | 'failed' | 'nothing'> => {
+    if (this.state().sending || this.#isEmpty()) return 'nothing'
+    this.#set({ sending: true })
+    await this.#settleFiles()
+    if (!this.state().sending) return 'nothing'
+    this.#set({ sending: false })
+    if (this.#isEmpty()) return 'nothing'
+    return this.state().files.every(({ attachment }) => attachment !== null) ? 'ready' : 'failed'
   }
 
   /** Empties it once its message is on its way. */
@@ -95,6 +106,19 @@ export class Composer extends Store<ComposerState> {
     this.#options.draft.write('')
     this.#uploads.clear()
     this.#set(none)
+  }
+
+  #isEmpty(): boolean {
+    const { text, files } = this.state()
+    return text.trim() === '' && files.length === 0
+  }
+
+  /** Waits until no file is under way any more, those that were added in the meantime included. */
+  async #settleFiles(): Promise<void> {
+    const running = this.state().files.filter(({ attachment, failed }) => attachment === null && !failed)
+    if (running.length === 0) return
+    await Promise.allSettled(running.flatMap(({ key }) => this.#uploads.get(key)?.upload.done ?? []))
+    await this.#settleFiles()
   }
 
   #start(key: string, file: File): void {

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { maxPhotoBytes, maxTribeImages, tribesErrors } from '@wayhouse/domain/tribes'
-import { useRef } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import ImagePlus from '~icons/lucide/image-plus'
 import { requestJson } from '../../../platform/http.ts'
@@ -8,22 +9,26 @@ import { useAction } from '../../../platform/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 
 type AddPhotosProps = {
+  /** Names the form that they are for: it is sent once they are there. */
+  formId: string
   /** The tribe that they are for; null for one that is not published yet. */
   tribeId: string | null
   /** How many photos there are. */
   count: number
-  /** Called with the address of each photo once it is there. */
+  /** Called with the address of each photo once it is there, even if the form is no longer on screen. */
   onAdded: (imageUrl: string) => void
 }
 
 /** Chooses photos and sends them at once, one after the other. */
-export function AddPhotos({ tribeId, count, onAdded }: AddPhotosProps) {
+export function AddPhotos({ formId, tribeId, count, onAdded }: AddPhotosProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { run, busy } = useAction({
+  const busy = useAddingPhotos(formId)
+  const { run } = useAction({
     act: async (files: readonly File[]) => {
       for (const file of files) onAdded(await uploadPhoto(tribeId, file))
     },
     failure: 'The photo was not added',
+    mutationKey: keyOf(formId),
   })
   const choose = (files: readonly File[]) => {
     const small = files.filter(({ size }) => size <= maxPhotoBytes)
@@ -59,6 +64,19 @@ export function AddPhotos({ tribeId, count, onAdded }: AddPhotosProps) {
     </div>
   )
 }
+
+/** Whether photos are on their way to a form, from here or from before this page was left and opened again. */
+export function useAddingPhotos(formId: string): boolean {
+  const queryClient = useQueryClient()
+  const subscribe = useCallback(
+    (onChange: () => void) => queryClient.getMutationCache().subscribe(onChange),
+    [queryClient],
+  )
+  const isAdding = () => queryClient.isMutating({ mutationKey: keyOf(formId) }) > 0
+  return useSyncExternalStore(subscribe, isAdding, () => false)
+}
+
+const keyOf = (formId: string) => ['photos', formId]
 
 const Uploaded = z.object({ image_url: z.string() })
 

@@ -9,7 +9,7 @@ import { tabDrafts } from '../../../platform/tab-drafts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { AccessPrompt, missingAccess, type MissingAccess } from './access-prompt.tsx'
-import { type Draft, noDraft, reviewByHand, reviewOf, draftFrom, storable } from './draft.ts'
+import { type Draft, noDraft, type Review, reviewByHand, reviewOf, draftFrom, storable } from './draft.ts'
 import { linkNote } from './link-note.ts'
 import { LinkStep } from './link-step.tsx'
 import { ReadingProgress } from './reading-progress.tsx'
@@ -41,7 +41,7 @@ export function CreateTribe({ user, onSubscribe }: CreateTribeProps) {
         <div className="mt-6">
           <ReviewStep
             review={review}
-            onChange={(next) => change({ url, review: next })}
+            onChange={(next) => changeReview(user.id, review.idempotencyKey, next)}
             onPublished={() => change(noDraft)}
             onStartOver={() => change({ url, review: null })}
             onSubscribe={onSubscribe}
@@ -113,6 +113,12 @@ function useDraft(memberId: string): Draft {
 /** Stores the draft of one member: another member who signs in here does not see it. */
 function changeDraft(memberId: string, draft: Draft): void {
   drafts.change(keyOf(memberId), draft)
+}
+
+/** Changes a review that is still being corrected; what comes late for another one is dropped. */
+function changeReview(memberId: string, idempotencyKey: string, change: (review: Review) => Review): void {
+  const { url, review } = drafts.get(keyOf(memberId))
+  if (review?.idempotencyKey === idempotencyKey) changeDraft(memberId, { url, review: change(review) })
 }
 
 const keyOf = (memberId: string) => `new-tribe:${memberId}`

@@ -1,10 +1,11 @@
 import type { ReadListing } from '@wayhouse/domain/tribes'
 import type { ListingLink } from '@wayhouse/listing-links'
-import { newIdempotencyKey } from './idempotency-key.ts'
+import { randomId } from '../../../platform/random-id.ts'
 import { blankForm, factsOf, formFromListing, noFacts, type ShownFacts, type TribeForm } from './tribe-form.ts'
 
 /** A tribe that is being corrected before it is published. */
 export type Review = {
+  /** Made once per form: repeated requests publish one tribe (decision G-77). */
   idempotencyKey: string
   form: TribeForm
   facts: ShownFacts
@@ -26,7 +27,7 @@ export const noDraft: Draft = { url: '', review: null }
 export function reviewOf({ listing, reading_id, warnings, already_published }: ReadListing): Review {
   const { start_date, end_date } = listing
   return {
-    idempotencyKey: newIdempotencyKey(),
+    idempotencyKey: randomId(),
     form: formFromListing(listing),
     facts: factsOf(listing),
     readingId: reading_id,
@@ -39,7 +40,7 @@ export function reviewOf({ listing, reading_id, warnings, already_published }: R
 /** The review of a listing that is entered by hand. */
 export function reviewByHand(link: ListingLink | undefined, today: string): Review {
   return {
-    idempotencyKey: newIdempotencyKey(),
+    idempotencyKey: randomId(),
     form: blankForm(link, today),
     facts: noFacts,
     readingId: null,

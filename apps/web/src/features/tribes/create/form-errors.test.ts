@@ -1,8 +1,8 @@
 import { NewTribe } from '@wayhouse/domain/tribes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { randomId } from '../../../platform/random-id.ts'
 import { errorsOf } from './form-errors.ts'
-import { newIdempotencyKey } from './idempotency-key.ts'
 import { aListing } from './testing.ts'
 import { formFromListing, newTribeFrom, noFacts, type TribeForm } from './tribe-form.ts'
 
@@ -92,7 +92,7 @@ describe('what keeps a tribe from being published', () => {
       fc.property(texts, (over) => {
         const form = aForm(over)
         if (Object.keys(errorsOf(form, today)).length > 0) return
-        const review = { form, facts: noFacts, readingId: null, idempotencyKey: newIdempotencyKey() }
+        const review = { form, facts: noFacts, readingId: null, idempotencyKey: randomId() }
         expect(NewTribe.safeParse(newTribeFrom(review)).error).toBeUndefined()
       }),
     )

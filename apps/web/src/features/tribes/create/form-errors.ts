@@ -1,5 +1,6 @@
 import { isPlainDate } from '@wayhouse/domain/dates'
 import { NewTribe, stayProblem } from '@wayhouse/domain/tribes'
+import { fieldErrorsOf, type Refusal } from '../../../platform/refusal.ts'
 import { repeatedIn } from './repeated.ts'
 import { newTribeFrom, noFacts, type TribeForm } from './tribe-form.ts'
 
@@ -32,6 +33,16 @@ export function datesErrors({ start_date, end_date }: TribeForm, today: string):
   if (problem === 'STAY_TOO_FAR') return { start_date: 'Choose a first day within the next two years' }
   if (problem === 'STAY_TOO_LONG') return { end_date: 'Choose a last day within a year of the first' }
   return problem === null ? {} : { end_date: 'Choose a last day in the future' }
+}
+
+/** The fields that a refusal of the server is about, each with its text. */
+export function refusedFields(refusal: Refusal): FormErrors {
+  const { code, message } = refusal
+  if (code === 'STAY_TOO_FAR') return { start_date: message }
+  if (code === 'STAY_IN_THE_PAST' || code === 'STAY_TOO_LONG') return { end_date: message }
+  if (code === 'SIZE_BELOW_MEMBERS') return { size: message }
+  if (code === 'LISTING_URL_INVALID') return { airbnb_link: message }
+  return Object.fromEntries(Object.entries(fieldErrorsOf(refusal)).map(([field, text]) => [fieldOf(field), text]))
 }
 
 function repeatedRule(rules: readonly string[]): FormErrors {

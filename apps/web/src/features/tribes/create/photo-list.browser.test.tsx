@@ -1,9 +1,17 @@
 import { maxPhotoBytes, tribesErrors } from '@wayhouse/domain/tribes'
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { loseConnection, os } from '../../../testing/fake-api.ts'
-import { aReading, openCreate, photos, publishButton, publishing, readLink } from '../../../testing/new-tribe.ts'
+import {
+  aReading,
+  createPath,
+  openCreate,
+  photos,
+  publishButton,
+  publishing,
+  readLink,
+} from '../../../testing/new-tribe.ts'
 import { aListing } from './testing.ts'
 
 const [first, second, third] = photos
@@ -14,11 +22,12 @@ const sources = () =>
     .map((image) => image.getAttribute('src'))
 
 /** The form of a listing with three photos. */
-async function openWithPhotos(tribes: Parameters<typeof openCreate>[0] = {}, image_urls = photos): Promise<void> {
+async function openWithPhotos(tribes: Parameters<typeof openCreate>[0] = {}, image_urls = photos) {
   const readListing = os.tribes.readListing.handler(() => aReading({ listing: aListing({ image_urls }) }))
-  await openCreate({ readListing, ...tribes })
+  const screen = await openCreate({ readListing, ...tribes })
   await readLink()
   await expect.element(page.getByText('From the listing')).toBeVisible()
+  return screen
 }
 
 describe('the photos of a new tribe', () => {
@@ -111,6 +120,49 @@ describe('photos that are added', () => {
     await expect.element(page.getByRole('button', { name: 'Add photos' })).toBeEnabled()
   })
 
+  it('NEW-07 arrive after the page was left and opened again, beside what was typed, and publishing waits for them', async () => {
+    const { create, sent } = publishing()
+    const { uploadPhoto, begun, arrive } = heldUploads()
+    const { router } = await openWithPhotos({ uploadPhoto, create }, [])
+    await field().upload([file('one.png'), file('two.png')])
+    await expect.poll(begun).toBe(1)
+    await router.navigate({ href: '/about', ignoreBlocker: true })
+    await expect.element(page.getByLabelText('Title')).not.toBeInTheDocument()
+    await router.navigate({ href: createPath })
+    await page.getByLabelText('Title').fill('Typed meanwhile')
+    arrive()
+    await expect.poll(() => sources().length).toBe(1)
+    await page.getByRole('checkbox', { name: /right to use these photos/ }).click()
+    await expect.element(page.getByRole('button', { name: 'Adding photos…' })).toHaveAttribute('aria-busy', 'true')
+    await page.getByLabelText('Title').click()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(begun).toBe(2)
+    expect(sent).toEqual([])
+    arrive()
+    await expect.poll(() => sources().length).toBe(2)
+    await expect.element(page.getByLabelText('Title')).toHaveValue('Typed meanwhile')
+    const image_urls = sources()
+    await publishButton().click()
+    await expect.poll(() => sent[0]).toMatchObject({ title: 'Typed meanwhile', image_urls })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('NEW-07 do not bring back a form that was discarded while they were on their way', async () => {
+    const { uploadPhoto, begun, arrive, answered } = heldUploads()
+    await openWithPhotos({ uploadPhoto }, [])
+    await field().upload(file())
+    await expect.poll(begun).toBe(1)
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click()
+    await page.getByRole('button', { name: 'Enter the details by hand' }).click()
+    await expect.element(publishButton()).toBeEnabled()
+    arrive()
+    await expect.poll(answered).toBe(1)
+    await expect.element(page.getByText('There are no photos.')).toBeVisible()
+    await expect.element(page.getByText('From the listing')).not.toBeInTheDocument()
+    expect(sources()).toEqual([])
+  })
+
   it.each(['PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE', 'PHOTO_NOT_STORED', 'RATE_LIMITED'] as const)(
     'SEC-04 one that is refused by %s is not added, and why is told',
     async (code) => {
@@ -151,6 +203,21 @@ describe('photos that are added', () => {
       .toBeVisible()
   })
 })
+
+/** Uploads that are answered one by one, as the test says. */
+function heldUploads() {
+  const held: (() => void)[] = []
+  let begun = 0
+  let answered = 0
+  const uploadPhoto = os.tribes.uploadPhoto.handler(async () => {
+    begun += 1
+    const number = begun
+    await new Promise<void>((resolve) => held.push(resolve))
+    answered += 1
+    return { image_url: `${location.origin}/icon-512.png?held=${number}` }
+  })
+  return { uploadPhoto, begun: () => begun, answered: () => answered, arrive: () => held.shift()?.() }
+}
 
 /** As if the member had chosen them; `upload` would carry large ones through the test's own connection. */
 function choose(files: File[]): void {

@@ -7,19 +7,22 @@ import { type PhotoAction, PhotoTile } from './photo-tile.tsx'
 import type { FormSectionProps } from './tribe-form.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
-type PhotoListProps = FormSectionProps & {
+export type PhotoListProps = FormSectionProps & {
   /** The tribe that they are of; null for one that is not published yet. */
   tribeId: string | null
+  /** Names the form, which may be left before a photo has arrived. */
+  formId: string
+  /** Adds a photo to the form as it is once the photo has arrived. */
+  addPhoto: (imageUrl: string) => void
 }
 
 /** The photos in their order: what each shows, buttons and drag to change the order, and more to add. */
-export function PhotoList({ tribeId, ...part }: PhotoListProps) {
+export function PhotoList({ tribeId, formId, addPhoto, ...part }: PhotoListProps) {
   const { form, errors, edit } = part
   const { image_urls: photos, image_alts: alts } = form
   const [announcement, setAnnouncement] = useState('')
   const refocus = useRefocus(photos)
   const removal = useRemoval(part)
-  const add = useAdding(part)
   const move = (from: number, to: number, action?: PhotoAction) => {
     edit({ image_urls: moved(photos, from, to), ...(Math.min(from, to) === 0 && { cover_keeps: 'middle' }) })
     if (action) refocus.next(buttonOf(to, action))
@@ -66,7 +69,7 @@ export function PhotoList({ tribeId, ...part }: PhotoListProps) {
           </Button>
         </p>
       )}
-      <AddPhotos tribeId={tribeId} count={photos.length} onAdded={add} />
+      <AddPhotos formId={formId} tribeId={tribeId} count={photos.length} onAdded={addPhoto} />
       <FieldNote id="photos" error={errors.image_urls ?? errors.image_alts} />
     </>
   )
@@ -92,15 +95,6 @@ function useRemoval({ form, edit }: FormSectionProps) {
       return at
     },
   }
-}
-
-/** Adds a photo to the form as it is once the photo has arrived: it may have been edited in the meantime. */
-function useAdding({ form, edit }: FormSectionProps): (photo: string) => void {
-  const latest = useRef({ form, edit })
-  useEffect(() => {
-    latest.current = { form, edit }
-  })
-  return (photo) => latest.current.edit({ image_urls: [...latest.current.form.image_urls, photo] })
 }
 
 /** Focuses an element of the list by its selector once the list has changed. */

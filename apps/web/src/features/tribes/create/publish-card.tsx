@@ -8,10 +8,10 @@ import { SplitPreview } from './split-preview.tsx'
 import { StayPhoto } from './stay-photo.tsx'
 import { totalEurosOf, type TribeForm } from './tribe-form.ts'
 
-type PublishCardProps = { form: TribeForm; errorCount: number; busy: boolean }
+type PublishCardProps = { form: TribeForm; errorCount: number; busy: boolean; isAdding: boolean }
 
 /** A summary of the tribe as others will see it, and the publish button. */
-export function PublishCard({ form, errorCount, busy }: PublishCardProps) {
+export function PublishCard({ form, errorCount, busy, isAdding }: PublishCardProps) {
   const [cover] = form.image_urls
   return (
     <Card as="aside" aria-label="Summary" lift={2} className="overflow-hidden lg:sticky lg:top-6">
@@ -32,7 +32,7 @@ export function PublishCard({ form, errorCount, busy }: PublishCardProps) {
           </p>
         )}
         <div className="mt-6 grid gap-3">
-          <Button type="submit" busy={busy} busyLabel="Publishing…">
+          <Button type="submit" busy={busy || isAdding} busyLabel={isAdding ? 'Adding photos…' : 'Publishing…'}>
             Publish Tribe
           </Button>
           <ButtonLink to="/app" variant="outline">

@@ -2,6 +2,7 @@ import { dateOf } from '@wayhouse/domain/dates'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useAddingPhotos } from './add-photos.tsx'
 import { CostSection } from './cost-section.tsx'
 import { type Review, withoutReading } from './draft.ts'
 import { errorsOf, type FormErrors } from './form-errors.ts'
@@ -9,16 +10,17 @@ import { ListingFactsLine } from './listing-facts.tsx'
 import { LivingSection } from './living-section.tsx'
 import { Notices } from './notices.tsx'
 import { OffersSection } from './offers-section.tsx'
-import { PhotoList } from './photo-list.tsx'
+import { PhotoList, type PhotoListProps } from './photo-list.tsx'
 import { PublishCard } from './publish-card.tsx'
 import { Section } from './section.tsx'
 import { StaySection } from './stay-section.tsx'
-import type { TribeForm, FormSectionProps } from './tribe-form.ts'
+import { type TribeForm, withPhoto } from './tribe-form.ts'
 import { usePublish } from './use-publish.ts'
 
 type ReviewStepProps = {
   review: Review
-  onChange: (review: Review) => void
+  /** Changes the review as it is by then; one that was discarded or published in the meantime stays as it is. */
+  onChange: (change: (review: Review) => Review) => void
   onPublished: () => void
   onStartOver: () => void
   onSubscribe: () => void
@@ -32,16 +34,19 @@ export function ReviewStep({ review, onChange, onStartOver, ...outcomes }: Revie
   const { busy, run: publish } = usePublish({
     ...outcomes,
     onErrors: page.mark(setErrors),
-    onReadingGone: () => onChange(withoutReading(review)),
+    onReadingGone: () => onChange(withoutReading),
   })
+  const isAdding = useAddingPhotos(review.idempotencyKey)
   const edit = (change: Partial<TribeForm>) => {
     if (busy) return
     setErrors(withoutErrorsOf(errors, change))
-    onChange({ ...review, form: { ...form, ...change } })
+    onChange((current) => ({ ...current, form: { ...current.form, ...change } }))
   }
+  const addPhoto = (imageUrl: string) =>
+    onChange((current) => ({ ...current, form: withPhoto(current.form, imageUrl) }))
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (busy || isAdding) return
     const found = errorsOf(form, dateOf(new Date()))
     page.mark(setErrors)(found)
     if (Object.keys(found).length === 0) publish(review)
@@ -57,11 +62,11 @@ export function ReviewStep({ review, onChange, onStartOver, ...outcomes }: Revie
         {!byHand && <CostSection {...part} byHand={false} />}
         <StaySection {...part} byHand={byHand} />
         {byHand && <CostSection {...part} byHand />}
-        <PhotosSection {...part} />
+        <PhotosSection {...part} formId={review.idempotencyKey} addPhoto={addPhoto} />
         <OffersSection {...part} />
         <LivingSection {...part} />
       </div>
-      <PublishCard form={form} errorCount={Object.keys(errors).length} busy={busy} />
+      <PublishCard form={form} errorCount={Object.keys(errors).length} busy={busy} isAdding={isAdding} />
     </form>
   )
 }
@@ -122,7 +127,7 @@ function useMarked(errors: FormErrors) {
 }
 
 /** The listing's photos and the host's own: their order, and the host's confirmation that they may be shown. */
-function PhotosSection(part: FormSectionProps) {
+function PhotosSection(part: Omit<PhotoListProps, 'tribeId'>) {
   const { form, errors, edit } = part
   return (
     <Section title="Photos" text="The first photo is the cover. Drag photos to reorder them, or use the buttons.">

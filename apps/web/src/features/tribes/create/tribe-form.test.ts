@@ -1,7 +1,7 @@
 import { NewTribe } from '@wayhouse/domain/tribes'
 import { listingLinkIn } from '@wayhouse/listing-links'
 import { describe, expect, it } from 'vitest'
-import { newIdempotencyKey } from './idempotency-key.ts'
+import { randomId } from '../../../platform/random-id.ts'
 import { aListing } from './testing.ts'
 import {
   blankForm,
@@ -13,9 +13,9 @@ import {
   type TribeForm,
 } from './tribe-form.ts'
 
-const key = newIdempotencyKey()
+const key = randomId()
 const today = '2026-11-21'
-const readingId = newIdempotencyKey()
+const readingId = randomId()
 const aReview = (form: TribeForm, facts = noFacts) => ({ form, facts, readingId, idempotencyKey: key })
 const byHand = (pasted: string) => blankForm(listingLinkIn(pasted), today)
 

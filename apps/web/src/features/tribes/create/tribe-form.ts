@@ -42,6 +42,11 @@ export type TribeForm = {
 /** Props of every section of the form. */
 export type FormSectionProps = FormPart<TribeForm>
 
+/** A form with one more photo, at the end. */
+export function withPhoto(form: TribeForm, imageUrl: string): TribeForm {
+  return { ...form, image_urls: [...form.image_urls, imageUrl] }
+}
+
 type Listing = ReadListing['listing']
 
 /** Details of the listing that the host cannot change. The server publishes them from its own reading. */

@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../../platform/api.ts'
-import { fieldErrorsOf, type Refusal } from '../../../platform/refusal.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import type { Review } from './draft.ts'
-import type { FormErrors } from './form-errors.ts'
+import { type FormErrors, refusedFields } from './form-errors.ts'
 import { newTribeFrom } from './tribe-form.ts'
 import { useSignInAgain } from './use-sign-in-again.ts'
 
@@ -34,15 +33,7 @@ export function usePublish({ onPublished, onErrors, onSubscribe, onReadingGone }
       if (refusal.code === 'UNAUTHENTICATED') return signInAgain()
       if (refusal.code === 'SUBSCRIPTION_REQUIRED') onSubscribe()
       if (refusal.code === 'LISTING_READING_GONE') onReadingGone()
-      return onErrors(errorsOf(refusal))
+      return onErrors(refusedFields(refusal))
     },
   })
-}
-
-function errorsOf(refusal: Refusal): FormErrors {
-  if (refusal.code === 'STAY_TOO_FAR') return { start_date: refusal.message }
-  if (refusal.code === 'STAY_IN_THE_PAST' || refusal.code === 'STAY_TOO_LONG') return { end_date: refusal.message }
-  if (refusal.code === 'LISTING_URL_INVALID') return { airbnb_link: refusal.message }
-  const { original_total, ...others } = fieldErrorsOf(refusal)
-  return original_total === undefined ? others : { ...others, airbnb_total_cost: original_total }
 }

@@ -21,7 +21,7 @@ export function saveLabel({ label }: Pick<Part, 'label'>, tells: boolean): strin
   return tells ? `Change ${label.toLowerCase()} and tell them` : 'Save'
 }
 
-/** "Three people will be told". */
+/** "3 people will be told". */
 export function whoIsNotified(count: number): string {
   if (count === 0) return 'Nobody is in or waits yet, so nobody is told'
   return count === 1 ? 'One person will be told' : `${count} people will be told`

@@ -15,7 +15,7 @@ export function DeleteTribe({ tribe }: { tribe: HostTribe }) {
     success: 'Tribe deleted',
     failure: 'The tribe could not be deleted',
     changes: ['reservation.changed'],
-    onDone: () => navigate({ to: '/app/reservations' }),
+    onDone: () => navigate({ to: '/app/reservations', ignoreBlocker: true }),
   })
   return (
     <>

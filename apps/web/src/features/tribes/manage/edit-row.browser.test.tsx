@@ -95,6 +95,49 @@ describe('a part of the stay', () => {
   })
 })
 
+describe('what is typed and not saved', () => {
+  const description = () => page.getByRole('textbox', { name: 'Description' })
+  const question = () => page.getByRole('alertdialog', { name: 'Discard your changes?' })
+
+  it.each([
+    ['another part is opened', 'Edit Dates'],
+    ['its part is closed', 'Close Title and description'],
+  ])('G-81 is asked about before %s', async (_, button) => {
+    await openManage()
+    await row('Title and description').click()
+    await description().fill('Now with a piano.')
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect.element(question().getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+    await expectNoAxeViolations()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(description()).toHaveValue('Now with a piano.')
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await question().getByRole('button', { name: 'Discard' }).click()
+    await expect.element(form('Title and description')).not.toBeInTheDocument()
+    if (button === 'Edit Dates') await expect.element(form('Dates').getByLabelText('Move in')).toHaveFocus()
+    else await expect.element(row('Title and description')).toHaveFocus()
+    await row('Title and description').click()
+    await expect.element(description()).toHaveValue(aHostTribe().description ?? '')
+  })
+
+  it('G-81 is asked about before the page is left, and no more once it was let go of', async () => {
+    const { router } = await openManage()
+    await row('Title and description').click()
+    await description().fill('Now with a piano.')
+    const { pathname } = router.state.location
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'My Reservations' }).click()
+    const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await leaving.getByRole('button', { name: 'Keep editing' }).click()
+    await expect.element(leaving).not.toBeInTheDocument()
+    expect(router.state.location.pathname).toBe(pathname)
+    await expect.element(description()).toHaveValue('Now with a piano.')
+    await page.getByRole('button', { name: 'Keep as it is' }).click()
+    await router.navigate({ href: '/about' })
+    expect(router.state.location.pathname).toBe('/about')
+  })
+})
+
 describe('who is told of a change', () => {
   it('TRIBE-04 G-81 new dates name how many, the old and the new ones, and who is asked again', async () => {
     await openManage(aHostTribe({ pending_requests: 1 }))
@@ -124,6 +167,7 @@ describe('who is told of a change', () => {
     await row('Title and description').click()
     await page.getByRole('textbox', { name: 'Description' }).fill('New words')
     await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Keep as it is' }).click()
     await row('Dates').click()
     await page.getByLabelText('Move out').fill('2027-02-16')
     await expect.element(page.getByText('Nobody is in or waits yet, so nobody is told')).toBeVisible()
@@ -156,6 +200,8 @@ describe('a change that is refused', () => {
   it.each([
     ['SIZE_BELOW_MEMBERS', 'Places', 'Places besides you', '2', 'More people are in this tribe than that'],
     ['STAY_IN_THE_PAST', 'Dates', 'Move out', '2027-02-16', 'The stay must end in the future, after it starts'],
+    ['STAY_TOO_FAR', 'Dates', 'Move in', '2027-01-14', 'A stay begins within the next two years'],
+    ['STAY_TOO_LONG', 'Dates', 'Move out', '2027-02-16', 'A stay lasts a year at most'],
   ] as const)('G-81 %s stands at its field', async (code, part, label, typed, text) => {
     const update = os.tribes.update.handler(({ errors }) => {
       throw errors[code]()

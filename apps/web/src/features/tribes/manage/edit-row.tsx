@@ -1,6 +1,7 @@
 import { type Ref, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { useCurrency } from '../../../platform/money.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useAddingPhotos } from '../create/add-photos.tsx'
 import { announcedChanges, saveLabel } from './announced-changes.ts'
 import { ChangesNote } from './changes-note.tsx'
 import type { HostTribe } from './host-tribe.ts'
@@ -14,18 +15,28 @@ type EditRowProps = {
   part: Part
   today: string
   open: boolean
-  onOpenChange: (open: boolean) => void
+  /** Opens it, or closes it; either may be asked about first. */
+  onToggle: () => void
+  /** It was saved, or is to stay as it is. */
+  onDone: () => void
+  /** Whether something in it is not saved yet. */
+  onUnsaved: (unsaved: boolean) => void
 }
 
 /** One part of the stay: how it reads now, and its fields in place once it is opened. */
-export function EditRow({ tribe, part, today, open, onOpenChange }: EditRowProps) {
+export function EditRow({ tribe, part, today, open, onToggle, onDone, onUnsaved }: EditRowProps) {
   const { format } = useCurrency()
   const { icon: Icon, label, summary } = part
   const toggle = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const close = () => {
-    onOpenChange(false)
+  const done = () => {
+    onDone()
     toggle.current?.focus()
+  }
+  const press = () => {
+    // not every browser focuses what is clicked, and a question gives the focus back to where it was
+    toggle.current?.focus()
+    onToggle()
   }
   return (
     <li id={part.name} className="scroll-mt-4 border-t border-line first:border-t-0">
@@ -37,15 +48,9 @@ export function EditRow({ tribe, part, today, open, onOpenChange }: EditRowProps
             {summary(tribe, format)}
           </p>
         </div>
-        <Toggle
-          ref={toggle}
-          open={open}
-          label={label}
-          controls={id}
-          onClick={() => (open ? close() : onOpenChange(true))}
-        />
+        <Toggle ref={toggle} open={open} label={label} controls={id} onClick={press} />
       </div>
-      {open && <EditForm id={id} tribe={tribe} part={part} today={today} onClose={close} />}
+      {open && <EditForm id={id} tribe={tribe} part={part} today={today} onDone={done} onUnsaved={onUnsaved} />}
     </li>
   )
 }
@@ -71,18 +76,24 @@ function Toggle({ open, label, controls, onClick, ref }: ToggleProps) {
   )
 }
 
-type EditFormProps = Pick<EditRowProps, 'tribe' | 'part' | 'today'> & { id: string; onClose: () => void }
+type EditFormProps = Pick<EditRowProps, 'tribe' | 'part' | 'today' | 'onDone' | 'onUnsaved'> & { id: string }
 
-function EditForm({ id, tribe, part, today, onClose }: EditFormProps) {
+function EditForm({ id, tribe, part, today, onDone, onUnsaved }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const tells = part.name === 'dates' || part.name === 'price' || part.name === 'size' || part.name === 'place'
-  const edit = useEdit({ tribe, part, today, tells, onSaved: onClose })
+  const isAdding = useAddingPhotos(tribe.id) && part.name === 'photos'
+  const edit = useEdit({ tribe, part, today, tells, onSaved: onDone })
+  const unsaved = (edit.isChanged || isAdding) && !edit.busy
+  useEffect(() => {
+    onUnsaved(unsaved)
+    return () => onUnsaved(false)
+  }, [unsaved, onUnsaved])
   const told = announcedChanges(tribeWith(tribe, {}), tribeWith(tribe, changesOf(edit.form, part.fields)))
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(), [])
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [edit.errors])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    edit.submit()
+    if (!isAdding) edit.submit()
   }
   return (
     <form
@@ -95,15 +106,15 @@ function EditForm({ id, tribe, part, today, onClose }: EditFormProps) {
       className="grid grid-cols-1 gap-4 bg-primary-tint px-4 pt-2 pb-5 sm:px-5"
     >
       <div className="grid grid-cols-1 gap-4 rounded-md border border-line bg-surface p-3 sm:p-4">
-        <PartFields tribeId={tribe.id} name={part.name} form={edit.form} errors={edit.errors} edit={edit.edit} />
+        <PartFields tribeId={tribe.id} name={part.name} {...edit} />
       </div>
       {told && <ChangesNote tribe={tribe} lines={told} />}
       <Elsewhere changes={edit.elsewhere} />
       <div className="flex flex-wrap gap-2.5 max-sm:[&>*]:w-full">
-        <Button type="submit" busy={edit.busy}>
+        <Button type="submit" busy={edit.busy || isAdding}>
           {saveLabel(part, told !== null)}
         </Button>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onDone}>
           Keep as it is
         </Button>
       </div>

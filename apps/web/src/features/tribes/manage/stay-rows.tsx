@@ -1,10 +1,14 @@
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { EditRow } from './edit-row.tsx'
 import type { HostTribe } from './host-tribe.ts'
 import { ManageSection } from './manage-section.tsx'
 import { type PartName, parts } from './parts.ts'
+
+const loss = 'Your changes to your tribe are not saved yet.'
 
 /** Everything about the stay, to be changed in place, one part at a time. A link names the part to open: `#photos`. */
 export function StayRows({ tribe, today }: { tribe: HostTribe; today: string }) {
@@ -13,6 +17,13 @@ export function StayRows({ tribe, today }: { tribe: HostTribe; today: string }) 
   // the server is never told of a hash
   const isHydrated = useHydrated()
   const open = chosen === undefined && isHydrated ? hash : chosen
+  const [unsaved, setUnsaved] = useState(false)
+  // what is to be open once the host has let go of what was typed; null closes
+  const [wanted, setWanted] = useState<PartName | null>()
+  const choose = (name: PartName | null) => {
+    setChosen(name)
+    setWanted(undefined)
+  }
   return (
     <ManageSection title="The stay">
       <Card as="ul" lift={1} className="overflow-hidden">
@@ -23,10 +34,23 @@ export function StayRows({ tribe, today }: { tribe: HostTribe; today: string }) 
             part={part}
             today={today}
             open={open === part.name}
-            onOpenChange={(isOpen) => setChosen(isOpen ? part.name : null)}
+            onToggle={() => (unsaved ? setWanted : choose)(open === part.name ? null : part.name)}
+            onDone={() => choose(null)}
+            onUnsaved={setUnsaved}
           />
         ))}
       </Card>
+      <ConfirmDialog
+        open={wanted !== undefined}
+        onOpenChange={() => setWanted(undefined)}
+        title="Discard your changes?"
+        description={loss}
+        cancelLabel="Keep editing"
+        confirmLabel="Discard"
+        danger
+        onConfirm={() => choose(wanted ?? null)}
+      />
+      <LeaveGuard unsaved={unsaved} title="Leave without saving?" description={loss} danger />
     </ManageSection>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
-import { fieldErrorsOf, type Refusal } from '../../../platform/refusal.ts'
+import { fieldErrorsOf } from '../../../platform/refusal.ts'
 import { useAction } from '../../../platform/use-action.ts'
-import type { FormErrors } from '../create/form-errors.ts'
-import type { TribeForm } from '../create/tribe-form.ts'
+import { type FormErrors, refusedFields } from '../create/form-errors.ts'
+import { type TribeForm, withPhoto } from '../create/tribe-form.ts'
 import type { HostTribe } from './host-tribe.ts'
 import type { Part } from './parts.ts'
 import { changesOf, errorsOf, formOf } from './tribe-edits.ts'
@@ -15,7 +15,9 @@ type EditOptions = { tribe: HostTribe; part: Part; today: string; tells: boolean
  * elsewhere is not overwritten: it is shown, what was typed stays, and saving again is for the new version.
  */
 export function useEdit({ tribe, part, today, tells, onSaved }: EditOptions) {
-  const [form, setForm] = useState(() => formOf(tribe))
+  // as it was when it was opened: the page may read the tribe again meanwhile
+  const [opened] = useState(() => formOf(tribe))
+  const [form, setForm] = useState(opened)
   const [errors, setErrors] = useState<FormErrors>({})
   const [version, setVersion] = useState(tribe.version)
   const [elsewhere, setElsewhere] = useState<readonly string[]>([])
@@ -23,7 +25,6 @@ export function useEdit({ tribe, part, today, tells, onSaved }: EditOptions) {
     act: () => api.tribes.update({ id: tribe.id, version, ...changesOf(form, part.fields) }),
     success: tells ? ['Saved', 'Everyone concerned is told.'] : 'Saved',
     failure: ({ code, message }) => (code === 'INVALID' ? null : ['The change was not saved', message]),
-    fields: { size: ['SIZE_BELOW'], end_date: ['STAY_IN_THE_PAST'] },
     changes: ['tribe.changed'],
     onDone: onSaved,
     onRefused: async (refusal) => {
@@ -37,23 +38,19 @@ export function useEdit({ tribe, part, today, tells, onSaved }: EditOptions) {
     form,
     errors,
     elsewhere,
+    isChanged: JSON.stringify(form) !== JSON.stringify(opened),
     busy: save.busy,
     edit: (change: Partial<TribeForm>) => {
       setErrors({})
-      setForm({ ...form, ...change })
+      setForm((current) => ({ ...current, ...change }))
     },
+    addPhoto: (imageUrl: string) => setForm((current) => withPhoto(current, imageUrl)),
     submit: () => {
       const found = errorsOf(form, part.fields, { members: tribe.members_count, today })
       setErrors(found)
       if (Object.keys(found).length === 0) save.run()
     },
   }
-}
-
-function refusedFields(refusal: Refusal): FormErrors {
-  if (refusal.code === 'SIZE_BELOW_MEMBERS') return { size: refusal.message }
-  if (refusal.code === 'STAY_IN_THE_PAST') return { end_date: refusal.message }
-  return fieldErrorsOf(refusal)
 }
 
 async function currentTribe({ id, version }: HostTribe): Promise<{ version: number }> {

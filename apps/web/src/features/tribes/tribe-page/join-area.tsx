@@ -1,8 +1,9 @@
+import { countOf } from '../../../platform/count-of.ts'
 import { fullDate } from '../../../platform/dates.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Booking, joinLabel } from './booking.ts'
-import { countOf, hostFirstName, whatAskingNeeds } from './stay-text.ts'
+import { hostFirstName, whatAskingNeeds } from './stay-text.ts'
 
 /** The bottom of the booking card: the join button, or why there is none (decision G-65). */
 export function JoinArea(booking: Booking) {

@@ -7,9 +7,11 @@ import { tribeAddress } from './tribe-address.ts'
 /** TRIBE-08. On phones only the icon is visible; the label stays for assistive technology. */
 export function ShareButton({ tribe }: { tribe: { id: string; title: string } }) {
   const share = async () => {
-    const { shareTribe } = await import('./share-tribe.ts')
     const url = tribeAddress(window.location.origin, tribe.id)
-    const how = await shareTribe({ title: tribe.title, url }, sharerOf(navigator))
+    const how = await import('./share-tribe.ts').then(
+      ({ shareTribe }) => shareTribe({ title: tribe.title, url }, sharerOf(navigator)),
+      () => 'failed',
+    )
     if (how === 'shared') toast.success('Shared successfully')
     if (how === 'copied') toast.success('Link copied')
     if (how === 'failed') toast.error('The link could not be copied', url)

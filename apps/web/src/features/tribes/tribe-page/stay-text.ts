@@ -1,4 +1,5 @@
 import { type Tribe, type TribeState, stayLength, tribeState } from '@wayhouse/domain/tribes'
+import { countOf } from '../../../platform/count-of.ts'
 import { firstNameOf } from '../../../platform/first-name.ts'
 
 type Times = Pick<Tribe, 'check_in_time' | 'check_out_time'>
@@ -31,11 +32,6 @@ export function closedText(
   today: string,
 ): string | null {
   return closedTexts[tribeState({ ...tribe, has_host: tribe.host !== null }, today)]
-}
-
-/** "12 reviews", "1 review". */
-export function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** "3 guests + host": the basis of the price per person. */

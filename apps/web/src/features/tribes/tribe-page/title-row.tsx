@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import Calendar from '~icons/lucide/calendar'
 import Clock from '~icons/lucide/clock'
 import MapPin from '~icons/lucide/map-pin'
+import { countOf } from '../../../platform/count-of.ts'
 import { stayDates } from '../../../platform/dates.ts'
 import type { Icon } from '../../../ui/icon.ts'
 import { StarMark } from '../../../ui/stars.tsx'
 import { ShareButton } from './share-button.tsx'
-import { closedText, countOf, stayLengthText, timesText } from './stay-text.ts'
+import { closedText, stayLengthText, timesText } from './stay-text.ts'
 import { Symbol } from './symbol.tsx'
 
 /** More characters than this would fill a phone's first screen. */

@@ -1,8 +1,8 @@
 /**
- * A random UUID, made once per form: repeated requests publish one tribe (decision G-77). From random bytes,
- * since `crypto.randomUUID` is missing where a site is reached over plain http by another name than localhost.
+ * A random UUID. From random bytes, since `crypto.randomUUID` is missing where a site is reached over plain http by
+ * another name than localhost, as it may be where the product is tried out in a local network.
  */
-export function newIdempotencyKey(bytes = crypto.getRandomValues(new Uint8Array(16))): string {
+export function randomId(bytes = crypto.getRandomValues(new Uint8Array(16))): string {
   const hex = [...bytes].map((byte, at) => withVersionBits(byte, at).toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -1,0 +1,15 @@
+import type { Duration, GroupSize } from './filters.ts'
+
+/** How the filters of Explore read on screen (EXP-04, EXP-05); apart from their names, which every page's first load has. */
+export const durationLabels: Record<Duration, string> = {
+  '1month': 'Within 1 month',
+  '3months': 'Within 3 months',
+  '6months': 'Within 6 months',
+}
+
+export const groupSizeLabels: Record<GroupSize, string> = {
+  '2': '1 Guest + Host',
+  '3': '2 Guests + Host',
+  '4': '3 Guests + Host',
+  '5+': '4 or more Guests + Host',
+}
