@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 
 /** What is cropped on purpose, and what is for screen readers alone. */
 const unseen = '.sr-only, .skip-link, .truncate *, svg, img, [aria-hidden=true]'
@@ -19,6 +19,30 @@ export async function expectBesideHeading(message: string): Promise<void> {
   const beside = card.left >= title.right || title.left >= card.right
   const below = card.top >= title.bottom || title.top >= card.bottom
   expect(beside || below, `${JSON.stringify(title)} and ${JSON.stringify(card)}`).toBe(true)
+}
+
+/** Asks about cookies again, on the narrowest phone. */
+export async function askAboutCookies(): Promise<void> {
+  await page.viewport(320, 800)
+  localStorage.removeItem('cookie-consent')
+}
+
+/** Fails unless an element can be reached and stands above the question about cookies. */
+export async function expectAboveCookies(locator: Locator): Promise<void> {
+  await expect.element(cookies()).toBeVisible()
+  await expect.element(locator).toBeVisible()
+  locator.element().scrollIntoView({ block: 'nearest' })
+  await expect.poll(() => covering(locator.element())).toBe('nothing')
+}
+
+const cookies = () => page.getByRole('region', { name: 'Cookie Preferences' })
+
+function covering(target: Element): string {
+  const { x, y, width, height, bottom } = target.getBoundingClientRect()
+  const found = document.elementFromPoint(x + width / 2, y + height / 2)
+  const isOwn = found !== null && (target.contains(found) || found.contains(target))
+  const isAbove = bottom <= cookies().element().getBoundingClientRect().top && y >= 0
+  return isOwn && isAbove ? 'nothing' : (found?.outerHTML ?? 'the edge')
 }
 
 function outside(frame: Element): string[] {

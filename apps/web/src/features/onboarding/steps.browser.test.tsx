@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { loseConnection, os } from '../../testing/fake-api.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
+import { askAboutCookies, expectAboveCookies, expectNothingOutside } from '../../testing/layout.ts'
 import { openAsNewcomer } from './testing.ts'
 
 const steps = '/app/onboarding'
@@ -193,5 +193,14 @@ describe('interests', () => {
     await screen.getByRole('button', { name: 'Continue' }).click()
     await expect.element(screen.getByRole('alert')).toMatchTextContent('Please finish the earlier steps first')
     expect(screen.path()).toBe(`${steps}/interests-skills`)
+  })
+
+  it('COOK-01 ONB-01 the question about cookies does not cover the way on and back', async () => {
+    await askAboutCookies()
+    const screen = await openAsNewcomer(`${steps}/interests-skills`, { done: 1 })
+    await expectAboveCookies(
+      screen.getByRole('link', { name: 'Back' }).or(screen.getByRole('button', { name: 'Back' })),
+    )
+    await expectAboveCookies(screen.getByRole('button', { name: 'Continue' }))
   })
 })

@@ -2,6 +2,7 @@ import { profilesErrors } from '@wayhouse/domain/profiles'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { loseConnection, os, serveApi } from '../../testing/fake-api.ts'
+import { askAboutCookies, expectAboveCookies } from '../../testing/layout.ts'
 import { ana } from '../../testing/people.ts'
 import { show } from '../../testing/show.tsx'
 import { AvatarButton } from './avatar-button.tsx'
@@ -30,6 +31,13 @@ describe('editing the profile', () => {
     await screen.router.navigate({ href: '/app/notifications' })
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
     await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it('COOK-01 PRO-01 the question about cookies does not cover the bar that saves', async () => {
+    await askAboutCookies()
+    const screen = await openProfile()
+    await screen.edit()
+    for (const name of ['Save Changes', 'Cancel']) await expectAboveCookies(screen.getByRole('button', { name }).last())
   })
 
   it('PRO-03 CUR-05 numbers, choices and lists are sent as they are, and what is emptied as nothing', async () => {

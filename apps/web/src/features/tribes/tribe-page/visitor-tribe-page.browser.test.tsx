@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
-import { expectBesideHeading, expectNothingOutside } from '../../../testing/layout.ts'
+import {
+  askAboutCookies,
+  expectAboveCookies,
+  expectBesideHeading,
+  expectNothingOutside,
+} from '../../../testing/layout.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { ana, id } from '../../../testing/people.ts'
 import { aPhoto, forVisitor, longWord, today, withTribe } from '../testing.ts'
@@ -192,5 +197,11 @@ describe('on a phone', () => {
     await expect.element(screen.getByRole('region', { name: 'Join to see more' })).toBeVisible()
     await expect.element(screen.getByText(/photos follow/)).toBeVisible()
     await expectNothingOutside()
+  })
+
+  it('COOK-01 TRIBE-06 the question about cookies does not cover the bar at the bottom', async () => {
+    await askAboutCookies()
+    const { screen } = await openTribe()
+    await expectAboveCookies(screen.getByRole('region', { name: 'Price and spots' }).getByRole('link'))
   })
 })
