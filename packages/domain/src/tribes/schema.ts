@@ -180,6 +180,8 @@ const memberTribe = {
   city_point: Point.nullable(),
   /** Whether the coordinates are the true ones or a steady point nearby (decision G-67). */
   exact_location: z.boolean(),
+  /** The listing, for those whom `canSeeListing` names; null for others. */
+  airbnb_link: z.string().nullable(),
 }
 
 /** What a signed-in member sees. */
@@ -187,8 +189,6 @@ const TribeForMember = z.object({
   ...memberTribe,
   audience: z.literal('member'),
   viewer_standing: z.enum(['none', 'pending', 'rejected']),
-  /** The listing, for those who have asked to join; null for others. */
-  airbnb_link: z.string().nullable(),
   /** The viewer's request; null where none is pending or rejected. */
   request: TribeRequest.nullable(),
 })
@@ -206,7 +206,6 @@ const TribeForParticipant = z.object({
   ...afterTheEnd,
   audience: z.literal('participant'),
   viewer_standing: z.literal('accepted'),
-  airbnb_link: z.string().nullable(),
   /** Whether the viewer has not yet seen that the host accepted them. */
   is_new_member: z.boolean(),
   /** The host would like the viewer to take the tribe over; null where they do not. */
@@ -218,7 +217,6 @@ const TribeForHost = z.object({
   ...afterTheEnd,
   audience: z.literal('host'),
   viewer_standing: z.literal('host'),
-  airbnb_link: z.string().nullable(),
   pending_requests: z.int(),
   /** Sent along with changes, so that nobody's are overwritten. */
   version: z.int(),

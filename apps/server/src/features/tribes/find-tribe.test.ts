@@ -101,15 +101,19 @@ describe('what each audience sees of a tribe', () => {
     })
   })
 
-  it('TRIBE-05 the host sees how many requests are waiting', async () => {
+  it('TRIBE-05 G-67 T50 the host sees how many requests are waiting; asking opens neither listing nor place', async () => {
     await requestInto(app, tribe, stranger)
     const { body } = await host.ask('GET', `/api/tribes/${tribe}`)
     expect(keysOf(body)).toEqual(closed(banner, detail, 'closure_id cancel_reason hand_over version pending_requests'))
     expect(body).toMatchObject({ audience: 'host', viewer_standing: 'host', pending_requests: 1 })
     const asking = await stranger.ask('GET', `/api/tribes/${tribe}`)
-    expect(asking.body).toMatchObject({ viewer_standing: 'pending', airbnb_link: link, exact_location: false })
+    expect(asking.body).toMatchObject({ viewer_standing: 'pending', airbnb_link: null, exact_location: false })
     expect(asking.body.request).toMatchObject({ status: 'pending', ask_again_at: null })
     expect(asking.body).not.toHaveProperty('pending_requests')
+    const declined = await app.member()
+    await requestInto(app, tribe, declined, { status: 'rejected' })
+    const after = await declined.ask('GET', `/api/tribes/${tribe}`)
+    expect(after.body).toMatchObject({ viewer_standing: 'rejected', airbnb_link: null, exact_location: false })
   })
 
   it('TRIBE-06 G-95 one who has left, and one who is suspended, see no more than others', async () => {

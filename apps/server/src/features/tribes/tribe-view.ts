@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { nightsBetween } from '@wayhouse/domain/dates'
+import { canSeeListing } from '@wayhouse/domain/tribes'
 import type { HostResponse, Point, SignedInTribe, TribeForVisitor, TribeRequest } from '@wayhouse/domain/tribes'
 import { fullNameOf, shortNameOf } from '../profiles/index.ts'
 import type { Ratings } from './deps.ts'
@@ -39,11 +40,12 @@ export function tribeForVisitor(facts: TribeFacts): TribeForVisitor {
 /** The full view, with the exact place and the listing for participants (decision G-67). */
 export function tribeForMember(facts: MemberFacts): SignedInTribe {
   const { tribe, standing, members } = facts
-  const participates = standing === 'host' || standing === 'accepted'
+  const participates = canSeeListing(standing)
   const shared = {
     ...banner(facts),
     ...stayOf(tribe),
     ...placeOf(facts, participates),
+    airbnb_link: participates ? tribe.airbnb_link : null,
     host: tribe.created_by === null ? null : withId(hostOf(facts, fullNameOf), tribe.created_by),
     members: members.map((member) => ({
       id: member.id,
@@ -52,13 +54,11 @@ export function tribeForMember(facts: MemberFacts): SignedInTribe {
       is_verified: member.is_verified,
     })),
   }
-  const airbnb_link = tribe.airbnb_link
   if (standing === 'host') {
     return {
       ...shared,
       audience: 'host',
       viewer_standing: standing,
-      airbnb_link,
       ...atTheEnd(facts),
       pending_requests: facts.pendingRequests,
       version: tribe.version,
@@ -67,16 +67,10 @@ export function tribeForMember(facts: MemberFacts): SignedInTribe {
   }
   if (standing === 'accepted') {
     const hand_over = facts.offer === undefined ? null : { host_stays: facts.offer.host_stays }
-    const own = { ...atTheEnd(facts), airbnb_link, hand_over, is_new_member: facts.isNewMember }
+    const own = { ...atTheEnd(facts), hand_over, is_new_member: facts.isNewMember }
     return { ...shared, audience: 'participant', viewer_standing: standing, ...own }
   }
-  return {
-    ...shared,
-    audience: 'member',
-    viewer_standing: standing,
-    airbnb_link: standing === 'none' ? null : airbnb_link,
-    request: facts.request,
-  }
+  return { ...shared, audience: 'member', viewer_standing: standing, request: facts.request }
 }
 
 function atTheEnd({ closureId, tribe }: MemberFacts) {
