@@ -39,6 +39,7 @@ export {
   photoAltMax,
   pricePerPerson,
   savingsPerMonth,
+  shownHostInterests,
   sizeBounds,
   spotsLeftText,
   stayDatesFrom,

@@ -11,6 +11,8 @@ export const maxPhotoBytes = 10 * 1024 * 1024
 export const photoAltMax = 300
 /** Characters of a host's reason for cancelling. */
 export const cancelReasonMax = 500
+/** Interests of the host on the page of a tribe (TRIBE-03). */
+export const shownHostInterests = 3
 /** Bounds of a new tribe, for the schema and the form: characters, counts, euros and Mbps. */
 export const newTribeBounds = {
   title: 200,

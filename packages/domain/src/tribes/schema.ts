@@ -4,6 +4,7 @@ import { CoverPart } from './fields.ts'
 import { durations, groupSizes, maxLocationLength, tribeSorts } from './filters.ts'
 import type { Duration } from './filters.ts'
 import { looseFilters } from './loose-filters.ts'
+import { shownHostInterests } from './rules.ts'
 import { shareBands } from './share-bands.ts'
 
 const durationNames = Object.keys(durations) as [Duration, ...Duration[]] // the keys of a literal
@@ -104,14 +105,12 @@ export const TribeRequest = z.object({
 })
 export type TribeRequest = z.infer<typeof TribeRequest>
 
-const TribeHost = z.object({
-  name: z.string(),
-  avatar_url: z.string().nullable(),
-  is_verified: z.boolean(),
+/** The host on the page of a tribe: the first interests, and how many more there are (TRIBE-03). */
+const TribeHost = CardHost.extend({ interests: z.array(z.string()).max(shownHostInterests), more_interests: z.int() })
+
+const TribeHostForMember = TribeHost.extend({
+  id: z.guid(),
   bio: z.string().nullable(),
-  interests: z.array(z.string()),
-  rating: z.number().nullable(),
-  rating_count: z.int(),
   /** Null until three requests were answered or expired. */
   response: HostResponse.nullable(),
 })
@@ -152,7 +151,7 @@ const TribeMember = z.object({
 
 const memberTribe = {
   ...publicTribe,
-  host: TribeHost.extend({ id: z.guid() }).nullable(),
+  host: TribeHostForMember.nullable(),
   members: z.array(TribeMember),
   is_completed: z.boolean(),
   description: z.string().nullable(),

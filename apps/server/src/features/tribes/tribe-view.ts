@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { nightsBetween } from '@wayhouse/domain/dates'
-import { canSeeListing } from '@wayhouse/domain/tribes'
+import { canSeeListing, shownHostInterests } from '@wayhouse/domain/tribes'
 import type { HostResponse, Point, SignedInTribe, TribeForVisitor, TribeRequest } from '@wayhouse/domain/tribes'
 import { fullNameOf, shortNameOf } from '../profiles/index.ts'
 import type { Ratings } from './deps.ts'
@@ -46,7 +46,7 @@ export function tribeForMember(facts: MemberFacts): SignedInTribe {
     ...stayOf(tribe),
     ...placeOf(facts, participates),
     airbnb_link: participates ? tribe.airbnb_link : null,
-    host: tribe.created_by === null ? null : withId(hostOf(facts, fullNameOf), tribe.created_by),
+    host: hostForMember(facts),
     members: members.map((member) => ({
       id: member.id,
       name: fullNameOf(member),
@@ -99,22 +99,25 @@ function banner({ tribe, images, reviews }: TribeFacts) {
   }
 }
 
-function hostOf({ tribe, hostRatings, response }: TribeFacts, nameOf: typeof fullNameOf): TribeForVisitor['host'] {
+function hostOf({ tribe, hostRatings }: TribeFacts, nameOf: typeof fullNameOf): TribeForVisitor['host'] {
   if (tribe.created_by === null || tribe.creator_is_leaving !== false) return null
+  const interests = tribe.creator_interests ?? []
   return {
     name: nameOf({ first_name: tribe.creator_first_name, last_name: tribe.creator_last_name, is_leaving: false }),
     avatar_url: tribe.creator_avatar_url,
     is_verified: tribe.creator_is_verified === true,
-    bio: tribe.creator_bio,
-    interests: tribe.creator_interests ?? [],
+    interests: interests.slice(0, shownHostInterests),
+    more_interests: Math.max(0, interests.length - shownHostInterests),
     rating: hostRatings.mean,
     rating_count: hostRatings.count,
-    response,
   }
 }
 
-function withId<Host extends object>(host: Host | null, id: string): (Host & { id: string }) | null {
-  return host === null ? null : { ...host, id }
+function hostForMember(facts: TribeFacts): SignedInTribe['host'] {
+  const { tribe, response } = facts
+  const host = hostOf(facts, fullNameOf)
+  if (host === null || tribe.created_by === null) return null
+  return { ...host, id: tribe.created_by, bio: tribe.creator_bio, response }
 }
 
 function stayOf(tribe: TribeRow) {
