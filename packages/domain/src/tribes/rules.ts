@@ -4,7 +4,8 @@ import type { PlainDate } from '../dates/index.ts'
 
 /** Places besides the host (decision G-75). */
 export const sizeBounds = { min: 1, max: 15, default: 3 } as const
-export const maxTribeImages = 100
+/** Photos of a tribe (decision G-80). */
+export const maxTribeImages = 40
 /** Largest file of a photo, in bytes. */
 export const maxPhotoBytes = 10 * 1024 * 1024
 /** Characters of what a photo shows. */

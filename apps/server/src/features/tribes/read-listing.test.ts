@@ -89,6 +89,15 @@ describe('reading a listing', () => {
     expect((await read()).body.listing).toMatchObject({ original_total })
   })
 
+  it('NEW-05 G-80 of a listing with more photos than a tribe keeps come the first, and can be published', async () => {
+    const images = Array.from({ length: 60 }, (_, at) => ({ image_url: `https://a0.muscache.com/im/${at}.jpg` }))
+    answer = { status: 200, body: JSON.stringify({ output: { ...output, images }, warnings: [] }) }
+    const { body } = await read()
+    expect(body.listing.image_urls).toEqual(images.slice(0, 40).map(({ image_url }) => image_url))
+    const id = await publishTribe(app, member, ownFields(body))
+    expect((await member.ask('GET', `/api/tribes/${id}`)).body.images).toHaveLength(40)
+  })
+
   it('NEW-05 G-76 a link without dates means today and thirty days', async () => {
     const today = app.clock.today()
     const { body } = await read('https://www.airbnb.com/rooms/42')
