@@ -92,10 +92,11 @@ test('NEW-04 NEW-07 a listing that cannot be read keeps its link, and is entered
   const link = await sandboxLink(page, 'A listing that is gone')
   await visit(page, createPath)
   await read(page, link)
-  const gone = 'Failed to fetch Airbnb data: this listing is no longer there'
-  await expect(alertSaying(page, gone)).toBeVisible()
+  await expect(alertSaying(page, 'Failed to fetch Airbnb data')).toBeVisible()
   await expect(linkField(page)).toHaveValue(link.href)
-  await expect(page.getByText('Paste another link, or enter the details by hand.')).toBeVisible()
+  await expect(
+    page.getByText('This listing is no longer there. Paste another link, or enter the details by hand.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
 
   const title = aName('By hand')

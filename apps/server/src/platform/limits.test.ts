@@ -102,6 +102,7 @@ it.each<[LimitName, number, number]>([
   ['sign_up', 10, 60 * 60],
   ['password_reset', 3, 60 * 60],
   ['request_spot', 20, 24 * 60 * 60],
+  ['first_contact', 10, 24 * 60 * 60],
   ['send_message', 60, 60],
   ['upload', 60, 60 * 60],
   ['read_listing', 10, 60 * 60],

@@ -42,6 +42,8 @@ export const limitTable = {
   search_messages: { points: 60, duration: 60 },
   /** Requests that reached a host. */
   request_spot: { points: 20, duration: 24 * 60 * 60 },
+  /** Conversations with people that a member had none with. */
+  first_contact: { points: 10, duration: 24 * 60 * 60 },
   send_message: { points: 60, duration: 60 },
   /** Edits, deletions and reactions. */
   change_message: { points: 60, duration: 60 },

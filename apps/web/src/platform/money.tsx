@@ -27,7 +27,7 @@ export function CurrencyProvider({ saved, remembered, onChoose, children }: Prov
   const currency = chosen ?? saved ?? remembered
   const access = useMemo(() => {
     const setCurrency = (next: Currency) => {
-      choose(next)
+      keepCurrency(next)
       onChoose?.(next)
     }
     return { currency, setCurrency, format: (euros: number | null | undefined) => formatPrice(euros, currency) }
@@ -41,7 +41,8 @@ const changed = 'wayhouse:currency'
 
 const chosenHere = () => choice
 
-function choose(next: Currency): void {
+/** Shows every price in it from now on, and keeps it in this browser: the last choice wins, wherever it was made (G-44). */
+export function keepCurrency(next: Currency): void {
   choice = next
   document.cookie = `currency=${next}; path=/; max-age=${oneYearS}; samesite=lax`
   window.dispatchEvent(new Event(changed))

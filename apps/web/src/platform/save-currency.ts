@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Currency } from '@wayhouse/domain/currency'
 import { api } from './api.ts'
 import { invalidate } from './live-events.ts'
+import { orpc } from './orpc.ts'
 import { refusalOf } from './refusal.ts'
 import { sessionQuery } from './session-query.tsx'
 import { toast } from './toast.ts'
@@ -10,7 +11,7 @@ import { toast } from './toast.ts'
 export async function saveCurrency(queryClient: QueryClient, currency: Currency): Promise<void> {
   try {
     await api.profiles.update({ preferred_currency: currency })
-    await invalidate(queryClient, [sessionQuery.queryKey])
+    await invalidate(queryClient, [sessionQuery.queryKey, orpc.profiles.key()])
   } catch (error) {
     toast.error('Currency not saved', refusalOf(error)?.message)
   }

@@ -38,6 +38,7 @@ const tribe: HostTribe = {
     is_verified: true,
     bio: null,
     interests: [],
+    more_interests: 0,
     rating: 4.8,
     rating_count: 9,
     response: { rate: 92, median_minutes: 180 },

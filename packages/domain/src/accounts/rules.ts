@@ -1,5 +1,5 @@
 /** The version of the terms and privacy texts that a sign-up agrees to (AUTH-09). */
-export const termsVersion = '2026-11-01'
+export const termsVersion = '2026-11-23'
 
 /** The longest email address (RFC 5321), and the longest name of an account, in characters. */
 export const longestEmail = 254

@@ -1,3 +1,6 @@
+// the reasons have codes of their own; what each means, and what to do, stands beside it on the page
+const notFetched = 'Failed to fetch Airbnb data'
+
 /** The refusals of the tribes room; those about listings are NEW-02 and NEW-04. */
 export const tribesErrors = {
   TRIBE_NOT_FOUND: { status: 404, message: 'Tribe not found' },
@@ -24,10 +27,10 @@ export const tribesErrors = {
     status: 422,
     message: 'What we read of this listing is out of date. Publish without its rating, or start over to read it again',
   },
-  LISTING_FETCH_FAILED: { status: 502, message: 'Failed to fetch Airbnb data' },
-  LISTING_GONE: { status: 502, message: 'Failed to fetch Airbnb data: this listing is no longer there' },
-  LISTING_CHALLENGED: { status: 502, message: 'Failed to fetch Airbnb data: Airbnb wants to see a person first' },
-  LISTING_FETCH_OFF: { status: 502, message: 'Failed to fetch Airbnb data: reading listings is switched off here' },
-  LISTING_TIMEOUT: { status: 502, message: 'Failed to fetch Airbnb data: the listing took too long to answer' },
+  LISTING_FETCH_FAILED: { status: 502, message: notFetched },
+  LISTING_GONE: { status: 502, message: notFetched },
+  LISTING_CHALLENGED: { status: 502, message: notFetched },
+  LISTING_FETCH_OFF: { status: 502, message: notFetched },
+  LISTING_TIMEOUT: { status: 502, message: notFetched },
   LISTING_DATA_INVALID: { status: 502, message: 'Invalid Airbnb data format received' },
 } as const

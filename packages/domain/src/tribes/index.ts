@@ -25,7 +25,7 @@ export { ListingFacts, NewTribe, ReadListing } from './new-tribe.ts'
 export type { NewTribeInput } from './new-tribe.ts'
 export { OwnStay, stayPart } from './own-stays.ts'
 export { drawingAddress, drawingsPerTribe, shareCardAddress } from './pictures.ts'
-export { canCreateTribe, joinOffer } from './policy.ts'
+export { canCreateTribe, canSeeListing, joinOffer } from './policy.ts'
 export type { JoinOffer, TribeViewer } from './policy.ts'
 export {
   cancelReasonMax,
@@ -39,6 +39,7 @@ export {
   photoAltMax,
   pricePerPerson,
   savingsPerMonth,
+  shownHostInterests,
   sizeBounds,
   spotsLeftText,
   stayDatesFrom,

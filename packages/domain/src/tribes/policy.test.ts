@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mayCall } from '../access.ts'
 import type { Caller } from '../access.ts'
 import { tribesContract } from './contract.ts'
-import { canCreateTribe, joinOffer } from './policy.ts'
+import { canCreateTribe, canSeeListing, joinOffer } from './policy.ts'
 
 const subscriber: Caller = {
   email_verified: true,
@@ -37,6 +37,18 @@ describe('who may create a tribe', () => {
   it('NEW-08 where identity is not required, an unverified subscriber may', () => {
     const lenient = { ...required, verification_required: false }
     expect(canCreateTribe({ ...subscriber, is_verified: false }, lenient)).toEqual({ allowed: true })
+  })
+})
+
+describe('who sees the listing and the exact place', () => {
+  it.each([
+    ['host', true],
+    ['accepted', true],
+    ['pending', false],
+    ['rejected', false],
+    ['none', false],
+  ] as const)('G-67 T50 %s: %s', (standing, sees) => {
+    expect(canSeeListing(standing)).toBe(sees)
   })
 })
 

@@ -15,6 +15,11 @@ export function canCreateTribe(caller: Caller | null, requirements: Requirements
   return mayCall('subscriber', caller, requirements)
 }
 
+/** The listing and the exact place are for the host and the accepted members (decision G-67). */
+export function canSeeListing(standing: SignedInTribe['viewer_standing']): boolean {
+  return standing === 'host' || standing === 'accepted'
+}
+
 /** What the join area of a tribe offers this viewer (decision G-65). */
 export type JoinOffer =
   | 'sign-in'

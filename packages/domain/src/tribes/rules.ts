@@ -4,13 +4,16 @@ import type { PlainDate } from '../dates/index.ts'
 
 /** Places besides the host (decision G-75). */
 export const sizeBounds = { min: 1, max: 15, default: 3 } as const
-export const maxTribeImages = 100
+/** Photos of a tribe (decision G-80). */
+export const maxTribeImages = 40
 /** Largest file of a photo, in bytes. */
 export const maxPhotoBytes = 10 * 1024 * 1024
 /** Characters of what a photo shows. */
 export const photoAltMax = 300
 /** Characters of a host's reason for cancelling. */
 export const cancelReasonMax = 500
+/** Interests of the host on the page of a tribe (TRIBE-03). */
+export const shownHostInterests = 3
 /** Bounds of a new tribe, for the schema and the form: characters, counts, euros and Mbps. */
 export const newTribeBounds = {
   title: 200,

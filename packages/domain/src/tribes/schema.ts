@@ -4,6 +4,7 @@ import { CoverPart } from './fields.ts'
 import { durations, groupSizes, maxLocationLength, tribeSorts } from './filters.ts'
 import type { Duration } from './filters.ts'
 import { looseFilters } from './loose-filters.ts'
+import { shownHostInterests } from './rules.ts'
 import { shareBands } from './share-bands.ts'
 
 const durationNames = Object.keys(durations) as [Duration, ...Duration[]] // the keys of a literal
@@ -104,14 +105,12 @@ export const TribeRequest = z.object({
 })
 export type TribeRequest = z.infer<typeof TribeRequest>
 
-const TribeHost = z.object({
-  name: z.string(),
-  avatar_url: z.string().nullable(),
-  is_verified: z.boolean(),
+/** The host on the page of a tribe: the first interests, and how many more there are (TRIBE-03). */
+const TribeHost = CardHost.extend({ interests: z.array(z.string()).max(shownHostInterests), more_interests: z.int() })
+
+const TribeHostForMember = TribeHost.extend({
+  id: z.guid(),
   bio: z.string().nullable(),
-  interests: z.array(z.string()),
-  rating: z.number().nullable(),
-  rating_count: z.int(),
   /** Null until three requests were answered or expired. */
   response: HostResponse.nullable(),
 })
@@ -152,7 +151,7 @@ const TribeMember = z.object({
 
 const memberTribe = {
   ...publicTribe,
-  host: TribeHost.extend({ id: z.guid() }).nullable(),
+  host: TribeHostForMember.nullable(),
   members: z.array(TribeMember),
   is_completed: z.boolean(),
   description: z.string().nullable(),
@@ -180,6 +179,8 @@ const memberTribe = {
   city_point: Point.nullable(),
   /** Whether the coordinates are the true ones or a steady point nearby (decision G-67). */
   exact_location: z.boolean(),
+  /** The listing, for those whom `canSeeListing` names; null for others. */
+  airbnb_link: z.string().nullable(),
 }
 
 /** What a signed-in member sees. */
@@ -187,8 +188,6 @@ const TribeForMember = z.object({
   ...memberTribe,
   audience: z.literal('member'),
   viewer_standing: z.enum(['none', 'pending', 'rejected']),
-  /** The listing, for those who have asked to join; null for others. */
-  airbnb_link: z.string().nullable(),
   /** The viewer's request; null where none is pending or rejected. */
   request: TribeRequest.nullable(),
 })
@@ -206,7 +205,6 @@ const TribeForParticipant = z.object({
   ...afterTheEnd,
   audience: z.literal('participant'),
   viewer_standing: z.literal('accepted'),
-  airbnb_link: z.string().nullable(),
   /** Whether the viewer has not yet seen that the host accepted them. */
   is_new_member: z.boolean(),
   /** The host would like the viewer to take the tribe over; null where they do not. */
@@ -218,7 +216,6 @@ const TribeForHost = z.object({
   ...afterTheEnd,
   audience: z.literal('host'),
   viewer_standing: z.literal('host'),
-  airbnb_link: z.string().nullable(),
   pending_requests: z.int(),
   /** Sent along with changes, so that nobody's are overwritten. */
   version: z.int(),

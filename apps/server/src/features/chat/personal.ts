@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import type { ChatDeps } from './deps.ts'
+import { makeContact } from './first-contact.ts'
 
 /** Whether the viewer may write to a member in person, and the conversation that they have already. */
 export async function contact(deps: ChatDeps, viewerId: string, otherId: string): Promise<Contact> {
@@ -31,7 +32,10 @@ export async function startPersonal(
   const open = await threadOf(deps.db, viewerId, other)
   if (open !== undefined) return { thread_id: open }
   enforce(canStartPersonal(await personalFacts(deps, viewerId, { other, tribeId: tribe_id })))
-  return { thread_id: await begin(deps, { viewerId, other, tribeId: tribe_id ?? null }) }
+  const thread_id = await makeContact(deps, { from: viewerId, to: other }, () =>
+    begin(deps, { viewerId, other, tribeId: tribe_id ?? null }),
+  )
+  return { thread_id }
 }
 
 /** Whom a conversation is to be with, by the id as the database writes it; null where that is nobody else. */

@@ -10,6 +10,7 @@ import { enforce, refuse } from '../../platform/refuse.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import { announceMessage } from './announce-message.ts'
 import type { ChatDeps } from './deps.ts'
+import { makeContact } from './first-contact.ts'
 import { postMessage } from './messages.ts'
 import { preferences } from './preferences.ts'
 import { openReservationThread, threadWithHost } from './threads.ts'
@@ -33,13 +34,22 @@ export async function questionState(deps: ChatDeps, viewerId: string, tribeId: s
  * Asks a tribe's host something before a spot is requested: it begins their conversation, or goes on with it. The same
  * `client_id` again is the same question.
  */
-export async function ask(
+export async function ask(deps: ChatDeps, viewerId: string, question: NewQuestion): Promise<{ thread_id: string }> {
+  const [tribe] = isId(question.id) ? await deps.tribes.summaries(deps.db, [question.id]) : []
+  if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
+  await deps.limits.count('send_message', viewerId)
+  const askHost = () => askInTribe(deps, viewerId, question)
+  const host = tribe.created_by
+  // nobody is there to ask, or oneself: it is refused
+  if (host === null || host === viewerId) return askHost()
+  return makeContact(deps, { from: viewerId, to: host }, askHost)
+}
+
+function askInTribe(
   deps: ChatDeps,
   viewerId: string,
   { id, client_id, content }: NewQuestion,
 ): Promise<{ thread_id: string }> {
-  if (!isId(id)) throw refuse('TRIBE_NOT_FOUND')
-  await deps.limits.count('send_message', viewerId)
   const now = deps.clock.now()
   return inTransaction(deps.db, async (trx) => {
     // one question of a member at a time: they are counted

@@ -1,5 +1,6 @@
 import { allowedActs } from '@wayhouse/domain/reservations'
 import type { Reservation } from '@wayhouse/domain/reservations'
+import { canSeeListing } from '@wayhouse/domain/tribes'
 import { talkKey } from '../chat/index.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import type { People } from './people.ts'
@@ -44,14 +45,15 @@ export function reservationView(
       status: tribe.status,
       size: tribe.size,
       members_count: tribe.members_count,
-      airbnb_link: seesListing(role, reservation) ? tribe.airbnb_link : null,
+      airbnb_link: canSeeListing(standingOf(role, reservation)) ? tribe.airbnb_link : null,
     },
     person: other ?? null,
     thread_id: talks.get(talkKey(reservation)) ?? null,
   }
 }
 
-/** The listing is for the host, and for guests from acceptance until they leave (decision G-67). */
-function seesListing(role: Reservation['role'], { status, ended_at }: ReservationRow): boolean {
-  return role === 'received' || (status === 'accepted' && ended_at === null)
+/** What the viewer is to the tribe: a guest from acceptance until they leave. */
+function standingOf(role: Reservation['role'], { status, ended_at }: ReservationRow) {
+  if (role === 'received') return 'host'
+  return status === 'accepted' && ended_at === null ? 'accepted' : 'none'
 }

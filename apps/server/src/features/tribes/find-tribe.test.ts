@@ -24,6 +24,8 @@ let tribe: string
 beforeAll(async () => {
   app = await startTestApp()
   host = await app.member({ name: ['Ana', 'Ferreira'] })
+  const interests = ['Surfing', 'Fado', 'Chess', 'Ceramics', 'Trail runs']
+  await app.db.updateTable('profiles').set({ bio: 'Seventh child', interests }).where('id', '=', host.id).execute()
   guest = await app.member({ name: ['Ben', 'Okoro'] })
   stranger = await app.member()
   tribe = await publishTribe(app, host, {
@@ -50,10 +52,23 @@ describe('what each audience sees of a tribe', () => {
     expect(status).toBe(200)
     expect(body.audience).toBe('visitor')
     expect(keysOf(body)).toEqual(closed(banner))
-    expect(keysOf(body.host)).toEqual(closed('avatar_url bio interests is_verified name rating rating_count response'))
-    expect(body.host.name).toBe('Ana F.')
+    expect(keysOf(body.host)).toEqual(
+      closed('avatar_url interests is_verified more_interests name rating rating_count'),
+    )
+    expect(body.host).toMatchObject({ name: 'Ana F.', interests: ['Surfing', 'Fado', 'Chess'], more_interests: 2 })
     const text = JSON.stringify(body)
-    for (const secret of [host.id, guest.id, 'Ferreira', 'secret description', 'shoes', 'airbnb.com', '38.71', 'Ben']) {
+    for (const secret of [
+      host.id,
+      guest.id,
+      'Ferreira',
+      'secret description',
+      'Seventh child',
+      'Ceramics',
+      'shoes',
+      'airbnb.com',
+      '38.71',
+      'Ben',
+    ]) {
       expect(text).not.toContain(secret)
     }
   })
@@ -67,7 +82,10 @@ describe('what each audience sees of a tribe', () => {
       airbnb_link: null,
       exact_location: false,
     })
-    expect(body.host).toMatchObject({ id: host.id, name: 'Ana Ferreira' })
+    expect(keysOf(body.host)).toEqual(
+      closed('avatar_url bio id interests is_verified more_interests name rating rating_count response'),
+    )
+    expect(body.host).toMatchObject({ id: host.id, name: 'Ana Ferreira', bio: 'Seventh child' })
     expect(body.members).toEqual([{ id: guest.id, name: 'Ben Okoro', avatar_url: null, is_verified: true }])
     expect(metresApart(point, body)).toBeGreaterThan(100)
     expect(metresApart(point, body)).toBeLessThan(500)
@@ -101,15 +119,19 @@ describe('what each audience sees of a tribe', () => {
     })
   })
 
-  it('TRIBE-05 the host sees how many requests are waiting', async () => {
+  it('TRIBE-05 G-67 T50 the host sees how many requests are waiting; asking opens neither listing nor place', async () => {
     await requestInto(app, tribe, stranger)
     const { body } = await host.ask('GET', `/api/tribes/${tribe}`)
     expect(keysOf(body)).toEqual(closed(banner, detail, 'closure_id cancel_reason hand_over version pending_requests'))
     expect(body).toMatchObject({ audience: 'host', viewer_standing: 'host', pending_requests: 1 })
     const asking = await stranger.ask('GET', `/api/tribes/${tribe}`)
-    expect(asking.body).toMatchObject({ viewer_standing: 'pending', airbnb_link: link, exact_location: false })
+    expect(asking.body).toMatchObject({ viewer_standing: 'pending', airbnb_link: null, exact_location: false })
     expect(asking.body.request).toMatchObject({ status: 'pending', ask_again_at: null })
     expect(asking.body).not.toHaveProperty('pending_requests')
+    const declined = await app.member()
+    await requestInto(app, tribe, declined, { status: 'rejected' })
+    const after = await declined.ask('GET', `/api/tribes/${tribe}`)
+    expect(after.body).toMatchObject({ viewer_standing: 'rejected', airbnb_link: null, exact_location: false })
   })
 
   it('TRIBE-06 G-95 one who has left, and one who is suspended, see no more than others', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { nightsBetween } from '@wayhouse/domain/dates'
+import { canSeeListing, shownHostInterests } from '@wayhouse/domain/tribes'
 import type { HostResponse, Point, SignedInTribe, TribeForVisitor, TribeRequest } from '@wayhouse/domain/tribes'
 import { fullNameOf, shortNameOf } from '../profiles/index.ts'
 import type { Ratings } from './deps.ts'
@@ -39,12 +40,13 @@ export function tribeForVisitor(facts: TribeFacts): TribeForVisitor {
 /** The full view, with the exact place and the listing for participants (decision G-67). */
 export function tribeForMember(facts: MemberFacts): SignedInTribe {
   const { tribe, standing, members } = facts
-  const participates = standing === 'host' || standing === 'accepted'
+  const participates = canSeeListing(standing)
   const shared = {
     ...banner(facts),
     ...stayOf(tribe),
     ...placeOf(facts, participates),
-    host: tribe.created_by === null ? null : withId(hostOf(facts, fullNameOf), tribe.created_by),
+    airbnb_link: participates ? tribe.airbnb_link : null,
+    host: hostForMember(facts),
     members: members.map((member) => ({
       id: member.id,
       name: fullNameOf(member),
@@ -52,13 +54,11 @@ export function tribeForMember(facts: MemberFacts): SignedInTribe {
       is_verified: member.is_verified,
     })),
   }
-  const airbnb_link = tribe.airbnb_link
   if (standing === 'host') {
     return {
       ...shared,
       audience: 'host',
       viewer_standing: standing,
-      airbnb_link,
       ...atTheEnd(facts),
       pending_requests: facts.pendingRequests,
       version: tribe.version,
@@ -67,16 +67,10 @@ export function tribeForMember(facts: MemberFacts): SignedInTribe {
   }
   if (standing === 'accepted') {
     const hand_over = facts.offer === undefined ? null : { host_stays: facts.offer.host_stays }
-    const own = { ...atTheEnd(facts), airbnb_link, hand_over, is_new_member: facts.isNewMember }
+    const own = { ...atTheEnd(facts), hand_over, is_new_member: facts.isNewMember }
     return { ...shared, audience: 'participant', viewer_standing: standing, ...own }
   }
-  return {
-    ...shared,
-    audience: 'member',
-    viewer_standing: standing,
-    airbnb_link: standing === 'none' ? null : airbnb_link,
-    request: facts.request,
-  }
+  return { ...shared, audience: 'member', viewer_standing: standing, request: facts.request }
 }
 
 function atTheEnd({ closureId, tribe }: MemberFacts) {
@@ -105,22 +99,25 @@ function banner({ tribe, images, reviews }: TribeFacts) {
   }
 }
 
-function hostOf({ tribe, hostRatings, response }: TribeFacts, nameOf: typeof fullNameOf): TribeForVisitor['host'] {
+function hostOf({ tribe, hostRatings }: TribeFacts, nameOf: typeof fullNameOf): TribeForVisitor['host'] {
   if (tribe.created_by === null || tribe.creator_is_leaving !== false) return null
+  const interests = tribe.creator_interests ?? []
   return {
     name: nameOf({ first_name: tribe.creator_first_name, last_name: tribe.creator_last_name, is_leaving: false }),
     avatar_url: tribe.creator_avatar_url,
     is_verified: tribe.creator_is_verified === true,
-    bio: tribe.creator_bio,
-    interests: tribe.creator_interests ?? [],
+    interests: interests.slice(0, shownHostInterests),
+    more_interests: Math.max(0, interests.length - shownHostInterests),
     rating: hostRatings.mean,
     rating_count: hostRatings.count,
-    response,
   }
 }
 
-function withId<Host extends object>(host: Host | null, id: string): (Host & { id: string }) | null {
-  return host === null ? null : { ...host, id }
+function hostForMember(facts: TribeFacts): SignedInTribe['host'] {
+  const { tribe, response } = facts
+  const host = hostOf(facts, fullNameOf)
+  if (host === null || tribe.created_by === null) return null
+  return { ...host, id: tribe.created_by, bio: tribe.creator_bio, response }
 }
 
 function stayOf(tribe: TribeRow) {

@@ -38,10 +38,9 @@ export const reviewList =
 export const banner =
   'audience id title location image_url cover_keeps images start_date end_date duration_days check_in_time check_out_time size ' +
   `members_count airbnb_total_cost status rating reviews_count host ${under('images[]', 'id image_url order alt')} ` +
-  `${under('host', 'name avatar_url is_verified bio interests rating rating_count response')} ` +
-  under('host.response', 'rate median_minutes')
+  under('host', 'name avatar_url is_verified interests more_interests rating rating_count')
 export const fullTribe =
-  `${banner} host.id members ${under('members[]', 'id name avatar_url is_verified')} is_completed description ` +
+  `${banner} ${under('host', 'id bio response')} ${under('host.response', 'rate median_minutes')} members ${under('members[]', 'id name avatar_url is_verified')} is_completed description ` +
   'vibe_tags listing_amenities host_amenities house_rules cancellation_policy flexible_arrival wifi_speed ' +
   'has_workspace has_kitchen has_pool airbnb_rating airbnb_reviews host_name host_since host_response_rate ' +
   'host_is_superhost neighborhood_description latitude longitude city_point exact_location viewer_standing airbnb_link'

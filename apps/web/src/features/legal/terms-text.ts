@@ -40,6 +40,7 @@ export const termsText: LegalText = {
       id: 'host-duties',
       title: 'Duties of a Tribe Host',
       body: [
+        'Hosts must give accurate accommodation information, communicate clearly, honour confirmed reservations and follow the law. In particular:',
         [
           'Describe the stay truthfully: the listing, dates, full cost, how many places there are and whatever a guest would want to know before agreeing.',
           'Make sure that you may share the place: that the owner and the rules of the house allow as many people as your tribe has.',
@@ -54,6 +55,7 @@ export const termsText: LegalText = {
       id: 'member-duties',
       title: 'Duties of a Tribe Member',
       body: [
+        'Members must respect properties and other members, give accurate information, honour bookings and follow tribe rules. In particular:',
         [
           'Ask for a place only when you mean to come, and withdraw early when you cannot.',
           'Pay your share to the host or the owner when you agreed to, outside of the site and with a record you can keep.',

@@ -14,7 +14,7 @@ import { TimeZoneField } from './time-zone-field.tsx'
 
 /** A part of the form that keeps what is typed. */
 function Keeping({ first, children }: { first: Partial<ProfileForm>; children: (fields: ProfileFields) => ReactNode }) {
-  const [form, setForm] = useState({ ...formFrom(ownProfile, 'EUR'), ...first })
+  const [form, setForm] = useState({ ...formFrom(ownProfile), ...first })
   return <>{children({ form, errors: {}, edit: (change) => setForm((typed) => ({ ...typed, ...change })) })}</>
 }
 

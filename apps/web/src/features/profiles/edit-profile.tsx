@@ -1,6 +1,5 @@
 import { type OwnProfile, profilesErrors } from '@wayhouse/domain/profiles'
 import { useId, useState } from 'react'
-import { useCurrency } from '../../platform/money.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -28,9 +27,8 @@ const noTexts: readonly never[] = []
 /** PRO-01, PRO-03: the profile as a form. Nothing typed is lost when saving fails. */
 export function EditProfile({ profile, interests, onClose }: EditProfileProps) {
   const id = useId()
-  const { currency } = useCurrency()
   // as it was when editing began: the page may read it again meanwhile
-  const [opened] = useState({ form: formFrom(profile, currency), updatedAt: profile.updated_at })
+  const [opened] = useState({ form: formFrom(profile), updatedAt: profile.updated_at })
   const [form, setForm] = useState(opened.form)
   const [isCancelling, setCancelling] = useState(false)
   const saving = useSaveProfile(opened.updatedAt, onClose)

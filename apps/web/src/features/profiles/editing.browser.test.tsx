@@ -69,6 +69,32 @@ describe('editing the profile', () => {
     await expect.element(about).not.toMatchTextContent('Porto')
   })
 
+  it('CUR-02 G-44 of the currencies chosen in the header and in the form the last one wins', async () => {
+    const screen = await openProfile()
+    const chooseAbove = async (code: string) => {
+      await screen.getByRole('button', { name: 'Currency:' }).click()
+      await screen.getByRole('menuitemradio', { name: code }).click()
+    }
+    const shown = screen.getByRole('complementary', { name: 'About you' })
+    await chooseAbove('CAD')
+    await expect.element(shown).toMatchTextContent(/Preferred currency.*CAD/)
+    await expect.poll(() => screen.kept.profile.preferred_currency).toBe('CAD')
+    await screen.edit()
+    const field = screen.getByLabelText('Preferred currency')
+    await expect.element(field).toHaveValue('CAD')
+    await chooseAbove('USD')
+    await expect.element(field).toHaveValue('USD')
+    await screen.getByLabelText('Bio').fill('Swims.')
+    await screen.save()
+    await expect.element(shown).toMatchTextContent(/Preferred currency.*USD/)
+    expect(screen.kept.profile).toMatchObject({ bio: 'Swims.', preferred_currency: 'USD' })
+    await screen.edit()
+    await field.selectOptions('GBP')
+    await screen.save()
+    await expect.element(screen.getByRole('button', { name: 'Currency: £ GBP' })).toBeVisible()
+    await expect.element(shown).toMatchTextContent(/Preferred currency.*GBP/)
+  })
+
   it('PRO-01 the fields are walked by keys, and Enter in one of them saves', async () => {
     const screen = await openProfile()
     await screen.edit()

@@ -1,13 +1,16 @@
 import type { OwnProfile } from '@wayhouse/domain/profiles'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { CurrencyProvider } from '../../platform/money.tsx'
 import { ownProfile } from '../../testing/profile.ts'
 import { LivingFields } from './living-fields.tsx'
 import { formFrom } from './profile-form.ts'
 
 const drawn = (changes: Partial<OwnProfile>) =>
   renderToStaticMarkup(
-    <LivingFields form={formFrom({ ...ownProfile, ...changes }, 'EUR')} errors={{}} edit={() => undefined} />,
+    <CurrencyProvider saved={changes.preferred_currency ?? null} remembered="EUR">
+      <LivingFields form={formFrom({ ...ownProfile, ...changes })} errors={{}} edit={() => undefined} />
+    </CurrencyProvider>,
   )
 const chosenIn = (html: string) => [...html.matchAll(/<option value="([^"]+)" selected=""/g)].map((found) => found[1])
 

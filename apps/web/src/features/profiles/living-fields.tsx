@@ -1,4 +1,5 @@
 import { currencies, currencyNames } from '@wayhouse/domain/currency'
+import { useCurrency } from '../../platform/money.tsx'
 import { Select } from '../../ui/select.tsx'
 import { AdditionalInfoFields } from './additional-info-fields.tsx'
 import type { ProfileFields } from './profile-form.ts'
@@ -9,12 +10,13 @@ const currencyOptions = currencies.map((code) => ({ value: code, label: `${code}
 
 /** What prices and times are shown in, and what housemates should know. */
 export function LivingFields({ form, edit }: ProfileFields) {
+  const { currency } = useCurrency()
   return (
     <ProfileSection title="Where and how you live">
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label="Preferred currency"
-          value={form.preferred_currency}
+          value={form.preferred_currency ?? currency}
           options={currencyOptions}
           onValueChange={(code) => edit({ preferred_currency: code })}
         />

@@ -7,21 +7,26 @@ import { addressNote, changesFrom, formFrom, type ProfileForm } from './profile-
 
 describe('the profile form', () => {
   it('PRO-03 sends back what it was filled with, and the version it was made from', () => {
-    const changes = changesFrom(formFrom(profile, 'EUR'), profile.updated_at)
+    const changes = changesFrom(formFrom(profile), profile.updated_at)
     expect(changes).toMatchObject({
       first_name: 'Zuri',
       location: 'Lagos',
       languages: ['english'],
       timezone: null,
-      preferred_currency: 'EUR',
       additional_info: { Coffee: 'Always' },
       expected_updated_at: profile.updated_at,
     })
   })
 
+  it('CUR-02 G-44 sends a currency only if one was chosen in it', () => {
+    const form = formFrom({ ...profile, preferred_currency: 'GBP' })
+    expect(changesFrom(form, '')).not.toHaveProperty('preferred_currency')
+    expect(changesFrom({ ...form, preferred_currency: 'USD' }, '')).toHaveProperty('preferred_currency', 'USD')
+  })
+
   it('PRO-03 leaves out rows without a name', () => {
     const form = {
-      ...formFrom(profile, 'EUR'),
+      ...formFrom(profile),
       additional_info: [
         { key: ' ', value: 'x' },
         { key: ' Diet ', value: 'Vegan' },
@@ -32,7 +37,7 @@ describe('the profile form', () => {
 
   const errorsOf = (changes: Partial<ProfileForm>) => {
     try {
-      parsed(ProfileChanges, changesFrom({ ...formFrom(profile, 'EUR'), ...changes }, profile.updated_at))
+      parsed(ProfileChanges, changesFrom({ ...formFrom(profile), ...changes }, profile.updated_at))
       return {}
     } catch (error) {
       return fieldErrorsOf(refusalOf(error) ?? noConnection)

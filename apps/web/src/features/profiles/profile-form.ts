@@ -17,7 +17,8 @@ export type ProfileForm = {
   instagram_handle: string
   linkedin_url: string
   website: string
-  preferred_currency: Currency
+  /** Null until one is chosen in the form: it is also chosen beside it. */
+  preferred_currency: Currency | null
   timezone: string
   additional_info: { key: string; value: string }[]
 }
@@ -25,7 +26,7 @@ export type ProfileForm = {
 /** Props of every section of the form. */
 export type ProfileFields = FormPart<ProfileForm>
 
-export function formFrom(profile: OwnProfile, currency: Currency): ProfileForm {
+export function formFrom(profile: OwnProfile): ProfileForm {
   return {
     first_name: profile.first_name ?? '',
     last_name: profile.last_name ?? '',
@@ -39,17 +40,24 @@ export function formFrom(profile: OwnProfile, currency: Currency): ProfileForm {
     instagram_handle: profile.instagram_handle ?? '',
     linkedin_url: profile.linkedin_url ?? '',
     website: profile.website ?? '',
-    preferred_currency: profile.preferred_currency ?? currency,
+    preferred_currency: null,
     timezone: profile.timezone ?? '',
     additional_info: Object.entries(profile.additional_info).map(([key, value]) => ({ key, value })),
   }
 }
 
-/** The changes to send: the whole form, and which version of the profile it was made from. */
-export function changesFrom({ additional_info, timezone, ...form }: ProfileForm, updatedAt: string) {
+/**
+ * The changes to send: the whole form, and which version of the profile it was made from. A currency only if it was
+ * chosen here, so that one chosen in the header meanwhile is kept (G-44).
+ */
+export function changesFrom(
+  { additional_info, timezone, preferred_currency, ...form }: ProfileForm,
+  updatedAt: string,
+) {
   const named = additional_info.filter(({ key }) => key.trim() !== '')
   return {
     ...form,
+    ...(preferred_currency === null ? {} : { preferred_currency }),
     timezone: timezone || null,
     additional_info: Object.fromEntries(named.map(({ key, value }) => [key.trim(), value])),
     expected_updated_at: updatedAt,

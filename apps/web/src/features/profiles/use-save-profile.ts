@@ -4,6 +4,7 @@ import { api } from '../../platform/api.ts'
 import { titleOf } from '../../platform/failure-title.ts'
 import { fieldRefusal } from '../../platform/filled-in.ts'
 import { invalidate } from '../../platform/live-events.ts'
+import { keepCurrency } from '../../platform/money.tsx'
 import { parsed } from '../../platform/parsed.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { changesFrom, entryErrors, type ProfileForm } from './profile-form.ts'
@@ -28,7 +29,10 @@ export function useSaveProfile(updatedAt: string, onSaved: () => void) {
     success: 'Profile updated successfully',
     failure: titleOf('Failed to update profile'),
     changes: profileChanges,
-    onDone: onSaved,
+    onDone: (_, { form }) => {
+      if (form.preferred_currency !== null) keepCurrency(form.preferred_currency)
+      onSaved()
+    },
     // what was saved elsewhere is there for a member who discards the form
     onRefused: ({ code }) => (code === 'PROFILE_CHANGED' ? invalidate(queryClient, profileChanges) : undefined),
   })

@@ -1,8 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerBy } from '@wayhouse/domain/reservations'
 import { pricePerPerson, type SignedInTribe } from '@wayhouse/domain/tribes'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
+import { titleOf } from '../../platform/failure-title.ts'
+import { invalidate } from '../../platform/live-events.ts'
+import { sessionQuery } from '../../platform/session-query.tsx'
 import { tabDrafts } from '../../platform/tab-drafts.ts'
 import { toast } from '../../platform/toast.ts'
 import { useAction } from '../../platform/use-action.ts'
@@ -24,15 +27,20 @@ export function AskForSpot({ tribe, memberId, open, onOpenChange }: AskForSpotPr
   const [openedAt] = useState(() => new Date())
   const [isMissing, setMissing] = useState(false)
   const { data: overlaps = [] } = useQuery({ ...overlapsQuery(tribe.id), enabled: open })
+  const queryClient = useQueryClient()
   const request = useAction({
     act: (text: string) => api.reservations.request({ id: tribe.id, message: text }),
     success: ['Reservation submitted', 'The host will review it. An email confirmation follows.'],
-    failure: 'Error submitting reservation',
+    failure: (refusal) =>
+      refusal.code === 'UNAUTHENTICATED' ? null : titleOf('Error submitting reservation')(refusal),
     changes: ['reservation.changed'],
     onDone: () => {
       setMessage('')
       onOpenChange(false)
     },
+    // the page asks visitors who reserve to sign in, and says so (decision G-61)
+    onRefused: ({ code }) =>
+      code === 'UNAUTHENTICATED' ? invalidate(queryClient, [sessionQuery.queryKey]) : undefined,
   })
   const send = () => {
     const isBlank = message.trim() === ''

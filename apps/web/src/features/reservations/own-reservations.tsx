@@ -2,6 +2,7 @@ import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { Reservation } from '@wayhouse/domain/reservations'
 import type { OwnStay } from '@wayhouse/domain/tribes'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { isNotLoaded, NotLoaded } from '../../ui/not-loaded.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { reservationsQuery, staysQuery } from './queries.ts'
 import { ReceivedGroup } from './received-group.tsx'
@@ -15,7 +16,9 @@ export function OwnReservations({ today }: { today: string }) {
   const all = list.data.pages.flatMap(({ items }) => items)
   const received = all.filter(({ role }) => role === 'received')
   const sent = all.filter(({ role }) => role === 'sent')
-  const stays = withoutRequests(useQuery(staysQuery).data ?? [], sent)
+  const own = useQuery(staysQuery)
+  const stays = withoutRequests(own.data ?? [], sent)
+  const tribes = stays.length > 0 ? { count: stays.length, children: <StaysGroup stays={stays} today={today} /> } : null
   const summary = summaryOf(received)
   return (
     <ReservationsPage
@@ -24,7 +27,7 @@ export function OwnReservations({ today }: { today: string }) {
       received={
         received.length > 0 ? { count: received.length, children: <ReceivedGroup reservations={received} /> } : null
       }
-      stays={stays.length > 0 ? { count: stays.length, children: <StaysGroup stays={stays} today={today} /> } : null}
+      stays={isNotLoaded(own) ? { count: null, children: <NotLoaded query={own}>{notLoaded}</NotLoaded> } : tribes}
       sent={sent.length > 0 ? { count: sent.length, children: <SentGroup reservations={sent} today={today} /> } : null}
     >
       <LoadMore
@@ -37,6 +40,8 @@ export function OwnReservations({ today }: { today: string }) {
     </ReservationsPage>
   )
 }
+
+const notLoaded = 'We couldn’t load your tribes.'
 
 /** The tribes that the member hosts, and spots that came of no request: of one who handed a tribe over. */
 function withoutRequests(stays: readonly OwnStay[], sent: readonly Reservation[]): OwnStay[] {

@@ -53,6 +53,21 @@ describe('what a host received', () => {
     await expectNoAxeViolations()
   })
 
+  it('RES-05 has the place, the ways to tribe and listing, when each was sent, and its status', async () => {
+    const tribe = { ...sent.tribe, airbnb_link: 'https://www.airbnb.com/rooms/42' }
+    const [waiting, decided] = [received(11, 'Ben Okafor', { tribe }), received(12, 'Cleo Martin', { tribe })]
+    await opened(() => [waiting, over(decided, 'rejected', { created_at: '2026-11-12T10:00:00Z' })])
+    await expect.element(house()).toMatchTextContent('Lisbon, Portugal')
+    await expect
+      .element(house().getByRole('link', { name: /^View Tribe/ }))
+      .toHaveAttribute('href', `/app/tribes/${tribe.id}`)
+    const listing = house().getByRole('link', { name: /^View listing/ })
+    await expect.element(listing).toHaveAttribute('href', tribe.airbnb_link)
+    await expect.element(request('Ben Okafor')).toMatchTextContent(/Pending\s*Sent today, /)
+    await expect.element(house()).toMatchTextContent(/Cleo Martin\s*Sent 12 Nov.* · answered yesterday/)
+    await expectNoAxeViolations()
+  })
+
   it.each<[string, Reservation, string]>([
     ['was accepted', over(benAsks, 'accepted'), 'Accepted'],
     ['was rejected', over(benAsks, 'rejected'), 'Rejected'],

@@ -28,7 +28,12 @@ function TribeRequests({ requests }: { requests: readonly Reservation[] }) {
   }
   return (
     <div ref={list}>
-      <ReceivedTribe stay={stayOf(first.tribe)} size={first.tribe.size} taken={first.tribe.members_count}>
+      <ReceivedTribe
+        stay={stayOf(first.tribe)}
+        listing={first.tribe.airbnb_link}
+        size={first.tribe.size}
+        taken={first.tribe.members_count}
+      >
         {waiting.map((request) => (
           <WaitingRequest key={request.id} request={request} onDecided={onDecided} />
         ))}
@@ -71,6 +76,7 @@ export function WaitingRequest({ request, onDecided }: WaitingRequestProps) {
       id={request.id}
       person={person}
       message={request.message}
+      sentAt={request.created_at}
       answerBy={request.answer_by}
       askedAgain={request.asked_again_at !== null}
       size={request.tribe.size}
@@ -95,6 +101,7 @@ function DecidedRequest({ request }: { request: Reservation }) {
   return (
     <DecidedLine
       person={personOf(request) ?? formerMember}
+      sentAt={created_at}
       decidedAt={ended_at ?? decided_at ?? created_at}
       // past its time a request has expired, whether or not that is written yet
       status={status === 'pending' ? 'expired' : status}

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { stayDates } from '../../platform/dates.ts'
-import { AnyLink } from '../../platform/link.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { StayThumb } from './stay-thumb.tsx'
 import type { Person, Stay } from './stay.ts'
+import { ViewListing, ViewTribe } from './tribe-links.tsx'
 
 type ReceivedTribeProps = {
   stay: Stay
+  listing: string | null
   /** Guest places in all, and how many are taken. */
   size: number
   taken: number
@@ -17,22 +18,23 @@ type ReceivedTribeProps = {
 }
 
 /** One tribe of the host with the requests it received. */
-export function ReceivedTribe({ stay, size, taken, children }: ReceivedTribeProps) {
+export function ReceivedTribe({ stay, listing, size, taken, children }: ReceivedTribeProps) {
   return (
     <section aria-label={stay.title} className="rounded-lg bg-sunken p-2.5">
       <div className="flex items-center gap-3.5 p-1.5">
         <StayThumb stay={stay} className="size-19" />
         <div className="min-w-0">
-          <h3 className="leading-tight font-bold wrap-anywhere">
-            <AnyLink to={`/app/tribes/${stay.tribeId}`} className="underline-offset-4 hover:underline">
-              {stay.title}
-            </AnyLink>
-          </h3>
+          <h3 className="leading-tight font-bold wrap-anywhere">{stay.title}</h3>
+          <p className="mt-1 text-sm wrap-anywhere text-muted">{stay.location}</p>
           <p className="mt-1 text-sm text-muted">{stayDates(stay.startDate, stay.endDate)}</p>
           <p className="mt-1 text-sm text-muted">
             {taken} of {size} spots taken
           </p>
         </div>
+      </div>
+      <div className="flex flex-wrap gap-2 p-1.5">
+        <ViewTribe tribeId={stay.tribeId} title={stay.title} />
+        <ViewListing link={listing} title={stay.title} />
       </div>
       <div className="mt-2.5 space-y-2.5">{children}</div>
     </section>
@@ -41,6 +43,8 @@ export function ReceivedTribe({ stay, size, taken, children }: ReceivedTribeProp
 
 type DecidedLineProps = {
   person: Person
+  sentAt: string
+  /** The instant at which it was answered, taken back or expired, or at which the guest left. */
   decidedAt: string
   status: 'accepted' | 'rejected' | 'cancelled' | 'expired'
   /** Whether an accepted guest has left the tribe. */
@@ -50,12 +54,16 @@ type DecidedLineProps = {
 }
 
 /** A request that is no longer pending, as one line. */
-export function DecidedLine({ person, decidedAt, status, left = false, action }: DecidedLineProps) {
+export function DecidedLine({ person, sentAt, decidedAt, status, left = false, action }: DecidedLineProps) {
+  const isAnswer = !left && (status === 'accepted' || status === 'rejected')
   return (
     <div className="flex items-center gap-3 px-2 py-1 text-ui">
       <Avatar seed={person.id} name={person.name} src={person.avatarUrl} size={32} />
       <p className="min-w-0 flex-1 wrap-anywhere">
-        <b className="font-strong">{person.name}</b> <TimeAgo at={decidedAt} className="text-muted" />
+        <b className="font-strong">{person.name}</b>{' '}
+        <span className="text-muted">
+          <TimeAgo at={sentAt} prefix="Sent" /> · <TimeAgo at={decidedAt} prefix={isAnswer ? 'answered' : 'ended'} />
+        </span>
       </p>
       {left ? <span className="text-sm text-muted">Left the tribe</span> : <StatusBadge status={status} />}
       {action}

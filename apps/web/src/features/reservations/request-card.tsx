@@ -3,10 +3,12 @@ import { firstNameOf } from '../../platform/first-name.ts'
 import { AnyLink } from '../../platform/link.tsx'
 import { takeFocus } from '../../platform/take-focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { StatusBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Deadline } from '../../ui/deadline.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
 import { StarMark } from '../../ui/stars.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
 import { Verified } from '../../ui/verified.tsx'
 import { RejectForm } from './reject-form.tsx'
 import type { Person } from './stay.ts'
@@ -16,6 +18,8 @@ export type RequestCardProps = {
   id?: string
   person: Person
   message: string
+  /** The instant at which it was sent. */
+  sentAt: string
   answerBy: string
   /** Guest places of the tribe, and how many are taken. */
   size: number
@@ -38,6 +42,7 @@ export function RequestCard(props: RequestCardProps) {
     id,
     person,
     message,
+    sentAt,
     answerBy,
     size,
     taken,
@@ -58,6 +63,7 @@ export function RequestCard(props: RequestCardProps) {
       aria-label={`Request of ${person.name}`}
       className="card p-5 shadow-1"
     >
+      <Sent at={sentAt} />
       <PersonLine person={person} />
       <blockquote className="mt-3.5 rounded-md rounded-tl-xs bg-sunken px-4 py-3 leading-normal wrap-anywhere whitespace-pre-line">
         {message}
@@ -87,6 +93,15 @@ export function RequestCard(props: RequestCardProps) {
         </>
       )}
     </article>
+  )
+}
+
+function Sent({ at }: { at: string }) {
+  return (
+    <p className="mb-3.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <StatusBadge status="pending" />
+      <TimeAgo at={at} prefix="Sent" className="text-sm text-muted" />
+    </p>
   )
 }
 

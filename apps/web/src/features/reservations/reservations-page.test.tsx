@@ -57,6 +57,7 @@ describe('a received request', () => {
       <RequestCard
         person={ana}
         message="Hello"
+        sentAt="2026-05-09T09:40:00Z"
         answerBy="2026-05-12T09:40:00Z"
         size={3}
         taken={taken}

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 type Group = { count: number; children: ReactNode }
+type TribesGroup = { count: number | null; children: ReactNode }
 
 type ReservationsPageProps = {
   /** "Two people wait for you, Ana has one request of yours." */
@@ -12,15 +13,15 @@ type ReservationsPageProps = {
   /** Null where the member received no requests. */
   received: Group | null
   sent: Group | null
-  /** The member's own tribes; null where they have none. */
-  stays?: Group | null
+  /** The member's own tribes; null where they have none. Without a count they could not be loaded. */
+  stays?: TribesGroup | null
   /** A `LoadMore`. */
   children?: ReactNode
 }
 
 /** RES-05: My Reservations in two labelled groups: received first, because people wait for an answer. */
 export function ReservationsPage({ summary, action, received, sent, stays = null, children }: ReservationsPageProps) {
-  const isEmpty = received === null && sent === null && stays === null
+  const isEmpty = received === null && sent === null
   return (
     <main id="main" className="page pt-8 pb-20 lg:pt-12">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -61,7 +62,7 @@ export function ReservationsPage({ summary, action, received, sent, stays = null
               <GroupSection
                 id="stays"
                 title="My tribes"
-                note={stays.count === 1 ? '1 tribe' : `${stays.count} tribes`}
+                note={tribesText(stays.count)}
                 text="What is now, what is next, and what is over."
               >
                 {stays.children}
@@ -73,6 +74,11 @@ export function ReservationsPage({ summary, action, received, sent, stays = null
       {children && <div className="mt-10">{children}</div>}
     </main>
   )
+}
+
+function tribesText(count: number | null): string {
+  if (count === null) return ''
+  return count === 1 ? '1 tribe' : `${count} tribes`
 }
 
 /** RES-05: neither sent nor received. */

@@ -52,6 +52,7 @@ export function ReservationsSample() {
       <StayingNow
         stay={lisbon}
         today="2026-06-20"
+        sentAt={daysFromNow(-60)}
         hostName={ana.name}
         actions={
           <ButtonLink to="/" variant="night" size="sm">
@@ -80,9 +81,15 @@ export function ReservationsSample() {
 
 function Received() {
   const [busy, setBusy] = useState<'accept' | 'reject' | null>(null)
-  const request = { answerBy: daysFromNow(3), size: 3, busy, onAccept: () => setBusy('accept') }
+  const request = {
+    sentAt: daysFromNow(-4),
+    answerBy: daysFromNow(3),
+    size: 3,
+    busy,
+    onAccept: () => setBusy('accept'),
+  }
   return (
-    <ReceivedTribe stay={paros} size={3} taken={1}>
+    <ReceivedTribe stay={paros} listing="https://www.airbnb.com/rooms/42" size={3} taken={1}>
       <RequestCard
         {...request}
         person={ingrid}
@@ -104,8 +111,8 @@ function Received() {
         taken={3}
         onReject={() => setBusy(null)}
       />
-      <DecidedLine person={ana} decidedAt={daysFromNow(-3)} status="accepted" />
-      <DecidedLine person={lucas} decidedAt={daysFromNow(-30)} status="expired" />
+      <DecidedLine person={ana} sentAt={daysFromNow(-5)} decidedAt={daysFromNow(-3)} status="accepted" />
+      <DecidedLine person={lucas} sentAt={daysFromNow(-37)} decidedAt={daysFromNow(-30)} status="expired" />
     </ReceivedTribe>
   )
 }

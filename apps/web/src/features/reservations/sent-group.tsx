@@ -1,10 +1,8 @@
 import type { Reservation } from '@wayhouse/domain/reservations'
 import { useState } from 'react'
-import ExternalLink from '~icons/lucide/external-link'
 import { api } from '../../platform/api.ts'
 import { fullDate } from '../../platform/dates.ts'
 import { useAction } from '../../platform/use-action.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CancelRequestDialog } from './decision-dialogs.tsx'
 import { LeaveReview } from './leave-review.tsx'
@@ -16,6 +14,7 @@ import { SentRow } from './sent-row.tsx'
 import { StayingNow } from './staying-now.tsx'
 import { TalkLink } from './talk-link.tsx'
 import { hostInSentence, personOf, stayOf } from './tribe-facts.ts'
+import { ViewListing, ViewTribe } from './tribe-links.tsx'
 import { useWithdraw } from './use-withdraw.ts'
 
 const titles = { waiting: 'Waiting', upcoming: 'Upcoming', past: 'Past' } as const
@@ -32,6 +31,7 @@ export function SentGroup({ reservations, today }: SentGroupProps) {
           key={reservation.id}
           stay={stayOf(reservation.tribe)}
           today={today}
+          sentAt={reservation.created_at}
           {...(reservation.person && { hostName: reservation.person.name })}
           actions={<Actions reservation={reservation} onPlum />}
         />
@@ -89,18 +89,9 @@ function Actions({ reservation, onPlum = false }: ActionsProps) {
   const { acts, tribe } = reservation
   return (
     <>
-      <ButtonLink
-        to="/app/tribes/$tribeId"
-        params={{ tribeId: tribe.id }}
-        variant={onPlum ? 'night' : 'outline'}
-        size="sm"
-      >
-        <span>
-          View Tribe<span className="sr-only">: {tribe.title}</span>
-        </span>
-      </ButtonLink>
+      <ViewTribe tribeId={tribe.id} title={tribe.title} variant={onPlum ? 'night' : 'outline'} />
       {!onPlum && (acts.includes('withdraw') || acts.includes('leave')) && <TalkLink reservation={reservation} />}
-      {tribe.airbnb_link !== null && <Listing link={tribe.airbnb_link} title={tribe.title} />}
+      <ViewListing link={tribe.airbnb_link} title={tribe.title} />
       {acts.includes('leave') && !onPlum && <CalendarFile tribeId={tribe.id} />}
       {acts.includes('leave') && !onPlum && <LeaveTribe stay={stayOf(tribe)} host={personOf(reservation)} />}
       {reservation.status === 'accepted' && reservation.ended_at === null && tribe.status === 'completed' && (
@@ -109,16 +100,6 @@ function Actions({ reservation, onPlum = false }: ActionsProps) {
       {acts.includes('confirm') && <ConfirmRequest reservation={reservation} />}
       {acts.includes('withdraw') && <CancelRequest reservation={reservation} />}
     </>
-  )
-}
-
-function Listing({ link, title }: { link: string; title: string }) {
-  return (
-    <a href={link} target="_blank" rel="noopener noreferrer" className="btn btn-ghost btn-sm">
-      View listing
-      <span className="sr-only">: {title} (opens in a new tab)</span>
-      <ExternalLink size={15} aria-hidden="true" />
-    </a>
   )
 }
 

@@ -2,6 +2,7 @@ import { nightsBetween } from '@wayhouse/domain/dates'
 import type { ReactNode } from 'react'
 import { stayDates } from '../../platform/dates.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
 import { StayThumb } from './stay-thumb.tsx'
 import type { Stay } from './stay.ts'
 
@@ -9,6 +10,8 @@ type StayingNowProps = {
   stay: Stay
   /** The plain date of today. */
   today: string
+  /** The instant at which the request was sent. */
+  sentAt: string
   hostName?: string
   actions: ReactNode
 }
@@ -16,7 +19,7 @@ type StayingNowProps = {
 const maxTicks = 62
 
 /** The stay the member is in today: the page's one plum block, with a tick for each night. */
-export function StayingNow({ stay, today, hostName, actions }: StayingNowProps) {
+export function StayingNow({ stay, today, sentAt, hostName, actions }: StayingNowProps) {
   const nights = nightsBetween(stay.startDate, stay.endDate)
   const day = Math.min(nights, nightsBetween(stay.startDate, today) + 1)
   return (
@@ -28,6 +31,7 @@ export function StayingNow({ stay, today, hostName, actions }: StayingNowProps) 
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusBadge status="staying" />
           <span className="text-sm text-on-night-muted">{stayDates(stay.startDate, stay.endDate)}</span>
+          <TimeAgo at={sentAt} prefix="Sent" className="text-sm text-on-night-muted" />
         </div>
         <h3 className="display mt-3.5 text-title-lg wrap-anywhere">{stay.title}</h3>
         <p className="mt-1.5 text-on-night-muted">

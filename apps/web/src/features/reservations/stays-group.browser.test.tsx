@@ -1,15 +1,18 @@
 import type { Reservation } from '@wayhouse/domain/reservations'
 import type { ReviewProgress } from '@wayhouse/domain/reviews'
 import type { OwnStay } from '@wayhouse/domain/tribes'
+import { Suspense } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
-import { type ApiAnswers, os } from '../../testing/fake-api.ts'
+import { type ApiAnswers, os, serveApi } from '../../testing/fake-api.ts'
 import { expectNothingOutside } from '../../testing/layout.ts'
 import { sayLive } from '../../testing/live-line.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { sent } from '../../testing/reservation.ts'
+import { show } from '../../testing/show.tsx'
+import { OwnReservations } from './own-reservations.tsx'
 import { accepted, aStay, withReservations } from './testing.ts'
 
 beforeEach(() => {
@@ -47,6 +50,29 @@ const titlesIn = (part: string) =>
     .map(({ textContent }) => textContent)
 
 describe('the stays of a member', () => {
+  // by itself, for a page asks again once it is connected; and first, for it answers nothing else of what a page asks for
+  it('RES-05 that cannot be loaded leave the requests as they are, and are asked for again', async () => {
+    let isAway = true
+    const stays = os.tribes.stays.handler(({ errors }) => {
+      if (isAway) throw errors.RATE_LIMITED()
+      return [aStay(1)]
+    })
+    serveApi({ ...withReservations(() => [sent]), tribes: { stays } })
+    await show(
+      <Suspense>
+        <OwnReservations today="2026-11-20" />
+      </Suspense>,
+      { user: ana },
+    )
+    await expect.element(rowOf(sent.tribe.title)).toMatchTextContent('Pending')
+    await expect.element(myTribes().getByRole('alert')).toMatchTextContent('We couldn’t load your tribes.')
+    await expectNoAxeViolations()
+    isAway = false
+    await myTribes().getByRole('button', { name: 'Try again' }).click()
+    await expect.element(rowOf('House 1')).toBeVisible()
+    await expect.element(myTribes().getByRole('alert')).not.toBeInTheDocument()
+  })
+
   it('RES-05 stand by time, with what is over at the end', async () => {
     await opened({
       stays: () => [
@@ -126,23 +152,15 @@ describe('the stays of a member', () => {
     await expect.element(myTribes()).toMatchTextContent(sent.tribe.title)
   })
 
-  it('RES-05 that cannot be loaded leave the requests as they are', async () => {
-    const stays = os.tribes.stays.handler(({ errors }) => {
-      throw errors.RATE_LIMITED()
-    })
-    await opened({ requests: [sent], more: { tribes: { stays } } })
-    await expect.element(rowOf(sent.tribe.title)).toMatchTextContent('Pending')
-    await expect.element(myTribes()).not.toBeInTheDocument()
-  })
-
-  it('RES-05 one that its host has just published stands here by itself', async () => {
+  it('RES-05 one that its host has just published stands here by itself, and is no reservation', async () => {
     let stays: OwnStay[] = []
     await opened({ stays: () => stays })
-    await expect.element(page.getByRole('heading', { name: 'No Reservations Yet' })).toBeVisible()
+    const none = page.getByRole('heading', { name: 'No Reservations Yet' })
+    await expect.element(none).toBeVisible()
     stays = [aStay(1)]
     sayLive({ type: 'tribe.changed', tribe_id: id(1) })
     await expect.element(rowOf('House 1')).toBeVisible()
-    await expect.element(page.getByRole('heading', { name: 'No Reservations Yet' })).not.toBeInTheDocument()
+    await expect.element(none).toBeVisible()
   })
 
   it.each([320, 390])('RES-05 the longest names stay within %i pixels', async (width) => {
@@ -210,6 +228,7 @@ describe('the stay one is in', () => {
     await opened({ requests: [request] })
     const block = page.getByRole('region', { name: 'Staying now' })
     await expect.element(block).toMatchTextContent(text)
+    await expect.element(block).toMatchTextContent('Sent today, ')
     await expect.element(block).toMatchTextContent('Lisbon, Portugal · hosted by Ingrid Solberg')
     await expect
       .element(block.getByRole('link', { name: 'View Tribe' }))

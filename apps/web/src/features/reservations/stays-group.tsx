@@ -8,6 +8,7 @@ import { LeaveReview } from './leave-review.tsx'
 import { SentSection } from './reservations-page.tsx'
 import { StayRow } from './stay-row.tsx'
 import type { Stay } from './stay.ts'
+import { ViewTribe } from './tribe-links.tsx'
 
 // other names than those of the requests have, so that landmarks differ
 const titles = { now: 'Happening now', upcoming: 'Coming up', past: 'Over' } as const
@@ -74,9 +75,7 @@ function NextActs({ stay: { id, title, role, status, members_count }, part }: Pa
         </ButtonLink>
       )}
       {status === 'completed' && hasCompany && <LeaveReview tribe={{ id, title }} />}
-      <ButtonLink to="/app/tribes/$tribeId" params={{ tribeId: id }} variant="outline" size="sm">
-        <span>View Tribe{about}</span>
-      </ButtonLink>
+      <ViewTribe tribeId={id} title={title} />
       {part !== 'past' && (
         <a href={calendarAddress(id)} download className="btn btn-ghost btn-sm">
           <CalendarPlus size={17} aria-hidden="true" />

@@ -26,12 +26,17 @@ const message = () => dialog().getByRole('textbox')
 const changed = { type: 'tribe.changed', tribe_id: aHostTribe().id } as const
 const decided = { type: 'reservation.changed', reservation_id: sent.id, tribe_id: aHostTribe().id } as const
 
-/** The page of a tribe; `reservations` answers what is done there. */
-async function opened(tribe: () => Tribe, reservations: Record<string, AnyRouter> = {}) {
+/** The page of a tribe; `reservations` answers what is done there, `user` who is here. */
+async function opened(
+  tribe: () => Tribe,
+  reservations: Record<string, AnyRouter> = {},
+  user: () => typeof ana | null = () => ana,
+) {
   const none = { items: [], next_cursor: null, rating: null, count: 0 }
   const screen = await openPage(`/app/tribes/${aHostTribe().id}`, {
     user: ana,
     api: {
+      accounts: { session: os.accounts.session.handler(() => ({ user: user() })) },
       tribes: { find: os.tribes.find.handler(tribe), changes: os.tribes.changes.handler(() => []) },
       reviews: {
         ofTribe: os.reviews.ofTribe.handler(() => none),
@@ -109,6 +114,34 @@ describe('asking on the page of a tribe', () => {
     await expect.element(card()).toMatchTextContent(shown)
     await expect.element(dialog()).not.toBeInTheDocument()
     await expect.element(page.getByRole('alert')).toBeVisible()
+  })
+})
+
+describe('asking after the session has ended', () => {
+  it('RES-01 G-61 is asked to sign in, comes back to the dialog, and finds what was typed', async () => {
+    let user: typeof ana | null = ana
+    const ask = os.reservations.request.handler(({ errors }) => {
+      user = null
+      throw errors.UNAUTHENTICATED()
+    })
+    const screen = await opened(
+      () => anOpenTribe(),
+      { request: ask },
+      () => user,
+    )
+    await reserve().click()
+    await message().fill('I bake on Sundays.')
+    await dialog().getByRole('button', { name: 'Send request' }).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Authentication required')
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Please sign in to reserve a spot')
+    await expect.element(page.getByText('Error submitting reservation')).not.toBeInTheDocument()
+    await expect.poll(() => screen.router.state.location.pathname).toBe('/auth')
+    const next = `/app/tribes/${aHostTribe().id}?reserve=1`
+    expect(screen.router.state.location.search).toMatchObject({ next })
+    await screen.unmount()
+    await opened(() => anOpenTribe())
+    await reserve().click()
+    await expect.element(message()).toHaveValue('I bake on Sundays.')
   })
 })
 

@@ -96,11 +96,10 @@ const host = {
   name: 'Ana F.',
   avatar_url: null,
   is_verified: true,
-  bio: 'Designs maps and cooks on Sundays.',
-  interests: ['Surfing', 'Fado', 'Chess', 'Ceramics', 'Trail runs'],
+  interests: ['Surfing', 'Fado', 'Chess'],
+  more_interests: 2,
   rating: 4.75,
   rating_count: 8,
-  response: { rate: 92, median_minutes: 300 },
 }
 
 type Visible = Extract<Tribe, { audience: 'visitor' }>
@@ -113,7 +112,13 @@ export function forVisitor(over: Partial<Visible> = {}): Visible {
 const forSignedIn = {
   ...visible,
   images: [],
-  host: { ...host, id: id(10), name: 'Ana Ferreira' },
+  host: {
+    ...host,
+    id: id(10),
+    name: 'Ana Ferreira',
+    bio: 'Designs maps and cooks on Sundays.',
+    response: { rate: 92, median_minutes: 300 },
+  },
   members: [
     { id: id(11), name: 'Kenji Mori', avatar_url: null, is_verified: true },
     { id: id(12), name: 'Zuri Okafor', avatar_url: null, is_verified: false },

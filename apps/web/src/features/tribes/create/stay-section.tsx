@@ -26,7 +26,7 @@ export function StaySection({ byHand, ...part }: FormSectionProps & { byHand: bo
         <TextField
           {...textOf(part, 'airbnb_link', 'Listing link (optional)')}
           type="url"
-          hint="Members who ask to join can see it."
+          hint="Only members whose request you have accepted can see it."
         />
       )}
     </Section>

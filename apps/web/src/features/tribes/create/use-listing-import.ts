@@ -47,16 +47,22 @@ export function useListingImport({ linkIn, onRead, onSubscribe }: ImportOptions)
 
 const missingLink: ImportError = { at: 'link', message: 'Please provide an Airbnb listing URL' }
 
-/** What to do about a listing that was not read. To try again helps against some reasons only. */
+/** Why a listing was not read, and what to do about it. To try again helps against some reasons only. */
 const nextSteps: Record<string, { next: string; again: boolean }> = {
-  LISTING_GONE: { next: 'Paste another link, or enter the details by hand.', again: false },
-  LISTING_CHALLENGED: {
-    next: 'Trying again rarely helps. Open the listing beside this page, and enter the details by hand.',
+  LISTING_GONE: {
+    next: 'This listing is no longer there. Paste another link, or enter the details by hand.',
     again: false,
   },
-  LISTING_FETCH_OFF: { next: 'Your link is still here. Enter the details by hand.', again: false },
+  LISTING_CHALLENGED: {
+    next: 'Airbnb wants to see a person first. Trying again rarely helps. Open the listing beside this page, and enter the details by hand.',
+    again: false,
+  },
+  LISTING_FETCH_OFF: {
+    next: 'Reading listings is switched off here. Your link is still here. Enter the details by hand.',
+    again: false,
+  },
   LISTING_TIMEOUT: {
-    next: 'Your link is still here. Try again in a minute, or enter the details by hand.',
+    next: 'The listing took too long to answer. Your link is still here. Try again in a minute, or enter the details by hand.',
     again: true,
   },
 }

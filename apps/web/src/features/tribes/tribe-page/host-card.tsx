@@ -1,4 +1,4 @@
-import { type Tribe, waitText } from '@wayhouse/domain/tribes'
+import { type SignedInTribe, type Tribe, waitText } from '@wayhouse/domain/tribes'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -8,10 +8,9 @@ import { Verified } from '../../../ui/verified.tsx'
 import { PersonLink } from './person-link.tsx'
 
 type Host = NonNullable<Tribe['host']>
+type HostForMember = NonNullable<SignedInTribe['host']>
 
-const shownInterests = 3
-
-/** TRIBE-03: the host of the tribe, with a link to the profile for members. */
+/** TRIBE-03: the host of the tribe; for members with a link to the profile, what they say of themselves and how they answer. */
 export function HostCard({ host, action }: { host: Tribe['host']; action?: ReactNode }) {
   return (
     <Card as="section" aria-label="Your host" className="p-5 lg:p-6">
@@ -22,7 +21,7 @@ export function HostCard({ host, action }: { host: Tribe['host']; action?: React
 }
 
 function HostDetails({ host }: { host: Host }) {
-  const id = 'id' in host && typeof host.id === 'string' ? host.id : null
+  const { id, bio, response } = 'id' in host ? host : forVisitors
   return (
     <>
       <div className="flex items-center gap-4 lg:gap-5">
@@ -38,17 +37,19 @@ function HostDetails({ host }: { host: Host }) {
             {host.is_verified && <Verified />}
             <HostRating rating={host.rating} count={host.rating_count} />
           </p>
-          {host.response && <p className="mt-1 text-ui text-muted">{responseText(host.response)}</p>}
+          {response && <p className="mt-1 text-ui text-muted">{responseText(response)}</p>}
         </div>
       </div>
-      {host.bio && <p className="mt-4 whitespace-pre-line text-muted wrap-anywhere">{host.bio}</p>}
-      <Interests interests={host.interests} />
+      {bio && <p className="mt-4 whitespace-pre-line text-muted wrap-anywhere">{bio}</p>}
+      <Interests interests={host.interests} more={host.more_interests} />
     </>
   )
 }
 
+const forVisitors = { id: null, bio: null, response: null }
+
 /** "Answers 92% of requests, usually within 5 hours". */
-function responseText({ rate, median_minutes }: NonNullable<Host['response']>): string {
+function responseText({ rate, median_minutes }: NonNullable<HostForMember['response']>): string {
   const share = `Answers ${rate}% of requests`
   return median_minutes === null ? share : `${share}, usually within ${waitText(median_minutes)}`
 }
@@ -64,12 +65,11 @@ function HostRating({ rating, count }: { rating: number | null; count: number })
 }
 
 /** The first three and how many more; no "+0 more" (decision G-71). */
-function Interests({ interests }: { interests: readonly string[] }) {
-  const more = interests.length - shownInterests
+function Interests({ interests, more }: { interests: readonly string[]; more: number }) {
   if (interests.length === 0) return null
   return (
     <ul aria-label="Interests" className="mt-4 flex flex-wrap gap-2">
-      {interests.slice(0, shownInterests).map((interest) => (
+      {interests.map((interest) => (
         <li key={interest}>
           <Chip>{interest}</Chip>
         </li>

@@ -74,8 +74,9 @@ describe('a member', () => {
 
   it('TRIBE-03 of a host without rating, word or interests, nothing is made up', async () => {
     const { host } = forMember()
-    const bare = { rating: null, rating_count: 0, bio: null, interests: ['Chess'], response: null, is_verified: false }
-    const screen = await openTribe({ host: host && { ...host, ...bare } })
+    const bare = { rating: null, rating_count: 0, bio: null, response: null, is_verified: false }
+    const interests = { interests: ['Chess'], more_interests: 0 }
+    const screen = await openTribe({ host: host && { ...host, ...bare, ...interests } })
     const card = screen.getByRole('region', { name: 'Your host' })
     await expect.element(card).toMatchTextContent('No host rating yet')
     await expect.element(card.getByText('Verified')).not.toBeInTheDocument()

@@ -42,11 +42,10 @@ describe('a stay in words', () => {
     const host = {
       avatar_url: null,
       is_verified: true,
-      bio: null,
       interests: [],
+      more_interests: 0,
       rating: null,
       rating_count: 0,
-      response: null,
     }
     expect(hostFirstName({ ...host, name: 'Ana Ferreira' })).toBe('Ana')
     expect(hostFirstName({ ...host, name: ' ' })).toBe('The host')

@@ -187,11 +187,10 @@ describe('on a phone', () => {
         name: longWord,
         avatar_url: null,
         is_verified: true,
-        bio: longWord.repeat(5),
-        interests: [longWord, longWord.slice(1), 'Chess', 'Fado'],
+        interests: [longWord, longWord.slice(1), 'Chess'],
+        more_interests: 1,
         rating: 4.8,
         rating_count: 900,
-        response: { rate: 100, median_minutes: 90_000 },
       },
     })
     await expect.element(screen.getByRole('region', { name: 'Join to see more' })).toBeVisible()

@@ -69,7 +69,9 @@ function TribeRoute() {
   const joining = reserve === 1
   useSignInRedirect(tribe.id, joining && user === null)
   if (tribe.audience === 'visitor') return <VisitorTribePage tribe={tribe} today={today} viewer={user} />
-  const onJoining = (open: boolean) =>
-    void navigate({ search: open ? { reserve: 1 } : {}, replace: true, resetScroll: false })
+  const onJoining = (open: boolean) => {
+    // whose session has ended is on the way to sign in: that the dialog closes must not lead back
+    if (user !== null) void navigate({ search: open ? { reserve: 1 } : {}, replace: true, resetScroll: false })
+  }
   return <MemberTribe tribe={tribe} viewer={user} today={today} joining={joining} onJoining={onJoining} />
 }

@@ -1,0 +1,38 @@
+import type { Database } from '../../platform/database/connect.ts'
+import type { ChatDeps } from './deps.ts'
+
+type Pair = { from: string; to: string }
+
+/**
+ * Does what begins a conversation of two members. The first of a pair counts: a member writes to ten new people a day,
+ * then it is RATE_LIMITED (T71). What was refused reached nobody and does not count.
+ */
+export async function makeContact<Answer>(
+  { db, limits }: Pick<ChatDeps, 'db' | 'limits'>,
+  pair: Pair,
+  begin: () => Promise<Answer>,
+): Promise<Answer> {
+  if (await haveConversation(db, pair)) return begin()
+  await limits.count('first_contact', pair.from)
+  try {
+    return await begin()
+  } catch (error) {
+    await limits.giveBack('first_contact', pair.from)
+    throw error
+  }
+}
+
+/** Whether the two have a conversation between them, in person or about a spot. */
+async function haveConversation(db: Database, { from, to }: Pair): Promise<boolean> {
+  const thread = await db
+    .selectFrom('threads')
+    .innerJoin('thread_members as one', 'one.thread_id', 'threads.id')
+    .innerJoin('thread_members as other', 'other.thread_id', 'threads.id')
+    .select('threads.id')
+    .where('threads.kind', 'in', ['personal', 'reservation'])
+    .where('one.user_id', '=', from)
+    .where('other.user_id', '=', to)
+    .limit(1)
+    .executeTakeFirst()
+  return thread !== undefined
+}
