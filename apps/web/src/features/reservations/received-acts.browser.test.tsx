@@ -64,7 +64,7 @@ describe('what a host received', () => {
     const listing = house().getByRole('link', { name: /^View listing/ })
     await expect.element(listing).toHaveAttribute('href', tribe.airbnb_link)
     await expect.element(request('Ben Okafor')).toMatchTextContent(/Pending\s*Sent today, /)
-    await expect.element(house()).toMatchTextContent(/Cleo Martin\s*Sent 12 Nov.* · answered yesterday/)
+    await expect.element(house()).toMatchTextContent(/Cleo Martin\s*Rejected\s*Sent 12 Nov.*\s*Answered yesterday/)
     await expectNoAxeViolations()
   })
 

@@ -53,19 +53,24 @@ type DecidedLineProps = {
   action?: ReactNode
 }
 
-/** A request that is no longer pending, as one line. */
+/** A request that is no longer pending. */
 export function DecidedLine({ person, sentAt, decidedAt, status, left = false, action }: DecidedLineProps) {
   const isAnswer = !left && (status === 'accepted' || status === 'rejected')
   return (
-    <div className="flex items-center gap-3 px-2 py-1 text-ui">
+    <div className="flex items-start gap-3 px-2 py-1 text-ui">
       <Avatar seed={person.id} name={person.name} src={person.avatarUrl} size={32} />
-      <p className="min-w-0 flex-1 wrap-anywhere">
-        <b className="font-strong">{person.name}</b>{' '}
-        <span className="text-muted">
-          <TimeAgo at={sentAt} prefix="Sent" /> · <TimeAgo at={decidedAt} prefix={isAnswer ? 'answered' : 'ended'} />
-        </span>
-      </p>
-      {left ? <span className="text-sm text-muted">Left the tribe</span> : <StatusBadge status={status} />}
+      <div className="min-w-0 flex-1 text-sm text-muted">
+        <div className="mb-0.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <b className="min-w-0 text-ui font-strong wrap-anywhere text-text">{person.name}</b>
+          {left ? 'Left the tribe' : <StatusBadge status={status} />}
+        </div>
+        <p>
+          <TimeAgo at={sentAt} prefix="Sent" />
+        </p>
+        <p>
+          <TimeAgo at={decidedAt} prefix={isAnswer ? 'Answered' : 'Ended'} />
+        </p>
+      </div>
       {action}
     </div>
   )
