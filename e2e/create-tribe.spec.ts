@@ -95,7 +95,7 @@ test('NEW-04 NEW-07 a listing that cannot be read keeps its link, and is entered
   await expect(alertSaying(page, 'Failed to fetch Airbnb data')).toBeVisible()
   await expect(linkField(page)).toHaveValue(link.href)
   await expect(
-    page.getByText('This listing is no longer there. Paste another link, or enter the details by hand.'),
+    page.getByText('This listing no longer exists. Paste another link, or enter the details by hand.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
 

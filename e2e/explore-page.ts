@@ -51,7 +51,7 @@ export async function openFilters(page: Page): Promise<void> {
 
 /** Closes the sheet of a phone, and so shows the list. */
 export async function showTribes(page: Page): Promise<void> {
-  const show = page.getByRole('dialog').getByRole('button', { name: /^(Show|No tribe fits)/ })
+  const show = page.getByRole('dialog').getByRole('button', { name: /^(Show|No tribes match)/ })
   if (await show.isVisible()) await show.click()
 }
 

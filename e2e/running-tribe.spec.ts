@@ -44,16 +44,16 @@ test(
 
     await visit(ana, path)
     await ana.getByRole('link', { name: 'Manage tribe' }).click()
-    await expect(ana.getByRole('region', { name: 'Who is in' })).toBeVisible()
+    await expect(ana.getByRole('region', { name: 'Who’s going' })).toBeVisible()
     await expectNoAxeViolations(ana)
     await ana.getByRole('button', { name: 'Edit Dates' }).click()
     await ana.getByLabel('Move out').fill(dayFromToday(485))
-    await ana.getByRole('button', { name: 'Change dates and tell them' }).click()
+    await ana.getByRole('button', { name: 'Change dates and notify them' }).click()
     await expect(toast(ana, 'Saved')).toBeVisible()
     await expect(ana.getByRole('region', { name: 'What changed' })).toContainText('Last day')
     await expect(ana.getByRole('button', { name: /^Accept/ })).toBeDisabled()
 
-    await notice(ben, 'The stay is now from')
+    await notice(ben, 'The stay is now')
 
     await visit(zuri, '/app/reservations')
     const row = zuri.getByRole('listitem').filter({ hasText: title })
@@ -98,12 +98,12 @@ test('G-85 TRIBE-09 the host completes a stay, and who shared it is asked for a 
   await ana.getByRole('alertdialog').getByRole('button', { name: 'Mark as completed' }).click()
   await expect(toast(ana, 'Marked as completed')).toBeVisible()
   // without a reload
-  const strip = ben.getByRole('region', { name: 'This stay is over' })
+  const strip = ben.getByRole('region', { name: 'This stay has ended' })
   await expect(strip).toContainText('Tell your housemates how it went.')
   await expect(strip.getByRole('link', { name: 'Leave Review' })).toHaveAttribute('href', `${path}/review`)
   await strip.getByRole('button', { name: 'Dismiss' }).click()
   await expect(strip).toHaveCount(0)
-  await notice(ben, `“${title}” is over`)
+  await notice(ben, `“${title}” has ended`)
 })
 
 test('G-82 a tribe is handed over to a member who agrees; the first host stays as a guest and may delete their account', async ({
@@ -117,7 +117,7 @@ test('G-82 a tribe is handed over to a member who agrees; the first host stays a
   await visit(first, `${path}/manage`)
   await first.getByRole('button', { name: 'Hand over' }).click()
   await first.getByRole('alertdialog').getByRole('button', { name: 'Ask Zuri' }).click()
-  await expect(toast(first, 'Zuri was asked')).toBeVisible()
+  await expect(toast(first, 'You asked Zuri')).toBeVisible()
 
   await visit(ben, path)
   const strip = ben.getByRole('region', { name: 'Hand-over' })

@@ -60,7 +60,7 @@ test('REV-09 G-58 G-85 REV-02 REV-04 REV-07 days pass: a stay completes by itsel
   await advance(ana.page, 'P2D')
   await product.runJob('completion')
   // without a reload
-  const strip = ben.page.getByRole('region', { name: 'This stay is over' })
+  const strip = ben.page.getByRole('region', { name: 'This stay has ended' })
   await expect(strip).toContainText('Tell your housemates how it went.', { timeout: 30_000 })
   expect(await statusOf(ana.page, id)).toBe('completed')
 

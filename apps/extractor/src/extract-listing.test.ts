@@ -167,7 +167,7 @@ describe('NEW-07 a page that says little', () => {
     })
     expect(body.warnings).toEqual([
       'The description could not be read: write your own',
-      'The number of places is a guess from the bedrooms: check it',
+      'The number of places is an estimate from the bedrooms: check it',
       'The place on the map could not be read: the map will show the location by name',
     ])
   })

@@ -122,9 +122,9 @@ it('NEW-07 sections that come as empty shells are told', () => {
   ])
   expect(extracted(page).warnings).toEqual(
     expect.arrayContaining([
-      'The page came without its amenities: add what the place offers',
-      'The page came without its house rules: add them by hand',
-      'The page came without its host: their name is not shown',
+      'The amenities could not be read: add what the place offers',
+      'The house rules could not be read: add them by hand',
+      'The host could not be read: their name is not shown',
     ]),
   )
 })

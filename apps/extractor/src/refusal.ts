@@ -3,7 +3,7 @@ const catalogue = {
   MALFORMED: [400, 'The body must be JSON with a url'],
   LISTING_FETCH_OFF: [403, 'Reading listings is turned off: enter the stay by hand'],
   NO_SUCH_PATH: [404, 'There is nothing here'],
-  LISTING_GONE: [404, 'This listing is no longer there'],
+  LISTING_GONE: [404, 'This listing no longer exists'],
   NO_SUCH_METHOD: [405, 'Only POST is accepted here'],
   BODY_TOO_LARGE: [413, 'The body is too large'],
   NOT_JSON: [415, 'The body must be application/json'],
@@ -11,9 +11,9 @@ const catalogue = {
   TOO_MANY_EXTRACTIONS: [429, 'Too many listings are being read: try again soon'],
   BROKEN: [500, 'Something went wrong on our side'],
   LISTING_UNREADABLE: [502, 'The listing could not be read'],
-  LISTING_CHALLENGED: [502, 'The listing site asked for a human: enter the stay by hand'],
+  LISTING_CHALLENGED: [502, 'The listing site asked for a human check: enter the stay by hand'],
   STOPPING: [503, 'The service is stopping: try again soon'],
-  LISTING_TIMEOUT: [504, 'The listing took too long to answer'],
+  LISTING_TIMEOUT: [504, 'The listing took too long to respond'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type RefusalCode = keyof typeof catalogue

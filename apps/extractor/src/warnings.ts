@@ -18,7 +18,7 @@ export function warningsFor(output: ListingOutput, data: ListingData, photoCount
     [output.size === null, 'The number of places could not be read: enter it by hand'],
     [
       output.size !== null && personCapacity === undefined,
-      'The number of places is a guess from the bedrooms: check it',
+      'The number of places is an estimate from the bedrooms: check it',
     ],
     [
       output.location_details.latitude === null,
@@ -35,15 +35,15 @@ type LeftEmpty = { isMissing: (output: ListingOutput) => boolean; sentence: stri
 const leftEmpty: Partial<Record<Shell, LeftEmpty>> = {
   amenities: {
     isMissing: ({ amenities }) => amenities.listing_amenities.length === 0,
-    sentence: 'The page came without its amenities: add what the place offers',
+    sentence: 'The amenities could not be read: add what the place offers',
   },
   rules: {
     isMissing: ({ policies }) => policies.house_rules.length === 0,
-    sentence: 'The page came without its house rules: add them by hand',
+    sentence: 'The house rules could not be read: add them by hand',
   },
   host: {
     isMissing: ({ host_details }) => host_details.host_name === null,
-    sentence: 'The page came without its host: their name is not shown',
+    sentence: 'The host could not be read: their name is not shown',
   },
 }
 

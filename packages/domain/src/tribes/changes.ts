@@ -16,7 +16,7 @@ export const fieldLabels = {
   airbnb_link: 'Listing link',
   image_urls: 'Photos',
   image_alts: 'Descriptions of photos',
-  cover_keeps: 'Part of the cover in view',
+  cover_keeps: 'Part of the cover shown on cards',
   vibe_tags: 'Vibe tags',
   listing_amenities: 'Amenities',
   host_amenities: 'From the host',

@@ -5,9 +5,9 @@ import { readable } from '../readable-text.ts'
 import { maxTribeImages, photoAltMax, newTribeBounds as bounds, sizeBounds } from './rules.ts'
 
 /** A trimmed text that is not empty. */
-export const text = (max: number, missing = 'Enter a text') =>
+export const text = (max: number, missing = 'Enter some text') =>
   z.string().trim().min(1, missing).max(max, `Use ${max} characters or fewer`)
-const list = ({ max, length }: { max: number; length: number }) => z.array(text(length)).max(max, `List ${max} at most`)
+const list = ({ max, length }: { max: number; length: number }) => z.array(text(length)).max(max, `Add at most ${max}`)
 const stayDay = (missing: string) => z.string(missing).refine(isPlainDate, missing)
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 15:00')
 const webAddress = (invalid: string) =>
@@ -36,7 +36,7 @@ const photoAddress = z
 const priceText = 'Enter a price, such as 1250 or 1250.50'
 const negativeText = 'A price cannot be negative'
 const tooMuchText = `Enter a price of ${bounds.totalCostEuros.toLocaleString('en')} at most`
-const wholeText = `Enter whole people, from ${sizeBounds.min} to ${sizeBounds.max}`
+const wholeText = `Enter a whole number of people, from ${sizeBounds.min} to ${sizeBounds.max}`
 const sizeText = `Enter a number from ${sizeBounds.min} to ${sizeBounds.max}`
 const speedText = 'Enter the speed in whole Mbps'
 

@@ -7,8 +7,8 @@ import type { EditableTribe } from '@wayhouse/domain/tribes'
 export function changeSentences(before: EditableTribe, after: EditableTribe): string[] {
   const { dates, price, place } = whatMatters(before, after)
   return [
-    ...(dates ? [`The stay is now from ${datesOf(after)}, not from ${datesOf(before)}.`] : []),
-    ...(price ? [`Each person now pays ${shareOf(after)}, not ${shareOf(before)}.`] : []),
+    ...(dates ? [`The stay is now ${datesOf(after)}, instead of ${datesOf(before)}.`] : []),
+    ...(price ? [`Each person now pays ${shareOf(after)} instead of ${shareOf(before)}.`] : []),
     ...(place ? [placeSentence(before, after)] : []),
   ]
 }
@@ -23,6 +23,6 @@ function shareOf({ airbnb_total_cost, size }: EditableTribe): string {
 }
 
 function placeSentence(before: EditableTribe, after: EditableTribe): string {
-  if (before.location === after.location) return `The exact place in ${after.location} has changed.`
-  return `The place is now ${after.location}, not ${before.location}.`
+  if (before.location === after.location) return `The exact location in ${after.location} has changed.`
+  return `The location is now ${after.location} instead of ${before.location}.`
 }

@@ -25,8 +25,8 @@ export const emailSamples: EmailSamples<typeof emails> = {
   tribeChanged: {
     ...kind,
     ...emails.tribeChanged(sampleTribe, host, [
-      'The stay is now from 10 March 2027 to 4 April 2027, not from 3 March 2027 to 28 March 2027.',
-      'Each person now pays €610, not €570.',
+      'The stay is now 10 March 2027 to 4 April 2027, instead of 3 March 2027 to 28 March 2027.',
+      'Each person now pays €610 instead of €570.',
     ]),
   },
   tribeCancelled: { ...kind, ...emails.tribeCancelled(sampleTribe, host, 'The owner sells the flat.') },

@@ -3,7 +3,7 @@ import type { TribeSummary } from '../tribe-members.ts'
 
 /** For everyone who shared a stay that is over (NOTI-06). */
 export function tribeCompleted(tribe: TribeSummary): NoticeTexts {
-  const message = `“${tribe.title}” is over. Tell your housemates how it went.`
+  const message = `“${tribe.title}” has ended. Tell your housemates how it went.`
   return {
     title: 'Your stay is completed',
     message,
@@ -11,7 +11,7 @@ export function tribeCompleted(tribe: TribeSummary): NoticeTexts {
     email: {
       subject: `How was “${tribe.title}”?`,
       paragraphs: [
-        `Your stay in ${tribe.location} is over.`,
+        `Your stay in ${tribe.location} has ended.`,
         'A few words about the people you lived with help the next tribe to choose well.',
       ],
       action: { label: 'Open the tribe', path: pageOf(tribe) },
@@ -56,7 +56,7 @@ export function tribeCancelled(tribe: TribeSummary, host: string, reason: string
 export function handOverOffered(tribe: TribeSummary, host: string): NoticeTexts {
   const message = `${host} asks you to become the host of “${tribe.title}”.`
   return {
-    title: 'Would you take this tribe over?',
+    title: 'Would you take over this tribe?',
     message,
     path: pageOf(tribe),
     email: {
@@ -69,7 +69,7 @@ export function handOverOffered(tribe: TribeSummary, host: string): NoticeTexts 
 
 export function handOverWithdrawn(tribe: TribeSummary, host: string): NoticeTexts {
   return {
-    title: 'No longer needed',
+    title: 'Offer withdrawn',
     message: `${host} stays the host of “${tribe.title}”.`,
     path: pageOf(tribe),
   }
@@ -78,11 +78,11 @@ export function handOverWithdrawn(tribe: TribeSummary, host: string): NoticeText
 export function handOverDeclined(tribe: TribeSummary, member: string): NoticeTexts {
   const message = `${member} would rather stay a guest of “${tribe.title}”, so you are still its host.`
   return {
-    title: 'Not taken over',
+    title: 'Offer declined',
     message,
     path: managePageOf(tribe),
     email: {
-      subject: `${member} does not take “${tribe.title}” over`,
+      subject: `${member} declined to host “${tribe.title}”`,
       paragraphs: [message, 'You can ask another member.'],
       action: { label: 'Manage the tribe', path: managePageOf(tribe) },
     },
@@ -97,7 +97,7 @@ export function tookOver(tribe: TribeSummary, member: string): NoticeTexts {
     message,
     path: pageOf(tribe),
     email: {
-      subject: `${member} has taken “${tribe.title}” over`,
+      subject: `${member} has taken over “${tribe.title}”`,
       paragraphs: [message, `Requests and changes are up to ${member} from now on.`],
       action: { label: 'Open the tribe', path: pageOf(tribe) },
     },

@@ -39,7 +39,7 @@ describe('a host who hands a tribe over', () => {
     expect(await pageAs(host)).toMatchObject({ hand_over: { member_id: omar.id, host_stays: true } })
     expect(await pageAs(omar)).toMatchObject({ hand_over: { host_stays: true }, viewer_standing: 'accepted' })
     expect(await pageAs(other)).toMatchObject({ hand_over: null })
-    expect(await bellOf(omar)).toEqual(['Would you take this tribe over?'])
+    expect(await bellOf(omar)).toEqual(['Would you take over this tribe?'])
     expect(await emailsTo(app, omar)).toEqual(['Ana Ferreira would like you to host “A rooftop with a view”'])
   })
 
@@ -88,7 +88,7 @@ describe('the member who is asked', () => {
     await offer()
     expect(await answer(omar, 'decline')).toMatchObject({ status: 200 })
     expect(await pageAs(host)).toMatchObject({ viewer_standing: 'host', hand_over: null })
-    expect(await bellOf(host)).toEqual(['Not taken over'])
+    expect(await bellOf(host)).toEqual(['Offer declined'])
   })
 
   it('NEW-08 needs a membership, as every host does', async () => {
@@ -119,7 +119,7 @@ describe('what follows the tribe to its new host', () => {
     const { body } = await waiting.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
     await offer()
     await answer(omar, 'accept')
-    expect((await bellOf(waiting))[0]).toBe('A new host answers you')
+    expect((await bellOf(waiting))[0]).toBe('A new host will answer you')
     expect(await host.ask('POST', `/api/reservations/${body.id}/reject`, {})).toMatchObject({ status: 404 })
     expect((await omar.ask('GET', '/api/reservations')).body.items).toMatchObject([{ id: body.id, role: 'received' }])
     expect(await omar.ask('POST', `/api/reservations/${body.id}/reject`, {})).toMatchObject({ status: 200 })

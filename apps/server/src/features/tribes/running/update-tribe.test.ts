@@ -156,11 +156,11 @@ describe('the people of a tribe that changes', () => {
     expect((await bellOf(guest)).slice(0, 1)).toEqual(['Your tribe has changed'])
     expect((await emailsTo(app, guest)).slice(mails)).toEqual(['“A rooftop with a view” has changed'])
     const { message } = (await guest.ask('GET', '/api/notifications')).body.items[0]
-    expect(message).toContain('Each person now pays €600, not €570.')
-    expect(message).toContain('The stay is now from ')
+    expect(message).toContain('Each person now pays €600 instead of €570.')
+    expect(message).toContain('The stay is now ')
     await change({ location: 'Porto, Portugal' }, 3)
     expect((await guest.ask('GET', '/api/notifications')).body.items[0].message).toContain(
-      'The place is now Porto, Portugal, not Lisbon, Portugal.',
+      'The location is now Porto, Portugal instead of Lisbon, Portugal.',
     )
     expect(await bellOf(host)).toEqual([])
   })

@@ -25,10 +25,10 @@ export function CostSection({ byHand, ...part }: FormSectionProps & { byHand: bo
   )
 }
 
-const readText = 'We read this total on the page. Check it against the last step of booking.'
+const readText = 'We found this total on the listing page. Check it against the last step of booking.'
 const byHandText = 'Everyone pays the same share, you included.'
 const notReadText =
-  'Airbnb’s page does not tell the total of a stay. Copy it from the last step before booking, where all fees are in it.'
+  'Airbnb does not show the total on the listing page. Copy it from the last step before booking, which includes all fees.'
 
 /** The total in large figures, and its currency. */
 function Total({ form, errors, edit }: FormSectionProps) {

@@ -43,7 +43,7 @@ describe('a new tribe by hand', () => {
   it.each([
     ['First day', '2150-01-01', 'Choose a first day within the next two years'],
     ['Last day', '2028-11-01', 'Choose a last day within a year of the first'],
-    ['Places besides you', '1.5', 'Enter whole people, from 1 to 15'],
+    ['Places besides you', '1.5', 'Enter a whole number of people, from 1 to 15'],
     ['Total price', '-5', 'A price cannot be negative'],
     ['Wifi speed', '1.5', 'Enter the speed in whole Mbps'],
     ['Listing link (optional)', 'airbnb', 'Please provide an Airbnb listing URL'],
@@ -137,7 +137,7 @@ describe('a new tribe by hand', () => {
     await field.fill('Wifi')
     await userEvent.keyboard('{Enter}')
     await field.fill('wifi')
-    await expect.element(page.getByText('“wifi” is in the list already')).toBeVisible()
+    await expect.element(page.getByText('“wifi” is already in the list')).toBeVisible()
     await userEvent.keyboard('{Enter}')
     expect(page.getByRole('button', { name: /^Remove wifi$/i }).elements()).toHaveLength(1)
     await page.getByRole('button', { name: 'Remove Wifi' }).click()
@@ -155,10 +155,10 @@ describe('a new tribe by hand', () => {
     await expect.element(page.getByRole('textbox', { name: 'House rule 2' })).toHaveFocus()
     await userEvent.keyboard('no parties')
     await publishButton().click()
-    await expect.element(page.getByText('“no parties” is there twice')).toBeVisible()
+    await expect.element(page.getByText('“no parties” is listed twice')).toBeVisible()
     await page.getByRole('button', { name: 'Remove house rule 2' }).click()
     await expect.element(add).toHaveFocus()
-    await expect.element(page.getByText('“no parties” is there twice')).not.toBeInTheDocument()
+    await expect.element(page.getByText('“no parties” is listed twice')).not.toBeInTheDocument()
   })
 })
 
@@ -171,7 +171,7 @@ describe('a new tribe from a listing', () => {
     await expect.element(page.getByText('From the listing')).toBeVisible()
     await expect.element(page.getByText('4.83 (126 reviews)')).toBeVisible()
     await expect.element(page.getByText('Listing host Marta, Superhost, since 2016, 98% response rate')).toBeVisible()
-    await expect.element(page.getByText('Airbnb’s page does not tell the total of a stay.')).toBeVisible()
+    await expect.element(page.getByText('Airbnb does not show the total on the listing page.')).toBeVisible()
     await expect.element(page.getByText('No total price yet. It will be split 3 ways.').first()).toBeVisible()
     await page.getByRole('combobox', { name: 'Currency' }).selectOptions('USD')
     await page.getByRole('spinbutton', { name: 'Total price' }).fill('1620')
@@ -185,7 +185,7 @@ describe('a new tribe from a listing', () => {
   it('NEW-05 a total that was read is to be checked, and what was not read is listed', async () => {
     await openCreate(reading({ warnings: ['We could not read the photos.', 'We could not read the house rules.'] }))
     await readLink()
-    await expect.element(page.getByText('We read this total on the page.')).toBeVisible()
+    await expect.element(page.getByText('We found this total on the listing page.')).toBeVisible()
     await expect.element(page.getByText('We could not read the house rules.')).toBeVisible()
     await expectNoAxeViolations()
   })
@@ -208,7 +208,7 @@ describe('a new tribe from a listing', () => {
     await openCreate({ create, ...reading({ listing: aListing({ image_urls: [] }) }) })
     await readLink()
     await publishButton().click()
-    await expect.element(page.getByText('What we read of this listing is out of date')).toBeVisible()
+    await expect.element(page.getByText('The details we read from this listing are out of date')).toBeVisible()
     await expect.element(page.getByText('From the listing')).not.toBeInTheDocument()
     await publishButton().click()
     await expect.element(page.getByText('Too many requests. Please try again later')).toBeVisible()

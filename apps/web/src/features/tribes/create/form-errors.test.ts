@@ -65,14 +65,14 @@ describe('what keeps a tribe from being published', () => {
   })
 
   it.each<[Partial<TribeForm>, string]>([
-    [{ size: 1.5 }, 'Enter whole people, from 1 to 15'],
+    [{ size: 1.5 }, 'Enter a whole number of people, from 1 to 15'],
     [{ airbnb_total_cost: -1 }, 'A price cannot be negative'],
     [{ airbnb_total_cost: 2_000_000 }, 'Enter a price of 1,000,000 at most'],
     [{ airbnb_total_cost: -1, total_currency: 'USD' }, 'A price cannot be negative'],
     [{ airbnb_total_cost: 10.005 }, 'Enter a price, such as 1250 or 1250.50'],
     [{ start_date: '2150-01-01', end_date: '2150-02-01' }, 'Choose a first day within the next two years'],
     [{ end_date: '2031-01-12' }, 'Choose a last day within a year of the first'],
-    [{ house_rules: ['Quiet', 'quiet'] }, '“quiet” is there twice'],
+    [{ house_rules: ['Quiet', 'quiet'] }, '“quiet” is listed twice'],
   ])('NEW-07 %j has its own words', (over, text) => {
     expect(Object.values(errorsOf(aForm(over), today))).toEqual([text])
   })

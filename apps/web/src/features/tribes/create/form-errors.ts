@@ -47,5 +47,5 @@ export function refusedFields(refusal: Refusal): FormErrors {
 
 function repeatedRule(rules: readonly string[]): FormErrors {
   const [repeated] = repeatedIn(rules)
-  return repeated === undefined ? {} : { house_rules: `“${repeated}” is there twice` }
+  return repeated === undefined ? {} : { house_rules: `“${repeated}” is listed twice` }
 }

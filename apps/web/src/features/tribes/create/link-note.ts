@@ -12,9 +12,9 @@ export function linkNote({ dates, problem }: StayInLink, today: string): string 
 const inNextStep = 'Choose the dates in the next step.'
 const texts = {
   reversed: `The dates in this link are the wrong way round. ${inNextStep}`,
-  incomplete: `This link names one day of the stay only. ${inNextStep}`,
-  impossible: `This link names a day that does not exist. ${inNextStep}`,
-  STAY_IN_THE_PAST: `The dates in this link are over. ${inNextStep}`,
+  incomplete: `This link includes only one of the two dates. ${inNextStep}`,
+  impossible: `This link includes a date that does not exist. ${inNextStep}`,
+  STAY_IN_THE_PAST: `The dates in this link have passed. ${inNextStep}`,
   STAY_TOO_FAR: `The dates in this link are more than two years away. ${inNextStep}`,
   STAY_TOO_LONG: `The stay in this link is longer than a year. ${inNextStep}`,
 }

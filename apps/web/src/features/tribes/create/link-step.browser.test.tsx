@@ -41,9 +41,9 @@ describe('the link of a listing', () => {
 
   it.each([
     ['check_in=2027-03-09&check_out=2027-02-09', 'The dates in this link are the wrong way round.'],
-    ['check_in=2027-03-09', 'This link names one day of the stay only.'],
-    ['check_in=2027-02-30&check_out=2027-03-09', 'This link names a day that does not exist.'],
-    ['check_in=2026-01-02&check_out=2026-02-02', 'The dates in this link are over.'],
+    ['check_in=2027-03-09', 'This link includes only one of the two dates.'],
+    ['check_in=2027-02-30&check_out=2027-03-09', 'This link includes a date that does not exist.'],
+    ['check_in=2026-01-02&check_out=2026-02-02', 'The dates in this link have passed.'],
     ['check_in=2029-03-01&check_out=2029-04-01', 'The dates in this link are more than two years away.'],
     ['check_in=2027-01-01&check_out=2028-03-01', 'The stay in this link is longer than a year.'],
   ])('NEW-02 NEW-05 odd dates in a link are told before it is sent: %s', async (dates, text) => {
@@ -109,10 +109,10 @@ describe('while a listing is read', () => {
 describe('a listing that was not read', () => {
   const notFetched = 'Failed to fetch Airbnb data'
   const cases = [
-    ['LISTING_GONE', notFetched, 'This listing is no longer there. Paste another link', false],
-    ['LISTING_CHALLENGED', notFetched, 'Airbnb wants to see a person first. Trying again rarely helps.', false],
-    ['LISTING_FETCH_OFF', notFetched, 'Reading listings is switched off here.', false],
-    ['LISTING_TIMEOUT', notFetched, 'The listing took too long to answer.', true],
+    ['LISTING_GONE', notFetched, 'This listing no longer exists. Paste another link', false],
+    ['LISTING_CHALLENGED', notFetched, 'Airbnb asked for a human check. Trying again rarely helps.', false],
+    ['LISTING_FETCH_OFF', notFetched, 'Reading listings is turned off here.', false],
+    ['LISTING_TIMEOUT', notFetched, 'The listing took too long to respond.', true],
     ['LISTING_FETCH_FAILED', notFetched, 'Try again, or enter', true],
     ['LISTING_DATA_INVALID', 'Invalid Airbnb data format received', 'Try again, or enter', true],
     ['RATE_LIMITED', 'Too many requests', 'Try again, or enter', true],

@@ -36,7 +36,7 @@ export function PhotoList({ tribeId, formId, addPhoto, ...part }: PhotoListProps
   }
   const undo = () => {
     refocus.next(buttonOf(removal.undo(), 'remove'))
-    setAnnouncement('The photo is back')
+    setAnnouncement('Photo restored')
   }
   return (
     <>

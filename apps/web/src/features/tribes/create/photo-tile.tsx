@@ -71,7 +71,7 @@ export function PhotoTile({ photo, at, count, title, shows, onShows, cover, drag
         />
         {cover && (
           <Select
-            label="Cards keep in view"
+            label="Part shown on cards"
             value={cover.keeps}
             options={keepsOptions}
             onValueChange={cover.onKeeps}

@@ -13,8 +13,8 @@ const title = () => page.getByLabelText('Title')
 describe('a tribe that is refused', () => {
   it.each([
     ['STAY_IN_THE_PAST', 'The stay must end in the future, after it starts', 'Last day'],
-    ['STAY_TOO_FAR', 'A stay begins within the next two years', 'First day'],
-    ['STAY_TOO_LONG', 'A stay lasts a year at most', 'Last day'],
+    ['STAY_TOO_FAR', 'A stay must begin within the next two years', 'First day'],
+    ['STAY_TOO_LONG', 'A stay can last a year at most', 'Last day'],
     ['LISTING_URL_INVALID', 'Please provide an Airbnb listing URL', 'Listing link (optional)'],
   ] as const)('NEW-05 %s is told and marked, and what was typed stays', async (code, text, label) => {
     const create = os.tribes.create.handler(({ errors }) => {
@@ -30,7 +30,7 @@ describe('a tribe that is refused', () => {
   })
 
   it.each([
-    ['TRIBE_KEY_REUSED', 'This tribe is published already. Change it on its own page'],
+    ['TRIBE_KEY_REUSED', 'This tribe is already published. Edit it on its own page'],
     ['RATE_LIMITED', 'Too many requests. Please try again later'],
     ['ACCOUNT_SUSPENDED', 'This account is suspended'],
     ['ACCOUNT_LEAVING', 'Your account is scheduled for deletion.'],

@@ -95,7 +95,7 @@ function StartOver({ onStartOver }: { onStartOver: () => void }) {
         open={asking}
         onOpenChange={setAsking}
         title="Start over?"
-        description="Everything you filled in is discarded. The link stays."
+        description="Everything you filled in will be discarded. The link stays."
         cancelLabel="Keep editing"
         confirmLabel="Start over"
         danger

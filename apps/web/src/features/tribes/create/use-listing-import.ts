@@ -50,19 +50,19 @@ const missingLink: ImportError = { at: 'link', message: 'Please provide an Airbn
 /** Why a listing was not read, and what to do about it. To try again helps against some reasons only. */
 const nextSteps: Record<string, { next: string; again: boolean }> = {
   LISTING_GONE: {
-    next: 'This listing is no longer there. Paste another link, or enter the details by hand.',
+    next: 'This listing no longer exists. Paste another link, or enter the details by hand.',
     again: false,
   },
   LISTING_CHALLENGED: {
-    next: 'Airbnb wants to see a person first. Trying again rarely helps. Open the listing beside this page, and enter the details by hand.',
+    next: 'Airbnb asked for a human check. Trying again rarely helps. Open the listing beside this page, and enter the details by hand.',
     again: false,
   },
   LISTING_FETCH_OFF: {
-    next: 'Reading listings is switched off here. Your link is still here. Enter the details by hand.',
+    next: 'Reading listings is turned off here. Your link is still here. Enter the details by hand.',
     again: false,
   },
   LISTING_TIMEOUT: {
-    next: 'The listing took too long to answer. Your link is still here. Try again in a minute, or enter the details by hand.',
+    next: 'The listing took too long to respond. Your link is still here. Try again in a minute, or enter the details by hand.',
     again: true,
   },
 }

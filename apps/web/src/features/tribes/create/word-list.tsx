@@ -45,7 +45,7 @@ export function WordList({ label, addLabel, bound, words, error, onChange }: Wor
           ref={input}
           label={addLabel}
           hideLabel
-          error={repeated && `“${repeated}” is in the list already`}
+          error={repeated && `“${repeated}” is already in the list`}
           placeholder={addLabel}
           className="min-w-0 flex-1"
           value={typed}

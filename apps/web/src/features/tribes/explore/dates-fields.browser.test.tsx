@@ -22,7 +22,7 @@ async function openDates(path = '/app') {
 describe('the days of a stay', () => {
   it('EXP-12 are chosen by keyboard: the first, then the last', async () => {
     const { screen, popover, day, address } = await openDates()
-    await expect.element(popover.getByText('The whole stay lies between two days.')).toBeVisible()
+    await expect.element(popover.getByText('The whole stay falls between these dates.')).toBeVisible()
     await day('12 December 2026').click()
     await expect.poll(address).toBe('/app?from=2026-12-12')
     await userEvent.keyboard('{PageDown}{ArrowDown}')
@@ -80,7 +80,7 @@ describe('the days of a stay', () => {
     await expect.element(popover.getByText('The last day is before the first.')).toBeVisible()
     await popover.getByRole('button', { name: 'Any dates' }).click()
     await expect.poll(address).toBe('/app')
-    await expect.element(popover.getByText('The whole stay lies between two days.')).toBeVisible()
+    await expect.element(popover.getByText('The whole stay falls between these dates.')).toBeVisible()
   })
 
   it('EXP-12 the calendar begins where the chosen days are, and turns by a month', async () => {

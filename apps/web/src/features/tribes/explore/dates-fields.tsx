@@ -28,7 +28,7 @@ export function DatesFields({ search, onChange, months }: FilterFieldProps & { m
             {isReversed(search) ? (
               <span className="font-medium text-danger">The last day is before the first.</span>
             ) : (
-              (text ?? 'The whole stay lies between two days.')
+              (text ?? 'The whole stay falls between these dates.')
             )}
           </p>
           {text && (

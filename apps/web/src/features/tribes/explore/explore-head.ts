@@ -11,7 +11,7 @@ export function exploreHead(queryClient: QueryClient, search: ExploreSearch) {
   return publicPage({
     path: location ? `/app?location=${encodeURIComponent(location)}` : '/app',
     title: titled(location ? `Tribes in ${location}` : 'Explore tribes'),
-    description: `Open shared stays of verified remote workers${location ? ` in ${location}` : ''}: who is going, when, and what it costs each.`,
+    description: `Open shared stays of verified remote workers${location ? ` in ${location}` : ''}: who is going, when, and what it costs per person.`,
     data: import.meta.env.SSR ? itemList(firstPage(queryClient, search)) : undefined,
   })
 }

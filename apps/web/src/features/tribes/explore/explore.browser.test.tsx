@@ -127,7 +127,7 @@ describe('a list that does not load', () => {
     const screen = await openPage('/app?location=Lisbon', { api: explored({ list }) })
     await expect.element(screen.getByRole('heading', { name: "We couldn't load tribes" })).toBeVisible()
     await expect
-      .element(screen.getByText('This page of the list is not there. Start again from the first one'))
+      .element(screen.getByText('This page is no longer available. Start again from the first one'))
       .toBeVisible()
     await expect.element(screen.getByRole('combobox', { name: 'Location' })).toHaveValue('Lisbon')
     await expectNoAxeViolations()

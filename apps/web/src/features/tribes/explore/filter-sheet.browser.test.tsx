@@ -49,7 +49,7 @@ describe('the filters of a phone', () => {
     await sheet.getByRole('combobox', { name: 'Sort' }).selectOptions('price')
     await expect.element(sheet.getByRole('button', { name: 'Show 1 tribe' })).toBeVisible()
     await sheet.getByRole('combobox', { name: 'Sort' }).selectOptions('start')
-    await expect.element(sheet.getByRole('button', { name: 'No tribe fits' })).toBeVisible()
+    await expect.element(sheet.getByRole('button', { name: 'No tribes match' })).toBeVisible()
     expect(address()).toBe('/app?sort=start')
   })
 

@@ -80,6 +80,6 @@ export function FilterSheet({ search, list, open, onOpenChange }: FilterSheetPro
 function showText({ data, isPlaceholderData }: TribeList): string {
   const first = data?.pages[0]
   if (first?.count == null || isPlaceholderData) return 'Show tribes'
-  if (first.count === 0) return 'No tribe fits'
+  if (first.count === 0) return 'No tribes match'
   return `Show ${tribesText(first.count, first.count_limit)}`
 }

@@ -116,7 +116,7 @@ describe('filters that are set', () => {
     const { screen, address } = await openExplore(
       '/app?location=Lisbon&duration=3months&group_size=3&from=2027-01-01&to=2027-02-01&budget=600',
     )
-    const set = screen.getByRole('list', { name: 'Set filters' }).getByRole('button')
+    const set = screen.getByRole('list', { name: 'Active filters' }).getByRole('button')
     expect(set.elements().map(({ textContent }) => textContent)).toEqual([
       'Remove Lisbon',
       'Remove 1 Jan – 1 Feb',
@@ -137,7 +137,7 @@ describe('filters that are set', () => {
     await userEvent.keyboard('{Enter}')
     await expect.poll(address).toBe('/app')
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
-    await expect.element(screen.getByRole('list', { name: 'Set filters' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('list', { name: 'Active filters' })).not.toBeInTheDocument()
   })
 
   it.each([

@@ -38,7 +38,7 @@ describe('tribes just outside the filters', () => {
     ] as const
     expect(justOutside(looser, new Set(), { budget: 600 }, euros).map(({ why }) => why)).toEqual([
       'Starts 10 Aug 2032',
-      '6 people in all',
+      '6 people in total',
       '€30 over your budget',
     ])
   })

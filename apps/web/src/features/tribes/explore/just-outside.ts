@@ -47,5 +47,5 @@ function whyOutside(
 ): string {
   if (filter === 'budget')
     return `${format((pricePerPerson(airbnb_total_cost, size) ?? 0) - (budget ?? 0))} over your budget`
-  return filter === 'group_size' ? `${size + 1} people in all` : `Starts ${shortDate(start_date)}`
+  return filter === 'group_size' ? `${size + 1} people in total` : `Starts ${shortDate(start_date)}`
 }

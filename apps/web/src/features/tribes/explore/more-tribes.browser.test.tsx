@@ -119,7 +119,7 @@ describe('a next page that does not load', () => {
     await comeNear()
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent('This page of the list is not there. Start again from the first one')
+      .toHaveTextContent('This page is no longer available. Start again from the first one')
     expect(shownIds()).toEqual(idsOf(24))
     await expectNoAxeViolations()
     isGone = false

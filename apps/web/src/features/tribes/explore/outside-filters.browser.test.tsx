@@ -31,7 +31,7 @@ async function openExplore(query: string, others: (asked: Asked) => TribeCard[])
 describe('where few tribes fit', () => {
   it.each([
     ['budget=500', aCard(2), '€70 over your budget'],
-    ['group_size=3', aCard(2), '4 people in all'],
+    ['group_size=3', aCard(2), '4 people in total'],
     ['duration=1month', aCard(2, { start_date: '2027-06-01', end_date: '2027-06-29' }), 'Starts 1 Jun 2027'],
     ['from=2026-11-21&to=2026-12-10', aCard(2), 'Starts 1 Dec'],
   ])('EXP-13 one that %s keeps out is shown with the reason', async (query, tribe, why) => {

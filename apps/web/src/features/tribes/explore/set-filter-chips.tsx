@@ -14,7 +14,7 @@ export function SetFilters({ search, onChange }: FilterFieldProps) {
   const focusAfterRemoval = useFocusAfterRemoval(list, set.length)
   if (set.length === 0) return null
   return (
-    <ul ref={list} aria-label="Set filters" className="flex min-w-0 flex-wrap gap-2">
+    <ul ref={list} aria-label="Active filters" className="flex min-w-0 flex-wrap gap-2">
       {set.map(({ filter, text }, at) => (
         <li key={filter} className="min-w-0">
           <button

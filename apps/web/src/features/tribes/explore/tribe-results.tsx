@@ -75,7 +75,7 @@ function ListNotLoaded({ list }: { list: TribeList }) {
     <EmptyState
       scene="boat"
       title="We couldn't load tribes"
-      text={list.isFetching ? 'Asking again…' : reason}
+      text={list.isFetching ? 'Trying again…' : reason}
       level={3}
     >
       <Button onClick={() => void list.refetch()} busy={list.isFetching}>

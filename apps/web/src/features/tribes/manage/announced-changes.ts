@@ -16,15 +16,15 @@ export function announcedChanges(before: EditableTribe, after: EditableTribe): A
   return lines.length === 0 ? null : lines
 }
 
-/** "Change dates and tell them", or "Save" where nobody is notified. */
+/** "Change dates and notify them", or "Save" where nobody is notified. */
 export function saveLabel({ label }: Pick<Part, 'label'>, tells: boolean): string {
-  return tells ? `Change ${label.toLowerCase()} and tell them` : 'Save'
+  return tells ? `Change ${label.toLowerCase()} and notify them` : 'Save'
 }
 
-/** "3 people will be told". */
+/** "3 people will be notified". */
 export function whoIsNotified(count: number): string {
-  if (count === 0) return 'Nobody is in or waits yet, so nobody is told'
-  return count === 1 ? 'One person will be told' : `${count} people will be told`
+  if (count === 0) return 'No members or pending requests, so nobody is notified'
+  return count === 1 ? 'One person will be notified' : `${count} people will be notified`
 }
 
 function datesOf({ start_date, end_date }: EditableTribe): string {

@@ -7,13 +7,14 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import type { HostTribe } from './host-tribe.ts'
 
 const fields = { reason: [] }
+const list = new Intl.ListFormat('en')
 
 /** Decision G-81: the host calls the stay off and says why. */
 export function CancelTribe({ tribe }: { tribe: HostTribe }) {
   const [asking, setAsking] = useState(false)
   const cancel = useAction({
     act: (text: string) => api.tribes.cancel({ id: tribe.id, reason: text }),
-    success: ['Tribe cancelled', 'Everyone concerned is told.'],
+    success: ['Tribe cancelled', 'Members and applicants will be notified.'],
     failure: 'The tribe could not be cancelled',
     fields,
     changes: ['tribe.changed'],
@@ -29,7 +30,7 @@ export function CancelTribe({ tribe }: { tribe: HostTribe }) {
         onOpenChange={setAsking}
         busy={cancel.busy}
         title="Cancel this tribe?"
-        description={whoIsTold(tribe)}
+        description={whoIsNotified(tribe)}
         cancelLabel="Keep tribe"
         confirmLabel="Cancel tribe"
         maxLength={cancelReasonMax}
@@ -41,9 +42,13 @@ export function CancelTribe({ tribe }: { tribe: HostTribe }) {
   )
 }
 
-function whoIsTold({ members, pending_requests: waiting }: HostTribe): string {
-  const names = members.map(({ name }) => name)
-  const people = [...names, ...(waiting === 0 ? [] : [waiting === 1 ? 'one who asks' : `${waiting} who ask`])]
-  const told = people.length === 0 ? 'Nobody is in or asks yet.' : `${people.join(', ')} will read your reason.`
-  return `${told} The tribe stays closed. This cannot be undone.`
+function whoIsNotified({ members, pending_requests: waiting }: HostTribe): string {
+  const people = [...members.map(({ name }) => name), ...waitingPeople(waiting)]
+  const readers = people.length === 0 ? 'No members or requests yet.' : `${list.format(people)} will read your reason.`
+  return `${readers} The tribe stays closed. This cannot be undone.`
+}
+
+function waitingPeople(count: number): string[] {
+  if (count === 0) return []
+  return [count === 1 ? 'one person waiting for an answer' : `${count} people waiting for an answer`]
 }

@@ -6,7 +6,7 @@ const format = (euros: number) => `€${euros}`
 describe('a change in words', () => {
   it.each([
     [{ field: 'airbnb_total_cost', from: 2280, to: 2400 }, 'Total price', '€2280', '€2400'],
-    [{ field: 'wifi_speed', from: null, to: 300 }, 'Wifi', 'not said', '300 Mbps'],
+    [{ field: 'wifi_speed', from: null, to: 300 }, 'Wifi', 'not specified', '300 Mbps'],
     [{ field: 'has_pool', from: false, to: true }, 'Pool', 'no', 'yes'],
     [{ field: 'size', from: 3, to: 4 }, 'Places', '3', '4'],
     [{ field: 'title', from: 'Old', to: 'New' }, 'Title', 'Old', 'New'],

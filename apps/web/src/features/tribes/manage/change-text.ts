@@ -16,7 +16,7 @@ export function changeText(
 }
 
 function valueText(field: Field['field'], value: Field['to'], format: (euros: number) => string): string {
-  if (value === null) return 'not said'
+  if (value === null) return 'not specified'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (field === 'airbnb_total_cost' && typeof value === 'number') return format(value)
   if (field === 'wifi_speed') return `${value} Mbps`

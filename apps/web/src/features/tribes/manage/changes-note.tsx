@@ -38,8 +38,8 @@ export function ChangesNote({ tribe, lines }: { tribe: HostTribe; lines: readonl
       </div>
       {waiting > 0 && (
         <p className="mt-3 text-ui text-muted">
-          {waiting === 1 ? 'One request is' : `${waiting} requests are`} asked again, and{' '}
-          {waiting === 1 ? 'waits' : 'wait'} until {waiting === 1 ? 'it is' : 'they are'} confirmed.
+          {waiting === 1 ? 'One request is' : `${waiting} requests are`} on hold until{' '}
+          {waiting === 1 ? 'it is' : 'they are'} confirmed again.
         </p>
       )}
     </div>

@@ -10,7 +10,7 @@ export function CompleteTribe({ tribe, disabled }: { tribe: HostTribe; disabled:
   const [asking, setAsking] = useState(false)
   const complete = useAction({
     act: () => api.tribes.complete({ id: tribe.id }),
-    success: ['Marked as completed', 'Everyone is asked how it was.'],
+    success: ['Marked as completed', 'Everyone has been asked for a review.'],
     failure: 'The stay could not be completed',
     changes: ['tribe.changed'],
     onDone: () => setAsking(false),
@@ -25,7 +25,7 @@ export function CompleteTribe({ tribe, disabled }: { tribe: HostTribe; disabled:
         onOpenChange={setAsking}
         busy={complete.busy}
         title="Mark as completed?"
-        description="It leaves Explore, open requests end, and everyone who was in is asked for reviews. This cannot be undone."
+        description="It is removed from Explore, open requests expire, and everyone is asked for reviews. This cannot be undone."
         cancelLabel="Not yet"
         confirmLabel="Mark as completed"
         onConfirm={() => complete.run()}

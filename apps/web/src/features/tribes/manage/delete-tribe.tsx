@@ -27,7 +27,7 @@ export function DeleteTribe({ tribe }: { tribe: HostTribe }) {
         onOpenChange={setAsking}
         busy={remove.busy}
         title="Delete this tribe?"
-        description="It is gone for good, with its requests and conversations. Who waits for an answer is told."
+        description="Permanently deletes the tribe, its requests and conversations. People waiting for an answer are notified."
         cancelLabel="Keep tribe"
         confirmLabel="Delete tribe"
         danger

@@ -18,7 +18,7 @@ async function change(part: string, label: string, typed: string): Promise<void>
   await row(part).click()
   await form(part).getByLabelText(label).first().fill(typed)
   await form(part)
-    .getByRole('button', { name: /^(Save|Change .* and tell them)$/ })
+    .getByRole('button', { name: /^(Save|Change .* and notify them)$/ })
     .click()
 }
 
@@ -90,7 +90,7 @@ describe('a part of the stay', () => {
     await form('Places')
       .getByRole('button', { name: /^(Save|Change)/ })
       .click()
-    await expect.element(page.getByText('2 people are in already')).toBeVisible()
+    await expect.element(page.getByText('The tribe already has 2 members')).toBeVisible()
     expect(sent).toEqual([])
   })
 })
@@ -142,14 +142,14 @@ describe('who is told of a change', () => {
   it('TRIBE-04 G-81 new dates name how many, the old and the new ones, and who is asked again', async () => {
     await openManage(aHostTribe({ pending_requests: 1 }))
     await row('Dates').click()
-    await expect.element(page.getByText('2 people will be told')).not.toBeInTheDocument()
+    await expect.element(page.getByText('2 people will be notified')).not.toBeInTheDocument()
     await page.getByLabelText('Move out').fill('2027-02-16')
-    await expect.element(page.getByText('2 people will be told')).toBeVisible()
-    await expect.element(page.getByText('One request is asked again, and waits until it is confirmed.')).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Change dates and tell them' })).toBeVisible()
+    await expect.element(page.getByText('2 people will be notified')).toBeVisible()
+    await expect.element(page.getByText('One request is on hold until it is confirmed again.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Change dates and notify them' })).toBeVisible()
     await expectNoAxeViolations()
     await page.getByLabelText('Move out').fill('2027-02-09')
-    await expect.element(page.getByText('2 people will be told')).not.toBeInTheDocument()
+    await expect.element(page.getByText('2 people will be notified')).not.toBeInTheDocument()
   })
 
   it('G-81 a new price names each person’s share', async () => {
@@ -157,7 +157,7 @@ describe('who is told of a change', () => {
     await row('Price').click()
     await page.getByRole('spinbutton', { name: 'Total price' }).fill('2400')
     const note = form('Price').getByRole('status')
-    await expect.element(note).toMatchTextContent('One person will be told')
+    await expect.element(note).toMatchTextContent('One person will be notified')
     await expect.element(note).toMatchTextContent('€500 each')
     await expect.element(note).toMatchTextContent('€600 each')
   })
@@ -170,7 +170,7 @@ describe('who is told of a change', () => {
     await page.getByRole('button', { name: 'Keep as it is' }).click()
     await row('Dates').click()
     await page.getByLabelText('Move out').fill('2027-02-16')
-    await expect.element(page.getByText('Nobody is in or waits yet, so nobody is told')).toBeVisible()
+    await expect.element(page.getByText('No members or pending requests, so nobody is notified')).toBeVisible()
   })
 })
 
@@ -190,7 +190,7 @@ describe('a change that is refused', () => {
     await row('Title and description').click()
     await page.getByRole('textbox', { name: 'Description' }).fill('Now with a piano.')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect.element(page.getByText('What you typed is still here. Save again if you want it so.')).toBeVisible()
+    await expect.element(page.getByText('Your edits are still here. Save again to keep them.')).toBeVisible()
     await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Now with a piano.')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect.element(row('Title and description')).toHaveFocus()
@@ -198,10 +198,10 @@ describe('a change that is refused', () => {
   })
 
   it.each([
-    ['SIZE_BELOW_MEMBERS', 'Places', 'Places besides you', '2', 'More people are in this tribe than that'],
+    ['SIZE_BELOW_MEMBERS', 'Places', 'Places besides you', '2', 'The tribe already has more members than that'],
     ['STAY_IN_THE_PAST', 'Dates', 'Move out', '2027-02-16', 'The stay must end in the future, after it starts'],
-    ['STAY_TOO_FAR', 'Dates', 'Move in', '2027-01-14', 'A stay begins within the next two years'],
-    ['STAY_TOO_LONG', 'Dates', 'Move out', '2027-02-16', 'A stay lasts a year at most'],
+    ['STAY_TOO_FAR', 'Dates', 'Move in', '2027-01-14', 'A stay must begin within the next two years'],
+    ['STAY_TOO_LONG', 'Dates', 'Move out', '2027-02-16', 'A stay can last a year at most'],
   ] as const)('G-81 %s stands at its field', async (code, part, label, typed, text) => {
     const update = os.tribes.update.handler(({ errors }) => {
       throw errors[code]()
@@ -214,7 +214,7 @@ describe('a change that is refused', () => {
 
   it.each([
     ['TRIBE_CANCELLED', 'This tribe was cancelled'],
-    ['STAY_OVER', 'This stay is over'],
+    ['STAY_OVER', 'This stay has ended'],
     ['FORBIDDEN', 'You are not allowed to do this'],
     ['RATE_LIMITED', 'Too many requests. Please try again later'],
   ] as const)('G-81 %s is told, and what was typed stays', async (code, text) => {

@@ -135,7 +135,7 @@ function Elsewhere({ changes }: { changes: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <p className="mt-1.5">What you typed is still here. Save again if you want it so.</p>
+      <p className="mt-1.5">Your edits are still here. Save again to keep them.</p>
     </div>
   )
 }

@@ -23,13 +23,13 @@ export function Endings({ tribe, today }: { tribe: HostTribe; today: string }) {
   const mayDelete = canDelete(host, facts, today).allowed
   if (tribe.status !== 'open' && !mayRun && !mayDelete) return null
   return (
-    <ManageSection title="How it ends">
+    <ManageSection title="Ending this tribe">
       <Card as="ul" lift={1} className="overflow-hidden">
         {tribe.status === 'open' && (
           <Ending
             icon={CheckCheck}
             title="Complete this stay"
-            text={`It completes by itself the day after ${shortDate(tribe.end_date)} and asks everyone for reviews.${mayComplete ? '' : ` By hand from ${shortDate(tribe.start_date)}.`}`}
+            text={`It completes automatically the day after ${shortDate(tribe.end_date)}, and everyone is asked for reviews.${mayComplete ? '' : ` You can complete it yourself from ${shortDate(tribe.start_date)}.`}`}
           >
             <CompleteTribe tribe={tribe} disabled={!mayComplete} />
           </Ending>
@@ -44,7 +44,7 @@ export function Endings({ tribe, today }: { tribe: HostTribe; today: string }) {
             icon={CircleX}
             danger
             title="Cancel this tribe"
-            text="Needs a reason. Everyone who is in or waits is told at once, and it stays closed."
+            text="Give a reason. Members and people waiting for an answer are notified immediately. This cannot be undone."
           >
             <CancelTribe tribe={tribe} />
           </Ending>
@@ -54,7 +54,7 @@ export function Endings({ tribe, today }: { tribe: HostTribe; today: string }) {
             icon={Trash2}
             danger
             title="Delete this tribe"
-            text="While nobody is in. It is gone for good, with its requests."
+            text="Only while the tribe has no members. Permanently deletes the tribe and its requests."
           >
             <DeleteTribe tribe={tribe} />
           </Ending>
@@ -65,10 +65,10 @@ export function Endings({ tribe, today }: { tribe: HostTribe; today: string }) {
 }
 
 function handOverText({ members, hand_over }: HostTribe): string {
-  if (members.length === 0) return 'A member becomes the host in your place. Nobody is in yet who could.'
+  if (members.length === 0) return 'A member becomes the host in your place. There are no members yet.'
   const asked = members.find(({ id }) => id === hand_over?.member_id)
-  if (asked) return `${asked.name} was asked and has yet to agree.`
-  return 'A member becomes the host, you stay as a guest or leave. They have to say yes first.'
+  if (asked) return `You asked ${asked.name}, who has not answered yet.`
+  return 'A member becomes the host, and you stay as a guest or leave. They have to accept first.'
 }
 
 type EndingProps = { icon: Icon; title: string; text: string; danger?: boolean; children: ReactNode }

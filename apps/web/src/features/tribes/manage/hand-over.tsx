@@ -30,7 +30,7 @@ function HandOverDialog({ tribe, open, onOpenChange }: HandOverDialogProps) {
   const name = firstNameOf(tribe.members.find(({ id }) => id === memberId)?.name ?? '')
   const offer = useAction({
     act: () => api.tribes.offerHandOver({ id: tribe.id, member_id: memberId, host_stays: then === 'stay' }),
-    success: [`${name} was asked`, 'Nothing changes until they agree.'],
+    success: [`You asked ${name}`, 'Nothing changes until they agree.'],
     failure: 'The tribe could not be handed over',
     changes: ['tribe.changed'],
     onDone: () => onOpenChange(false),
@@ -40,9 +40,9 @@ function HandOverDialog({ tribe, open, onOpenChange }: HandOverDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       busy={offer.busy}
-      title="Hand this tribe over?"
-      description={`${name} becomes the host once they agree: requests, changes and the stay are theirs then.`}
-      cancelLabel="Stay host"
+      title="Hand over this tribe?"
+      description={`${name} becomes the host once they agree, and then takes care of requests, changes and the stay.`}
+      cancelLabel="Keep hosting"
       confirmLabel={`Ask ${name}`}
       onConfirm={() => offer.run()}
     >
@@ -70,13 +70,13 @@ function HandOverDialog({ tribe, open, onOpenChange }: HandOverDialogProps) {
 function TakeBack({ tribeId }: { tribeId: string }) {
   const back = useAction({
     act: () => api.tribes.withdrawHandOver({ id: tribeId }),
-    success: 'You stay the host',
-    failure: 'That could not be taken back',
+    success: 'You are still the host',
+    failure: 'The offer could not be withdrawn',
     changes: ['tribe.changed'],
   })
   return (
     <Button variant="outline" size="sm" busy={back.busy} onClick={() => back.run()}>
-      Take it back
+      Withdraw offer
     </Button>
   )
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const next = () => page.getByRole('region', { name: 'Next for you' })
-const whoIsIn = () => page.getByRole('region', { name: 'Who is in' })
+const whoIsIn = () => page.getByRole('region', { name: 'Who’s going' })
 const question = (name: string) => page.getByRole('alertdialog', { name })
 
 describe('the host’s page of a tribe', () => {
@@ -21,7 +21,7 @@ describe('the host’s page of a tribe', () => {
     await expect.element(whoIsIn()).toMatchTextContent('1 of 3 places taken')
     await expect.element(whoIsIn()).toMatchTextContent('Pays €500')
     await expect.element(whoIsIn()).toMatchTextContent('2 open places')
-    await expect.element(whoIsIn()).toMatchTextContent('Nobody asks yet')
+    await expect.element(whoIsIn()).toMatchTextContent('No requests yet')
     await expect.element(next()).toMatchTextContent('Answered in time92 %')
     await expect.element(next()).toMatchTextContent('3 hours')
     await expect.element(page.getByRole('region', { name: 'What changed' })).not.toBeInTheDocument()
@@ -36,13 +36,13 @@ describe('the host’s page of a tribe', () => {
     ['a hand-over', aHostTribe({ hand_over: { member_id: ben.id, host_stays: true } }), 'Wait for Ben Whitaker'],
     ['nobody yet', aHostTribe({ members: [], members_count: 0 }), 'Share your tribe'],
     ['open places', aHostTribe(), 'Wait for more people'],
-    ['a full house', aHostTribe({ size: 1 }), 'Everyone is in'],
+    ['a full house', aHostTribe({ size: 1 }), 'Your tribe is full'],
     ['a stay under way', aHostTribe({ start_date: '2026-11-20' }), 'Enjoy the stay'],
     ['a cancelled one', aHostTribe({ status: 'cancelled', cancel_reason: 'Sold' }), 'Nothing left to do'],
     [
       'a completed one',
       aHostTribe({ status: 'completed', is_completed: true, start_date: '2026-10-01', end_date: '2026-11-01' }),
-      'Say how it was',
+      'Say how it went',
     ],
   ])('G-81 with %s the next thing is said', async (_, tribe, title) => {
     const list = os.reservations.list.handler(() => ({ items: [], next_cursor: null }))
@@ -53,7 +53,12 @@ describe('the host’s page of a tribe', () => {
   it.each([
     ['open', aHostTribe(), ['Mark as completed', 'Hand over', 'Cancel tribe'], ['Delete tribe']],
     ['empty', aHostTribe({ members: [], members_count: 0 }), ['Cancel tribe', 'Delete tribe'], []],
-    ['asked for', aHostTribe({ hand_over: { member_id: ben.id, host_stays: true } }), ['Take it back'], ['Hand over']],
+    [
+      'asked for',
+      aHostTribe({ hand_over: { member_id: ben.id, host_stays: true } }),
+      ['Withdraw offer'],
+      ['Hand over'],
+    ],
     ['cancelled', aHostTribe({ status: 'cancelled' }), [], ['Cancel tribe', 'Mark as completed', 'Hand over']],
   ] as const)('G-81 G-82 a tribe that is %s can end so', async (_, tribe, offered, absent) => {
     await openManage(tribe)
@@ -65,7 +70,7 @@ describe('the host’s page of a tribe', () => {
   it('G-85 a stay is completed by hand from its first day only', async () => {
     await openManage()
     await expect.element(page.getByRole('button', { name: 'Mark as completed' })).toBeDisabled()
-    await expect.element(page.getByText(/By hand from/)).toBeVisible()
+    await expect.element(page.getByText(/You can complete it yourself from/)).toBeVisible()
   })
 
   it('G-85 who has completed it and wrote one of two reviews is led to the other', async () => {
@@ -124,7 +129,9 @@ describe('cancelling a tribe', () => {
     const button = page.getByRole('button', { name: 'Cancel tribe' })
     await button.click()
     const dialog = question('Cancel this tribe?')
-    await expect.element(dialog).toMatchTextContent('Ben Whitaker, 2 who ask will read your reason.')
+    await expect
+      .element(dialog)
+      .toMatchTextContent('Ben Whitaker and 2 people waiting for an answer will read your reason.')
     await expectNoAxeViolations()
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
@@ -167,13 +174,13 @@ describe('handing a tribe over', () => {
     })
     await openManage(() => tribe, { offerHandOver })
     await page.getByRole('button', { name: 'Hand over' }).click()
-    const dialog = question('Hand this tribe over?')
+    const dialog = question('Hand over this tribe?')
     await expectNoAxeViolations()
     await dialog.getByLabelText('New host').selectOptions(zuri.id)
     await dialog.getByText('I leave the tribe').click()
     await dialog.getByRole('button', { name: 'Ask Zuri' }).click()
-    await expect.element(page.getByText('Zuri was asked')).toBeVisible()
-    await expect.element(page.getByText('Zuri Okafor was asked and has yet to agree.')).toBeVisible()
+    await expect.element(page.getByText('You asked Zuri', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('You asked Zuri Okafor, who has not answered yet.')).toBeVisible()
     expect(sent).toEqual([{ id: tribe.id, member_id: zuri.id, host_stays: false }])
   })
 
@@ -184,8 +191,8 @@ describe('handing a tribe over', () => {
       return { id: tribe.id }
     })
     await openManage(() => tribe, { withdrawHandOver })
-    await page.getByRole('button', { name: 'Take it back' }).click()
-    await expect.element(page.getByText('You stay the host')).toBeVisible()
+    await page.getByRole('button', { name: 'Withdraw offer' }).click()
+    await expect.element(page.getByText('You are still the host')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Hand over' })).toBeVisible()
   })
 })
@@ -196,8 +203,8 @@ describe('an ending that is refused', () => {
   it.each([
     ['complete', 'Mark as completed', 'Mark as completed?', 'TRIBE_CANCELLED', 'The stay could not be completed'],
     ['complete', 'Mark as completed', 'Mark as completed?', 'STAY_NOT_STARTED', 'The stay could not be completed'],
-    ['offerHandOver', 'Hand over', 'Hand this tribe over?', 'MEMBER_GONE', 'The tribe could not be handed over'],
-    ['offerHandOver', 'Hand over', 'Hand this tribe over?', 'HAND_OVER_PENDING', 'The tribe could not be handed over'],
+    ['offerHandOver', 'Hand over', 'Hand over this tribe?', 'MEMBER_GONE', 'The tribe could not be handed over'],
+    ['offerHandOver', 'Hand over', 'Hand over this tribe?', 'HAND_OVER_PENDING', 'The tribe could not be handed over'],
     ['cancel', 'Cancel tribe', 'Cancel this tribe?', 'STAY_OVER', 'The tribe could not be cancelled'],
   ] as const)(
     'G-81 G-82 G-85 %s: says why and can be tried again (%s, %s, %s)',

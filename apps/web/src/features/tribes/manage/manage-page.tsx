@@ -47,7 +47,7 @@ export function ManagePage({ tribe, today, requests, memberAction }: ManagePageP
         <div className="min-w-0 space-y-10">
           <WhoIsIn tribe={tribe} action={isRunning ? memberAction : null} />
           {isRunning && tribe.pending_requests > 0 && (
-            <ManageSection title="Who asks" extra={`${tribe.pending_requests} waiting`}>
+            <ManageSection title="Requests" extra={`${tribe.pending_requests} waiting`}>
               {requests}
             </ManageSection>
           )}

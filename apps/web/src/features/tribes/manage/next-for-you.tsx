@@ -20,7 +20,9 @@ export function NextForYou({ tribe, state, today }: { tribe: HostTribe; state: T
       {response && (
         <dl className="mt-5 flex flex-wrap items-center justify-between gap-4 border-t border-on-night/15 pt-4">
           <Figure name="Answered in time">{response.rate} %</Figure>
-          {response.median_minutes !== null && <Figure name="Usual answer">{waitText(response.median_minutes)}</Figure>}
+          {response.median_minutes !== null && (
+            <Figure name="Usual response time">{waitText(response.median_minutes)}</Figure>
+          )}
         </dl>
       )}
     </section>

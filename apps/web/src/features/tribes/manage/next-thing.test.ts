@@ -21,12 +21,12 @@ describe('the next thing for a host', () => {
     ['Wait for Omar Haddad', { hand_over: { member_id: 'omar', host_stays: true } }],
     ['Share your tribe', { members: [] }],
     ['Wait for more people', {}],
-    ['Everyone is in', { size: 1 }],
+    ['Your tribe is full', { size: 1 }],
   ])('G-81 is "%s" with %o', (title, changes) => expect(next(changes).title).toBe(title))
 
   it.each([
     ['cancelled', 'Nothing left to do'],
-    ['completed', 'Say how it was'],
+    ['completed', 'Say how it went'],
     ['over', 'Mark it as completed'],
     ['under way', 'Enjoy the stay'],
   ] as const)('G-65 of a tribe that is %s is "%s"', (state, title) => expect(next({}, state).title).toBe(title))

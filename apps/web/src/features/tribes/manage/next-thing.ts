@@ -13,28 +13,29 @@ export function nextThing(
 ): Thing {
   if (state === 'cancelled') return { title: 'Nothing left to do', text: 'This tribe is cancelled and stays closed.' }
   if (state === 'completed')
-    return { title: 'Say how it was', text: 'Reviews help the people you lived with, and those who come next.' }
-  if (state === 'over') return { title: 'Mark it as completed', text: 'It completes by itself tomorrow at the latest.' }
+    return { title: 'Say how it went', text: 'Reviews help the people you lived with, and those who come next.' }
+  if (state === 'over')
+    return { title: 'Mark it as completed', text: 'It completes automatically tomorrow at the latest.' }
   const { pending_requests: waiting, members, hand_over } = tribe
   if (waiting > 0)
     return {
       title: waiting === 1 ? 'Answer one request' : `Answer ${waiting} requests`,
-      text: 'A request without an answer ends by itself.',
+      text: 'Unanswered requests expire.',
     }
   if (tribe.airbnb_total_cost === null)
-    return { title: 'Add the price', text: 'Nobody can ask for a spot before they know what they pay.' }
+    return { title: 'Add the price', text: 'Members can request a spot once they know what they will pay.' }
   const asked = members.find(({ id }) => id === hand_over?.member_id)
   if (asked)
     return {
       title: `Wait for ${asked.name}`,
-      text: 'You asked them to take this tribe over. You host it until they agree.',
+      text: 'You asked them to take over this tribe. You are the host until they agree.',
     }
-  if (state === 'under way') return { title: 'Enjoy the stay', text: 'Nobody waits for you.' }
+  if (state === 'under way') return { title: 'Enjoy the stay', text: 'No pending requests.' }
   if (members.length === 0)
-    return { title: 'Share your tribe', text: 'Nobody is in yet. A link to people you know is a good start.' }
+    return { title: 'Share your tribe', text: 'No members yet. Sending the link to people you know is a good start.' }
   const days = nightsBetween(today, tribe.start_date)
   return {
-    title: members.length < tribe.size ? 'Wait for more people' : 'Everyone is in',
+    title: members.length < tribe.size ? 'Wait for more people' : 'Your tribe is full',
     text: `You move in on ${startsOn}, in ${days === 1 ? 'one day' : `${days} days`}.`,
   }
 }

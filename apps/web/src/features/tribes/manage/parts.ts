@@ -54,7 +54,7 @@ export const parts: readonly Part[] = [
     label: 'Arrival',
     fields: ['check_in_time', 'check_out_time', 'flexible_arrival'],
     summary: (tribe) =>
-      [timesText(tribe), tribe.flexible_arrival ? 'flexible' : null].filter(Boolean).join(', ') || 'Not said yet',
+      [timesText(tribe), tribe.flexible_arrival ? 'flexible' : null].filter(Boolean).join(', ') || 'Not specified',
   },
   {
     name: 'place',
@@ -70,14 +70,14 @@ export const parts: readonly Part[] = [
     label: 'Places',
     fields: ['size'],
     summary: ({ size, members_count: taken }) =>
-      `${size} besides you${taken === 0 ? '' : `, at least ${taken} while ${taken === 1 ? 'one person is' : `${taken} people are`} in`}`,
+      `${size} besides you${taken === 0 ? '' : `, at least ${taken} because ${taken === 1 ? 'one person has' : `${taken} people have`} joined`}`,
   },
   {
     name: 'offers',
     icon: Sparkles,
     label: 'What this place offers',
     fields: ['has_workspace', 'has_kitchen', 'has_pool', 'wifi_speed', 'listing_amenities', 'host_amenities'],
-    summary: (tribe) => offersText(tribe) || 'Not said yet',
+    summary: (tribe) => offersText(tribe) || 'Not specified',
   },
   {
     name: 'rules',
@@ -91,7 +91,7 @@ export const parts: readonly Part[] = [
 
 function priceText({ airbnb_total_cost, size }: HostTribe, format: (euros: number) => string): string {
   const share = pricePerPerson(airbnb_total_cost, size)
-  if (airbnb_total_cost === null || share === null) return 'Not known yet: nobody can ask for a spot'
+  if (airbnb_total_cost === null || share === null) return 'Not known yet: members cannot request a spot'
   return `${format(airbnb_total_cost)} for the whole stay, ${format(share)} each`
 }
 

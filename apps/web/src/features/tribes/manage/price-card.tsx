@@ -13,7 +13,7 @@ export function PriceCard({ tribe }: { tribe: HostTribe }) {
   if (total === null || share === null) return null
   const free = freeSpots(tribe)
   const text = `Whole place ${format(total)}, split ${size + 1} ways.`
-  const open = `${format(free * share)} is open until ${free === 1 ? 'one more person joins' : `${free} more people join`}.`
+  const open = `${format(free * share)} remains uncovered until ${free === 1 ? 'one more person joins' : `${free} more people join`}.`
   return (
     <Card as="section" aria-label="Price" className="p-6 max-lg:hidden">
       <p className="flex flex-wrap items-baseline gap-2">

@@ -23,7 +23,7 @@ describe('what a host changes', () => {
       errorsOf({ ...form, ...changes }, fields, { members, today })
     expect(check({}, ['title'])).toEqual({})
     expect(check({ title: ' ' }, ['title'])).toEqual({ title: 'Enter a title' })
-    expect(check({ size: 1 }, ['size'], 2)).toEqual({ size: '2 people are in already' })
+    expect(check({ size: 1 }, ['size'], 2)).toEqual({ size: 'The tribe already has 2 members' })
     expect(check({ size: 2 }, ['size'], 2)).toEqual({})
     expect(check({ size: null }, ['size'])).toHaveProperty('size')
     expect(check({ end_date: today }, ['start_date', 'end_date'])).toEqual({
@@ -48,11 +48,11 @@ describe('who is told of it', () => {
       { euros: { from: 500, to: 400 } },
       { from: '', to: 'Porto' },
     ])
-    expect(saveLabel({ label: 'Dates' }, true)).toBe('Change dates and tell them')
+    expect(saveLabel({ label: 'Dates' }, true)).toBe('Change dates and notify them')
     expect([whoIsNotified(0), whoIsNotified(1), whoIsNotified(3)]).toEqual([
-      'Nobody is in or waits yet, so nobody is told',
-      'One person will be told',
-      '3 people will be told',
+      'No members or pending requests, so nobody is notified',
+      'One person will be notified',
+      '3 people will be notified',
     ])
   })
 })

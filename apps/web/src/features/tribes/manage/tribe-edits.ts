@@ -49,5 +49,5 @@ export function errorsOf(
 }
 
 function tooFew(members: number): string {
-  return members === 1 ? 'One person is in already' : `${members} people are in already`
+  return members === 1 ? 'The tribe already has one member' : `The tribe already has ${members} members`
 }

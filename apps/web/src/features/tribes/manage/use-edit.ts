@@ -23,7 +23,7 @@ export function useEdit({ tribe, part, today, tells, onSaved }: EditOptions) {
   const [elsewhere, setElsewhere] = useState<readonly string[]>([])
   const save = useAction({
     act: () => api.tribes.update({ id: tribe.id, version, ...changesOf(form, part.fields) }),
-    success: tells ? ['Saved', 'Everyone concerned is told.'] : 'Saved',
+    success: tells ? ['Saved', 'Members and applicants will be notified.'] : 'Saved',
     failure: ({ code, message }) => (code === 'INVALID' ? null : ['The change was not saved', message]),
     changes: ['tribe.changed'],
     onDone: onSaved,

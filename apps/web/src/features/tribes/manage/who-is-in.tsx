@@ -19,7 +19,7 @@ export function WhoIsIn({ tribe, action: Action }: { tribe: HostTribe; action: M
   const free = freeSpots(tribe)
   const text = `${taken} of ${size} places taken`
   return (
-    <ManageSection title="Who is in" extra={text}>
+    <ManageSection title="Who’s going" extra={text}>
       <Card lift={1} className="p-4 sm:p-6">
         <SplitBar size={size} taken={taken} yours={false} label={text} height={18} />
         <ul className="mt-5 grid gap-x-5 gap-y-4 sm:grid-cols-2">
@@ -50,8 +50,8 @@ export function WhoIsIn({ tribe, action: Action }: { tribe: HostTribe; action: M
 }
 
 function waitingText(waiting: number): string {
-  if (waiting === 0) return 'Nobody asks yet'
-  return waiting === 1 ? 'One person asks' : `${waiting} people ask`
+  if (waiting === 0) return 'No requests yet'
+  return waiting === 1 ? 'One request' : `${waiting} requests`
 }
 
 type SeatProps = { picture: ReactNode; note: string; action?: ReactNode; children: ReactNode }

@@ -58,14 +58,14 @@ describe('the booking card', () => {
 
   it.each([
     ['a full tribe', forMember({ members_count: 3 }), 'Every spot is taken.'],
-    ['a cancelled one', forMember({ status: 'cancelled' }), 'This tribe no longer takes requests.'],
-    ['a completed one', forMember({ status: 'completed' }), 'This tribe no longer takes requests.'],
+    ['a cancelled one', forMember({ status: 'cancelled' }), 'This tribe no longer accepts requests.'],
+    ['a completed one', forMember({ status: 'completed' }), 'This tribe no longer accepts requests.'],
     [
       'one that is over',
       forMember({ start_date: '2026-10-01', end_date: '2026-11-20' }),
-      'This tribe no longer takes requests.',
+      'This tribe no longer accepts requests.',
     ],
-    ['one whose host is gone', forMember({ host: null }), 'This tribe no longer takes requests.'],
+    ['one whose host is gone', forMember({ host: null }), 'This tribe no longer accepts requests.'],
     [
       'one that has just declined',
       forMember({
@@ -130,7 +130,7 @@ describe('joining', () => {
     const { card, dialog, screen } = await openTribe(forMember(), { user: withoutPlan })
     await expect
       .element(card)
-      .toMatchTextContent('Asking for a spot needs a verified identity and a membership. Ana reviews')
+      .toMatchTextContent('You need a verified identity and a membership to request a spot. Ana reviews')
     const subscribe = card.getByRole('button', { name: 'Subscribe to Join' })
     await subscribe.click()
     await expect.element(dialog).toHaveAccessibleName('Subscribe to Join This Tribe')

@@ -20,7 +20,7 @@ export function ClosureStrip({ tribeId, closureId }: { tribeId: string; closureI
   const isLeft = progress !== undefined && progress.written < progress.people
   return (
     <section
-      aria-label="This stay is over"
+      aria-label="This stay has ended"
       className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-secondary-tint px-4 py-3.5"
     >
       <Symbol of="over" size={20} className="text-secondary" />
@@ -45,8 +45,8 @@ export function ClosureStrip({ tribeId, closureId }: { tribeId: string; closureI
 }
 
 function sentence(progress: ReviewProgress | undefined): string {
-  if (progress === undefined || progress.people === 0) return 'This stay is over.'
+  if (progress === undefined || progress.people === 0) return 'This stay has ended.'
   const { written, people } = progress
-  if (written === 0) return 'This stay is over. Tell your housemates how it went.'
-  return `This stay is over. You wrote ${written} of ${people} reviews.`
+  if (written === 0) return 'This stay has ended. Tell your housemates how it went.'
+  return `This stay has ended. You wrote ${written} of ${people} reviews.`
 }

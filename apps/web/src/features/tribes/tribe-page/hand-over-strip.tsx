@@ -13,15 +13,15 @@ export function HandOverStrip({ tribe }: { tribe: SignedInTribe }) {
   const host = hostFirstName(tribe.host)
   const accept = useAction({
     act: () => api.tribes.acceptHandOver({ id: tribe.id }),
-    success: ['You are the host now', 'Requests and changes are yours to decide.'],
+    success: ['You are the host now', 'You decide on requests and changes from now on.'],
     failure: 'The tribe could not be taken over',
     changes: ['reservation.changed'],
     onDone: () => setAsking(false),
   })
   const decline = useAction({
     act: () => api.tribes.declineHandOver({ id: tribe.id }),
-    success: 'You stay a guest',
-    failure: 'That could not be answered',
+    success: 'You are staying as a guest',
+    failure: 'Your answer could not be sent',
     changes: ['tribe.changed'],
   })
   return (

@@ -90,7 +90,7 @@ type StandingText = { title?: string; text: string }
 
 function standingText({ tribe, offer }: Booking): StandingText {
   if (offer === 'declined') return { title: 'Not this time', text: declinedText(tribe) }
-  if (offer === 'closed') return { title: 'Closed', text: 'This tribe no longer takes requests.' }
+  if (offer === 'closed') return { title: 'Closed', text: 'This tribe no longer accepts requests.' }
   if (offer === 'full') return { text: 'Every spot is taken.' }
   return { text: 'Spots can be reserved once the cost is known.' }
 }

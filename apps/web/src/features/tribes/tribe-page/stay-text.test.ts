@@ -22,10 +22,10 @@ describe('a stay in words', () => {
 
   it.each([
     ['open', '2027-02-09', {}, null],
-    ['open', '2026-11-21', {}, 'This stay is over.'],
-    ['completed', '2026-11-01', {}, 'This stay is over.'],
+    ['open', '2026-11-21', {}, 'This stay has ended.'],
+    ['completed', '2026-11-01', {}, 'This stay has ended.'],
     ['cancelled', '2027-02-09', {}, 'The host has cancelled this stay.'],
-    ['open', '2027-02-09', null, 'This stay has no host any more.'],
+    ['open', '2027-02-09', null, 'This stay no longer has a host.'],
   ] as const)(
     'TRIBE-05 G-65 a tribe that is %s until %s, with the host %o, says %s',
     (status, end_date, host, words) => {

@@ -20,10 +20,10 @@ export function timesText({ check_in_time, check_out_time }: Times): string | nu
 const closedTexts: Record<TribeState, string | null> = {
   upcoming: null,
   'under way': null,
-  over: 'This stay is over.',
-  completed: 'This stay is over.',
+  over: 'This stay has ended.',
+  completed: 'This stay has ended.',
   cancelled: 'The host has cancelled this stay.',
-  hostless: 'This stay has no host any more.',
+  hostless: 'This stay no longer has a host.',
 }
 
 /** Why the stay is closed, or null while it is open. */
@@ -45,4 +45,4 @@ export function hostFirstName(host: Tribe['host']): string {
 }
 
 /** Said before money is asked. */
-export const whatAskingNeeds = 'Asking for a spot needs a verified identity and a membership.'
+export const whatAskingNeeds = 'You need a verified identity and a membership to request a spot.'

@@ -169,7 +169,7 @@ describe('while nobody has reviewed a tribe', () => {
 
   it('REV-06 it shows what people said of its host, four at most', async () => {
     const { section } = await openReviews(ofMember([1, 2, 3, 4, 5, 6].map((number) => aReview(number))))
-    await expect.element(section.getByRole('heading', { name: 'What people said of Ana Ferreira' })).toBeVisible()
+    await expect.element(section.getByRole('heading', { name: 'What people said about Ana Ferreira' })).toBeVisible()
     expect(section.getByRole('listitem').elements()).toHaveLength(4)
     await expect
       .element(section.getByRole('link', { name: 'All reviews of Ana Ferreira' }))

@@ -21,16 +21,16 @@ describe('a stay that is over', () => {
     const known = withTribe(tribe, [], more)
     const progress = os.reviews.progress.handler(() => [{ tribe_id: id(1), written, people }])
     const screen = await openPage(path, { user: ana, api: { ...known, reviews: { ...known.reviews, progress } } })
-    const strip = screen.getByRole('region', { name: 'This stay is over' })
+    const strip = screen.getByRole('region', { name: 'This stay has ended' })
     await expect.element(strip).toBeVisible()
     return { screen, strip }
   }
 
   it.each([
-    [0, 2, 'This stay is over. Tell your housemates how it went.', true],
-    [1, 2, 'This stay is over. You wrote 1 of 2 reviews.', true],
-    [2, 2, 'This stay is over. You wrote 2 of 2 reviews.', false],
-    [0, 0, 'This stay is over.', false],
+    [0, 2, 'This stay has ended. Tell your housemates how it went.', true],
+    [1, 2, 'This stay has ended. You wrote 1 of 2 reviews.', true],
+    [2, 2, 'This stay has ended. You wrote 2 of 2 reviews.', false],
+    [0, 0, 'This stay has ended.', false],
   ])('TRIBE-09 with %i of %i reviews written says "%s"', async (written, people, text, mayWrite) => {
     const { strip } = await openOver(written, people)
     await expect.element(strip.getByText(text, { exact: true })).toBeVisible()
@@ -50,7 +50,7 @@ describe('a stay that is over', () => {
     await strip.getByRole('button', { name: 'Dismiss' }).click()
     await expect.element(strip).not.toBeInTheDocument()
     expect(read.mock.calls).toEqual([[closure]])
-    await expect.element(screen.getByText('This stay is over.')).toBeVisible()
+    await expect.element(screen.getByText('This stay has ended.')).toBeVisible()
   })
 
   it('TRIBE-09 a dismissal that is refused says so and can be tried again', async () => {
@@ -143,15 +143,15 @@ describe('a tribe that is being handed over', () => {
     })
     const { screen, strip } = await openHandOver({ declineHandOver }, () => tribe)
     await strip.getByRole('button', { name: 'Stay a guest' }).click()
-    await expect.element(screen.getByText('You stay a guest')).toBeVisible()
+    await expect.element(screen.getByText('You are staying as a guest')).toBeVisible()
     await expect.element(strip).not.toBeInTheDocument()
   })
 
   it.each([
     ['HAND_OVER_NOT_FOUND', 'This tribe is not being handed over'],
     ['TRIBE_CANCELLED', 'This tribe was cancelled'],
-    ['STAY_OVER', 'This stay is over'],
-    ['MEMBER_GONE', 'This account is closed or about to be'],
+    ['STAY_OVER', 'This stay has ended'],
+    ['MEMBER_GONE', 'This account is closed or scheduled for deletion'],
     ['SUBSCRIPTION_REQUIRED', 'This needs an active membership'],
   ] as const)('G-82 a yes that is refused with %s says why', async (code, text) => {
     const acceptHandOver = os.tribes.acceptHandOver.handler(({ errors }) => {
@@ -170,7 +170,7 @@ describe('a tribe that is being handed over', () => {
     const { screen, strip } = await openHandOver()
     loseConnection()
     await strip.getByRole('button', { name: 'Stay a guest' }).click()
-    await expect.element(screen.getByText('That could not be answered')).toBeVisible()
+    await expect.element(screen.getByText('Your answer could not be sent')).toBeVisible()
     await expect.element(strip.getByRole('button', { name: 'Stay a guest' })).toBeEnabled()
   })
 })

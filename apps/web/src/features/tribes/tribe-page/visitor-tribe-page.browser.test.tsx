@@ -111,9 +111,9 @@ describe('what is not known of a stay', () => {
 describe('a stay that takes no one', () => {
   it.each([
     ['cancelled', { status: 'cancelled' }, 'The host has cancelled this stay.'],
-    ['completed', { status: 'completed' }, 'This stay is over.'],
-    ['past', { start_date: '2026-10-01', end_date: '2026-10-29' }, 'This stay is over.'],
-    ['without a host', { host: null }, 'This stay has no host any more.'],
+    ['completed', { status: 'completed' }, 'This stay has ended.'],
+    ['past', { start_date: '2026-10-01', end_date: '2026-10-29' }, 'This stay has ended.'],
+    ['without a host', { host: null }, 'This stay no longer has a host.'],
   ] as const)('TRIBE-06 that is %s says so instead of a price', async (_, over, text) => {
     const { screen, price } = await openTribe(over)
     await expect.element(price).toMatchTextContent(text)
@@ -128,7 +128,7 @@ describe('a stay that takes no one', () => {
   it('TRIBE-06 that is full says so, and asks for nothing', async () => {
     const { price } = await openTribe({ members_count: 3 })
     await expect.element(price).toMatchTextContent('Every spot is taken')
-    await expect.element(price.getByText(/needs a verified identity/)).not.toBeInTheDocument()
+    await expect.element(price.getByText(/need a verified identity/)).not.toBeInTheDocument()
   })
 })
 
