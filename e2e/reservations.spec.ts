@@ -71,13 +71,13 @@ test('RES-08 RES-09 a host rejects with a reason; a full tribe takes no more, an
   await requestOf(ana, title)
     .getByRole('button', { name: /^Reject/ })
     .click()
-  await ana.getByRole('button', { name: 'House is decided' }).click()
+  await ana.getByRole('button', { name: 'The group is complete' }).click()
   await requestOf(ana, title)
     .getByRole('button', { name: /^Reject/ })
     .click()
   await expect(toast(ana, 'Reservation rejected successfully')).toBeVisible()
   await visit(zuri, '/app/reservations')
-  await expect(zuri.getByRole('listitem').filter({ hasText: title })).toContainText('House is decided')
+  await expect(zuri.getByRole('listitem').filter({ hasText: title })).toContainText('The group is complete')
 })
 
 test('RES-07 a member leaves, another is removed with a reason, and the spots are free again', async ({

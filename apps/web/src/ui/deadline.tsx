@@ -16,7 +16,7 @@ export type DeadlineProps = {
 export function Deadline({
   at,
   label = 'Answer by',
-  passedText = 'The time to answer is over',
+  passedText = 'The time to answer has passed',
   className,
 }: DeadlineProps) {
   const now = useMinute()

@@ -68,7 +68,7 @@ describe('a member who waits for a tribe that changes', () => {
       .where('threads.tribe_id', '=', tribe)
       .where('messages.status', '=', 'system')
       .execute()
-    expect(lines).toEqual([{ content: 'The host changed this tribe. Each person now pays €600, not €570.' }])
+    expect(lines).toEqual([{ content: 'The host changed this tribe. Each person now pays €600 instead of €570.' }])
   })
 })
 

@@ -39,7 +39,7 @@ export const emailSamples: EmailSamples<typeof emails> = {
   ],
   requestChanged: {
     ...kinds.answered,
-    ...emails.requestChanged(tribe, host, ['Each person now pays €610, not €570.']),
+    ...emails.requestChanged(tribe, host, ['Each person now pays €610 instead of €570.']),
   },
   requestConfirmed: { ...kinds.received, ...emails.requestConfirmed(tribe, guest) },
   requestsTakenOver: { ...kinds.answered, ...emails.requestsTakenOver(tribe, guest) },

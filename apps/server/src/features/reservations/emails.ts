@@ -12,10 +12,10 @@ export function requestReceived(
 ): NoticeTexts {
   return {
     title: 'New request to join',
-    message: `${guest} asks for a spot in “${tribe.title}”.`,
+    message: `${guest} has requested a spot in “${tribe.title}”.`,
     path: requests.path,
     email: {
-      subject: `${guest} asks for a spot in “${tribe.title}”`,
+      subject: `${guest} has requested a spot in “${tribe.title}”`,
       paragraphs: [
         `${guest} would like to join ${stayOf(tribe)}.`,
         `They wrote: “${message}”`,
@@ -37,7 +37,7 @@ export function requestSentEmail(
     subject: 'Reservation submitted',
     paragraphs: [
       `Your request for a spot in ${stayOf(tribe)} is with ${host}, who will review it.`,
-      `${host} can answer until ${lastDay(answerBy)}. We write to you as soon as they do, and you can withdraw the request until then.`,
+      `${host} can answer until ${lastDay(answerBy)}. We’ll email you as soon as they do, and you can withdraw the request until then.`,
     ],
     action: { label: requests.action.label, url: new URL(requests.path, appUrl).href },
   }
@@ -125,13 +125,13 @@ export function requestExpiredForGuest(tribe: TribeSummary, host: string): Notic
 }
 
 export function requestExpiredForHost(tribe: TribeSummary, guest: string): NoticeTexts {
-  const message = `The request of ${guest} for “${tribe.title}” has expired without an answer.`
+  const message = `${guest}’s request for “${tribe.title}” has expired without an answer.`
   return {
     title: 'Request expired',
     message,
     path: requests.path,
     email: {
-      subject: `The request of ${guest} has expired`,
+      subject: `${guest}’s request has expired`,
       paragraphs: [message, `${guest} can ask again. Members see how often and how fast a host answers.`],
       action: requests.action,
     },
@@ -147,7 +147,7 @@ export function requestClosed(
   const isCancelled = status === 'cancelled'
   const message = isCancelled
     ? `${host} cancelled “${tribe.title}”, so your request has ended.`
-    : `“${tribe.title}” is over, so your request has expired.`
+    : `“${tribe.title}” has ended, so your request has expired.`
   const why = reason === null ? [] : [`They wrote: “${reason}”`]
   return {
     title: isCancelled ? 'Request cancelled' : 'Request expired',
@@ -171,7 +171,7 @@ export function requestChanged(tribe: TribeSummary, host: string, sentences: rea
     path: requests.path,
     email: {
       subject: `“${tribe.title}” has changed: do you still want a spot?`,
-      paragraphs: [message, ...sentences, 'Your request waits until you say that you still want the spot.'],
+      paragraphs: [message, ...sentences, 'Your request is on hold until you confirm that you still want the spot.'],
       action: { label: 'Answer', path: requests.path },
     },
   }
@@ -189,7 +189,7 @@ export function requestConfirmed(tribe: TribeSummary, guest: string): NoticeText
 /** For a member who waits: another member answers now. */
 export function requestsTakenOver(tribe: TribeSummary, host: string): NoticeTexts {
   return {
-    title: 'A new host answers you',
+    title: 'A new host will answer you',
     message: `${host} is now the host of “${tribe.title}” and will answer your request.`,
     path: requests.path,
   }

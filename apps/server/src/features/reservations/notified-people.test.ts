@@ -28,7 +28,7 @@ async function bell({ ask }: TestMember): Promise<string[][]> {
 const decide = ({ host, request }: AskedTribe, verb: string, body: object = {}) =>
   host.ask('POST', `/api/reservations/${request}/${verb}`, body)
 
-const received = ['New request to join', 'Ben Okoro asks for a spot in “A rooftop with a view”.']
+const received = ['New request to join', 'Ben Okoro has requested a spot in “A rooftop with a view”.']
 
 describe('who is notified', () => {
   it('RES-04 G-139 the host is notified of a request, the one who asked is not', async () => {

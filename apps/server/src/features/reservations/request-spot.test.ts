@@ -50,7 +50,9 @@ describe('asking for a spot', () => {
     expect(Date.parse(body.answer_by) - Date.parse(body.created_at)).toBe(days(7))
     const sent = { seq: 1, sender_id: guest.id, content: 'I cook on Sundays.', status: 'pending' }
     expect(await messagesOf(body.id)).toEqual([{ ...sent, reservation_id: body.id }])
-    expect((await emailsTo(app, host)).slice(earlier)).toEqual(['Ben Okoro asks for a spot in “A rooftop with a view”'])
+    expect((await emailsTo(app, host)).slice(earlier)).toEqual([
+      'Ben Okoro has requested a spot in “A rooftop with a view”',
+    ])
     expect(await emailsTo(app, guest)).toEqual(['Reservation submitted'])
   })
 

@@ -72,7 +72,7 @@ describe('the host’s answer in a conversation', () => {
     const dialog = page.getByRole('dialog', { name: 'Reject Ben’s request?' })
     await reject.click()
     await expectNoAxeViolations()
-    await dialog.getByRole('button', { name: 'Keep waiting' }).click()
+    await dialog.getByRole('button', { name: 'Keep request' }).click()
     await expect.element(reject).toHaveFocus()
     expect(sent).toEqual([])
     await reject.click()

@@ -156,7 +156,7 @@ describe('the page of all notifications', () => {
       [[notice(1, { title: long, message: long, quote: long, subject, mark: 'yes', answer_by: daysAgo(1) })], []],
       120,
     ).opened
-    await expect.element(main().getByText('The time to answer is over')).toBeVisible()
+    await expect.element(main().getByText('The time to answer has passed')).toBeVisible()
     await expectNothingOutside()
     await expectNoAxeViolations()
   })

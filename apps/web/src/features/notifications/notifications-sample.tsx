@@ -24,7 +24,7 @@ const ofRequests = () => [
     id: '1',
     kind: 'request_received',
     title: 'New request to join',
-    message: 'Ingrid Solberg asks for a spot in “Sololaki flat with the wooden balcony”.',
+    message: 'Ingrid Solberg has requested a spot in “Sololaki flat with the wooden balcony”.',
     ...from('Ingrid Solberg', 'request'),
     answer_by: minutesAgo(-3 * 24 * 60),
     minutes: 12,

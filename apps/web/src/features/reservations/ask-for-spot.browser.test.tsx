@@ -87,8 +87,8 @@ describe('asking for a spot', () => {
 
   it.each([
     ['TRIBE_FULL', 'This tribe has reached its maximum capacity'],
-    ['TRIBE_NOT_OPEN', 'This tribe takes no more requests'],
-    ['ALREADY_PENDING', 'You have already asked for a spot. The host will answer soon'],
+    ['TRIBE_NOT_OPEN', 'This tribe no longer accepts requests'],
+    ['ALREADY_PENDING', 'You have already requested a spot. The host will answer soon'],
     ['REJECTED_RECENTLY', 'The host declined your last request. You can ask again seven days after that'],
     ['ALREADY_MEMBER', 'You already have a spot in this tribe'],
   ] as const)('RES-04 a refusal by %s says why and keeps what was typed', async (code, text) => {

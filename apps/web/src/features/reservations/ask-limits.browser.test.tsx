@@ -113,7 +113,7 @@ describe('the message to a host', () => {
     ['SUBSCRIPTION_REQUIRED', 'This needs an active membership'],
     ['ACCOUNT_LEAVING', 'Your account is scheduled for deletion.'],
     ['RATE_LIMITED', 'Too many requests. Please try again later'],
-    ['STAY_OVER', 'This stay is over'],
+    ['STAY_OVER', 'This stay has ended'],
   ] as const)('RES-04 G-99 refused by %s says why in the dialog, and stays', async (code, text) => {
     await opened(607, {}, ({ errors }) => {
       throw errors[code]()

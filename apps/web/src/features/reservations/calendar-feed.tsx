@@ -34,8 +34,8 @@ export function CalendarFeed() {
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title="Your stays in your calendar">
         <p className="text-muted">
-          Add this link to your calendar program, and your stays appear there and stay up to date. Anyone who has the
-          link can see them.
+          Add this link to your calendar app, and your stays appear there and stay up to date. Anyone who has the link
+          can see them.
         </p>
         {url !== null && <NewLink key={url} url={url} />}
         <CreateLink
@@ -49,7 +49,7 @@ export function CalendarFeed() {
         open={asking}
         onOpenChange={setAsking}
         title="Create a new calendar link?"
-        description="The link you use now will stop working. Your calendar program needs the new one."
+        description="The link you use now will stop working. Your calendar app needs the new one."
         cancelLabel="Keep the link"
         confirmLabel="Create a new link"
         danger

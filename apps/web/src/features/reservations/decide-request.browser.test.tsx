@@ -45,7 +45,7 @@ describe('the host’s answer in a conversation', () => {
   it('G-88 no asks for a reason, which may be left out', async () => {
     const { decide, onDecided } = await opened()
     await reject().click()
-    await expect.element(inDialog('Other working hours')).toHaveFocus()
+    await expect.element(inDialog('Different working hours')).toHaveFocus()
     await expectNoAxeViolations(dialog().element())
     await inDialog('Reject').click()
     await expect.element(page.getByText('Reservation rejected', { exact: true })).toBeVisible()
@@ -55,7 +55,7 @@ describe('the host’s answer in a conversation', () => {
 
   it('MSG-05 who thinks again keeps them waiting, by Escape or button', async () => {
     const { decide } = await opened()
-    for (const leave of [() => userEvent.keyboard('{Escape}'), () => inDialog('Keep waiting').click()]) {
+    for (const leave of [() => userEvent.keyboard('{Escape}'), () => inDialog('Keep request').click()]) {
       await reject().click()
       await expect.element(dialog()).toBeVisible()
       await leave()
@@ -67,7 +67,7 @@ describe('the host’s answer in a conversation', () => {
 
   it.each([
     ['TRIBE_FULL', 'This tribe has reached its maximum capacity'],
-    ['REQUESTER_ASKED_AGAIN', 'This member has yet to say whether your change suits them'],
+    ['REQUESTER_ASKED_AGAIN', 'This member has not yet confirmed the request after your change'],
   ] as const)('G-88 a yes that is refused by %s says so as on the page, and both answers stay', async (code, text) => {
     const { onDecided } = await opened({
       accept: os.reservations.accept.handler(({ errors }) => {
@@ -84,7 +84,7 @@ describe('the host’s answer in a conversation', () => {
   it('MSG-05 a no without a connection says so, and its reason is sent later', async () => {
     const { decide, onDecided } = await opened()
     await reject().click()
-    await inDialog('House is decided').click()
+    await inDialog('The group is complete').click()
     const reconnect = loseConnection()
     await inDialog('Reject').click()
     await expect.element(dialog().getByRole('alert')).toMatchTextContent('Failed to update reservation')
@@ -92,7 +92,7 @@ describe('the host’s answer in a conversation', () => {
     reconnect()
     await inDialog('Reject').click()
     await expect.poll(() => onDecided.mock.calls).toHaveLength(1)
-    expect(decide.mock.calls.map(([{ input }]) => input.reason)).toEqual(['House is decided'])
+    expect(decide.mock.calls.map(([{ input }]) => input.reason)).toEqual(['The group is complete'])
   })
 
   it('MSG-05 a no to what is decided already closes the question', async () => {

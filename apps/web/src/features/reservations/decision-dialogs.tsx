@@ -30,7 +30,7 @@ export function CancelRequestDialog({ host, ...dialog }: DecisionDialogProps & {
 
 /** Decision G-93: gives up the member's spot. */
 export function LeaveTribeDialog({ title, host, ...dialog }: DecisionDialogProps & { title: string; host: Named }) {
-  const told = host === null ? '' : `, and we tell ${firstNameOf(host.name)}`
+  const told = host === null ? '' : `, and ${firstNameOf(host.name)} will be notified`
   return (
     <ConfirmDialog
       {...dialog}
@@ -56,7 +56,7 @@ export function RemoveMemberDialog({ memberName, ...dialog }: RemoveMemberDialog
     <ReasonDialog
       {...dialog}
       title={`Remove ${name}?`}
-      description={`${name} loses the spot in this tribe and reads your reason.`}
+      description={`${name} loses their spot in this tribe and will read your reason.`}
       cancelLabel="Keep in tribe"
       confirmLabel="Remove"
       maxLength={reasonMax}

@@ -54,5 +54,5 @@ function withoutRequests(stays: readonly OwnStay[], sent: readonly Reservation[]
 function summaryOf(received: readonly Reservation[]): string | null {
   const waiting = received.filter(({ acts }) => acts.includes('reject')).length
   if (waiting === 0) return null
-  return waiting === 1 ? 'One person waits for your answer.' : `${waiting} people wait for your answer.`
+  return waiting === 1 ? 'One person is waiting for your answer.' : `${waiting} people are waiting for your answer.`
 }

@@ -93,7 +93,7 @@ describe('the own spot in a tribe', () => {
 
   it('G-97 requests on the same dates are named, and each can be taken back', async () => {
     const { withdraw } = await opened([anOverlap(21, 'Casa azul'), anOverlap(22, 'White house')])
-    await expect.element(spot()).toMatchTextContent('You also asked for a spot in Casa azul, on overlapping dates.')
+    await expect.element(spot()).toMatchTextContent('You also requested a spot in Casa azul, on overlapping dates.')
     await cancelThat('White house').click()
     await expect.element(page.getByText('Request cancelled')).toBeVisible()
     await expect.element(cancelThat('White house')).not.toBeInTheDocument()

@@ -76,7 +76,7 @@ function OtherRequests({ tribeId }: { tribeId: string }) {
   const others = overlaps.flatMap(({ reservation_id: id, title }) => (id === null ? [] : [{ id, title }]))
   return others.map(({ id, title }) => (
     <div key={id} className="mt-3 rounded-control bg-accent-tint p-3 text-ui text-on-accent-tint">
-      <p className="wrap-anywhere">You also asked for a spot in {title}, on overlapping dates.</p>
+      <p className="wrap-anywhere">You also requested a spot in {title}, on overlapping dates.</p>
       <Button variant="outline" size="sm" className="mt-2" busy={withdraw.busy} onClick={() => withdraw.run(id)}>
         <span>
           Cancel that request<span className="sr-only">: {title}</span>

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.setSystemTime(new Date('2026-11-20T12:00:00Z'))
 })
 
-const request = (name: string) => page.getByRole('article', { name: `Request of ${name}` })
+const request = (name: string) => page.getByRole('article', { name: `Request from ${name}` })
 const reject = (name: string) => request(name).getByRole('button', { name: `Reject ${name}` })
 const accept = (name: string) => request(name).getByRole('button', { name: `Accept ${name}` })
 const message = () => page.getByRole('textbox', { name: 'Message to Ben' })
@@ -45,7 +45,7 @@ describe('what a host received', () => {
       benAsks,
       received(14, 'Eva Nowak', { tribe: other }),
     ])
-    await expect.element(page.getByText('2 people wait for your answer.')).toBeVisible()
+    await expect.element(page.getByText('2 people are waiting for your answer.')).toBeVisible()
     await expect.element(house()).toMatchTextContent('2 of 4 spots taken')
     await expect.element(house()).toMatchTextContent(/Ben Okafor.*Dan Levy.*Accepted/)
     await expect.element(house(other.title)).toMatchTextContent('0 of 4 spots taken')
@@ -80,7 +80,7 @@ describe('what a host received', () => {
     await expect.element(house()).toMatchTextContent('Ben Okafor')
     await expect.element(house().getByText(text)).toBeVisible()
     await expect.element(request('Ben Okafor')).not.toBeInTheDocument()
-    await expect.element(page.getByText('waits for your answer')).not.toBeInTheDocument()
+    await expect.element(page.getByText('waiting for your answer')).not.toBeInTheDocument()
   })
 
   it('RES-05 says of who asks whether they are verified and what others gave them', async () => {
@@ -133,15 +133,17 @@ describe('deciding by keyboard', () => {
     await expect.element(reject('Ben Okafor')).toBeVisible()
     reject('Ben Okafor').element().focus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByRole('button', { name: 'Other working hours' })).toHaveFocus()
+    await expect.element(page.getByRole('button', { name: 'Different working hours' })).toHaveFocus()
     await userEvent.keyboard('{Tab}{Enter}')
-    await expect.element(page.getByRole('button', { name: 'Dates do not fit' })).toHaveAttribute('aria-pressed', 'true')
+    await expect
+      .element(page.getByRole('button', { name: 'The dates don’t work' }))
+      .toHaveAttribute('aria-pressed', 'true')
     await userEvent.keyboard('{Enter}')
     await expect
-      .element(page.getByRole('button', { name: 'Dates do not fit' }))
+      .element(page.getByRole('button', { name: 'The dates don’t work' }))
       .toHaveAttribute('aria-pressed', 'false')
     await expect.element(message()).toHaveValue('')
-    await page.getByRole('button', { name: 'Keep waiting' }).click()
+    await page.getByRole('button', { name: 'Keep request' }).click()
     await expect.element(reject('Ben Okafor')).toHaveFocus()
     await expectNoAxeViolations()
   })
@@ -226,7 +228,7 @@ describe('while the host writes a reason', () => {
     items = [cleoAsks, benAsks]
     sayLive({ ...changed, reservation_id: id(12) })
     await expect.element(request('Cleo Martin')).toBeVisible()
-    await expect.element(page.getByText('2 people wait for your answer.')).toBeVisible()
+    await expect.element(page.getByText('2 people are waiting for your answer.')).toBeVisible()
     await expect.element(message()).toHaveValue('We start at six')
     await expect.element(message()).toHaveFocus()
   })
@@ -240,12 +242,12 @@ describe('while the host writes a reason', () => {
     sayLive(changed)
     await expect.element(house().getByText('Cancelled')).toBeVisible()
     await expect.element(message()).not.toBeInTheDocument()
-    await expect.element(page.getByText('waits for your answer')).not.toBeInTheDocument()
+    await expect.element(page.getByText('waiting for your answer')).not.toBeInTheDocument()
   })
 
   it.each([
     ['ALREADY_DECIDED', 'This request is no longer pending'],
-    ['RESERVATION_NOT_FOUND', 'This request is not there'],
+    ['RESERVATION_NOT_FOUND', 'Request not found'],
   ] as const)('RES-07 G-99 a rejection that is refused by %s says so and shows what is so', async (code, text) => {
     let items = [benAsks]
     const refused = os.reservations.reject.handler(({ errors }) => {

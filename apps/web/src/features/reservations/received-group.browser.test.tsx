@@ -11,7 +11,7 @@ import { received, withReservations } from './testing.ts'
 
 type Decided = { input: { id: string; reason?: string | undefined } }
 
-const request = (name: string) => page.getByRole('article', { name: `Request of ${name}` })
+const request = (name: string) => page.getByRole('article', { name: `Request from ${name}` })
 
 /** The host's page with these requests; a decision is written, and what follows shows it. */
 async function opened(items: Reservation[], answers: Record<string, AnyRouter> = {}) {
@@ -56,22 +56,22 @@ describe('requests that wait for their host', () => {
   it('RES-08 one is rejected with a reason that is suggested and changed', async () => {
     const { reject } = await opened(two())
     await request('Ben Okafor').getByRole('button', { name: 'Reject Ben Okafor' }).click()
-    await expect.element(page.getByRole('button', { name: 'Other working hours' })).toHaveFocus()
-    await page.getByRole('button', { name: 'Dates do not fit' }).click()
+    await expect.element(page.getByRole('button', { name: 'Different working hours' })).toHaveFocus()
+    await page.getByRole('button', { name: 'The dates don’t work' }).click()
     const reason = page.getByRole('textbox', { name: 'Message to Ben' })
-    await expect.element(reason).toHaveValue('Dates do not fit')
-    await reason.fill('Dates do not fit, sorry')
+    await expect.element(reason).toHaveValue('The dates don’t work')
+    await reason.fill('The dates don’t work, sorry')
     await request('Ben Okafor').getByRole('button', { name: 'Reject Ben Okafor' }).click()
     await expect.element(page.getByText('Reservation rejected successfully')).toBeVisible()
     expect(reject.mock.calls.map(([{ input }]) => input)).toEqual([
-      { id: two()[0]?.id, reason: 'Dates do not fit, sorry' },
+      { id: two()[0]?.id, reason: 'The dates don’t work, sorry' },
     ])
   })
 
   it('RES-08 a reason is optional, and one may keep waiting', async () => {
     const { reject } = await opened(two())
     await request('Cleo Martin').getByRole('button', { name: 'Reject Cleo Martin' }).click()
-    await page.getByRole('button', { name: 'Keep waiting' }).click()
+    await page.getByRole('button', { name: 'Keep request' }).click()
     expect(reject).not.toHaveBeenCalled()
     await request('Cleo Martin').getByRole('button', { name: 'Reject Cleo Martin' }).click()
     await request('Cleo Martin').getByRole('button', { name: 'Reject Cleo Martin' }).click()
@@ -105,7 +105,7 @@ describe('requests that wait for their host', () => {
 
   it('G-81 who has yet to say whether a change suits cannot be accepted', async () => {
     await opened([received(11, 'Ben Okafor', { asked_again_at: '2026-11-20T10:00:00Z' })])
-    await expect.element(request('Ben Okafor')).toMatchTextContent('You changed the tribe. Ben was asked')
+    await expect.element(request('Ben Okafor')).toMatchTextContent('You changed the tribe. Ben has been asked')
     await expect.element(request('Ben Okafor').getByRole('button', { name: 'Accept Ben Okafor' })).toBeDisabled()
   })
 
@@ -116,7 +116,7 @@ describe('requests that wait for their host', () => {
     await request(long)
       .getByRole('button', { name: `Reject ${long}` })
       .click()
-    await expect.element(page.getByRole('button', { name: 'Keep waiting' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Keep request' })).toBeVisible()
     await expectNothingOutside()
   })
 })

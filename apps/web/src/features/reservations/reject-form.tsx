@@ -7,7 +7,7 @@ import type { Person } from './stay.ts'
 
 type RejectFormProps = { person: Person; busy: boolean; onReject: (reason: string) => void; onCancel: () => void }
 
-const suggestions = ['Other working hours', 'Dates do not fit', 'House is decided']
+const suggestions = ['Different working hours', 'The dates don’t work', 'The group is complete']
 
 /** RES-08: an optional reason before a request is rejected. Suggestions fill the text, which stays editable. */
 export function RejectForm({ person, busy, onReject, onCancel }: RejectFormProps) {
@@ -48,7 +48,7 @@ export function RejectForm({ person, busy, onReject, onCancel }: RejectFormProps
       />
       <div className="mt-3.5 grid grid-cols-2 gap-2.5">
         <Button variant="outline" disabled={busy} onClick={onCancel}>
-          Keep waiting
+          Keep request
         </Button>
         <Button type="submit" variant="danger" busy={busy}>
           <span>

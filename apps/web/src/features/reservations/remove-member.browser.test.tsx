@@ -29,7 +29,7 @@ async function opened(answer?: Handler) {
 describe('removing a member', () => {
   it('G-93 says that they read the reason, and begins on the way back', async () => {
     await opened()
-    await expect.element(question()).toMatchTextContent('Ben loses the spot in this tribe and reads your reason.')
+    await expect.element(question()).toMatchTextContent('Ben loses their spot in this tribe and will read your reason.')
     await expect.element(question().getByRole('button', { name: 'Keep in tribe' })).toHaveFocus()
     await expectNoAxeViolations(question().element())
     await userEvent.keyboard('{Escape}')
@@ -68,7 +68,7 @@ describe('removing a member', () => {
 
   it.each([
     ['NOT_A_MEMBER', 'Not a member of this tribe'],
-    ['STAY_OVER', 'This stay is over'],
+    ['STAY_OVER', 'This stay has ended'],
     ['FORBIDDEN', 'You are not allowed to do this'],
   ] as const)('G-93 a refusal by %s says why and keeps what was typed', async (code, text) => {
     await opened(({ errors }) => {

@@ -60,7 +60,7 @@ export function RequestCard(props: RequestCardProps) {
       ref={ref}
       tabIndex={-1}
       data-request={id}
-      aria-label={`Request of ${person.name}`}
+      aria-label={`Request from ${person.name}`}
       className="card p-5 shadow-1"
     >
       <Sent at={sentAt} />
@@ -137,7 +137,7 @@ function PersonLine({ person }: { person: Person }) {
 function AskedAgain({ person }: { person: Person }) {
   return (
     <p className="mt-4 rounded-md bg-accent-tint px-4 py-3 text-ui text-on-accent-tint">
-      You changed the tribe. {firstNameOf(person.name)} was asked whether it still suits, and has yet to say so.
+      You changed the tribe. {firstNameOf(person.name)} has been asked to confirm the request and has not answered yet.
     </p>
   )
 }

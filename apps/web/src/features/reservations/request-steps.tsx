@@ -18,8 +18,8 @@ function useSteps({ hostFirstName, answerBy, sent }: RequestStepsProps): Step[] 
   const due = now ? dueText(instant, now) : shortDay(instant, 'UTC')
   return [
     ...(sent ? [{ title: 'Request sent', text: `${hostFirstName} has your message.` }] : []),
-    { title: `${hostFirstName} reads your message`, text: `The answer comes by ${due}.` },
-    { title: 'You hear from us either way', text: 'In your notifications and by email.' },
+    { title: `${hostFirstName} reads your message`, text: `You get an answer by ${due}.` },
+    { title: 'You’ll hear from us either way', text: 'In your notifications and by email.' },
     { title: 'Yes means the spot is yours', text: 'You join the house and settle your share.' },
   ]
 }
@@ -52,7 +52,7 @@ export function ShortRequestSteps({ hostFirstName, answerBy }: RequestStepsProps
   const now = useMinute()
   const instant = new Date(answerBy)
   const due = now ? dueText(instant, now) : shortDay(instant, 'UTC')
-  const steps = [`${hostFirstName} answers by ${due}`, 'We tell you here and by email', 'Yes: the spot is yours']
+  const steps = [`${hostFirstName} answers by ${due}`, 'We’ll notify you here and by email', 'Yes: the spot is yours']
   return (
     <ol aria-label="What happens next" className="grid grid-cols-3 gap-2 text-xs leading-tight text-muted">
       {steps.map((step, at) => (

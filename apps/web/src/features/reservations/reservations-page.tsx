@@ -53,7 +53,7 @@ export function ReservationsPage({ summary, action, received, sent, stays = null
                 id="sent"
                 title="Sent by me"
                 note={sent.count === 1 ? '1 reservation' : `${sent.count} reservations`}
-                text="Your stays, now and next. Past ones are at the end."
+                text="Your current and upcoming stays. Past ones are at the end."
               >
                 {sent.children}
               </GroupSection>
@@ -63,7 +63,7 @@ export function ReservationsPage({ summary, action, received, sent, stays = null
                 id="stays"
                 title="My tribes"
                 note={tribesText(stays.count)}
-                text="What is now, what is next, and what is over."
+                text="Current, upcoming and past tribes."
               >
                 {stays.children}
               </GroupSection>

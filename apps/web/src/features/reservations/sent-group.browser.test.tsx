@@ -191,7 +191,7 @@ describe('giving a spot up', () => {
     await opened(() => [accepted], { leave: os.reservations.leave.handler(leave) })
     const button = row().getByRole('button', { name: 'Leave tribe' })
     await button.click()
-    const text = 'Your spot in Graça rooftop with the river view opens up again, and we tell Ingrid.'
+    const text = 'Your spot in Graça rooftop with the river view opens up again, and Ingrid will be notified.'
     await expect.element(question()).toMatchTextContent(text)
     await question().getByRole('button', { name: 'Keep my spot' }).click()
     await expect.element(question()).not.toBeInTheDocument()
@@ -200,7 +200,7 @@ describe('giving a spot up', () => {
   })
 
   it.each([
-    ['STAY_OVER', 'This stay is over'],
+    ['STAY_OVER', 'This stay has ended'],
     ['HOST_CANNOT_LEAVE', 'You host this tribe. Hand it over or cancel it instead of leaving'],
     ['NOT_A_MEMBER', 'Not a member of this tribe'],
   ] as const)('G-93 that is refused by %s says so, and shows how it stands', async (code, text) => {
@@ -248,7 +248,7 @@ describe('a request for a tribe that has changed', () => {
     await expect.element(row()).toMatchTextContent('Ingrid changed this tribe. Do you still want the spot?')
     await expectNoAxeViolations()
     await wanted().click()
-    await expect.element(page.getByText('The host can answer it again.')).toBeVisible()
+    await expect.element(page.getByText('The host can answer it now.')).toBeVisible()
     await expect.element(row()).toMatchTextContent('Ingrid answers by')
     await expect.element(wanted()).not.toBeInTheDocument()
   })
@@ -256,12 +256,12 @@ describe('a request for a tribe that has changed', () => {
   it('G-81 a yes that comes too late says so and shows what was decided', async () => {
     let request = asked
     const confirm = os.reservations.confirm.handler(({ errors }) => {
-      request = { ...sent, status: 'rejected', acts: [], reason: 'House is decided' }
+      request = { ...sent, status: 'rejected', acts: [], reason: 'The group is complete' }
       throw errors.ALREADY_DECIDED()
     })
     await opened(() => [request], { confirm })
     await wanted().click()
     await expect.element(page.getByRole('alert')).toMatchTextContent('This request is no longer pending')
-    await expect.element(row()).toMatchTextContent('Ingrid: “House is decided”')
+    await expect.element(row()).toMatchTextContent('Ingrid: “The group is complete”')
   })
 })

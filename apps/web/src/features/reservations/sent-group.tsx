@@ -128,7 +128,7 @@ function CancelRequest({ reservation }: { reservation: Reservation }) {
 function ConfirmRequest({ reservation }: { reservation: Pick<Reservation, 'id' | 'tribe'> }) {
   const confirm = useAction({
     act: () => api.reservations.confirm({ id: reservation.id }),
-    success: ['Request confirmed', 'The host can answer it again.'],
+    success: ['Request confirmed', 'The host can answer it now.'],
     failure: 'The request could not be confirmed',
     changes: ['reservation.changed'],
   })

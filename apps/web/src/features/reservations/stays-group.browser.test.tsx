@@ -85,17 +85,17 @@ describe('the stays of a member', () => {
     })
     await expect.element(myTribes()).toMatchTextContent('5 tribes')
     const parts = myTribes().getByRole('heading', { level: 3 }).elements()
-    expect(parts.map(({ textContent }) => textContent)).toEqual(['Happening now', 'Coming up', 'Over'])
+    expect(parts.map(({ textContent }) => textContent)).toEqual(['Happening now', 'Coming up', 'Past'])
     expect(titlesIn('Happening now')).toEqual(['House 3 by the sea'])
     expect(titlesIn('Coming up')).toEqual(['House 2 by the sea', 'House 5 by the sea'])
-    expect(titlesIn('Over')).toEqual(['House 1 by the sea', 'House 4 by the sea'])
+    expect(titlesIn('Past')).toEqual(['House 1 by the sea', 'House 4 by the sea'])
     await expectNoAxeViolations()
   })
 
   it.each([
     ['with open places', aStay(1), ['Open, 3 places', '1 of 4 places taken.']],
     ['with one place left', aStay(1, { members_count: 3 }), ['Open, 1 place', '3 of 4 places taken.']],
-    ['that is full', aStay(1, { members_count: 4 }), ['Full', 'Everyone is in.']],
+    ['that is full', aStay(1, { members_count: 4 }), ['Full', 'Every spot is taken.']],
     ['under way', aStay(1, underWay), ['Staying now', '1 of 4 places taken.']],
     ['that was cancelled', aStay(1, { status: 'cancelled' }), ['Cancelled', 'You cancelled it.']],
     ['that nobody joined', aStay(1, { ...over, members_count: 0 }), ['Completed', 'Nobody joined.']],

@@ -11,7 +11,7 @@ import type { Stay } from './stay.ts'
 import { ViewTribe } from './tribe-links.tsx'
 
 // other names than those of the requests have, so that landmarks differ
-const titles = { now: 'Happening now', upcoming: 'Coming up', past: 'Over' } as const
+const titles = { now: 'Happening now', upcoming: 'Coming up', past: 'Past' } as const
 
 type StaysGroupProps = { stays: readonly OwnStay[]; today: string }
 
@@ -55,7 +55,7 @@ function noteOn({ role, status, size, members_count, host_name }: OwnStay, part:
   if (role === 'guest') return host_name === null ? 'Your spot is yours.' : `Hosted by ${host_name}.`
   if (status === 'cancelled') return 'You cancelled it.'
   if (part === 'past') return members_count === 0 ? 'Nobody joined.' : sharedText(members_count)
-  if (members_count === size) return 'Everyone is in.'
+  if (members_count === size) return 'Every spot is taken.'
   return `${members_count} of ${size} places taken.`
 }
 

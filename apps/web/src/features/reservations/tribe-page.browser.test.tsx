@@ -98,8 +98,8 @@ describe('asking on the page of a tribe', () => {
 
   it.each([
     ['TRIBE_FULL', 'This tribe has reached its maximum capacity', anOpenTribe(full), 'Every spot is taken.'],
-    ['TRIBE_NOT_OPEN', 'This tribe takes no more requests', anOpenTribe({ status: 'cancelled' }), 'Closed'],
-    ['ALREADY_PENDING', 'You have already asked for a spot.', pending, 'Ingrid answers by'],
+    ['TRIBE_NOT_OPEN', 'This tribe no longer accepts requests', anOpenTribe({ status: 'cancelled' }), 'Closed'],
+    ['ALREADY_PENDING', 'You have already requested a spot.', pending, 'Ingrid answers by'],
   ] as const)('RES-04 refused by %s, the page shows what is so', async (code, text, meanwhile, shown) => {
     let tribe = anOpenTribe()
     const ask = os.reservations.request.handler(({ errors }) => {

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 const [benAsks, cleoAsks] = [received(11, 'Ben Okafor'), received(12, 'Cleo Martin')]
-const request = (name: string) => page.getByRole('article', { name: `Request of ${name}` })
+const request = (name: string) => page.getByRole('article', { name: `Request from ${name}` })
 const act = (what: string, name: string) => request(name).getByRole('button', { name: `${what} ${name}` })
 
 /** The host's page of a tribe with these requests; a decision ends one of them. */
@@ -64,7 +64,7 @@ describe('who asks, on the host’s page of a tribe', () => {
 
   it('RES-05 are those of this tribe, and each decision leads to the next', async () => {
     const asked = await opened([benAsks, cleoAsks])
-    const part = page.getByRole('region', { name: 'Who asks' })
+    const part = page.getByRole('region', { name: 'Requests' })
     await expect.element(part).toMatchTextContent('2 waiting')
     await act('Reject', 'Ben Okafor').click()
     expect(new Set(asked)).toEqual(new Set([aHostTribe().id]))
@@ -94,7 +94,7 @@ describe('who asks, on the host’s page of a tribe', () => {
     await page.viewport(width, 844)
     await opened([{ ...benAsks, message: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(3) }])
     await act('Reject', 'Ben Okafor').click()
-    await expect.element(page.getByRole('button', { name: 'Keep waiting' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Keep request' })).toBeVisible()
     await expectNothingOutside()
   })
 })

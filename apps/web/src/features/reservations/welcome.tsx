@@ -89,7 +89,7 @@ export function Choice({ stay, busy, onKeep, onCancel }: ChoiceProps) {
       <p className="flex-1 text-ui leading-5.5 wrap-anywhere">
         <b className="font-bold">{stay.title} overlaps.</b>{' '}
         <span className="text-on-night-muted">
-          {stayDates(stay.start_date, stay.end_date)}, still pending. Take that request back?
+          {stayDates(stay.start_date, stay.end_date)}, still pending. Cancel that request?
         </span>
       </p>
       <div className="flex gap-2 max-md:mt-3 max-md:[&>*]:flex-1">
