@@ -47,7 +47,7 @@ export function guard(requirements: () => Promise<Requirements>): (call: Call) =
 /** Refuses text that no table can hold, wherever it stands in an input. */
 export function refuseUnstorable(input: unknown): void {
   const path = unstorableIn(input)
-  if (path !== null) throw refuse('INVALID', { issues: [{ path, message: 'Use characters that can be written' }] })
+  if (path !== null) throw refuse('INVALID', { issues: [{ path, message: 'Contains unsupported characters' }] })
 }
 
 /** The access a contract's meta names; a procedure that names none is for members. */

@@ -70,7 +70,7 @@ describe('an action', () => {
     )
     await expect.element(page.getByText('7 unread')).toBeVisible()
     await doIt().click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent('Not mutedThis conversation is not there')
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Not mutedConversation not found')
     await expect.poll(() => asked.mock.calls.length).toBe(2)
     expect(output()).toBe('THREAD_NOT_FOUND')
     await page.getByRole('button', { name: 'Forget' }).click()
@@ -82,7 +82,7 @@ describe('an action', () => {
     const fields = { thread: ['THREAD'] }
     await show(<Acting act={() => api.chat.mute({ id: id(1) })} failure="Not muted" fields={fields} />)
     await doIt().click()
-    await expect.poll(output).toBe('THREAD_NOT_FOUND This conversation is not there')
+    await expect.poll(output).toBe('THREAD_NOT_FOUND Conversation not found')
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 

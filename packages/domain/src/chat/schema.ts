@@ -163,7 +163,7 @@ export const NewMessage = z
     content: Content,
     attachment_ids: z
       .array(z.guid())
-      .max(attachmentsMax, `A message takes at most ${attachmentsMax} files`)
+      .max(attachmentsMax, `A message can have at most ${attachmentsMax} files`)
       .default([]),
     /** The number of the message that this one answers. */
     reply_to: z.number().int().min(1).optional(),

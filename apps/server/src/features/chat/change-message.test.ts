@@ -24,7 +24,7 @@ const react = (member: TestMember, method: 'PUT' | 'DELETE', id: string, emoji: 
   member.ask(method, `/api/messages/${id}/reactions/${encodeURIComponent(emoji)}`)
 const refusal = ({ status, body }: Answer) => [status, body.code, body.message]
 const lastChange = async (thread = talk) => (await ana.ask('GET', `/api/threads/${thread}`)).body.last_change
-const absent = [404, 'MESSAGE_NOT_FOUND', 'This message is not there']
+const absent = [404, 'MESSAGE_NOT_FOUND', 'Message not found']
 const unchangeable = [409, 'NOT_EDITABLE', 'This message cannot be changed']
 
 describe('editing', () => {

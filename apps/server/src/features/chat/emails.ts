@@ -14,7 +14,7 @@ export function unreadMessages({ title, count, path }: Unread, lines: readonly L
     paragraphs: [
       ...lines.map(({ name, words }) => `${name}: “${words}”`),
       ...(more > 0 ? [`These are the newest; ${more} more ${more === 1 ? 'is' : 'are'} unread.`] : []),
-      'You get no more emails about this conversation until you have read it.',
+      'You won’t get more emails about this conversation until you have read it.',
     ],
     action: { label: 'Open the conversation', path },
   }
@@ -25,7 +25,7 @@ export const unreadWithheld: EmailContent = {
   subject: 'You have unread messages',
   paragraphs: [
     'Other members have written to you.',
-    'Reading and answering needs an active membership and a verified identity.',
+    'Reading and answering require an active membership and a verified identity.',
   ],
   action: { label: 'View subscription plans', path: '/pricing' },
 }

@@ -103,7 +103,7 @@ describe('files of a message', () => {
   it('MSG-07 are ten at most', async () => {
     const files = Array.from({ length: 11 }, () => ({ id: randomUUID() }))
     const { status, body } = await sendWith(ana, files)
-    expect([status, body.issues[0].message]).toEqual([422, 'A message takes at most 10 files'])
+    expect([status, body.issues[0].message]).toEqual([422, 'A message can have at most 10 files'])
   })
 })
 

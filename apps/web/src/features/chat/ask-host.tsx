@@ -57,7 +57,7 @@ function AskDialog({ tribeId, hostName, open, onOpenChange }: AskDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Ask ${hostName} a question`}
-      description="It begins a conversation between the two of you. Asking is not a request for a spot."
+      description="This starts a conversation between the two of you. It is not a request for a spot."
       footer={
         <Button type="submit" form={form} busy={ask.busy}>
           Send question

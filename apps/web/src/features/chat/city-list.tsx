@@ -27,7 +27,7 @@ export function CityList({ search, openId }: { search: string; openId: string | 
     .filter(({ city, country }) => matches(search, [city, country]))
     // one's own first
     .toSorted((one, other) => Number(other.is_member) - Number(one.is_member))
-  if (shown.length === 0) return <p className="p-5 text-center text-muted">No city has this name.</p>
+  if (shown.length === 0) return <p className="p-5 text-center text-muted">No cities match your search.</p>
   return (
     <ul aria-label="City groups" className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
       {shown.map((group) => (

@@ -150,7 +150,7 @@ describe('a request in its conversation', () => {
 describe('a conversation that does not open', () => {
   it('MSG-02 one that is not there says so and leads back', async () => {
     const screen = await openPage(openAddress, { user: ana, api: chatApi({ rows: [] }) })
-    await expect.element(screen.getByRole('alert')).toMatchTextContent('This conversation is not there')
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('Conversation not found')
     await expect.element(screen.getByRole('alert').getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
     await screen.getByRole('button', { name: 'Back to conversations' }).click()
     await expect.element(screen.getByText('Select a conversation to start messaging')).toBeVisible()

@@ -94,7 +94,7 @@ function ConversationMenu({ thread, onLeft }: { thread: Thread; onLeft: () => vo
         open={leaving}
         onOpenChange={setLeaving}
         title="Leave this group?"
-        description={`You no longer see what is written in ${thread.title}. You can join again at any time.`}
+        description={`You will no longer see messages in ${thread.title}. You can join again at any time.`}
         cancelLabel="Stay"
         confirmLabel="Leave group"
         danger

@@ -35,7 +35,7 @@ export function FoundMessages({ search, viewerId }: { search: string; viewerId: 
 function statusText(isPending: boolean, isError: boolean, count: number): string {
   if (isError) return 'Messages could not be searched.'
   if (isPending) return 'Searching…'
-  return count === 0 ? 'No message has these words.' : ''
+  return count === 0 ? 'No messages match your search.' : ''
 }
 
 function Found({ item, viewerId }: { item: FoundMessage; viewerId: string }) {

@@ -132,7 +132,7 @@ function MenuButton({ message, acts }: { message: Message; acts: MessageActs }) 
   return (
     <button
       type="button"
-      aria-label={`Options for the message of ${senderName(message)}`}
+      aria-label={`Options for the message from ${senderName(message)}`}
       aria-haspopup="menu"
       onClick={({ currentTarget }) => acts.onMenu(message, currentTarget)}
       className="message-button"

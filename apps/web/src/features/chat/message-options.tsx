@@ -35,7 +35,7 @@ export function MessageOptions({ acts, viewerId }: MessageOptionsProps) {
           open
           onOpenChange={() => acts.setDeleting(null)}
           title="Delete this message?"
-          description="Everyone here will see that a message was deleted. It cannot be brought back."
+          description="Everyone here will see that a message was deleted. This cannot be undone."
           cancelLabel="Keep message"
           confirmLabel="Delete"
           danger

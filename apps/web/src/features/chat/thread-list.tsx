@@ -45,7 +45,7 @@ export function ThreadList({ view, search, openId, viewerId }: ThreadListProps) 
         ))}
       </ul>
       {isSearching && shown.length === 0 && !hasNextPage && (
-        <p className="p-5 text-center text-muted">No conversation has this name.</p>
+        <p className="p-5 text-center text-muted">No conversations match your search.</p>
       )}
       <div className="pt-4">
         <LoadMore
@@ -64,7 +64,7 @@ function NoConversations() {
   return (
     <div className="grid justify-items-center gap-4 px-5 py-10 text-center">
       <p className="display text-xl">No conversations yet</p>
-      <p className="text-muted">Ask for a spot in a tribe, and you and its host can write to each other here.</p>
+      <p className="text-muted">Request a spot in a tribe, and you can message its host here.</p>
       <ButtonLink to="/app" variant="outline" size="sm">
         Explore Tribes
       </ButtonLink>

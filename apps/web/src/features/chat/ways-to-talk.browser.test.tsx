@@ -78,7 +78,7 @@ describe('asking a host', () => {
   })
 
   it.each([
-    ['QUESTIONS_CLOSED', 'This host takes no questions before a request'],
+    ['QUESTIONS_CLOSED', 'This host only answers questions after a request'],
     ['TOO_MANY_QUESTIONS', 'You have asked 5 hosts who have not answered yet. Wait for an answer first'],
     ['TRIBE_NOT_FOUND', 'Tribe not found'],
   ] as const)('G-124 %s is said above the dialog, which keeps the words', async (code, text) => {
