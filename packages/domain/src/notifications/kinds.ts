@@ -19,14 +19,14 @@ export type NotificationKind = z.infer<typeof NotificationKind>
 
 /** What each kind is about, in the member's words. */
 export const notificationTexts: Record<NotificationKind, { label: string; hint: string }> = {
-  request_received: { label: 'Requests to join', hint: 'A member asks for a spot in a tribe you host' },
+  request_received: { label: 'Requests to join', hint: 'A member requests a spot in a tribe you host' },
   request_answered: { label: 'Answers to your requests', hint: 'Accepted, rejected, expired or cancelled' },
   tribe_members: { label: 'People in your tribes', hint: 'A member joins, leaves or is removed' },
   tribe_changes: { label: 'Changes to your tribes', hint: 'A tribe is changed, handed over, cancelled or completed' },
-  reviews: { label: 'Reviews', hint: 'Somebody reviews you or replies, or a review is published' },
-  message: { label: 'Messages', hint: 'A member has written to you, and you have not read it after 15 minutes' },
-  verification: { label: 'Identity verification', hint: 'How your verification went' },
-  membership: { label: 'Membership', hint: 'Payments that failed, and what is about to end' },
+  reviews: { label: 'Reviews', hint: 'Someone reviews you or replies, or a review is published' },
+  message: { label: 'Messages', hint: 'Messages you have not read after 15 minutes' },
+  verification: { label: 'Identity verification', hint: 'The result of your verification' },
+  membership: { label: 'Membership', hint: 'Failed payments and memberships about to end' },
 }
 
 const wanted = z.boolean()

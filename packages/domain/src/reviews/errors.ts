@@ -10,8 +10,8 @@ export const reviewsErrors = {
     status: 403,
     message: "You can only review members you've shared a completed tribe with.",
   },
-  HOST_IS_RATED: { status: 403, message: 'Your host has a form of their own: rate your host there' },
+  HOST_IS_RATED: { status: 403, message: 'Use the separate form to rate your host' },
   ALREADY_REVIEWED: { status: 409, message: 'You have already reviewed this member' },
-  REVIEW_NOT_FOUND: { status: 404, message: 'This review is not there' },
+  REVIEW_NOT_FOUND: { status: 404, message: 'Review not found' },
   ALREADY_REPLIED: { status: 409, message: 'You have already replied to this review' },
 } as const

@@ -167,7 +167,7 @@ describe('an anonymous review', () => {
         {
           kind: 'reviews',
           title: 'New anonymous review',
-          message: 'Somebody you lived with reviewed you, anonymously.',
+          message: 'Someone you lived with reviewed you anonymously.',
           created_at: `${app.clock.today().slice(0, 7)}-01T00:00:00.000Z`,
         },
       ],

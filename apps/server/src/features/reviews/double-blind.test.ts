@@ -40,14 +40,14 @@ describe('reviews that are held back', () => {
     expect(await countOf(cleo)).toBe(0)
     expect((await cleo.ask('GET', `/api/users/${cleo.id}/reviews`)).body).toMatchObject({ items: [], count: 0 })
     expect(JSON.stringify((await cleo.ask('GET', '/api/me/data')).body.data.reviews_received)).toBe('[]')
-    expect(await titles(cleo)).toEqual(['A review waits for yours'])
+    expect(await titles(cleo)).toEqual(['A review is waiting for yours'])
     expect(await emailsTo(app, cleo)).toEqual(['Ben Okafor reviewed you'])
 
     expect((await review(cleo, tribe, ben, { rating: 3 })).body).toMatchObject({ is_published: true })
     expect([await countOf(cleo), await countOf(ben)]).toEqual([1, 1])
     expect((await titles(ben)).toSorted()).toEqual(['New review', 'Your review is published'])
     expect((await titles(cleo)).toSorted()).toEqual([
-      'A review waits for yours',
+      'A review is waiting for yours',
       'New review',
       'Your review is published',
     ])
@@ -116,7 +116,11 @@ describe('reviews that are held back', () => {
     app.clock.advance(days(1))
     await app.publishHeldReviews()
     expect(await countOf(cleo)).toBe(2)
-    expect((await titles(cleo)).toSorted()).toEqual(['A review waits for yours', 'New anonymous review', 'New review'])
+    expect((await titles(cleo)).toSorted()).toEqual([
+      'A review is waiting for yours',
+      'New anonymous review',
+      'New review',
+    ])
     expect(await titles(host)).toContain('Your review is published')
     expect(await app.publishHeldReviews()).toBe(0)
   })

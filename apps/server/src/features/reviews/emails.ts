@@ -16,7 +16,7 @@ export function reviewReceived(tribe: Tribe, author: string, { ofHost }: { ofHos
     path: ownProfile,
     email: {
       subject: ofHost ? `${author} rated you as a host` : `${author} reviewed you`,
-      paragraphs: [message, 'It is on your profile. You can reply to it once, for everybody to read.'],
+      paragraphs: [message, 'It is on your profile. You can reply to it once, for everyone to read.'],
       action: { label: 'Read it', path: ownProfile },
     },
   }
@@ -25,15 +25,15 @@ export function reviewReceived(tribe: Tribe, author: string, { ofHost }: { ofHos
 /** The same for an anonymous review: neither who, nor where, nor when. */
 export function anonymousReview(ofHost: boolean): NoticeTexts {
   const message = ofHost
-    ? 'A guest of yours rated you as a host, anonymously.'
-    : 'Somebody you lived with reviewed you, anonymously.'
+    ? 'One of your guests rated you anonymously as a host.'
+    : 'Someone you lived with reviewed you anonymously.'
   return {
     title: 'New anonymous review',
     message,
     path: ownProfile,
     email: {
       subject: 'You have a new anonymous review',
-      paragraphs: [message, 'It is on your profile. You can reply to it once, for everybody to read.'],
+      paragraphs: [message, 'It is on your profile. You can reply to it once, for everyone to read.'],
       action: { label: 'Read it', path: ownProfile },
     },
   }
@@ -42,9 +42,9 @@ export function anonymousReview(ofHost: boolean): NoticeTexts {
 /** For the person reviewed, while the review is held back. */
 export function reviewHeld(tribe: Tribe, author: string, publishAt: Date): NoticeTexts {
   const path = `/app/tribes/${tribe.id}/review`
-  const message = `${author} reviewed you after “${tribe.title}”. You both read what the other wrote once you have reviewed ${author} under your name too, or on ${longDate(dateOf(publishAt))}.`
+  const message = `${author} reviewed you after “${tribe.title}”. Both reviews become visible once you have reviewed ${author} under your name too, or on ${longDate(dateOf(publishAt))}.`
   return {
-    title: 'A review waits for yours',
+    title: 'A review is waiting for yours',
     message,
     path,
     email: {
@@ -81,7 +81,7 @@ export function replyReceived(reviewee: string, revieweeId: string): NoticeTexts
     path,
     email: {
       subject: replied,
-      paragraphs: [`${replied}.`, 'The reply stands below your review on their profile.'],
+      paragraphs: [`${replied}.`, 'The reply appears below your review on their profile.'],
       action: { label: 'Read the reply', path },
     },
   }

@@ -12,7 +12,7 @@ export function HostReviews({ host }: { host: { id: string; name: string } }) {
   if (reviews.length === 0) return null
   return (
     <>
-      <h3 className="mt-7 font-strong">What people said of {host.name}</h3>
+      <h3 className="mt-7 font-strong">What people said about {host.name}</h3>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2">
         {reviews.map((review) => (
           <ReviewCard key={review.id} review={review} />

@@ -104,7 +104,7 @@ describe('replying to a review', () => {
     toBen().element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(field()).toHaveFocus()
-    await expect.element(field()).toHaveAccessibleDescription(/You can reply once and not change it\./)
+    await expect.element(field()).toHaveAccessibleDescription(/You can reply once and cannot edit it afterwards\./)
     await expectNoAxeViolations()
     await userEvent.keyboard('{Tab}{Tab}{Enter}')
     await expect.element(field()).not.toBeInTheDocument()
@@ -139,7 +139,7 @@ describe('replying to a review', () => {
 
   it.each([
     ['ALREADY_REPLIED', 'You have already replied to this review'],
-    ['REVIEW_NOT_FOUND', 'This review is not there'],
+    ['REVIEW_NOT_FOUND', 'Review not found'],
   ] as const)('G-109 one that is refused by %s says why, and the page shows what is so', async (code, text) => {
     let one = aReview(1, open)
     await opened({

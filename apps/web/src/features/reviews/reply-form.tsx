@@ -29,7 +29,7 @@ export function ReplyForm({ review, onPosted, onCancel }: ReplyFormProps) {
       <TextArea
         ref={field}
         label="Your reply"
-        hint="Everybody who sees the review reads it. You can reply once and not change it."
+        hint="Everyone who sees the review can read it. You can reply once and cannot edit it afterwards."
         value={reply}
         counted
         maxLength={commentMax}

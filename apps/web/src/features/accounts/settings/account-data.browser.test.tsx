@@ -161,7 +161,7 @@ describe('the choices of emails', () => {
     const choice = (name: string) => section.getByRole('switch', { name })
     await expect.element(choice('Messages')).not.toBeChecked()
     expect(section.getByRole('switch').elements()).toHaveLength(Object.keys(everyMail).length)
-    await expect.element(section.getByText('Somebody reviews you or replies, or a review is published')).toBeVisible()
+    await expect.element(section.getByText('Someone reviews you or replies, or a review is published')).toBeVisible()
     await choice('Messages').click()
     await choice('Reviews').click()
     await expect.element(choice('Messages')).toBeChecked()

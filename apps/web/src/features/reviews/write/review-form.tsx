@@ -120,7 +120,7 @@ function CommentField({ member, value, error, onChange }: CommentFieldProps) {
   return (
     <TextArea
       label="Comment"
-      hint={`Optional. Members who look at ${first}’s profile read it.`}
+      hint={`Optional. Members who visit ${first}’s profile can read it.`}
       className="mt-6"
       rows={3}
       placeholder={
@@ -169,7 +169,7 @@ const labels: Record<Aspect, string> = {
   organization: 'Organization',
   responsiveness: 'Responsiveness',
 }
-const words = ['', 'Poor', 'Fair', 'So so', 'Good', 'Excellent']
+const words = ['', 'Poor', 'Fair', 'So-so', 'Good', 'Excellent']
 
 type AspectFieldProps = { aspect: Aspect; first: string; value: number; onChange: (value: number) => void }
 

@@ -146,7 +146,7 @@ describe('sending reviews', () => {
 
   it.each([
     ['NOT_A_HOUSEMATE', "You can only review members you've shared a completed tribe with."],
-    ['HOST_IS_RATED', 'Your host has a form of their own: rate your host there'],
+    ['HOST_IS_RATED', 'Use the separate form to rate your host'],
     ['ALREADY_REVIEWED', 'You have already reviewed this member'],
     ['TRIBE_NOT_COMPLETED', "This tribe hasn't been completed yet."],
     ['RATE_LIMITED', 'Too many requests. Please try again later'],

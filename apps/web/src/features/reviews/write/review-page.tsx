@@ -96,7 +96,9 @@ function AllReviewed({ firstName, takesFocus }: { firstName: string | null; take
       <p className="mt-2.5 measure-44 text-md text-muted">
         You have already reviewed all available members for this tribe
       </p>
-      <p className="mt-1 measure-44 text-muted">Yours appear on your profile as your housemates write them.</p>
+      <p className="mt-1 measure-44 text-muted">
+        Reviews about you appear on your profile as your housemates write them.
+      </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
         <ButtonLink to="/app">Find your next tribe</ButtonLink>
         <ButtonLink to="/app/profile" variant="outline">
@@ -135,8 +137,8 @@ function Aside({ data }: { data: ReviewableMembers }) {
         <span>
           {release === 'immediate'
             ? 'A review appears as soon as you send it and cannot be changed afterwards.'
-            : 'A review appears once you have both written, or after 14 days; an anonymous one on the first of a month after that. It cannot be changed once it is sent.'}{' '}
-          The person may answer once.
+            : 'A review appears once you have both written one, or after 14 days; an anonymous review appears on the first of a month after that. It cannot be changed once sent.'}{' '}
+          They can reply once.
         </span>
       </p>
     </aside>

@@ -47,7 +47,7 @@ describe('rating somebody', () => {
       await userEvent.keyboard('{Home}{ArrowLeft}')
       await expect.element(one).toHaveAttribute('aria-valuetext', '1 of 5, Poor')
       await userEvent.keyboard('{ArrowUp}{ArrowRight}')
-      await expect.element(one).toHaveAttribute('aria-valuetext', '3 of 5, So so')
+      await expect.element(one).toHaveAttribute('aria-valuetext', '3 of 5, So-so')
       await userEvent.keyboard('{End}{ArrowRight}')
       await expect.element(one).toHaveAttribute('aria-valuetext', '5 of 5, Excellent')
     }
@@ -120,7 +120,7 @@ describe('rating somebody', () => {
 
   it.each([
     ['immediate', 'A review appears as soon as you send it and cannot be changed afterwards.'],
-    ['double_blind', 'A review appears once you have both written, or after 14 days'],
+    ['double_blind', 'A review appears once you have both written one, or after 14 days'],
   ] as const)('G-108 where they are published %s, the page says so before anything is sent', async (release, text) => {
     await openReview(aStay([cleo], { release }))
     await expect.element(page.getByRole('complementary', { name: 'About these reviews' })).toMatchTextContent(text)
