@@ -125,7 +125,7 @@ test('AUTH-08 SEC-08 a member walks through the settings, takes the data along, 
   await signedIn(page, address, newcomerPassword)
   await visit(page, '/app/settings')
   await page.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(statusSaying(page, 'Your account stays')).toBeVisible()
+  await expect(statusSaying(page, 'Your account is restored')).toBeVisible()
   await expect(section(page, 'Delete account').getByRole('button', { name: 'Delete account' })).toBeVisible()
 })
 

@@ -16,11 +16,11 @@ export function paidNotice({ paymentId, planId, subscriptionId, amountCents, isR
   const paid = `We received ${euros(amountCents)} for ${nameOf(planId)}.`
   // a later payment of another amount is the difference to another plan
   if (isRenewal && amountCents !== priceOf(planId)) return receipt(key, 'We received your payment', [paid], toReceipts)
-  if (isRenewal) return receipt(key, 'Your membership is renewed', [paid, 'Thank you for staying.'], toReceipts)
+  if (isRenewal) return receipt(key, 'Your membership has been renewed', [paid, 'Thank you for staying.'], toReceipts)
   const isLifetime = subscriptionId === null
   const title = isLifetime ? 'You are a lifetime member' : 'Welcome, your membership is active'
   const access = `You can now use every part of ${brand.name}.`
-  const lifetime = isLifetime ? ['It never renews. A plan that still runs is cancelled automatically.'] : []
+  const lifetime = isLifetime ? ['It never renews. Any plan that is still running is cancelled automatically.'] : []
   return receipt(key, title, [paid, access, ...lifetime], { label: 'Find your tribe', path: '/app' })
 }
 
@@ -32,7 +32,7 @@ export function changedNotice({ id, planId, periodEnd }: RenewingPlan, change: n
 
 /** The member took back what they cancelled at `canceledAt`. */
 export function resumedNotice({ id, periodEnd }: RenewingPlan, canceledAt: Date): KeyedNotice {
-  const text = `You took back the cancellation. Your plan renews on ${longDate(dateOf(periodEnd))}.`
+  const text = `You withdrew the cancellation. Your plan renews on ${longDate(dateOf(periodEnd))}.`
   return optional(`resumed:${id}:${canceledAt.getTime()}`, 'Your membership renews again', [text], toMembership)
 }
 
@@ -42,13 +42,13 @@ export function refundedNotice({ paymentId, amountCents, planId }: OwnPayment): 
 }
 
 export function paidTwiceNotice({ paymentId, amountCents, planId }: OwnPayment): KeyedNotice {
-  const text = `You paid for two memberships at once. We give ${euros(amountCents)} for ${nameOf(planId)} back; the other one goes on.`
-  return receipt(`paid-twice:${paymentId}`, 'You paid twice, and get one payment back', [text], toReceipts)
+  const text = `You paid for two memberships at once. We are refunding ${euros(amountCents)} for ${nameOf(planId)}; the other one continues.`
+  return receipt(`paid-twice:${paymentId}`, 'You paid twice: one payment is being refunded', [text], toReceipts)
 }
 
 export function disputedNotice(paymentId: string): KeyedNotice {
   const texts = [
-    'Your bank is reviewing a dispute about a payment. Your membership goes on until it has decided.',
+    'Your bank is reviewing a dispute about a payment. Your membership continues until the bank has decided.',
     `If you did not open this dispute, write to ${brand.supportEmail}.`,
   ]
   return receipt(`disputed:${paymentId}`, 'Your payment is disputed', texts, toReceipts)
@@ -60,7 +60,7 @@ export function cancellationNotice(planId: string, canceledAt: Date, periodEnd: 
 }
 
 export function suspensionNotice(planId: string, periodStart: Date): KeyedNotice {
-  const text = 'Your renewal has not been paid. Your membership is active again as soon as it is.'
+  const text = 'Your renewal has not been paid. Your membership will be active again as soon as it is.'
   return optional(`suspended:${planId}:${periodStart.getTime()}`, 'Your membership is paused', [text], toMembership)
 }
 
@@ -78,7 +78,7 @@ export function endedNotice(planId: string): KeyedNotice {
 export function failedNotice(invoiceId: string): KeyedNotice {
   const texts = [
     `We could not collect the payment for your plan. Your membership stays active for ${graceDays} days while we try again.`,
-    'If it has been paid since, you need to do nothing. Otherwise please check your card.',
+    'If it has been paid since, there is nothing to do. Otherwise please check your card.',
   ]
   return optional(`failed:${invoiceId}`, 'A payment for your membership failed', texts, toMembership)
 }

@@ -79,8 +79,8 @@ describe('a history of six events', () => {
       emails: [
         'A payment for your membership failed',
         'Welcome, your membership is active',
+        'Your membership has been renewed',
         'Your membership has ended',
-        'Your membership is renewed',
         'Your membership will not renew',
         'Your payment was refunded',
       ],

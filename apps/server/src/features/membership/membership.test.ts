@@ -103,7 +103,7 @@ describe('a plan', () => {
   it('SUB-09 renewed: one more year', async () => {
     await inPortal(app, member, 'renew')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', grace_until: null })
-    expect((await emailsTo(app, member)).slice(1)).toEqual(['Your membership is renewed'])
+    expect((await emailsTo(app, member)).slice(1)).toEqual(['Your membership has been renewed'])
     expect((await member.ask('GET', '/api/receipts')).body).toHaveLength(2)
   })
 
@@ -138,7 +138,7 @@ describe('a plan', () => {
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', grace_until: null })
     expect((await emailsTo(app, member)).slice(1)).toEqual([
       'A payment for your membership failed',
-      'Your membership is renewed',
+      'Your membership has been renewed',
     ])
   })
 

@@ -79,7 +79,7 @@ describe('lost events', () => {
     expect(await status()).toBe('active')
     await runJob(app)
     expect((await member.ask('GET', '/api/receipts')).body).toHaveLength(2)
-    expect(await newest()).toBe('Your membership is renewed')
+    expect(await newest()).toBe('Your membership has been renewed')
   })
 
   it('SUB-10 an unpaid checkout is closed', async () => {

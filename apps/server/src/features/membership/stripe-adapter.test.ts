@@ -89,9 +89,9 @@ it('SUB-05 SUB-08 SUB-09 a membership from the first payment to the refund, by S
   expect((await member.ask('GET', '/api/receipts')).body).toHaveLength(4)
   expect(await emailsTo(app, member)).toEqual([
     'Welcome, your membership is active',
-    'Your membership is renewed',
+    'Your membership has been renewed',
     'A payment for your membership failed',
-    'Your membership is renewed',
+    'Your membership has been renewed',
     'Your membership will not renew',
     'Your membership has ended',
     'You are a lifetime member',

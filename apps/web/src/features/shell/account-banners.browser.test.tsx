@@ -88,7 +88,7 @@ describe('an account that is about to be erased', () => {
     await expect.element(banner).toMatchTextContent('will be erased on 20 December 2026.')
     await expectNoAxeViolations()
     await banner.getByRole('button', { name: 'Keep my account' }).click()
-    await expect.element(screen.getByRole('status').filter({ hasText: 'Your account stays' })).toBeVisible()
+    await expect.element(screen.getByRole('status').filter({ hasText: 'Your account is restored' })).toBeVisible()
     await expect.element(banner).not.toBeInTheDocument()
     expect(cancelErasure).toHaveBeenCalledOnce()
   })
@@ -114,7 +114,7 @@ describe('a payment that failed', () => {
     }
     const screen = await openPage('/about', { user: ana, api: { membership } })
     const banner = screen.getByRole('region', { name: 'Payment' })
-    await expect.element(banner).toMatchTextContent('Your membership goes on until 1 December 2026.')
+    await expect.element(banner).toMatchTextContent('Your membership continues until 1 December 2026.')
     await page.viewport(320, 700)
     await expectNothingOutside(banner.element())
     await expectNoAxeViolations()

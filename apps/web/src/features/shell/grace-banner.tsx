@@ -21,7 +21,7 @@ export function GraceBanner({ onManage }: { onManage: () => void }) {
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
         <p className="flex min-w-0 flex-1 basis-72 items-center gap-2.5 text-ui font-medium">
           <CreditCard size={19} aria-hidden="true" className="shrink-0" />
-          Your last payment failed. Your membership goes on until {longDate(until.slice(0, 10))}.
+          Your last payment failed. Your membership continues until {longDate(until.slice(0, 10))}.
         </p>
         <Button size="sm" onClick={onManage}>
           Update payment

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 export function LeavingBanner({ erasedOn }: { erasedOn: string }) {
   const { busy, run } = useAction({
     act: () => api.accounts.cancelErasure(),
-    success: ['Your account stays', 'Good to have you back.'],
+    success: ['Your account is restored', 'Good to have you back.'],
     failure: 'Your account was not restored',
     changes: [sessionQuery.queryKey, orpc.accounts.account.key()],
   })
