@@ -5,7 +5,7 @@ const turning = /\p{Bidi_Control}/u
 
 /** A line of text, such as a name or a title, without characters that change the direction of text. */
 export function readable<Text extends z.ZodType<string>>(text: Text): Text {
-  return text.refine((one) => !turning.test(one), 'Use no characters that change the direction of text')
+  return text.refine((one) => !turning.test(one), 'Remove the characters that change the direction of text')
 }
 
 /** A text from elsewhere without such characters. */

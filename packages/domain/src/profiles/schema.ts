@@ -33,7 +33,7 @@ const AdditionalInfo = z
   .pipe(z.record(z.string().trim().min(1).max(40, tooLong(40)), z.string().trim().max(300, tooLong(300))))
   .refine(
     (info) => Object.keys(info).length <= profileBounds.additionalInfo,
-    `List ${profileBounds.additionalInfo} at most`,
+    `Add at most ${profileBounds.additionalInfo}`,
   )
 
 /** An instant as the database takes it: to the microsecond at most, and of a day that there is. */

@@ -10,7 +10,7 @@ export function AboutSections({ profile }: { profile: PublicProfile }) {
       <div className="grid gap-6 sm:grid-cols-2">
         <ProfileSection title="Languages">
           {profile.languages.length === 0 ? (
-            <NothingYet>None named yet</NothingYet>
+            <NothingYet>None added yet</NothingYet>
           ) : (
             <ul className="flex flex-wrap gap-2 capitalize">
               {profile.languages.map((language) => (

@@ -63,6 +63,6 @@ function avatarFailure({ code, message }: Refusal): string | readonly [title: st
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  AVATAR_UNREADABLE: 'We can read PNG, JPEG, WebP and GIF pictures, and this file is none of them.',
+  AVATAR_UNREADABLE: 'Please choose a PNG, JPEG, WebP or GIF picture.',
   AVATAR_NOT_STORED: 'Your picture is fine. The problem is on our side: try again in a moment.',
 }

@@ -11,7 +11,7 @@ import { openProfile } from './testing.ts'
 describe('the own profile', () => {
   it('PRO-01 with little said says so, and with the longest words fits on the narrowest phone', async () => {
     const empty = await openProfile({ first: { languages: [], interests: [], additional_info: {}, location: null } })
-    await expect.element(empty.getByRole('region', { name: 'Languages' })).toMatchTextContent('None named yet')
+    await expect.element(empty.getByRole('region', { name: 'Languages' })).toMatchTextContent('None added yet')
     await expect.element(empty.getByRole('region', { name: 'Interests' })).toMatchTextContent('None chosen yet')
     await expect.element(empty.getByText('Good to know')).not.toBeInTheDocument()
     await expectNoAxeViolations()
@@ -96,7 +96,7 @@ describe('the own profile', () => {
     const name = screen.getByLabelText('Name of entry 2')
     await name.fill('coffee ')
     await screen.save()
-    await expect.element(name).toHaveAccessibleDescription('There is already an entry of this name')
+    await expect.element(name).toHaveAccessibleDescription('There is already an entry with this name')
     await name.fill('')
     await screen.getByLabelText('Text of entry 2').fill('Never')
     await screen.save()
@@ -187,7 +187,7 @@ describe('the picture', () => {
 
   it.each([
     ['AVATAR_TOO_LARGE', profilesErrors.AVATAR_TOO_LARGE.message],
-    ['AVATAR_UNREADABLE', 'We can read PNG, JPEG, WebP and GIF pictures, and this file is none of them.'],
+    ['AVATAR_UNREADABLE', 'Please choose a PNG, JPEG, WebP or GIF picture.'],
     ['AVATAR_NOT_STORED', 'Your picture is fine. The problem is on our side: try again in a moment.'],
   ] as const)('PRO-02 %s is explained', async (code, text) => {
     const uploadAvatar = os.profiles.uploadAvatar.handler(({ errors }) => {

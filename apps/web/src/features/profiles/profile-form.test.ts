@@ -63,7 +63,7 @@ describe('the profile form', () => {
     ['https://example.com', null, undefined],
     ['https://www.linkedin.com/in/zuri', 'linkedin.com', undefined],
     ['linkedin/zuri', 'linkedin.com', 'This is not a full web address'],
-    ['https://example.com', 'linkedin.com', 'This is not an address of linkedin.com'],
+    ['https://example.com', 'linkedin.com', 'This is not a linkedin.com address'],
     ['javascript:alert(1)', null, 'This is not a full web address'],
   ])('PRO-04 "%s" (of %s) is noted as %s', (text, host, note) => {
     expect(addressNote(text, host)).toBe(note)

@@ -69,14 +69,12 @@ export function entryErrors(rows: ProfileForm['additional_info']): (string | und
   const names = rows.map(({ key }) => key.trim().toLowerCase())
   return rows.map(({ value }, at) => {
     if (names[at] === '') return value.trim() === '' ? undefined : 'Give this entry a name'
-    return names.indexOf(names[at] ?? '') < at ? 'There is already an entry of this name' : undefined
+    return names.indexOf(names[at] ?? '') < at ? 'There is already an entry with this name' : undefined
   })
 }
 
 /** PRO-04: a note on an address that is none. It is saved all the same, and never shown as a link. */
 export function addressNote(text: string, host: string | null = null): string | undefined {
   if (text.trim() === '' || linkFrom(text, host) !== null) return undefined
-  return host === null || linkFrom(text) === null
-    ? 'This is not a full web address'
-    : `This is not an address of ${host}`
+  return host === null || linkFrom(text) === null ? 'This is not a full web address' : `This is not a ${host} address`
 }

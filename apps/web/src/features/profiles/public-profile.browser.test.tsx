@@ -71,7 +71,7 @@ describe('the reputation', () => {
     const screen = await openProfile({ ...zuri, reputation_score: score, reviews_count: count })
     const block = screen.getByRole('region', { name: 'Reputation' })
     await expect.element(block.getByRole('heading', { level: 2 })).toHaveTextContent(label)
-    if (text === null) await expect.element(block.getByText('How this is worked out')).not.toBeInTheDocument()
+    if (text === null) await expect.element(block.getByText('How this is calculated')).not.toBeInTheDocument()
     else await expect.element(block).toMatchTextContent(text)
   })
 
@@ -88,9 +88,9 @@ describe('the reputation', () => {
       },
     })
     const block = screen.getByRole('region', { name: 'Reputation' })
-    const aspects = block.getByRole('list', { name: 'Mean of each aspect' }).getByRole('listitem')
+    const aspects = block.getByRole('list', { name: 'Average of each aspect' }).getByRole('listitem')
     await expect.element(aspects).toHaveTextContent('Cleanliness4.5 of 5')
-    await block.getByText('How this is worked out').click()
+    await block.getByText('How this is calculated').click()
     await expect
       .element(block.getByText('each counted once: 4.3 from 2 reviews as a housemate, 4.0 from 1 rating as a host'))
       .toBeVisible()

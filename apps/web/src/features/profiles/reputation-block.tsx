@@ -45,7 +45,7 @@ function Meters({ parts }: Parts) {
   })
   if (shown.length === 0) return null
   return (
-    <ul aria-label="Mean of each aspect" className="grid w-full gap-2 sm:w-auto">
+    <ul aria-label="Average of each aspect" className="grid w-full gap-2 sm:w-auto">
       {shown.map(({ aspect, label, mean }) => (
         <li key={aspect} className="flex items-center gap-3 text-ui">
           <span className="flex-1 text-on-night-muted sm:w-32 sm:flex-none">{label}</span>
@@ -71,9 +71,9 @@ function Explanation({ parts: { as_housemate: housemate, as_host: host } }: Part
   ].filter((text) => text !== false)
   return (
     <details className="mt-4 text-ui text-on-night-muted">
-      <summary className="w-fit cursor-pointer py-2 font-semibold text-on-night">How this is worked out</summary>
+      <summary className="w-fit cursor-pointer py-2 font-semibold text-on-night">How this is calculated</summary>
       <p className="mt-1 measure-60">
-        The mean of every published review, each counted once: {kinds.join(', ')}. Reviews are written only by people
+        The average of all published reviews, each counted once: {kinds.join(', ')}. Reviews are written only by people
         who shared a completed stay.
       </p>
       <ul className="mt-2 grid gap-0.5">

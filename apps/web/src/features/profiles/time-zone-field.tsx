@@ -35,7 +35,7 @@ export function TimeZoneField({ value, onValueChange }: TimeZoneFieldProps) {
           setText(label)
           onValueChange(id)
         }}
-        noMatchText="No time zone of this name"
+        noMatchText="No time zones match your search"
       />
     </div>
   )

@@ -8,7 +8,7 @@ it('VER-05 a rejection says its reason, or that there is none', () => {
 })
 
 it('VER-05 a rejection says what can be done about it', () => {
-  expect(nextStepText(outcomeTexts.underage)).toContain('18 and over')
+  expect(nextStepText(outcomeTexts.underage)).toContain('18 or over')
   expect(nextStepText(outcomeTexts.sameDocument)).toContain('sign in to that one')
   expect(nextStepText(outcomeTexts.unfinished)).toContain('Start again')
   expect(nextStepText('The photo is blurred')).toContain('good light')

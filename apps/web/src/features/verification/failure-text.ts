@@ -9,8 +9,9 @@ export function failureText(error: string | null): string {
 /** What a member can do about it. */
 export function nextStepText(error: string | null): string {
   const ask = `If that is wrong, write to ${brand.supportEmail}.`
-  if (error === outcomeTexts.underage) return `${brand.name} is for people of 18 and over. ${ask}`
-  if (error === outcomeTexts.sameDocument) return `A document belongs to one account: sign in to that one. ${ask}`
+  if (error === outcomeTexts.underage) return `${brand.name} is for people aged 18 or over. ${ask}`
+  if (error === outcomeTexts.sameDocument)
+    return `A document can be used for one account only: sign in to that one. ${ask}`
   if (error === outcomeTexts.unfinished) return 'Nothing was checked. Start again when you have three minutes.'
   return 'Try again in good light, with the whole document in the picture.'
 }

@@ -44,7 +44,7 @@ export function VerificationCard({ memberId, returnedFrom }: VerificationCardPro
       )}
       {label && verification.checked_by === 'partner' && (
         <p className="mt-4 text-sm text-muted">
-          You can start {startsPerDay} times a day. Does it not work? Write to{' '}
+          You can start {startsPerDay} times a day. Having trouble? Write to{' '}
           <a href={`mailto:${brand.supportEmail}`} className="link">
             {brand.supportEmail}
           </a>

@@ -74,11 +74,11 @@ describe('the card of the verification', () => {
     ['waiting', pending, 'This page updates by itself.', 'Restart Verification'],
     ['under review', { ...pending, under_review: true }, 'Our partner is reviewing it.', 'Restart Verification'],
     ['with an operator', { ...pending, checked_by: 'operator' }, 'One of us is reviewing it.', 'Restart Verification'],
-    ['too young', rejectedFor('You must be 18 or older'), 'is for people of 18 and over.', 'Retry Verification'],
+    ['too young', rejectedFor('You must be 18 or older'), 'is for people aged 18 or over.', 'Retry Verification'],
     [
       'a used document',
       rejectedFor('This document has already been used for another account'),
-      'A document belongs to one account',
+      'A document can be used for one account only',
       'Retry Verification',
     ],
     ['not finished', rejectedFor('Verification was not finished'), 'Nothing was checked.', 'Retry Verification'],
