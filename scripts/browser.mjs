@@ -21,7 +21,7 @@ export function findBrowser() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (starts(named)) return named
-    throw new ScriptError(`CHROMIUM_PATH: ${named} is no browser that starts`)
+    throw new ScriptError(`CHROMIUM_PATH: ${named} is not a working browser`)
   }
   return [...usualPlaces, playwrightsOwn()].find(starts) ?? null
 }
@@ -39,7 +39,7 @@ export async function installBrowser(node) {
   const said = mayInstallFromDebian() ? await installFromDebian() : await installFromPlaywright(node)
   const found = findBrowser()
   if (found === null)
-    throw new ScriptError(`No browser could be installed for the e2e tests: name one in CHROMIUM_PATH.\n${said}`)
+    throw new ScriptError(`No browser could be installed for the e2e tests: set CHROMIUM_PATH to one.\n${said}`)
   return found
 }
 

@@ -17,7 +17,7 @@ export function keepRunning(name, first, start, { firstMs, longestMs, steadyMs }
     void child.ended.then(({ code }) => {
       if (stopping) return
       if (performance.now() - began > steadyMs) pauseMs = firstMs
-      console.error(`${name} ended with ${code}: it is started again in ${pauseMs / 1000} s`)
+      console.error(`${name} ended with ${code}: restarting in ${pauseMs / 1000} s`)
       waiting = setTimeout(() => {
         child = start()
         watch()

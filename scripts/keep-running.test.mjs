@@ -14,7 +14,7 @@ describe('a program that is kept running', () => {
     const kept = keepRunning('The service', first, start, soon)
     first.kill('SIGKILL')
     await expect.poll(() => kept.current().pid).not.toBe(first.pid)
-    expect(said).toHaveBeenCalledWith('The service ended with 137: it is started again in 0.001 s')
+    expect(said).toHaveBeenCalledWith('The service ended with 137: restarting in 0.001 s')
     await kept.stop((child) => (child.kill(), child.ended))
     await new Promise((resolve) => setTimeout(resolve, 20)) // longer than the longest pause
     expect(start).toHaveBeenCalledTimes(2)

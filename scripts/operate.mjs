@@ -9,7 +9,7 @@ await script(async () => {
   const settings = join(root, '.env')
   if (existsSync(settings)) process.loadEnvFile(settings)
   const node = productNode()
-  if (node === null) throw new ScriptError('Wayhouse is not set up here: npm start does that')
+  if (node === null) throw new ScriptError('Wayhouse is not set up here: run npm start first')
   const args = ['apps/server/src/operate.ts', ...process.argv.slice(2)]
   const { code } = await launch(node, args, { env: environmentWith(node), stdio: 'inherit' }).ended
   return code

@@ -22,7 +22,7 @@ export async function refuseTakenPort() {
     probe.listen(port, process.env.HOST || '127.0.0.1', () => probe.close(() => answer(false)))
   })
   if (isTaken)
-    throw new ScriptError(`PORT: ${port} is in use; stop what listens there, or name another one`, configError)
+    throw new ScriptError(`PORT: ${port} is in use; stop what is using it, or choose another one`, configError)
 }
 
 /** Throws where another process uses the data folder: before anything is built under a product that runs. */
@@ -33,7 +33,7 @@ export async function refuseUsedFolder() {
   const holder = await folderHolder(folder)
   if (holder === null) return
   throw new ScriptError(
-    `DATA_DIR: ${folder} is in use by process ${holder}; stop it, or name another folder`,
+    `DATA_DIR: ${folder} is in use by process ${holder}; stop it, or choose another folder`,
     configError,
   )
 }

@@ -31,7 +31,7 @@ describe('npm start', () => {
     const { code, output } = await run(process.execPath, [join(root, 'scripts/start.mjs')], { env })
     other.close()
     expect(code).toBe(78)
-    expect(output).toBe(`PORT: ${port} is in use; stop what listens there, or name another one`)
+    expect(output).toBe(`PORT: ${port} is in use; stop what is using it, or choose another one`)
     expect(readdirSync(folder)).toEqual([])
   })
 

@@ -9,7 +9,7 @@ await script(async () => {
   const settings = join(root, '.env')
   if (existsSync(settings)) process.loadEnvFile(settings)
   const node = productNode()
-  if (node === null) throw new ScriptError('Wayhouse is not set up here: npm start does that')
+  if (node === null) throw new ScriptError('Wayhouse is not set up here: run npm start first')
   const { code } = await launch(node, ['apps/server/src/stripe-setup.ts'], {
     env: environmentWith(node),
     stdio: 'inherit',

@@ -224,7 +224,8 @@ function errorsOfLinkedIn(found: Found): string[] {
     errors.push('LINKEDIN_CLIENT_SECRET: is required with LINKEDIN_CLIENT_ID')
   if (secret !== undefined && id === undefined)
     errors.push('LINKEDIN_CLIENT_ID: is required with LINKEDIN_CLIENT_SECRET')
-  if (found.NODE_ENV === 'production' && fake !== undefined) errors.push('OAUTH_DOUBLE_URL: is not for production')
+  if (found.NODE_ENV === 'production' && fake !== undefined)
+    errors.push('OAUTH_DOUBLE_URL: must not be set in production')
   return errors
 }
 

@@ -6,9 +6,9 @@ import type { Config } from './config.ts'
 export function greeting(config: Config, { demo }: Pick<AddOns, 'demo'>): string[] {
   return [
     '',
-    `${brand.name} serves at ${config.appUrl}`,
+    `${brand.name} is running at ${config.appUrl}`,
     ...(config.sandbox && !isLoopback(config.host)
-      ? [`Everyone who reaches this machine may use the sandboxes: it listens at ${config.host}`]
+      ? [`Anyone who can reach this machine can use the sandboxes: it listens at ${config.host}`]
       : []),
     ...(demo === null ? [] : demoLines(demo)),
     ...(config.sandbox ? sandboxLines(config) : []),
@@ -35,9 +35,9 @@ function sandboxLines({ appUrl, smtpUrl, identity, payments }: Config): string[]
 /** What members of a production miss, a line each, with the setting that changes it. */
 function offLines({ readsListings, payments, linkedIn, identity }: Config): string[] {
   return [
-    ...(readsListings ? [] : ['Listings are not read from their links, hosts type them in: see LISTING_FETCH']),
-    ...(payments.provider === 'none' ? ['Nothing can be bought: see STRIPE_SECRET_KEY'] : []),
-    ...(linkedIn === null ? ['Nobody can sign in with LinkedIn: see LINKEDIN_CLIENT_ID'] : []),
+    ...(readsListings ? [] : ['Listing links are not read, hosts enter the details themselves: see LISTING_FETCH']),
+    ...(payments.provider === 'none' ? ['Payments are off: see STRIPE_SECRET_KEY'] : []),
+    ...(linkedIn === null ? ['LinkedIn sign-in is off: see LINKEDIN_CLIENT_ID'] : []),
     ...(identity.provider === 'manual' ? ['Identities are checked by hand: npm run operate -- waiting'] : []),
   ]
 }

@@ -10,13 +10,13 @@ import type { Jobs } from './platform/jobs.ts'
 
 /** The commands of operators, run from a terminal of the machine. */
 export const operatorUsage = [
-  'npm run operate -- waiting                 members who wait for a decision on their identity',
+  'npm run operate -- waiting                 members waiting for a decision on their identity',
   'npm run operate -- approve EMAIL           approves one',
   'npm run operate -- reject EMAIL "REASON"   rejects one and tells them why',
   'npm run operate -- emails                  emails that could not be delivered',
-  'npm run operate -- emails retry [ID]       tries all of them again, or one',
+  'npm run operate -- emails retry [ID]       retries all of them, or one',
   'npm run operate -- reviews EMAIL           reviews about a member',
-  'npm run operate -- reviews hide ID "WHY"   hides one, which then counts for nothing',
+  'npm run operate -- reviews hide ID "WHY"   hides one, which then no longer counts',
   'npm run operate -- reviews show ID         shows it again',
 ]
 
@@ -57,7 +57,7 @@ export async function runCommand(deps: OperatorDeps, args: readonly string[]): P
 
 async function waitingLines({ db, clock }: OperatorDeps): Promise<string[]> {
   const waiting = await waitingForDecision({ db, clock, ...rooms })
-  if (waiting.length === 0) return ['No member waits']
+  if (waiting.length === 0) return ['No members are waiting']
   return waiting.map(({ email, name, since }) => `${since.toISOString().slice(0, 16)}Z  ${email}  ${name}`)
 }
 
@@ -68,7 +68,7 @@ async function decide(
   reason: string | null,
 ): Promise<CommandResult> {
   if (!(await decideManually({ db, clock, ...rooms }, email, { status, reason, by })))
-    return { lines: [`No member with the address ${email} waits`], exitCode: 1 }
+    return { lines: [`No member with the address ${email} is waiting`], exitCode: 1 }
   return done([`${email}: ${status === 'Approved' ? 'approved' : 'rejected'}. They get an email within a minute.`])
 }
 

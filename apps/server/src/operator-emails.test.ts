@@ -50,18 +50,18 @@ it('R13 emails whose tries are used up are listed with their reason, and go out 
   expect(line).toMatch(/^\S{36} {2}\d{4}-\d\d-\d\dT\d\d:\d\dZ {2}ana@mail\.example {2}Your receipt {2}\(550 mailbox/)
   down = false
   expect(await operate('emails', 'retry', line.slice(0, 36))).toEqual({
-    lines: ['1 email is tried again'],
+    lines: ['1 email will be retried'],
     exitCode: 0,
   })
   await expect.poll(() => delivered).toEqual(['ana@mail.example'])
   expect(await operate('emails', 'retry')).toMatchObject({ exitCode: 0 })
   await expect.poll(() => delivered).toEqual(['ana@mail.example', 'ben@mail.example'])
-  expect(await operate('emails')).toEqual({ lines: ['Every email was delivered or is still tried'], exitCode: 0 })
+  expect(await operate('emails')).toEqual({ lines: ['No undelivered emails'], exitCode: 0 })
 })
 
 it('R13 an email that is not there is not tried again', async () => {
   const before = delivered.length
   for (const id of [randomUUID(), 'nonsense', "' or true --"])
-    expect(await operate('emails', 'retry', id)).toEqual({ lines: ['No such email waits'], exitCode: 1 })
+    expect(await operate('emails', 'retry', id)).toEqual({ lines: ['No such undelivered email'], exitCode: 1 })
   expect(delivered).toHaveLength(before)
 })

@@ -17,7 +17,7 @@ export async function runEmailCommand(
 
 async function deadEmailLines(jobs: Jobs): Promise<string[]> {
   const dead = await jobs.dead(outbox)
-  if (dead.length === 0) return ['Every email was delivered or is still tried']
+  if (dead.length === 0) return ['No undelivered emails']
   return dead.map(
     ({ id, enqueuedAt, job: { to, subject }, reason }) =>
       `${id}  ${enqueuedAt.toISOString().slice(0, 16)}Z  ${to}  ${subject}  (${reason})`,
@@ -26,9 +26,7 @@ async function deadEmailLines(jobs: Jobs): Promise<string[]> {
 
 async function retried(jobs: Jobs, id: string | undefined): Promise<CommandResult> {
   const count = await jobs.retryDead(outbox, id === undefined ? undefined : [id])
-  return count === 0
-    ? none
-    : { lines: [`${count} ${count === 1 ? 'email is' : 'emails are'} tried again`], exitCode: 0 }
+  return count === 0 ? none : { lines: [`${count} ${count === 1 ? 'email' : 'emails'} will be retried`], exitCode: 0 }
 }
 
-const none: CommandResult = { lines: ['No such email waits'], exitCode: 1 }
+const none: CommandResult = { lines: ['No such undelivered email'], exitCode: 1 }

@@ -30,12 +30,12 @@ async function listed({ db }: Deps, email: string): Promise<CommandResult> {
 async function hide({ db, clock, by }: Deps, id: string, reason: string): Promise<CommandResult> {
   const isHidden = await setHidden(db, id, { at: clock.now(), by, reason })
   return isHidden
-    ? { lines: ['The review is hidden and counts no longer'], exitCode: 0 }
-    : { lines: ['No such review is shown'], exitCode: 1 }
+    ? { lines: ['The review is hidden and no longer counts'], exitCode: 0 }
+    : { lines: ['No such visible review'], exitCode: 1 }
 }
 
 async function show({ db }: Deps, id: string): Promise<CommandResult> {
   return (await setHidden(db, id, null))
     ? { lines: ['The review is shown again'], exitCode: 0 }
-    : { lines: ['No such review is hidden'], exitCode: 1 }
+    : { lines: ['No such hidden review'], exitCode: 1 }
 }

@@ -48,7 +48,7 @@ it('SUB-05 an account is set up once: prices by lookup key, the portal, the webh
     features: { subscription_update: { products: [{ product: 'wayhouse_nomad' }, { product: 'wayhouse_wannabe' }] } },
   })
   const calls = await callsTo(app, '/v1/')
-  expect(await setUp(account)).toMatchObject({ code: 0, out: 'Everything is there already\n' })
+  expect(await setUp(account)).toMatchObject({ code: 0, out: 'Everything is already set up\n' })
   expect(await callsTo(app, '/v1/')).toBe(calls)
 })
 

@@ -9,7 +9,7 @@ try {
   // Stripe sends to https alone; elsewhere its command line forwards to the webhook's path
   const webhookUrl = appUrl.startsWith('https://') ? appUrl + paymentsWebhookPath : null
   const made = await setUpStripe({ client, appUrl, webhookUrl })
-  for (const line of made.length > 0 ? made : ['Everything is there already']) console.log(line)
+  for (const line of made.length > 0 ? made : ['Everything is already set up']) console.log(line)
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : String(error))
   process.exitCode = error instanceof ConfigError ? 78 : 1

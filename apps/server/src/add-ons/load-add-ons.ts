@@ -14,7 +14,7 @@ export async function loadAddOns(config: Pick<Config, 'sandbox' | 'demo'>): Prom
 }
 
 const sandboxError = 'ALLOW_SANDBOX: packages/sandbox is not installed; production does without it, unless this is yes'
-const demoError = 'DEMO: packages/demo is not installed; DEMO=off does without it'
+const demoError = 'DEMO: packages/demo is not installed; set DEMO=off to run without it'
 
 function notInstalled(name: keyof AddOns, line: string): (error: unknown) => never {
   return (error) => {

@@ -68,7 +68,7 @@ function refuseOtherVersion({ folder, programs }: DatabasePlace): void {
   const major = programs.version.split('.')[0]
   if (made === major) return
   throw new Error(
-    `${folder} was made by PostgreSQL ${made} and this is ${major}: dump it with the old one, or name another DATA_DIR`,
+    `${folder} was made by PostgreSQL ${made} and this is ${major}: dump it with the old one, or choose another DATA_DIR`,
   )
 }
 

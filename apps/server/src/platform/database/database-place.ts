@@ -43,7 +43,7 @@ export function databasePlace(
   }
   if (place.folder !== inPlace || !mayRun) {
     log(
-      `PostgreSQL may not enter this folder as an ordinary user: files in ${place.folder}, programs in ${place.programs.folder}`,
+      `PostgreSQL cannot access this folder as an ordinary user: files in ${place.folder}, programs in ${place.programs.folder}`,
     )
   }
   return place

