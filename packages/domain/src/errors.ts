@@ -12,7 +12,7 @@ export const sharedErrors = {
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   INVALID: { status: 422, message: 'Some fields are not valid' },
-  INVALID_CURSOR: { status: 422, message: 'This page of the list is not there. Start again from the first one' },
+  INVALID_CURSOR: { status: 422, message: 'This page is no longer available. Start again from the first one' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large to send' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Bodies are JSON: send Content-Type: application/json' },
   FILE_EXPECTED: {

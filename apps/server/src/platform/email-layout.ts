@@ -106,8 +106,8 @@ function footerOf(optional: Email['optional'], appUrl: string, { primary }: Pale
 /** Why the recipient gets the email. */
 function reasonFor(optional: Email['optional']): string {
   return optional === undefined
-    ? `You get this email because this address is used for a ${brand.name} account. It is always sent.`
-    : `You get this email because emails about “${optional.about}” are switched on for your account.`
+    ? `You are receiving this email because this address is used for a ${brand.name} account. It is always sent.`
+    : `You are receiving this email because emails about “${optional.about}” are switched on for your account.`
 }
 
 function settingsUrl(appUrl: string): string {

@@ -21,7 +21,11 @@ describe('an answer that refuses', () => {
     'is still a refusal when its body is %s, and shows nothing of it',
     (body) => {
       const refusal = refusalOf(ApiRefusal.fromAnswer(body, answer(502)))
-      expect(refusal).toMatchObject({ code: 'UNREADABLE_ANSWER', status: 502, message: 'The answer could not be read' })
+      expect(refusal).toMatchObject({
+        code: 'UNREADABLE_ANSWER',
+        status: 502,
+        message: 'The response could not be read',
+      })
     },
   )
 })

@@ -19,6 +19,6 @@ export class ApiRefusal extends Error {
     const retryAfter = Number(headers.get('retry-after'))
     const data = retryAfter > 0 ? { retry_after: retryAfter, ...rest } : rest
     if (typeof code === 'string' && typeof message === 'string') return new ApiRefusal(code, status, message, data)
-    return new ApiRefusal('UNREADABLE_ANSWER', status, 'The answer could not be read', data)
+    return new ApiRefusal('UNREADABLE_ANSWER', status, 'The response could not be read', data)
   }
 }

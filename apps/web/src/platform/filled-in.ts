@@ -12,5 +12,5 @@ export function filledIn<Field extends string>(
 
 /** What the server would return for fields that are not valid. */
 export function fieldRefusal(issues: readonly { path: string; message: string }[]): ApiRefusal {
-  return new ApiRefusal('INVALID', 422, issues[0]?.message ?? 'Some of what you typed is not valid', { issues })
+  return new ApiRefusal('INVALID', 422, issues[0]?.message ?? 'Some entries are not valid', { issues })
 }

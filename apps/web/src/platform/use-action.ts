@@ -103,7 +103,7 @@ export function failureText(
   return [failure, first ? first[1] : refusal.message]
 }
 
-const notShown = 'That worked, but what comes next could not be loaded'
+const notShown = 'That worked, but the next page could not be loaded'
 
 /** Not found, or a conflict: the page is out of date. */
 const outdated: ReadonlySet<number> = new Set([404, 409])

@@ -20,5 +20,5 @@ export const accountsErrors = {
   SESSION_NOT_FOUND: { status: 404, message: 'This session has already ended' },
   PASSWORD_WRONG: { status: 403, message: 'This password is incorrect' },
   HOSTING_OPEN_TRIBES: { status: 409, message: 'Please hand over or cancel the tribes you host first' },
-  LINK_EXPIRED: { status: 400, message: 'This link has expired. Please ask for a new one' },
+  LINK_EXPIRED: { status: 400, message: 'This link has expired. Please request a new one' },
 } as const

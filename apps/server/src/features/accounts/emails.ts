@@ -73,8 +73,8 @@ export function secondFactorEmail(to: string, state: 'on' | 'off'): Email {
     subject: `Authenticator codes are ${state} for your ${brand.name} account`,
     paragraphs: [
       state === 'on'
-        ? 'Signing in now takes a code from your authenticator app. Keep your recovery codes in a safe place.'
-        : 'Signing in no longer takes a code from your authenticator app.',
+        ? 'Signing in now requires a code from your authenticator app. Keep your recovery codes in a safe place.'
+        : 'Signing in no longer requires a code from your authenticator app.',
       `If this was not you, change your password now and write to ${brand.supportEmail}.`,
     ],
   }

@@ -30,7 +30,7 @@ export async function ownData(deps: AccountsDeps, viewer: Viewer): Promise<OwnDa
     }))
   return {
     made_at: clock.now().toISOString(),
-    about: `All data that ${brand.name} holds about ${viewer.email}. Files are included as data addresses that a browser opens; where there are more than ${includedMegabytes} MB, the others with the address that opens them while you are signed in.`,
+    about: `All data that ${brand.name} holds about ${viewer.email}. Files are included as data URLs that a browser opens; beyond ${includedMegabytes} MB, files are given as links that open while you are signed in.`,
     data,
     files: await readEach(deps, stored),
   }

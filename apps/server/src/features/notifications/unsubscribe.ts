@@ -30,8 +30,8 @@ async function muted(db: Database, exchange: Exchange, { userId, kind }: Subscri
   return answerPage(
     exchange,
     200,
-    'You are unsubscribed',
-    `<p>You get no more emails about “${escapeHtml(notificationTexts[kind].label)}”.</p>${toSettings}`,
+    'You have been unsubscribed',
+    `<p>You will no longer get emails about “${escapeHtml(notificationTexts[kind].label)}”.</p>${toSettings}`,
   )
 }
 
@@ -43,7 +43,7 @@ function question({ kind }: Subscription): string {
   )
 }
 
-const notOurs = '<p>The address is not complete. Please copy all of it from the email.</p>'
+const notOurs = '<p>The link is incomplete. Please copy all of it from the email.</p>'
 const toSettings = '<p><a href="/app/settings#notifications">All email settings</a></p>'
 
 const style = `

@@ -6,7 +6,7 @@ import poster from './art/dusk-terrace.webp'
 export function AuthPoster() {
   return (
     <aside
-      aria-label="What this is"
+      aria-label="About the community"
       className="on-plum to-the-edge sticky top-0 hidden h-dvh min-h-155 flex-col lg:flex"
     >
       <div className="min-h-0 flex-1">

@@ -57,7 +57,7 @@ describe('signing in with LinkedIn', () => {
   it.each([
     ['user_cancelled_login', 'You cancelled the sign-in at LinkedIn.'],
     ['user_cancelled_authorize', 'You cancelled the sign-in at LinkedIn.'],
-    ['email_not_found', 'LinkedIn shared no email address with us. Please sign up with email and password.'],
+    ['email_not_found', 'LinkedIn did not share an email address with us. Please sign up with email and password.'],
     ['account_not_linked', 'There is already an account with this email address. Please sign in with its password.'],
     ['Call+0900+1234', 'The sign-in did not work. Please try again.'],
   ])('AUTH-01 a return with %s says why in our own words, once', async (code, reason) => {

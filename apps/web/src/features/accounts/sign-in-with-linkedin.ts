@@ -26,9 +26,9 @@ const notSetUp = new ApiRefusal('PROVIDER_NOT_FOUND', 404, 'LinkedIn sign-in is 
 const reasons: Record<string, string> = {
   user_cancelled_login: 'You cancelled the sign-in at LinkedIn.',
   user_cancelled_authorize: 'You cancelled the sign-in at LinkedIn.',
-  email_not_found: 'LinkedIn shared no email address with us. Please sign up with email and password.',
+  email_not_found: 'LinkedIn did not share an email address with us. Please sign up with email and password.',
   account_not_linked: 'There is already an account with this email address. Please sign in with its password.',
-  email_is_missing: 'LinkedIn shared no email address with us. Please sign up with email and password.',
+  email_is_missing: 'LinkedIn did not share an email address with us. Please sign up with email and password.',
 }
 
 /** Says why a return from LinkedIn opened no session, once: the address is cleaned of it. */

@@ -92,7 +92,7 @@ function CookieKinds({ id, hidden, onSave }: CookieKindsProps) {
       />
       <Switch
         label="Functional"
-        hint="Content of others, such as maps"
+        hint="Content from other sites, such as maps"
         checked={choice.functional}
         onCheckedChange={(functional) => setChoice({ ...choice, functional })}
       />

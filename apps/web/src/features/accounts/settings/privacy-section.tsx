@@ -9,8 +9,8 @@ export function PrivacySection({ userId }: { userId: string }) {
     <SettingsSection id="privacy">
       <p>
         Verified members see your name, picture, bio, location, languages, interests, skills, links, reviews and badges.
-        Visitors see your picture and initials beside tribes that you are in, and your name, bio, interests and rating
-        beside those that you host.
+        Visitors see your picture and initials on tribes you have joined, and your name, bio, interests and rating on
+        tribes you host.
       </p>
       <p className="mt-3">
         Your email address, age, nationality, time zone, currency, next destination and everything about payments and

@@ -34,7 +34,7 @@ export function SecondFactorSection({ account }: { account: OwnAccount }) {
   return (
     <SettingsSection
       id="second-factor"
-      text="With an authenticator app, signing in takes a code from your phone as well as your password."
+      text="With an authenticator app, signing in requires a code from your phone as well as your password."
     >
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       {codes === null && doing === 'nothing' && <Standing account={account} before={before} onStart={setDoing} />}
@@ -74,7 +74,7 @@ type StandingProps = {
 }
 
 function Standing({ account, before, onStart }: StandingProps): ReactNode {
-  if (!account.has_password) return <p>Set a password first. The codes are asked for after it.</p>
+  if (!account.has_password) return <p>Set a password first. You’ll enter a code after it.</p>
   if (!account.second_factor)
     return (
       <Button ref={before === 'nothing' ? null : takeFocus} onClick={() => onStart('setting-up')}>
