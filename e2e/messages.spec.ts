@@ -42,7 +42,7 @@ test('MSG-02 MSG-04 MSG-05 MSG-06 MSG-07 HEAD-06 a guest and a host talk about a
   await log(ana)
     .getByRole('button', { name: /^Open image/ })
     .click()
-  await expect(ana.getByRole('dialog', { name: /view/ })).toBeVisible()
+  await expect(ana.getByRole('dialog').getByRole('img', { name: /view/ })).toBeVisible()
   await ana.keyboard.press('Escape')
   // what she has seen, he sees as read
   await expect(log(ben).getByText('Read', { exact: true })).toBeVisible()

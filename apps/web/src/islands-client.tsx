@@ -1,5 +1,5 @@
 import { currencyOfCookies } from '@wayhouse/domain/currency'
-import { type ComponentType, startTransition } from 'react'
+import { type ComponentType, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { CookieConsent } from './features/consent/cookie-consent.tsx'
 import { EarlyBirdBanner } from './features/landing/early-bird-banner.tsx'
@@ -9,7 +9,7 @@ import { LimitedOffer } from './features/membership/limited-offer.tsx'
 import { PlanCards } from './features/membership/plan-cards.tsx'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
-import { awaitHydration, Hydrated } from './platform/hydration.tsx'
+import { markHydrated } from './platform/hydration.tsx'
 import type { IslandName } from './platform/island.tsx'
 import { LinkContext } from './platform/link.tsx'
 import { CurrencyProvider } from './platform/money.tsx'
@@ -31,9 +31,7 @@ const pieces: Record<IslandName, ComponentType<never>> = {
 // the browser may bring the page back to a visitor who has signed in meanwhile
 refuseRememberedPage()
 
-const places = document.querySelectorAll<HTMLElement>('[data-island]')
-awaitHydration(places.length - 1)
-places.forEach(hydrate)
+document.querySelectorAll<HTMLElement>('[data-island]').forEach(hydrate)
 
 function hydrate(place: HTMLElement): void {
   const { island, props = '{}' } = place.dataset
@@ -44,9 +42,14 @@ function hydrate(place: HTMLElement): void {
       <CurrencyProvider saved={null} remembered={currencyOfCookies(document.cookie)}>
         <LinkContext value={plainLink}>
           <Piece {...JSON.parse(props)} />
-          <Hydrated />
+          <Hydrated place={place} />
         </LinkContext>
       </CurrencyProvider>,
     )
   })
+}
+
+function Hydrated({ place }: { place: HTMLElement }) {
+  useEffect(() => markHydrated(place), [place])
+  return null
 }

@@ -1,32 +1,30 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, use } from 'react'
+import { IslandsContext } from './island.tsx'
 
-/** How many parts of the page are not hydrated yet; the first is the page itself. */
-let left = 1
-
-/** So many more parts of the page are hydrated by themselves, each with a `Hydrated` in it. */
-export function awaitHydration(parts = 1): void {
-  left += parts
+/**
+ * Stands in each part of a page that React hydrates by itself; an island is marked where it stands. The server writes the mark, and
+ * hydration takes it away, so parts count that are not hydrated when the first one is.
+ */
+export function Hydrated() {
+  if (use(IslandsContext)) return null
+  return <template data-unhydrated="" ref={markHydrated} />
 }
 
 /**
- * Stands last in a part of the page. Once every part is hydrated, the document has `data-hydrated`: before, what one clicks
+ * Takes the mark of a hydrated part away. Once every part is hydrated, the document has `data-hydrated`: before, what one clicks
  * may do nothing, so tests wait for it.
  */
-export function Hydrated() {
-  useEffect(() => {
-    left -= 1
-    if (left === 0) document.documentElement.dataset['hydrated'] = ''
-  }, [])
-  return null
+export function markHydrated(part: Element | null): void {
+  part?.removeAttribute('data-unhydrated')
+  if (!document.querySelector('[data-unhydrated]')) document.documentElement.dataset['hydrated'] = ''
 }
 
 /** A boundary whose content React hydrates after the rest. */
 export function HydratedLater({ children }: { children: ReactNode }) {
-  useEffect(() => awaitHydration(), [])
   return (
     <Suspense>
-      {children}
       <Hydrated />
+      {children}
     </Suspense>
   )
 }

@@ -16,7 +16,7 @@ describe('islands', () => {
     expect(html).toContain(
       '<div data-island="hero" data-props="{&quot;words&quot;:&quot;&lt;hi&gt; \\&quot;you\\&quot;',
     )
-    expect(html).toContain('class="contents"><b>&lt;hi&gt; &quot;you&quot;</b></div>')
+    expect(html).toContain('data-unhydrated="" class="contents"><b>&lt;hi&gt; &quot;you&quot;</b></div>')
   })
 
   it('are components like all others inside the application', () => {

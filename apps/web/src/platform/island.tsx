@@ -24,7 +24,7 @@ export function Island<Props extends object>({ name, of: Piece, props }: IslandP
   const piece = <Piece {...props} />
   if (!use(IslandsContext)) return piece
   return (
-    <div data-island={name} data-props={JSON.stringify(props)} className="contents">
+    <div data-island={name} data-props={JSON.stringify(props)} data-unhydrated="" className="contents">
       {piece}
     </div>
   )

@@ -2,20 +2,20 @@
  * The modal dialogs that are open, innermost last. Everything outside a modal dialog is inert, so toasts must be
  * rendered inside the innermost one to be visible, announced and closable.
  */
-let open: readonly HTMLDialogElement[] = []
+let open: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
 export const openDialogs = {
-  innermost: (): HTMLDialogElement | null => open.at(-1) ?? null,
-  add: (dialog: HTMLDialogElement): void => set([...open, dialog]),
-  remove: (dialog: HTMLDialogElement): void => set(open.filter((one) => one !== dialog)),
+  innermost: (): HTMLElement | null => open.at(-1) ?? null,
+  add: (dialog: HTMLElement): void => set([...open, dialog]),
+  remove: (dialog: HTMLElement): void => set(open.filter((one) => one !== dialog)),
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
 }
 
-function set(next: readonly HTMLDialogElement[]): void {
+function set(next: readonly HTMLElement[]): void {
   open = next
   for (const listener of listeners) listener()
 }

@@ -1,14 +1,23 @@
-import { useEffect, useState } from 'react'
-import { Lightbox } from 'yet-another-react-lightbox'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ControllerRef, Lightbox, useLightboxState } from 'yet-another-react-lightbox'
+import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import Download from '~icons/lucide/download'
+import { openDialogs } from './open-dialogs.ts'
 import type { Photo } from './photo.ts'
 import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
+
+type GalleryPhoto = Pick<Photo, 'src' | 'alt' | 'fallback'> & {
+  /** The name of a file that people may download; it is shown below the photo. */
+  filename?: string
+}
 
 type PhotoGalleryProps = {
   label: string
-  photos: readonly Photo[]
+  photos: readonly GalleryPhoto[]
   /** The photo that it opens with. */
   at: number
   onClose: () => void
@@ -22,21 +31,63 @@ export function PhotoGallery({ label, photos, at, onClose }: PhotoGalleryProps) 
   const padding = window.matchMedia('(width >= 1024px)').matches ? 60 : 0
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const broken = useBrokenAddresses()
+  const controller = useRef<ControllerRef>(null)
+  const onEntering = useAsDialog(controller)
+  const isAlone = photos.length === 1
   return (
     <Lightbox
       open
       index={at}
       close={onClose}
-      slides={photos.map(({ src, alt, fallback }) => ({ src: broken.has(src) ? fallback : src, alt }))}
-      plugins={[Counter, Zoom]}
+      slides={photos.map(({ src, alt, fallback, filename }) => ({
+        src: broken.has(src) ? fallback : src,
+        alt,
+        description: filename,
+      }))}
+      plugins={[Captions, Counter, Zoom]}
       labels={{ Lightbox: label, 'Photo gallery': label, Previous: 'Previous photo', Next: 'Next photo' }}
-      carousel={{ finite: photos.length === 1, padding }}
-      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      on={{ entering: onEntering }}
+      toolbar={{ buttons: [<DownloadLink key="download" photos={photos} />, 'close'] }}
+      render={isAlone ? { buttonPrev: () => null, buttonNext: () => null } : {}}
+      carousel={{ finite: isAlone, padding }}
+      controller={{ ref: controller, closeOnEscape: false, closeOnPullDown: true, closeOnBackdropClick: true }}
       {...(isStill ? { animation: stillness } : {})}
       zoom={{ maxZoomPixelRatio: 3, doubleClickMaxStops: 2 }}
-      styles={{ root: { '--yarl__color_backdrop': 'var(--night)', '--yarl__color_button': 'var(--on-night)' } }}
+      styles={{
+        root: { '--yarl__color_backdrop': 'var(--night)', '--yarl__color_button': 'var(--on-night)' },
+        captionsDescription: { overflowWrap: 'anywhere' },
+      }}
     />
   )
+}
+
+function DownloadLink({ photos }: { photos: readonly GalleryPhoto[] }) {
+  const photo = photos[useLightboxState().currentIndex]
+  if (photo?.filename === undefined) return null
+  return (
+    <a href={photo.src} download={photo.filename} aria-label="Download photo" className="yarl__button">
+      <Download className="yarl__icon" aria-hidden="true" />
+    </a>
+  )
+}
+
+/**
+ * Makes the library's layer a modal dialog like ours: toasts belong in it, since all beside it is inert, and Escape closes it wherever
+ * the focus is. Returns what to call once the layer is there.
+ */
+function useAsDialog(controller: RefObject<ControllerRef | null>): () => void {
+  const [layer, setLayer] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    if (layer === null) return undefined
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && controller.current?.close()
+    openDialogs.add(layer)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      openDialogs.remove(layer)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [layer, controller])
+  return () => setLayer(document.querySelector<HTMLElement>('.yarl__portal'))
 }
 
 /** The addresses that did not load while the gallery is open: its library does not report them. */

@@ -1,8 +1,8 @@
 import type { Attachment } from '@wayhouse/domain/chat'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { toast } from '../../platform/toast.ts'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
-import { expectNothingOutside } from '../../testing/layout.ts'
 import { show } from '../../testing/show.tsx'
 import { Attachments } from './attachments.tsx'
 
@@ -24,21 +24,25 @@ const file = (filename: string, bytes: number): Attachment =>
   image(filename, { type: 'file', filename, bytes, width: null, height: null, url: '/file' })
 
 const photo = (name: string) => page.getByRole('button', { name: `Open image ${name}` })
-const whole = () => page.getByRole('dialog')
+const whole = () => page.getByRole('dialog', { name: 'Images of the message' })
+const inWhole = (name: string) => whole().getByRole('img', { name: `${name}.webp` })
 
 describe('the pictures of a message', () => {
   it('MSG-07 turn around both ends, and a click beside one closes them', async () => {
     await show(<Attachments attachments={['view', 'desk', 'door'].map((name) => image(name))} isOwn={false} />)
     await photo('view').click()
-    await expect.element(whole()).toHaveAccessibleName('view.webp')
+    await expect.element(inWhole('view')).toBeVisible()
     await userEvent.keyboard('{ArrowLeft}')
-    await expect.element(whole()).toHaveAccessibleName('door.webp')
-    await expect.element(whole()).toMatchTextContent('door.webp (3 of 3)')
-    await whole().getByRole('button', { name: 'Next image' }).click()
-    await expect.element(whole()).toHaveAccessibleName('view.webp')
-    await expect.element(whole().getByRole('link', { name: 'Download image' })).toHaveAttribute('download', 'view.webp')
-    // what it says of the place is read out
-    await expect.element(whole().getByText('view.webp (1 of 3)')).toHaveAttribute('aria-live', 'polite')
+    await expect.element(inWhole('door')).toBeVisible()
+    await expect.element(whole().getByText('3 / 3')).toBeVisible()
+    await whole().getByRole('button', { name: 'Next photo' }).click()
+    await expect.element(inWhole('view')).toBeVisible()
+    await expect.element(whole().getByText('view.webp')).toBeVisible()
+    const download = whole().getByRole('link', { name: 'Download photo' })
+    await expect.element(download).toHaveAttribute('download', 'view.webp')
+    await expect.element(download).toHaveAttribute('href', dot)
+    // which one it is is read out
+    expect(inWhole('view').element().closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
     await userEvent.click(whole(), { position: { x: 20, y: 400 } })
     await expect.element(whole()).not.toBeInTheDocument()
     await expect.element(photo('view')).toHaveFocus()
@@ -49,13 +53,30 @@ describe('the pictures of a message', () => {
     const long = 'Donaudampfschifffahrtsgesellschaftskapitaenskajuete'.repeat(2)
     await show(<Attachments attachments={[image(long)]} isOwn />)
     await photo(long).click()
-    await expect.element(whole().getByRole('button', { name: 'Next image' })).not.toBeInTheDocument()
+    await expect.element(inWhole(long)).toBeVisible()
+    await expect.element(whole().getByRole('button', { name: 'Next photo' })).not.toBeInTheDocument()
     await userEvent.keyboard('{ArrowRight}{ArrowLeft}')
-    await expect.element(whole()).toHaveAccessibleName(`${long}.webp`)
-    await expectNothingOutside(whole().element())
+    await expect.element(inWhole(long)).toBeVisible()
+    const name = whole().getByText(`${long}.webp`).element()
+    expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
     await expectNoAxeViolations(whole().element())
     await whole().getByRole('button', { name: 'Close' }).click()
     await expect.element(photo(long)).toHaveFocus()
+  })
+
+  it('MSG-07 what the site says while one is open stands over it, and can be dismissed', async () => {
+    await show(<Attachments attachments={[image('view')]} isOwn={false} />)
+    toast.error('Not sent')
+    await photo('view').click()
+    await expect.element(inWhole('view')).toBeVisible()
+    toast.error('Failed to send message')
+    await expect.element(whole().getByRole('alert')).toHaveLength(2)
+    for (const left of [1, 0]) {
+      await whole().getByRole('button', { name: 'Dismiss' }).first().click()
+      await expect.element(whole().getByRole('alert')).toHaveLength(left)
+    }
+    await userEvent.keyboard('{Escape}')
+    await expect.element(whole()).not.toBeInTheDocument()
   })
 
   it.each([
@@ -75,7 +96,13 @@ describe('the pictures of a message', () => {
     await show(<Attachments attachments={[image('view', { preview_url: small })]} isOwn={false} />)
     expect(photo('view').element().querySelector('img')?.getAttribute('src')).toBe(small)
     await photo('view').click()
-    await expect.element(whole().getByRole('img', { name: 'view.webp' })).toHaveAttribute('src', dot)
+    await expect.element(inWhole('view')).toHaveAttribute('src', dot)
+  })
+
+  it('MSG-07 the small one stands for a large one that does not load', async () => {
+    await show(<Attachments attachments={[image('view', { url: '/no-such.webp', preview_url: dot })]} isOwn={false} />)
+    await photo('view').click()
+    await expect.element(inWhole('view')).toHaveAttribute('src', dot)
   })
 })
 

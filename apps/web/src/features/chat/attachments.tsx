@@ -4,13 +4,13 @@ import FileText from '~icons/lucide/file-text'
 import { useBroken } from '../../ui/picture.tsx'
 
 // loaded when first opened
-const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })))
+const PhotoGallery = lazy(async () => ({ default: (await import('../../ui/photo-gallery.tsx')).PhotoGallery }))
 
 const imageMax = 200
 
 /** The files of a message: images up to 200 by 200 (MSG-07), the others as tiles with their names. */
 export function Attachments({ attachments, isOwn }: { attachments: readonly Attachment[]; isOwn: boolean }) {
-  const [opened, setOpened] = useState<string | null>(null)
+  const [opened, setOpened] = useState<number | null>(null)
   const images = attachments.filter(({ type }) => type === 'image')
   if (attachments.length === 0) return null
   return (
@@ -19,7 +19,7 @@ export function Attachments({ attachments, isOwn }: { attachments: readonly Atta
         {attachments.map((attachment) => (
           <li key={attachment.id} className="min-w-0">
             {attachment.type === 'image' ? (
-              <ImageTile image={attachment} onOpen={() => setOpened(attachment.id)} />
+              <ImageTile image={attachment} onOpen={() => setOpened(images.indexOf(attachment))} />
             ) : (
               <FileTile file={attachment} />
             )}
@@ -28,11 +28,21 @@ export function Attachments({ attachments, isOwn }: { attachments: readonly Atta
       </ul>
       {opened !== null && (
         <Suspense>
-          <Lightbox images={images} startId={opened} onClose={() => setOpened(null)} />
+          <PhotoGallery
+            label="Images of the message"
+            photos={images.map(asPhoto)}
+            at={opened}
+            onClose={() => setOpened(null)}
+          />
         </Suspense>
       )}
     </>
   )
+}
+
+/** Where the image does not load, the small one may. */
+function asPhoto({ url, preview_url, filename }: Attachment) {
+  return { src: url, alt: filename, fallback: preview_url ?? url, filename }
 }
 
 /** Its place is kept while it loads; one that does not is a file like others. */

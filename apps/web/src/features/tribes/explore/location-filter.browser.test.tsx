@@ -56,6 +56,21 @@ describe('typing a place', () => {
     await expect.element(suggestions(screen)).not.toBeInTheDocument()
   })
 
+  it('EXP-03 who goes back before a filter is there finds the field as it was', async () => {
+    const { screen, field } = await openExplore()
+    const addresses: string[] = []
+    const stop = screen.router.subscribe('onBeforeLoad', ({ toLocation }) => {
+      stop()
+      addresses.push(toLocation.href)
+      screen.router.history.back()
+    })
+    await field.fill('Lisbon')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => addresses).toEqual(['/app?location=Lisbon'])
+    await expect.poll(() => addressOf(screen)).toBe('/app')
+    await expect.element(field).toHaveValue('')
+  })
+
   it('EXP-03 after leaving the field, typing is another step of the history', async () => {
     const { screen, field } = await openExplore()
     await field.fill('Lisbon')

@@ -1,5 +1,6 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { asLocation } from './explore-search.ts'
+import { asLocation, type ExploreSearch } from './explore-search.ts'
 
 const pauseMs = 400
 
@@ -32,6 +33,13 @@ export function useTypedLocation(location: string, send: Send) {
     const timer = setTimeout(() => onPause(waiting), pauseMs)
     return () => clearTimeout(timer)
   }, [waiting])
+
+  // who goes back before the new filter is there is where they were: `location` never changes
+  const router = useRouter()
+  const onResolved = useEffectEvent((at: ExploreSearch) => {
+    if (typed?.leaving === (at.location ?? '')) setTyped(null)
+  })
+  useEffect(() => router.subscribe('onResolved', ({ toLocation }) => onResolved(toLocation.search)), [router])
 
   return {
     text: holds ? typed.text : location,

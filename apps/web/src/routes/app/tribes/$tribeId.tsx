@@ -9,6 +9,7 @@ import { linkPreview } from '../../../features/tribes/tribe-page/link-preview.ts
 import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
 import { useSignInRedirect } from '../../../features/tribes/tribe-page/use-sign-in-redirect.ts'
 import { VisitorTribePage } from '../../../features/tribes/tribe-page/visitor-tribe-page.tsx'
+import { Hydrated } from '../../../platform/hydration.tsx'
 import { ownOrigin } from '../../../platform/own-origin.ts'
 import { useSession } from '../../../platform/session.ts'
 
@@ -73,5 +74,10 @@ function TribeRoute() {
     // whose session has ended is on the way to sign in: that the dialog closes must not lead back
     if (user !== null) void navigate({ search: open ? { reserve: 1 } : {}, replace: true, resetScroll: false })
   }
-  return <MemberTribe tribe={tribe} viewer={user} today={today} joining={joining} onJoining={onJoining} />
+  return (
+    <>
+      <MemberTribe tribe={tribe} viewer={user} today={today} joining={joining} onJoining={onJoining} />
+      <Hydrated />
+    </>
+  )
 }
