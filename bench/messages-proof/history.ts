@@ -4,7 +4,7 @@ import type { Message } from '@wayhouse/domain/chat'
 export type Acknowledged = Pick<Message, 'id' | 'thread_id' | 'seq' | 'client_id' | 'content'>
 
 /** The messages of one conversation as one reader has got to know them, in that order. */
-export type History = { reader: string; talk: string; messages: readonly Acknowledged[] }
+export type History = { reader: string; thread: string; messages: readonly Acknowledged[] }
 
 export type Evidence = {
   /** What writers were told is kept. */
@@ -16,25 +16,27 @@ export type Evidence = {
 
 /** Every way in which the evidence breaks the promise: nothing lost, doubled, out of order or of another conversation. */
 export function violationsIn({ acknowledged, kept, histories }: Evidence): string[] {
-  const ofTalk = Map.groupBy(acknowledged, ({ thread_id }) => thread_id)
+  const ofThread = Map.groupBy(acknowledged, ({ thread_id }) => thread_id)
   return [
-    ...[...kept].flatMap(([talk, messages]) =>
-      violationsOf({ reader: 'the database', talk, messages }, ofTalk.get(talk)),
+    ...[...kept].flatMap(([thread, messages]) =>
+      violationsOf({ reader: 'the database', thread, messages }, ofThread.get(thread)),
     ),
-    ...histories.flatMap((history) => violationsOf(history, ofTalk.get(history.talk))),
-    ...histories.flatMap((history) => differences(history, kept.get(history.talk) ?? [])),
+    ...histories.flatMap((history) => violationsOf(history, ofThread.get(history.thread))),
+    ...histories.flatMap((history) => differences(history, kept.get(history.thread) ?? [])),
   ]
 }
 
-function violationsOf({ reader, talk, messages }: History, acknowledged: readonly Acknowledged[] = []): string[] {
-  const where = `${reader}, ${talk}`
+function violationsOf({ reader, thread, messages }: History, acknowledged: readonly Acknowledged[] = []): string[] {
+  const where = `${reader}, ${thread}`
   const seen = Map.groupBy(messages, ({ client_id }) => client_id)
   return [
     ...messages.flatMap(({ seq }, index) =>
       seq === index + 1 ? [] : [`${where}: place ${index + 1} has number ${seq}`],
     ),
     ...messages.flatMap(({ thread_id, content }) =>
-      thread_id === talk && content.startsWith(`${talk} `) ? [] : [`${where}: "${content}" of another conversation`],
+      thread_id === thread && content.startsWith(`${thread} `)
+        ? []
+        : [`${where}: "${content}" of another conversation`],
     ),
     ...[...seen].flatMap(([id, all]) => (all.length === 1 ? [] : [`${where}: ${id} is there ${all.length} times`])),
     ...acknowledged.flatMap(({ client_id, id, seq }) => {
@@ -48,9 +50,9 @@ function violationsOf({ reader, talk, messages }: History, acknowledged: readonl
   ]
 }
 
-function differences({ reader, talk, messages }: History, kept: readonly Acknowledged[]): string[] {
+function differences({ reader, thread, messages }: History, kept: readonly Acknowledged[]): string[] {
   const order = ({ id, content }: Acknowledged) => `${id} ${content}`
   return messages.map(order).join() === kept.map(order).join()
     ? []
-    : [`${reader}, ${talk}: not what the database holds`]
+    : [`${reader}, ${thread}: not what the database holds`]
 }

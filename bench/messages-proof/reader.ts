@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LiveEvent } from '@wayhouse/domain/live'
 import type { WebSocket } from 'ws'
 import { connect } from '../live/clients.ts'
-import { KnownTalk } from './known-talk.ts'
-import type { Talk } from './talks.ts'
+import { KnownThread } from './known-thread.ts'
+import type { Thread } from './threads.ts'
 
-type Reading = { cookie: string; talks: readonly Talk[]; nodes: readonly { url: string }[] }
+type Reading = { cookie: string; threads: readonly Thread[]; nodes: readonly { url: string }[] }
 
 /**
  * Reads like a browser: follows live events on one connection, and asks for the changes since where one does not follow
  * on the last, after every reconnect and when it is told that it may have missed some.
  */
 export class Reader {
-  readonly known: ReadonlyMap<string, KnownTalk>
+  readonly known: ReadonlyMap<string, KnownThread>
   readonly figures = { frames: 0, connections: 0, foreign: 0 }
   readonly #reading: Reading
   readonly #end = new AbortController()
@@ -21,7 +21,7 @@ export class Reader {
   constructor(reading: Reading) {
     this.#reading = reading
     const asking = { anyNode: () => this.#anyNode(), cookie: reading.cookie, end: this.#end.signal }
-    this.known = new Map(reading.talks.map(({ id }) => [id, new KnownTalk(id, asking)]))
+    this.known = new Map(reading.threads.map(({ id }) => [id, new KnownThread(id, asking)]))
     this.#following = this.#follow()
   }
 
@@ -46,7 +46,7 @@ export class Reader {
       socket.on('error', stop).on('close', () => resolve())
     })
     socket.on('message', (data: Buffer) => this.#hear(JSON.parse(data.toString()) as LiveEvent)) // of our own server
-    for (const { id, kind } of this.#reading.talks)
+    for (const { id, kind } of this.#reading.threads)
       if (kind === 'city') socket.send(JSON.stringify({ type: 'open', thread_id: id }))
     this.#catchUp()
     return closed.then(() => this.#end.signal.removeEventListener('abort', stop))
@@ -57,13 +57,13 @@ export class Reader {
     if (event.type === 'chat.opened') void this.known.get(event.thread_id)?.catchUp()
     if (event.type !== 'chat.message') return
     this.figures.frames += 1
-    const talk = this.known.get(event.thread_id)
-    if (talk === undefined) this.figures.foreign += 1
-    else talk.receive(event)
+    const thread = this.known.get(event.thread_id)
+    if (thread === undefined) this.figures.foreign += 1
+    else thread.receive(event)
   }
 
   #catchUp(): void {
-    for (const talk of this.known.values()) void talk.catchUp()
+    for (const thread of this.known.values()) void thread.catchUp()
   }
 
   #anyNode(): string {

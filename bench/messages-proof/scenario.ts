@@ -10,7 +10,7 @@ import { violationsIn, type Acknowledged, type Evidence, type History } from './
 import { startNode } from './node.ts'
 import { Reader } from './reader.ts'
 import { startRedis } from './redis.ts'
-import { readers, seedTalks, talks, writers } from './talks.ts'
+import { readers, seedThreads, threads, writers } from './threads.ts'
 import { write } from './writer.ts'
 import type { Written } from './writer.ts'
 
@@ -27,7 +27,7 @@ export function scenario({ seconds = usualSeconds }: { seconds?: number }): Prom
   return withScratch(async ({ folder, database }) => {
     const databaseUrl = await database('messages')
     await seedCommunity(databaseUrl, { tribes: 10, places: 3, people: writers + readers })
-    await seedTalks(databaseUrl)
+    await seedThreads(databaseUrl)
     const cookies = await memberCookies(databaseUrl, secret, writers + readers)
     const redis = await startRedis()
     const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'off' as const, AUTH_SECRET: secret }
@@ -48,14 +48,14 @@ async function run(place: Place, cookies: readonly string[], seconds: number) {
   const cookieOf = (number: number) => cookies[number - 1] ?? ''
   const reading = Array.from({ length: readers }, (_, index) => {
     const number = writers + 1 + index
-    const own = talks().filter((talk) => talk.readers.includes(number))
-    return new Reader({ cookie: cookieOf(number), talks: own, nodes })
+    const own = threads().filter((thread) => thread.readers.includes(number))
+    return new Reader({ cookie: cookieOf(number), threads: own, nodes })
   })
   const end = new AbortController()
   const writing = Array.from({ length: writers }, (_, index) => {
     const number = index + 1
-    const own = talks().flatMap((talk) => (talk.writers.includes(number) ? [talk.id] : []))
-    return write({ number, cookie: cookieOf(number), talks: own, nodes, until: end.signal })
+    const own = threads().flatMap((thread) => (thread.writers.includes(number) ? [thread.id] : []))
+    return write({ number, cookie: cookieOf(number), threads: own, nodes, until: end.signal })
   })
   const faults = await letThingsGoWrong(place, seconds)
   end.abort()
@@ -67,7 +67,7 @@ async function settled(databaseUrl: string, reading: readonly Reader[]): Promise
   const kept = await keptIn(databaseUrl)
   const isThere = () =>
     reading.every(({ known }) =>
-      [...known].every(([talk, { messages }]) => messages.length >= (kept.get(talk)?.length ?? 0)),
+      [...known].every(([thread, { messages }]) => messages.length >= (kept.get(thread)?.length ?? 0)),
     )
   const until = Date.now() + settleMs
   while (!isThere() && Date.now() < until) await pause(100)
@@ -80,7 +80,7 @@ async function evidenceOf(
   reading: readonly Reader[],
 ): Promise<Evidence> {
   const histories = reading.flatMap(({ known }, index) =>
-    [...known].map(([talk, { messages }]) => ({ reader: `reader ${index + 1}`, talk, messages })),
+    [...known].map(([thread, { messages }]) => ({ reader: `reader ${index + 1}`, thread, messages })),
   )
   const acknowledged = written.flatMap((one) => one.acknowledged)
   return { acknowledged, kept: await keptIn(databaseUrl), histories }
@@ -91,10 +91,10 @@ async function keptIn(databaseUrl: string): Promise<Map<string, Acknowledged[]>>
   await client.connect()
   const { rows } = await client.query<Acknowledged>(
     `select m.id, m.thread_id, m.seq, m.client_id, m.content from messages m where m.thread_id = any($1) order by m.seq`,
-    [talks().map(({ id }) => id)],
+    [threads().map(({ id }) => id)],
   )
   await client.end()
-  return new Map(talks().map(({ id }) => [id, rows.filter(({ thread_id }) => thread_id === id)]))
+  return new Map(threads().map(({ id }) => [id, rows.filter(({ thread_id }) => thread_id === id)]))
 }
 
 type Outcome = {
@@ -150,7 +150,7 @@ const faults: Record<string, (messages: readonly Acknowledged[], other: Acknowle
 /** Plants each fault into a reader's history of a good run, and answers those that the check does not find. */
 function unfoundFaults(evidence: Evidence): string[] {
   const [first, ...others] = evidence.histories.filter(({ messages }) => messages.length > 2)
-  const foreign = others.find(({ talk }) => talk !== first?.talk)?.messages[0]
+  const foreign = others.find(({ thread }) => thread !== first?.thread)?.messages[0]
   if (first === undefined || foreign === undefined) return ['there is too little to plant faults in']
   const withMessages = (messages: Acknowledged[]): History[] => [{ ...first, messages }, ...others]
   return Object.entries(faults).flatMap(([name, plant]) => {

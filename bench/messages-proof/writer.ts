@@ -5,7 +5,7 @@ import type { Acknowledged } from './history.ts'
 type Writing = {
   number: number
   cookie: string
-  talks: readonly string[]
+  threads: readonly string[]
   nodes: readonly { url: string }[]
   /** Ends the writing of new messages; what was begun is sent until it is acknowledged. */
   until: AbortSignal
@@ -18,15 +18,15 @@ const betweenMessagesMs = 1600
 const answerWithinMs = 8000
 
 /** Writes messages one after the other, each with the same id to any node until one says that it is kept. */
-export async function write({ number, cookie, talks, nodes, until }: Writing): Promise<Written> {
+export async function write({ number, cookie, threads, nodes, until }: Writing): Promise<Written> {
   const written: Written = { acknowledged: [], retries: 0, refused: [] }
   for (let count = 1; !until.aborted; count += 1) {
-    const talk = talks[count % talks.length] ?? ''
-    const message = { client_id: randomUUID(), content: `${talk} writer ${number} message ${count}` }
+    const thread = threads[count % threads.length] ?? ''
+    const message = { client_id: randomUUID(), content: `${thread} writer ${number} message ${count}` }
     let acknowledged: Acknowledged | null = null
     while (acknowledged === null) {
       const node = nodes[Math.floor(Math.random() * nodes.length)]
-      acknowledged = await attempt(`${node?.url}/api/threads/${talk}/messages`, cookie, message, written)
+      acknowledged = await attempt(`${node?.url}/api/threads/${thread}/messages`, cookie, message, written)
       if (acknowledged === null) written.retries += 1
     }
     written.acknowledged.push(acknowledged)

@@ -25,7 +25,7 @@ type Deps = {
 export async function broadcastMeasure({ product, databaseUrl, writer, ours, theirs }: Deps): Promise<Measure> {
   const city = idOf('city', 1)
   await openCity(ours, city)
-  const event = await heardBy(ours[0], () => send(product.url, { talk: city, cookie: writer }))
+  const event = await heardBy(ours[0], () => send(product.url, { thread: city, cookie: writer }))
   await pause(1000) // everybody has it by now
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()

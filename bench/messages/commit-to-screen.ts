@@ -37,7 +37,7 @@ export async function commitToScreen(
       await pause(Math.max(0, dueAt - performance.now()))
       const { number, writer } = pairs[index % pairs.length] ?? { number: 0, writer: '' }
       // one that is not taken is on no screen either: over any budget
-      await send(writing.url, { talk: idOf('talks', number), cookie: writer }, content).catch(() => (refused += 1))
+      await send(writing.url, { thread: idOf('threads', number), cookie: writer }, content).catch(() => (refused += 1))
       return dueAt
     }),
   )

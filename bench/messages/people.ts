@@ -5,7 +5,7 @@ const threadId = (space: number, number: string) =>
   `('00000000-0000-4000-90${String(space).padStart(2, '0')}-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
 /** The kinds of conversations that are measured, each with ids of its own. */
-const spaces = { talks: 1, long: 2, lists: 3, city: 4 } as const
+const spaces = { threads: 1, long: 2, lists: 3, city: 4 } as const
 type Space = keyof typeof spaces
 
 export function idOf(space: Space, number: number): string {
@@ -13,16 +13,16 @@ export function idOf(space: Space, number: number): string {
 }
 
 /** Conversations in person: number n is of persons 2n - 1 and 2n, who have written so many messages in turn. */
-export function seedTalks(databaseUrl: string, talks: number, messages: number): Promise<void> {
-  const id = threadId(spaces.talks, 'n')
+export function seedThreads(databaseUrl: string, threads: number, messages: number): Promise<void> {
+  const id = threadId(spaces.threads, 'n')
   const [one, other] = [userId('2 * n - 1'), userId('2 * n')]
   return onDatabase(databaseUrl, [
     `insert into threads (id, kind, pair, last_seq, last_change, created_at, last_message_at)
-     select ${id}, 'personal', ${one}::text || ' ' || ${other}::text, ${messages}, ${messages}, now(), now() from generate_series(1, ${talks}) n`,
+     select ${id}, 'personal', ${one}::text || ' ' || ${other}::text, ${messages}, ${messages}, now(), now() from generate_series(1, ${threads}) n`,
     `insert into thread_members (thread_id, user_id, last_read_seq)
-     select ${id}, ${one}, ${messages} from generate_series(1, ${talks}) n
-     union all select ${id}, ${other}, ${messages} from generate_series(1, ${talks}) n`,
-    writtenIn(id, `generate_series(1, ${talks}) n, generate_series(1, ${messages}) seq`, userId('2 * n - seq % 2')),
+     select ${id}, ${one}, ${messages} from generate_series(1, ${threads}) n
+     union all select ${id}, ${other}, ${messages} from generate_series(1, ${threads}) n`,
+    writtenIn(id, `generate_series(1, ${threads}) n, generate_series(1, ${messages}) seq`, userId('2 * n - seq % 2')),
   ])
 }
 

@@ -8,8 +8,8 @@ import { serve, serveProduct, type Served } from '../product/process.ts'
 import { onDatabase, withScratch } from '../product/scratch-database.ts'
 import { broadcastMeasure } from './broadcast.ts'
 import { commitToScreen } from './commit-to-screen.ts'
-import { idOf, seedCity, seedList, seedTalks } from './people.ts'
-import { throughputMeasure, throughputTalks } from './throughput.ts'
+import { idOf, seedCity, seedList, seedThreads } from './people.ts'
+import { throughputMeasure, throughputThreads } from './throughput.ts'
 
 const people = 8000
 const inCity = 5000
@@ -40,7 +40,7 @@ export function scenario({ seconds = usualSeconds }: { seconds?: number }): Prom
 }
 
 async function seedAll(url: string): Promise<void> {
-  await seedTalks(url, Math.max(throughputTalks, 2 * pairs), 3)
+  await seedThreads(url, Math.max(throughputThreads, 2 * pairs), 3)
   await seedCity(url, { space: 'long', number: 1, people: 20, messages: 1_000_000 })
   await seedCity(url, { space: 'long', number: 2, people: 20, messages: 100 })
   await seedCity(url, { space: 'city', number: 1, people: inCity, messages: 3 })

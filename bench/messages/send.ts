@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
-export type Sending = { talk: string; cookie: string }
+export type Sending = { thread: string; cookie: string }
 
 /** Sends a message. Throws unless it is kept. */
 export async function send(
   url: string,
-  { talk, cookie }: Sending,
+  { thread, cookie }: Sending,
   content = 'Shall we look at the flat?',
 ): Promise<void> {
-  const answer = await fetch(`${url}/api/threads/${talk}/messages`, {
+  const answer = await fetch(`${url}/api/threads/${thread}/messages`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ client_id: randomUUID(), content }),

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { talkOf } from './testing/chat.ts'
+import { threadOf } from './testing/chat.ts'
 import { openFile, sendFile } from './testing/files.ts'
 import { startS3Server } from './testing/s3-server.ts'
 import type { S3Server } from './testing/s3-server.ts'
@@ -42,15 +42,15 @@ describe('files in a bucket', () => {
 
   it('SEC-04 MSG-07 T32 a file of a message is handed out by the product alone, and has no address of its own', async () => {
     const [ana, ben] = [await app.member(), await app.member()]
-    const talk = await talkOf(app, ana, ben)
-    const { body } = await sendFile(app, ana, talk, { name: 'a.png', bytes: await picture().png().toBuffer() })
+    const thread = await threadOf(app, ana, ben)
+    const { body } = await sendFile(app, ana, thread, { name: 'a.png', bytes: await picture().png().toBuffer() })
     const answer = await openFile(app, ana, body.preview_url)
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 300, height: 200 })
     const { storage_key } = await app.db.selectFrom('attachments').select('storage_key').executeTakeFirstOrThrow()
     for (const path of [`/${storage_key}`, `/images/${storage_key}`, `/files/${storage_key}`])
       expect((await openFile(app, ana, path)).status).toBe(404)
     await bucket.close()
-    expect((await sendFile(app, ana, talk, { name: 'b.txt', bytes: Buffer.from('words') })).status).toBe(507)
+    expect((await sendFile(app, ana, thread, { name: 'b.txt', bytes: Buffer.from('words') })).status).toBe(507)
     expect((await openFile(app, ana, body.url)).status).toBe(503)
     expect((await ana.ask('GET', '/api/me/profile')).status).toBe(200)
   })

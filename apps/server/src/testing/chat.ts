@@ -15,7 +15,7 @@ export async function groupOf({ db }: Pick<TestApp, 'db'>, tribeId: string): Pro
 type Subject = { kind: 'personal'; pair: string } | { kind: 'city'; city: string; country: string }
 
 /** Begins a conversation of two members. */
-export function talkOf(
+export function threadOf(
   app: Pick<TestApp, 'db' | 'clock'>,
   one: { id: string },
   other: { id: string },

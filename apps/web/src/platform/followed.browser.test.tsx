@@ -9,7 +9,7 @@ function Tribe({ number }: { number: number }) {
   return null
 }
 
-function Talk({ number }: { number: number }) {
+function Thread({ number }: { number: number }) {
   useFollowThread(id(number))
   return null
 }
@@ -19,7 +19,7 @@ it('what is shown in several places is followed once, for as long as one of them
   onTestFinished(followed.subscribe((frame) => said.push(frame)))
   const tribe = (type: 'open' | 'close', number: number) => ({ type, tribe_id: id(number) })
   const screen = await show(
-    <>{[<Tribe key="a" number={1} />, <Tribe key="b" number={1} />, <Talk key="c" number={2} />]}</>,
+    <>{[<Tribe key="a" number={1} />, <Tribe key="b" number={1} />, <Thread key="c" number={2} />]}</>,
   )
   expect(said).toEqual([tribe('open', 1), { type: 'open', thread_id: id(2) }])
   // what a connection that is made anew says first

@@ -152,7 +152,7 @@ export const chatContract = {
     .output(Contact),
   /** One conversation for each pair: starting it again returns the same one. */
   startPersonal: forSubscribers
-    .route({ method: 'POST', path: '/threads/personal', summary: 'Begin a talk with a member', tags })
+    .route({ method: 'POST', path: '/threads/personal', summary: 'Begin a conversation with a member', tags })
     .input(StartPersonal)
     .output(ThreadRef)
     .errors({ NO_RECIPIENT, TRIBE_NOT_FOUND }),

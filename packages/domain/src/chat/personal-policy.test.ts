@@ -10,7 +10,7 @@ const hosts = (count: number) => new Set(Array.from({ length: count }, (_, at) =
 const refused = (code: string) => ({ allowed: false, code })
 const yes = { allowed: true }
 
-describe('a talk of two', () => {
+describe('a conversation of two', () => {
   it.each([
     ['with somebody who shares a stay', { hasRecipient: true, sharesStay: true, isInTribe: true }, yes],
     ['with somebody of a tribe that one has left', { hasRecipient: true, sharesStay: true, isInTribe: false }, yes],

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberWithPassword } from '../../testing/accounts.ts'
 import { acceptInto, publishTribe } from '../../testing/builders.ts'
-import { talkOf } from '../../testing/chat.ts'
+import { threadOf } from '../../testing/chat.ts'
 import { sendFile } from '../../testing/files.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -62,10 +62,10 @@ describe('the download of own data', () => {
 
   it('SEC-08 G-16 has the files that the member sent in conversations and no others’', async () => {
     const [member, other] = [await memberWithPassword(app), await app.member()]
-    const talk = await talkOf(app, member, other)
+    const thread = await threadOf(app, member, other)
     const bytes = Buffer.from('%PDF-1.7 canary')
     for (const sender of [member, other])
-      expect((await sendFile(app, sender, talk, { name: 'lease.pdf', bytes })).status).toBe(201)
+      expect((await sendFile(app, sender, thread, { name: 'lease.pdf', bytes })).status).toBe(201)
     const { body } = await member.ask('GET', '/api/me/data')
     expect(body.data.files_sent).toMatchObject([{ filename: 'lease.pdf', storage_key: expect.any(String) }])
     const content = `data:application/pdf;base64,${bytes.toString('base64')}`
@@ -74,11 +74,11 @@ describe('the download of own data', () => {
 
   it('SEC-07 SEC-08 what would be more than fifty megabytes of files is named with its address', async () => {
     const member = await memberWithPassword(app)
-    const talk = await talkOf(app, member, await app.member())
+    const thread = await threadOf(app, member, await app.member())
     const paths: string[] = []
     for (let sent = 0; sent < 6; sent++) {
       const bytes = Buffer.alloc(attachmentMaxBytes, 'a')
-      paths.unshift((await sendFile(app, member, talk, { name: `${sent}.txt`, bytes })).body.url)
+      paths.unshift((await sendFile(app, member, thread, { name: `${sent}.txt`, bytes })).body.url)
     }
     const { files } = (await member.ask('GET', '/api/me/data')).body
     const contents: string[] = files.map(({ content }: { content: string }) => content.slice(0, 80))

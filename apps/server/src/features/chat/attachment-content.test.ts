@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { talkOf } from '../../testing/chat.ts'
+import { threadOf } from '../../testing/chat.ts'
 import { openFile, sendFile } from '../../testing/files.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
 let ana: TestMember
-let talk: string
+let thread: string
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wayhouse-pictures-'))
   app = await startTestApp({ DATA_DIR: dataDir })
   ana = await app.member()
-  talk = await talkOf(app, ana, await app.member())
+  thread = await threadOf(app, ana, await app.member())
 })
 afterAll(async () => {
   await app.close()
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const picture = (width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background: '#7d1c42' } })
-const send = (bytes: Buffer, name = 'photo.png') => sendFile(app, ana, talk, { name, bytes })
+const send = (bytes: Buffer, name = 'photo.png') => sendFile(app, ana, thread, { name, bytes })
 const opened = async (path: string) => Buffer.from(await (await openFile(app, ana, path)).arrayBuffer())
 
 describe('a picture', () => {

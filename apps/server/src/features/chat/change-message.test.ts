@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '../../platform/clock.ts'
-import { cityGroupOf, send, talkOf } from '../../testing/chat.ts'
+import { cityGroupOf, send, threadOf } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { Answer, TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -9,11 +9,11 @@ let app: TestApp
 let ana: TestMember
 let ben: TestMember
 let stranger: TestMember
-let talk: string
+let thread: string
 beforeAll(async () => {
   app = await startTestApp()
   ;[ana, ben, stranger] = await Promise.all([app.member({ name: ['Ana', 'Silva'] }), app.member(), app.member()])
-  talk = await talkOf(app, ana, ben)
+  thread = await threadOf(app, ana, ben)
 })
 afterAll(() => app.close())
 
@@ -23,13 +23,13 @@ const remove = (member: TestMember, id: string) => member.ask('DELETE', `/api/me
 const react = (member: TestMember, method: 'PUT' | 'DELETE', id: string, emoji: string) =>
   member.ask(method, `/api/messages/${id}/reactions/${encodeURIComponent(emoji)}`)
 const refusal = ({ status, body }: Answer) => [status, body.code, body.message]
-const lastChange = async (thread = talk) => (await ana.ask('GET', `/api/threads/${thread}`)).body.last_change
+const lastChange = async (id = thread) => (await ana.ask('GET', `/api/threads/${id}`)).body.last_change
 const absent = [404, 'MESSAGE_NOT_FOUND', 'Message not found']
 const unchangeable = [409, 'NOT_EDITABLE', 'This message cannot be changed']
 
 describe('editing', () => {
   it('MSG-05 the sender changes the words within 15 minutes, and it is the next change of the conversation', async () => {
-    const { body: sent } = await send(ana, talk, 'Helo')
+    const { body: sent } = await send(ana, thread, 'Helo')
     const before = await lastChange()
     const { status, body } = await edit(ana, sent.id, 'Hello')
     expect([status, body]).toEqual([
@@ -42,7 +42,7 @@ describe('editing', () => {
   })
 
   it('MSG-05 after 15 minutes it is too late, and the message can still be deleted', async () => {
-    const { body: sent } = await send(ana, talk, 'Old')
+    const { body: sent } = await send(ana, thread, 'Old')
     const created_at = new Date(app.clock.now().getTime() - minutes(16))
     await app.db.updateTable('messages').set({ created_at }).where('id', '=', sent.id).execute()
     const late = [409, 'EDIT_TOO_LATE', 'A message can be edited for 15 minutes']
@@ -51,7 +51,7 @@ describe('editing', () => {
   })
 
   it('MSG-09 nobody changes or deletes what another wrote', async () => {
-    const { body: sent } = await send(ana, talk, 'Mine')
+    const { body: sent } = await send(ana, thread, 'Mine')
     const before = await lastChange()
     for (const member of [ben, stranger])
       for (const id of [sent.id, randomUUID(), 'x'])
@@ -65,8 +65,8 @@ describe('editing', () => {
 
 describe('deleting', () => {
   it('MSG-05 leaves its place without words, reactions and files; what answers it says so', async () => {
-    const { body: sent } = await send(ana, talk, 'A secret')
-    const { body: answer } = await send(ben, talk, 'What?', { reply_to: sent.seq })
+    const { body: sent } = await send(ana, thread, 'A secret')
+    const { body: answer } = await send(ben, thread, 'What?', { reply_to: sent.seq })
     expect(answer.reply_to).toEqual({ seq: sent.seq, sender_name: 'Ana Silva', excerpt: 'A secret' })
     await react(ben, 'PUT', sent.id, '😮')
     const { status, body } = await remove(ana, sent.id)
@@ -74,7 +74,7 @@ describe('deleting', () => {
       200,
       { seq: sent.seq, content: '', reactions: [], deleted_at: expect.any(String) },
     ])
-    const { items } = (await ben.ask('GET', `/api/threads/${talk}/messages`)).body
+    const { items } = (await ben.ask('GET', `/api/threads/${thread}/messages`)).body
     expect(items.at(-1).reply_to.excerpt).toBe('This message was deleted')
     expect(JSON.stringify(items)).not.toContain('A secret')
     for (const answered of [
@@ -86,14 +86,15 @@ describe('deleting', () => {
   })
 
   it('MSG-10 a message that is not there cannot be answered', async () => {
-    for (const reply_to of [10_000, 2 ** 40]) expect(refusal(await send(ana, talk, 'x', { reply_to }))).toEqual(absent)
-    expect((await send(ana, talk, 'x', { reply_to: 0 })).status).toBe(422)
+    for (const reply_to of [10_000, 2 ** 40])
+      expect(refusal(await send(ana, thread, 'x', { reply_to }))).toEqual(absent)
+    expect((await send(ana, thread, 'x', { reply_to: 0 })).status).toBe(422)
   })
 })
 
 describe('reactions', () => {
   it('MSG-05 everyone who may read reacts, each once with each emoji, and takes it back', async () => {
-    const { body: sent } = await send(ana, talk, 'Lunch?')
+    const { body: sent } = await send(ana, thread, 'Lunch?')
     await react(ben, 'PUT', sent.id, '👍')
     const twice = await react(ben, 'PUT', sent.id, '👍')
     const { body } = await react(ana, 'PUT', sent.id, '👍')
@@ -104,7 +105,7 @@ describe('reactions', () => {
   })
 
   it('MSG-09 a stranger does not, nor anybody with another emoji', async () => {
-    const { body: sent } = await send(ana, talk, 'Lunch?')
+    const { body: sent } = await send(ana, thread, 'Lunch?')
     expect(refusal(await react(stranger, 'PUT', sent.id, '👍'))).toEqual(absent)
     expect(refusal(await react(stranger, 'DELETE', sent.id, '👍'))).toEqual(absent)
     expect((await react(ben, 'PUT', sent.id, '💣')).status).toBe(422)

@@ -20,7 +20,7 @@ import { writeConversations } from './write-conversations.ts'
 
 export { beginCityGroup } from './city-groups.ts'
 export type { ChatDeps } from './deps.ts'
-export { talkKey } from './threads.ts'
+export { threadKey } from './threads.ts'
 export { writeConversations } from './write-conversations.ts'
 
 export type Chat = ReturnType<typeof createChat>

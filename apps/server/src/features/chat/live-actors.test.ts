@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { actors } from '../../testing/authorisation/actors.ts'
 import { createFixture } from '../../testing/authorisation/fixture.ts'
 import type { Fixture } from '../../testing/authorisation/fixture.ts'
-import type { Conversation } from '../../testing/authorisation/talks.ts'
+import type { Conversation } from '../../testing/authorisation/threads.ts'
 import { connectLive } from '../../testing/live-client.ts'
 import type { LiveClient } from '../../testing/live-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -56,9 +56,9 @@ describe('what each actor receives over a live connection', () => {
 
   it.each(receivedBy)(
     'MSG-09 G-124 of the conversation %s: %s, also of those who ask to open it',
-    async (talk, columns) => {
+    async (thread, columns) => {
       const open = clients.filter(([column]) => !isOut(column))
-      const thread_id = fixture.talks[talk]
+      const thread_id = fixture.threads[thread]
       for (const [, client] of open) client.send({ type: 'open', thread_id })
       const received = () =>
         open.flatMap(([column, { events }]) =>
@@ -76,7 +76,7 @@ describe('what each actor receives over a live connection', () => {
 
   it('SEC-02 nobody publishes: what no page says ends the connection', async () => {
     const client = await connectLive(app, cookieOf('ACC'))
-    client.send({ type: 'chat.message', thread_id: fixture.talks.group, seq: 1, change: 1 })
+    client.send({ type: 'chat.message', thread_id: fixture.threads.group, seq: 1, change: 1 })
     await vi.waitFor(() => expect(client.closedWith).toBe(liveCloseCodes.badFrame))
   })
 })

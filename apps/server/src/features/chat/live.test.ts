@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LiveEvent } from '@wayhouse/domain/live'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { acceptInto, publishTribe } from '../../testing/builders.ts'
-import { cityGroupOf, groupOf, send, talkOf } from '../../testing/chat.ts'
+import { cityGroupOf, groupOf, send, threadOf } from '../../testing/chat.ts'
 import { connectLive } from '../../testing/live-client.ts'
 import type { LiveClient } from '../../testing/live-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -41,16 +41,16 @@ async function openOn(client: LiveClient, reader: TestMember, thread: string, se
 describe('a message', () => {
   it('MSG-06 reaches every tab of those in the conversation, on each node, and nobody else', async () => {
     const [ana, ben, stranger] = await Promise.all([app.member(), app.member(), app.member()])
-    const talk = await talkOf(app, ana, ben)
+    const thread = await threadOf(app, ana, ben)
     const [own, here, there, elsewhere] = await Promise.all([
       connectLive(app, ana),
       connectLive(app, ben),
       connectLive(node, ben),
       connectLive(app, stranger),
     ])
-    elsewhere.send({ type: 'open', thread_id: talk })
-    const { body: message } = await send(ana, talk, 'Hello')
-    const event = { type: 'chat.message', thread_id: talk, seq: 1, change: 1, message }
+    elsewhere.send({ type: 'open', thread_id: thread })
+    const { body: message } = await send(ana, thread, 'Hello')
+    const event = { type: 'chat.message', thread_id: thread, seq: 1, change: 1, message }
     for (const client of [own, here, there]) expect(await client.next('chat.message')).toEqual(event)
     const path = `/api/messages/${message.id}/reactions/${encodeURIComponent('👍')}`
     const { body: changed } = await ben.ask('PUT', path)
@@ -63,10 +63,10 @@ describe('a message', () => {
 
   it('MSG-06 that is long comes as a hint, to be asked for', async () => {
     const [ana, ben] = [await app.member(), await app.member()]
-    const talk = await talkOf(app, ana, ben)
+    const thread = await threadOf(app, ana, ben)
     const client = await connectLive(app, ben)
-    await send(ana, talk, '語'.repeat(5000))
-    expect(await client.next('chat.message')).toEqual({ type: 'chat.message', thread_id: talk, seq: 1, change: 1 })
+    await send(ana, thread, '語'.repeat(5000))
+    expect(await client.next('chat.message')).toEqual({ type: 'chat.message', thread_id: thread, seq: 1, change: 1 })
     client.close()
   })
 
@@ -129,13 +129,13 @@ describe('opening', () => {
 describe('reading and writing', () => {
   it('MSG-06 the others are shown who writes and who has read; the writer is not shown their own writing', async () => {
     const [ana, ben] = [await app.member(), await app.member()]
-    const talk = await talkOf(app, ana, ben)
+    const thread = await threadOf(app, ana, ben)
     const [own, other] = await Promise.all([connectLive(app, ana), connectLive(node, ben)])
-    expect((await ana.ask('POST', `/api/threads/${talk}/typing`, {})).body).toEqual({ id: talk })
-    expect(await other.next('chat.typing')).toEqual({ type: 'chat.typing', thread_id: talk, user_id: ana.id })
-    await send(ana, talk, 'Hello')
-    await ben.ask('POST', `/api/threads/${talk}/read`, { seq: 1 })
-    const read = { type: 'chat.read', thread_id: talk, user_id: ben.id, last_read_seq: 1 }
+    expect((await ana.ask('POST', `/api/threads/${thread}/typing`, {})).body).toEqual({ id: thread })
+    expect(await other.next('chat.typing')).toEqual({ type: 'chat.typing', thread_id: thread, user_id: ana.id })
+    await send(ana, thread, 'Hello')
+    await ben.ask('POST', `/api/threads/${thread}/read`, { seq: 1 })
+    const read = { type: 'chat.read', thread_id: thread, user_id: ben.id, last_read_seq: 1 }
     expect(await own.next('chat.read')).toEqual(read)
     expect(await other.next('chat.read')).toEqual(read)
     expect(own.events.map(({ type }) => type)).not.toContain('chat.typing')
@@ -160,9 +160,9 @@ describe('reading and writing', () => {
 
   it('G-127 the own list is shown anew on every tab once a conversation is put away or muted', async () => {
     const [ana, ben] = [await app.member(), await app.member()]
-    const talk = await talkOf(app, ana, ben)
+    const thread = await threadOf(app, ana, ben)
     const [own, other] = await Promise.all([connectLive(node, ana), connectLive(app, ben)])
-    for (const what of ['archive', 'mute']) await ana.ask('POST', `/api/threads/${talk}/${what}`)
+    for (const what of ['archive', 'mute']) await ana.ask('POST', `/api/threads/${thread}/${what}`)
     await vi.waitFor(() => expect(received(own)).toEqual([{ type: 'chat.threads' }, { type: 'chat.threads' }]))
     await settled(other, ben)
     expect(received(other)).toEqual([])

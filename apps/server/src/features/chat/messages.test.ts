@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptInto, publishTribe } from '../../testing/builders.ts'
-import { cityGroupOf, groupOf, seen, send, talkOf } from '../../testing/chat.ts'
+import { cityGroupOf, groupOf, seen, send, threadOf } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { Answer, TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -54,8 +54,8 @@ describe('sending', () => {
   })
 
   it('MSG-09 G-124 a stranger neither writes nor reads, in any way', async () => {
-    const talk = await talkOf(app, ana, ben)
-    for (const id of [group, talk, randomUUID(), 'x']) {
+    const thread = await threadOf(app, ana, ben)
+    for (const id of [group, thread, randomUUID(), 'x']) {
       const ways = [
         ['POST', 'messages', { client_id: randomUUID(), content: 'Hi' }],
         ['GET', 'messages'],
@@ -73,7 +73,7 @@ describe('sending', () => {
         expect(refusal(answer), `${method} ${path}`).toEqual(notThere)
       }
     }
-    expect(await seen(ana, talk)).toEqual([])
+    expect(await seen(ana, thread)).toEqual([])
   })
 
   it('MSG-09 G-132 the group of a city is read and written by those who have joined', async () => {
@@ -112,8 +112,8 @@ describe('sending', () => {
     expect((await seen(ana, group)).filter(({ content }) => content === 'Once')).toHaveLength(1)
     // the same id of another member is another message, and of another conversation none
     expect((await ben.ask('POST', path, body)).body.seq).toBe(first.body.seq + 1)
-    const talk = await talkOf(app, ana, stranger)
-    const elsewhere = await ana.ask('POST', `/api/threads/${talk}/messages`, body)
+    const thread = await threadOf(app, ana, stranger)
+    const elsewhere = await ana.ask('POST', `/api/threads/${thread}/messages`, body)
     expect([elsewhere.status, elsewhere.body.issues[0].path]).toEqual([422, 'client_id'])
   })
 
@@ -147,11 +147,11 @@ describe('sending', () => {
 
   it('G-149 T71 60 messages a minute are sent; a retry of one that arrived does not count', async () => {
     const busy = await app.member()
-    const talk = await talkOf(app, busy, ana)
+    const thread = await threadOf(app, busy, ana)
     const body = { client_id: randomUUID(), content: 'Hello' }
     for (let count = 0; count < 3; count += 1)
-      expect((await busy.ask('POST', `/api/threads/${talk}/messages`, body)).status).toBe(201)
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(busy, talk, `${index}`)))
+      expect((await busy.ask('POST', `/api/threads/${thread}/messages`, body)).status).toBe(201)
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(busy, thread, `${index}`)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(59)
     const limited = answers.filter(({ status }) => status !== 201)
     expect(limited.map(({ body }) => body.code)).toEqual(['RATE_LIMITED'])

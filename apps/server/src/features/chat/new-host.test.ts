@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function asks(guest: TestMember, tribe: string): Promise<{ request: string; talk: string }> {
+async function asks(guest: TestMember, tribe: string): Promise<{ request: string; thread: string }> {
   const { status, body } = await guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
   expect(status).toBe(201)
   const { items } = (await guest.ask('GET', '/api/threads')).body
-  return { request: body.id, talk: items.find(({ kind }: { kind: string }) => kind === 'reservation').id }
+  return { request: body.id, thread: items.find(({ kind }: { kind: string }) => kind === 'reservation').id }
 }
 
 async function handOver(tribe: string, from: TestMember, to: TestMember): Promise<void> {
@@ -23,11 +23,12 @@ async function handOver(tribe: string, from: TestMember, to: TestMember): Promis
   expect((await to.ask('POST', `${path}/accept`)).status).toBe(200)
 }
 
-const titleOf = async (member: TestMember, talk: string) => (await member.ask('GET', `/api/threads/${talk}`)).body.title
+const titleOf = async (member: TestMember, thread: string) =>
+  (await member.ask('GET', `/api/threads/${thread}`)).body.title
 const absent = { status: 404, body: { code: 'THREAD_NOT_FOUND' } }
 
 describe('a new host', () => {
-  it('MSG-09 G-124 takes the place of the one before in the talks with guests, who reads no more there', async () => {
+  it('MSG-09 G-124 takes the place of the one before in the conversations with guests, who reads no more there', async () => {
     const ana = await app.member({ name: ['Ana', 'Silva'] })
     const omar = await app.member({ name: ['Omar', 'Haddad'] })
     const [waiting, turnedDown] = [await app.member(), await app.member()]
@@ -36,28 +37,28 @@ describe('a new host', () => {
     const [pending, decided] = [await asks(waiting, tribe), await asks(turnedDown, tribe)]
     await ana.ask('POST', `/api/reservations/${decided.request}/reject`, {})
     await handOver(tribe, ana, omar)
-    for (const [guest, talk] of [
-      [waiting, pending.talk],
-      [turnedDown, decided.talk],
+    for (const [guest, thread] of [
+      [waiting, pending.thread],
+      [turnedDown, decided.thread],
     ] as const) {
-      expect(await titleOf(guest, talk)).toBe('Omar Haddad')
-      expect((await send(guest, talk, 'For Omar alone')).status).toBe(201)
-      expect((await seen(omar, talk)).at(-1)).toMatchObject({ content: 'For Omar alone' })
-      expect(await ana.ask('GET', `/api/threads/${talk}/messages`)).toMatchObject(absent)
-      expect(await send(ana, talk, 'Me again')).toMatchObject(absent)
+      expect(await titleOf(guest, thread)).toBe('Omar Haddad')
+      expect((await send(guest, thread, 'For Omar alone')).status).toBe(201)
+      expect((await seen(omar, thread)).at(-1)).toMatchObject({ content: 'For Omar alone' })
+      expect(await ana.ask('GET', `/api/threads/${thread}/messages`)).toMatchObject(absent)
+      expect(await send(ana, thread, 'Me again')).toMatchObject(absent)
     }
     const found = await ana.ask('GET', '/api/messages/search?q=Omar')
     expect(found.body.items.map(({ excerpt }: { excerpt: string }) => excerpt)).not.toContain('For Omar alone')
   })
 
-  it('keeps the talk that they had as a guest, each under the name of the other', async () => {
+  it('keeps the conversation that they had as a guest, each under the name of the other', async () => {
     const ana = await app.member({ name: ['Ana', 'Silva'] })
     const omar = await app.member({ name: ['Omar', 'Haddad'] })
     const tribe = await publishTribe(app, ana)
-    const { request, talk } = await asks(omar, tribe)
+    const { request, thread } = await asks(omar, tribe)
     await ana.ask('POST', `/api/reservations/${request}/accept`, {})
     await handOver(tribe, ana, omar)
-    expect([await titleOf(ana, talk), await titleOf(omar, talk)]).toEqual(['Omar Haddad', 'Ana Silva'])
-    expect((await send(ana, talk, 'Take care of it')).status).toBe(201)
+    expect([await titleOf(ana, thread), await titleOf(omar, thread)]).toEqual(['Omar Haddad', 'Ana Silva'])
+    expect((await send(ana, thread, 'Take care of it')).status).toBe(201)
   })
 })

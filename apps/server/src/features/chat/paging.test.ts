@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { talkOf } from '../../testing/chat.ts'
+import { threadOf } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
 let ana: TestMember
-let talk: string
+let thread: string
 beforeAll(async () => {
   app = await startTestApp()
   ana = await app.member()
-  talk = await talkOf(app, ana, await app.member())
+  thread = await threadOf(app, ana, await app.member())
   const now = app.clock.now()
   const numbers = Array.from({ length: 120 }, (_, index) => index + 1)
   await app.db
     .insertInto('messages')
-    .values(numbers.map((seq) => ({ thread_id: talk, seq, change: seq, content: `${seq}`, created_at: now })))
+    .values(numbers.map((seq) => ({ thread_id: thread, seq, change: seq, content: `${seq}`, created_at: now })))
     .execute()
-  await app.db.updateTable('threads').set({ last_seq: 120, last_change: 120 }).where('id', '=', talk).execute()
+  await app.db.updateTable('threads').set({ last_seq: 120, last_change: 120 }).where('id', '=', thread).execute()
 })
 afterAll(() => app.close())
 
 type Shown = { seq: number; content: string }
-const ask = (what: string) => ana.ask('GET', `/api/threads/${talk}/${what}`)
+const ask = (what: string) => ana.ask('GET', `/api/threads/${thread}/${what}`)
 
 /** The first and last number of a page, what lies beside it, and that none is missing within. */
 async function page(query: string) {

@@ -27,7 +27,7 @@ const noRecipient = {
   body: { code: 'NO_RECIPIENT', message: 'Could not determine message recipient' },
 }
 
-describe('a talk of two members', () => {
+describe('a conversation of two members', () => {
   it('G-123 begins between people of one tribe, one for the pair', async () => {
     expect(await contact(guest, host)).toEqual({ may_write: true, thread_id: null })
     const { status, body } = await start(guest, { user_id: host.id })

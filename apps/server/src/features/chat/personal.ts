@@ -79,7 +79,7 @@ function begin(
       .executeTakeFirst()
     // the other one may have begun it in the meantime
     const id = begun?.id ?? (await threadOf(trx, viewerId, other))
-    if (id === undefined) throw new Error('a talk was neither begun nor found')
+    if (id === undefined) throw new Error('a conversation was neither begun nor found')
     await trx
       .insertInto('thread_members')
       .values([viewerId, other].map((user_id) => ({ thread_id: id, user_id })))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptInto, publishTribe } from '../../testing/builders.ts'
-import { groupOf, send, talkOf } from '../../testing/chat.ts'
+import { groupOf, send, threadOf } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { Ask, TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -50,7 +50,7 @@ describe('at once, on two nodes', () => {
 
   it('MSG-10 R1 20 equal requests make one message, and all are answered with it', async () => {
     const [member, other] = [await app.member(), await app.member()]
-    const thread = await talkOf(app, member, other)
+    const thread = await threadOf(app, member, other)
     for (const text of ['first', 'second']) {
       const again = { client_id: randomUUID() }
       const answers = await Promise.all(upTo(20).map((index) => send(onNode(index, member), thread, text, again)))
@@ -87,7 +87,7 @@ describe('at once, on two nodes', () => {
 
   it('G-121 a cursor never goes back, and never beyond the last message', async () => {
     const [member, other] = [await app.member(), await app.member()]
-    const thread = await talkOf(app, member, other)
+    const thread = await threadOf(app, member, other)
     for (const index of upTo(20)) await send(other, thread, `${index}`)
     const reading = upTo(60).map((index) =>
       onNode(index, member).ask('POST', `/api/threads/${thread}/read`, { seq: (index * 7) % 25 }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { acceptInto, publishTribe } from '../../testing/builders.ts'
-import { cityGroupOf, groupOf, send, talkOf } from '../../testing/chat.ts'
+import { cityGroupOf, groupOf, send, threadOf } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -11,7 +11,7 @@ let guest: TestMember
 let stranger: TestMember
 let tribe: string
 let group: string
-let talk: string
+let thread: string
 beforeAll(async () => {
   app = await startTestApp()
 })
@@ -22,7 +22,7 @@ beforeEach(async () => {
   tribe = await publishTribe(app, host, { title: 'Rooftop' })
   await acceptInto(app, tribe, guest)
   group = await groupOf(app, tribe)
-  talk = await talkOf(app, host, guest)
+  thread = await threadOf(app, host, guest)
 })
 afterAll(() => app.close())
 
@@ -44,11 +44,11 @@ describe('searching in messages', () => {
 
   it('finds words in own conversations, newest first, with their place', async () => {
     await send(guest, group, 'Who brings the kettle?')
-    await send(host, talk, 'I have a Kettle for us')
+    await send(host, thread, 'I have a Kettle for us')
     expect((await ask(host, 'kettle')).body).toEqual({
       items: [
         {
-          thread_id: talk,
+          thread_id: thread,
           thread_title: 'Ben Okafor',
           seq: 1,
           sender: { id: host.id, name: 'Ana Silva', avatar_url: null },
@@ -67,8 +67,8 @@ describe('searching in messages', () => {
   })
 
   it('finds every word in any language, the last one as soon as it is begun', async () => {
-    await send(guest, talk, 'Où est la clé de l’École?')
-    await send(guest, talk, 'Встретимся у вокзала')
+    await send(guest, thread, 'Où est la clé de l’École?')
+    await send(guest, thread, 'Встретимся у вокзала')
     expect(await found(host, 'éco')).toEqual(['Où est la clé de l’École?'])
     expect(await found(host, 'école CLÉ')).toHaveLength(1)
     expect(await found(host, 'ВСТРЕТИМСЯ вок')).toHaveLength(1)
@@ -77,18 +77,18 @@ describe('searching in messages', () => {
   })
 
   it('G-128 finds words with accents and without, however they are written', async () => {
-    await send(guest, talk, 'We meet in Málaga')
-    await send(guest, talk, 'Ma\u0301laga again, at the Ångström café')
+    await send(guest, thread, 'We meet in Málaga')
+    await send(guest, thread, 'Ma\u0301laga again, at the Ångström café')
     for (const q of ['malaga', 'Málaga', 'MÁLAG', 'ma\u0301laga'])
       expect(await found(host, q), q).toEqual(['Málaga again, at the Ångström café', 'We meet in Málaga'])
     expect(await found(host, 'angstrom cafe')).toHaveLength(1)
     expect(await found(host, 'malagas')).toEqual([])
-    await send(guest, talk, 'Tea at the cafe')
+    await send(guest, thread, 'Tea at the cafe')
     expect(await found(host, 'café')).toHaveLength(2)
   })
 
   it('takes any text: quotes and operators are no more than signs', async () => {
-    await send(guest, talk, "don't forget cats & dogs")
+    await send(guest, thread, "don't forget cats & dogs")
     for (const q of ["don't", '"cats" & dogs', 'cats & !dogs', "'cats", '(dogs', 'cats:*', 'cats <-> dogs', 'dogs\\'])
       expect(await found(host, q), q).toEqual(["don't forget cats & dogs"])
     for (const q of ['&', "'", '"', '\\', ':*', '!!', '🎉', '%', '<->', "';drop table messages;--"])
@@ -97,7 +97,7 @@ describe('searching in messages', () => {
 
   it('MSG-09 finds nothing in conversations of others, nor in those that one has left', async () => {
     await send(guest, group, 'A secret teapot')
-    await send(guest, talk, 'A secret teapot')
+    await send(guest, thread, 'A secret teapot')
     const city = await cityGroupOf(app, [guest, stranger])
     await send(guest, city, 'A secret teapot in town')
     expect(await found(stranger, 'teapot')).toEqual(['A secret teapot in town'])
@@ -112,8 +112,8 @@ describe('searching in messages', () => {
   })
 
   it('finds no message that was deleted, and an edited one by its new words', async () => {
-    const deleted = (await send(guest, talk, 'The old lantern')).body
-    const edited = (await send(guest, talk, 'The other lantern')).body
+    const deleted = (await send(guest, thread, 'The old lantern')).body
+    const edited = (await send(guest, thread, 'The other lantern')).body
     await guest.ask('DELETE', `/api/messages/${deleted.id}`)
     await guest.ask('PATCH', `/api/messages/${edited.id}`, { content: 'The other candle' })
     expect(await found(host, 'lantern')).toEqual([])
@@ -121,7 +121,7 @@ describe('searching in messages', () => {
   })
 
   it('comes page by page, each message once', async () => {
-    for (let count = 1; count <= 7; count++) await send(guest, talk, `spoon ${count}`)
+    for (let count = 1; count <= 7; count++) await send(guest, thread, `spoon ${count}`)
     const pages: string[][] = []
     let cursor: string | null = ''
     while (cursor !== null) {
@@ -139,7 +139,7 @@ describe('searching in messages', () => {
   })
 
   it('finds what is older than the newest ten thousand messages', async () => {
-    await send(guest, talk, 'An ancient umbrella')
+    await send(guest, thread, 'An ancient umbrella')
     const city = await cityGroupOf(app, [stranger])
     await sql`insert into messages (thread_id, seq, change, content, created_at)
       select ${city}::uuid, n, n, 'chatter', now() + n * interval '1 millisecond' from generate_series(1, 10050) n`.execute(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { days, hours } from '../../platform/clock.ts'
 import { acceptInto, publishTribe } from '../../testing/builders.ts'
-import { groupOf, talkOf } from '../../testing/chat.ts'
+import { groupOf, threadOf } from '../../testing/chat.ts'
 import { openFile, sendFile } from '../../testing/files.ts'
 import { asker, startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -14,14 +14,14 @@ let app: TestApp
 let node: { url: string }
 let ana: TestMember
 let ben: TestMember
-let talk: string
+let thread: string
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wayhouse-sent-'))
   app = await startTestApp({ DATA_DIR: dataDir })
   node = await app.secondNode()
   ;[ana, ben] = [await app.member(), await app.member()]
-  talk = await talkOf(app, ana, ben)
+  thread = await threadOf(app, ana, ben)
 })
 afterAll(async () => {
   await app.close()
@@ -29,15 +29,15 @@ afterAll(async () => {
 })
 
 const pdf = (words = 'words') => Buffer.from(`%PDF-1.7 ${words}`)
-const upload = async (member: TestMember, thread = talk, name = 'a.pdf') =>
-  (await sendFile(app, member, thread, { name, bytes: pdf(name) })).body
+const upload = async (member: TestMember, to = thread, name = 'a.pdf') =>
+  (await sendFile(app, member, to, { name, bytes: pdf(name) })).body
 const message = (files: { id: string }[], content = '') => ({
   client_id: randomUUID(),
   content,
   attachment_ids: files.map(({ id }) => id),
 })
-const sendWith = (member: TestMember, files: { id: string }[], { thread = talk, content = '', at = app.url } = {}) =>
-  asker(at, member.cookie)('POST', `/api/threads/${thread}/messages`, message(files, content))
+const sendWith = (member: TestMember, files: { id: string }[], { to = thread, content = '', at = app.url } = {}) =>
+  asker(at, member.cookie)('POST', `/api/threads/${to}/messages`, message(files, content))
 const statusOf = async (member: { cookie: string }, file: { url: string }) =>
   (await openFile(app, member, file.url)).status
 const rowsOf = (ids: string[]) => app.db.selectFrom('attachments').select('id').where('id', 'in', ids).execute()
@@ -55,10 +55,10 @@ const expectGone = (path: string) =>
 
 describe('files of a message', () => {
   it('MSG-07 come with it, in the order in which they were named, without a word if need be', async () => {
-    const files = [await upload(ana, talk, 'one.pdf'), await upload(ana, talk, 'two.pdf')]
+    const files = [await upload(ana, thread, 'one.pdf'), await upload(ana, thread, 'two.pdf')]
     const { status, body } = await sendWith(ana, files.toReversed())
     expect([status, body.attachments]).toEqual([201, files.toReversed()])
-    const page = (await ben.ask('GET', `/api/threads/${talk}/messages`)).body
+    const page = (await ben.ask('GET', `/api/threads/${thread}/messages`)).body
     expect(page.items.at(-1).attachments).toEqual(files.toReversed())
     const answer = await openFile(node, ben, files[0].url)
     expect(await answer.text()).toBe('%PDF-1.7 one.pdf')
@@ -67,7 +67,7 @@ describe('files of a message', () => {
   it('MSG-10 are sent once, however often the message is', async () => {
     const sent = message([await upload(ana)])
     const answers = await Promise.all(
-      [app, node, app].map(({ url }) => asker(url, ana.cookie)('POST', `/api/threads/${talk}/messages`, sent)),
+      [app, node, app].map(({ url }) => asker(url, ana.cookie)('POST', `/api/threads/${thread}/messages`, sent)),
     )
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
@@ -76,15 +76,15 @@ describe('files of a message', () => {
   it('SEC-01 go with one message alone: of two at once on two nodes one is sent', async () => {
     for (let round = 0; round < 10; round += 1) {
       const file = await upload(ana)
-      const before = (await ana.ask('GET', `/api/threads/${talk}`)).body.last_seq
+      const before = (await ana.ask('GET', `/api/threads/${thread}`)).body.last_seq
       const answers = await Promise.all([sendWith(ana, [file]), sendWith(ana, [file], { at: node.url })])
       expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 404])
-      expect((await ana.ask('GET', `/api/threads/${talk}`)).body.last_seq).toBe(before + 1)
+      expect((await ana.ask('GET', `/api/threads/${thread}`)).body.last_seq).toBe(before + 1)
     }
   })
 
   it('SEC-01 are the own ones of this conversation, and all of them or none', async () => {
-    const other = await talkOf(app, ana, await app.member())
+    const other = await threadOf(app, ana, await app.member())
     const mine = await upload(ana)
     for (const files of [
       [await upload(ben)],
@@ -95,7 +95,7 @@ describe('files of a message', () => {
       const { status, body } = await sendWith(ana, files, { content: 'kept back' })
       expect([status, body.code]).toEqual([404, 'ATTACHMENT_NOT_FOUND'])
     }
-    const page = (await ana.ask('GET', `/api/threads/${talk}/messages`)).body
+    const page = (await ana.ask('GET', `/api/threads/${thread}/messages`)).body
     expect(page.items.filter(({ content }: { content: string }) => content === 'kept back')).toEqual([])
     expect((await sendWith(ana, [mine])).status).toBe(201)
   })
@@ -130,7 +130,7 @@ describe('who may open a file', () => {
     await acceptInto(app, tribe, guest)
     await acceptInto(app, tribe, other)
     const file = await upload(guest, await groupOf(app, tribe))
-    await sendWith(guest, [file], { thread: await groupOf(app, tribe) })
+    await sendWith(guest, [file], { to: await groupOf(app, tribe) })
     expect(await statusOf(other, file)).toBe(200)
     await app.db.updateTable('tribe_members').set({ status: 'removed' }).where('profile_id', '=', guest.id).execute()
     expect(await statusOf(guest, file)).toBe(404)
@@ -169,10 +169,10 @@ describe('a file that is not kept', () => {
 
   it('MSG-07 goes with its member, and what they wrote stays', async () => {
     const leaver = await app.member()
-    const thread = await talkOf(app, leaver, ben)
+    const thread = await threadOf(app, leaver, ben)
     const [sent, unsent] = [await upload(leaver, thread), await upload(leaver, thread)]
     const paths = [await pathOf(sent), await pathOf(unsent)]
-    await sendWith(leaver, [sent], { thread, content: 'See the lease' })
+    await sendWith(leaver, [sent], { to: thread, content: 'See the lease' })
     await app.db
       .updateTable('profiles')
       .set({ deletion_requested_at: new Date(app.clock.now().getTime() - days(31)) })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
 import { acceptInto, publishTribe } from '../../testing/builders.ts'
-import { cityGroupOf, groupOf, send, talkOf } from '../../testing/chat.ts'
+import { cityGroupOf, groupOf, send, threadOf } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -23,12 +23,12 @@ describe('the list', () => {
     const [host, guest] = [await ana(), await ben()]
     const tribe = await publishTribe(app, host, { title: 'Rooftop', image_urls: [] })
     await guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I   join\nyou?' })
-    const talk = await talkOf(app, host, guest)
+    const thread = await threadOf(app, host, guest)
     await cityGroupOf(app, [host])
-    await send(guest, talk, 'Hello Ana')
+    await send(guest, thread, 'Hello Ana')
     const person = { id: guest.id, name: 'Ben Okafor', avatar_url: null }
     expect(await listed(host)).toEqual([
-      expect.objectContaining({ id: talk, kind: 'personal', title: 'Ben Okafor', subtitle: null, other: person }),
+      expect.objectContaining({ id: thread, kind: 'personal', title: 'Ben Okafor', subtitle: null, other: person }),
       expect.objectContaining({
         kind: 'reservation',
         title: 'Ben Okafor',
@@ -47,15 +47,15 @@ describe('the list', () => {
       }),
     ])
     expect(await listed(guest)).toEqual([
-      expect.objectContaining({ id: talk, title: 'Ana Silva', unread_count: 0 }),
+      expect.objectContaining({ id: thread, title: 'Ana Silva', unread_count: 0 }),
       expect.objectContaining({ kind: 'reservation', title: 'Ana Silva', unread_count: 0 }),
     ])
   })
 
   it('MSG-04 comes page by page, each conversation once', async () => {
     const [member, others] = [await ana(), await Promise.all(Array.from({ length: 7 }, () => app.member()))]
-    const talks = await Promise.all(others.map((other) => talkOf(app, member, other)))
-    for (const talk of talks) await send(member, talk, 'Hi')
+    const threads = await Promise.all(others.map((other) => threadOf(app, member, other)))
+    for (const thread of threads) await send(member, thread, 'Hi')
     const found: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
@@ -64,20 +64,20 @@ describe('the list', () => {
       found.push(...body.items.map(({ id }: { id: string }) => id))
       cursor = body.next_cursor
     }
-    expect(found).toEqual(talks.toReversed())
+    expect(found).toEqual(threads.toReversed())
     expect((await member.ask('GET', '/api/threads?cursor=x')).body.code).toBe('INVALID_CURSOR')
   })
 
   it('G-147 a member who is gone is a former member, and what they wrote stays', async () => {
     const [member, leaver] = [await ana(), await ben()]
-    const talk = await talkOf(app, member, leaver)
-    await send(leaver, talk, 'Goodbye')
+    const thread = await threadOf(app, member, leaver)
+    await send(leaver, thread, 'Goodbye')
     const former = { id: null, name: 'Former member', avatar_url: null }
     const expectFormer = async () => {
       expect(await listed(member)).toEqual([
         expect.objectContaining({ title: 'Former member', other: former, image_url: null }),
       ])
-      const { items } = (await member.ask('GET', `/api/threads/${talk}/messages`)).body
+      const { items } = (await member.ask('GET', `/api/threads/${thread}/messages`)).body
       expect(items).toEqual([expect.objectContaining({ sender: former, content: 'Goodbye' })])
     }
     const asked = new Date(app.clock.now().getTime() - days(31))
@@ -85,7 +85,7 @@ describe('the list', () => {
     await expectFormer()
     expect(await app.eraseDueAccounts()).toBe(1)
     await expectFormer()
-    expect((await opened(member, talk)).members.map(({ id }: { id: string }) => id)).toEqual([member.id])
+    expect((await opened(member, thread)).members.map(({ id }: { id: string }) => id)).toEqual([member.id])
   })
 })
 
@@ -119,36 +119,36 @@ describe('a conversation', () => {
 describe('what is unread', () => {
   it('G-121 counts messages by others, and a city as a dot; reading never goes back', async () => {
     const [member, other] = [await ana(), await ben()]
-    const [talk, city] = [await talkOf(app, member, other), await cityGroupOf(app, [member, other])]
-    for (const text of ['1', '2', '3']) await send(other, talk, text)
+    const [thread, city] = [await threadOf(app, member, other), await cityGroupOf(app, [member, other])]
+    for (const text of ['1', '2', '3']) await send(other, thread, text)
     await send(other, city, 'Hello')
     expect(await unread(member)).toEqual({ count: 3, has_city: true })
     expect(await unread(other)).toEqual({ count: 0, has_city: false })
-    expect((await read(member, talk, 2)).body).toEqual({ count: 1, has_city: true })
-    expect((await read(member, talk, 1)).body).toEqual({ count: 1, has_city: true })
-    expect((await read(member, talk, 2 ** 40)).body).toEqual({ count: 0, has_city: true })
-    expect((await opened(member, talk)).last_read_seq).toBe(3)
+    expect((await read(member, thread, 2)).body).toEqual({ count: 1, has_city: true })
+    expect((await read(member, thread, 1)).body).toEqual({ count: 1, has_city: true })
+    expect((await read(member, thread, 2 ** 40)).body).toEqual({ count: 0, has_city: true })
+    expect((await opened(member, thread)).last_read_seq).toBe(3)
     await read(member, city, 1)
     await send(member, city, 'Hello all')
     expect(await unread(member)).toEqual({ count: 0, has_city: false })
     for (const seq of [-1, 1.5, '1'])
-      expect((await member.ask('POST', `/api/threads/${talk}/read`, { seq })).status).toBe(422)
+      expect((await member.ask('POST', `/api/threads/${thread}/read`, { seq })).status).toBe(422)
   })
 
   it('MSG-06 nobody can read for another', async () => {
     const [member, other] = [await ana(), await ben()]
-    const talk = await talkOf(app, member, other)
-    await send(other, talk, 'Hello')
-    const answer = await other.ask('POST', `/api/threads/${talk}/read`, { seq: 1, userId: member.id })
+    const thread = await threadOf(app, member, other)
+    await send(other, thread, 'Hello')
+    const answer = await other.ask('POST', `/api/threads/${thread}/read`, { seq: 1, userId: member.id })
     expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
     expect(await unread(member)).toEqual({ count: 1, has_city: false })
     const own = { seq: 1, userId: member.id.toUpperCase() }
-    expect((await member.ask('POST', `/api/threads/${talk}/read`, own)).status).toBe(200)
+    expect((await member.ask('POST', `/api/threads/${thread}/read`, own)).status).toBe(200)
   })
 
   it('G-127 an archived conversation comes back with the next message, a muted one does not', async () => {
     const [member, other] = [await ana(), await ben()]
-    const [quiet, loud] = [await talkOf(app, member, other), await talkOf(app, member, await app.member())]
+    const [quiet, loud] = [await threadOf(app, member, other), await threadOf(app, member, await app.member())]
     await send(other, quiet, 'One')
     await send(member, loud, 'One')
     const ids = async (query = '') => (await listed(member, query)).map(({ id }: { id: string }) => id)
@@ -174,10 +174,10 @@ describe('what is unread', () => {
 
   it('G-121 a muted conversation does not count, and stays in the list', async () => {
     const [member, other] = [await ana(), await ben()]
-    const talk = await talkOf(app, member, other)
-    await send(other, talk, 'Hello')
-    await member.ask('POST', `/api/threads/${talk}/mute`)
+    const thread = await threadOf(app, member, other)
+    await send(other, thread, 'Hello')
+    await member.ask('POST', `/api/threads/${thread}/mute`)
     expect(await unread(member)).toEqual({ count: 0, has_city: false })
-    expect(await listed(member)).toEqual([expect.objectContaining({ id: talk, is_muted: true, unread_count: 1 })])
+    expect(await listed(member)).toEqual([expect.objectContaining({ id: thread, is_muted: true, unread_count: 1 })])
   })
 })

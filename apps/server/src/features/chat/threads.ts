@@ -54,7 +54,7 @@ async function beginReservationThread(
   return id
 }
 
-/** The conversations between guests and hosts in these tribes that a member is in, by `talkKey`. */
+/** The conversations between guests and hosts in these tribes that a member is in, by `threadKey`. */
 export async function reservationThreads(
   db: Database | Transaction<DB>,
   userId: string,
@@ -68,10 +68,10 @@ export async function reservationThreads(
     .where('threads.kind', '=', 'reservation')
     .where('threads.tribe_id', '=', sql<string>`any(${tribeIds}::uuid[])`)
     .execute()
-  return new Map(rows.map(({ id, tribe_id, guest_id }) => [talkKey({ tribe_id, user_id: guest_id }), id]))
+  return new Map(rows.map(({ id, tribe_id, guest_id }) => [threadKey({ tribe_id, user_id: guest_id }), id]))
 }
 
 /** Names the conversation of a guest with a tribe's host. */
-export function talkKey({ tribe_id, user_id }: { tribe_id: string | null; user_id: string | null }): string {
+export function threadKey({ tribe_id, user_id }: { tribe_id: string | null; user_id: string | null }): string {
   return `${tribe_id} ${user_id}`
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { minutes } from '../../platform/clock.ts'
 import { acceptInto, publishTribe } from '../../testing/builders.ts'
-import { cityGroupOf, groupOf, send, talkOf } from '../../testing/chat.ts'
+import { cityGroupOf, groupOf, send, threadOf } from '../../testing/chat.ts'
 import { connectLive } from '../../testing/live-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
@@ -10,13 +10,13 @@ import type { TestApp, TestMember } from '../../testing/test-app.ts'
 let app: TestApp
 let ana: TestMember
 let ben: TestMember
-let talk: string
+let thread: string
 // each test moves its own clock
 beforeEach(async () => {
   app = await startTestApp()
   ana = await app.member({ name: ['Ana', 'Silva'] })
   ben = await app.member({ name: ['Ben', 'Okafor'] })
-  talk = await talkOf(app, ana, ben)
+  thread = await threadOf(app, ana, ben)
 })
 afterEach(() => app.close())
 
@@ -36,7 +36,7 @@ const read = (member: TestMember, thread: string, seq: number) =>
 
 describe('unread messages', () => {
   it('are told of by email after a quarter of an hour, once until they are read', async () => {
-    await send(ben, talk, 'Is there room\nfor a bike?')
+    await send(ben, thread, 'Is there room\nfor a bike?')
     later(14)
     expect(await look()).toBe(0)
     later(2)
@@ -45,15 +45,15 @@ describe('unread messages', () => {
     expect(email).toMatchObject({
       subject: 'A new message in “Ben Okafor”',
       paragraphs: ['Ben Okafor: “Is there room for a bike?”', expect.stringContaining('until you have read it')],
-      action: { url: `http://wayhouse.test/app/messages?thread=${talk}` },
+      action: { url: `http://wayhouse.test/app/messages?thread=${thread}` },
       optional: { unsubscribeUrl: expect.stringContaining('/api/email/unsubscribe?token=') },
     })
-    await send(ben, talk, 'Hello?')
+    await send(ben, thread, 'Hello?')
     later(60)
     expect(await look()).toBe(0)
-    await read(ana, talk, 2)
+    await read(ana, thread, 2)
     expect(await look()).toBe(0)
-    await send(ben, talk, 'I take the small one')
+    await send(ben, thread, 'I take the small one')
     later(16)
     expect(await look()).toBe(1)
     expect(await subjectsTo(ana)).toEqual(['A new message in “Ben Okafor”', 'A new message in “Ben Okafor”'])
@@ -85,7 +85,7 @@ describe('unread messages', () => {
     const tribe = await publishTribe(app, ana)
     await ben.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
     const request = await app.db.selectFrom('tribe_reservations').select('id').executeTakeFirstOrThrow()
-    const { body } = await send(ben, talk, 'Oops')
+    const { body } = await send(ben, thread, 'Oops')
     await ben.ask('DELETE', `/api/messages/${body.id}`)
     const before = await emailsTo(ana)
     later(20)
@@ -99,14 +99,14 @@ describe('unread messages', () => {
   it('are not told of where one does not want it: muted, put away, of a city, or switched off', async () => {
     const city = await cityGroupOf(app, [ana, ben])
     await send(ben, city, 'Coffee?')
-    await send(ben, talk, 'One')
+    await send(ben, thread, 'One')
     later(20)
-    await ana.ask('POST', `/api/threads/${talk}/archive`)
+    await ana.ask('POST', `/api/threads/${thread}/archive`)
     expect(await look()).toBe(0)
-    await ana.ask('DELETE', `/api/threads/${talk}/archive`)
-    await ana.ask('POST', `/api/threads/${talk}/mute`)
+    await ana.ask('DELETE', `/api/threads/${thread}/archive`)
+    await ana.ask('POST', `/api/threads/${thread}/mute`)
     expect(await look()).toBe(0)
-    await ana.ask('DELETE', `/api/threads/${talk}/mute`)
+    await ana.ask('DELETE', `/api/threads/${thread}/mute`)
     await ana.ask('PATCH', '/api/me/mail-choices', { message: false })
     expect(await look()).toBe(1)
     expect(await emailsTo(ana)).toEqual([])
@@ -120,7 +120,7 @@ describe('unread messages', () => {
     const [lapsed, suspended] = [await app.member(), await app.member()]
     await acceptInto(app, await tribeOf(group), lapsed)
     await acceptInto(app, await tribeOf(group), suspended)
-    const second = await talkOf(app, ben, lapsed)
+    const second = await threadOf(app, ben, lapsed)
     await send(ben, group, 'A secret teapot')
     await send(ben, second, 'A secret teapot')
     const set = (member: TestMember, change: object) =>
@@ -140,7 +140,7 @@ describe('unread messages', () => {
     // more than are taken at once
     for (let count = 0; count < 12; count += 1) {
       const other = await app.member()
-      await send(other, await talkOf(app, other, lapsed), 'A secret teapot')
+      await send(other, await threadOf(app, other, lapsed), 'A secret teapot')
     }
     await app.db.updateTable('profiles').set({ subscription_status: 'expired' }).where('id', '=', lapsed.id).execute()
     later(20)
@@ -152,7 +152,7 @@ describe('unread messages', () => {
     const strict = await startTestApp({ EMAIL_CONFIRMATION: 'required' })
     try {
       const [one, other] = [await strict.member(), await strict.member()]
-      const thread = await talkOf(strict, one, other)
+      const thread = await threadOf(strict, one, other)
       const client = await connectLive(strict, other)
       await strict.db.updateTable('users').set({ email_verified: false }).where('id', '=', other.id).execute()
       await send(one, thread, 'A secret teapot')

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { talkOf } from '../../testing/chat.ts'
+import { threadOf } from '../../testing/chat.ts'
 import { wordDocument } from '../../testing/documents.ts'
 import { openFile, sendFile, sendWithoutEnd } from '../../testing/files.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -12,13 +12,13 @@ import type { TestApp, TestMember } from '../../testing/test-app.ts'
 let app: TestApp
 let ana: TestMember
 let ben: TestMember
-let talk: string
+let thread: string
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wayhouse-uploads-'))
   app = await startTestApp({ DATA_DIR: dataDir })
   ;[ana, ben] = [await app.member(), await app.member()]
-  talk = await talkOf(app, ana, ben)
+  thread = await threadOf(app, ana, ben)
 })
 afterAll(async () => {
   await app.close()
@@ -41,7 +41,7 @@ describe('a document', () => {
     ['lease.docx', wordDocument()],
     ['lease.txt', Buffer.from('<html><script>alert(document.cookie)</script>')],
   ])('MSG-07 SEC-04 T25 %s is kept as it is, and only ever saved, never opened as a page', async (name, bytes) => {
-    const { status, body } = await sendFile(app, ana, talk, { name, bytes })
+    const { status, body } = await sendFile(app, ana, thread, { name, bytes })
     expect([status, body]).toEqual([
       201,
       {
@@ -69,7 +69,7 @@ describe('a document', () => {
   })
 
   it('MSG-07 its type is read from its content, whatever the header says', async () => {
-    const { status, body } = await sendFile(app, ana, talk, { name: 'a.jpg', bytes: pdf, type: 'image/jpeg' })
+    const { status, body } = await sendFile(app, ana, thread, { name: 'a.jpg', bytes: pdf, type: 'image/jpeg' })
     expect([status, body.type, body.filename]).toEqual([201, 'file', 'a.pdf'])
   })
 
@@ -82,7 +82,7 @@ describe('a document', () => {
     ['%zz', 'zz.pdf'],
   ])('SEC-04 T26 the name %j does no harm', async (name, filename) => {
     const before = await storedFiles()
-    const { body } = await sendFile(app, ana, talk, { name, bytes: pdf })
+    const { body } = await sendFile(app, ana, thread, { name, bytes: pdf })
     expect(body.filename).toBe(filename)
     const disposition = (await openFile(app, ana, body.url)).headers.get('content-disposition') ?? ''
     expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent(filename)}`)
@@ -101,21 +101,21 @@ describe('what is refused', () => {
     ['an archive', 'PK\u0003\u0004', 'a.zip'],
   ])('SEC-04 T24 %s: 415, and nothing is kept', async (_what, text, name) => {
     const before = [await filesOf(ana.id), await storedFiles()]
-    const { status, body } = await sendFile(app, ana, talk, { name, bytes: Buffer.from(text, 'latin1') })
+    const { status, body } = await sendFile(app, ana, thread, { name, bytes: Buffer.from(text, 'latin1') })
     expect([status, body.message]).toEqual([415, 'Only images, PDF, Word and text files can be sent'])
     expect([await filesOf(ana.id), await storedFiles()]).toEqual(before)
   })
 
   it('MSG-07 more than 10 MB: 413', async () => {
     const bytes = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)])
-    const { status, body } = await sendFile(app, ana, talk, { name: 'large.pdf', bytes })
+    const { status, body } = await sendFile(app, ana, thread, { name: 'large.pdf', bytes })
     expect([status, body.message]).toEqual([413, 'A file can be at most 10 MB'])
-    const most = await sendFile(app, ana, talk, { name: 'most.pdf', bytes: bytes.subarray(0, 10 * 1024 * 1024) })
+    const most = await sendFile(app, ana, thread, { name: 'most.pdf', bytes: bytes.subarray(0, 10 * 1024 * 1024) })
     expect(most.status).toBe(201)
   })
 
   it('SEC-04 a body without a length is left once it is too large, and that of a stranger is not read', async () => {
-    const about = { path: `/api/threads/${talk}/attachments`, most: 64 * 1024 * 1024 }
+    const about = { path: `/api/threads/${thread}/attachments`, most: 64 * 1024 * 1024 }
     const { status, sent } = await sendWithoutEnd(app, ana, about)
     expect(status).toBe(413)
     expect(sent).toBeLessThan(12 * 1024 * 1024)
@@ -127,23 +127,23 @@ describe('what is refused', () => {
   it('SEC-01 a file for a conversation that one is not in', async () => {
     const stranger = await app.member()
     const unsubscribed = await app.member({ subscribed: false })
-    expect((await sendFile(app, stranger, talk, { name: 'a.pdf', bytes: pdf })).status).toBe(404)
+    expect((await sendFile(app, stranger, thread, { name: 'a.pdf', bytes: pdf })).status).toBe(404)
     expect((await sendFile(app, ana, randomUUID(), { name: 'a.pdf', bytes: pdf })).status).toBe(404)
     expect((await sendFile(app, ana, 'none', { name: 'a.pdf', bytes: pdf })).status).toBe(404)
-    expect((await sendFile(app, unsubscribed, talk, { name: 'a.pdf', bytes: pdf })).status).toBe(403)
-    expect((await sendFile(app, { cookie: '' }, talk, { name: 'a.pdf', bytes: pdf })).status).toBe(401)
+    expect((await sendFile(app, unsubscribed, thread, { name: 'a.pdf', bytes: pdf })).status).toBe(403)
+    expect((await sendFile(app, { cookie: '' }, thread, { name: 'a.pdf', bytes: pdf })).status).toBe(401)
   })
 
   it('SEC-04 a form, JSON or words in place of a file', async () => {
     for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/json'])
-      expect((await sendFile(app, ana, talk, { name: 'a.pdf', bytes: pdf, type })).status).toBe(415)
+      expect((await sendFile(app, ana, thread, { name: 'a.pdf', bytes: pdf, type })).status).toBe(415)
   })
 })
 
 describe('how much a member may send', () => {
   it('SEC-07 60 files in an hour', async () => {
     const busy = await app.member()
-    const thread = await talkOf(app, busy, ben)
+    const thread = await threadOf(app, busy, ben)
     const send = () => sendFile(app, busy, thread, { name: 'a.txt', bytes: Buffer.from('words') })
     const answers = await Promise.all(Array.from({ length: 61 }, send))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(60)
@@ -165,7 +165,7 @@ describe('how much a member may send', () => {
 
   it('SEC-07 200 MB in a day, however many at once', async () => {
     const busy = await app.member()
-    const thread = await talkOf(app, busy, ben)
+    const thread = await threadOf(app, busy, ben)
     const bytes = Buffer.concat([pdf, Buffer.alloc(4 * megabyte)])
     await app.db
       .insertInto('attachments')
@@ -179,7 +179,7 @@ describe('how much a member may send', () => {
 
   it('SEC-07 2 GB altogether', async () => {
     const busy = await app.member()
-    const thread = await talkOf(app, busy, ben)
+    const thread = await threadOf(app, busy, ben)
     const old = new Date('2026-01-01')
     const rows = Array.from({ length: 2 }, () => row(busy.id, thread, 1024 * megabyte - 10, old))
     await app.db.insertInto('attachments').values(rows).execute()
@@ -194,7 +194,7 @@ describe('a storage that takes nothing', () => {
     await writeFile(join(folder, 'files'), 'in the way')
     const full = await startTestApp({ DATA_DIR: folder })
     const [one, other] = [await full.member(), await full.member()]
-    const thread = await talkOf(full, one, other)
+    const thread = await threadOf(full, one, other)
     const { status, body } = await sendFile(full, one, thread, { name: 'a.pdf', bytes: pdf })
     expect([status, body.message]).toEqual([507, 'Failed to upload attachment'])
     expect(await full.db.selectFrom('attachments').select('id').execute()).toEqual([])

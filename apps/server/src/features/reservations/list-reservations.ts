@@ -39,7 +39,7 @@ async function itemsOf(
   const { db, clock, tribes, chat } = deps
   if (rows.length === 0) return []
   const tribeIds = [...new Set(rows.map(({ tribe_id }) => tribe_id))]
-  const [summaries, talks] = await Promise.all([
+  const [summaries, threads] = await Promise.all([
     tribes.summaries(db, tribeIds),
     chat.reservationThreads(db, viewer.id, tribeIds),
   ])
@@ -50,6 +50,6 @@ async function itemsOf(
   const tribeById = new Map(summaries.map((tribe) => [tribe.id, tribe]))
   return rows.flatMap((reservation) => {
     const tribe = tribeById.get(reservation.tribe_id)
-    return tribe === undefined ? [] : [reservationView({ reservation, tribe, people, talks }, viewer, clock.now())]
+    return tribe === undefined ? [] : [reservationView({ reservation, tribe, people, threads }, viewer, clock.now())]
   })
 }

@@ -40,8 +40,8 @@ export async function withLockedRequest(
     if (locked === undefined) throw refuse('RESERVATION_NOT_FOUND')
     const reservation = await act(locked)
     const [tribe = locked.tribe] = await deps.tribes.summaries(trx, [tribeId])
-    const talks = await deps.chat.reservationThreads(trx, viewer.id, [tribeId])
-    return reservationView({ reservation, tribe, people: locked.people, talks }, viewer, now)
+    const threads = await deps.chat.reservationThreads(trx, viewer.id, [tribeId])
+    return reservationView({ reservation, tribe, people: locked.people, threads }, viewer, now)
   })
 }
 

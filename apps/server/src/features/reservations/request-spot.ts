@@ -54,8 +54,8 @@ async function requestInTribe(
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   const people = await peopleOf(deps, trx, [viewer.id, tribe.created_by])
   const show = async (reservation: ReservationRow) => {
-    const talks = await deps.chat.reservationThreads(trx, viewer.id, [tribe.id])
-    return reservationView({ reservation, tribe, people, talks }, viewer, now)
+    const threads = await deps.chat.reservationThreads(trx, viewer.id, [tribe.id])
+    return reservationView({ reservation, tribe, people, threads }, viewer, now)
   }
   const last = await lastRequest(deps, trx, { tribe, userId: viewer.id, now })
   if (last?.status === 'pending' && last.message === message) return { reservation: await show(last), isNew: false }

@@ -1,22 +1,22 @@
 import { allowedActs } from '@wayhouse/domain/reservations'
 import type { Reservation } from '@wayhouse/domain/reservations'
 import { canSeeListing } from '@wayhouse/domain/tribes'
-import { talkKey } from '../chat/index.ts'
+import { threadKey } from '../chat/index.ts'
 import type { TribeSummary } from '../tribes/index.ts'
 import type { People } from './people.ts'
 import type { ReservationRow } from './queries.ts'
 
-/** `talks`: the viewer's conversations in the tribe, by `talkKey`. */
+/** `threads`: the viewer's conversations in the tribe, by `threadKey`. */
 type Facts = {
   reservation: ReservationRow
   tribe: TribeSummary
   people: People
-  talks: ReadonlyMap<string, string>
+  threads: ReadonlyMap<string, string>
 }
 
 /** A request as the one who sent it, or the host who received it, may see it. */
 export function reservationView(
-  { reservation, tribe, people, talks }: Facts,
+  { reservation, tribe, people, threads }: Facts,
   viewer: { id: string; is_suspended: boolean },
   now: Date,
 ): Reservation {
@@ -48,7 +48,7 @@ export function reservationView(
       airbnb_link: canSeeListing(standingOf(role, reservation)) ? tribe.airbnb_link : null,
     },
     person: other ?? null,
-    thread_id: talks.get(talkKey(reservation)) ?? null,
+    thread_id: threads.get(threadKey(reservation)) ?? null,
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { owners, subscribers } from './answers.ts'
 import { under } from './operation.ts'
 import type { Operation } from './operation.ts'
-import type { Conversation, Talks } from './talks.ts'
+import type { Conversation, Threads } from './threads.ts'
 
 const person = 'id name avatar_url'
 export const attachment = 'id type filename bytes width height url preview_url'
@@ -21,7 +21,7 @@ const thread =
   under('pending_request', 'reservation_id seq may_decide')
 
 /** Who takes part in which conversation (decision G-124); a rejected request's stays open (decision G-125). */
-export const conversations: readonly [name: string, talk: Conversation, cells: string][] = [
+export const conversations: readonly [name: string, conversation: Conversation, cells: string][] = [
   ['group', 'group', 'U E S S V N N A S N N A N X U S'],
   ['rthread', 'pending', 'U E S S V N A N S N N A N X U S'],
   ['rthread.after_reject', 'rejected', 'U E S S V N N N S A N A N X U S'],
@@ -32,8 +32,8 @@ export const conversations: readonly [name: string, talk: Conversation, cells: s
 
 const code = 'THREAD_NOT_FOUND'
 
-const inConversations = conversations.flatMap(([name, talk, cells]): Operation[] => {
-  const path = ({ talks }: { talks: Talks }, what: string) => `/threads/${talks[talk]}${what}`
+const inConversations = conversations.flatMap(([name, conversation, cells]): Operation[] => {
+  const path = ({ threads }: { threads: Threads }, what: string) => `/threads/${threads[conversation]}${what}`
   const common = { cells, code }
   return [
     {
@@ -93,7 +93,7 @@ const settling = (
   procedure: `chat.${procedure}`,
   cells: 'U E S S V N N A S N N A N X U S',
   code,
-  request: ({ talks }) => [method, `/threads/${talks.group}/${what}`],
+  request: ({ threads }) => [method, `/threads/${threads.group}/${what}`],
   fields: 'id',
 }))
 
@@ -117,7 +117,7 @@ export const chatOperations: readonly Operation[] = [
     name: 'receipt.for_other',
     procedure: 'chat.read',
     cells: 'U E S S V F F F S F F F F X U S',
-    request: ({ talks, other }) => ['POST', `/threads/${talks.group}/read`, { seq: 1, userId: other.id }],
+    request: ({ threads, other }) => ['POST', `/threads/${threads.group}/read`, { seq: 1, userId: other.id }],
   },
   {
     name: 'unread.own',
@@ -139,9 +139,9 @@ export const chatOperations: readonly Operation[] = [
     name: 'message.send.as_other',
     procedure: 'chat.send',
     cells: notValid,
-    request: ({ talks, other }) => [
+    request: ({ threads, other }) => [
       'POST',
-      `/threads/${talks.group}/messages`,
+      `/threads/${threads.group}/messages`,
       { client_id: randomUUID(), content: 'Hi', sender_id: other.id },
     ],
   },
@@ -149,9 +149,9 @@ export const chatOperations: readonly Operation[] = [
     name: 'message.send.system',
     procedure: 'chat.send',
     cells: notValid,
-    request: ({ talks }) => [
+    request: ({ threads }) => [
       'POST',
-      `/threads/${talks.group}/messages`,
+      `/threads/${threads.group}/messages`,
       { client_id: randomUUID(), content: 'Hi', status: 'system' },
     ],
   },
@@ -159,28 +159,28 @@ export const chatOperations: readonly Operation[] = [
     name: 'message.status.direct',
     procedure: 'chat.edit',
     cells: notValid,
-    request: ({ talks }) => ['PATCH', `/messages/${talks.message}`, { content: 'Hi', status: 'accepted' }],
+    request: ({ threads }) => ['PATCH', `/messages/${threads.message}`, { content: 'Hi', status: 'accepted' }],
   },
   {
     name: 'message.edit.other',
     procedure: 'chat.edit',
     cells: others,
     code: 'MESSAGE_NOT_FOUND',
-    request: ({ talks }) => ['PATCH', `/messages/${talks.message}`, { content: 'Mine' }],
+    request: ({ threads }) => ['PATCH', `/messages/${threads.message}`, { content: 'Mine' }],
   },
   {
     name: 'message.delete.other',
     procedure: 'chat.remove',
     cells: others,
     code: 'MESSAGE_NOT_FOUND',
-    request: ({ talks }) => ['DELETE', `/messages/${talks.message}`],
+    request: ({ threads }) => ['DELETE', `/messages/${threads.message}`],
   },
   {
     name: 'message.react',
     procedure: 'chat.react',
     cells: inGroup,
     code: 'MESSAGE_NOT_FOUND',
-    request: ({ talks }) => ['PUT', `/messages/${talks.message}/reactions/${like}`],
+    request: ({ threads }) => ['PUT', `/messages/${threads.message}/reactions/${like}`],
     fields: message,
   },
   {
@@ -188,7 +188,7 @@ export const chatOperations: readonly Operation[] = [
     procedure: 'chat.unreact',
     cells: inGroup,
     code: 'MESSAGE_NOT_FOUND',
-    request: ({ talks }) => ['DELETE', `/messages/${talks.message}/reactions/${like}`],
+    request: ({ threads }) => ['DELETE', `/messages/${threads.message}/reactions/${like}`],
     fields: message,
   },
 ]

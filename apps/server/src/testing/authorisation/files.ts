@@ -6,13 +6,13 @@ const code = 'ATTACHMENT_NOT_FOUND'
 
 /** Who may do what with the files of conversations (columns as in the table). */
 export const fileOperations: readonly Operation[] = [
-  ...conversations.flatMap(([name, talk, cells]): Operation[] => [
+  ...conversations.flatMap(([name, thread, cells]): Operation[] => [
     {
       name: `${name}.attachment.upload`,
       procedure: 'chat.upload',
       cells,
       code: 'THREAD_NOT_FOUND',
-      request: ({ talks }) => ['POST', `/threads/${talks[talk]}/attachments`, onePixel],
+      request: ({ threads }) => ['POST', `/threads/${threads[thread]}/attachments`, onePixel],
       fields: attachment,
     },
     {
@@ -21,7 +21,7 @@ export const fileOperations: readonly Operation[] = [
       // that there is a group of a city is no secret, what is sent in it is
       cells: cells.replaceAll('F', 'N'),
       code,
-      request: ({ talks }) => ['GET', talks.files[talk].replace('/api', '')],
+      request: ({ threads }) => ['GET', threads.files[thread].replace('/api', '')],
     },
   ]),
   {
@@ -29,6 +29,6 @@ export const fileOperations: readonly Operation[] = [
     procedure: 'chat.removeUpload',
     cells: 'U E S S V N N N S N N N N X U S',
     code,
-    request: ({ talks }) => ['DELETE', talks.files.group.replace('/api', '')],
+    request: ({ threads }) => ['DELETE', threads.files.group.replace('/api', '')],
   },
 ]

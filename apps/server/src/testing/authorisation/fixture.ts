@@ -4,8 +4,8 @@ import { acceptInto, completeTribe, publishTribe, requestInto } from '../builder
 import type { TestApp } from '../test-app.ts'
 import { actorOf, actors, relate, sellPlan, skillOf } from './actors.ts'
 import type { Actor } from './actors.ts'
-import { talksAbout } from './talks.ts'
-import type { Talks } from './talks.ts'
+import { threadsAbout } from './threads.ts'
+import type { Threads } from './threads.ts'
 
 /** The data on which the table's operations run. */
 export type Fixture = {
@@ -26,7 +26,7 @@ export type Fixture = {
   /** A review about `other`. */
   review: string
   /** Conversations of the tribe's people. */
-  talks: Talks
+  threads: Threads
   /** A member who is hidden from everybody. */
   gone: string
   /** Wrote an anonymous review. */
@@ -82,7 +82,7 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
     },
     requests: await requestsIn(app, tribe, people),
     full: await fullTribe(app, people),
-    talks: await talksAbout(app, { tribe, other, people }),
+    threads: await threadsAbout(app, { tribe, other, people }),
     ended: await endedTribe(app, { host, recipient: other.id }),
     lived: await livedTribe(app, people, other.id),
     review,

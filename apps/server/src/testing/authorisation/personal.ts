@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { owners, subscribers } from './answers.ts'
 import type { Operation } from './operation.ts'
 
-/** Who may begin which talk, and the choices about it (columns as in the table). */
+/** Who may begin which conversation, and the choices about it (columns as in the table). */
 export const personalOperations: readonly Operation[] = [
   {
     name: 'personal.contact',

@@ -27,7 +27,7 @@ const decided = (status: 'accepted' | 'rejected', reason: string | null): Reserv
   thread_id: id(1),
 })
 
-/** A talk whose request waits for Ana's answer, which then is what the talk shows. */
+/** A conversation whose request waits for Ana's answer, which then is what the conversation shows. */
 async function openAsked(one: Message = asked) {
   const sent: object[] = []
   let now: { open: Thread; messages: Message[] } = {

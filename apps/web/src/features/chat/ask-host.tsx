@@ -8,7 +8,7 @@ import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { ConversationLink, useQuestionState } from './tribe-talks.tsx'
+import { ConversationLink, useQuestionState } from './tribe-conversations.tsx'
 
 const fields = { content: [] }
 

@@ -47,7 +47,7 @@ export function message(seq: number, more: Partial<Message> = {}): Message {
 export const ownMessage = (seq: number, more: Partial<Message> = {}): Message =>
   message(seq, { sender: self, created_at: new Date().toISOString(), ...more })
 
-/** Ana's talk with Ben about a tribe, read to its end. */
+/** Ana's conversation with Ben about a tribe, read to its end. */
 export function thread(messages: readonly Message[], more: Partial<Thread> = {}): Thread {
   const last_seq = messages.at(-1)?.seq ?? 0
   return {

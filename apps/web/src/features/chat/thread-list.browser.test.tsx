@@ -29,7 +29,7 @@ describe('the list of conversations', () => {
   })
 
   it.each<[string, Partial<ThreadSummary>, string]>([
-    ['the other’s words as they are in a talk between two', {}, 'Is there a desk?'],
+    ['the other’s words as they are in a conversation between two', {}, 'Is there a desk?'],
     ['one’s own', { last_message: lastOf({ ...ben, id: ana.id }) }, 'You: Hello'],
     ['who said it in a group', { kind: 'tribe', other: null, last_message: lastOf(zuri) }, 'Zuri: Hello'],
     ['what the product said', { last_message: lastOf(null) }, 'Hello'],

@@ -103,7 +103,7 @@ describe('what a host received', () => {
     await expect.element(request('Ben Okafor')).toMatchTextContent('Every spot is taken.')
   })
 
-  it('MSG-05 the talk is open to subscribers alone, beside a decided request as a sign with its name', async () => {
+  it('MSG-05 the conversation is open to subscribers alone, beside a decided request as a sign with its name', async () => {
     const items = () => [{ ...benAsks, thread_id: id(70) }, over(cleoAsks, 'accepted', { thread_id: id(71) })]
     const screen = await opened(items)
     for (const [name, thread] of [['Ben Okafor', 70] as const, ['Cleo Martin', 71] as const])

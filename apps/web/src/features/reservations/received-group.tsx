@@ -5,7 +5,7 @@ import type { Refusal } from '../../platform/refusal.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { DecidedLine, ReceivedTribe } from './received-tribe.tsx'
 import { RequestCard } from './request-card.tsx'
-import { TalkLink } from './talk-link.tsx'
+import { ThreadLink } from './thread-link.tsx'
 import { personOf, stayOf } from './tribe-facts.ts'
 
 /** What the host's tribes received, tribe by tribe: those who wait first. */
@@ -84,7 +84,7 @@ export function WaitingRequest({ request, onDecided }: WaitingRequestProps) {
       busy={busyWith(accept.busy, reject.busy)}
       onAccept={() => accept.run()}
       onReject={(reason) => reject.run(reason)}
-      action={<TalkLink reservation={request} />}
+      action={<ThreadLink reservation={request} />}
     />
   )
 }
@@ -106,7 +106,7 @@ function DecidedRequest({ request }: { request: Reservation }) {
       // past its time a request has expired, whether or not that is written yet
       status={status === 'pending' ? 'expired' : status}
       left={ended_at !== null}
-      action={<TalkLink reservation={request} small />}
+      action={<ThreadLink reservation={request} small />}
     />
   )
 }

@@ -77,7 +77,7 @@ describe('what a member asked for', () => {
     await expect.element(row()).toMatchTextContent(text)
   })
 
-  it('RES-05 the listing and the talk are one step away from those who may open them', async () => {
+  it('RES-05 the listing and the conversation are one step away from those who may open them', async () => {
     const tribe = { ...sent.tribe, airbnb_link: 'https://www.airbnb.com/rooms/42' }
     await opened(() => [{ ...accepted, tribe, thread_id: id(70) }])
     const listing = row().getByRole('link', { name: /^View listing/ })
@@ -85,11 +85,11 @@ describe('what a member asked for', () => {
     await expect.element(listing).toHaveAttribute('target', '_blank')
     await expect.element(listing).toHaveAttribute('rel', 'noopener noreferrer')
     await expect.element(listing).toHaveAccessibleName(/opens in a new tab/)
-    const talk = row().getByRole('link', { name: 'Message Ingrid Solberg' })
-    await expect.element(talk).toHaveAttribute('href', `/app/messages?thread=${id(70)}`)
+    const thread = row().getByRole('link', { name: 'Message Ingrid Solberg' })
+    await expect.element(thread).toHaveAttribute('href', `/app/messages?thread=${id(70)}`)
   })
 
-  it('RES-05 without a membership there is no way into the talk', async () => {
+  it('RES-05 without a membership there is no way into the conversation', async () => {
     await opened(() => [{ ...sent, thread_id: id(70) }], {}, { ...ana, subscription_status: 'expired' })
     await expect.element(row()).toMatchTextContent('Pending')
     await expect.element(row().getByRole('link', { name: 'Message Ingrid' })).not.toBeInTheDocument()

@@ -12,7 +12,7 @@ import { HostNote, PendingNote, ReasonNote } from './sent-notes.tsx'
 import { type SentPart, sentParts, sentStatus } from './sent-parts.ts'
 import { SentRow } from './sent-row.tsx'
 import { StayingNow } from './staying-now.tsx'
-import { TalkLink } from './talk-link.tsx'
+import { ThreadLink } from './thread-link.tsx'
 import { hostInSentence, personOf, stayOf } from './tribe-facts.ts'
 import { ViewListing, ViewTribe } from './tribe-links.tsx'
 import { useWithdraw } from './use-withdraw.ts'
@@ -90,7 +90,7 @@ function Actions({ reservation, onPlum = false }: ActionsProps) {
   return (
     <>
       <ViewTribe tribeId={tribe.id} title={tribe.title} variant={onPlum ? 'night' : 'outline'} />
-      {!onPlum && (acts.includes('withdraw') || acts.includes('leave')) && <TalkLink reservation={reservation} />}
+      {!onPlum && (acts.includes('withdraw') || acts.includes('leave')) && <ThreadLink reservation={reservation} />}
       <ViewListing link={tribe.airbnb_link} title={tribe.title} />
       {acts.includes('leave') && !onPlum && <CalendarFile tribeId={tribe.id} />}
       {acts.includes('leave') && !onPlum && <LeaveTribe stay={stayOf(tribe)} host={personOf(reservation)} />}

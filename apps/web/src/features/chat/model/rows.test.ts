@@ -26,7 +26,7 @@ const rows = (messages: Message[], more: Partial<Parameters<typeof rowsOf>[0]> =
   })
 const short = (row: Row) => (row.kind === 'message' ? `${row.message.seq}${row.isFirst ? ' first' : ''}` : row.kind)
 
-const talk = [
+const thread = [
   by('ben', 1, '2026-11-20T08:58:00Z'),
   by('ben', 2, '2026-11-20T08:59:00Z'),
   by('ben', 3, '2026-11-20T09:30:00Z'),
@@ -36,7 +36,7 @@ const talk = [
 
 describe('lines of a conversation', () => {
   it('have a rule for each day, and group what one member writes within minutes', () => {
-    expect(rows(talk).map(short)).toEqual(['day', '1 first', '2', '3 first', '4 first', 'day', '5 first'])
+    expect(rows(thread).map(short)).toEqual(['day', '1 first', '2', '3 first', '4 first', 'day', '5 first'])
   })
 
   it('the day is the one of the time zone', () => {
@@ -45,7 +45,7 @@ describe('lines of a conversation', () => {
   })
 
   it('tell where the new ones begin: those of others', () => {
-    expect(rows(talk, { readBefore: 1 }).map(short)).toEqual([
+    expect(rows(thread, { readBefore: 1 }).map(short)).toEqual([
       'day',
       '1 first',
       'new',
@@ -55,18 +55,18 @@ describe('lines of a conversation', () => {
       'day',
       '5 first',
     ])
-    expect(rows(talk, { readBefore: 5 }).map(short)).not.toContain('new')
-    expect(rows(talk.slice(0, 4), { readBefore: 3 }).map(short)).not.toContain('new')
+    expect(rows(thread, { readBefore: 5 }).map(short)).not.toContain('new')
+    expect(rows(thread.slice(0, 4), { readBefore: 3 }).map(short)).not.toContain('new')
   })
 
   it('MSG-06 each reader stands at the last own message that they have read', () => {
-    const read = rows(talk, { members: [member('ana', 5), member('ben', 5), member('zuri', 4), member('kenji', 3)] })
+    const read = rows(thread, { members: [member('ana', 5), member('ben', 5), member('zuri', 4), member('kenji', 3)] })
     const readBy = read.map((row) => (row.kind === 'message' ? row.readBy : []))
     expect(readBy.filter((names) => names.length > 0)).toEqual([['ben', 'zuri']])
   })
 
   it('MSG-05 leave out the request that is pinned on top', () => {
-    expect(rows(talk, { pinned: 1 }).map(short)).toEqual(['day', '2 first', '3 first', '4 first', 'day', '5 first'])
+    expect(rows(thread, { pinned: 1 }).map(short)).toEqual(['day', '2 first', '3 first', '4 first', 'day', '5 first'])
   })
 
   it('show what is not confirmed last, and never twice', () => {
@@ -79,7 +79,7 @@ describe('lines of a conversation', () => {
       createdAt: '2026-11-22T10:00:00Z',
       refused: null,
     })
-    const shown = rows(talk, { unsent: [one('client-4'), one('new')] })
+    const shown = rows(thread, { unsent: [one('client-4'), one('new')] })
     expect(shown.filter(({ kind }) => kind === 'unsent').map(({ key }) => key)).toEqual(['new'])
     expect(new Set(shown.map(({ key }) => key)).size).toBe(shown.length)
   })

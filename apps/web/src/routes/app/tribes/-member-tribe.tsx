@@ -24,7 +24,7 @@ const AskForSpot = lazy(async () => ({
   default: (await import('../../../features/reservations/ask-for-spot.tsx')).AskForSpot,
 }))
 
-const Welcome = lazy(async () => ({ default: (await import('./-welcome.tsx')).WelcomeToTalks }))
+const Welcome = lazy(async () => ({ default: (await import('./-welcome.tsx')).WelcomeToGroup }))
 
 type MemberTribeProps = Pick<
   ComponentProps<typeof MemberTribePage>,
@@ -73,7 +73,9 @@ const MessageButton = lazy(async () => ({
   default: (await import('../../../features/chat/message-button.tsx')).MessageButton,
 }))
 const AskHost = lazy(async () => ({ default: (await import('../../../features/chat/ask-host.tsx')).AskHost }))
-const TribeTalks = lazy(async () => ({ default: (await import('../../../features/chat/tribe-talks.tsx')).TribeTalks }))
+const TribeConversations = lazy(async () => ({
+  default: (await import('../../../features/chat/tribe-conversations.tsx')).TribeConversations,
+}))
 
 function Ask({ tribe }: { tribe: SignedInTribe }) {
   if (tribe.audience === 'host' || tribe.host === null) return null
@@ -111,7 +113,7 @@ function ownStanding(tribe: SignedInTribe, state: TribeState): ReactNode {
   const message = (
     <AfterIdle>
       <div className="mt-3 grid gap-2">
-        <TribeTalks tribeId={tribe.id} hostName={host.name} />
+        <TribeConversations tribeId={tribe.id} hostName={host.name} />
       </div>
     </AfterIdle>
   )

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { GroupLink } from '../../../features/chat/tribe-talks.tsx'
+import { GroupLink } from '../../../features/chat/tribe-conversations.tsx'
 import { Welcome } from '../../../features/reservations/welcome.tsx'
 
 /** The welcome of a new member, with the way to the others. */
-export function WelcomeToTalks(props: Omit<ComponentProps<typeof Welcome>, 'chatLink'>) {
+export function WelcomeToGroup(props: Omit<ComponentProps<typeof Welcome>, 'chatLink'>) {
   return <Welcome {...props} chatLink={<GroupLink tribeId={props.tribe.id} onPlum />} />
 }

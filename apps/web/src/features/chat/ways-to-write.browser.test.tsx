@@ -7,7 +7,7 @@ import { ana, id } from '../../testing/people.ts'
 import { show } from '../../testing/show.tsx'
 import { AskHost } from './ask-host.tsx'
 import { MessageButton } from './message-button.tsx'
-import { GroupLink, TribeTalks } from './tribe-talks.tsx'
+import { GroupLink, TribeConversations } from './tribe-conversations.tsx'
 
 const nothing: QuestionState = { may_ask: false, thread_id: null, group_id: null }
 const stateOf = (state: Partial<QuestionState>) => os.chat.questionState.handler(() => ({ ...nothing, ...state }))
@@ -100,7 +100,7 @@ describe('asking a host', () => {
     await expect.element(button).toHaveFocus()
   })
 
-  it('G-124 the talk that is there takes the place of the question', async () => {
+  it('G-124 the conversation that is there takes the place of the question', async () => {
     const screen = await ask({ thread_id: id(1) })
     const link = screen.getByRole('link', { name: 'Message Ben' })
     await expect.element(link).toHaveAttribute('href', `/app/messages?thread=${id(1)}`)
@@ -120,10 +120,10 @@ describe('asking a host', () => {
   })
 })
 
-describe('the talks of a tribe', () => {
+describe('the conversations of a tribe', () => {
   it('G-123 lead to the host and to the house chat, each where one is in it', async () => {
     serveApi({ chat: { questionState: stateOf({ thread_id: id(1), group_id: id(2) }) } })
-    const screen = await show(<TribeTalks tribeId={id(50)} hostName="Ben" />, { user: ana })
+    const screen = await show(<TribeConversations tribeId={id(50)} hostName="Ben" />, { user: ana })
     await expect
       .element(screen.getByRole('link', { name: 'Message Ben' }))
       .toHaveAttribute('href', `/app/messages?thread=${id(1)}`)
@@ -136,7 +136,7 @@ describe('the talks of a tribe', () => {
     serveApi({ chat: { questionState: stateOf({ thread_id: id(1) }) } })
     const screen = await show(
       <>
-        <TribeTalks tribeId={id(50)} hostName="Ben" />
+        <TribeConversations tribeId={id(50)} hostName="Ben" />
         <GroupLink tribeId={id(50)} onPlum />
       </>,
       { user: ana },
@@ -151,7 +151,7 @@ describe('writing to a member', () => {
   const button = (small = false) =>
     show(<MessageButton userId={id(901)} name="Ben" tribeId={id(50)} small={small} />, { user: ana })
 
-  it.each([false, true])('G-123 begins a talk about the tribe (sign alone: %s)', async (small) => {
+  it.each([false, true])('G-123 begins a conversation about the tribe (sign alone: %s)', async (small) => {
     const started = vi.fn<(input: object) => { thread_id: string }>(() => ({ thread_id: id(7) }))
     const startPersonal = os.chat.startPersonal.handler(({ input }) => started(input))
     serveApi({ chat: { contact: contact({ may_write: true, thread_id: null }), startPersonal } })
@@ -161,7 +161,7 @@ describe('writing to a member', () => {
     expect(started.mock.calls).toEqual([[{ user_id: id(901), tribe_id: id(50) }]])
   })
 
-  it('G-123 opens the talk that is there, without asking for another', async () => {
+  it('G-123 opens the conversation that is there, without asking for another', async () => {
     serveApi({ chat: { contact: contact({ may_write: false, thread_id: id(8) }) } })
     const screen = await button()
     await screen.getByRole('button', { name: 'Message Ben' }).click()
@@ -176,7 +176,7 @@ describe('writing to a member', () => {
     await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
   })
 
-  it('G-123 a talk that does not begin says why', async () => {
+  it('G-123 a conversation that does not begin says why', async () => {
     const startPersonal = os.chat.startPersonal.handler(({ errors }) => {
       throw errors.NO_RECIPIENT()
     })

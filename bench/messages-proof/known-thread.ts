@@ -8,18 +8,18 @@ type Received = Extract<LiveEvent, { type: 'chat.message' }>
 export type Asking = { anyNode(): string; cookie: string; end: AbortSignal }
 
 /** What a reader knows of one conversation. */
-export class KnownTalk {
+export class KnownThread {
   /** In the order in which they came. */
   readonly messages: Message[] = []
   questions = 0
-  readonly #talk: string
+  readonly #thread: string
   readonly #asking: Asking
   #lastChange = 0
   #isAsking = false
   #asksAgain = false
 
-  constructor(talk: string, asking: Asking) {
-    this.#talk = talk
+  constructor(thread: string, asking: Asking) {
+    this.#thread = thread
     this.#asking = asking
   }
 
@@ -39,7 +39,7 @@ export class KnownTalk {
     while (!end.aborted && (hasMore || this.#asksAgain)) {
       this.#asksAgain = false
       this.questions += 1
-      const url = `${anyNode()}/api/threads/${this.#talk}/changes?after=${this.#lastChange}`
+      const url = `${anyNode()}/api/threads/${this.#thread}/changes?after=${this.#lastChange}`
       const page = await changesAt(url, cookie)
       for (const message of page?.items ?? []) this.#take(message)
       hasMore = page?.has_more ?? true

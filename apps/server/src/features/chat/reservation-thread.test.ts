@@ -18,7 +18,7 @@ const linesOf = async (member: TestMember, id: string) =>
   (await messagesOf(member, id)).map(({ status, content }) => [status, content])
 const threadOf = async (member: TestMember, id: string) => (await member.ask('GET', `/api/threads/${id}`)).body
 
-/** A guest's request for a spot of a host, and the talk that it begins. */
+/** A guest's request for a spot of a host, and the conversation that it begins. */
 async function asked(size = 3) {
   const [host, guest] = await Promise.all([
     app.member({ name: ['Ana', 'Silva'] }),
@@ -26,17 +26,17 @@ async function asked(size = 3) {
   ])
   const tribe = await publishTribe(app, host, { size })
   const { body } = await guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
-  const [talk] = (await guest.ask('GET', '/api/threads')).body.items
-  return { host, guest, tribe, request: body.id as string, talk: talk.id as string }
+  const [thread] = (await guest.ask('GET', '/api/threads')).body.items
+  return { host, guest, tribe, request: body.id as string, thread: thread.id as string }
 }
 
-describe('the talk about a request', () => {
+describe('the conversation about a request', () => {
   it('MSG-05 has the request pinned while it waits, and the host alone decides', async () => {
-    const { host, guest, request, talk } = await asked()
+    const { host, guest, request, thread } = await asked()
     const pinned = { reservation_id: request, seq: 1 }
-    expect((await threadOf(host, talk)).pending_request).toEqual({ ...pinned, may_decide: true })
-    expect((await threadOf(guest, talk)).pending_request).toEqual({ ...pinned, may_decide: false })
-    const [message] = await messagesOf(host, talk)
+    expect((await threadOf(host, thread)).pending_request).toEqual({ ...pinned, may_decide: true })
+    expect((await threadOf(guest, thread)).pending_request).toEqual({ ...pinned, may_decide: false })
+    const [message] = await messagesOf(host, thread)
     expect(message).toMatchObject({ status: 'pending', reservation_id: request, content: 'May I?' })
     const patch = (member: TestMember, id: string) => member.ask('PATCH', `/api/messages/${id}`, { content: 'x' })
     expect((await patch(guest, (message as unknown as { id: string }).id)).body.code).toBe('NOT_EDITABLE')
@@ -46,40 +46,40 @@ describe('the talk about a request', () => {
     ['accept', 'accepted', 'Reservation accepted by host'],
     ['reject', 'rejected', 'Reservation rejected by host'],
   ])('MSG-05 G-126 %s changes the open conversation of both, wherever it was decided', async (verb, status, line) => {
-    const { host, guest, request, talk } = await asked()
+    const { host, guest, request, thread } = await asked()
     const client = await connectLive(app, guest)
     await host.ask('POST', `/api/reservations/${request}/${verb}`, {})
     await client.next('chat.message')
-    expect(await linesOf(guest, talk)).toEqual([
+    expect(await linesOf(guest, thread)).toEqual([
       [status, 'May I?'],
       ['system', line],
     ])
-    expect((await messagesOf(guest, talk)).map(({ change, sender }) => [change, sender?.name ?? null])).toEqual([
+    expect((await messagesOf(guest, thread)).map(({ change, sender }) => [change, sender?.name ?? null])).toEqual([
       [2, 'Ben Okafor'],
       [3, null],
     ])
-    const changes = (await guest.ask('GET', `/api/threads/${talk}/changes?after=1`)).body.items
+    const changes = (await guest.ask('GET', `/api/threads/${thread}/changes?after=1`)).body.items
     expect(changes.map(({ seq }: Shown) => seq)).toEqual([1, 2])
-    expect((await threadOf(host, talk)).pending_request).toBeNull()
+    expect((await threadOf(host, thread)).pending_request).toBeNull()
     client.close()
   })
 
   it('G-125 stays open for both after a rejection, and to nobody else', async () => {
-    const { host, guest, request, talk } = await asked()
+    const { host, guest, request, thread } = await asked()
     await host.ask('POST', `/api/reservations/${request}/reject`, {})
-    expect((await send(guest, talk, 'What a pity')).status).toBe(201)
-    expect((await send(host, talk, 'Next time')).status).toBe(201)
-    expect((await send(await app.member(), talk, 'Me?')).body.code).toBe('THREAD_NOT_FOUND')
+    expect((await send(guest, thread, 'What a pity')).status).toBe(201)
+    expect((await send(host, thread, 'Next time')).status).toBe(201)
+    expect((await send(await app.member(), thread, 'Me?')).body.code).toBe('THREAD_NOT_FOUND')
   })
 
   it('MSG-05 a withdrawn request is an ordinary message, with a line that says so', async () => {
-    const { host, guest, request, talk } = await asked()
+    const { host, guest, request, thread } = await asked()
     await guest.ask('POST', `/api/reservations/${request}/withdraw`, {})
-    expect(await linesOf(host, talk)).toEqual([
+    expect(await linesOf(host, thread)).toEqual([
       [null, 'May I?'],
       ['system', 'Reservation request withdrawn'],
     ])
-    expect((await threadOf(host, talk)).pending_request).toBeNull()
+    expect((await threadOf(host, thread)).pending_request).toBeNull()
   })
 })
 

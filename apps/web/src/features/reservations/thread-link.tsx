@@ -5,14 +5,14 @@ import { AnyLink } from '../../platform/link.tsx'
 import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-type TalkLinkProps = {
+type ThreadLinkProps = {
   reservation: Reservation
   /** Its sign alone, where there is little room. */
   small?: boolean
 }
 
 /** The way to the conversation about a request, for those who can read it. */
-export function TalkLink({ reservation, small = false }: TalkLinkProps) {
+export function ThreadLink({ reservation, small = false }: ThreadLinkProps) {
   const { thread_id, person } = reservation
   const { user } = useSession()
   if (thread_id === null || person === null || user === null || !isSubscriber(user)) return null

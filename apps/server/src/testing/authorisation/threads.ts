@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { cityGroupOf, groupOf, send, talkOf } from '../chat.ts'
+import { cityGroupOf, groupOf, send, threadOf } from '../chat.ts'
 import { sendFile } from '../files.ts'
 import { asker } from '../test-app.ts'
 import type { TestApp, TestMember } from '../test-app.ts'
 import type { Actor } from './actors.ts'
 
 /** Conversations by their kind, and the id of a message in the group that another wrote. */
-export type Talks = {
+export type Threads = {
   group: string
   message: string
   /** Of the one who asks and of the one who was turned down, with the host. */
@@ -26,7 +26,7 @@ export type Conversation = 'group' | 'pending' | 'rejected' | 'personal' | 'city
 
 type About = { tribe: string; other: TestMember; people: Record<string, Actor> }
 
-export async function talksAbout(app: TestApp, { tribe, other, people }: About): Promise<Talks> {
+export async function threadsAbout(app: TestApp, { tribe, other, people }: About): Promise<Threads> {
   const idOf = (column: string) => people[column]?.id ?? randomUUID()
   const members = Object.entries(people).flatMap(([column, { id }]) =>
     ['VIS', 'DEL'].includes(column) ? [] : [{ id }],
@@ -37,15 +37,15 @@ export async function talksAbout(app: TestApp, { tribe, other, people }: About):
     )
   const group = await groupOf(app, tribe)
   const message: string = (await send(other, group, 'Hello all')).body.id
-  const talks = {
+  const threads = {
     group,
     pending: await withHost('PND'),
     rejected: await withHost('REJ'),
-    personal: await talkOf(app, { id: idOf('ACC') }, other),
+    personal: await threadOf(app, { id: idOf('ACC') }, other),
     city: await cityGroupOf(app, members),
     otherCity: await cityGroupOf(app, [other]),
   }
-  const fileBy = (cookie: string | undefined, talk: Conversation) => sentFile(app, cookie ?? '', talks[talk])
+  const fileBy = (cookie: string | undefined, thread: Conversation) => sentFile(app, cookie ?? '', threads[thread])
   const files = {
     group: await fileBy(other.cookie, 'group'),
     pending: await fileBy(people['PND']?.cookie, 'pending'),
@@ -54,7 +54,7 @@ export async function talksAbout(app: TestApp, { tribe, other, people }: About):
     city: await fileBy(people['SUB']?.cookie, 'city'),
     otherCity: await fileBy(other.cookie, 'otherCity'),
   }
-  return { ...talks, message, files }
+  return { ...threads, message, files }
 }
 
 /** The address of a file that a member sends in a conversation. */

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { questionQuery } from './queries.ts'
 
 /** Beside a member's own request or spot: the conversation with the host, and the tribe's group, where they are in them. */
-export function TribeTalks({ tribeId, hostName }: { tribeId: string; hostName: string }) {
+export function TribeConversations({ tribeId, hostName }: { tribeId: string; hostName: string }) {
   const data = useQuestionState(tribeId)
   return (
     <>

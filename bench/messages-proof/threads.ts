@@ -2,13 +2,13 @@ import { userId } from '../explore/community.ts'
 import { onDatabase } from '../product/scratch-database.ts'
 
 /** A conversation of the proof: who writes in it and who reads it, by their numbers in the community. */
-export type Talk = { id: string; kind: 'tribe' | 'personal' | 'city'; writers: number[]; readers: number[] }
+export type Thread = { id: string; kind: 'tribe' | 'personal' | 'city'; writers: number[]; readers: number[] }
 
 export const writers = 50
 export const readers = 50
 
 /** Five groups of tribes, two of cities and three conversations in person. Each writer is in two, each reader in up to five. */
-export function talks(): Talk[] {
+export function threads(): Thread[] {
   const kinds = [
     'tribe',
     'tribe',
@@ -37,29 +37,29 @@ export function talks(): Talk[] {
 }
 
 /** Writes the conversations into the database of a community of these people, who host a tribe for each group. */
-export async function seedTalks(databaseUrl: string): Promise<void> {
-  await onDatabase(databaseUrl, talks().flatMap(rowsOf))
+export async function seedThreads(databaseUrl: string): Promise<void> {
+  await onDatabase(databaseUrl, threads().flatMap(rowsOf))
 }
 
-function rowsOf(talk: Talk, index: number): string[] {
-  const people = [...talk.writers, ...talk.readers]
+function rowsOf(thread: Thread, index: number): string[] {
+  const people = [...thread.writers, ...thread.readers]
   const [one, other] = people.map((person) => `${userId(String(person))}::text`)
   const subject = {
     tribe: `(select id from tribes order by id limit 1 offset ${index}), null, null, null`,
     city: `null, null, 'City ${index}', 'Portugal'`,
     personal: `null, concat_ws(' ', ${one}, ${other}), null, null`,
-  }[talk.kind]
+  }[thread.kind]
   return [
     // a tribe begins its group by itself; this one has the people of the proof
-    ...(talk.kind === 'tribe'
+    ...(thread.kind === 'tribe'
       ? [
           `delete from threads where kind = 'tribe' and tribe_id = (select id from tribes order by id limit 1 offset ${index})`,
         ]
       : []),
     `insert into threads (id, kind, tribe_id, pair, city, country, created_at, last_message_at)
-     select '${talk.id}', '${talk.kind}', ${subject}, now(), now()`,
+     select '${thread.id}', '${thread.kind}', ${subject}, now(), now()`,
     `insert into thread_members (thread_id, user_id)
-     select '${talk.id}', ${userId('n')} from unnest(array[${people.join(',')}]) n`,
+     select '${thread.id}', ${userId('n')} from unnest(array[${people.join(',')}]) n`,
   ]
 }
 
