@@ -50,7 +50,7 @@ export function PhotoGallery({ label, photos, at, onClose }: PhotoGalleryProps) 
       toolbar={{ buttons: [<DownloadLink key="download" photos={photos} />, 'close'] }}
       render={isAlone ? { buttonPrev: () => null, buttonNext: () => null } : {}}
       carousel={{ finite: isAlone, padding }}
-      controller={{ ref: controller, closeOnEscape: false, closeOnPullDown: true, closeOnBackdropClick: true }}
+      controller={{ ref: controller, closeOnPullDown: true, closeOnBackdropClick: true }}
       {...(isStill ? { animation: stillness } : {})}
       zoom={{ maxZoomPixelRatio: 3, doubleClickMaxStops: 2 }}
       styles={{
@@ -79,7 +79,11 @@ function useAsDialog(controller: RefObject<ControllerRef | null>): () => void {
   const [layer, setLayer] = useState<HTMLElement | null>(null)
   useEffect(() => {
     if (layer === null) return undefined
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && controller.current?.close()
+    const onKeyDown = ({ key, target }: KeyboardEvent) => {
+      // the library hears keys where its photos are, and keeps them from the page below
+      const isHeard = target instanceof Element && target.closest('.yarl__container') !== null
+      if (key === 'Escape' && !isHeard) controller.current?.close()
+    }
     openDialogs.add(layer)
     document.addEventListener('keydown', onKeyDown)
     return () => {

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toast } from '../../platform/toast.ts'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { openPage } from '../../testing/open-page.tsx'
+import { ana, id } from '../../testing/people.ts'
 import { show } from '../../testing/show.tsx'
 import { Attachments } from './attachments.tsx'
+import { chatApi, forgetConversations, message, openAddress, thread } from './testing.ts'
 
 /** An image that loads. */
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
@@ -77,6 +80,17 @@ describe('the pictures of a message', () => {
     }
     await userEvent.keyboard('{Escape}')
     await expect.element(whole()).not.toBeInTheDocument()
+  })
+
+  it('MSG-07 Escape closes one, and not the conversation that it stands in', async () => {
+    forgetConversations()
+    const sent = message(1, { attachments: [image('view', { id: id(7) })] })
+    await openPage(openAddress, { user: ana, api: chatApi({ open: thread([sent]), messages: () => [sent] }) })
+    await photo('view').click()
+    await expect.element(inWhole('view')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(whole()).not.toBeInTheDocument()
+    await expect.element(photo('view')).toHaveFocus()
   })
 
   it.each([
