@@ -85,10 +85,10 @@ describe('the stays of a member', () => {
     })
     await expect.element(myTribes()).toMatchTextContent('5 tribes')
     const parts = myTribes().getByRole('heading', { level: 3 }).elements()
-    expect(parts.map(({ textContent }) => textContent)).toEqual(['Happening now', 'Coming up', 'Past'])
+    expect(parts.map(({ textContent }) => textContent)).toEqual(['Happening now', 'Coming up', 'Ended'])
     expect(titlesIn('Happening now')).toEqual(['House 3 by the sea'])
     expect(titlesIn('Coming up')).toEqual(['House 2 by the sea', 'House 5 by the sea'])
-    expect(titlesIn('Past')).toEqual(['House 1 by the sea', 'House 4 by the sea'])
+    expect(titlesIn('Ended')).toEqual(['House 1 by the sea', 'House 4 by the sea'])
     await expectNoAxeViolations()
   })
 

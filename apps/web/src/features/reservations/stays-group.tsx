@@ -11,7 +11,7 @@ import type { Stay } from './stay.ts'
 import { ViewTribe } from './tribe-links.tsx'
 
 // other names than those of the requests have, so that landmarks differ
-const titles = { now: 'Happening now', upcoming: 'Coming up', past: 'Past' } as const
+const titles = { now: 'Happening now', upcoming: 'Coming up', past: 'Ended' } as const
 
 type StaysGroupProps = { stays: readonly OwnStay[]; today: string }
 
