@@ -198,9 +198,8 @@ describe('coming back from the checkout', () => {
     const screen = await opened(`${success}?next=%2Fapp%2Fnotifications`)
     await expect.element(title()).toHaveTextContent('Welcome to the Community!')
     await page.getByRole('main').getByRole('link', { name: 'Explore Tribes' }).click()
-    await expect.poll(() => screen.router.state.location.pathname).toBe('/app')
-    vi.advanceTimersByTime(10_000)
     await expect.element(title()).toHaveTextContent('Find your tribe')
+    vi.advanceTimersByTime(10_000)
     expect(screen.router.state.location.pathname).toBe('/app')
   })
 
