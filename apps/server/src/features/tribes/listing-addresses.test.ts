@@ -87,6 +87,6 @@ describe('a cursor of Explore', () => {
     ['more', 'price', `price free 570 ${id} x`],
     ['nothing', 'newest', ''],
   ] as const)('EXP-11 SEC-01 with %s is refused', (_what, sort, text) => {
-    expect(() => listCursorFrom(Buffer.from(text).toString('base64url'), sort)).toThrow('not there')
+    expect(() => listCursorFrom(Buffer.from(text).toString('base64url'), sort)).toThrow('no longer available')
   })
 })
