@@ -5,10 +5,10 @@ import { localNames } from './local-names.ts'
 import type { CitySearch } from './port.ts'
 
 /**
- * The name and country of each city, the names normalised for search, and latitude and longitude. An object for each city
- * would take ten times the memory.
+ * Each city's line: name, country, latitude and longitude; and the names normalised for search. An object for each city would
+ * take ten times the memory.
  */
-type Gazetteer = { lines: readonly string[]; folded: readonly string[]; points: readonly string[] }
+type Gazetteer = { lines: readonly string[]; folded: readonly string[] }
 
 const maxAnswers = 8
 
@@ -74,13 +74,13 @@ function shorterNames({ lines, folded: searched }: Gazetteer, wanted: string): R
 /** The part of a location that is read from its end: a country, then a city, maybe with its region between. */
 const placesRead = 3
 
-function pointIn({ lines, folded: searched, points }: Gazetteer, location: string): Point | null {
+function pointIn({ lines, folded: searched }: Gazetteer, location: string): Point | null {
   const [country = '', ...places] = location.split(',').map(folded).toReversed()
   const isInCountry = (line = '') => [countryOf(countryCode(line)), countryCode(line)].map(folded).includes(country)
   for (const place of places.slice(0, placesRead)) {
     const names = new Set([place, ...(translations.get(place) ?? []).map(({ name }) => folded(name))])
     const at = searched.findIndex((name, index) => names.has(name) && isInCountry(lines[index]))
-    const [latitude, longitude] = points[at]?.split('\t').map(Number) ?? []
+    const [latitude, longitude] = lines[at]?.split('\t').slice(2).map(Number) ?? []
     if (latitude !== undefined && longitude !== undefined) return { latitude, longitude }
   }
   return null
@@ -100,16 +100,9 @@ const translations = Map.groupBy(
 )
 
 function readGazetteer(): Gazetteer {
-  const rows = readFileSync(new URL('./gazetteer.tsv', import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((row) => /^([^\t]+\t[^\t]+)\t(.+)$/.exec(row) ?? [])
-  const lines = rows.map(([, line = '']) => line)
-  return {
-    lines,
-    folded: lines.map((line) => folded(line.split('\t', 1)[0] ?? '')),
-    points: rows.map(([, , point = '']) => point),
-  }
+  const text = readFileSync(new URL('./gazetteer.tsv', import.meta.url), 'utf8')
+  const lines = text.trimEnd().split('\n')
+  return { lines, folded: lines.map((line) => folded(line.split('\t', 1)[0] ?? '')) }
 }
 
 function cityOf(line: string): City {
