@@ -87,7 +87,7 @@ describe('editing the profile', () => {
     await screen.getByLabelText('Bio').fill('Swims.')
     await screen.save()
     await expect.element(shown).toMatchTextContent(/Preferred currency.*USD/)
-    expect(screen.kept.profile).toMatchObject({ bio: 'Swims.', preferred_currency: 'USD' })
+    await expect.poll(() => screen.kept.profile).toMatchObject({ bio: 'Swims.', preferred_currency: 'USD' })
     await screen.edit()
     await field.selectOptions('GBP')
     await screen.save()
