@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import type { PublicConfig, SessionUser } from '@wayhouse/domain/accounts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { render } from 'vitest-browser-react'
 import { LinkContext } from '../platform/link.tsx'
 import { CurrencyProvider } from '../platform/money.tsx'
@@ -20,7 +20,7 @@ type Surroundings = { user?: SessionUser | null; config?: Partial<PublicConfig> 
 export async function show(part: ReactNode, { user = null, config }: Surroundings = {}) {
   const queryClient = createQueryClient()
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-  const around = (child: ReactNode) => (
+  const around = (child: ReactNode, onShown: () => void) => (
     <RouterContextProvider router={router}>
       <QueryClientProvider client={queryClient}>
         <SessionContext value={{ user }}>
@@ -29,6 +29,7 @@ export async function show(part: ReactNode, { user = null, config }: Surrounding
               <LinkContext value={plainLink}>
                 {child}
                 <LazyToaster />
+                <Shown tell={onShown} />
               </LinkContext>
             </CurrencyProvider>
           </ConfigContext>
@@ -36,6 +37,19 @@ export async function show(part: ReactNode, { user = null, config }: Surrounding
       </QueryClientProvider>
     </RouterContextProvider>
   )
-  const screen = await render(around(part))
-  return { ...screen, queryClient, router, rerender: (next: ReactNode) => screen.rerender(around(next)) }
+  const screen = await untilShown((tell) => render(around(part, tell)))
+  const rerender = (next: ReactNode) => untilShown((tell) => screen.rerender(around(next, tell)))
+  return { ...screen, queryClient, router, rerender }
+}
+
+/** Waits for what is rendered to be on the page, and its effects: React's production build has no `act` that does. */
+async function untilShown<Screen>(renderWith: (tell: () => void) => Promise<Screen>): Promise<Screen> {
+  const shown = Promise.withResolvers<void>()
+  const [screen] = await Promise.all([renderWith(shown.resolve), shown.promise])
+  return screen
+}
+
+function Shown({ tell }: { tell: () => void }) {
+  useEffect(tell, [tell])
+  return null
 }
