@@ -17,8 +17,11 @@ export type OwnTable = {
   withheld: readonly string[]
 }
 
-/** A file of a member: its key in the storage, and the path below our address at which it is opened. */
-export type OwnStoredFile = { key: string; type: string; path: string }
+/**
+ * A file of a member: its key in the storage, the path below our address at which the member can open it, and its size if it
+ * is known.
+ */
+export type OwnStoredFile = { key: string; type: string; path: string; bytes?: number }
 
 /** What a room adds to the download of a member's data. */
 export type OwnData = {

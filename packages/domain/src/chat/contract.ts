@@ -205,6 +205,18 @@ export const chatContract = {
     .input(AttachmentQuery)
     .output(AttachmentFile)
     .errors({ ATTACHMENT_NOT_FOUND }),
+  /** The member who sent a file can open it as long as it is stored, whatever has become of the conversation (SEC-08). */
+  ownFile: forOwners
+    .route({
+      method: 'GET',
+      path: '/me/files/{id}',
+      summary: 'A file that one has sent',
+      tags,
+      outputStructure: 'detailed',
+    })
+    .input(ThreadId)
+    .output(AttachmentFile)
+    .errors({ ATTACHMENT_NOT_FOUND }),
   /** Only one's own, and only until it is sent. */
   removeUpload: forSubscribers
     .route({ method: 'DELETE', path: '/attachments/{id}', summary: 'Remove a file that is not sent', tags })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberWithPassword } from '../../testing/accounts.ts'
 import { acceptInto, publishTribe } from '../../testing/builders.ts'
 import { threadOf } from '../../testing/chat.ts'
-import { sendFile } from '../../testing/files.ts'
+import { openFile, sendFile } from '../../testing/files.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -72,14 +72,11 @@ describe('the download of own data', () => {
     expect(body.files).toEqual([{ name: body.data.files_sent[0].storage_key, type: 'application/pdf', content }])
   })
 
-  it('SEC-07 SEC-08 what would be more than fifty megabytes of files is named with its address', async () => {
-    const member = await memberWithPassword(app)
-    const thread = await threadOf(app, member, await app.member())
-    const paths: string[] = []
-    for (let sent = 0; sent < 6; sent++) {
-      const bytes = Buffer.alloc(attachmentMaxBytes, 'a')
-      paths.unshift((await sendFile(app, member, thread, { name: `${sent}.txt`, bytes })).body.url)
-    }
+  it('SEC-07 SEC-08 files beyond fifty megabytes are links, which open without a membership and after leaving the conversation', async () => {
+    const [member, other] = [await memberWithPassword(app), await app.member()]
+    const thread = await threadOf(app, member, other)
+    const bytes = Buffer.alloc(attachmentMaxBytes, 'a')
+    for (let sent = 0; sent < 6; sent++) await sendFile(app, member, thread, { name: `${sent}.txt`, bytes })
     const { files } = (await member.ask('GET', '/api/me/data')).body
     const contents: string[] = files.map(({ content }: { content: string }) => content.slice(0, 80))
     expect(contents.map((content) => content.startsWith('data:text/plain'))).toEqual([
@@ -90,7 +87,14 @@ describe('the download of own data', () => {
       true,
       false,
     ])
-    expect(contents.at(-1)).toBe(`http://wayhouse.test${paths.at(-1)}`)
+    const { origin, pathname } = new URL(contents.at(-1) ?? '')
+    expect(origin).toBe('http://wayhouse.test')
+    const lapsed = { subscription_status: 'expired' } as const
+    await app.db.updateTable('profiles').set(lapsed).where('id', '=', member.id).execute()
+    await app.db.deleteFrom('thread_members').where('user_id', '=', member.id).execute()
+    const opened = await openFile(app, member, pathname)
+    expect([opened.status, (await opened.arrayBuffer()).byteLength]).toEqual([200, attachmentMaxBytes])
+    expect((await openFile(app, other, pathname)).status).toBe(404)
   })
 
   it('SEC-01 SEC-03 has nothing of others and nothing that opens anything', async () => {

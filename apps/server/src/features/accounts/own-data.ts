@@ -40,16 +40,22 @@ export async function ownData(deps: AccountsDeps, viewer: Viewer): Promise<OwnDa
 async function readEach({ storage, config }: AccountsDeps, stored: readonly OwnStoredFile[]): Promise<OwnFile[]> {
   const files: OwnFile[] = []
   let room = includedBytes
-  for (const { key, type, path } of stored) {
+  for (const { key, type, path, bytes = 0 } of stored) {
+    const linked = { name: key, type, content: new URL(path, config.appUrl).href }
+    // opening a file takes a request to the storage
+    if (bytes > room) {
+      files.push(linked)
+      continue
+    }
     const file = await storage.read(key)
     if (file === null) continue
-    const isIncluded = file.size <= room
-    if (isIncluded) room -= file.size
-    else await file.body.cancel()
-    const content = isIncluded
-      ? `data:${type};base64,${(await buffer(file.body)).toString('base64')}`
-      : new URL(path, config.appUrl).href
-    files.push({ name: key, type, content })
+    if (file.size > room) {
+      await file.body.cancel()
+      files.push(linked)
+      continue
+    }
+    room -= file.size
+    files.push({ ...linked, content: `data:${type};base64,${(await buffer(file.body)).toString('base64')}` })
   }
   return files
 }

@@ -4,17 +4,39 @@ import { isId } from '../../platform/is-id.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { ChatDeps } from './deps.ts'
 
+type Parts = Pick<ChatDeps, 'db' | 'storage'>
+
 /**
  * The bytes of a file: for its uploader until it is sent, then for everyone in the conversation. A member who may not read it
  * is told ATTACHMENT_NOT_FOUND, as where there is none.
  */
 export async function findAttachment(
-  { db, storage }: Pick<ChatDeps, 'db' | 'storage'>,
+  { db, storage }: Parts,
   reader: { id: string },
   { id, size }: AttachmentQuery,
 ): Promise<AttachmentFile> {
   const row = isId(id) ? await readableRow(db, reader.id, id) : undefined
-  const key = size === 'preview' ? row?.preview_key : row?.storage_key
+  return opened(storage, row, size === 'preview' ? row?.preview_key : row?.storage_key)
+}
+
+/** The bytes of a file for the member who uploaded it, also after they have left the conversation. */
+export async function findOwnFile(
+  { db, storage }: Parts,
+  uploader: { id: string },
+  id: string,
+): Promise<AttachmentFile> {
+  const row = isId(id) ? await uploadedRow(db, uploader.id, id) : undefined
+  return opened(storage, row, row?.storage_key)
+}
+
+const columns = ['type', 'filename', 'media_type', 'storage_key', 'preview_key'] as const
+type FileRow = { type: string; filename: string; media_type: string }
+
+async function opened(
+  storage: ChatDeps['storage'],
+  row: FileRow | undefined,
+  key: string | null | undefined,
+): Promise<AttachmentFile> {
   const file = key == null ? null : await storage.read(key)
   if (row === undefined || file === null) throw refuse('ATTACHMENT_NOT_FOUND')
   const isImage = row.type === 'image'
@@ -31,10 +53,19 @@ export async function findAttachment(
   }
 }
 
+function uploadedRow(db: Database, userId: string, id: string) {
+  return db
+    .selectFrom('attachments')
+    .select(columns)
+    .where('id', '=', id)
+    .where('uploader_id', '=', userId)
+    .executeTakeFirst()
+}
+
 function readableRow(db: Database, userId: string, id: string) {
   return db
     .selectFrom('attachments as a')
-    .select(['a.type', 'a.filename', 'a.media_type', 'a.storage_key', 'a.preview_key'])
+    .select(columns)
     .where('a.id', '=', id)
     .where(({ exists, selectFrom, and, or, eb }) =>
       and([

@@ -55,14 +55,15 @@ export const ownData: OwnData = {
   readFiles: async (trx, userId) => {
     const rows = await trx
       .selectFrom('attachments')
-      .select(['id', 'storage_key', 'media_type'])
+      .select(['id', 'storage_key', 'media_type', 'bytes'])
       .where('uploader_id', '=', userId)
       .orderBy('created_at', 'desc')
       .execute()
-    return rows.map(({ id, storage_key, media_type }) => ({
+    return rows.map(({ id, storage_key, media_type, bytes }) => ({
       key: storage_key,
       type: media_type,
-      path: `/api/attachments/${id}`,
+      path: `/api/me/files/${id}`,
+      bytes,
     }))
   },
 }

@@ -3,7 +3,7 @@ import { signedIn } from '../../platform/signed-in.ts'
 import { editMessage, reactTo, removeMessage, takeBackReaction } from './change-message.ts'
 import { cityGroups, joinCity, leaveCity } from './city-groups.ts'
 import type { Chatting } from './deps.ts'
-import { findAttachment } from './find-attachment.ts'
+import { findAttachment, findOwnFile } from './find-attachment.ts'
 import { findThread } from './find-thread.ts'
 import { listChanges, listMessages } from './list-messages.ts'
 import { listThreads } from './list-threads.ts'
@@ -49,6 +49,7 @@ export function chatRoutes(deps: Chatting) {
     leaveCity: chat.leaveCity.handler(({ input, context }) => leaveCity(deps, signedIn(context).id, input.id)),
     upload: chat.upload.handler(({ input, context }) => uploadAttachment(deps, signedIn(context), input)),
     attachment: chat.attachment.handler(({ input, context }) => findAttachment(deps, signedIn(context), input)),
+    ownFile: chat.ownFile.handler(({ input, context }) => findOwnFile(deps, signedIn(context), input.id)),
     removeUpload: chat.removeUpload.handler(({ input, context }) => removeUpload(deps, signedIn(context).id, input.id)),
     preferences: chat.preferences.handler(({ context }) => preferences(deps.db, signedIn(context).id)),
     choose: chat.choose.handler(({ input, context }) => choose(deps.db, signedIn(context).id, input)),

@@ -25,6 +25,13 @@ export const fileOperations: readonly Operation[] = [
     },
   ]),
   {
+    name: 'attachment.download.sent_by_subscriber',
+    procedure: 'chat.ownFile',
+    cells: 'U N N N N A N N N N N N N N U N',
+    code,
+    request: ({ threads }) => ['GET', threads.files.city.replace('/api/attachments', '/me/files')],
+  },
+  {
     name: 'attachment.delete.other',
     procedure: 'chat.removeUpload',
     cells: 'U E S S V N N N S N N N N X U S',
