@@ -12,8 +12,8 @@ const deliveryMs = minutes(10)
  * runs, also when newer ones have arrived since. For so long the provider itself repeats its webhooks.
  */
 const spanMs = days(3)
-/** One subject may fail by itself; where so many do, the provider does. */
-const mostFailures = 5
+/** One subject may fail by itself; if so many fail, it is the provider that fails. */
+const mostFailedSubjects = 5
 
 /** Every five minutes: handles events that the provider has and that never arrived (R2b). */
 export function missedEventsQueue(deps: MembershipDeps, sync: PaymentsSync): Queue<object> {
@@ -29,14 +29,15 @@ export function missedEventsQueue(deps: MembershipDeps, sync: PaymentsSync): Que
 async function syncMissed({ db, clock, payments }: MembershipDeps, sync: PaymentsSync): Promise<void> {
   const now = clock.now().getTime()
   const events = await payments.listEvents(new Date(now - spanMs), new Date(now - deliveryMs))
-  if (events === null) return
   const ids = events.map(({ eventId }) => eventId)
   const stored = await storedEventIds(db, eventProvider, ids)
-  let failures = 0
+  const failed = new Set<string>()
   await eachAlone(
     events.filter(({ eventId }) => !stored.has(eventId)),
     async (event) => {
-      if (failures < mostFailures && (await sync.syncEvent(event)) === 'failed') failures += 1
+      const subject = `${event.subject.kind}:${event.subject.id}`
+      if (failed.has(subject) || failed.size >= mostFailedSubjects) return
+      if ((await sync.syncEvent(event)) === 'failed') failed.add(subject)
     },
   )
 }

@@ -142,6 +142,25 @@ describe('lost events', () => {
     expect(await standings()).toEqual([true, true])
   })
 
+  it('SUB-09 R2b T12 many events of one subject that fails hold up no others', async () => {
+    const people = await Promise.all([signedUp(), signedUp()])
+    for (const who of people) await buy(app, who)
+    const [failing, other] = people
+    for (const action of ['cancel', 'resume', 'cancel', 'resume', 'cancel'])
+      await inPortal(app, failing, action, 'lost')
+    await inPortal(app, other, 'cancel', 'lost')
+    app.clock.advance(minutes(11))
+    const { id } = await app.db
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('user_id', '=', failing.id)
+      .executeTakeFirstOrThrow()
+    await planStripeErrors(app, { error: '401', calls: id, count: 5 })
+    await runJob(app, 'missed-payment-events')
+    const standings = await Promise.all([failing, other].map(membershipOf))
+    expect(standings.map((one) => one['cancel_at_period_end'])).toEqual([false, true])
+  })
+
   it('SUB-09 R2b the jobs are scheduled, every minute and every five', () => {
     expect(schedule).toContainEqual({ name: 'stale-payments', cron: '* * * * *' })
     expect(schedule).toContainEqual({ name: 'missed-payment-events', cron: '*/5 * * * *' })

@@ -21,8 +21,8 @@ export type PaymentsProvider = {
   fetchSnapshot(subject: Subject): Promise<Fetched<Snapshot>>
   /** Verifies and parses a webhook from its headers and raw body. */
   parseWebhook(headers: IncomingHttpHeaders, body: Buffer): Promise<WebhookRequest<PaymentEvent>>
-  /** The events between two moments, oldest first. Null where the provider did not answer. */
-  listEvents(from: Date, until: Date): Promise<readonly PaymentEvent[] | null>
+  /** The events between two moments, oldest first. If the provider stops answering, only the newest of them. */
+  listEvents(from: Date, until: Date): Promise<readonly PaymentEvent[]>
 }
 
 export type CancelWhen = 'now' | 'at period end'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../../platform/log.ts'
 import { startFakeService } from '../../testing/fake-service.ts'
 import type { Asked, FakeService, Reply } from '../../testing/fake-service.ts'
 import { stripeAt, stripeError } from '../../testing/stripe-adapter.ts'
@@ -199,27 +200,37 @@ describe('what is read', () => {
     expect(await adapter().fetchSnapshot({ kind: 'plan', id: 'sub_1' })).toMatchObject({ snapshot: { plan: null } })
   })
 
-  it('SUB-09 R2b missed events come oldest first, those about nothing of ours left out; null where nobody answers', async () => {
-    const event = (id: string, type: string) => ({ id, type, data: { object: { id: `${id}_object` } } })
-    const newestFirst = [
-      event('evt_3', 'invoice.paid'),
-      event('evt_2', 'price.created'),
-      event('evt_1', 'invoice.paid'),
-    ]
-    const [page, rest] = [newestFirst.slice(0, 2), newestFirst.slice(2)]
-    stripe.answers(({ path }) => {
-      const isSecond = path.includes('starting_after=evt_2')
-      return { body: { object: 'list', url: '/v1/events', data: isSecond ? rest : page, has_more: !isSecond } }
-    })
-    const [from, until] = [new Date('2026-11-21T09:00:00Z'), new Date('2026-11-21T10:00:00Z')]
+  const [from, until] = [new Date('2026-11-21T09:00:00Z'), new Date('2026-11-21T10:00:00Z')]
+  const event = (id: string, type: string) => ({ id, type, data: { object: { id: `${id}_object` } } })
+  /** Two pages of events, newest first. */
+  const pages = (second: Reply) => (request: Asked) =>
+    request.path.includes('starting_after=evt_2')
+      ? second
+      : eventPage([event('evt_3', 'invoice.paid'), event('evt_2', 'price.created')], true)
+  const eventPage = (data: object[], has_more: boolean) => ({
+    body: { object: 'list', url: '/v1/events', data, has_more },
+  })
+
+  it('SUB-09 R2b missed events come oldest first, those about nothing of ours left out', async () => {
+    stripe.answers(pages(eventPage([event('evt_1', 'invoice.paid')], false)))
     const events = await adapter().listEvents(from, until)
-    expect(events?.map(({ eventId }) => eventId)).toEqual(['evt_1', 'evt_3'])
+    expect(events.map(({ eventId }) => eventId)).toEqual(['evt_1', 'evt_3'])
     const query = new URL(stripe.asked[0]?.path ?? '', stripe.url).searchParams
     expect([query.get('created[gte]'), query.get('created[lte]')]).toEqual(
       [from, until].map((at) => String(at.getTime() / 1000)),
     )
+  })
+
+  it('SUB-09 R2b of a list that breaks off, the events found until then are returned, and a warning is logged', async () => {
+    const lines: string[] = []
+    const log = createLog('warn', { write: (line) => void lines.push(line) })
+    stripe.answers(pages(stripeError(401, 'invalid_request_error')))
+    const events = await stripeAt(stripe, { log }).listEvents(from, until)
+    expect(events.map(({ eventId }) => eventId)).toEqual(['evt_3'])
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ provider: 'stripe', reason: 'misconfigured' }])
     stripe.answers('silence')
-    expect(await adapter(200).listEvents(from, until)).toBeNull()
+    expect(await stripeAt(stripe, { timeoutMs: 200, log }).listEvents(from, until)).toEqual([])
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ provider: 'stripe', reason: 'unreachable' })
   })
 })
 

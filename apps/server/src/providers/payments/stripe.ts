@@ -173,22 +173,28 @@ async function fetchSnapshot({ client, timeoutMs }: Tools, subject: Subject): Pr
   return { kind: 'failed', reason: generalReason(result.reason) }
 }
 
-/** For how many calls' time a list may take, which has many pages. */
+/** A list has many pages: it may take as long as this many calls. */
 const callsOfList = 6
-async function listEvents({ client, timeoutMs }: Tools, from: Date, until: Date): Promise<PaymentEvent[] | null> {
+async function listEvents({ deps, client, timeoutMs }: Tools, from: Date, until: Date): Promise<PaymentEvent[]> {
   const created = { gte: secondsOf(from), lte: secondsOf(until) }
+  const found: PaymentEvent[] = []
   let isLate = false
   const result = await withTimeout(timeoutMs * callsOfList, async () => {
-    const found: PaymentEvent[] = []
     for await (const event of client().events.list({ created, types: [...webhookEvents], limit: 100 })) {
       if (isLate) break
       const request = requestFrom(event)
       if (request.kind === 'event') found.push(request.event)
     }
-    return found
   })
   isLate = true
-  return result.kind === 'failed' ? null : result.answer.toReversed()
+  if (result.kind === 'failed') {
+    const { reason } = result
+    deps.log.warn(
+      { provider: 'stripe', reason, found: found.length },
+      'the list of events could not be read to its end',
+    )
+  }
+  return found.toReversed()
 }
 
 function secondsOf(date: Date): number {
