@@ -70,6 +70,13 @@ describe('the admission of requests', () => {
     },
   )
 
+  it('R7 shared cards, which take long to draw, take no place of the drawings', () => {
+    const admit = newAdmission()
+    letIn(admit, 'GET', '/images/tribes/x/share.jpg?v=1')
+    expect(admit('GET', '/images/tribes/y/share.jpg')).toBeNull()
+    expect(admit('GET', '/images/tribes/x/drawing-1.svg')).not.toBeNull()
+  })
+
   it.each(['/images/../app', '/assets/./../app', '/assets/%2e%2e/app', '/images/\\../app', '/images//../app'])(
     'R7 %s is a page, not a file',
     (path) => {

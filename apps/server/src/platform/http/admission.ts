@@ -7,8 +7,10 @@ import { isRead } from './exchange.ts'
 const atOnce = {
   /** Pages, and what the API reads. As many as keep one processor busy: more of them only wait longer. */
   view: 8,
-  /** Pictures that are drawn when they are asked for: apart, so that they take no page's place. */
+  /** Pictures that are drawn on request: apart, so that they take no page's place. */
   picture: 8,
+  /** Cards of shared links. Each takes as long as many pictures, and they are made one at a time. */
+  card: 8,
   /** What the API writes. */
   write: 64,
   /** Passwords also have a queue of their own. */
@@ -34,6 +36,7 @@ export function admission({ webhookPaths, log }: AdmissionDeps): Admission {
   const classes = {
     view: newClass(),
     picture: newClass(),
+    card: newClass(),
     write: newClass(),
     'sign-in': newClass(),
     webhook: newClass(),
@@ -71,7 +74,7 @@ function isFull(inside: ReadonlySet<Entry>, limit: number): boolean {
 
 /** A line a second at most, with the counts since the start. */
 function refusalsTold(log: Log): (of: RequestClass) => void {
-  const refused = { view: 0, picture: 0, write: 0, 'sign-in': 0, webhook: 0 }
+  const refused = { view: 0, picture: 0, card: 0, write: 0, 'sign-in': 0, webhook: 0 }
   let toldAt = -Infinity
   return (of) => {
     refused[of] += 1
@@ -87,10 +90,13 @@ function refusalsTold(log: Log): (of: RequestClass) => void {
  */
 const neverRefused = /^\/(?:healthz|readyz|(?:assets|images)(?:\/[\w-][\w.-]*)+)(?:$|\?)/
 
-/** The drawings and the shared card of a tribe. */
+/** The card of a tribe's shared link. */
+const shareCard = /^\/images\/tribes\/[^/?]+\/share\.jpg(?:$|\?)/
+/** The drawings of a tribe. */
 const drawnPicture = /^\/images\/tribes\/[^/?]+\//
 
 function classOf(method: string | undefined, url: string, webhookPaths: readonly string[]): RequestClass | null {
+  if (shareCard.test(url)) return 'card'
   if (drawnPicture.test(url)) return 'picture'
   if (neverRefused.test(url)) return null
   if (webhookPaths.some((path) => url.startsWith(path))) return 'webhook'
