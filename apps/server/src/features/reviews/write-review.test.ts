@@ -168,6 +168,12 @@ describe('refusals', () => {
     expect(await written(tribe)).toBe(0)
   })
 
+  it('REV-03 G-101 says that only the host can rate a guest on organization', async () => {
+    const tribe = await livedIn(app, host, [ben, cleo])
+    const { body } = await review(ben, tribe, cleo, { organization_rating: 5 })
+    expect(body.issues).toEqual([{ path: 'organization_rating', message: 'Only the host can rate a guest on this' }])
+  })
+
   it('REV-02 T21 of oneself, of the host by the form for guests and of the host by themselves are refused', async () => {
     const tribe = await livedIn(app, host, [ben, cleo])
     const answers = [await review(ben, tribe, ben), await review(ben, tribe, host), await rateHost(host, tribe)]

@@ -119,6 +119,6 @@ function rowOf(
 /** Only hosts say how organized a guest is, and how quick to answer (decision G-101). */
 function refuseAspects(ratings: Record<string, number | undefined>): void {
   const given = Object.keys(ratings).filter((name) => ratings[name] !== undefined)
-  const message = 'Only hosts are rated on this'
+  const message = 'Only the host can rate a guest on this'
   if (given.length > 0) throw refuse('INVALID', { issues: given.map((path) => ({ path, message })) })
 }
