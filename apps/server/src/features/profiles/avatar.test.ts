@@ -142,6 +142,21 @@ describe('the avatar', () => {
     expect(noted).not.toContainEqual({ key: `images/avatars/${cutOff}` })
   })
 
+  it('T31 a picture that cannot be removed leaves the others alone, and is tried again', async () => {
+    // a folder cannot be removed like a file
+    const folder = join(dataDir, 'files', 'images', 'avatars', 'a-folder.webp')
+    await mkdir(folder, { recursive: true })
+    const stuck = { key: 'images/avatars/a-folder.webp', stored_at: new Date(0) }
+    const unused = { key: 'images/avatars/unused.webp', stored_at: new Date(1) }
+    await writeFile(join(dataDir, 'files', unused.key), '')
+    await app.db.insertInto('avatar_files').values([stuck, unused]).execute()
+    await expect(app.rooms.profiles.removeUnusedAvatars()).rejects.toThrow('a-folder.webp')
+    expect(await files()).not.toContain('unused.webp')
+    await rm(folder, { recursive: true })
+    await app.rooms.profiles.removeUnusedAvatars()
+    expect(await app.db.selectFrom('avatar_files').select('key').where('key', '=', stuck.key).execute()).toEqual([])
+  })
+
   it('PRO-02 G-117 more than 2 MB: File size must be less than 2MB', async () => {
     const noise = await sharp({
       create: {
