@@ -61,7 +61,7 @@ export type Limits = {
   count(name: LimitName, key: string): Promise<void>
   /** Throws RATE_LIMITED when `count` would, without counting. */
   check(name: LimitName, key: string): Promise<void>
-  /** Uncounts one action that failed through no fault of the member. */
+  /** Uncounts one action that had no effect. */
   giveBack(name: LimitName, key: string): Promise<void>
   /** Forgets what was counted. */
   forget(name: LimitName, key: string): Promise<void>
@@ -100,8 +100,10 @@ export function endedLimitsQueue({ db }: { db: Database }): Queue<object> {
     run: () =>
       deleteInBatches((limit) => {
         // in milliseconds, by the clock of the limiter
-        const ended = db.selectFrom('rate_limits').select('key').where('expire', '<', Date.now()).limit(limit)
-        return db.deleteFrom('rate_limits').where('key', 'in', ended).executeTakeFirst()
+        const now = Date.now()
+        const ended = db.selectFrom('rate_limits').select('key').where('expire', '<', now).limit(limit)
+        // the time is compared again: a counter may have begun anew in the meantime
+        return db.deleteFrom('rate_limits').where('key', 'in', ended).where('expire', '<', now).executeTakeFirst()
       }),
   }
 }
