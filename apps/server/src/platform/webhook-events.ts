@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { days } from './clock.ts'
 import type { Database } from './database/connect.ts'
+import { deleteInBatches } from './database/delete-in-batches.ts'
 import type { DB } from './database/schema.gen.ts'
 import type { Queue } from './jobs.ts'
 import type { Platform } from './platform.ts'
@@ -47,7 +48,17 @@ export function webhookEventsQueue({ db, clock }: Pick<Platform, 'db' | 'clock'>
     cron: '41 3 * * *',
     run: async () => {
       const before = new Date(clock.now().getTime() - keptMs)
-      await db.deleteFrom('webhook_events').where('received_at', '<', before).execute()
+      await deleteInBatches((limit) => {
+        const old = db
+          .selectFrom('webhook_events')
+          .select(['provider', 'event_id'])
+          .where('received_at', '<', before)
+          .limit(limit)
+        return db
+          .deleteFrom('webhook_events')
+          .where(({ eb, refTuple }) => eb(refTuple('provider', 'event_id'), 'in', old.$asTuple('provider', 'event_id')))
+          .executeTakeFirst()
+      })
     },
   }
 }

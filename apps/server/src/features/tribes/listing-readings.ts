@@ -2,6 +2,7 @@ import type { ListingFacts } from '@wayhouse/domain/tribes'
 import { days } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'
 
@@ -59,7 +60,11 @@ export function oldReadingsQueue(deps: Parts): Queue<object> {
 
 /** Does what its queue does. */
 export async function deleteOldReadings({ db, clock }: Parts): Promise<void> {
-  await db.deleteFrom('listing_readings').where('created_at', '<=', outdatedSince(clock)).execute()
+  const since = outdatedSince(clock)
+  await deleteInBatches((limit) => {
+    const outdated = db.selectFrom('listing_readings').select('id').where('created_at', '<=', since).limit(limit)
+    return db.deleteFrom('listing_readings').where('id', 'in', outdated).executeTakeFirst()
+  })
 }
 
 function outdatedSince(clock: Clock): Date {
