@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { copyDatabase, databaseNamed, onServer } from '../testing/database.ts'
+import { waitingForLocks } from '../testing/locks.ts'
 import { createDatabase, createPool } from './database/connect.ts'
 import { createLimits, endedLimitsQueue, limitTable } from './limits.ts'
 import type { LimitName, Limits } from './limits.ts'
@@ -63,12 +64,12 @@ describe('a limit', () => {
   it('SEC-07 keeps a counter that begins anew while the ended ones are deleted', async () => {
     await limits.count('password_reset', 'renewed')
     await pool.query(`update rate_limits set expire = 1 where key = 'password_reset:renewed'`)
+    const db = createDatabase(pool)
     const client = await pool.connect()
     await client.query('begin')
     await client.query(`update rate_limits set expire = 9e15 where key = 'password_reset:renewed'`)
-    const deleting = endedLimitsQueue({ db: createDatabase(pool) }).run({})
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    const deleting = endedLimitsQueue({ db }).run({})
+    await expect.poll(() => waitingForLocks({ db })).toBe(1)
     await client.query('commit')
     client.release()
     await deleting

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
 import { cookiesOf, memberWithPassword, signIn, testPassword as password } from '../../testing/accounts.ts'
 import { publishTribe } from '../../testing/builders.ts'
+import { waitingForLocks } from '../../testing/locks.ts'
 import { asker, startTestApp } from '../../testing/test-app.ts'
 import type { Ask, TestApp } from '../../testing/test-app.ts'
 
@@ -11,13 +12,6 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
-
-/** How many wait for a lock in the database of an application. */
-const waitingForLocks = async ({ db }: TestApp) => {
-  const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-    and wait_event_type = 'Lock'`.execute(db)
-  return rows.length
-}
 
 /** The files that are to be removed, or were. */
 const removals = async ({ db }: TestApp) => {
