@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptInto, publishTribe, requestInto } from '../../testing/builders.ts'
+import { waitingForLocks } from '../../testing/locks.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import type { TestApp, TestMember } from '../../testing/test-app.ts'
+import type { Answer, TestApp, TestMember } from '../../testing/test-app.ts'
 
 const perDay = 10
 
@@ -13,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const write = (by: TestMember, { id }: TestMember) => by.ask('POST', '/api/threads/personal', { user_id: id })
-const question = (by: TestMember, tribe: string) =>
-  by.ask('POST', `/api/tribes/${tribe}/question`, { client_id: randomUUID(), content: 'Is there a desk?' })
+const question = (by: TestMember, tribe: string, client_id = randomUUID()) =>
+  by.ask('POST', `/api/tribes/${tribe}/question`, { client_id, content: 'Is there a desk?' })
 
 /** A host with so many guests, to all of whom they may write. */
 async function hostOf(guests: number): Promise<{ host: TestMember; tribe: string; others: TestMember[] }> {
@@ -29,6 +31,18 @@ async function writeTo(by: TestMember, others: readonly TestMember[]): Promise<n
   const statuses: number[] = []
   for (const other of others) statuses.push((await write(by, other)).status)
   return statuses
+}
+
+/** Sends requests that begin a conversation, so that each finds none. Returns their statuses. */
+async function atOnce(requests: (() => Promise<Answer>)[]): Promise<number[]> {
+  const { answers } = await app.db.transaction().execute(async (trx) => {
+    await sql`lock table threads in share mode`.execute(trx)
+    const sent = Promise.all(requests.map((send) => send()))
+    await expect.poll(() => waitingForLocks(app)).toBe(requests.length)
+    // not awaited before the commit, for which they wait
+    return { answers: sent }
+  })
+  return (await answers).map(({ status }) => status)
 }
 
 const limited = { status: 429, body: { code: 'RATE_LIMITED' } }
@@ -58,6 +72,17 @@ describe('writing to people for the first time', () => {
     await app.db.updateTable('tribes').set({ status: 'cancelled' }).where('id', '=', closed).execute()
     expect((await question(host, closed)).status).toBe(409)
     expect(await writeTo(host, others)).toEqual(others.map(() => 200))
+  })
+
+  it('T71 counts once what two tabs begin at once', async () => {
+    const { host, others } = await hostOf(3)
+    const [asked, client_id] = [await publishTribe(app, await app.member()), randomUUID()]
+    for (let count = 0; count < perDay - 3; count += 1) await app.platform.limits.count('first_contact', host.id)
+    const first = others.slice(0, 1).map((other) => () => write(host, other))
+    expect(await atOnce([...first, ...first])).toEqual([200, 200])
+    const ask = () => question(host, asked, client_id)
+    expect(await atOnce([ask, ask])).toEqual([200, 200])
+    expect(await writeTo(host, others.slice(1))).toEqual([200, 429])
   })
 
   it('T71 counts for the one who writes, not for those who are written to', async () => {

@@ -3,19 +3,25 @@ import type { ChatDeps } from './deps.ts'
 
 type Pair = { from: string; to: string }
 
+/** A conversation, and whether it was begun just now. */
+export type Begun = { threadId: string; isNew: boolean }
+
 /**
- * Does what begins a conversation of two members. The first of a pair counts: a member writes to ten new people a day,
- * then it is RATE_LIMITED (T71). What was refused reached nobody and does not count.
+ * Does what begins a conversation of two members, and returns the conversation's id. The first of a pair counts: a member
+ * writes to ten new people a day, then it is RATE_LIMITED (T71). What was refused reached nobody and does not count.
  */
-export async function makeContact<Answer>(
+export async function makeContact(
   { db, limits }: Pick<ChatDeps, 'db' | 'limits'>,
   pair: Pair,
-  begin: () => Promise<Answer>,
-): Promise<Answer> {
-  if (await haveConversation(db, pair)) return begin()
+  begin: () => Promise<Begun>,
+): Promise<string> {
+  if (await haveConversation(db, pair)) return (await begin()).threadId
   await limits.count('first_contact', pair.from)
   try {
-    return await begin()
+    const { threadId, isNew } = await begin()
+    // begun in the meantime, by the other member or by the same request from another tab
+    if (!isNew) await limits.giveBack('first_contact', pair.from)
+    return threadId
   } catch (error) {
     await limits.giveBack('first_contact', pair.from)
     throw error

@@ -8,6 +8,7 @@ import { isId } from '../../platform/is-id.ts'
 import { enforce, refuse } from '../../platform/refuse.ts'
 import type { ChatDeps } from './deps.ts'
 import { makeContact } from './first-contact.ts'
+import type { Begun } from './first-contact.ts'
 
 /** Whether the viewer may write to a member in person, and the conversation that they have already. */
 export async function contact(deps: ChatDeps, viewerId: string, otherId: string): Promise<Contact> {
@@ -38,9 +39,10 @@ export async function startPersonal(
   return { thread_id }
 }
 
-/** Whom a conversation is to be with, by the id as the database writes it; null where that is nobody else. */
+/** Whom a conversation is to be with, by the id as the database writes it; null for no id and for the viewer's own. */
 function recipient(viewerId: string, userId: string | undefined): string | null {
-  const id = isId(userId) ? userId.toLowerCase() : viewerId
+  if (!isId(userId)) return null
+  const id = userId.toLowerCase()
   return id === viewerId ? null : id
 }
 
@@ -62,7 +64,7 @@ async function personalFacts(
 function begin(
   { db, clock }: ChatDeps,
   { viewerId, other, tribeId }: { viewerId: string; other: string; tribeId: string | null },
-): Promise<string> {
+): Promise<Begun> {
   const now = clock.now()
   return inTransaction(db, async (trx) => {
     const begun = await trx
@@ -78,14 +80,14 @@ function begin(
       .returning('id')
       .executeTakeFirst()
     // the other one may have begun it in the meantime
-    const id = begun?.id ?? (await threadOf(trx, viewerId, other))
-    if (id === undefined) throw new Error('a conversation was neither begun nor found')
+    const threadId = begun?.id ?? (await threadOf(trx, viewerId, other))
+    if (threadId === undefined) throw new Error('a conversation was neither begun nor found')
     await trx
       .insertInto('thread_members')
-      .values([viewerId, other].map((user_id) => ({ thread_id: id, user_id })))
+      .values([viewerId, other].map((user_id) => ({ thread_id: threadId, user_id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    return id
+    return { threadId, isNew: begun !== undefined }
   })
 }
 

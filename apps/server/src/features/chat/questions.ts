@@ -11,6 +11,7 @@ import type { TribeSummary } from '../tribes/index.ts'
 import { announceMessage } from './announce-message.ts'
 import type { ChatDeps } from './deps.ts'
 import { makeContact } from './first-contact.ts'
+import type { Begun } from './first-contact.ts'
 import { postMessage } from './messages.ts'
 import { preferences } from './preferences.ts'
 import { openReservationThread, threadWithHost } from './threads.ts'
@@ -41,21 +42,20 @@ export async function ask(deps: ChatDeps, viewerId: string, question: NewQuestio
   const askHost = () => askInTribe(deps, viewerId, question)
   const host = tribe.created_by
   // nobody is there to ask, or oneself: it is refused
-  if (host === null || host === viewerId) return askHost()
-  return makeContact(deps, { from: viewerId, to: host }, askHost)
+  const isNobody = host === null || host === viewerId
+  const thread_id = isNobody
+    ? (await askHost()).threadId
+    : await makeContact(deps, { from: viewerId, to: host }, askHost)
+  return { thread_id }
 }
 
-function askInTribe(
-  deps: ChatDeps,
-  viewerId: string,
-  { id, client_id, content }: NewQuestion,
-): Promise<{ thread_id: string }> {
+function askInTribe(deps: ChatDeps, viewerId: string, { id, client_id, content }: NewQuestion): Promise<Begun> {
   const now = deps.clock.now()
   return inTransaction(deps.db, async (trx) => {
     // one question of a member at a time: they are counted
     await sql`select pg_advisory_xact_lock(hashtextextended(${`question ${viewerId}`}, 0))`.execute(trx)
     const earlier = await threadOfQuestion(trx, viewerId, client_id)
-    if (earlier !== undefined) return { thread_id: earlier }
+    if (earlier !== undefined) return { threadId: earlier, isNew: false }
     const tribe = await deps.tribes.lock(trx, id)
     if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
     enforce(canAsk({ id: viewerId }, await questionFacts(deps, trx, viewerId, tribe), now))
@@ -64,7 +64,7 @@ function askInTribe(
     const question = { threadId, senderId: viewerId, clientId: client_id, content, status: null }
     const { seq } = await postMessage(trx, question, now)
     await announceMessage(deps, trx, { threadId, seq })
-    return { thread_id: threadId }
+    return { threadId, isNew: true }
   })
 }
 
