@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { copyDatabase, databaseNamed, onServer } from '../testing/database.ts'
 import { createDatabase, createPool } from './database/connect.ts'
 import type { Database } from './database/connect.ts'
+import { eachAlone } from './each-alone.ts'
 import { createJobs } from './jobs.ts'
 import type { Jobs, Queue } from './jobs.ts'
 import { createLog } from './log.ts'
@@ -12,13 +13,15 @@ type Delivery = { to: string }
 let name: string
 let db: Database
 let jobs: Jobs
+let logged: string[]
 
 beforeEach(async () => {
   name = `test_${randomBytes(6).toString('hex')}`
   await copyDatabase(inject('databaseUrl'), name)
   const pool = createPool(databaseNamed(inject('databaseUrl'), name), 4)
   db = createDatabase(pool)
-  jobs = createJobs(pool, createLog('silent'))
+  logged = []
+  jobs = createJobs(pool, createLog('error', { write: (line) => void logged.push(line) }))
 })
 afterEach(async () => {
   await jobs.stop()
@@ -69,6 +72,19 @@ describe('jobs', () => {
     await enqueueAll(queue)
     await expect.poll(() => timesFor('cleo')).toBeGreaterThan(1)
     expect(everybody.filter((to) => to !== 'cleo').map(timesFor)).toEqual([1, 1, 1, 1])
+  })
+
+  it('a job that fails for the last time is logged by the kinds of its errors, without what they say', async () => {
+    const run = () =>
+      eachAlone([new TypeError('ana'), new RangeError('ben'), new TypeError('cleo')], (failure) =>
+        Promise.reject(failure),
+      )
+    const { queue } = deliveries(() => false, { retryLimit: 0, run })
+    await jobs.start([queue])
+    await jobs.enqueue(db, queue, { to: 'ana' })
+    await expect.poll(() => logged).toHaveLength(1)
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({ queue: 'deliveries', kind: 'TypeError, RangeError' })
+    expect(logged[0]).not.toContain('ana')
   })
 
   it('what a transaction that failed had enqueued is not done', async () => {

@@ -129,10 +129,15 @@ async function resultOf(job: Job<never>, queue: Queue<never>, log: Log): Promise
   } catch (error) {
     const isLast = job.retryCount >= queue.retryLimit
     // a failure may quote an address or a text: its message stays with the job
-    const kind = error instanceof Error ? error.name : typeof error
-    if (isLast) log.error({ queue: queue.name, job: job.id, kind }, 'a job has failed for the last time')
+    if (isLast) log.error({ queue: queue.name, job: job.id, kind: kindOf(error) }, 'a job has failed for the last time')
     return { id: job.id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
   }
+}
+
+/** The name of an error; of several together, each of their names. */
+function kindOf(error: unknown): string {
+  if (error instanceof AggregateError) return [...new Set(error.errors.map(kindOf))].join(', ')
+  return error instanceof Error ? error.name : typeof error
 }
 
 async function deadJobs<Kind extends object>(boss: PgBoss, queue: QueueName<Kind>): Promise<DeadJob<Kind>[]> {
