@@ -28,6 +28,11 @@ export type Queue<Kind extends object> = QueueName<Kind> & {
   run(job: Kind): Promise<void>
 }
 
+/** A queue that enqueues a job by itself at the times of `cron`. One that fails is tried three times more. */
+export function scheduled({ name, cron, run }: { name: string; cron: string; run(): Promise<unknown> }): Queue<object> {
+  return { name, cron, retryLimit: 3, retryDelaySeconds: 60, run: async () => void (await run()) }
+}
+
 /** A job whose tries are used up. */
 export type DeadJob<Kind extends object> = { id: string; job: Kind; enqueuedAt: Date; reason: string }
 

@@ -5,6 +5,7 @@ import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limi
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Database } from './database/connect.ts'
 import { deleteInBatches } from './database/delete-in-batches.ts'
+import { scheduled } from './jobs.ts'
 import type { Queue } from './jobs.ts'
 import type { Log } from './log.ts'
 import { refuse } from './refuse.ts'
@@ -92,10 +93,8 @@ export function createLimits(pool: pg.Pool, redisUrl: string | null, log: Log): 
 
 /** Deletes counters whose time is over, every night: their keys name addresses and members. */
 export function endedLimitsQueue({ db }: { db: Database }): Queue<object> {
-  return {
+  return scheduled({
     name: 'ended-limits',
-    retryLimit: 3,
-    retryDelaySeconds: 60,
     cron: '23 3 * * *',
     run: () =>
       deleteInBatches((limit) => {
@@ -105,7 +104,7 @@ export function endedLimitsQueue({ db }: { db: Database }): Queue<object> {
         // the time is compared again: a counter may have begun anew in the meantime
         return db.deleteFrom('rate_limits').where('key', 'in', ended).where('expire', '<', now).executeTakeFirst()
       }),
-  }
+  })
 }
 
 function inPostgres(pool: pg.Pool, name: LimitName): RateLimiterAbstract {

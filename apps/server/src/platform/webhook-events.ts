@@ -3,6 +3,7 @@ import { days } from './clock.ts'
 import type { Database } from './database/connect.ts'
 import { deleteInBatches } from './database/delete-in-batches.ts'
 import type { DB } from './database/schema.gen.ts'
+import { scheduled } from './jobs.ts'
 import type { Queue } from './jobs.ts'
 import type { Platform } from './platform.ts'
 
@@ -41,10 +42,8 @@ const keptMs = days(90)
 
 /** Deletes old events every night. */
 export function webhookEventsQueue({ db, clock }: Pick<Platform, 'db' | 'clock'>): Queue<object> {
-  return {
+  return scheduled({
     name: 'old-webhook-events',
-    retryLimit: 3,
-    retryDelaySeconds: 60,
     cron: '41 3 * * *',
     run: async () => {
       const before = new Date(clock.now().getTime() - keptMs)
@@ -60,5 +59,5 @@ export function webhookEventsQueue({ db, clock }: Pick<Platform, 'db' | 'clock'>
           .executeTakeFirst()
       })
     },
-  }
+  })
 }

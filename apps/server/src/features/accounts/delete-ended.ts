@@ -1,19 +1,18 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
+import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 
 type Parts = { db: Database; clock: Clock }
 
 /** Deletes sessions, with the addresses they were used from, and mailed links once they have ended: every night. */
 export function endedSessionsQueue(deps: Parts): Queue<object> {
-  return {
+  return scheduled({
     name: 'ended-sessions',
-    retryLimit: 3,
-    retryDelaySeconds: 60,
     cron: '29 3 * * *',
     run: () => deleteEnded(deps),
-  }
+  })
 }
 
 async function deleteEnded({ db, clock }: Parts): Promise<void> {

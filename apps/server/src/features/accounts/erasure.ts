@@ -4,6 +4,7 @@ import { addDays, dateOf } from '@wayhouse/domain/dates'
 import { days } from '../../platform/clock.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { eachAlone } from '../../platform/each-alone.ts'
+import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -74,11 +75,9 @@ function eraseIfDue({ db, profiles, removeFilesOf }: AccountsDeps, id: string, d
 
 /** Erases what is due, every night. */
 export function erasureQueue(deps: AccountsDeps): Queue<object> {
-  return {
+  return scheduled({
     name: 'erasure',
-    retryLimit: 3,
-    retryDelaySeconds: 60,
     cron: '17 3 * * *',
-    run: async () => void (await eraseDueAccounts(deps)),
-  }
+    run: () => eraseDueAccounts(deps),
+  })
 }

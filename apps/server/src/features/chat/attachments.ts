@@ -5,6 +5,7 @@ import { hours } from '../../platform/clock.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { removeFilesLater } from '../../platform/file-removal.ts'
+import { scheduled } from '../../platform/jobs.ts'
 import type { Jobs, Queue } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { ChatDeps } from './deps.ts'
@@ -47,13 +48,11 @@ export function dropUpload(jobs: Jobs, trx: Transaction<DB>, own: { id: string; 
 
 /** Removes uploads that no message was sent with, every hour. */
 export function unsentUploadsQueue(deps: Pick<ChatDeps, 'db' | 'clock' | 'jobs'>): Queue<object> {
-  return {
+  return scheduled({
     name: 'unsent-uploads',
-    retryLimit: 3,
-    retryDelaySeconds: 60,
     cron: '23 * * * *',
-    run: async () => dropUnsentUploads(deps),
-  }
+    run: () => dropUnsentUploads(deps),
+  })
 }
 
 const maxAtOnce = 500

@@ -4,6 +4,7 @@ import type { RawBuilder, Transaction } from 'kysely'
 import { days, minutes } from '../../platform/clock.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { EmailContent } from '../notifications/index.ts'
 import { formerMember } from '../profiles/index.ts'
@@ -24,13 +25,11 @@ const linesPerEmail = 3
 
 /** Looks every five minutes. */
 export function unreadEmailsQueue(deps: ChatDeps): Queue<object> {
-  return {
+  return scheduled({
     name: 'unread-messages',
-    retryLimit: 3,
-    retryDelaySeconds: 60,
     cron: '*/5 * * * *',
-    run: async () => void (await emailUnread(deps)),
-  }
+    run: () => emailUnread(deps),
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { days } from '../../platform/clock.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
+import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { NotificationsDeps } from './deps.ts'
 
@@ -8,13 +9,11 @@ const keptMs = days(365)
 
 /** Deletes old notifications every night. */
 export function oldNotificationsQueue(deps: Pick<NotificationsDeps, 'db' | 'clock'>): Queue<object> {
-  return {
+  return scheduled({
     name: 'old-notifications',
-    retryLimit: 3,
-    retryDelaySeconds: 60,
     cron: '53 3 * * *',
     run: () => deleteOldNotifications(deps),
-  }
+  })
 }
 
 /** Deletes notifications that are old, and read or hidden. What its member has not seen stays. */

@@ -3,6 +3,7 @@ import { hours } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { eachAlone } from '../../platform/each-alone.ts'
+import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { Storage } from '../../providers/storage/port.ts'
 
@@ -19,13 +20,11 @@ export async function noteFile({ db, clock }: Parts, key: string): Promise<void>
 
 /** Removes pictures that no profile shows, every night: what an upload left behind that was cut off. */
 export function unusedAvatarsQueue(deps: SweepDeps): Queue<object> {
-  return {
+  return scheduled({
     name: 'unused-avatars',
-    retryLimit: 3,
-    retryDelaySeconds: 60,
     cron: '37 4 * * *',
     run: () => removeUnusedAvatars(deps),
-  }
+  })
 }
 
 /** Does what its queue does. A file whose removal fails is tried again in the next night. */

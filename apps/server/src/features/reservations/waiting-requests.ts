@@ -2,6 +2,7 @@ import { isPending, nextCheckAt } from '@wayhouse/domain/reservations'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { eachAlone } from '../../platform/each-alone.ts'
+import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { Reserving } from './deps.ts'
 import { requestReminder } from './emails.ts'
@@ -17,13 +18,11 @@ const perRun = 500
 
 /** Looks every five minutes. */
 export function waitingRequestsQueue(deps: Reserving): Queue<object> {
-  return {
+  return scheduled({
     name: 'waiting-requests',
-    retryLimit: 3,
-    retryDelaySeconds: 60,
     cron: '*/5 * * * *',
-    run: async () => void (await checkWaitingRequests(deps)),
-  }
+    run: () => checkWaitingRequests(deps),
+  })
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { eachAlone } from '../../platform/each-alone.ts'
+import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import type { ReviewsDeps } from './deps.ts'
 import { notifyPublished } from './notify-reviews.ts'
@@ -14,13 +15,11 @@ const perRun = 500
 
 /** Looks every five minutes. */
 export function heldReviewsQueue(deps: ReviewsDeps): Queue<object> {
-  return {
+  return scheduled({
     name: 'held-reviews',
-    retryLimit: 3,
-    retryDelaySeconds: 60,
     cron: '*/5 * * * *',
-    run: async () => void (await publishHeldReviews(deps)),
-  }
+    run: () => publishHeldReviews(deps),
+  })
 }
 
 /**

@@ -3,6 +3,7 @@ import { days } from '../../platform/clock.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
+import { scheduled } from '../../platform/jobs.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refuse.ts'
 
@@ -49,13 +50,11 @@ export async function readingOf({ db, clock }: Parts, userId: string, id: string
 
 /** Deletes outdated readings every night. */
 export function oldReadingsQueue(deps: Parts): Queue<object> {
-  return {
+  return scheduled({
     name: 'old-listing-readings',
-    retryLimit: 3,
-    retryDelaySeconds: 60,
     cron: '29 4 * * *',
     run: () => deleteOldReadings(deps),
-  }
+  })
 }
 
 /** Does what its queue does. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hours } from '../../../platform/clock.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { removeFilesLater } from '../../../platform/file-removal.ts'
+import { scheduled } from '../../../platform/jobs.ts'
 import type { Queue } from '../../../platform/jobs.ts'
 import type { TribesDeps } from '../deps.ts'
 import { keysOf } from './photo-address.ts'
@@ -10,13 +11,11 @@ type SweepDeps = Pick<TribesDeps, 'db' | 'clock' | 'jobs'>
 
 /** Removes photos that no tribe has, every hour. */
 export function unusedPhotosQueue(deps: SweepDeps): Queue<object> {
-  return {
+  return scheduled({
     name: 'unused-photos',
-    retryLimit: 3,
-    retryDelaySeconds: 60,
     cron: '41 * * * *',
-    run: async () => removeUnusedPhotos(deps),
-  }
+    run: () => removeUnusedPhotos(deps),
+  })
 }
 
 const maxAtOnce = 500

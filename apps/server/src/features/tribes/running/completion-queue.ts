@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/connect.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { eachAlone } from '../../../platform/each-alone.ts'
+import { scheduled } from '../../../platform/jobs.ts'
 import type { Queue } from '../../../platform/jobs.ts'
 import type { TribesDeps } from '../deps.ts'
 import { lockTribes } from '../tribe-members.ts'
@@ -10,13 +11,11 @@ import { complete } from './complete-tribe.ts'
 
 /** Looks every ten minutes, so that a stay is completed early on the day after its end, however the clock moved. */
 export function completionQueue(deps: TribesDeps): Queue<object> {
-  return {
+  return scheduled({
     name: 'completion',
-    retryLimit: 3,
-    retryDelaySeconds: 60,
     cron: '*/10 * * * *',
-    run: async () => void (await completeEndedStays(deps)),
-  }
+    run: () => completeEndedStays(deps),
+  })
 }
 
 /** Few enough that none of the tribes is locked for more than a moment, and that pages are answered in between. */
