@@ -13,7 +13,7 @@ import { isRefusal, refuse } from '../../platform/refuse.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { allowedEndpoints } from './allowed-endpoints.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { noteAddressChange, openAddressLink, openResetLink, resetOwner, voidMailedLinks } from './mailed-links.ts'
+import { noteAddressChange, openAddressLink, openResetLink, resetOwner, voidEmailedLinks } from './emailed-links.ts'
 import { redirectToCode } from './second-factor.ts'
 
 type AuthCaller = { ip: string; requestId: string; input: Record<string, unknown> }
@@ -80,7 +80,7 @@ async function dispatch(deps: AuthDeps, request: Request, { ip, input }: AuthCal
     confirmPassword: (userId, password) => confirmPassword(deps, userId, password),
     viewer: () => findViewer(request.headers.get('cookie') ?? undefined),
     sendEmail: (email) => mail.send(db, email),
-    voidLinks: (userId) => voidMailedLinks(db, userId),
+    voidLinks: (userId) => voidEmailedLinks(db, userId),
     resetOwner: (token) => resetOwner(db, token),
     noteAddressChange: (member) => noteAddressChange(db, member),
     ip,

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../platform/http/exchange.ts'
 import { emailsOf, idOfEmail } from './addresses.ts'
 import { authHandler } from './auth-route.ts'
-import { endedSessionsQueue } from './delete-ended.ts'
+import { endedSignInsQueue } from './delete-ended-sign-ins.ts'
 import type { AccountsDeps } from './deps.ts'
 import { emailSamples } from './email-samples.ts'
 import { endedSessions } from './ended-sessions.ts'
@@ -24,7 +24,7 @@ export function createAccounts(deps: AccountsDeps) {
   return {
     routes: accountsRoutes(deps),
     handlers: [authHandler({ ...deps, signIn, findViewer: viewerByCookies })],
-    queues: [erasureQueue(deps), endedSessionsQueue(deps)],
+    queues: [erasureQueue(deps), endedSignInsQueue(deps)],
     ownData: ownTables,
     emailSamples,
     allOwnData: () => allOwnData(deps),

@@ -52,7 +52,7 @@ describe('a sign-in that is refused', () => {
   })
 })
 
-describe('a mailed link', () => {
+describe('an emailed link', () => {
   it('T53 has the host of the product, never that of the request', async () => {
     const email = newEmail()
     const answer = await postAs('evil.example', '/api/auth/sign-up/email', { name: '', email, password: testPassword })

@@ -61,7 +61,7 @@ describe('a session that has ended', () => {
     expect(bio).toBeNull()
   })
 
-  it('SEC-08 leaves no row behind, nor does a mailed link that nobody has followed', async () => {
+  it('SEC-08 leaves no row behind, nor does an emailed link that nobody has followed', async () => {
     const [gone, kept] = [await app.member(), await app.member()]
     const past = { expires_at: new Date(app.clock.now().getTime() - 1000) }
     const later = { expires_at: new Date(app.clock.now().getTime() + 60_000) }

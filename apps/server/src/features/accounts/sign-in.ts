@@ -15,9 +15,9 @@ import type { PasswordHashes } from '../../platform/platform.ts'
 import { isRefusal } from '../../platform/refuse.ts'
 import { addressEmail } from './address-links.ts'
 import { closeUnwantedSession } from './close-session.ts'
+import { voidEmailedLinks } from './emailed-links.ts'
 import { emailChangeEmail, passwordChangedEmail, resetEmail } from './emails.ts'
 import { linkedIn } from './linkedin.ts'
-import { voidMailedLinks } from './mailed-links.ts'
 import { hashesForAuth } from './password-hashes.ts'
 import { secondFactor } from './second-factor.ts'
 import { sessionIdleMs } from './viewer.ts'
@@ -115,7 +115,7 @@ function passwords({ db, mail, passwordHashes }: SignInDeps): BetterAuthOptions[
     revokeSessionsOnPasswordReset: true,
     sendResetPassword: ({ user, url }) => mail.send(db, resetEmail(user.email, url)),
     onPasswordReset: async ({ user }) => {
-      await voidMailedLinks(db, user.id)
+      await voidEmailedLinks(db, user.id)
       await mail.send(db, passwordChangedEmail(user.email))
     },
   }

@@ -27,7 +27,7 @@ describe('email choices', () => {
     expect(await choicesOf(member.ask)).toMatchObject({ membership: false, tribe_members: true })
   })
 
-  it('NOTI-06 G-139 a result is shown by the bell, and mailed where emails of its kind are on', async () => {
+  it('NOTI-06 G-139 a result is shown by the bell, and emailed where emails of its kind are on', async () => {
     const subjects = async (wanted: boolean) => {
       const member = await unverifiedMember(app)
       await choose(member.ask, { verification: wanted, membership: !wanted })

@@ -160,7 +160,7 @@ describe('reading and hiding', () => {
 })
 
 describe('notifying', () => {
-  it('NOTI-06 the same event is notified and mailed once, however often and at once it comes', async () => {
+  it('NOTI-06 the same event is notified and emailed once, however often and at once it comes', async () => {
     const member = await app.member()
     const notice = noticeFor(member, { email })
     await Promise.all(Array.from({ length: 20 }, () => app.notify(notice)))
@@ -187,7 +187,7 @@ describe('notifying', () => {
     expect(await mailsTo(app, actor.email)).toEqual([])
   })
 
-  it('NOTI-06 a kind that is switched off is shown and not mailed; what always comes, comes', async () => {
+  it('NOTI-06 a kind that is switched off is shown and not emailed; what always comes, comes', async () => {
     const member = await app.member()
     await member.ask('PATCH', '/api/me/mail-choices', { membership: false })
     await app.notify(noticeFor(member, { email }))

@@ -6,9 +6,10 @@ import type { Queue } from '../../platform/jobs.ts'
 
 type Parts = { db: Database; clock: Clock }
 
-/** Deletes sessions, with the addresses they were used from, and mailed links once they have ended: every night. */
-export function endedSessionsQueue(deps: Parts): Queue<object> {
+/** Deletes sessions, with the addresses they were used from, and emailed links once they have ended: every night. */
+export function endedSignInsQueue(deps: Parts): Queue<object> {
   return scheduled({
+    // the name that its schedule is stored under
     name: 'ended-sessions',
     cron: '29 3 * * *',
     run: () => deleteEnded(deps),

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { isId } from '../../platform/is-id.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
-export type MailedLinksDeps = {
+export type EmailedLinksDeps = {
   signIn: { handler(request: Request): Promise<Response> }
   db: Database
   findViewer(cookies: string | undefined): Promise<Viewer | null>
@@ -13,7 +14,7 @@ export type MailedLinksDeps = {
  * Voids every link that was emailed to a member so far: to a new password, to another address. Codes that are requested in
  * a sign-in begun before are void too.
  */
-export async function voidMailedLinks(db: Database, userId: string): Promise<void> {
+export async function voidEmailedLinks(db: Database, userId: string): Promise<void> {
   // better-auth issues links by the machine's time, whatever the product's clock says
   await db
     .updateTable('users')
@@ -24,7 +25,7 @@ export async function voidMailedLinks(db: Database, userId: string): Promise<voi
 }
 
 /** Opens the link of an email that confirms an address, unless it is void. One that changed the address voids all others. */
-export async function openAddressLink(deps: MailedLinksDeps, request: Request): Promise<Response> {
+export async function openAddressLink(deps: EmailedLinksDeps, request: Request): Promise<Response> {
   const { signIn, db, findViewer } = deps
   const url = new URL(request.url)
   const link = claimsOf(url.searchParams.get('token') ?? '')
@@ -33,13 +34,13 @@ export async function openAddressLink(deps: MailedLinksDeps, request: Request): 
   const answer = await signIn.handler(new Request(url, request))
   if (link.requestType !== 'change-email-verification' || !(await hasMoved(db, link))) return answer
   const opener = await findViewer(request.headers.get('cookie') ?? undefined)
-  await voidMailedLinks(db, link.userId)
+  await voidEmailedLinks(db, link.userId)
   await endOtherSessions(db, link.userId, opener?.session_id)
   return answer
 }
 
 /** The link to a new password hands its token on in the fragment, which no server, no log and no other site gets. */
-export async function openResetLink({ signIn }: Pick<MailedLinksDeps, 'signIn'>, request: Request): Promise<Response> {
+export async function openResetLink({ signIn }: Pick<EmailedLinksDeps, 'signIn'>, request: Request): Promise<Response> {
   const answer = await signIn.handler(request)
   const goal = URL.parse(answer.headers.get('location') ?? '', request.url)
   const token = goal?.searchParams.get('token')
@@ -69,14 +70,13 @@ function claimsOf(token: string): Claims {
   const claims = new Map<string, unknown>(Object.entries(payloadOf(token)))
   const [userId, issued] = [claims.get('userId'), claims.get('iat')]
   return {
-    userId: typeof userId === 'string' && isId.test(userId) ? userId : noId,
+    userId: isId(userId) ? userId : noId,
     issuedAt: new Date(typeof issued === 'number' ? issued * 1000 : 0),
     requestType: claims.get('requestType'),
     updateTo: claims.get('updateTo'),
   }
 }
 
-const isId = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
 const noId = '00000000-0000-0000-0000-000000000000'
 
 function payloadOf(token: string): object {
