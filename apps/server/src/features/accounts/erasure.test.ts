@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The files that are to be removed, or were. */
-const removals = async ({ db }: TestApp) => {
-  const { rows } = await sql<{ data: unknown }>`select data from pgboss.job where name = 'file-removal'`.execute(db)
-  return rows.map(({ data }) => data)
+/** The stored pictures that the nightly clean-up leaves. */
+const keptPictures = async ({ db, rooms }: TestApp) => {
+  await rooms.profiles.removeUnusedAvatars()
+  return db.selectFrom('avatar_files').select('key').execute()
 }
 
 const userOf = async (ask: Ask) => (await ask('GET', '/api/session')).body.user
@@ -59,8 +59,13 @@ describe('deleting an account', () => {
   it('SEC-08 an account that is kept in the last moment stays, with its picture', async () => {
     const own = await startTestApp()
     const { id, ask } = await memberWithPassword(own)
-    const avatar_url = '/images/avatars/one.webp'
-    await own.db.updateTable('profiles').set({ avatar_url }).where('id', '=', id).execute()
+    const key = 'images/avatars/one.webp'
+    await own.db.insertInto('avatar_files').values({ key, stored_at: own.clock.now() }).execute()
+    await own.db
+      .updateTable('profiles')
+      .set({ avatar_url: `/${key}` })
+      .where('id', '=', id)
+      .execute()
     await ask('DELETE', '/api/me', { password })
     own.clock.advance(days(31))
     const { erasing } = await own.db.transaction().execute(async (trx) => {
@@ -72,13 +77,13 @@ describe('deleting an account', () => {
     })
     expect(await erasing).toBe(0)
     expect(await own.db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([{ id }])
-    expect(await removals(own)).toEqual([])
+    expect(await keptPictures(own)).toEqual([{ key }])
     await own.db
       .updateTable('profiles')
       .set({ deletion_requested_at: new Date(0) })
       .execute()
     expect(await own.eraseDueAccounts()).toBe(1)
-    expect(await removals(own)).toEqual([{ keys: [avatar_url.slice(1)] }])
+    expect(await keptPictures(own)).toEqual([])
     await own.close()
   })
 

@@ -50,8 +50,9 @@ export function erasedOn(requestedAt: Date): string {
 }
 
 /**
- * Erases accounts that are due, pictures and files included, and answers how many. Reviews they wrote stay, by "Former member";
- * payments are kept without the account, as the law asks. One that fails leaves the others alone.
+ * Erases accounts that are due, files included, and returns how many. Their pictures are removed later in the night, as no
+ * profile shows them. Reviews they wrote stay, by "Former member"; payments are kept without the account, as the law asks.
+ * One that fails leaves the others alone.
  */
 export async function eraseDueAccounts(deps: AccountsDeps): Promise<number> {
   const due = new Date(deps.clock.now().getTime() - days(erasureDelayDays))
@@ -66,7 +67,6 @@ export async function eraseDueAccounts(deps: AccountsDeps): Promise<number> {
 function eraseIfDue({ db, profiles, removeFilesOf }: AccountsDeps, id: string, due: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await profiles.lockForDeletion(trx, id, due))) return false
-    await profiles.removeAvatarLater(trx, id)
     await removeFilesOf(trx, id)
     await trx.deleteFrom('users').where('id', '=', id).execute()
     return true

@@ -1,6 +1,4 @@
 import { maxAvatarBytes } from '@wayhouse/domain/profiles'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findProfile } from './find-profile.ts'
 import type { FindDeps } from './find-profile.ts'
@@ -23,7 +21,6 @@ import {
 } from './standing.ts'
 import { summaries } from './summaries.ts'
 import { removeUnusedAvatars, unusedAvatarsQueue } from './unused-avatars.ts'
-import { removeAvatarLater } from './upload-avatar.ts'
 import type { AvatarDeps } from './upload-avatar.ts'
 
 export { pendingVerifications, verificationOf } from './standing.ts'
@@ -51,7 +48,6 @@ export function createProfiles(deps: ProfilesDeps) {
     removeUnusedAvatars: () => removeUnusedAvatars(deps),
     /** Another member's public profile. Throws PROFILE_NOT_FOUND. */
     find: (id: string) => findProfile(deps, id),
-    removeAvatarLater: (trx: Transaction<DB>, id: string) => removeAvatarLater(deps.jobs, trx, id),
     summaries,
     listInterests,
     knownInterests,

@@ -18,7 +18,10 @@ export async function noteFile({ db, clock }: Parts, key: string): Promise<void>
   await db.insertInto('avatar_files').values({ key, stored_at: clock.now() }).execute()
 }
 
-/** Removes pictures that no profile shows, every night: what an upload left behind that was cut off. */
+/**
+ * Removes pictures that no profile shows, every night after the erasure of accounts: those of erased members, and what an
+ * upload left behind that was cut off.
+ */
 export function unusedAvatarsQueue(deps: SweepDeps): Queue<object> {
   return scheduled({
     name: 'unused-avatars',

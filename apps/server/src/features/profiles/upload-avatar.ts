@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { maxAvatarBytes } from '@wayhouse/domain/profiles'
-import type { Transaction } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import type { DB } from '../../platform/database/schema.gen.ts'
-import { removeFilesLater } from '../../platform/file-removal.ts'
-import type { Jobs } from '../../platform/jobs.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Log } from '../../platform/log.ts'
 import { decoded } from '../../platform/pictures.ts'
@@ -55,26 +51,15 @@ async function store({ storage, log }: AvatarDeps, key: string, picture: Buffer)
 /** Writes the new address and answers the one it replaced. Of uploads at the same time each replaces the one before. */
 async function replaceAvatar(db: Database, userId: string, avatar_url: string): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
-    const earlier = await avatarOf(trx, userId)
+    const earlier = await trx
+      .selectFrom('profiles')
+      .select('avatar_url')
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
     await trx.updateTable('profiles').set({ avatar_url }).where('id', '=', userId).execute()
-    return earlier
+    return earlier?.avatar_url ?? null
   })
-}
-
-/** Has the file of a member's picture removed, once the transaction has erased the member. */
-export async function removeAvatarLater(jobs: Jobs, trx: Transaction<DB>, userId: string): Promise<void> {
-  const key = ownKey(await avatarOf(trx, userId))
-  if (key !== null) await removeFilesLater(jobs, trx, [key])
-}
-
-async function avatarOf(db: Database, userId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('profiles')
-    .select('avatar_url')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row?.avatar_url ?? null
 }
 
 /** The key of a stored picture. Those that lie elsewhere, as those of sign-in providers, are not ours to remove. */
