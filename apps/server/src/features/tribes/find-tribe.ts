@@ -11,17 +11,16 @@ import type { MemberFacts, TribeFacts } from './tribe-view.ts'
 
 /** One tribe as this viewer may see it. A malformed id is an unknown one: TRIBE_NOT_FOUND. */
 export async function findTribe(deps: TribesDeps, viewer: Viewer | null, id: string): Promise<Tribe> {
-  const { db, config, ratings, requests } = deps
+  const { db, config, ratings } = deps
   const tribe = isId(id) ? await tribeRow(db, id) : undefined
   if (tribe === undefined) throw refuse('TRIBE_NOT_FOUND')
   const host = tribe.created_by
-  const [images, reviews, hostRatings, response] = await Promise.all([
+  const [images, reviews, hostRatings] = await Promise.all([
     imagesOf(db, tribe.id),
     ratings.ofTribe(tribe.id),
     host === null ? noRatings : ratings.ofHost(host),
-    host === null ? null : requests.hostResponse(host),
   ])
-  const facts: TribeFacts = { tribe, images, reviews, hostRatings, response }
+  const facts: TribeFacts = { tribe, images, reviews, hostRatings }
   if (viewer === null || isKeptOut(viewer, config)) return tribeForVisitor(facts)
   return tribeForMember(await withMembers(deps, viewer, facts))
 }
@@ -39,9 +38,11 @@ async function withMembers(
   facts: TribeFacts,
 ): Promise<MemberFacts> {
   const { tribe } = facts
-  const isHost = tribe.created_by === viewer.id
-  const [members, request, pending, closureId, offer] = await Promise.all([
+  const host = tribe.created_by
+  const isHost = host === viewer.id
+  const [members, response, request, pending, closureId, offer] = await Promise.all([
     membersOf(db, tribe.id),
+    host === null ? null : requests.hostResponse(host),
     requests.ownRequest(tribe.id, viewer.id),
     isHost ? requests.pendingCount(tribe.id) : 0,
     tribe.status === 'completed' ? unreadClosure(db, tribe.id, viewer.id) : null,
@@ -51,6 +52,7 @@ async function withMembers(
   return {
     ...facts,
     members,
+    response,
     standing: isHost ? 'host' : isMember ? 'accepted' : (request?.status ?? 'none'),
     request,
     isNewMember: isMember && (await requests.isNewMember(tribe.id, viewer.id)),

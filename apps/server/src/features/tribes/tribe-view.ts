@@ -13,11 +13,12 @@ export type TribeFacts = {
   images: Awaited<ReturnType<typeof imagesOf>>
   reviews: Ratings
   hostRatings: Ratings
-  response: HostResponse | null
 }
 
 export type MemberFacts = TribeFacts & {
   members: readonly MemberRow[]
+  /** How the host answers requests. */
+  response: HostResponse | null
   standing: 'none' | 'pending' | 'rejected' | 'accepted' | 'host'
   request: TribeRequest | null
   isNewMember: boolean
@@ -113,7 +114,7 @@ function hostOf({ tribe, hostRatings }: TribeFacts, nameOf: typeof fullNameOf): 
   }
 }
 
-function hostForMember(facts: TribeFacts): SignedInTribe['host'] {
+function hostForMember(facts: MemberFacts): SignedInTribe['host'] {
   const { tribe, response } = facts
   const host = hostOf(facts, fullNameOf)
   if (host === null || tribe.created_by === null) return null
