@@ -133,7 +133,7 @@ export const chatContract = {
     .errors(taking),
   /** Shown to the others for a few seconds; stored nowhere. */
   typing: forSubscribers
-    .route({ method: 'POST', path: '/threads/{id}/typing', summary: 'Say that one is writing', tags })
+    .route({ method: 'POST', path: '/threads/{id}/typing', summary: 'Send a typing indicator', tags })
     .input(ThreadId)
     .output(Done)
     .errors(taking),

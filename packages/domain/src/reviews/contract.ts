@@ -40,7 +40,7 @@ export const reviewsContract = {
     .errors({ PROFILE_NOT_FOUND, INVALID_CURSOR }),
   /** Only totals, so that anyone may read them. */
   hostRating: forVisitors
-    .route({ method: 'GET', path: '/users/{id}/host-rating', summary: 'What guests give a host, in all', tags })
+    .route({ method: 'GET', path: '/users/{id}/host-rating', summary: 'A host’s average rating', tags })
     .input(z.strictObject({ id: z.string().max(100) }))
     .output(HostRating)
     .errors({ PROFILE_NOT_FOUND }),

@@ -123,7 +123,12 @@ export const tribesContract = {
     .output(Changed)
     .errors({ ...running, NOT_A_MEMBER, HAND_OVER_PENDING, MEMBER_GONE }),
   withdrawHandOver: forConfirmed
-    .route({ method: 'DELETE', path: '/tribes/{id}/hand-over', summary: 'Take that back', tags: ['tribes'] })
+    .route({
+      method: 'DELETE',
+      path: '/tribes/{id}/hand-over',
+      summary: 'Withdraw the offer to hand over',
+      tags: ['tribes'],
+    })
     .input(ById)
     .output(Changed)
     .errors({ TRIBE_NOT_FOUND, FORBIDDEN, HAND_OVER_NOT_FOUND }),
