@@ -39,7 +39,10 @@ type CommandResult = { lines: readonly string[]; exitCode: 0 | 1 }
 
 const decisions = new Set<string | undefined>(['waiting', 'approve', 'reject'])
 
-/** Runs one command and returns what to print. Throws ConfigError where identities are not checked by hand and it is about one. */
+/**
+ * Runs one command and returns what to print. Throws ConfigError if the command is about an identity and identities are not
+ * checked by hand.
+ */
 export async function runCommand(deps: OperatorDeps, args: readonly string[]): Promise<CommandResult> {
   if (decisions.has(args[0]) && deps.checkedBy !== 'manual')
     throw new ConfigError([`IDENTITY_PROVIDER: identities are checked by ${deps.checkedBy}, not by hand`])

@@ -59,7 +59,7 @@ export async function completeTribe(app: Pick<TestApp, 'db'>, tribeId: string): 
   await app.db.updateTable('tribes').set({ status: 'completed' }).where('id', '=', tribeId).execute()
 }
 
-/** A completed tribe in which these people have lived; answers its id. */
+/** A completed tribe in which these people have lived; returns its id. */
 export async function livedIn(app: TestApp, host: TestMember, guests: readonly TestMember[]): Promise<string> {
   const tribe = await publishTribe(app, host, { size: Math.max(3, guests.length) })
   await app.platform.limits.giveBack('create_tribe', host.id)
@@ -68,7 +68,7 @@ export async function livedIn(app: TestApp, host: TestMember, guests: readonly T
   return tribe
 }
 
-/** A member's request for a spot, as it lies in the database, asked at `askedAt` and answered then too; answers its id. */
+/** A member's request for a spot, as it lies in the database, asked at `askedAt` and answered then too; returns its id. */
 export async function requestInto(
   app: Pick<TestApp, 'db' | 'clock'>,
   tribeId: string,

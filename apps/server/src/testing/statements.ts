@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/connect.ts'
 
-/** Counts the statements that insert into a table from now on; `take` answers how many since it was asked last. */
+/** Counts the statements that insert into a table from now on; `take` returns how many since it was called last. */
 export async function countInserts(db: Database, table: string): Promise<{ take(): Promise<number> }> {
   const [log, count] = [sql.table(`${table}_inserts`), sql.table(`count_${table}_inserts`)]
   await sql`create table ${log} (id int generated always as identity)`.execute(db)

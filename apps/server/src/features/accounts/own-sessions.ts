@@ -71,7 +71,7 @@ export async function endSession(db: Database, viewer: Viewer, id: string): Prom
   return row
 }
 
-/** Ends all of the member's sessions but the current one, and answers how many. */
+/** Ends all of the member's sessions but the current one, and returns how many. */
 export async function endOtherSessions(db: Database, viewer: Viewer): Promise<{ ended: number }> {
   const ended = await db
     .deleteFrom('sessions')

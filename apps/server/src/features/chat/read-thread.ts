@@ -5,7 +5,7 @@ import type { ChatDeps } from './deps.ts'
 import { ownThread, unreadOf } from './own-thread.ts'
 import { audienceOf } from './readers.ts'
 
-/** Moves a member's cursor to the last message that they have read; it never goes back. Answers what is unread then. */
+/** Moves a member's cursor to the last message that they have read; it never goes back. Returns what is unread then. */
 export async function readThread(
   deps: ChatDeps,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import type { DB } from '../../platform/database/schema.gen.ts'
 type About = { tribeId: string; guestId: string; hostId: string | null }
 
 /**
- * The conversation of a guest with a tribe's host, begun if there is none yet; its host is in it from then on. Answers
+ * The conversation of a guest with a tribe's host, begun if there is none yet; its host is in it from then on. Returns
  * its id.
  */
 export async function openReservationThread(

@@ -33,10 +33,10 @@ export function unreadEmailsQueue(deps: ChatDeps): Queue<object> {
 }
 
 /**
- * Writes to members of whom a conversation has waited for a while: once for each conversation, until they have read it. Who
- * may not read them gets one email in a run, however many they are.
+ * Writes to members for whom a conversation has waited for a while: once for each conversation, until they have read it. A
+ * member who may not read messages gets one email per run, however many conversations wait.
  * Any number of nodes may run it at once and any number of times: each takes members whom no other one holds, and marks
- * them in the transaction of their emails. Answers how many members it has looked after.
+ * them in the transaction of their emails. Returns how many waiting conversations it has handled.
  */
 export async function emailUnread(deps: ChatDeps): Promise<number> {
   const told = new Set<string>()
@@ -76,7 +76,7 @@ function unreadOf({ thread, reader, after }: Place): RawBuilder<boolean> {
     and m.deleted_at is null and m.sender_id is distinct from ${reader})`
 }
 
-/** Marks members whose messages wait as emailed, and answers them. City groups and muted or archived conversations are left out. */
+/** Marks members whose messages wait as emailed, and returns them. City groups and muted or archived conversations are left out. */
 async function takeWaiting({ clock }: ChatDeps, trx: Transaction<DB>): Promise<Waiting[]> {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
   const unread = unreadOf({ thread: sql`tm.thread_id`, reader: sql`tm.user_id`, after: sql`tm.last_read_seq` })

@@ -19,7 +19,7 @@ export function writeConversations({ clock, announce = async () => undefined }: 
     return posted
   }
   return {
-    /** The conversation of a guest with a tribe's host, begun if there is none yet. Answers the thread's id. */
+    /** The conversation of a guest with a tribe's host, begun if there is none yet. Returns the thread's id. */
     openReservationThread: (trx: Transaction<DB>, about: { tribeId: string; guestId: string; hostId: string | null }) =>
       openReservationThread(trx, about, clock.now()),
     /** Writes a message as the newest of its thread. Its sender has read it. */

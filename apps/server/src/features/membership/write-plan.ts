@@ -6,7 +6,7 @@ import type { OwnPlanSnapshot } from './snapshot-owner.ts'
 /** What a member chose at the provider: another plan, or to take back what they cancelled at an instant. */
 export type PlanChoice = { isChanged: boolean; resumedFrom: Date | null }
 
-/** Writes how a plan stands, unless a newer snapshot is written already. Returns what its member chose again. */
+/** Writes how a plan stands, unless a newer snapshot is written already. Returns what its member has newly chosen. */
 export async function writePlan(
   { clock }: { clock: Clock },
   trx: Transaction<DB>,

@@ -31,7 +31,7 @@ export async function mailChoices(db: Database | Transaction<DB>, userId: string
   return Object.fromEntries(choices) as MailChoices // every kind is in it
 }
 
-/** Switches emails of the named kinds on or off, and answers how all of them stand. */
+/** Switches emails of the named kinds on or off, and returns how all of them stand. */
 export function chooseMail(db: Database, userId: string, changes: MailChoicesInput): Promise<MailChoices> {
   const named = (wanted: boolean) => notificationKinds.filter((kind) => changes[kind] === wanted)
   const [on, off] = [named(true), named(false)]

@@ -15,7 +15,7 @@ export type OnboardingFields = {
 }
 
 /**
- * Moves a member's onboarding on by a write, under a lock, and answers their progress; undefined where an earlier step is
+ * Moves a member's onboarding on by a write, under a lock, and returns their progress; undefined where an earlier step is
  * missing, and then nothing is written.
  */
 export async function advanceOnboarding(

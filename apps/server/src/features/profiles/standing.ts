@@ -127,8 +127,9 @@ export async function deletionsRequested(db: Database, until: Date): Promise<str
 }
 
 /**
- * Locks a profile until the transaction ends if its member requested deletion at `until` or before; else answers false. Rows
- * that name the member may be written all the same: who sends a message holds its conversation, which the deletion takes.
+ * Locks a profile until the transaction ends if its member requested deletion at `until` or before; otherwise returns false.
+ * `for no key update` lets others still insert rows that refer to the profile. The sender of a message holds its conversation,
+ * which the deletion needs: with a stronger lock the two could deadlock.
  */
 export async function lockForDeletion(trx: Transaction<DB>, id: string, until: Date): Promise<boolean> {
   const row = await trx

@@ -23,7 +23,7 @@ export type LockedRequest = {
 }
 
 /**
- * Runs `act` on a request under the lock of its tribe, in one transaction, and answers what the viewer sees then.
+ * Runs `act` on a request under the lock of its tribe, in one transaction, and returns what the viewer sees then.
  * Everything that changes a request or a place takes this lock first. Others' requests are RESERVATION_NOT_FOUND,
  * before anything is locked.
  */

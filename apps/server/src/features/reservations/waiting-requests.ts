@@ -28,7 +28,7 @@ export function waitingRequestsQueue(deps: Reserving): Queue<object> {
 /**
  * Reminds hosts of requests that wait for a day and for three, and ends those whose time is over. Any number of nodes may
  * run it at once and any number of times: each request is looked at again under its tribe's lock. One that fails leaves
- * the others alone. Answers how many requests it reminded of or ended.
+ * the others alone. Returns how many requests it reminded of or ended.
  */
 export async function checkWaitingRequests(deps: Reserving): Promise<number> {
   let acted = 0

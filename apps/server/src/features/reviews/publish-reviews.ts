@@ -24,7 +24,7 @@ export function heldReviewsQueue(deps: ReviewsDeps): Queue<object> {
 
 /**
  * Publishes what was held back long enough, and notifies its people. Any number of nodes may run it at once and any number
- * of times. One that fails leaves the others alone. Answers how many it published.
+ * of times. One that fails leaves the others alone. Returns how many it published.
  */
 export async function publishHeldReviews(deps: ReviewsDeps): Promise<number> {
   let count = 0
@@ -42,7 +42,7 @@ export async function publishHeldReviews(deps: ReviewsDeps): Promise<number> {
 }
 
 /**
- * Publishes a review that was just written and the one it answers, if both say whose they are; answers whether it did.
+ * Publishes a review that was just written and the one it answers, if both say whose they are. Returns whether it did.
  * An anonymous one never shows early, and lets none show: that would tell who has written.
  */
 export async function publishPair(

@@ -28,7 +28,7 @@ export async function allSentBy(db: Database, reviewerId: string): Promise<Set<s
   return new Set(rows.map(({ tribe_id, reviewee_id }) => `${tribe_id} ${reviewee_id}`))
 }
 
-/** Writes a review of a guest and answers its id; undefined where there is one of this pair already. */
+/** Writes a review of a guest and returns its id; undefined where there is one of this pair already. */
 export function insertReview(trx: Transaction<DB>, review: Insertable<DB['user_tribe_reviews']>) {
   return trx
     .insertInto('user_tribe_reviews')
@@ -38,7 +38,7 @@ export function insertReview(trx: Transaction<DB>, review: Insertable<DB['user_t
     .executeTakeFirst()
 }
 
-/** Writes a rating of a host and answers its id; undefined where this guest has rated already. */
+/** Writes a rating of a host and returns its id; undefined where this guest has rated already. */
 export function insertHostRating(trx: Transaction<DB>, rating: Insertable<DB['user_reviews']>) {
   return trx
     .insertInto('user_reviews')

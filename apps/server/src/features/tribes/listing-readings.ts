@@ -22,7 +22,7 @@ const columns = [
   'host_is_superhost',
 ] as const
 
-/** Keeps what was read of a listing for the member who asked, and answers its id. */
+/** Keeps what was read of a listing for the member who asked, and returns its id. */
 export async function keepReading({ db, clock }: Parts, userId: string, reading: Reading): Promise<string> {
   const { airbnb_link, airbnb_rating, airbnb_reviews } = reading
   const { host_name, host_since, host_response_rate, host_is_superhost } = reading

@@ -80,7 +80,7 @@ export async function acceptedMembers(db: Connection, tribeId: string): Promise<
   return (await acceptedInto(db, [tribeId])).map(({ profile_id }) => profile_id)
 }
 
-/** Whether a member hosts a tribe, or was accepted into it and has not left. In a malformed id nobody does. */
+/** Whether a member hosts a tribe, or was accepted into it and has not left. False for a malformed id. */
 export async function takesPart(db: Connection, tribeId: string, userId: string): Promise<boolean> {
   if (!isId(tribeId)) return false
   const [tribe] = await tribeSummaries(db, [tribeId])

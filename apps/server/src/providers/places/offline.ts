@@ -71,7 +71,7 @@ function shorterNames({ lines, folded: searched }: Gazetteer, wanted: string): R
   return beginnings.filter(isThisCity).map((name) => ({ name, country: countryOf(country) }))
 }
 
-/** The part of a location that is read from its end: a country, then a city, maybe with its region between. */
+/** How many parts of a location are tried, from its end: the city may stand before its region and the country. */
 const placesRead = 3
 
 function pointIn({ lines, folded: searched }: Gazetteer, location: string): Point | null {

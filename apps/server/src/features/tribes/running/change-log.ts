@@ -49,7 +49,7 @@ function sentenceOn(field: TribeField, now: EditableTribe): string {
   return value === null ? `${fieldLabels[field]} changed` : `${fieldLabels[field]} is now ${String(value)}`
 }
 
-/** The changes of a tribe, newest first, for its host and its members; others are answered none. */
+/** The changes of a tribe, newest first, for its host and its members; others get none. */
 export async function listChanges(deps: TribesDeps, viewer: Viewer, id: string): Promise<TribeChange[]> {
   const { db, profiles } = deps
   if (!(await tribeExists(db, id))) throw refuse('TRIBE_NOT_FOUND')

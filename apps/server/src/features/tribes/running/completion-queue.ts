@@ -22,7 +22,7 @@ export function completionQueue(deps: TribesDeps): Queue<object> {
 const batchSize = 25
 
 /**
- * Completes every open stay that ended before today and answers how many. A batch is one transaction, and each stay is
+ * Completes every open stay that ended before today and returns how many. A batch is one transaction, and each stay is
  * looked at again under its lock, so that any number of nodes may do this at once. One that fails leaves the others alone
  * and fails the job, which is tried again.
  */

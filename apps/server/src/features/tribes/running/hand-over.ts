@@ -70,7 +70,7 @@ export function declineHandOver(deps: TribesDeps, member: Viewer, id: string): P
   })
 }
 
-/** What an offer is looked at again for when it is accepted. Answers whether the host until now stays. */
+/** What an offer is looked at again for when it is accepted. Returns whether the host until now stays. */
 export async function openOffer({ trx, tribe, now }: LockedTribe, member: Viewer): Promise<{ host_stays: boolean }> {
   const offer = await offerOf(trx, tribe.id)
   if (offer?.member_id !== member.id) throw refuse('HAND_OVER_NOT_FOUND')
