@@ -178,7 +178,7 @@ function refuseWeak(password: string, known: readonly string[]): void {
 }
 
 /** Longer than the work for a known address takes, so that response times do not reveal who has an account. */
-const evenTimeMs = 400
+export const evenTimeMs = 400
 
 async function noSoonerThan(ms: number, work: Promise<Response>): Promise<Response> {
   const [answer] = await Promise.all([work, pause(ms)])
