@@ -1,8 +1,9 @@
 import { maxPhotoBytes, tribesErrors } from '@wayhouse/domain/tribes'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { loseConnection, os } from '../../../testing/fake-api.ts'
+import { aHostTribe, openManage } from '../../../testing/host-tribe.ts'
 import {
   aReading,
   createPath,
@@ -161,6 +162,19 @@ describe('photos that are added', () => {
     await expect.element(page.getByText('There are no photos.')).toBeVisible()
     await expect.element(page.getByText('From the listing')).not.toBeInTheDocument()
     expect(sources()).toEqual([])
+  })
+
+  it('G-81 do not hold up a row of a tribe that is opened anew after their own was closed', async () => {
+    const begun = vi.fn<() => Promise<never>>(() => new Promise(() => undefined))
+    await openManage(aHostTribe(), { uploadTribePhoto: os.tribes.uploadTribePhoto.handler(begun) })
+    const row = page.getByRole('button', { name: 'Edit Photos' })
+    await row.click()
+    await field().upload(file())
+    await expect.poll(() => begun.mock.calls.length).toBe(1)
+    await page.getByRole('button', { name: 'Keep as it is' }).click()
+    await row.click()
+    await expect.element(page.getByRole('button', { name: 'Add photos' })).toBeEnabled()
+    await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
   })
 
   it.each(['PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE', 'PHOTO_NOT_STORED', 'RATE_LIMITED'] as const)(
