@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { orpc } from '../orpc.ts'
 import { useConfig } from '../session.ts'
-import { usePaused } from '../use-paused.ts'
+import { useDebounced } from '../use-debounced.ts'
 import type { CitySuggestion, GooglePlaces } from './google-places.ts'
 
 /** A city to choose, and where it is: "Lisbon", "Portugal". */
@@ -14,7 +14,7 @@ export type CitySearch = {
 }
 
 const none: readonly CitySuggestion[] = []
-const pauseMs = 150
+const delayMs = 150
 const keptForMs = 60 * 60_000
 
 /**
@@ -23,7 +23,7 @@ const keptForMs = 60 * 60_000
  */
 export function useCities(text: string, used: boolean): CitySearch {
   const { provider, google_places_api_key: key } = useConfig().places
-  const q = usePaused(text.trim(), pauseMs)
+  const q = useDebounced(text.trim(), delayMs)
   const offline = useQuery({
     ...orpc.tribes.cities.queryOptions({ input: { q } }),
     enabled: provider === 'offline' && q !== '',
