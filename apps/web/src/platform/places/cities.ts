@@ -38,8 +38,9 @@ export function useCities(text: string, used: boolean): CitySearch {
   })
   const google = useGoogleCities(provider === 'google' && used ? key : null, q)
   if (provider === 'google' && key === null) return { ...nothing, error: keyMissing, disabled: true }
-  if (provider === 'google') return google
-  return foundBy(offline, q)
+  const found = provider === 'google' ? google : foundBy(offline, q)
+  // what was found is for an earlier text as long as one types
+  return { ...found, loading: found.loading || (found.error === null && q !== text.trim()) }
 }
 
 const nothing: CitySearch = { suggestions: none, loading: false, error: null, disabled: false }
@@ -84,7 +85,9 @@ function useGoogleCities(key: string | null, q: string): CitySearch {
   })
   if (places.isError || places.data?.refused) return { ...nothing, error: loadFailed }
   if (search === null) return { ...nothing, error: startFailed }
-  return foundBy(found, q)
+  // without a connection nothing of Google's is loaded
+  if (places.isPaused) return { ...nothing, error: notAnswered }
+  return foundBy({ ...found, isFetching: found.isFetching || (places.isFetching && q !== '') }, q)
 }
 
 type Asked = { data: readonly CitySuggestion[] | undefined; isFetching: boolean; isError: boolean; isPaused: boolean }
