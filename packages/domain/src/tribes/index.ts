@@ -45,6 +45,7 @@ export {
   stayDatesFrom,
   stayLength,
   staysInTheFuture,
+  tooManyPhotos,
   waitText,
 } from './rules.ts'
 export { canComplete, canDelete, canRun, isRunning } from './running.ts'

@@ -6,6 +6,8 @@ import type { PlainDate } from '../dates/index.ts'
 export const sizeBounds = { min: 1, max: 15, default: 3 } as const
 /** Photos of a tribe (decision G-80). */
 export const maxTribeImages = 40
+/** Said of more photos than that. */
+export const tooManyPhotos = `Keep ${maxTribeImages} photos at most`
 /** Largest file of a photo, in bytes. */
 export const maxPhotoBytes = 10 * 1024 * 1024
 /** Characters of what a photo shows. */

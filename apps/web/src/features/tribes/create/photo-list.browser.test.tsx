@@ -1,4 +1,4 @@
-import { maxPhotoBytes, tribesErrors } from '@wayhouse/domain/tribes'
+import { maxPhotoBytes, maxTribeImages, tribesErrors } from '@wayhouse/domain/tribes'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
@@ -204,6 +204,20 @@ describe('photos that are added', () => {
     choose([file('large.png', maxPhotoBytes + 1), file('small.png')])
     await expect.element(page.getByText(tribesErrors.PHOTO_TOO_LARGE.message)).toBeVisible()
     await expect.poll(() => sources().length).toBe(1)
+    expect(sent).toBe(1)
+  })
+
+  it('NEW-07 G-80 those above the limit are not sent, and that is said', async () => {
+    let sent = 0
+    const uploadPhoto = os.tribes.uploadPhoto.handler(() => {
+      sent += 1
+      return { image_url: `${location.origin}/icon-512.png?last` }
+    })
+    const many = Array.from({ length: maxTribeImages - 1 }, (_, at) => `${location.origin}/icon-512.png?${at}`)
+    await openWithPhotos({ uploadPhoto }, many)
+    choose([file('one.png'), file('two.png')])
+    await expect.element(page.getByText('Keep 40 photos at most')).toBeVisible()
+    await expect.poll(() => sources().length).toBe(maxTribeImages)
     expect(sent).toBe(1)
   })
 
