@@ -46,7 +46,6 @@ export {
   stayLength,
   staysInTheFuture,
   tooManyPhotos,
-  waitText,
 } from './rules.ts'
 export { canComplete, canDelete, canRun, isRunning } from './running.ts'
 export type { RunFacts } from './running.ts'

@@ -91,14 +91,3 @@ export function meanRating(ratings: readonly number[]): number | null {
   const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
   return roundHalfAwayFromZero(mean * 10) / 10
 }
-
-/** How long a host usually takes to answer: "45 minutes", "5 hours", "2 days". */
-export function waitText(minutes: number): string {
-  const [count, unit] =
-    minutes < 90
-      ? [Math.max(1, minutes), 'minute']
-      : minutes < 36 * 60
-        ? [Math.round(minutes / 60), 'hour']
-        : [Math.round(minutes / (24 * 60)), 'day']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
-}
