@@ -37,7 +37,7 @@ export function getRouter(history?: RouterHistory) {
   return router
 }
 
-/** As the router does it, but that a transition which the browser skips, such as for another that follows, is no error: the page is there. */
+/** Like the router's own, except that a transition skipped by the browser, for example because another follows, is not an error. */
 async function inTransition(router: AnyRouter, update: () => Promise<void>): Promise<void> {
   const transition = router.shouldViewTransition && document.startViewTransition?.(update)
   router.shouldViewTransition = undefined

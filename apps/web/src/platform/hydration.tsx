@@ -2,8 +2,8 @@ import { type ReactNode, Suspense, use } from 'react'
 import { IslandsContext } from './island.tsx'
 
 /**
- * Stands in each part of a page that React hydrates by itself; an island is marked where it stands. The server writes the mark, and
- * hydration takes it away, so parts count that are not hydrated when the first one is.
+ * Marks a part that React hydrates separately; islands carry the mark themselves. The mark is in the server's HTML, so parts whose
+ * code has not loaded yet are counted too.
  */
 export function Hydrated() {
   if (use(IslandsContext)) return null

@@ -1,3 +1,5 @@
+import { countOf } from './count-of.ts'
+
 /** What the API returns when it refuses. `message` is fit to be shown. */
 export type Refusal = {
   code: string
@@ -50,13 +52,13 @@ export function refusalOf(error: unknown): Refusal | null {
 
 /** The text after too many tries: when to come back, in the largest unit that fits. */
 function comeBackIn(seconds: number): string {
-  const [count, unit] =
+  const wait =
     seconds < 60
-      ? [seconds, 'second']
+      ? countOf(seconds, 'second')
       : seconds < 3600
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3600), 'hour']
-  return `Too many requests. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}`
+        ? countOf(Math.ceil(seconds / 60), 'minute')
+        : countOf(Math.ceil(seconds / 3600), 'hour')
+  return `Too many requests. Please try again in ${wait}`
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

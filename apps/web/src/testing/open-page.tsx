@@ -29,7 +29,7 @@ export async function openPage(path: string, { user = null, config, api = {}, au
   const rooms = [...Object.keys(known), ...Object.keys(api)]
   serveApi(Object.fromEntries(rooms.map((room) => [room, { ...known[room], ...api[room] }])), auth)
   const router = getRouter(createMemoryHistory({ initialEntries: [path] }))
-  // what the pointer happens to rest on is not requested
+  // do not preload links under the pointer
   router.options.defaultPreload = false
   const screen = await render(<RouterProvider router={router} />)
   return { ...screen, router }

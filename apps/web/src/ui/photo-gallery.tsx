@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type ControllerRef, Lightbox, useLightboxState } from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
@@ -34,19 +34,26 @@ export function PhotoGallery({ label, photos, at, onClose }: PhotoGalleryProps) 
   const controller = useRef<ControllerRef>(null)
   const onEntering = useAsDialog(controller)
   const isAlone = photos.length === 1
-  return (
-    <Lightbox
-      open
-      index={at}
-      close={onClose}
-      slides={photos.map(({ src, alt, fallback, filename }) => ({
+  // the library begins anew with whatever index and slides it is given: it must be told where the reader is
+  const [index, setIndex] = useState(at)
+  const slides = useMemo(
+    () =>
+      photos.map(({ src, alt, fallback, filename }) => ({
         src: broken.has(src) ? fallback : src,
         alt,
         description: filename,
-      }))}
+      })),
+    [photos, broken],
+  )
+  return (
+    <Lightbox
+      open
+      index={index}
+      close={onClose}
+      slides={slides}
       plugins={[Captions, Counter, Zoom]}
       labels={{ Lightbox: label, 'Photo gallery': label, Previous: 'Previous photo', Next: 'Next photo' }}
-      on={{ entering: onEntering }}
+      on={{ entering: onEntering, view: (shown) => setIndex(shown.index) }}
       toolbar={{ buttons: [<DownloadLink key="download" photos={photos} />, 'close'] }}
       render={isAlone ? { buttonPrev: () => null, buttonNext: () => null } : {}}
       carousel={{ finite: isAlone, padding }}

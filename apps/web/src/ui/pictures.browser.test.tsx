@@ -86,6 +86,18 @@ describe('the photos of a stay', () => {
     await expect.poll(gallery).toBeNull()
   })
 
+  it('TRIBE-02 the one that is shown stays when the page around it is drawn again', async () => {
+    const screen = await show(<Carousel label="The stay" photos={photos} />)
+    await page.getByRole('button', { name: 'Show all photos' }).click()
+    await showing('Room 1')
+    await userEvent.keyboard('{ArrowLeft}')
+    await showing('Room 4')
+    await screen.rerender(<Carousel label="The stay" photos={[...photos]} />)
+    expect(shown()?.getAttribute('alt')).toBe('Room 4')
+    await userEvent.keyboard('{ArrowLeft}')
+    await showing('Room 3')
+  })
+
   it('TRIBE-02 the two beside the large one open there, by the pointer alone', async () => {
     await show(<Carousel label="The stay" photos={photos} />)
     const beside = [...document.querySelectorAll<HTMLElement>('[aria-hidden=true] > button')]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tribeFields } from './fields.ts'
-import { cancelReasonMax, maxTribeImages, pricePerPerson } from './rules.ts'
+import { cancelReasonMax, maxTribeImages, pricePerPerson, tooManyPhotos } from './rules.ts'
 
 const TribeId = z.string().max(100)
 
@@ -40,7 +40,7 @@ const fieldNames = Object.keys(fieldLabels) as [TribeField, ...TribeField[]] // 
 export const EditableTribe = z.strictObject({
   ...tribeFields,
   // those that the tribe has already may be pictures of our own
-  image_urls: z.array(z.string().min(1).max(2000)).max(maxTribeImages, `Keep ${maxTribeImages} photos at most`),
+  image_urls: z.array(z.string().min(1).max(2000)).max(maxTribeImages, tooManyPhotos),
 })
 export type EditableTribe = z.infer<typeof EditableTribe>
 

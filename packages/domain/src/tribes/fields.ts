@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
 import { isPlainDate } from '../dates/index.ts'
 import { readable } from '../readable-text.ts'
-import { maxTribeImages, photoAltMax, newTribeBounds as bounds, sizeBounds } from './rules.ts'
+import { maxTribeImages, newTribeBounds as bounds, photoAltMax, sizeBounds, tooManyPhotos } from './rules.ts'
 
 /** A trimmed text that is not empty. */
 export const text = (max: number, missing = 'Enter some text') =>
@@ -61,7 +61,7 @@ export const tribeFields = {
     .multipleOf(0.01, priceText)
     .nullable(),
   airbnb_link: webAddress('Please provide an Airbnb listing URL').nullable(),
-  image_urls: z.array(photoAddress).max(maxTribeImages, `Keep ${maxTribeImages} photos at most`),
+  image_urls: z.array(photoAddress).max(maxTribeImages, tooManyPhotos),
   /** What photos show, by their addresses. */
   image_alts: z.record(
     z.string().max(2000),

@@ -45,7 +45,7 @@ export {
   stayDatesFrom,
   stayLength,
   staysInTheFuture,
-  waitText,
+  tooManyPhotos,
 } from './rules.ts'
 export { canComplete, canDelete, canRun, isRunning } from './running.ts'
 export type { RunFacts } from './running.ts'

@@ -10,7 +10,6 @@ import {
   stayLength,
   staysInTheFuture,
   spotsLeftText,
-  waitText,
 } from './rules.ts'
 import { stayProblem } from './stay-problem.ts'
 
@@ -120,11 +119,3 @@ it.each([
 ])('TRIBE-05 %i of %i taken reads "%s"', (members_count, size, text) => {
   expect(spotsLeftText({ members_count, size })).toBe(text)
 })
-
-it.each([
-  [0, '1 minute'],
-  [80, '80 minutes'],
-  [90, '2 hours'],
-  [35 * 60, '35 hours'],
-  [40 * 60, '2 days'],
-])('TRIBE-03 a wait of %i minutes reads "%s"', (minutes, text) => expect(waitText(minutes)).toBe(text))

@@ -6,6 +6,8 @@ import type { PlainDate } from '../dates/index.ts'
 export const sizeBounds = { min: 1, max: 15, default: 3 } as const
 /** Photos of a tribe (decision G-80). */
 export const maxTribeImages = 40
+/** Said of more photos than that. */
+export const tooManyPhotos = `Keep ${maxTribeImages} photos at most`
 /** Largest file of a photo, in bytes. */
 export const maxPhotoBytes = 10 * 1024 * 1024
 /** Characters of what a photo shows. */
@@ -88,15 +90,4 @@ export function meanRating(ratings: readonly number[]): number | null {
   if (ratings.length === 0) return null
   const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
   return roundHalfAwayFromZero(mean * 10) / 10
-}
-
-/** How long a host usually takes to answer: "45 minutes", "5 hours", "2 days". */
-export function waitText(minutes: number): string {
-  const [count, unit] =
-    minutes < 90
-      ? [Math.max(1, minutes), 'minute']
-      : minutes < 36 * 60
-        ? [Math.round(minutes / 60), 'hour']
-        : [Math.round(minutes / (24 * 60)), 'day']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

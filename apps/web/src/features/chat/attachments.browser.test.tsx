@@ -7,10 +7,7 @@ import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
 import { show } from '../../testing/show.tsx'
 import { Attachments } from './attachments.tsx'
-import { chatApi, forgetConversations, message, openAddress, thread } from './testing.ts'
-
-/** An image that loads. */
-const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+import { chatApi, dot, forgetConversations, message, openAddress, thread } from './testing.ts'
 
 const image = (name: string, more: Partial<Attachment> = {}): Attachment => ({
   id: name,

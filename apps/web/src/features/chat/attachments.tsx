@@ -1,5 +1,5 @@
 import type { Attachment } from '@wayhouse/domain/chat'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import FileText from '~icons/lucide/file-text'
 import { useBroken } from '../../ui/picture.tsx'
 
@@ -11,7 +11,8 @@ const imageMax = 200
 /** The files of a message: images up to 200 by 200 (MSG-07), the others as tiles with their names. */
 export function Attachments({ attachments, isOwn }: { attachments: readonly Attachment[]; isOwn: boolean }) {
   const [opened, setOpened] = useState<number | null>(null)
-  const images = attachments.filter(({ type }) => type === 'image')
+  const images = useMemo(() => attachments.filter(({ type }) => type === 'image'), [attachments])
+  const photos = useMemo(() => images.map(asPhoto), [images])
   if (attachments.length === 0) return null
   return (
     <>
@@ -28,12 +29,7 @@ export function Attachments({ attachments, isOwn }: { attachments: readonly Atta
       </ul>
       {opened !== null && (
         <Suspense>
-          <PhotoGallery
-            label="Images of the message"
-            photos={images.map(asPhoto)}
-            at={opened}
-            onClose={() => setOpened(null)}
-          />
+          <PhotoGallery label="Images of the message" photos={photos} at={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>

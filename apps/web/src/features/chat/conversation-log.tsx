@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query'
 import type { Message, Thread } from '@wayhouse/domain/chat'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -33,8 +33,7 @@ export function ConversationLog({ thread, at, session }: ConversationLogProps) {
   const rows = useRows({ state, unsent, thread, memberId, readBefore })
   const { timeline } = state
   const start = useStart(lookedUp, readBefore, timeline !== null && state.loading !== 'opening')
-  const names = useMemo(() => namesIn(thread, timeline?.messages ?? []), [thread, timeline])
-  const nameOf = useCallback((id: string) => names.get(id) ?? 'Former member', [names])
+  const nameOf = useNames(thread, timeline)
   if (timeline === null) return state.error === null ? <LoadingConversation /> : <Failed onRetry={() => open(at)} />
   return (
     <>
@@ -169,10 +168,19 @@ function useStart(lookedUp: number | null, readBefore: number | null, isLoaded: 
   }, [lookedUp, readBefore, isLoaded])
 }
 
+/** Looks up a name. The same function until a name changes, so that no message is drawn again because another came. */
+function useNames(thread: Thread, timeline: Timeline | null): (userId: string) => string {
+  const found = useMemo(() => namesIn(thread, timeline?.messages ?? []), [thread, timeline])
+  const [names, setNames] = useState(found)
+  const current = replaceEqualDeep(names, found)
+  if (current !== names) setNames(current)
+  return useCallback((id) => current[id] ?? 'Former member', [current])
+}
+
 /** Names of members, and of those who have left and wrote here. */
-function namesIn({ members }: Thread, messages: readonly Message[]): Map<string, string> {
+function namesIn({ members }: Thread, messages: readonly Message[]): Readonly<Record<string, string>> {
   const senders = messages.flatMap(({ sender }) => (sender?.id == null ? [] : [[sender.id, sender.name] as const]))
-  return new Map([...senders, ...members.map(({ id, name }) => [id, name] as const)])
+  return Object.fromEntries([...senders, ...members.map(({ id, name }) => [id, name] as const)])
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

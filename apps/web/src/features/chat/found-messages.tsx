@@ -2,16 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { FoundMessage } from '@wayhouse/domain/chat'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { AnyLink } from '../../platform/link.tsx'
-import { usePaused } from '../../platform/use-paused.ts'
+import { useDebounced } from '../../platform/use-debounced.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { DateMark } from './date-mark.tsx'
 import { foundQuery } from './queries.ts'
 
-const pauseMs = 300
+const delayMs = 300
 
 /** What was found in the words of own conversations; each leads to its place. */
 export function FoundMessages({ search, viewerId }: { search: string; viewerId: string }) {
-  const q = usePaused(search.trim(), pauseMs)
+  const q = useDebounced(search.trim(), delayMs)
   const found = useInfiniteQuery({ ...foundQuery(q), enabled: q !== '' })
   const items = found.data?.pages.flatMap((page) => page.items) ?? []
   return (

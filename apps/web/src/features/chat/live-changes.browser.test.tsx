@@ -9,6 +9,7 @@ import {
   ben,
   bubbles,
   chatApi,
+  dot,
   forgetConversations,
   groupOf,
   log,
@@ -91,6 +92,33 @@ describe('a conversation that changes while one reads it', () => {
     await expect.element(party).toHaveAccessibleName('🎉 1: Ben')
     await expect.element(party).toHaveFocus()
     expect(acts).toEqual(['react 🎉', 'unreact 🎉'])
+  })
+
+  it('MSG-07 the image that one looks at stays while others write', async () => {
+    const image = (number: number, filename: string) => ({
+      id: id(number),
+      type: 'image' as const,
+      filename,
+      bytes: 41_000,
+      width: 1200,
+      height: 900,
+      url: dot,
+      preview_url: null,
+    })
+    const { say } = await openLive([message(1, { attachments: [image(70, 'view.webp'), image(71, 'desk.webp')] })])
+    await page.getByRole('button', { name: 'Open image view.webp' }).click()
+    const whole = page.getByRole('dialog', { name: 'Images of the message' })
+    await whole.getByRole('button', { name: 'Next photo' }).click()
+    await expect.element(whole.getByText('2 / 2')).toBeVisible()
+    // more than the window holds
+    for (let seq = 2; seq < 30; seq++) {
+      say(message(seq, { content: `Message ${seq}\n${'A line\n'.repeat(6)}` }))
+      await expect.poll(() => bubbles().at(-1)).toContain(`Message ${seq}`)
+    }
+    await expect.element(whole.getByText('2 / 2')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(whole).not.toBeInTheDocument()
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Open image view.webp')
   })
 
   it('MSG-06 another tab of one’s own sends: it stands here as one’s own', async () => {

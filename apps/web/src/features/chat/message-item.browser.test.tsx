@@ -5,7 +5,7 @@ import { os } from '../../testing/fake-api.ts'
 import { expectNothingOutside } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { ana, id } from '../../testing/people.ts'
-import { ben, chatApi, forgetConversations, log, message, openAddress, ownMessage, thread } from './testing.ts'
+import { ben, chatApi, dot, forgetConversations, log, message, openAddress, ownMessage, thread } from './testing.ts'
 
 const photo = {
   id: id(70),
@@ -26,9 +26,6 @@ const plan = {
   width: null,
   height: null,
 }
-
-/** An image that loads. */
-const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 beforeEach(forgetConversations)
 

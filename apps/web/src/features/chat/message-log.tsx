@@ -31,6 +31,7 @@ export function MessageLog(props: MessageLogProps) {
   const list = useRef<VirtualizerHandle>(null)
   const view = useLogView(props, list)
   const found = start?.isFound ? start.seq : null
+  const { kept, keep } = useKept(rows)
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
@@ -48,11 +49,16 @@ export function MessageLog(props: MessageLogProps) {
           item="li"
           scrollRef={scroller}
           shift={view.isShifted}
+          keepMounted={kept}
           onScroll={view.onScroll}
           onResize={view.keepEnd}
         >
           {rows.map((row) => (
-            <div key={row.key} data-found={row.kind === 'message' && row.message.seq === found ? '' : undefined}>
+            <div
+              key={row.key}
+              data-found={row.kind === 'message' && row.message.seq === found ? '' : undefined}
+              onFocus={() => keep(row.key)}
+            >
               <Line row={row}>{children}</Line>
             </div>
           ))}
@@ -197,6 +203,13 @@ function useMoves({ rows, start, hasLater, atEnd, stayAtEnd, list, look, toEnd }
     document.addEventListener('visibilitychange', onReturn)
     return () => document.removeEventListener('visibilitychange', onReturn)
   }, [])
+}
+
+/** The line with the focus stays drawn when the view moves on, and so does what it has opened, such as its images. */
+function useKept(rows: readonly Row[]) {
+  const [focused, keep] = useState<string>()
+  const index = rows.findIndex(({ key }) => key === focused)
+  return { kept: index < 0 ? undefined : [index], keep }
 }
 
 /** Whether what was first has moved down since the last time, so that the place is counted from the end. */

@@ -68,7 +68,7 @@ describe('the menu of a message', () => {
     await expect.element(composer()).toHaveFocus()
   })
 
-  it('MSG-06 its words are copied as they were written, and a browser that forbids it says nothing', async () => {
+  it('MSG-06 its words are copied as they were written, and it is said when a browser forbids it', async () => {
     const words = 'Two lines,\nand https://wayhouse.test'
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
     onTestFinished(() => copied.mockRestore())
@@ -81,7 +81,7 @@ describe('the menu of a message', () => {
     await entry('Copy text').click()
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
     expect(copied).toHaveBeenCalledTimes(2)
-    await expect.element(alert()).not.toBeInTheDocument()
+    await expect.element(alert()).toMatchTextContent('The message could not be copied')
   })
 
   it('MSG-06 a reaction is sent and shown', async () => {
@@ -164,6 +164,25 @@ describe('changing an own message', () => {
     await expect.element(log().getByText('edited', { exact: true })).toBeVisible()
     await expect.element(composer()).toHaveValue('The next one')
     expect(edit.mock.calls).toEqual([[{ id: id(1001), content: 'First line' }]])
+  })
+
+  it('MSG-06 the end of it leaves an answer alone that was begun meanwhile', async () => {
+    const saved = Promise.withResolvers<void>()
+    const edit = os.chat.edit.handler(async ({ input }) => {
+      await saved.promise
+      return ownMessage(1, { content: input.content, change: 2, edited_at: new Date().toISOString() })
+    })
+    const { screen, button } = await openMenu(ownMessage(1, { content: 'Frist line' }), { edit })
+    await entry('Edit').click()
+    await composer().fill('First line')
+    await userEvent.keyboard('{Enter}')
+    await button.click()
+    await entry('Reply').click()
+    const answering = screen.getByRole('form', { name: 'Write a message' })
+    await expect.element(answering).toMatchTextContent('Reply to')
+    saved.resolve()
+    await expect.element(log().getByText('edited', { exact: true })).toBeVisible()
+    await expect.element(answering).toMatchTextContent('Reply to')
   })
 
   it('MSG-06 nothing is sent for the same words, and an empty text is not taken', async () => {

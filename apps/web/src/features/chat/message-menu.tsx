@@ -5,6 +5,7 @@ import Pencil from '~icons/lucide/pencil'
 import Reply from '~icons/lucide/reply'
 import Trash2 from '~icons/lucide/trash-2'
 import { copy } from '../../platform/copy.ts'
+import { toast } from '../../platform/toast.ts'
 import { MenuItem, MenuRule } from '../../ui/menu-items.tsx'
 import { MenuPanel } from '../../ui/menu.tsx'
 
@@ -57,7 +58,7 @@ export function MessageMenu(props: MessageMenuProps) {
           Reply
         </MenuItem>
         {message.content !== '' && (
-          <MenuItem onSelect={() => void copy(message.content)}>
+          <MenuItem onSelect={() => void copyText(message.content)}>
             <Copy size={18} aria-hidden="true" />
             Copy text
           </MenuItem>
@@ -77,6 +78,10 @@ export function MessageMenu(props: MessageMenuProps) {
       </MenuPanel>
     </div>
   )
+}
+
+async function copyText(text: string): Promise<void> {
+  if (!(await copy(text))) toast.error('The message could not be copied')
 }
 
 function Emoji({ onReact }: Pick<MessageMenuProps, 'onReact'>) {

@@ -14,6 +14,9 @@ export const ben = { id: id(901), name: 'Ben Carter', avatar_url: null }
 export const zuri = { id: id(902), name: 'Zuri Okafor', avatar_url: null }
 const self = { id: ana.id, name: 'Ana Almeida', avatar_url: null }
 
+/** An image that loads. */
+export const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
 const memberOf = (person: typeof ben, last_read_seq: number) => ({
   ...person,
   is_host: person.id === ana.id,

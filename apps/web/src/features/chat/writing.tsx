@@ -18,7 +18,8 @@ export function Writing({ threadId, session }: { threadId: string; session: Chat
     failure: 'Your changes were not saved',
     onDone: (message) => {
       session.conversation(threadId).take(message)
-      composer.cancel()
+      // one may be answering another by now
+      if (composer.state().editing?.id === message.id) composer.cancel()
     },
   })
   const send = () => {

@@ -66,6 +66,7 @@ describe('the own stays as a calendar', () => {
     await opened()
     const write = copying()
     await inDialog('Create a calendar link').click()
+    await expect.element(dialog().getByRole('status')).toMatchTextContent('Calendar link created')
     await expect.element(address()).toHaveValue(addressOf(1))
     await expect.element(address()).toHaveAttribute('readonly')
     await inDialog('Copy').click()

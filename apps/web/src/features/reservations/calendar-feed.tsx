@@ -22,6 +22,7 @@ export function CalendarFeed() {
   const [url, setUrl] = useState<string | null>(null)
   const create = useAction({
     act: () => api.reservations.renewCalendar(),
+    success: 'Calendar link created',
     failure: 'The calendar link could not be created',
     changes: [calendarQuery.queryKey],
     onDone: (calendar) => setUrl(calendar.url),

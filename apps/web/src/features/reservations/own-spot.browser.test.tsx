@@ -54,6 +54,7 @@ describe('the own spot in a tribe', () => {
     const file = spot().getByRole('link', { name: 'Calendar file' })
     await expect.element(file).toHaveAttribute('href', `/api/tribes/${sent.tribe.id}/calendar.ics`)
     await expect.element(file).toHaveAttribute('download')
+    await expect.element(file).toHaveAccessibleName(/^Calendar file ?: /)
     await expectNoAxeViolations(spot().element())
   })
 

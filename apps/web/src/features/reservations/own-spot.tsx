@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import CalendarPlus from '~icons/lucide/calendar-plus'
 import { api } from '../../platform/api.ts'
 import { firstNameOf } from '../../platform/first-name.ts'
 import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
-import { calendarAddress } from './calendar-address.ts'
 import { LeaveTribeDialog } from './decision-dialogs.tsx'
 import { overlapsQuery } from './queries.ts'
 import type { Person, Stay } from './stay.ts'
+import { CalendarFile } from './tribe-links.tsx'
 import { useWithdraw } from './use-withdraw.ts'
 
 type OwnSpotProps = { stay: Stay; host: Person | null; canLeave: boolean }
@@ -21,20 +20,10 @@ export function OwnSpot({ stay, host, canLeave }: OwnSpotProps) {
       {host && <p className="mt-1 text-ui text-muted">{firstNameOf(host.name)} is expecting you.</p>}
       <OtherRequests tribeId={stay.tribeId} />
       <div className="mt-4 flex flex-wrap gap-2 [&>*]:flex-1">
-        <CalendarFile tribeId={stay.tribeId} />
+        <CalendarFile tribeId={stay.tribeId} title={stay.title} />
         {canLeave && <LeaveTribe stay={stay} host={host} />}
       </div>
     </section>
-  )
-}
-
-/** A stay as a file for calendar programs. */
-export function CalendarFile({ tribeId }: { tribeId: string }) {
-  return (
-    <a href={calendarAddress(tribeId)} download className="btn btn-outline btn-sm">
-      <CalendarPlus size={17} aria-hidden="true" />
-      Calendar file
-    </a>
   )
 }
 

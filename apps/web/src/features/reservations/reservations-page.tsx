@@ -6,7 +6,7 @@ type Group = { count: number; children: ReactNode }
 type TribesGroup = { count: number | null; children: ReactNode }
 
 type ReservationsPageProps = {
-  /** "Two people wait for you, Ana has one request of yours." */
+  /** "2 people are waiting for your answer." */
   summary?: string
   /** At the end of the heading's line, such as the calendar download. */
   action?: ReactNode

@@ -6,7 +6,7 @@ import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelRequestDialog } from './decision-dialogs.tsx'
 import { LeaveReview } from './leave-review.tsx'
-import { CalendarFile, LeaveTribe } from './own-spot.tsx'
+import { LeaveTribe } from './own-spot.tsx'
 import { SentSection } from './reservations-page.tsx'
 import { HostNote, PendingNote, ReasonNote } from './sent-notes.tsx'
 import { type SentPart, sentParts, sentStatus } from './sent-parts.ts'
@@ -14,7 +14,7 @@ import { SentRow } from './sent-row.tsx'
 import { StayingNow } from './staying-now.tsx'
 import { ThreadLink } from './thread-link.tsx'
 import { hostInSentence, personOf, stayOf } from './tribe-facts.ts'
-import { ViewListing, ViewTribe } from './tribe-links.tsx'
+import { CalendarFile, ViewListing, ViewTribe } from './tribe-links.tsx'
 import { useWithdraw } from './use-withdraw.ts'
 
 const titles = { waiting: 'Waiting', upcoming: 'Upcoming', past: 'Past' } as const
@@ -92,7 +92,7 @@ function Actions({ reservation, onPlum = false }: ActionsProps) {
       <ViewTribe tribeId={tribe.id} title={tribe.title} variant={onPlum ? 'night' : 'outline'} />
       {!onPlum && (acts.includes('withdraw') || acts.includes('leave')) && <ThreadLink reservation={reservation} />}
       <ViewListing link={tribe.airbnb_link} title={tribe.title} />
-      {acts.includes('leave') && !onPlum && <CalendarFile tribeId={tribe.id} />}
+      {acts.includes('leave') && !onPlum && <CalendarFile tribeId={tribe.id} title={tribe.title} />}
       {acts.includes('leave') && !onPlum && <LeaveTribe stay={stayOf(tribe)} host={personOf(reservation)} />}
       {reservation.status === 'accepted' && reservation.ended_at === null && tribe.status === 'completed' && (
         <LeaveReview tribe={tribe} />

@@ -1,14 +1,12 @@
 import { type OwnStay, stayPart } from '@wayhouse/domain/tribes'
 import type { ReactNode } from 'react'
-import CalendarPlus from '~icons/lucide/calendar-plus'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { calendarAddress } from './calendar-address.ts'
 import { LeaveReview } from './leave-review.tsx'
 import { SentSection } from './reservations-page.tsx'
 import { StayRow } from './stay-row.tsx'
 import type { Stay } from './stay.ts'
-import { ViewTribe } from './tribe-links.tsx'
+import { CalendarFile, ViewTribe } from './tribe-links.tsx'
 
 // other names than those of the requests have, so that landmarks differ
 const titles = { now: 'Happening now', upcoming: 'Coming up', past: 'Ended' } as const
@@ -65,23 +63,19 @@ function sharedText(count: number): string {
 
 /** What comes next: a review once it is over, the calendar before. */
 function NextActs({ stay: { id, title, role, status, members_count }, part }: PartOfStay): ReactNode {
-  const about = <span className="sr-only">: {title}</span>
   const hasCompany = role === 'guest' || members_count > 0
   return (
     <>
       {role === 'host' && (
         <ButtonLink to="/app/tribes/$tribeId/manage" params={{ tribeId: id }} variant="soft" size="sm">
-          <span>Manage{about}</span>
+          <span>
+            Manage<span className="sr-only">: {title}</span>
+          </span>
         </ButtonLink>
       )}
       {status === 'completed' && hasCompany && <LeaveReview tribe={{ id, title }} />}
       <ViewTribe tribeId={id} title={title} />
-      {part !== 'past' && (
-        <a href={calendarAddress(id)} download className="btn btn-ghost btn-sm">
-          <CalendarPlus size={17} aria-hidden="true" />
-          <span>Calendar file{about}</span>
-        </a>
-      )}
+      {part !== 'past' && <CalendarFile tribeId={id} title={title} variant="ghost" />}
     </>
   )
 }

@@ -1,5 +1,8 @@
+import CalendarPlus from '~icons/lucide/calendar-plus'
 import ExternalLink from '~icons/lucide/external-link'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { buttonClass } from '../../ui/button-style.ts'
+import { calendarAddress } from './calendar-address.ts'
 
 type ViewTribeProps = { tribeId: string; title: string; variant?: 'outline' | 'night' }
 
@@ -11,6 +14,20 @@ export function ViewTribe({ tribeId, title, variant = 'outline' }: ViewTribeProp
         View Tribe<span className="sr-only">: {title}</span>
       </span>
     </ButtonLink>
+  )
+}
+
+type CalendarFileProps = { tribeId: string; title: string; variant?: 'outline' | 'ghost' }
+
+/** RES-05: the stay as a file for calendar programs. */
+export function CalendarFile({ tribeId, title, variant = 'outline' }: CalendarFileProps) {
+  return (
+    <a href={calendarAddress(tribeId)} download className={buttonClass(variant, 'sm')}>
+      <CalendarPlus size={17} aria-hidden="true" />
+      <span>
+        Calendar file<span className="sr-only">: {title}</span>
+      </span>
+    </a>
   )
 }
 

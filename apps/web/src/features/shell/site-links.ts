@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 /** A page of the product as navigation shows it. A plain `string` because some of them are other rooms' routes. */
 export type SiteLink = { label: string; to: string }
 
-/** A page in the header, with the mark of its news. */
+/** A page in the header, with its unread badge. */
 export type HeaderPage = SiteLink & { News?: ComponentType | undefined }
 
 /** A header's page is the current one whatever its query is, but not on the pages below it. */

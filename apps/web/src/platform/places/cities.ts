@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { orpc } from '../orpc.ts'
 import { useConfig } from '../session.ts'
-import { usePaused } from '../use-paused.ts'
+import { useDebounced } from '../use-debounced.ts'
 import type { CitySuggestion, GooglePlaces } from './google-places.ts'
 
 /** A city to choose, and where it is: "Lisbon", "Portugal". */
@@ -14,7 +14,7 @@ export type CitySearch = {
 }
 
 const none: readonly CitySuggestion[] = []
-const pauseMs = 150
+const delayMs = 150
 const keptForMs = 60 * 60_000
 
 /**
@@ -23,7 +23,7 @@ const keptForMs = 60 * 60_000
  */
 export function useCities(text: string, used: boolean): CitySearch {
   const { provider, google_places_api_key: key } = useConfig().places
-  const q = usePaused(text.trim(), pauseMs)
+  const q = useDebounced(text.trim(), delayMs)
   const offline = useQuery({
     ...orpc.tribes.cities.queryOptions({ input: { q } }),
     enabled: provider === 'offline' && q !== '',
@@ -38,8 +38,9 @@ export function useCities(text: string, used: boolean): CitySearch {
   })
   const google = useGoogleCities(provider === 'google' && used ? key : null, q)
   if (provider === 'google' && key === null) return { ...nothing, error: keyMissing, disabled: true }
-  if (provider === 'google') return google
-  return foundBy(offline, q)
+  const found = provider === 'google' ? google : foundBy(offline, q)
+  // what was found is for an earlier text as long as one types
+  return { ...found, loading: found.loading || (found.error === null && q !== text.trim()) }
 }
 
 const nothing: CitySearch = { suggestions: none, loading: false, error: null, disabled: false }
@@ -84,7 +85,9 @@ function useGoogleCities(key: string | null, q: string): CitySearch {
   })
   if (places.isError || places.data?.refused) return { ...nothing, error: loadFailed }
   if (search === null) return { ...nothing, error: startFailed }
-  return foundBy(found, q)
+  // without a connection nothing of Google's is loaded
+  if (places.isPaused) return { ...nothing, error: notAnswered }
+  return foundBy({ ...found, isFetching: found.isFetching || (places.isFetching && q !== '') }, q)
 }
 
 type Asked = { data: readonly CitySuggestion[] | undefined; isFetching: boolean; isError: boolean; isPaused: boolean }

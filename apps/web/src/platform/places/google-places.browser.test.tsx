@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { os, serveApi } from '../../testing/fake-api.ts'
 import { show } from '../../testing/show.tsx'
 import { Autocomplete } from '../../ui/autocomplete.tsx'
@@ -38,6 +39,8 @@ function CityField() {
     </div>
   )
 }
+
+const isBusy = () => document.querySelector('.spinner') !== null
 
 async function openField(key: string | null) {
   const screen = await show(<CityField />, { config: { places: { provider: 'google', google_places_api_key: key } } })
@@ -133,6 +136,26 @@ describe('a library of Google that does not come', () => {
     await expect.element(field).toHaveAccessibleDescription('Failed to load Google Places API')
   })
 
+  it('EXP-09 while it is on its way the field is busy, and does not say that there is nothing', async () => {
+    interceptScript(() => undefined)
+    const { field } = await openField('key-10')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await field.fill('lis')
+    // longer than the pause after typing
+    await vi.advanceTimersByTimeAsync(1_000)
+    await new Promise(requestAnimationFrame)
+    expect(isBusy()).toBe(true)
+  })
+
+  it('EXP-09 without a connection the field says so', async () => {
+    onlineManager.setOnline(false)
+    onTestFinished(() => onlineManager.setOnline(true))
+    const { field } = await openField('key-11')
+    await field.fill('lis')
+    await expect.element(field).toHaveAccessibleDescription('We couldn’t load city suggestions.')
+    await expect.element(field).toBeEnabled()
+  })
+
   it('EXP-09 one that comes is used', async () => {
     interceptScript(() => {
       fakeLibrary()
@@ -167,6 +190,16 @@ describe('a library of Google that does not come', () => {
 })
 
 describe('cities of our own', () => {
+  it('EXP-09 are being looked for from the first letter on', async () => {
+    serveApi({ tribes: { cities: os.tribes.cities.handler(() => []) } })
+    const screen = await show(<CityField />)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await screen.getByRole('combobox', { name: 'City' }).fill('xx')
+    await expect.poll(isBusy).toBe(true)
+    await vi.advanceTimersByTimeAsync(1_000)
+    await expect.poll(isBusy).toBe(false)
+  })
+
   it('EXP-09 are completed with their country, and nothing is suggested for what stood there', async () => {
     const cities = vi.fn<(q: string) => void>()
     serveApi({

@@ -63,7 +63,7 @@ export class Conversation extends Store<ConversationState> {
     if (this.#isBehind()) await this.sync()
   }
 
-  /** Asks for every change since the last one known. One request at a time; what comes meanwhile is requested after it. */
+  /** Asks for every change since the last one known. One request at a time; later changes are fetched afterwards. */
   readonly sync = (): Promise<void> => {
     this.#syncing ??= this.#askForChanges().finally(() => {
       this.#syncing = null
@@ -72,7 +72,7 @@ export class Conversation extends Store<ConversationState> {
   }
 
   readonly receive = (event: LiveEvent): void => {
-    // from now on events come: what was written before that is requested
+    // from now on events come: fetch what was written before
     if (event.type === 'resync' || event.type === 'chat.opened') void this.sync()
     if (event.type === 'chat.typing') this.#showTyping(event.user_id)
     if (event.type !== 'chat.message') return
@@ -112,7 +112,7 @@ export class Conversation extends Store<ConversationState> {
       // away for long: the part that is shown is read again
       if (page.has_more) return this.open(known.hasLater ? known.messages[0]?.seq : undefined)
       this.#known = Math.max(this.#known, page.last_change)
-      // a page that came meanwhile may be older than what was requested: then it is requested again
+      // a page that came meanwhile may be older than what was fetched: then fetch again
       if (known.lastChange >= asked.lastChange) this.#set({ timeline: withChanges(known, page) })
     } while (this.#isBehind())
   }

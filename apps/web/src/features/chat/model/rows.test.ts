@@ -65,6 +65,12 @@ describe('lines of a conversation', () => {
     expect(readBy.filter((names) => names.length > 0)).toEqual([['ben', 'zuri']])
   })
 
+  it('MSG-06 are the same for a message that nobody has read when another comes', () => {
+    const readBy = (row: Row | undefined) => (row?.kind === 'message' ? row.readBy : row)
+    const after = [...thread, by('ben', 6, '2026-11-21T09:32:00Z')]
+    expect(readBy(rows(after)[1])).toBe(readBy(rows(thread)[1]))
+  })
+
   it('MSG-05 leave out the request that is pinned on top', () => {
     expect(rows(thread, { pinned: 1 }).map(short)).toEqual(['day', '2 first', '3 first', '4 first', 'day', '5 first'])
   })

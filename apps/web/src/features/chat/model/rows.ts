@@ -22,6 +22,8 @@ type Shown = {
 }
 
 const groupMs = 5 * 60_000
+/** The same for every message, so that one that has not changed is not drawn again. */
+const nobody: readonly string[] = []
 
 /** Messages as lines: a rule for each day, one where the new ones begin, and what one member writes in a row together. */
 export function rowsOf({ messages, unsent, members, viewerId, readBefore, pinned, timeZone }: Shown): Row[] {
@@ -40,7 +42,7 @@ export function rowsOf({ messages, unsent, members, viewerId, readBefore, pinned
       key: keyOf(message),
       message,
       isFirst: isNewDay || isFirstNew || !isSameGroup(before, message),
-      readBy: readers.get(message.seq) ?? [],
+      readBy: readers.get(message.seq) ?? nobody,
     })
     before = message
   }

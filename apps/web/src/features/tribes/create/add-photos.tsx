@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { maxPhotoBytes, maxTribeImages, tribesErrors } from '@wayhouse/domain/tribes'
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { maxPhotoBytes, maxTribeImages, tooManyPhotos, tribesErrors } from '@wayhouse/domain/tribes'
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import ImagePlus from '~icons/lucide/image-plus'
 import { requestJson } from '../../../platform/http.ts'
-import { toast } from '../../../platform/toast.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 
@@ -23,6 +22,8 @@ type AddPhotosProps = {
 export function AddPhotos({ formId, tribeId, count, onAdded }: AddPhotosProps) {
   const input = useRef<HTMLInputElement>(null)
   const busy = useAddingPhotos(formId)
+  // not toasts: those are over as soon as the other photos have arrived
+  const [problems, setProblems] = useState<readonly string[]>([])
   const { run } = useAction({
     act: async (files: readonly File[]) => {
       for (const file of files) onAdded(await uploadPhoto(tribeId, file))
@@ -32,8 +33,12 @@ export function AddPhotos({ formId, tribeId, count, onAdded }: AddPhotosProps) {
   })
   const choose = (files: readonly File[]) => {
     const small = files.filter(({ size }) => size <= maxPhotoBytes)
-    if (small.length < files.length) toast.error(tribesErrors.PHOTO_TOO_LARGE.message)
-    if (small.length > 0) run(small.slice(0, maxTribeImages - count))
+    const fitting = small.slice(0, maxTribeImages - count)
+    setProblems([
+      ...(small.length < files.length ? [tribesErrors.PHOTO_TOO_LARGE.message] : []),
+      ...(fitting.length < small.length ? [tooManyPhotos] : []),
+    ])
+    if (fitting.length > 0) run(fitting)
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -61,6 +66,13 @@ export function AddPhotos({ formId, tribeId, count, onAdded }: AddPhotosProps) {
         Add photos
       </Button>
       <p className="text-sm text-muted">JPEG, PNG or WebP, up to 10 MB each.</p>
+      {problems.length > 0 && (
+        <div role="alert" className="basis-full text-sm font-medium text-danger">
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { maxPhotoBytes, tribesErrors } from '@wayhouse/domain/tribes'
-import { describe, expect, it } from 'vitest'
+import { maxPhotoBytes, maxTribeImages, tribesErrors } from '@wayhouse/domain/tribes'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '../../../testing/axe.ts'
 import { loseConnection, os } from '../../../testing/fake-api.ts'
+import { aHostTribe, openManage } from '../../../testing/host-tribe.ts'
 import {
   aReading,
   createPath,
@@ -163,6 +164,19 @@ describe('photos that are added', () => {
     expect(sources()).toEqual([])
   })
 
+  it('G-81 do not hold up a row of a tribe that is opened anew after their own was closed', async () => {
+    const begun = vi.fn<() => Promise<never>>(() => new Promise(() => undefined))
+    await openManage(aHostTribe(), { uploadTribePhoto: os.tribes.uploadTribePhoto.handler(begun) })
+    const row = page.getByRole('button', { name: 'Edit Photos' })
+    await row.click()
+    await field().upload(file())
+    await expect.poll(() => begun.mock.calls.length).toBe(1)
+    await page.getByRole('button', { name: 'Keep as it is' }).click()
+    await row.click()
+    await expect.element(page.getByRole('button', { name: 'Add photos' })).toBeEnabled()
+    await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
+  })
+
   it.each(['PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE', 'PHOTO_NOT_STORED', 'RATE_LIMITED'] as const)(
     'SEC-04 one that is refused by %s is not added, and why is told',
     async (code) => {
@@ -190,6 +204,20 @@ describe('photos that are added', () => {
     choose([file('large.png', maxPhotoBytes + 1), file('small.png')])
     await expect.element(page.getByText(tribesErrors.PHOTO_TOO_LARGE.message)).toBeVisible()
     await expect.poll(() => sources().length).toBe(1)
+    expect(sent).toBe(1)
+  })
+
+  it('NEW-07 G-80 those above the limit are not sent, and that is said', async () => {
+    let sent = 0
+    const uploadPhoto = os.tribes.uploadPhoto.handler(() => {
+      sent += 1
+      return { image_url: `${location.origin}/icon-512.png?last` }
+    })
+    const many = Array.from({ length: maxTribeImages - 1 }, (_, at) => `${location.origin}/icon-512.png?${at}`)
+    await openWithPhotos({ uploadPhoto }, many)
+    choose([file('one.png'), file('two.png')])
+    await expect.element(page.getByText('Keep 40 photos at most')).toBeVisible()
+    await expect.poll(() => sources().length).toBe(maxTribeImages)
     expect(sent).toBe(1)
   })
 

@@ -169,6 +169,13 @@ describe('suggested cities', () => {
     await expect.poll(() => addressOf(screen)).toBe('/app?location=Atlantis')
   })
 
+  it('EXP-09 are not looked for before something is typed, and it is not said that there are none', async () => {
+    const { screen, field } = await openExplore('/app?location=Atlantis')
+    await field.click()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(screen.getByText('No cities found')).not.toBeInTheDocument()
+  })
+
   it('EXP-09 that come late do not replace those of a later text', async () => {
     const late = Promise.withResolvers<void>()
     const cities = os.tribes.cities.handler(async ({ input: { q } }) => {

@@ -22,7 +22,7 @@ export function LocationFilter({ typed, className }: LocationFilterProps) {
         suggestions={suggestions}
         onPick={({ label }) => typed.settle(label)}
         loading={loading}
-        {...(error === null && { noMatchText: 'No cities found' })}
+        {...(error === null && typed.asked !== '' && { noMatchText: 'No cities found' })}
         error={error}
         disabled={disabled}
       />

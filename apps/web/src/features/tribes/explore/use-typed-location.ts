@@ -34,7 +34,7 @@ export function useTypedLocation(location: string, send: Send) {
     return () => clearTimeout(timer)
   }, [waiting])
 
-  // who goes back before the new filter is there is where they were: `location` never changes
+  // going back before the new filter applies leaves `location` unchanged
   const router = useRouter()
   const onResolved = useEffectEvent((at: ExploreSearch) => {
     if (typed?.leaving === (at.location ?? '')) setTyped(null)

@@ -1,5 +1,6 @@
 import { type EditableTribe, pricePerPerson, whatMatters } from '@wayhouse/domain/tribes'
 import { stayDates } from '../../../platform/dates.ts'
+import type { HostTribe } from './host-tribe.ts'
 import type { Part } from './parts.ts'
 
 /** What members are notified of: the old value and the new one. */
@@ -19,6 +20,18 @@ export function announcedChanges(before: EditableTribe, after: EditableTribe): A
 /** "Change dates and notify them", or "Save" where nobody is notified. */
 export function saveLabel({ label }: Pick<Part, 'label'>, tells: boolean): string {
   return tells ? `Change ${label.toLowerCase()} and notify them` : 'Save'
+}
+
+type People = Pick<HostTribe, 'members' | 'pending_requests'>
+
+/** How many people are notified of something: members, and everyone who waits for an answer. */
+export function countNotified({ members, pending_requests: waiting }: People): number {
+  return members.length + waiting
+}
+
+/** Said once something is done that people are notified of; undefined if there is nobody. */
+export function notifiedText(tribe: People): string | undefined {
+  return countNotified(tribe) === 0 ? undefined : 'Members and people waiting for an answer will be notified.'
 }
 
 /** "3 people will be notified". */

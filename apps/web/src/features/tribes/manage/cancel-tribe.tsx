@@ -4,6 +4,7 @@ import { api } from '../../../platform/api.ts'
 import { useAction } from '../../../platform/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { notifiedText } from './announced-changes.ts'
 import type { HostTribe } from './host-tribe.ts'
 
 const fields = { reason: [] }
@@ -14,7 +15,7 @@ export function CancelTribe({ tribe }: { tribe: HostTribe }) {
   const [asking, setAsking] = useState(false)
   const cancel = useAction({
     act: (text: string) => api.tribes.cancel({ id: tribe.id, reason: text }),
-    success: ['Tribe cancelled', 'Members and applicants will be notified.'],
+    success: ['Tribe cancelled', notifiedText(tribe)],
     failure: 'The tribe could not be cancelled',
     fields,
     changes: ['tribe.changed'],
@@ -30,7 +31,7 @@ export function CancelTribe({ tribe }: { tribe: HostTribe }) {
         onOpenChange={setAsking}
         busy={cancel.busy}
         title="Cancel this tribe?"
-        description={whoIsNotified(tribe)}
+        description={whoReadsReason(tribe)}
         cancelLabel="Keep tribe"
         confirmLabel="Cancel tribe"
         maxLength={cancelReasonMax}
@@ -42,7 +43,7 @@ export function CancelTribe({ tribe }: { tribe: HostTribe }) {
   )
 }
 
-function whoIsNotified({ members, pending_requests: waiting }: HostTribe): string {
+function whoReadsReason({ members, pending_requests: waiting }: HostTribe): string {
   const people = [...members.map(({ name }) => name), ...waitingPeople(waiting)]
   const readers = people.length === 0 ? 'No members or requests yet.' : `${list.format(people)} will read your reason.`
   return `${readers} The tribe stays closed. This cannot be undone.`

@@ -2,7 +2,7 @@ import ArrowRight from '~icons/lucide/arrow-right'
 import BellRing from '~icons/lucide/bell-ring'
 import { useCurrency } from '../../../platform/money.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { type AnnouncedChange, whoIsNotified } from './announced-changes.ts'
+import { type AnnouncedChange, countNotified, whoIsNotified } from './announced-changes.ts'
 import type { HostTribe } from './host-tribe.ts'
 
 /** Who is notified of a change, and how: with the old value and the new one (decision G-81). */
@@ -14,7 +14,7 @@ export function ChangesNote({ tribe, lines }: { tribe: HostTribe; lines: readonl
     <div role="status" className="rounded-md border border-line bg-surface p-4">
       <p className="flex items-center gap-2 font-bold">
         <BellRing size={18} aria-hidden="true" className="shrink-0 text-primary" />
-        {whoIsNotified(members.length + waiting)}
+        {whoIsNotified(countNotified(tribe))}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <span className="flex -space-x-2">

@@ -136,6 +136,26 @@ describe('what is typed and not saved', () => {
     await router.navigate({ href: '/about' })
     expect(router.state.location.pathname).toBe('/about')
   })
+
+  it('G-81 is asked about while it is being saved, and the end of that does not close another part', async () => {
+    const answer = Promise.withResolvers<void>()
+    let tribe = aHostTribe()
+    const update = os.tribes.update.handler(async ({ input }) => {
+      await answer.promise
+      tribe = aHostTribe({ description: 'With a piano', version: 5 })
+      return { id: input.id, version: 5 }
+    })
+    await openManage(() => tribe, { update })
+    await change('Title and description', 'Description', 'With a piano')
+    await row('Price').click()
+    await question().getByRole('button', { name: 'Discard' }).click()
+    const price = page.getByRole('spinbutton', { name: 'Total price' })
+    await price.fill('2400')
+    answer.resolve()
+    await expect.element(page.getByText('With a piano').first()).toBeVisible()
+    await expect.element(price).toHaveValue(2400)
+    await expect.element(price).toHaveFocus()
+  })
 })
 
 describe('who is told of a change', () => {
@@ -163,7 +183,8 @@ describe('who is told of a change', () => {
   })
 
   it('G-81 nobody is told of words, nor where nobody is in', async () => {
-    await openManage(aHostTribe({ members: [], members_count: 0 }))
+    const { update } = saving()
+    await openManage(aHostTribe({ members: [], members_count: 0 }), { update })
     await row('Title and description').click()
     await page.getByRole('textbox', { name: 'Description' }).fill('New words')
     await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
@@ -171,6 +192,9 @@ describe('who is told of a change', () => {
     await row('Dates').click()
     await page.getByLabelText('Move out').fill('2027-02-16')
     await expect.element(page.getByText('No members or pending requests, so nobody is notified')).toBeVisible()
+    await form('Dates').getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/will be notified/)).not.toBeInTheDocument()
   })
 })
 

@@ -2,12 +2,11 @@ import { type Ref, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { useCurrency } from '../../../platform/money.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useAddingPhotos } from '../create/add-photos.tsx'
-import { announcedChanges, saveLabel } from './announced-changes.ts'
+import { countNotified, saveLabel } from './announced-changes.ts'
 import { ChangesNote } from './changes-note.tsx'
 import type { HostTribe } from './host-tribe.ts'
 import { PartFields } from './part-fields.tsx'
 import type { Part } from './parts.ts'
-import { changesOf, tribeWith } from './tribe-edits.ts'
 import { useEdit } from './use-edit.ts'
 
 type EditRowProps = {
@@ -80,15 +79,18 @@ type EditFormProps = Pick<EditRowProps, 'tribe' | 'part' | 'today' | 'onDone' | 
 
 function EditForm({ id, tribe, part, today, onDone, onUnsaved }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const tells = part.name === 'dates' || part.name === 'price' || part.name === 'size' || part.name === 'place'
-  const isAdding = useAddingPhotos(tribe.id) && part.name === 'photos'
-  const edit = useEdit({ tribe, part, today, tells, onSaved: onDone })
-  const unsaved = (edit.isChanged || isAdding) && !edit.busy
+  const onSaved = () => {
+    // the row may be closed by now, and another one open
+    if (form.current !== null) onDone()
+  }
+  const edit = useEdit({ tribe, part, today, onSaved })
+  const { told } = edit
+  const isAdding = useAddingPhotos(edit.formId)
+  const unsaved = edit.isChanged || isAdding
   useEffect(() => {
     onUnsaved(unsaved)
     return () => onUnsaved(false)
   }, [unsaved, onUnsaved])
-  const told = announcedChanges(tribeWith(tribe, {}), tribeWith(tribe, changesOf(edit.form, part.fields)))
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(), [])
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [edit.errors])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -112,7 +114,7 @@ function EditForm({ id, tribe, part, today, onDone, onUnsaved }: EditFormProps) 
       <Elsewhere changes={edit.elsewhere} />
       <div className="flex flex-wrap gap-2.5 max-sm:[&>*]:w-full">
         <Button type="submit" busy={edit.busy || isAdding}>
-          {saveLabel(part, told !== null)}
+          {saveLabel(part, told !== null && countNotified(tribe) > 0)}
         </Button>
         <Button variant="outline" onClick={onDone}>
           Keep as it is

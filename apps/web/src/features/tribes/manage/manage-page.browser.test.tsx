@@ -142,6 +142,7 @@ describe('cancelling a tribe', () => {
     await dialog.getByLabelText('Reason').fill('  The owner sells the flat ')
     await dialog.getByRole('button', { name: 'Cancel tribe' }).click()
     await expect.element(page.getByText('Tribe cancelled')).toBeVisible()
+    await expect.element(page.getByText('Members and people waiting for an answer will be notified.')).toBeVisible()
     await expect.element(page.getByText('This tribe is cancelled and stays closed.')).toBeVisible()
     expect(reasons).toEqual(['The owner sells the flat'])
   })

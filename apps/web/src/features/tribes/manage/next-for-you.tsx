@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type TribeState, waitText } from '@wayhouse/domain/tribes'
+import type { TribeState } from '@wayhouse/domain/tribes'
 import type { ReactNode } from 'react'
 import { shortDate } from '../../../platform/dates.ts'
 import { orpc } from '../../../platform/orpc.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { waitText } from '../tribe-page/stay-text.ts'
 import type { HostTribe } from './host-tribe.ts'
 import { nextThing } from './next-thing.ts'
 

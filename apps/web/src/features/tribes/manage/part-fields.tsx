@@ -19,7 +19,7 @@ export function PartFields({ name, ...part }: TribePart & { name: PartName }) {
   return fields[name](part)
 }
 
-type TribePart = FormSectionProps & { tribeId: string; addPhoto: (imageUrl: string) => void }
+type TribePart = FormSectionProps & { tribeId: string; formId: string; addPhoto: (imageUrl: string) => void }
 
 const fields: Record<PartName, (part: TribePart) => ReactNode> = {
   text: (part) => (
@@ -28,7 +28,7 @@ const fields: Record<PartName, (part: TribePart) => ReactNode> = {
       <TextArea {...textOf(part, 'description', 'Description')} counted maxLength={bounds.description} />
     </>
   ),
-  photos: (part) => <PhotoList {...part} formId={part.tribeId} />,
+  photos: (part) => <PhotoList {...part} />,
   dates: (part) => (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField {...textOf(part, 'start_date', 'Move in')} type="date" />

@@ -18,7 +18,7 @@ export function StayRows({ tribe, today }: { tribe: HostTribe; today: string }) 
   const isHydrated = useHydrated()
   const open = chosen === undefined && isHydrated ? hash : chosen
   const [unsaved, setUnsaved] = useState(false)
-  // what is to be open once the host has let go of what was typed; null closes
+  // the row to open once the host discards their changes; null closes
   const [wanted, setWanted] = useState<PartName | null>()
   const choose = (name: PartName | null) => {
     setChosen(name)

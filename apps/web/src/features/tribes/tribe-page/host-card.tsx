@@ -1,4 +1,4 @@
-import { type SignedInTribe, type Tribe, waitText } from '@wayhouse/domain/tribes'
+import type { SignedInTribe, Tribe } from '@wayhouse/domain/tribes'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -6,6 +6,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { StarMark } from '../../../ui/stars.tsx'
 import { Verified } from '../../../ui/verified.tsx'
 import { PersonLink } from './person-link.tsx'
+import { waitText } from './stay-text.ts'
 
 type Host = NonNullable<Tribe['host']>
 type HostForMember = NonNullable<SignedInTribe['host']>

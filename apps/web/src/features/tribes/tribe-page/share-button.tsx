@@ -29,7 +29,7 @@ export function ShareButton({ tribe }: { tribe: { id: string; title: string } })
   )
 }
 
-/** The types promise a share sheet, which many browsers have not. */
+/** The types promise a share sheet, which many browsers do not have. */
 function sharerOf(browser: Partial<Navigator>) {
   return { copy, ...(browser.share && { share: browser.share.bind(browser) }) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closedText, hostFirstName, stayLengthText, partyText, timesText } from './stay-text.ts'
+import { closedText, hostFirstName, stayLengthText, partyText, timesText, waitText } from './stay-text.ts'
 
 describe('a stay in words', () => {
   it.each([
@@ -37,6 +37,14 @@ describe('a stay in words', () => {
     expect(partyText(3)).toBe('3 guests + host')
     expect(partyText(1)).toBe('1 guest + host')
   })
+
+  it.each([
+    [0, '1 minute'],
+    [80, '80 minutes'],
+    [90, '2 hours'],
+    [35 * 60, '35 hours'],
+    [40 * 60, '2 days'],
+  ])('TRIBE-03 a wait of %i minutes reads "%s"', (minutes, text) => expect(waitText(minutes)).toBe(text))
 
   it('uses the first name of the host, and "The host" without a name', () => {
     const host = {

@@ -7,7 +7,7 @@ type Times = Pick<Tribe, 'check_in_time' | 'check_out_time'>
 /** "4 weeks"; under four days, "3 days" (TRIBE-05, decision G-63). */
 export function stayLengthText(nights: number): string {
   const { unit, count } = stayLength(nights)
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return countOf(count, unit)
 }
 
 /** "Check-in 15:00, check-out 11:00", or the known part of it; null when neither is known. */
@@ -42,6 +42,13 @@ export function partyText(size: number): string {
 /** The host's first name for use within a sentence. */
 export function hostFirstName(host: Tribe['host']): string {
   return firstNameOf(host?.name ?? '') || 'The host'
+}
+
+/** How long a host usually takes to answer: "45 minutes", "5 hours", "2 days". */
+export function waitText(minutes: number): string {
+  if (minutes < 90) return countOf(Math.max(1, minutes), 'minute')
+  if (minutes < 36 * 60) return countOf(Math.round(minutes / 60), 'hour')
+  return countOf(Math.round(minutes / (24 * 60)), 'day')
 }
 
 /** Said before money is asked. */

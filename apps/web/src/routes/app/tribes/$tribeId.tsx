@@ -17,7 +17,7 @@ import { useSession } from '../../../platform/session.ts'
 const loadMemberTribe = () => import('./-member-tribe.tsx')
 const MemberTribe = lazy(async () => ({ default: (await loadMemberTribe()).MemberTribe }))
 
-// else they were found one after the other, once the application runs
+// otherwise the browser finds them one after another, once the application runs
 const memberScripts = scripts.map((href) => ({ rel: 'modulepreload', href }))
 
 // loaded by the lists that lead here, before anybody follows a link
@@ -71,7 +71,7 @@ function TribeRoute() {
   useSignInRedirect(tribe.id, joining && user === null)
   if (tribe.audience === 'visitor') return <VisitorTribePage tribe={tribe} today={today} viewer={user} />
   const onJoining = (open: boolean) => {
-    // whose session has ended is on the way to sign in: that the dialog closes must not lead back
+    // after the session has ended the page redirects to sign-in; closing the dialog must not undo that
     if (user !== null) void navigate({ search: open ? { reserve: 1 } : {}, replace: true, resetScroll: false })
   }
   return (
