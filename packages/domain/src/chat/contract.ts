@@ -214,7 +214,7 @@ export const chatContract = {
       tags,
       outputStructure: 'detailed',
     })
-    .input(ThreadId)
+    .input(AttachmentQuery.pick({ id: true }))
     .output(AttachmentFile)
     .errors({ ATTACHMENT_NOT_FOUND }),
   /** Only one's own, and only until it is sent. */
