@@ -26,6 +26,9 @@ const e2eReport = join(reports, 'e2e.json')
 /** What the package.json of the root and of each workspace name: what has not changed since it passed is not run again. */
 const tasks = { name: 'sources and tests', command: ['wireit'], env: taskEnvironment('check:all') }
 
+/** Takes the longest of all, and Wireit begins its tasks in any order: by itself, it begins at once. */
+const webTests = { name: 'tests of the web application', command: ['wireit'], env: taskEnvironment('test', 'apps/web') }
+
 /** Prints how it went and its seed, so that what it finds can be tried again. */
 const oddRequests = { name: 'odd requests', command: ['node', 'bench/run.ts', 'fuzz', '--seconds', '8'], prints: true }
 
@@ -46,7 +49,12 @@ const walk = {
  * Stages of checks that run side by side: the browser wants the machine for itself.
  * @type {Record<string, Check[][]>}
  */
-const suites = { check: [[tasks, oddRequests]], all: [[tasks, oddRequests], [e2e]], e2e: [[e2e]], walk: [[walk]] }
+const suites = {
+  check: [[webTests, tasks, oddRequests]],
+  all: [[webTests, tasks, oddRequests], [e2e]],
+  e2e: [[e2e]],
+  walk: [[walk]],
+}
 
 await script(async () => {
   const began = performance.now()
