@@ -48,7 +48,7 @@ test(
 
     const title = aName('Table for three')
     await page.getByLabel('Title').fill(title)
-    await page.getByRole('spinbutton', { name: 'Places besides you' }).fill('2')
+    await page.getByRole('spinbutton', { name: 'Spots besides you' }).fill('2')
     const total = 1500
     const share = pricePerPerson(total, 2)
     await page.getByRole('combobox', { name: 'Currency' }).selectOption('USD')

@@ -14,7 +14,7 @@ export type SplitBarProps = {
   night?: boolean
 }
 
-/** The whole rent as one bar: taken places mulberry, your place saffron, further open places hatched. */
+/** The whole rent as one bar: taken spots mulberry, your spot saffron, further open spots hatched. */
 export function SplitBar({
   size,
   taken,

@@ -16,7 +16,7 @@ export type DemoStay = {
   host: PersonId
   /** Accepted members, in the order they came. */
   members: readonly PersonId[]
-  /** Places besides the host. */
+  /** Spots besides the host. */
   size: number
   /** For the whole place and the whole stay. */
   totalEuros: number

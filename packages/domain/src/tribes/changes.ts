@@ -9,7 +9,7 @@ export const fieldLabels = {
   title: 'Title',
   location: 'Location',
   description: 'Description',
-  size: 'Places',
+  size: 'Spots',
   start_date: 'First day',
   end_date: 'Last day',
   airbnb_total_cost: 'Total price',

@@ -2,7 +2,7 @@ import { roundHalfAwayFromZero } from '../currency/index.ts'
 import { addDays, nightsBetween } from '../dates/index.ts'
 import type { PlainDate } from '../dates/index.ts'
 
-/** Places besides the host (decision G-75). */
+/** Spots besides the host (decision G-75). */
 export const sizeBounds = { min: 1, max: 15, default: 3 } as const
 /** Photos of a tribe (decision G-80). */
 export const maxTribeImages = 40
@@ -51,7 +51,7 @@ export function savingsPerMonth(totalEuros: number | null, size: number, nights:
   return savings > 0 ? savings : null
 }
 
-/** Places still free; accepted members alone take one (decision G-51). */
+/** Spots still free; accepted members alone take one (decision G-51). */
 export function freeSpots(tribe: { size: number; members_count: number }): number {
   return Math.max(0, tribe.size - tribe.members_count)
 }

@@ -22,9 +22,9 @@ export function AuthPoster() {
         />
       </div>
       <div className="px-10 pt-8 pb-10 xl:px-14">
-        <SplitBar size={3} taken={2} height={14} night label="A rent split four ways; one place is still yours" />
+        <SplitBar size={3} taken={2} height={14} night label="A rent split four ways; one spot is still yours" />
         <p className="display mt-6 text-3xl text-balance">One rent, a seat for everyone at the table.</p>
-        <p className="mt-3 measure-46 text-md text-on-night-muted">Three places are taken. The golden one is yours.</p>
+        <p className="mt-3 measure-46 text-md text-on-night-muted">Three spots are taken. The golden one is yours.</p>
       </div>
     </aside>
   )

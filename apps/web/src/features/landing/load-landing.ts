@@ -7,7 +7,7 @@ import { publicPage } from '../../platform/public-page.ts'
 import { landingText } from './landing-text.ts'
 
 export type OpenTribes = {
-  /** The two newest with open places. */
+  /** The two newest with open spots. */
   newest: readonly TribeCard[]
   /** How many there are, "100+" at the counting limit; null where none or unknown. */
   count: string | null
@@ -32,9 +32,9 @@ async function openTribes(queryClient: QueryClient): Promise<OpenTribes> {
     count,
     count_limit: limit,
   } = await queryClient.ensureQueryData(orpc.tribes.list.queryOptions({ input: { limit: 8 } }))
-  const withPlaces = items.filter(({ size, members_count: taken }) => taken < size)
+  const withSpots = items.filter(({ size, members_count: taken }) => taken < size)
   return {
-    newest: withPlaces.slice(0, 2),
+    newest: withSpots.slice(0, 2),
     count: count ? `${Math.min(count, limit)}${count >= limit ? '+' : ''}` : null,
   }
 }

@@ -5,7 +5,7 @@ import type { landingText } from './landing-text.ts'
 
 type SplitSampleProps = Pick<typeof landingText.benefits.split, 'totalEuros' | 'size' | 'seated'>
 
-/** An example rent in equal parts, one place still open. */
+/** An example rent in equal parts, one spot still open. */
 export function SplitSample({ totalEuros, size, seated }: SplitSampleProps) {
   const share = Math.round(totalEuros / (size + 1))
   return (

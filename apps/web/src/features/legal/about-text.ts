@@ -12,7 +12,7 @@ export const aboutText = {
   beliefs: [
     {
       title: 'You see the numbers first',
-      text: 'Every stay shows its full cost, the share of each person and how many places are left, before you say hello.',
+      text: 'Every stay shows its full cost, the share of each person and how many spots are left, before you say hello.',
     },
     {
       title: 'Members are who they say',

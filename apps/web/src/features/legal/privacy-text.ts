@@ -58,7 +58,7 @@ export const privacyText: LegalText = {
       title: 'Who sees what',
       body: [
         [
-          'Everyone, including visitors: open tribes with city, dates, price and how many places are left. Of the host, visitors see no more than what makes the tribe understandable.',
+          'Everyone, including visitors: open tribes with city, dates, price and how many spots are left. Of the host, visitors see no more than what makes the tribe understandable.',
           'Signed-in members: your profile with name, picture, interests, skills, verification and the reviews about you.',
           'Members of your tribe and your city groups: what you write there.',
           'Nobody but you and the other person: direct messages, unless one of you reports them or the law obliges us.',

@@ -31,7 +31,7 @@ export const termsText: LegalText = {
         'Two roles occur in these terms:',
         [
           'Tribe Host: the member who creates a tribe, describes the stay and decides who joins.',
-          'Tribe Member: a member who has asked for a place in a tribe and has been accepted.',
+          'Tribe Member: a member who has asked for a spot in a tribe and has been accepted.',
         ],
         'The same person can be a host in one tribe and a member in another. Roles carry the duties below, in addition to everything else in these terms.',
       ],
@@ -42,7 +42,7 @@ export const termsText: LegalText = {
       body: [
         'Hosts must give accurate accommodation information, communicate clearly, honour confirmed reservations and follow the law. In particular:',
         [
-          'Describe the stay truthfully: the listing, dates, full cost, how many places there are and whatever a guest would want to know before agreeing.',
+          'Describe the stay truthfully: the listing, dates, full cost, how many spots there are and whatever a guest would want to know before agreeing.',
           'Make sure that you may share the place: that the owner and the rules of the house allow as many people as your tribe has.',
           'Split the cost as the tribe shows it, without an extra charge for yourself.',
           'Decide on requests fairly and in good time, and never on grounds of origin, religion, gender, disability, sexual orientation or similar.',
@@ -57,7 +57,7 @@ export const termsText: LegalText = {
       body: [
         'Members must respect properties and other members, give accurate information, honour bookings and follow tribe rules. In particular:',
         [
-          'Ask for a place only when you mean to come, and withdraw early when you cannot.',
+          'Ask for a spot only when you mean to come, and withdraw early when you cannot.',
           'Pay your share to the host or the owner when you agreed to, outside of the site and with a record you can keep.',
           'Keep to the rules of the house, the law of the place and what the tribe has agreed: guests, quiet, cleaning, work calls.',
           'Treat the place and the people in it with care, and answer for damage you cause.',

@@ -93,10 +93,10 @@ describe('the stays of a member', () => {
   })
 
   it.each([
-    ['with open places', aStay(1), ['Open, 3 places', '1 of 4 places taken.']],
-    ['with one place left', aStay(1, { members_count: 3 }), ['Open, 1 place', '3 of 4 places taken.']],
+    ['with open spots', aStay(1), ['Open, 3 spots', '1 of 4 spots taken.']],
+    ['with one spot left', aStay(1, { members_count: 3 }), ['Open, 1 spot', '3 of 4 spots taken.']],
     ['that is full', aStay(1, { members_count: 4 }), ['Full', 'Every spot is taken.']],
-    ['under way', aStay(1, underWay), ['Staying now', '1 of 4 places taken.']],
+    ['under way', aStay(1, underWay), ['Staying now', '1 of 4 spots taken.']],
     ['that was cancelled', aStay(1, { status: 'cancelled' }), ['Cancelled', 'You cancelled it.']],
     ['that nobody joined', aStay(1, { ...over, members_count: 0 }), ['Completed', 'Nobody joined.']],
     ['of two', aStay(1, over), ['Completed', 'You shared it with one person.']],

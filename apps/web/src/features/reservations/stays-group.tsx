@@ -46,7 +46,7 @@ function StayBadge({ stay: { role, status, size, members_count }, part }: PartOf
   if (part === 'now') return <StatusBadge status="staying" />
   if (role === 'guest') return <StatusBadge status="accepted" />
   if (members_count >= size) return <StatusBadge status="full" />
-  return <Badge tone="success">Open, {size - members_count === 1 ? '1 place' : `${size - members_count} places`}</Badge>
+  return <Badge tone="success">Open, {size - members_count === 1 ? '1 spot' : `${size - members_count} spots`}</Badge>
 }
 
 function noteOn({ role, status, size, members_count, host_name }: OwnStay, part: PartOfStay['part']): string {
@@ -54,7 +54,7 @@ function noteOn({ role, status, size, members_count, host_name }: OwnStay, part:
   if (status === 'cancelled') return 'You cancelled it.'
   if (part === 'past') return members_count === 0 ? 'Nobody joined.' : sharedText(members_count)
   if (members_count === size) return 'Every spot is taken.'
-  return `${members_count} of ${size} places taken.`
+  return `${members_count} of ${size} spots taken.`
 }
 
 function sharedText(count: number): string {

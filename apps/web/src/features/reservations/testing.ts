@@ -12,7 +12,7 @@ export const accepted: Reservation = {
   decided_at: '2026-11-18T10:00:00Z',
 }
 
-/** A stay that the viewer hosts in a year's time, with one of four places taken. */
+/** A stay that the viewer hosts in a year's time, with one of four spots taken. */
 export function aStay(number: number, over: Partial<OwnStay> = {}): OwnStay {
   return {
     id: id(number),

@@ -10,7 +10,7 @@ import { SplitPreview } from './split-preview.tsx'
 import type { FormSectionProps } from './tribe-form.ts'
 import { numberOrNull, totalEurosOf, type TribeForm } from './tribe-form.ts'
 
-/** The total of the whole stay, first and large, and the number of places, with each person's share as one types. */
+/** The total of the whole stay, first and large, and the number of spots, with each person's share as one types. */
 export function CostSection({ byHand, ...part }: FormSectionProps & { byHand: boolean }) {
   const { form } = part
   const [wasRead] = useState(!byHand && form.airbnb_total_cost !== null)

@@ -23,7 +23,7 @@ describe('a new tribe by hand', () => {
     await page.getByRole('button', { name: 'Enter the details by hand' }).click()
     await page.getByLabelText('Last day').fill('2026-12-01')
     await page.getByLabelText('First day').fill('2026-12-01')
-    await page.getByRole('spinbutton', { name: 'Places besides you' }).fill('16')
+    await page.getByRole('spinbutton', { name: 'Spots besides you' }).fill('16')
     await publishButton().click()
     await expect.element(title()).toHaveFocus()
     for (const error of [
@@ -43,7 +43,7 @@ describe('a new tribe by hand', () => {
   it.each([
     ['First day', '2150-01-01', 'Choose a first day within the next two years'],
     ['Last day', '2028-11-01', 'Choose a last day within a year of the first'],
-    ['Places besides you', '1.5', 'Enter a whole number of people, from 1 to 15'],
+    ['Spots besides you', '1.5', 'Enter a whole number of people, from 1 to 15'],
     ['Total price', '-5', 'A price cannot be negative'],
     ['Wifi speed', '1.5', 'Enter the speed in whole Mbps'],
     ['Listing link (optional)', 'airbnb', 'Please provide an Airbnb listing URL'],

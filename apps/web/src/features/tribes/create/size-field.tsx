@@ -6,7 +6,7 @@ import { type FormSectionProps, numberOrNull } from './tribe-form.ts'
 export function SizeField({ form, errors, edit, className }: FormSectionProps & { className?: string }) {
   return (
     <NumberField
-      label="Places besides you"
+      label="Spots besides you"
       name="size"
       min={sizeBounds.min}
       max={sizeBounds.max}

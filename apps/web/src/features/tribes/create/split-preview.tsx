@@ -7,7 +7,7 @@ import { SplitBar } from '../../../ui/split-bar.tsx'
 export function SplitPreview({ totalEuros, size }: { totalEuros: number | null; size: number | null }) {
   const { format } = useCurrency()
   if (size === null || size < sizeBounds.min || size > sizeBounds.max)
-    return <p className="text-muted">Enter the number of places to see what each person pays.</p>
+    return <p className="text-muted">Enter the number of spots to see what each person pays.</p>
   const ways = size + 1
   const share = pricePerPerson(totalEuros, size)
   return (

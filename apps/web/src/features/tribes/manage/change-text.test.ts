@@ -8,7 +8,7 @@ describe('a change in words', () => {
     [{ field: 'airbnb_total_cost', from: 2280, to: 2400 }, 'Total price', '€2280', '€2400'],
     [{ field: 'wifi_speed', from: null, to: 300 }, 'Wifi', 'not specified', '300 Mbps'],
     [{ field: 'has_pool', from: false, to: true }, 'Pool', 'no', 'yes'],
-    [{ field: 'size', from: 3, to: 4 }, 'Places', '3', '4'],
+    [{ field: 'size', from: 3, to: 4 }, 'Spots', '3', '4'],
     [{ field: 'title', from: 'Old', to: 'New' }, 'Title', 'Old', 'New'],
     [{ field: 'description', from: null, to: null }, 'Description changed', null, null],
   ] as const)('G-81 %o', (field, label, from, to) => {

@@ -35,8 +35,8 @@ describe('a part of the stay', () => {
   it('G-81 closes the one that was open before', async () => {
     await openManage()
     await row('Dates').click()
-    await row('Places').click()
-    await expect.element(form('Places')).toBeVisible()
+    await row('Spots').click()
+    await expect.element(form('Spots')).toBeVisible()
     await expect.element(form('Dates')).not.toBeInTheDocument()
   })
 
@@ -55,7 +55,7 @@ describe('a part of the stay', () => {
   it.each([
     ['Arrival', 'Check-in from', '16:30', { check_in_time: '16:30', check_out_time: null, flexible_arrival: false }],
     ['Price', 'Total price', '2400.5', { airbnb_total_cost: 2400.5 }],
-    ['Places', 'Places besides you', '5', { size: 5 }],
+    ['Spots', 'Spots besides you', '5', { size: 5 }],
     ['Dates', 'Move out', '2027-02-16', { start_date: '2027-01-12', end_date: '2027-02-16' }],
     ['What this place offers', 'Wifi speed', '300', { wifi_speed: 300, listing_amenities: ['Washer'] }],
     ['House rules and cancellation', 'Cancellation policy', 'Free', { cancellation_policy: 'Free' }],
@@ -71,7 +71,7 @@ describe('a part of the stay', () => {
     ['Dates', 'Move out', '2027-01-12', 'Choose a last day after the first'],
     ['Dates', 'Move out', '2028-03-01', 'Choose a last day within a year of the first'],
     ['Dates', 'Move in', '2029-01-12', 'Choose a last day after the first'],
-    ['Places', 'Places besides you', '16', 'Enter a number from 1 to 15'],
+    ['Spots', 'Spots besides you', '16', 'Enter a number from 1 to 15'],
     ['Price', 'Total price', '-1', 'A price cannot be negative'],
     ['Title and description', 'Title', ' ', 'Enter a title'],
   ])('G-81 %s is not sent while %s is %s', async (part, label, typed, error) => {
@@ -85,9 +85,9 @@ describe('a part of the stay', () => {
   it('G-81 fewer places than people are in are told before anything is sent', async () => {
     const { update, sent } = saving()
     await openManage(aHostTribe({ members: [ben, zuri], members_count: 2 }), { update })
-    await row('Places').click()
-    await page.getByRole('spinbutton', { name: 'Places besides you' }).fill('1')
-    await form('Places')
+    await row('Spots').click()
+    await page.getByRole('spinbutton', { name: 'Spots besides you' }).fill('1')
+    await form('Spots')
       .getByRole('button', { name: /^(Save|Change)/ })
       .click()
     await expect.element(page.getByText('The tribe already has 2 members')).toBeVisible()
@@ -222,7 +222,7 @@ describe('a change that is refused', () => {
   })
 
   it.each([
-    ['SIZE_BELOW_MEMBERS', 'Places', 'Places besides you', '2', 'The tribe already has more members than that'],
+    ['SIZE_BELOW_MEMBERS', 'Spots', 'Spots besides you', '2', 'The tribe already has more members than that'],
     ['STAY_IN_THE_PAST', 'Dates', 'Move out', '2027-02-16', 'The stay must end in the future, after it starts'],
     ['STAY_TOO_FAR', 'Dates', 'Move in', '2027-01-14', 'A stay must begin within the next two years'],
     ['STAY_TOO_LONG', 'Dates', 'Move out', '2027-02-16', 'A stay can last a year at most'],
@@ -277,7 +277,7 @@ describe('on a phone', () => {
       'Arrival',
       'Place',
       'Price',
-      'Places',
+      'Spots',
       'What this place offers',
       'House rules and cancellation',
     ]) {

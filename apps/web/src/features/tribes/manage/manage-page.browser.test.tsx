@@ -16,11 +16,11 @@ const whoIsIn = () => page.getByRole('region', { name: 'Who’s going' })
 const question = (name: string) => page.getByRole('alertdialog', { name })
 
 describe('the host’s page of a tribe', () => {
-  it('G-81 shows who is in, what each pays, the open places and how the host answers', async () => {
+  it('G-81 shows who is in, what each pays, the open spots and how the host answers', async () => {
     await openManage()
-    await expect.element(whoIsIn()).toMatchTextContent('1 of 3 places taken')
+    await expect.element(whoIsIn()).toMatchTextContent('1 of 3 spots taken')
     await expect.element(whoIsIn()).toMatchTextContent('Pays €500')
-    await expect.element(whoIsIn()).toMatchTextContent('2 open places')
+    await expect.element(whoIsIn()).toMatchTextContent('2 open spots')
     await expect.element(whoIsIn()).toMatchTextContent('No requests yet')
     await expect.element(next()).toMatchTextContent('Answered in time92 %')
     await expect.element(next()).toMatchTextContent('3 hours')
@@ -35,7 +35,7 @@ describe('the host’s page of a tribe', () => {
     ['no price', aHostTribe({ airbnb_total_cost: null }), 'Add the price'],
     ['a hand-over', aHostTribe({ hand_over: { member_id: ben.id, host_stays: true } }), 'Wait for Ben Whitaker'],
     ['nobody yet', aHostTribe({ members: [], members_count: 0 }), 'Share your tribe'],
-    ['open places', aHostTribe(), 'Wait for more people'],
+    ['open spots', aHostTribe(), 'Wait for more people'],
     ['a full house', aHostTribe({ size: 1 }), 'Your tribe is full'],
     ['a stay under way', aHostTribe({ start_date: '2026-11-20' }), 'Enjoy the stay'],
     ['a cancelled one', aHostTribe({ status: 'cancelled', cancel_reason: 'Sold' }), 'Nothing left to do'],
@@ -109,10 +109,10 @@ describe('the host’s page of a tribe', () => {
   it('TRIBE-04 another window’s change is shown without a reload', async () => {
     let tribe = aHostTribe()
     await openManage(() => tribe)
-    await expect.element(whoIsIn()).toMatchTextContent('1 of 3 places taken')
+    await expect.element(whoIsIn()).toMatchTextContent('1 of 3 spots taken')
     tribe = aHostTribe({ members: [ben, zuri], members_count: 2 })
     sayLive({ type: 'tribe.changed', tribe_id: tribe.id })
-    await expect.element(whoIsIn()).toMatchTextContent('2 of 3 places taken')
+    await expect.element(whoIsIn()).toMatchTextContent('2 of 3 spots taken')
   })
 })
 

@@ -107,5 +107,5 @@ function badgeOf({ size, members_count }: HostTribe, state: TribeState): { tone:
   if (state === 'over') return { tone: 'sunken', text: 'Over' }
   const free = size - members_count
   if (free === 0) return { tone: 'night', text: 'Full' }
-  return { tone: 'success', text: `Open, ${countOf(free, 'place')}` }
+  return { tone: 'success', text: `Open, ${countOf(free, 'spot')}` }
 }

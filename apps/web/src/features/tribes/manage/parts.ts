@@ -67,7 +67,7 @@ export const parts: readonly Part[] = [
   {
     name: 'size',
     icon: Users,
-    label: 'Places',
+    label: 'Spots',
     fields: ['size'],
     summary: ({ size, members_count: taken }) =>
       `${size} besides you${taken === 0 ? '' : `, at least ${taken} because ${taken === 1 ? 'one person has' : `${taken} people have`} joined`}`,

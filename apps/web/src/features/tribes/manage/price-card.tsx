@@ -21,7 +21,7 @@ export function PriceCard({ tribe }: { tribe: HostTribe }) {
         <span className="text-muted">per person</span>
       </p>
       <p className="mt-1.5 mb-4 text-ui text-muted">{free === 0 ? text : `${text} ${open}`}</p>
-      <SplitBar size={size} taken={members_count} yours={false} label={`${members_count} of ${size} places taken`} />
+      <SplitBar size={size} taken={members_count} yours={false} label={`${members_count} of ${size} spots taken`} />
     </Card>
   )
 }

@@ -10,14 +10,14 @@ import { PersonLink } from '../tribe-page/person-link.tsx'
 import type { HostTribe } from './host-tribe.ts'
 import { ManageSection } from './manage-section.tsx'
 
-/** The host, the members and the open places, under the split of the cost. `action` stands beside each member. */
+/** The host, the members and the open spots, under the split of the cost. `action` stands beside each member. */
 export function WhoIsIn({ tribe, action: Action }: { tribe: HostTribe; action: MemberAction | null }) {
   const { size, members_count: taken, members, host } = tribe
   const { format } = useCurrency()
   const share = pricePerPerson(tribe.airbnb_total_cost, size)
   const pays = share === null ? 'Price not known yet' : `Pays ${format(share)}`
   const free = freeSpots(tribe)
-  const text = `${taken} of ${size} places taken`
+  const text = `${taken} of ${size} spots taken`
   return (
     <ManageSection title="Who’s going" extra={text}>
       <Card lift={1} className="p-4 sm:p-6">
@@ -40,7 +40,7 @@ export function WhoIsIn({ tribe, action: Action }: { tribe: HostTribe; action: M
           ))}
           {free > 0 && tribe.status === 'open' && (
             <Seat picture={<OpenPlace />} note={waitingText(tribe.pending_requests)}>
-              {free === 1 ? 'Open place' : `${free} open places`}
+              {free === 1 ? 'Open spot' : `${free} open spots`}
             </Seat>
           )}
         </ul>
