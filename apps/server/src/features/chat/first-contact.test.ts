@@ -85,6 +85,14 @@ describe('writing to people for the first time', () => {
     expect(await writeTo(host, others.slice(1))).toEqual([200, 429])
   })
 
+  it('T71 does not count what is over the limit', async () => {
+    const { host, others } = await hostOf(3)
+    for (let count = 0; count < perDay; count += 1) await app.platform.limits.count('first_contact', host.id)
+    expect(await writeTo(host, others)).toEqual([429, 429, 429])
+    await app.platform.limits.giveBack('first_contact', host.id)
+    expect(await writeTo(host, others)).toEqual([200, 429, 429])
+  })
+
   it('T71 counts for the one who writes, not for those who are written to', async () => {
     const { host, tribe, others } = await hostOf(perDay + 1)
     for (const other of others) expect((await write(other, host)).status).toBe(200)

@@ -16,8 +16,8 @@ export async function makeContact(
   begin: () => Promise<Begun>,
 ): Promise<string> {
   if (await haveConversation(db, pair)) return (await begin()).threadId
-  await limits.count('first_contact', pair.from)
   try {
+    await limits.count('first_contact', pair.from)
     const { threadId, isNew } = await begin()
     // begun in the meantime, by the other member or by the same request from another tab
     if (!isNew) await limits.giveBack('first_contact', pair.from)

@@ -7,7 +7,7 @@ import type { ErrorCode } from '@wayhouse/domain'
 import type { CallContext } from '../procedure.ts'
 import { refuse } from '../refuse.ts'
 import { hasBodyOfType, jsonType, largestBody } from './body.ts'
-import { answerError, answerRefusal } from './exchange.ts'
+import { answerError, answerRefusal, isRead } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
 
 /** Paths that take a file instead of JSON: its largest size in bytes, and the refusal of a larger one. */
@@ -22,17 +22,16 @@ export type ApiDeps = {
 
 /** The rooms' procedures over HTTP, below /api. */
 export function apiOverHttp(deps: ApiDeps): Handler {
-  const json = handlerFor(deps, largestBody, 'PAYLOAD_TOO_LARGE')
-  const uploads = deps.uploads.map(({ path, largestBytes, tooLarge }) => ({
-    path,
-    handler: handlerFor(deps, largestBytes, tooLarge),
-  }))
+  const reads = handlerFor(deps)
+  const json = handlerFor(deps, { largestBytes: largestBody, tooLarge: 'PAYLOAD_TOO_LARGE' })
+  const uploads = deps.uploads.map((upload) => ({ path: upload.path, handler: handlerFor(deps, upload) }))
   return async (exchange) => {
     const { pathname } = exchange.url
     if (!pathname.startsWith('/api/')) return false
     // the library does not support HEAD; Node leaves the body out anyway
     if (exchange.request.method === 'HEAD') exchange.request.method = 'GET'
-    const upload = uploads.find(({ path }) => path.test(pathname))?.handler
+    const isReading = isRead(exchange.request)
+    const upload = isReading ? undefined : uploads.find(({ path }) => path.test(pathname))?.handler
     if (!hasBodyOfType(exchange, upload ? /^(?:image\/|application\/octet-stream\b)/i : jsonType))
       return answerRefusal(exchange, refuse(upload ? 'FILE_EXPECTED' : 'UNSUPPORTED_MEDIA_TYPE'))
     if (!upload) plainJson(exchange)
@@ -43,7 +42,8 @@ export function apiOverHttp(deps: ApiDeps): Handler {
       exchange.response.setHeader('connection', 'close')
       return answerRefusal(exchange, refuse('UNAUTHENTICATED'))
     }
-    const { matched } = await (upload ?? json).handle(exchange.request, exchange.response, { prefix: '/api', context })
+    const handler = upload ?? (isReading ? reads : json)
+    const { matched } = await handler.handle(exchange.request, exchange.response, { prefix: '/api', context })
     return matched || answerError(exchange, 404, 'NOT_FOUND', 'Not found')
   }
 }
@@ -54,12 +54,20 @@ function plainJson({ request: { headers } }: Exchange): void {
   delete headers['content-disposition']
 }
 
-function handlerFor({ router, guard }: ApiDeps, maxBodySize: number, tooLarge: ErrorCode): OpenAPIHandler<CallContext> {
+/**
+ * Handles requests with bodies up to a limit; without one, requests whose bodies are not read. The library's limit must not
+ * see those: Node drops such a body after the response, and the limit's error would then end the process.
+ */
+function handlerFor(
+  { router, guard }: ApiDeps,
+  limit?: Pick<UploadPath, 'largestBytes' | 'tooLarge'>,
+): OpenAPIHandler<CallContext> {
   return new OpenAPIHandler<CallContext>(router, {
     clientInterceptors: [asJson, guard as never], // the guard reads less of a call than the library's type offers
-    plugins: [new BodyLimitPlugin({ maxBodySize })],
+    plugins: limit === undefined ? [] : [new BodyLimitPlugin({ maxBodySize: limit.largestBytes })],
     rootInterceptors: [async (call) => withRequestId(await call.next(), call.context.requestId)],
-    customErrorResponseBodyEncoder: (error) => errorBody(error.code === 'PAYLOAD_TOO_LARGE' ? refuse(tooLarge) : error),
+    customErrorResponseBodyEncoder: (error) =>
+      errorBody(limit !== undefined && error.code === 'PAYLOAD_TOO_LARGE' ? refuse(limit.tooLarge) : error),
   })
 }
 

@@ -57,6 +57,14 @@ describe('a body without an end', () => {
     }
   })
 
+  it.each(['GET', 'HEAD'] as const)('T30 of a %s, which none reads, ends with its answer', async (method) => {
+    for (const header of ['Transfer-Encoding: chunked', 'Content-Length: 600000000']) {
+      const { status, hungUp } = await sendOnAndOn('/api/config', header, method)
+      expect([status, hungUp]).toEqual(['HTTP/1.1 200 OK', true])
+    }
+    expect(await app.ask('GET', '/api/config')).toMatchObject({ status: 200 })
+  })
+
   it('T30 that is announced as too large is not waited for', async () => {
     const { status } = await sendOnAndOn('/api/auth/sign-in/email', 'Content-Length: 600000000')
     expect(status).toContain('413')
@@ -84,11 +92,12 @@ describe('a body', () => {
 function sendOnAndOn(
   path: string,
   header = 'Transfer-Encoding: chunked',
+  method = 'POST',
 ): Promise<{ status: string; hungUp: boolean }> {
   const { hostname, port } = new URL(app.url)
   const socket = connect(Number(port), hostname)
   const kind = 'Content-Type: application/json'
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: wayhouse.test\r\n${kind}\r\n${header}\r\n\r\n`)
+  socket.write(`${method} ${path} HTTP/1.1\r\nHost: wayhouse.test\r\n${kind}\r\n${header}\r\n\r\n`)
   let answer = ''
   socket.on('data', (data) => (answer += data.toString()))
   const piece = `4000\r\n${'x'.repeat(0x4000)}\r\n`

@@ -35,4 +35,11 @@ describe('files', () => {
     await expect(fetch(`${url}/removed.txt`).then((answer) => answer.text())).rejects.toThrow('fetch failed')
     expect(await (await fetch(`${url}/kept.txt`)).text()).toBe('kept')
   })
+  it.each(['bytes=5-1', 'bytes=0-99999999999999999999', 'bytes=-2', 'items=0-1'])(
+    'R6 are whole, whatever range is asked for: %s',
+    async (range) => {
+      const answer = await fetch(`${url}/kept.txt`, { headers: { range } })
+      expect([answer.status, await answer.text()]).toEqual([200, 'kept'])
+    },
+  )
 })
