@@ -34,15 +34,16 @@ export default defineConfig({
     setupFiles: 'src/testing/browser-setup.ts',
     // pages side by side
     maxWorkers: Math.max(2, availableParallelism()),
-    testTimeout: 15_000,
-    expect: { poll: { timeout: 5_000 } },
+    // generous, for machines that are busy: the first test of a file also waits for its page's code
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,
       locators: { exact: false }, // as in the e2e tests
       screenshotFailures: false,
       provider: playwright({
-        actionTimeout: 5_000,
+        actionTimeout: 10_000,
         contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Lisbon' },
         launchOptions: { executablePath: findBrowser() ?? '', args: ['--no-sandbox'] },
       }),
