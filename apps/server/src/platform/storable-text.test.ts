@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPassword } from '../testing/accounts.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import type { TestApp, TestMember } from '../testing/test-app.ts'
 import { unstorableIn } from './storable-text.ts'
@@ -29,7 +30,7 @@ describe('text that cannot be stored', () => {
       ['POST', '/api/me/skills', { skill: text }],
       ['PUT', '/api/onboarding/basic-info', { first_name: text, last_name: 'x' }],
       ['PUT', '/api/onboarding/interests', { interests: [text] }],
-      ['POST', '/api/auth/reset-password', { token: text, newPassword: 'another unusual one' }],
+      ['POST', '/api/auth/reset-password', { token: text, newPassword }],
       ['POST', '/api/auth/sign-up/email', { name: text, email: 'a@mail.test', password: 'an unusual password' }],
       ['POST', '/api/listings/extract', { url: text }],
       ...(text.includes('\0')

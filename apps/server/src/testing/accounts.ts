@@ -4,6 +4,8 @@ import type { Answer, Standing, TestApp, TestMember } from './test-app.ts'
 
 /** The password of members that `memberWithPassword` makes. */
 export const testPassword = 'an unusual password'
+/** What a member chooses instead. */
+export const newPassword = 'another unusual one'
 
 /** A member who signs in with `testPassword`. */
 export async function memberWithPassword(app: TestApp, standing: Standing = {}): Promise<TestMember> {

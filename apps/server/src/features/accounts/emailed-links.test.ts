@@ -6,6 +6,7 @@ import {
   mailsTo,
   memberWithPassword,
   newEmail,
+  newPassword,
   signIn,
   testPassword as password,
 } from '../../testing/accounts.ts'
@@ -18,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const newPassword = 'another unusual one'
 const resetSubject = 'Reset your Wayhouse password'
 
 const askForReset = (email: string) => app.ask('POST', '/api/auth/request-password-reset', { email })

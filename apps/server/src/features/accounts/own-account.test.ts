@@ -6,6 +6,7 @@ import {
   mailTo,
   memberWithPassword,
   newEmail as newAddress,
+  newPassword,
   signIn,
   testPassword as password,
   untilTried,
@@ -19,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const newPassword = 'another unusual one'
 const userOf = async (ask: Ask) => (await ask('GET', '/api/session')).body.user
 
 describe('what the settings show', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cookiesOf, mailTo, memberWithPassword, testPassword } from '../../testing/accounts.ts'
+import { cookiesOf, mailTo, memberWithPassword, newPassword, testPassword } from '../../testing/accounts.ts'
 import { asker, startTestApp } from '../../testing/test-app.ts'
 import type { Ask, TestApp, TestMember } from '../../testing/test-app.ts'
 
@@ -27,7 +27,7 @@ const endings: [string, (one: Case) => Promise<unknown>][] = [
     ({ member }) =>
       member.ask('POST', '/api/auth/change-password', {
         currentPassword: password,
-        newPassword: 'another unusual one',
+        newPassword,
       }),
   ],
   ['a new password by email', ({ member }) => resetByMail(member)],
@@ -37,7 +37,7 @@ const endings: [string, (one: Case) => Promise<unknown>][] = [
 async function resetByMail({ email }: TestMember): Promise<unknown> {
   await app.ask('POST', '/api/auth/request-password-reset', { email })
   const token = /reset-password\/(\w+)/.exec(await mailTo(app, email, 'Reset your Wayhouse password'))?.[1]
-  return app.ask('POST', '/api/auth/reset-password', { token, newPassword: 'another unusual one' })
+  return app.ask('POST', '/api/auth/reset-password', { token, newPassword })
 }
 
 describe('a session that has ended', () => {

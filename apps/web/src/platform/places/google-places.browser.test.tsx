@@ -190,7 +190,7 @@ describe('a library of Google that does not come', () => {
 })
 
 describe('cities of our own', () => {
-  it('EXP-09 are being looked for from the first letter on', async () => {
+  it('EXP-09 are searched for, and the field is busy, from the first letter on', async () => {
     serveApi({ tribes: { cities: os.tribes.cities.handler(() => []) } })
     const screen = await show(<CityField />)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
