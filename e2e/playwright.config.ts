@@ -68,7 +68,7 @@ function ownProduct() {
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },
     stdout: 'pipe' as const,
-    timeout: 300_000, // the first start may build the pages and draws the demo's pictures
+    timeout: 300_000, // the first start may build the pages
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
   }
 }

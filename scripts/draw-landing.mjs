@@ -5,8 +5,8 @@
 // Usage: node scripts/draw-landing.mjs
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createDrawer } from '../packages/sandbox/src/pictures/draw.ts'
 import { renderSkyline } from '../packages/stay-art/src/index.ts'
+import { createDrawer } from './draw-stay.mjs'
 import { drawShareCard } from './share-card.mjs'
 
 // the server's own: nothing else draws

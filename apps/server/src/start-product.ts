@@ -67,7 +67,7 @@ async function startOn(database: OpenDatabase, { config, log, web, addOns }: Sta
   const app = createApp({ config, pool, db, clock, log, secret, passwordHashes: scryptHashes, web, sandbox })
   await app.startJobs()
   if (demo !== null) await demo.seedDemo({ app: { db, signIn: app.rooms.accounts.signIn }, config, clock, log })
-  else await sandbox?.ensurePictures(config.dataDir)
+  else await sandbox?.copyStayPictures(config.dataDir)
   // before anyone is told that it is ready
   await app.startLive()
   await new Promise<void>((resolve, reject) => {

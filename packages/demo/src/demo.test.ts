@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { pictureFile, pictures } from '@wayhouse/sandbox/pictures'
+import { join } from 'node:path'
 import type { DemoDeps } from '@wayhouse/server/add-ons'
 import { createLog } from '@wayhouse/server/platform/log'
 import { startTestApp } from '@wayhouse/server/testing/test-app'
@@ -20,8 +19,6 @@ let deps: DemoDeps
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wayhouse-demo-'))
-  // drawing all sixty scenes takes seconds, so that they are marked as drawn
-  for (const path of pictures.flatMap((picture) => picture.paths)) await keepEmpty(path)
   app = await startTestApp({ DATA_DIR: dataDir })
   deps = {
     app: { db: app.db, signIn: app.rooms.accounts.signIn },
@@ -36,12 +33,6 @@ afterAll(async () => {
   await app.close()
   await rm(dataDir, { recursive: true })
 })
-
-async function keepEmpty(path: string): Promise<void> {
-  const file = pictureFile(dataDir, path)
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, '')
-}
 
 async function as(email: string): Promise<Ask> {
   const body = { email, password: demoPassword }
@@ -244,7 +235,7 @@ describe('the memberships of the demo data', () => {
 describe('the portraits of the demo data', () => {
   it('are of every person, and served', async () => {
     for (const path of personIds.map(portraitPath)) {
-      const file = await sharp(pictureFile(dataDir, path)).metadata()
+      const file = await sharp(join(dataDir, 'files', path)).metadata()
       expect(file).toMatchObject({ format: 'webp', width: 192, height: 192 })
       expect((await app.ask('GET', path)).status).toBe(200)
     }

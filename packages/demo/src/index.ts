@@ -1,9 +1,11 @@
-import { ensurePictures } from '@wayhouse/sandbox/pictures'
+import { fileURLToPath } from 'node:url'
+import { copyPictures, copyStayPictures } from '@wayhouse/sandbox/pictures'
 import type { DemoDeps } from '@wayhouse/server/add-ons'
-import { copyPortraits } from './copy-portraits.ts'
 import { seedOnce } from './seed-once.ts'
 
 export { demoPassword, demoSignIns } from './people/sign-ins.ts'
+
+const portraits = fileURLToPath(new URL('../portraits', import.meta.url))
 
 /**
  * Writes the demo data unless it exists: members, tribes in every state, reviews and pictures, with dates relative to
@@ -12,7 +14,7 @@ export { demoPassword, demoSignIns } from './people/sign-ins.ts'
  */
 export async function seedDemo({ app, config, clock, log }: DemoDeps): Promise<void> {
   const begun = performance.now()
-  const pictures = Promise.all([ensurePictures(config.dataDir), copyPortraits(config.dataDir)])
-  const [[drawn], seeded] = await Promise.all([pictures, seedOnce(app, config, clock)])
-  if (drawn > 0 || seeded) log.info({ drawn, seeded, ms: Math.round(performance.now() - begun) }, 'demo data')
+  const pictures = [copyStayPictures(config.dataDir), copyPictures(portraits, config.dataDir, 'people')]
+  const [seeded] = await Promise.all([seedOnce(app, config, clock), ...pictures])
+  if (seeded) log.info({ ms: Math.round(performance.now() - begun) }, 'demo data')
 }

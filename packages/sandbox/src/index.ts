@@ -11,7 +11,7 @@ import { mailInbox, sandboxMail } from './mail.ts'
 import { fakeStripeApi, fakeStripePages } from './stripe/fake.ts'
 import { sandboxPayments, sandboxPaymentsKeys } from './stripe/provider.ts'
 
-export { ensurePictures } from './pictures/ensure-pictures.ts'
+export { copyStayPictures } from './pictures/copy-pictures.ts'
 
 /**
  * Replacements for outside services that are not configured: inbox, listing pages, identity checks, payments, clock. Of

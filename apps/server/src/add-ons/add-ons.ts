@@ -23,8 +23,8 @@ export type AddOns = {
 /** `packages/sandbox`: stands in for the vendors that have no keys. */
 export type Sandbox = {
   createSandbox(deps: SandboxDeps): SandboxParts
-  /** Draws the pictures of the sample listings that are missing in the data folder, and returns their number. */
-  ensurePictures(dataDir: string): Promise<number>
+  /** Copies the pictures of the sample listings that are missing in the data folder. */
+  copyStayPictures(dataDir: string): Promise<void>
 }
 
 export type SandboxDeps = Pick<Process, 'config' | 'db' | 'clock' | 'log' | 'secret'> & {
