@@ -1,7 +1,7 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { TribePage } from '@wayhouse/domain/tribes'
-import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
-import type { Result } from 'lighthouse'
+import { z } from 'zod'
 import { findBrowser } from '../../scripts/browser.mjs'
 import { median } from '../measure/figures.ts'
 import { report, rounded } from '../measure/report.ts'
@@ -15,6 +15,32 @@ type Category = (typeof categories)[number]
 type Page = { name: string; path: string; performance: number; lcpMs?: number }
 
 const rounds = 3
+
+/** Fetched when it is run: its packages would be a quarter of all that a newcomer installs. */
+const lighthouse = 'lighthouse@13.5.0'
+
+/** What is read of its report. */
+const Report = z.object({
+  runtimeError: z.object({ code: z.string() }).optional(),
+  categories: z.record(
+    z.string(),
+    z.object({
+      score: z.number().nullable(),
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+  audits: z.record(
+    z.string(),
+    z.object({
+      title: z.string(),
+      score: z.number().nullable(),
+      numericValue: z.number().optional(),
+      displayValue: z.string().optional(),
+      errorMessage: z.string().optional(),
+    }),
+  ),
+})
+type Report = z.infer<typeof Report>
 
 /** Lighthouse as a phone sees what visitors read, on the demo data: the median of three rounds. */
 export function scenario(): Promise<boolean> {
@@ -35,7 +61,7 @@ export function scenario(): Promise<boolean> {
 }
 
 async function measureOf({ name, performance, lcpMs = Infinity }: Page, url: string) {
-  const results: Result[] = []
+  const results: Report[] = []
   for (let round = 0; round < rounds; round += 1) results.push(await resultOf(url))
   const scores = Object.fromEntries(categories.map((category) => [category, scoreOf(results, category)]))
   const value = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
@@ -55,12 +81,12 @@ async function measureOf({ name, performance, lcpMs = Infinity }: Page, url: str
   }
 }
 
-function scoreOf(results: readonly Result[], category: Category): number {
+function scoreOf(results: readonly Report[], category: Category): number {
   return median(results.map((result) => Math.round((result.categories[category]?.score ?? 0) * 100)))
 }
 
 /** A run without a paint to measure is made again, twice at most: on a busy machine the browser may lose part of its record. */
-async function resultOf(url: string, runs = 3): Promise<Result> {
+async function resultOf(url: string, runs = 3): Promise<Report> {
   const result = await runOf(url)
   const error = result.runtimeError?.code ?? result.audits['largest-contentful-paint']?.errorMessage
   if (error === undefined || runs === 1) return result
@@ -68,15 +94,23 @@ async function resultOf(url: string, runs = 3): Promise<Result> {
   return resultOf(url, runs - 1)
 }
 
-async function runOf(url: string): Promise<Result> {
-  const chrome = await launch({ chromePath: findBrowser() ?? '', chromeFlags: browserFlags })
-  try {
-    const run = await lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories: [...categories] })
-    if (run === undefined) throw new Error(`${url}: Lighthouse has no result`)
-    return run.lhr
-  } finally {
-    chrome.kill()
-  }
+async function runOf(url: string): Promise<Report> {
+  const options = [
+    '--quiet',
+    '--output=json',
+    `--only-categories=${categories.join()}`,
+    `--chrome-flags=${browserFlags.join(' ')}`,
+  ]
+  const command = ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', url, ...options]
+  const env = { ...process.env, CHROME_PATH: findBrowser() ?? '' }
+  const { stdout } = await promisify(execFile)('npm', command, { env, maxBuffer: 64e6 }).catch(reportOfFailure)
+  return Report.parse(JSON.parse(stdout))
+}
+
+/** A page that could not be measured ends Lighthouse with 1; its report says why. */
+function reportOfFailure(error: Error & { stdout?: string }): { stdout: string } {
+  if (!error.stdout) throw error
+  return { stdout: error.stdout }
 }
 
 const browserFlags = [
@@ -91,7 +125,7 @@ const browserFlags = [
 ]
 
 /** What keeps a category below its full score, in a line each. */
-function errorsOf({ audits, categories: scored }: Result): string[] {
+function errorsOf({ audits, categories: scored }: Report): string[] {
   return categories.flatMap((category) => {
     const weighed = scored[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
     return weighed.flatMap(({ id }) => {
