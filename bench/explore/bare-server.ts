@@ -1,5 +1,5 @@
-// The reference of Explore: the product's SQL by pg and node:http alone, with prepared statements and the same pool and
-// answers. It knows nothing of inputs, viewers or errors: `PAGES` holds the statements of each address it serves.
+// The reference of Explore: the product's SQL by pg and node:http alone, prepared where the product prepares it, with the
+// same pool and answers. It knows nothing of inputs, viewers or errors: `PAGES` holds the statements of each address it serves.
 import { createServer } from 'node:http'
 import pg from 'pg'
 import type { CardRow, SeatRow } from '../../apps/server/src/features/tribes/card-queries.ts'
@@ -12,7 +12,6 @@ import type { PageStatements } from './recorded-statements.ts'
 const pages = JSON.parse(process.env['PAGES'] ?? '{}') as Record<string, PageStatements> // written by scenario.ts
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 10 })
-const names = new Map<string, string>()
 
 createServer((request, response) => {
   void answer(request.url ?? '').then((body) => {
@@ -56,9 +55,6 @@ async function cardsOf(page: PageStatements, ids: string[]): Promise<object[]> {
   })
 }
 
-async function rowsOf<Row extends pg.QueryResultRow>({ text, values }: Statement): Promise<Row[]> {
-  const name = names.get(text) ?? `statement_${names.size}`
-  names.set(text, name)
-  const { rows } = await pool.query<Row>({ name, text, values: [...values] })
-  return rows
+async function rowsOf<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
+  return (await pool.query<Row>({ ...statement, values: [...statement.values] })).rows
 }

@@ -5,7 +5,7 @@ import CloudOff from '~icons/lucide/cloud-off'
 import { connectLive } from './live-connection.ts'
 import { applyEvent, invalidate } from './live-events.ts'
 import { liveFeed, useLiveConnected } from './live-feed.ts'
-import { reloadSignedOut } from './session-end.ts'
+import { reloadForSession } from './session-end.ts'
 import { sessionQuery } from './session-query.tsx'
 
 /** How often a page refetches by itself without a connection. */
@@ -34,7 +34,7 @@ export function LiveUpdates() {
 /** Checks whether someone is still signed in here: otherwise everything else a member's page requests is refused. */
 async function followSession(queryClient: QueryClient): Promise<void> {
   await invalidate(queryClient, [sessionQuery.queryKey])
-  if (queryClient.getQueryData(sessionQuery.queryKey)?.user === null) reloadSignedOut()
+  if (queryClient.getQueryData(sessionQuery.queryKey)?.user === null) reloadForSession()
 }
 
 /** Hands an event to its listeners and invalidates what it changed: the first of its kind at once, later ones together. */

@@ -11,17 +11,27 @@ export function leaveEverywhere(): void {
   leave()
 }
 
+/**
+ * For each member who signs in; `first` keeps the first of this document. Leaves when another tab signs out, and loads the
+ * page again for another member: this document's memory holds what the first one has read and typed, and a message that
+ * waits for its connection would be sent in the other's name.
+ */
+export function followSession(first: { current: string | undefined }, memberId: string): void {
+  if (first.current === undefined) followSignOut()
+  else if (first.current !== memberId) reloadForSession()
+  first.current ??= memberId
+}
+
 /** How long a tab requests nothing while another one signs out: the server may refuse to. */
 const signOutTakesMs = 5_000
 
-/** Leaves too when another tab signs out. */
-export function followSignOut(): void {
+function followSignOut(): void {
   hearOtherTabs('signing-out', () => setTimeout(holdRequests(), signOutTakesMs))
   hearOtherTabs('signed-out', leave)
 }
 
-/** Shows what the server shows instead to someone whose session has ended elsewhere. */
-export function reloadSignedOut(): void {
+/** Loads the page again for whoever is here now. By a new document, for the reason above. */
+export function reloadForSession(): void {
   holdRequests()
   window.location.reload()
 }

@@ -2,10 +2,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { heldBack } from '../testing/held-back.ts'
 import { openPage } from '../testing/open-page.tsx'
+import { ana, id } from '../testing/people.ts'
 import { focusHeadingAfterNavigation } from './announce-route.ts'
 import { refuseRememberedPage } from './remembered-page.ts'
+import { holdRequests } from './request-gate.ts'
 import { hearOtherTabs, tellOtherTabs } from './session-channel.ts'
 import { sessionFlags } from './session-flags.ts'
+import { sessionQuery } from './session-query.tsx'
 import { keepWayBack, takeWayBack } from './way-back.ts'
 
 /** What another tab of this browser hears and says. */
@@ -37,6 +40,22 @@ describe('the tabs of a browser', () => {
     // they come in their order
     await expect.poll(() => signedOut.mock.calls.length).toBe(1)
     expect(signedIn).toHaveBeenCalledOnce()
+  })
+
+  it('G-19 a page is loaded again when another member has signed in, and not when the same one has', async () => {
+    const left = heldBack()
+    const { queryClient } = (await openPage('/about', { user: ana })).router.options.context
+    const entrance = page.getByRole('banner').getByRole('link', { name: 'Get Started' })
+    const say = (user: typeof ana | null) => queryClient.setQueryData(sessionQuery.queryKey, { user })
+    say(null)
+    await expect.element(entrance).toBeVisible()
+    say({ ...ana, first_name: 'Anna' })
+    await expect.element(entrance).not.toBeInTheDocument()
+    expect(left).toEqual([])
+    say({ ...ana, id: id(2) })
+    await expect.poll(() => left).toHaveLength(1)
+    // the page stays after all, for the tests that follow
+    holdRequests()()
   })
 
   it('G-03 what a tab keeps over a change of page is read once, and a browser without storage keeps nothing', () => {

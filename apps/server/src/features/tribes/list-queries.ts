@@ -106,9 +106,10 @@ export async function sharesCounted(db: Database, search: TribeSearch): Promise<
 
 /** Prepared where the best plan is the same for all values; which places, days and budgets they are decides the others. */
 function rowsOf<Row>(db: Database, search: TribeSearch, query: CompiledQuery<Row>): Promise<readonly Row[]> {
-  const { places, startsFrom, today, budget, sort } = search
-  const isUsual = sort === 'newest' && budget === null && (startsFrom === null || startsFrom === today)
-  return isUsual && !areMany(places) ? preparedRows(db, query) : db.executeQuery(query).then(({ rows }) => rows)
+  const { places, startsFrom, endsUntil, budget, sort } = search
+  const isOpen = startsFrom === null && endsUntil === null && budget === null
+  const isAlike = places === null || (sort === 'newest' && !areMany(places))
+  return isOpen && isAlike ? preparedRows(db, query) : db.executeQuery(query).then(({ rows }) => rows)
 }
 
 /** The first of each place where places are few and the order is by age, else of all. */

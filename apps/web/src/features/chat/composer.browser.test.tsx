@@ -68,7 +68,7 @@ describe('writing', () => {
     await expect.element(log().getByText('Second')).not.toBeInTheDocument()
     isRefused = false
     await log().getByRole('button', { name: 'Retry' }).click()
-    await expect.element(log().getByText(/Not sent/)).not.toBeInTheDocument()
+    await expect.element(log().getByText(/Not sent|Sending…/)).not.toBeInTheDocument()
     await expect.element(log().getByText('First')).toBeVisible()
   })
 

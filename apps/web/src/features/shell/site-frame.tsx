@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { AfterIdle } from '../../platform/after-idle.tsx'
 import { HydratedLater } from '../../platform/hydration.tsx'
 import { Island } from '../../platform/island.tsx'
@@ -36,9 +36,7 @@ export function SiteFrame({ onUpgrade, onManage, Bell, Unread, children }: SiteF
   const bare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.frame === 'bare') })
   const signedIn = user !== null
   useEffect(() => (signedIn ? refuseRememberedPage() : undefined), [signedIn])
-  useEffect(() => {
-    if (signedIn) followOtherTabs()
-  }, [signedIn])
+  useFollowedSession(user?.id)
   if (bare) return children
   return (
     <>
@@ -63,7 +61,11 @@ export function SiteFrame({ onUpgrade, onManage, Bell, Unread, children }: SiteF
   )
 }
 
-/** Leaves when another tab signs out, for as long as this document lives. Visitors download nothing of it. */
-function followOtherTabs(): void {
-  void import('../../platform/session-end.ts').then(({ followSignOut }) => followSignOut())
+/** Follows the session for as long as this document lives. Visitors download nothing of it. */
+function useFollowedSession(memberId: string | undefined): void {
+  const first = useRef<string>(undefined)
+  useEffect(() => {
+    if (memberId === undefined) return
+    void import('../../platform/session-end.ts').then(({ followSession }) => followSession(first, memberId))
+  }, [memberId])
 }
