@@ -106,5 +106,7 @@ test('ROUTE-06 an unknown path and malformed addresses are answered as not found
     const html = await answer.text()
     expect(html, path).toMatch(/<h1[^>]*>(?:Page|Tribe) not found</)
     expect(html, path).toContain('Explore Tribes')
+    expect(html, path).toContain('rel="stylesheet"')
+    expect(textOf(html, 'title'), path).toMatch(/^(Page|Tribe) not found · Wayhouse$/)
   }
 })

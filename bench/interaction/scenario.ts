@@ -1,3 +1,4 @@
+import { demoPassword } from '@wayhouse/demo'
 import { TribePage } from '@wayhouse/domain/tribes'
 import { chromium } from 'playwright-core'
 import type { Browser, Page } from 'playwright-core'
@@ -17,8 +18,9 @@ const cpuThrottling = 4
 /** How much later a picture comes than its page. */
 const pictureDelayMs = 600
 
-/** Someone of the demo data who may do what a member may, and hosts. */
-const member = { email: 'host@demo.test', password: 'demo-password' }
+/** Someone of the demo data who may do what a member may, and has sent requests. */
+const member = { email: 'guest@demo.test', password: demoPassword }
+const rooms = ['/app/profile', '/app/reservations', '/app/messages', '/app/notifications', '/app/tribes/create']
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
@@ -115,7 +117,7 @@ const onCreate: readonly Interaction[] = [
 
 async function shifts(browser: Browser, { url, tribe }: Places): Promise<Measure[]> {
   const measures: Measure[] = []
-  for (const path of ['/', '/app', tribe, '/app/profile', '/app/tribes/create']) {
+  for (const path of ['/', '/app', tribe, ...rooms]) {
     for (const viewport of [phone, desktop]) {
       const watched = await openAsMember(browser, url, viewport)
       await watched.delay(/\/images\//, pictureDelayMs)

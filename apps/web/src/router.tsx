@@ -1,11 +1,4 @@
-import {
-  type AnyRouter,
-  createRouter,
-  lazyRouteComponent,
-  Link,
-  type LinkProps,
-  type RouterHistory,
-} from '@tanstack/react-router'
+import { type AnyRouter, createRouter, Link, type LinkProps, type RouterHistory } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { ReactNode } from 'react'
 import { focusHeadingAfterNavigation } from './platform/announce-route.ts'
@@ -29,7 +22,6 @@ export function getRouter(history?: RouterHistory) {
     InnerWrap: RoutedLinks,
     defaultPendingComponent: LoadingScreen,
     defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./ui/not-found-screen.tsx'), 'NotFoundScreen'),
   })
   router.startViewTransition = (update) => inTransition(router, update)
   setupRouterSsrQueryIntegration({ router, queryClient })

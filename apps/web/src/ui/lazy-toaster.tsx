@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { type Toast, toasts } from '../platform/toast.ts'
 
-const loadToaster = () => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster }))
+const loadToaster = () => import('./toaster.tsx').then((module) => ({ default: module.Toaster }))
 const Toaster = lazy(loadToaster)
 const none: readonly Toast[] = []
 

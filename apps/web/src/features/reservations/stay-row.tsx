@@ -28,7 +28,8 @@ export function StayRow({ stay, badge, beside, note, actions, faded = false }: S
     >
       <StayThumb stay={stay} className={`h-23 w-full sm:row-span-2 sm:h-37 ${look}`} />
       <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {/* one above the other on a phone: a text that the browser makes longer must not begin a line */}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-start">
           {badge}
           {beside}
         </div>

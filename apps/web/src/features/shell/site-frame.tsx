@@ -35,7 +35,6 @@ export function SiteFrame({ onUpgrade, onManage, Bell, Unread, children }: SiteF
   const onLanding = pathname === '/'
   const bare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.frame === 'bare') })
   const signedIn = user !== null
-  useEffect(() => (signedIn ? refuseRememberedPage() : undefined), [signedIn])
   useFollowedSession(user?.id)
   if (bare) return children
   return (
@@ -61,11 +60,12 @@ export function SiteFrame({ onUpgrade, onManage, Bell, Unread, children }: SiteF
   )
 }
 
-/** Follows the session for as long as this document lives. Visitors download nothing of it. */
+/** Keeps a page to the member it was loaded for. Visitors download nothing of it. */
 function useFollowedSession(memberId: string | undefined): void {
   const first = useRef<string>(undefined)
   useEffect(() => {
-    if (memberId === undefined) return
-    void import('../../platform/session-end.ts').then(({ followSession }) => followSession(first, memberId))
+    if (memberId === undefined) return undefined
+    void import('../../platform/session-end.ts').then((module) => module.followSession(first, memberId))
+    return refuseRememberedPage()
   }, [memberId])
 }

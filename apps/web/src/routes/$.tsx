@@ -1,0 +1,11 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { titled } from '../platform/public-page.ts'
+import { NotFoundScreen } from '../ui/not-found-screen.tsx'
+
+/** Every address that no other route has (ROUTE-06). It is a route because only routes bring styles and titles. */
+export const Route = createFileRoute('/$')({
+  codeSplitGroupings: [['loader', 'notFoundComponent']],
+  head: () => ({ meta: [{ title: titled('Page not found') }] }),
+  loader: () => notFound({ throw: true }),
+  notFoundComponent: NotFoundScreen,
+})
