@@ -55,6 +55,8 @@ function admitMembers(url: string): Promise<void> {
     `insert into sessions (token, user_id, expires_at)
      select 'the-session-of-' || split_part(email, '@', 1), id, now() + interval '30 days' from users`,
     `update sessions set token = replace(token, 'member', 'member-')`,
+    // before that nobody may pay
+    `update profiles set didit_verification_status = 'Approved', onboarding_completed = true, last_onboarding_step = 3`,
   ])
 }
 
@@ -65,6 +67,7 @@ async function buy({ url }: Served, at: number): Promise<void> {
     headers: { cookie: cookieOf(tokenOf(at), secret), 'content-type': 'application/json' },
     body: JSON.stringify({ planId: at % 3 === 0 ? 'wannabe' : 'nomad' }),
   })
+  if (!checkout.ok) throw new Error(`Starting a checkout answered ${checkout.status}`)
   const page = String(Reflect.get(Object(await checkout.json()), 'url'))
   const paid = await fetch(page, {
     method: 'POST',
