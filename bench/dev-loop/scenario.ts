@@ -23,7 +23,7 @@ export function scenario(): Promise<boolean> {
     const product = await serve(development, env, '/readyz')
     const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: browserFlags })
     try {
-      const page = await browser.newPage()
+      const page = await browser.newPage({ bypassCSP: true }) // what it waits for is a text that is evaluated
       const css = await seenAfter(rounds, (round) => styleSeen(page, product.url, round))
       const server = await seenAfter(rounds, (round) => serverLineSeen(page, product.url, round))
       return report('npm run dev: from a saved line to the screen', [
