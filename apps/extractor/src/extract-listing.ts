@@ -1,11 +1,11 @@
 import { canonicalLink, canonicalUrl, listingLinkAt, readingUrl, type ListingLink } from '@wayhouse/listing-links'
 import { allowedImages } from './allowed-images.ts'
-import { createAnswerCache } from './answer-cache.ts'
 import { fetchPage, type FetchSettings, type Page } from './fetch-page.ts'
 import type { ListingData } from './listing-data.ts'
 import type { ListingOutput } from './output.ts'
 import { readListingPage, type ReadDepth } from './read-listing-page.ts'
 import { refuse } from './refusal.ts'
+import { createResponseCache } from './response-cache.ts'
 import { shapeOutput } from './shape-output.ts'
 import { createSlots } from './slots.ts'
 import { warningsFor } from './warnings.ts'
@@ -13,7 +13,7 @@ import { warningsFor } from './warnings.ts'
 export type ExtractionSettings = FetchSettings & {
   depth: 'off' | ReadDepth
   slots: { maxRunning: number; maxWaiting: number }
-  cache: { maxAnswers: number; maxAgeMs: number }
+  cache: { maxResponses: number; maxAgeMs: number }
   /** milliseconds since the epoch */
   now: () => number
 }
@@ -26,7 +26,7 @@ export type ExtractListing = (url: string, signal: AbortSignal) => Promise<Extra
 export function createExtraction(settings: ExtractionSettings): ExtractListing {
   const { depth, sandboxOrigin, now } = settings
   const slots = createSlots(settings.slots.maxRunning, settings.slots.maxWaiting)
-  const cache = createAnswerCache<Extraction>(settings.cache.maxAnswers, settings.cache.maxAgeMs, now)
+  const cache = createResponseCache<Extraction>(settings.cache.maxResponses, settings.cache.maxAgeMs, now)
 
   async function freshExtraction(link: ListingLink, signal: AbortSignal, readAs: ReadDepth): Promise<Extraction> {
     const page = await fetchPage(link, settings, signal)

@@ -21,7 +21,7 @@ const extract = createExtraction({
   limits: { hopMs: seconds(10), overallMs: seconds(60), maxBytes: 5 * 1024 * 1024, maxRedirects: 3 },
   network: { resolve: resolveHost },
   slots: { maxRunning: 4, maxWaiting: 20 },
-  cache: { maxAnswers: 300, maxAgeMs: hours(24) },
+  cache: { maxResponses: 300, maxAgeMs: hours(24) },
   now: Date.now,
 })
 

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { send, sendRefusal } from './answers.ts'
 import type { Extracted, ExtractListing } from './extract-listing.ts'
 import type { Log } from './log.ts'
 import { urlInBody } from './read-request.ts'
 import { Refusal, refuse } from './refusal.ts'
+import { send, sendRefusal } from './responses.ts'
 
 export type Service = {
   /** Resolves with the address that it listens on, `http://host:port`. */

@@ -2,7 +2,7 @@ import { contract } from '@wayhouse/domain'
 import type { Sandbox, SandboxParts } from './add-ons/add-ons.ts'
 import { paymentsWebhookPath } from './features/membership/index.ts'
 import { findManualDecision, identityWebhookPath } from './features/verification/index.ts'
-import { answersSoon } from './platform/database/away.ts'
+import { isReachable } from './platform/database/unavailable.ts'
 import { fileRemovalQueue } from './platform/file-removal.ts'
 import { admission } from './platform/http/admission.ts'
 import { apiDocs } from './platform/http/api-docs.ts'
@@ -53,7 +53,7 @@ export function createApp({ web, sandbox: addOn, ...process }: AppDeps) {
   const rooms = createRooms(platform, providers)
   const { accounts } = rooms
   let draining = false
-  const isReady = async () => !draining && (await answersSoon(pool))
+  const isReady = async () => !draining && (await isReachable(pool))
   const handlers = handlersOf({ platform, providers, sandbox, rooms, web, isReady })
   const addressOf = clientAddress(config.trustedProxies)
   const admit = admission({ webhookPaths: Object.values(webhookPaths), log })

@@ -36,11 +36,11 @@ function send({ method, path, schema }: Call, input: Record<string, unknown>) {
     delete rest[name]
     return encodeURIComponent(typeof value === 'string' && value !== '' ? value.toWellFormed() : 'x')
   })
-  if (schema === null) return member.ask(method, `/api${filled}`)
-  if (method !== 'GET') return member.ask(method, `/api${filled}`, rest)
+  if (schema === null) return member.request(method, `/api${filled}`)
+  if (method !== 'GET') return member.request(method, `/api${filled}`, rest)
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) query.set(name, String(value))
-  return member.ask(method, `/api${filled}?${query.toString()}`)
+  return member.request(method, `/api${filled}?${query.toString()}`)
 }
 
 /** The calls that end with an error of ours, as each is sent this. */

@@ -25,7 +25,7 @@ const operate = (...args: string[]) => operateWhere('manual', ...args)
 describe('identities checked by hand', () => {
   it('VER-01 a start leads back to the page, which says that an operator looks at it', async () => {
     expect(await standingOf(member)).toMatchObject({ checked_by: 'operator', under_review: false })
-    expect((await member.ask('POST', '/api/verification/start', {})).body).toEqual({
+    expect((await member.request('POST', '/api/verification/start', {})).body).toEqual({
       url: 'http://wayhouse.test/app/onboarding/verification',
     })
     expect(await standingOf(member)).toMatchObject({ didit_verification_status: 'pending', under_review: true })
@@ -89,6 +89,6 @@ describe('identities checked by hand', () => {
   })
 
   it('VER-08 no webhook is accepted', async () => {
-    expect((await app.ask('POST', '/api/webhooks/didit', '{}')).status).toBe(401)
+    expect((await app.request('POST', '/api/webhooks/didit', '{}')).status).toBe(401)
   })
 })

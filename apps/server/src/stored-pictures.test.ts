@@ -52,6 +52,6 @@ describe('files in a bucket', () => {
     await bucket.close()
     expect((await sendFile(app, ana, thread, { name: 'b.txt', bytes: Buffer.from('words') })).status).toBe(507)
     expect((await openFile(app, ana, body.url)).status).toBe(503)
-    expect((await ana.ask('GET', '/api/me/profile')).status).toBe(200)
+    expect((await ana.request('GET', '/api/me/profile')).status).toBe(200)
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { DemoDeps } from '@wayhouse/server/add-ons'
 import { createLog } from '@wayhouse/server/platform/log'
 import { startTestApp } from '@wayhouse/server/testing/test-app'
-import type { Answer, Ask, TestApp } from '@wayhouse/server/testing/test-app'
+import type { TestResponse, SendRequest, TestApp } from '@wayhouse/server/testing/test-app'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,18 +34,18 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-async function as(email: string): Promise<Ask> {
+async function as(email: string): Promise<SendRequest> {
   const body = { email, password: demoPassword }
-  const { status, headers } = await app.ask('POST', '/api/auth/sign-in/email', body, { origin: appUrl })
+  const { status, headers } = await app.request('POST', '/api/auth/sign-in/email', body, { origin: appUrl })
   expect(status).toBe(200)
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
-  return (method, path, sent) => app.ask(method, path, sent, { cookie })
+  return (method, path, sent) => app.request(method, path, sent, { cookie })
 }
 
 /** The page of the tribe with this title, for the member of the session. */
-async function tribePage(ask: Ask, title: string): Promise<Answer['body']> {
+async function tribePage(request: SendRequest, title: string): Promise<TestResponse['body']> {
   const { id } = await app.db.selectFrom('tribes').select('id').where('title', '=', title).executeTakeFirstOrThrow()
-  return (await ask('GET', `/api/tribes/${id}`)).body
+  return (await request('GET', `/api/tribes/${id}`)).body
 }
 
 async function count(table: 'users' | 'tribes' | 'tribe_members' | 'user_tribe_reviews' | 'sessions'): Promise<number> {
@@ -62,7 +62,7 @@ describe('the demo data', () => {
   })
 
   it('shows a visitor more than a page of tribes, the newest first, with pictures of its own', async () => {
-    const { body } = await app.ask('GET', '/api/tribes')
+    const { body } = await app.request('GET', '/api/tribes')
     expect(body.count).toBeGreaterThanOrEqual(32)
     expect(body.next_cursor).not.toBeNull()
     expect(body.items[0]).toMatchObject({
@@ -77,29 +77,29 @@ describe('the demo data', () => {
   })
 
   it.each(['1month', '3months', '6months'])('EXP-04 has tribes within %s, and not all of them', async (duration) => {
-    const { body } = await app.ask('GET', `/api/tribes?duration=${duration}`)
-    const all = await app.ask('GET', '/api/tribes')
+    const { body } = await app.request('GET', `/api/tribes?duration=${duration}`)
+    const all = await app.request('GET', '/api/tribes')
     expect(body.count).toBeGreaterThanOrEqual(5)
     expect(body.count).toBeLessThan(all.body.count)
   })
 
   it.each(['2', '3', '4', '5%2B'])('EXP-05 has tribes for a group of %s', async (size) => {
-    expect((await app.ask('GET', `/api/tribes?group_size=${size}`)).body.count).toBeGreaterThanOrEqual(3)
+    expect((await app.request('GET', `/api/tribes?group_size=${size}`)).body.count).toBeGreaterThanOrEqual(3)
   })
 
   it('MSG-04 has Ana and Ben in the middle of conversations, with about three unread messages each', async () => {
     for (const email of ['host@demo.test', 'guest@demo.test']) {
-      const ask = await as(email)
-      expect((await ask('GET', '/api/messages/unread')).body).toEqual({ count: 3, has_city: false })
-      const { items } = (await ask('GET', '/api/threads')).body
+      const request = await as(email)
+      expect((await request('GET', '/api/messages/unread')).body).toEqual({ count: 3, has_city: false })
+      const { items } = (await request('GET', '/api/threads')).body
       const group = items.find(({ title }: { title: string }) => title.startsWith('Surf house'))
       expect(group).toMatchObject({ last_message: { sender: { name: 'Finn Gallagher' } } })
-      const { body } = await ask('GET', `/api/threads/${group.id}/messages`)
+      const { body } = await request('GET', `/api/threads/${group.id}/messages`)
       expect(body.items.length).toBeGreaterThanOrEqual(14)
       const times = body.items.map(({ created_at }: { created_at: string }) => created_at)
       expect(times).toEqual(times.toSorted())
-      expect((await ask('GET', '/api/threads?view=archived')).body.items).toEqual([])
-      const joined = (await ask('GET', '/api/city-groups')).body.filter(
+      expect((await request('GET', '/api/threads?view=archived')).body.items).toEqual([])
+      const joined = (await request('GET', '/api/city-groups')).body.filter(
         (city: { is_member: boolean }) => city.is_member,
       )
       expect(joined.map(({ city }: { city: string }) => city)).toEqual(['Lisbon', 'Porto'])
@@ -108,37 +108,37 @@ describe('the demo data', () => {
   })
 
   it('lets Ana in as the host of open, full, completed and cancelled tribes', async () => {
-    const ask = await as('host@demo.test')
-    expect((await ask('GET', '/api/session')).body).toMatchObject({ user: { first_name: 'Ana' } })
-    const own = await tribePage(ask, 'Graça rooftop with the river view')
+    const request = await as('host@demo.test')
+    expect((await request('GET', '/api/session')).body).toMatchObject({ user: { first_name: 'Ana' } })
+    const own = await tribePage(request, 'Graça rooftop with the river view')
     expect(own).toMatchObject({ audience: 'host', pending_requests: 1, host: { rating: 4.9 } })
     const statuses = ['Surf house with a drying line and a long table', 'Alfama flat over the fado house']
-    expect((await tribePage(ask, statuses[0] ?? '')).members).toHaveLength(4)
-    expect(await tribePage(ask, statuses[1] ?? '')).toMatchObject({
+    expect((await tribePage(request, statuses[0] ?? '')).members).toHaveLength(4)
+    expect(await tribePage(request, statuses[1] ?? '')).toMatchObject({
       audience: 'host',
       is_completed: true,
       reviews_count: 5,
     })
-    expect(await tribePage(ask, 'Rice barn with bicycles and a stork')).toMatchObject({ status: 'cancelled' })
+    expect(await tribePage(request, 'Rice barn with bicycles and a stork')).toMatchObject({ status: 'cancelled' })
   })
 
   it('lets Ben in, accepted in one of Ana’s tribes and waiting in another', async () => {
-    const ask = await as('guest@demo.test')
-    const accepted = await tribePage(ask, 'Surf house with a drying line and a long table')
+    const request = await as('guest@demo.test')
+    const accepted = await tribePage(request, 'Surf house with a drying line and a long table')
     expect(accepted).toMatchObject({
       audience: 'participant',
       viewer_standing: 'accepted',
       host: { name: 'Ana Ferreira' },
     })
-    const pending = await tribePage(ask, 'Tiled house above the Ribeira steps')
+    const pending = await tribePage(request, 'Tiled house above the Ribeira steps')
     expect(pending).toMatchObject({ viewer_standing: 'pending', host: { name: 'Ana Ferreira' } })
-    expect(await tribePage(ask, 'Graça rooftop with the river view')).toMatchObject({ viewer_standing: 'none' })
+    expect(await tribePage(request, 'Graça rooftop with the river view')).toMatchObject({ viewer_standing: 'none' })
   })
 
   it('hides who wrote an anonymous review', async () => {
-    const ask = await as('host@demo.test')
-    const { id } = await tribePage(ask, 'Alfama flat over the fado house')
-    const { body } = await ask('GET', `/api/tribes/${id}/reviews`)
+    const request = await as('host@demo.test')
+    const { id } = await tribePage(request, 'Alfama flat over the fado house')
+    const { body } = await request('GET', `/api/tribes/${id}/reviews`)
     const hidden = body.items.filter((review: { is_anonymous: boolean }) => review.is_anonymous)
     expect(hidden).toMatchObject([{ reviewer: null, comment: 'Kind, tidy, generous with the good coffee.' }])
   })
@@ -148,13 +148,13 @@ describe('the demo data', () => {
     ['new@demo.test', { first_name: null, is_verified: false, onboarding_completed: false, last_onboarding_step: 0 }],
     ['operator@demo.test', { first_name: 'Noor', is_verified: true, onboarding_completed: true }],
   ])('lets %s in where they stand', async (email, standing) => {
-    const ask = await as(email)
-    expect((await ask('GET', '/api/session')).body.user).toMatchObject(standing)
+    const request = await as(email)
+    expect((await request('GET', '/api/session')).body.user).toMatchObject(standing)
   })
 
   it('lets nobody in with another password, and nobody else at all', async () => {
     const attempt = (email: string, password: string) =>
-      app.ask('POST', '/api/auth/sign-in/email', { email, password }, { origin: appUrl })
+      app.request('POST', '/api/auth/sign-in/email', { email, password }, { origin: appUrl })
     expect((await attempt('host@demo.test', 'demo-passwort')).status).toBe(401)
     expect((await attempt('kenji@members.demo.test', demoPassword)).status).toBe(401)
     const accounts = await app.db.selectFrom('accounts').select('id').execute()
@@ -162,9 +162,9 @@ describe('the demo data', () => {
   })
 
   it('completes cities without a key and offers 40 interests in order', async () => {
-    expect((await app.ask('GET', '/api/config')).body).toMatchObject({ places: { provider: 'offline' } })
-    const ask = await as('new@demo.test')
-    const { body } = await ask('GET', '/api/interests')
+    expect((await app.request('GET', '/api/config')).body).toMatchObject({ places: { provider: 'offline' } })
+    const request = await as('new@demo.test')
+    const { body } = await request('GET', '/api/interests')
     const names = body.map((interest: { name: string }) => interest.name)
     expect(names).toHaveLength(40)
     expect(names.slice(0, 4)).toEqual(['Architecture', 'Baking', 'Birdwatching', 'Board games'])
@@ -212,7 +212,7 @@ describe('the memberships of the demo data', () => {
     })
     const { body } = await ben('POST', '/api/billing-portal', { returnPath: '/app' })
     const portal = new URL(body.url).pathname
-    const [, plan] = /name="object" value="(sub_\w+)"/.exec((await app.ask('GET', portal)).body) ?? []
+    const [, plan] = /name="object" value="(sub_\w+)"/.exec((await app.request('GET', portal)).body) ?? []
     const answer = await fetch(app.url + portal, {
       method: 'POST',
       headers: { accept: 'application/json' },
@@ -226,7 +226,7 @@ describe('the memberships of the demo data', () => {
     expect((await ana('GET', '/api/membership')).body).toMatchObject({ plan: 'worlds_citizen', can_manage: false })
     expect((await ana('GET', '/api/receipts')).body).toMatchObject([{ amount_cents: 10900, status: 'paid' }])
     expect((await cleo('GET', '/api/membership')).body).toMatchObject({ subscription_status: 'none', plan: null })
-    const offer = (await app.ask('GET', '/api/plans')).body
+    const offer = (await app.request('GET', '/api/plans')).body
     expect(offer.early_bird.seats_left).toBeGreaterThan(50)
     expect(offer.early_bird.seats_left).toBeLessThan(100)
   })
@@ -237,7 +237,7 @@ describe('the portraits of the demo data', () => {
     for (const path of personIds.map(portraitPath)) {
       const file = await sharp(join(dataDir, 'files', path)).metadata()
       expect(file).toMatchObject({ format: 'webp', width: 192, height: 192 })
-      expect((await app.ask('GET', path)).status).toBe(200)
+      expect((await app.request('GET', path)).status).toBe(200)
     }
   })
 })

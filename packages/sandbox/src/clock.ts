@@ -1,7 +1,7 @@
 import type { SandboxDeps } from '@wayhouse/server/add-ons'
 import { days, hours, minutes, seconds } from '@wayhouse/server/platform/clock'
 import { jsonOf } from '@wayhouse/server/platform/http/body'
-import { answerError, answerJson } from '@wayhouse/server/platform/http/exchange'
+import { sendError, sendJson } from '@wayhouse/server/platform/http/exchange'
 import type { Handler } from '@wayhouse/server/platform/http/exchange'
 
 /** `POST /sandbox/clock {"advance":"P8D"}` moves this process's clock; `GET` returns the time. */
@@ -11,10 +11,10 @@ export function clockControls({ clock }: Pick<SandboxDeps, 'clock'>): Handler {
     if (exchange.request.method === 'POST') {
       const ms = durationMs(await jsonOf(exchange))
       if (ms === null)
-        return answerError(exchange, 422, 'INVALID', 'Send {"advance": a duration such as "P8D" or "PT90M"}')
+        return sendError(exchange, 422, 'INVALID', 'Send {"advance": a duration such as "P8D" or "PT90M"}')
       clock.advance(ms)
     }
-    return answerJson(exchange, 200, { now: clock.now().toISOString(), today: clock.today() })
+    return sendJson(exchange, 200, { now: clock.now().toISOString(), today: clock.today() })
   }
 }
 

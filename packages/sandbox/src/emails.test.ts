@@ -25,7 +25,7 @@ async function everyEmail(): Promise<string[]> {
 
 /** What the gallery shows; samples of one email are numbered. */
 async function shown(): Promise<string[]> {
-  const page = await app.ask('GET', '/sandbox/ui/emails')
+  const page = await app.request('GET', '/sandbox/ui/emails')
   return [...String(page.body).matchAll(/<article id="([^"]+)"/g)].map(([, name = '']) => name)
 }
 
@@ -36,18 +36,18 @@ describe('the gallery of emails', () => {
   })
 
   it('each is there as HTML and as text, for frames of this site that load and run nothing', async () => {
-    const page = String((await app.ask('GET', '/sandbox/ui/emails')).body)
+    const page = String((await app.request('GET', '/sandbox/ui/emails')).body)
     const frames = [...page.matchAll(/src="([^"]+)\.txt"/g)].map(([, address = '']) => address)
     expect(frames.length).toBeGreaterThan(10)
     for (const name of frames) {
       for (const form of ['html', 'html?dark', 'txt']) {
-        const { status, body, headers } = await app.ask('GET', `${name}.${form}`)
+        const { status, body, headers } = await app.request('GET', `${name}.${form}`)
         expect([name, status, String(body).includes('Email settings')]).toEqual([name, 200, true])
         expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*; sandbox; frame-ancestors 'self'/)
         expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
       }
     }
-    expect((await app.ask('GET', '/sandbox/ui/emails/nothing.html')).status).toBe(404)
+    expect((await app.request('GET', '/sandbox/ui/emails/nothing.html')).status).toBe(404)
   })
 })
 
@@ -58,9 +58,9 @@ describe('the inbox', () => {
       .values({ message_id: '<sample>', recipient: 'ana@mail.example', subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const { status, body, headers } = await app.ask('GET', `/sandbox/mail/${id}.html`)
+    const { status, body, headers } = await app.request('GET', `/sandbox/mail/${id}.html`)
     expect([status, body]).toEqual([200, '<p>Hi</p>'])
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect((await app.ask('GET', `/sandbox/mail/${id + 1}.html`)).status).toBe(404)
+    expect((await app.request('GET', `/sandbox/mail/${id + 1}.html`)).status).toBe(404)
   })
 })

@@ -5,7 +5,7 @@ import { escapeHtml } from '@wayhouse/server/platform/escape-html'
 import type { Exchange, Handler } from '@wayhouse/server/platform/http/exchange'
 import { renderEmail } from '@wayhouse/server/platform/mail'
 import type { Email, RenderedEmail } from '@wayhouse/server/platform/mail'
-import { answerDocument, answerPage } from './page.ts'
+import { sendDocument, sendPage } from './page.ts'
 
 type EmailGalleryDeps = SandboxEmails & { config: { appUrl: string } }
 
@@ -17,14 +17,13 @@ export function emailGallery(deps: EmailGalleryDeps): Handler {
   const samples = namedSamples(deps.emailSamples)
   return async (exchange) => {
     const { pathname } = exchange.url
-    if (pathname === galleryPath)
-      return answerPage(exchange, 200, 'Emails', gallery(samples), { 'frame-src': "'self'" })
+    if (pathname === galleryPath) return sendPage(exchange, 200, 'Emails', gallery(samples), { 'frame-src': "'self'" })
     const [, name, form] = /^\/sandbox\/ui\/emails\/([\w-]+)\.(html|txt)$/.exec(pathname) ?? []
     const named = samples.find((each) => each.name === name)
     const email = named === undefined ? null : emailOf(named.sample, config.appUrl)
     if (email === null) return false
     const rendered = renderEmail(email, { ...config, theme: await theme() })
-    return form === 'html' ? answerHtml(exchange, rendered) : answerDocument(exchange, 'text/plain', rendered.text)
+    return form === 'html' ? answerHtml(exchange, rendered) : sendDocument(exchange, 'text/plain', rendered.text)
   }
 }
 
@@ -83,5 +82,5 @@ function answerHtml(exchange: Exchange, { html }: RenderedEmail): true {
   const shown = exchange.url.searchParams.has('dark')
     ? html.replace('(prefers-color-scheme:dark)', 'all')
     : html.replace('(prefers-color-scheme:dark)', 'not all')
-  return answerDocument(exchange, 'text/html', shown)
+  return sendDocument(exchange, 'text/html', shown)
 }

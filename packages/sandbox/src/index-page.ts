@@ -3,7 +3,7 @@ import type { SandboxDeps } from '@wayhouse/server/add-ons'
 import { escapeHtml } from '@wayhouse/server/platform/escape-html'
 import type { Handler } from '@wayhouse/server/platform/http/exchange'
 import { sandboxListings } from './listings/pages.ts'
-import { answerPage } from './page.ts'
+import { sendPage } from './page.ts'
 
 /** `/sandbox`: links to the sandbox's pages, and listing links to paste. */
 export function indexPage({ clock, config }: Pick<SandboxDeps, 'clock' | 'config'>): Handler {
@@ -15,7 +15,7 @@ export function indexPage({ clock, config }: Pick<SandboxDeps, 'clock' | 'config
       const link = `${config.appUrl}${path}?${stay}`
       return `<tr><td><strong>${escapeHtml(title)}</strong><br>${escapeHtml(what)}</td><td><a href="${escapeHtml(link)}"><code>${escapeHtml(link)}</code></a></td></tr>`
     })
-    return answerPage(
+    return sendPage(
       exchange,
       200,
       'Sandbox',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { escapeHtml } from '@wayhouse/server/platform/escape-html'
 import { formOf } from '@wayhouse/server/platform/http/body'
-import { answerJson } from '@wayhouse/server/platform/http/exchange'
+import { sendJson } from '@wayhouse/server/platform/http/exchange'
 import type { Exchange, Handler } from '@wayhouse/server/platform/http/exchange'
-import { answerPage } from './page.ts'
+import { sendPage } from './page.ts'
 
 const base = '/sandbox/linkedin'
 
@@ -31,7 +31,7 @@ function choosePersona(exchange: Exchange, query: URLSearchParams): true {
   const back = URL.parse(query.get('redirect_uri') ?? '')
   const state = query.get('state') ?? ''
   if (back === null || back.host !== exchange.request.headers.host) {
-    return answerPage(exchange, 400, 'LinkedIn', '<p>The redirect_uri does not match this application.</p>')
+    return sendPage(exchange, 400, 'LinkedIn', '<p>The redirect_uri does not match this application.</p>')
   }
   const linkTo = (answer: Record<string, string>) => {
     const target = new URL(back)
@@ -42,7 +42,7 @@ function choosePersona(exchange: Exchange, query: URLSearchParams): true {
     ([id, { label }]) => `<li><a href="${linkTo({ code: `${id}.${randomUUID()}` })}">${escapeHtml(label)}</a></li>`,
   )
   const cancel = linkTo({ error: 'user_cancelled_login', error_description: 'The member declined to sign in' })
-  return answerPage(
+  return sendPage(
     exchange,
     200,
     'Sign in with LinkedIn',
@@ -53,8 +53,8 @@ function choosePersona(exchange: Exchange, query: URLSearchParams): true {
 async function answerToken(exchange: Exchange): Promise<true> {
   const form = await formOf(exchange)
   const code = form.get('code') ?? ''
-  if (personaOf(code) === null) return answerJson(exchange, 400, { error: 'invalid_request' })
-  return answerJson(exchange, 200, {
+  if (personaOf(code) === null) return sendJson(exchange, 400, { error: 'invalid_request' })
+  return sendJson(exchange, 200, {
     access_token: code,
     expires_in: 5_184_000,
     token_type: 'Bearer',
@@ -65,12 +65,12 @@ async function answerToken(exchange: Exchange): Promise<true> {
 function answerUserInfo(exchange: Exchange): true {
   const token = (exchange.request.headers.authorization ?? '').replace(/^Bearer /, '')
   const persona = personaOf(token)
-  if (persona === null) return answerJson(exchange, 401, { message: 'Invalid access token' })
+  if (persona === null) return sendJson(exchange, 401, { message: 'Invalid access token' })
   const { email, confirmed } = personas[persona]
   // the existing member is always the same person, the others are new each time
   const sub = persona === 'existing' ? 'existing' : token.replace(/\W/g, '')
   const address = typeof email === 'string' ? email : `${sub.slice(0, 20)}@linkedin.test`
-  return answerJson(exchange, 200, {
+  return sendJson(exchange, 200, {
     sub,
     name: 'Noa Lind',
     given_name: 'Noa',

@@ -1,10 +1,10 @@
 import type { SandboxDeps } from '@wayhouse/server/add-ons'
 import type { Database } from '@wayhouse/server/platform/database/connect'
 import { escapeHtml } from '@wayhouse/server/platform/escape-html'
-import { answerJson } from '@wayhouse/server/platform/http/exchange'
+import { sendJson } from '@wayhouse/server/platform/http/exchange'
 import type { Handler } from '@wayhouse/server/platform/http/exchange'
 import type { MailProvider } from '@wayhouse/server/providers/mail/port'
-import { answerDocument, answerPage } from './page.ts'
+import { sendDocument, sendPage } from './page.ts'
 
 const maxShown = 100
 
@@ -32,11 +32,11 @@ export function mailInbox({ db }: Pick<SandboxDeps, 'db'>): Handler {
     db.selectFrom('sandbox_mails').select('html').where('id', '=', Number(id)).executeTakeFirst()
   return async (exchange) => {
     const { pathname } = exchange.url
-    if (pathname === '/sandbox/mail.json') return answerJson(exchange, 200, (await newest()).map(asJson))
-    if (pathname === '/sandbox/mail') return answerPage(exchange, 200, 'Inbox', inbox(await newest()))
+    if (pathname === '/sandbox/mail.json') return sendJson(exchange, 200, (await newest()).map(asJson))
+    if (pathname === '/sandbox/mail') return sendPage(exchange, 200, 'Inbox', inbox(await newest()))
     const [, id] = /^\/sandbox\/mail\/(\d{1,15})\.html$/.exec(pathname) ?? []
     const email = id === undefined ? undefined : await htmlOf(id)
-    return email === undefined ? false : answerDocument(exchange, 'text/html', email.html)
+    return email === undefined ? false : sendDocument(exchange, 'text/html', email.html)
   }
 }
 

@@ -1,6 +1,6 @@
 import { brand } from '@wayhouse/domain'
 import { escapeHtml } from '@wayhouse/server/platform/escape-html'
-import { answerText } from '@wayhouse/server/platform/http/exchange'
+import { sendText } from '@wayhouse/server/platform/http/exchange'
 import type { Exchange } from '@wayhouse/server/platform/http/exchange'
 import { newNonce } from '@wayhouse/server/platform/http/security'
 
@@ -13,7 +13,7 @@ const style = `
   pre { white-space: pre-wrap; background: light-dark(#f9f0ec, #130910); padding: 16px; border-radius: 12px }`
 
 /** A plain page of the sandbox; `body` is HTML. It may load and run only what `sources` allows. */
-export function answerPage(
+export function sendPage(
   exchange: Exchange,
   status: number,
   title: string,
@@ -27,15 +27,15 @@ export function answerPage(
     `<body><main><p><a href="/sandbox">Sandbox</a> · <a href="/app">${brand.name}</a></p><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
   const allowed = Object.entries(sources).map(([name, source]) => `; ${name} ${source}`)
-  return answerText(exchange, status, 'text/html', html, {
+  return sendText(exchange, status, 'text/html', html, {
     'content-security-policy': policy + allowed.join(''),
     'cache-control': 'no-store',
   })
 }
 
 /** A document of its own, such as an email, for a frame of the sandbox. It may load and run nothing. */
-export function answerDocument(exchange: Exchange, type: string, text: string): true {
-  return answerText(exchange, 200, type, text, {
+export function sendDocument(exchange: Exchange, type: string, text: string): true {
+  return sendText(exchange, 200, type, text, {
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
     'x-frame-options': 'SAMEORIGIN',
     'cache-control': 'no-store',

@@ -11,7 +11,7 @@ export function testSettings(changes: Partial<ExtractionSettings> = {}): Extract
         host === 'localhost' ? resolveHost(host) : Promise.reject(new Error(`no name ${host} in tests`)),
     },
     slots: { maxRunning: 4, maxWaiting: 20 },
-    cache: { maxAnswers: 300, maxAgeMs: 86_400_000 },
+    cache: { maxResponses: 300, maxAgeMs: 86_400_000 },
     now: () => Date.parse('2026-11-20T12:00:00Z'),
     ...changes,
   }

@@ -79,16 +79,16 @@ describe('the queue of emails', () => {
 describe('files that nobody has any more', () => {
   it('T31 are removed one by one, and those that are left are tried again', async () => {
     const stored = new Set(['a', 'b', 'c'])
-    let isAway = true
+    let isUnavailable = true
     const { run, retryLimit } = fileRemovalQueue({
       remove: async (key) => {
-        if (isAway && key === 'b') throw new Error('the storage server cannot be reached')
+        if (isUnavailable && key === 'b') throw new Error('the storage server cannot be reached')
         stored.delete(key)
       },
     })
     await expect(run({ keys: ['a', 'b', 'c'] })).rejects.toThrow('cannot be reached')
     expect([...stored]).toEqual(['b', 'c'])
-    isAway = false
+    isUnavailable = false
     await run({ keys: ['a', 'b', 'c'] })
     expect(stored.size).toBe(0)
     expect(retryLimit).toBeGreaterThan(10)

@@ -2,7 +2,7 @@ import { implement, ORPCError, ValidationError } from '@orpc/server'
 import type { Meta } from '@orpc/server'
 import { contract, mayCall } from '@wayhouse/domain'
 import type { Access, Requirements } from '@wayhouse/domain'
-import { isAway } from './database/away.ts'
+import { isUnavailable } from './database/unavailable.ts'
 import type { Log } from './log.ts'
 import { isRefusal, refuse } from './refuse.ts'
 import { unstorableIn } from './storable-text.ts'
@@ -77,7 +77,7 @@ function asRefusal(error: unknown, { log, requestId }: CallContext): unknown {
     return refuse('INVALID', { issues: error.cause.issues.map(asIssue) })
   }
   if (error instanceof ORPCError && error.status < 500) return error
-  if (isAway(error)) {
+  if (isUnavailable(error)) {
     log.warn({ request_id: requestId, err: error }, 'the database did not answer')
     return refuse('UNAVAILABLE', { retry_after: 2 })
   }

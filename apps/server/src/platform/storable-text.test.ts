@@ -44,7 +44,7 @@ describe('text that cannot be stored', () => {
     ]
     for (const [method, path, body] of requests) {
       // JSON.stringify writes half a pair as an escape, which arrives as it is
-      const answer = await member.ask(method, path, body)
+      const answer = await member.request(method, path, body)
       expect([method, path, answer.status]).toEqual([method, path, 422])
     }
   })

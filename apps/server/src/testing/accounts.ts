@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, vi } from 'vitest'
-import type { Answer, Standing, TestApp, TestMember } from './test-app.ts'
+import type { TestResponse, Standing, TestApp, TestMember } from './test-app.ts'
 
 /** The password of members that `memberWithPassword` makes. */
 export const testPassword = 'an unusual password'
@@ -23,22 +23,22 @@ let people = 0
 /** An address without an account. */
 export const newEmail = (): string => `person-${(people += 1)}@accounts.test`
 
-export function signUp(app: Pick<TestApp, 'ask'>, email: string, password = testPassword): Promise<Answer> {
-  return app.ask('POST', '/api/auth/sign-up/email', { name: '', email, password })
+export function signUp(app: Pick<TestApp, 'request'>, email: string, password = testPassword): Promise<TestResponse> {
+  return app.request('POST', '/api/auth/sign-up/email', { name: '', email, password })
 }
 
-export function signIn(app: Pick<TestApp, 'ask'>, email: string, password = testPassword): Promise<Answer> {
-  return app.ask('POST', '/api/auth/sign-in/email', { email, password })
+export function signIn(app: Pick<TestApp, 'request'>, email: string, password = testPassword): Promise<TestResponse> {
+  return app.request('POST', '/api/auth/sign-in/email', { email, password })
 }
 
 /** Asks until a password is tried: on a busy machine the server may have too many at once, which counts for nobody. */
-export async function untilTried(ask: () => Promise<Answer>): Promise<Answer> {
+export async function untilTried(ask: () => Promise<TestResponse>): Promise<TestResponse> {
   const answer = await ask()
   return answer.status === 503 ? untilTried(ask) : answer
 }
 
 /** The cookies that an answer sets, as the browser would send them back. */
-export function cookiesOf(answer: Answer): string {
+export function cookiesOf(answer: TestResponse): string {
   const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
   return set.filter((cookie) => !cookie.endsWith('=')).join('; ')
 }

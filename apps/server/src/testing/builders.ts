@@ -22,10 +22,10 @@ export function newTribe(app: Pick<TestApp, 'clock'>, changes: Partial<NewTribeI
 /** Publishes a tribe through the API and returns its id. */
 export async function publishTribe(
   app: TestApp,
-  host: Pick<TestMember, 'ask'>,
+  host: Pick<TestMember, 'request'>,
   changes: Partial<NewTribeInput> = {},
 ): Promise<string> {
-  const { status, body } = await host.ask('POST', '/api/tribes', newTribe(app, changes))
+  const { status, body } = await host.request('POST', '/api/tribes', newTribe(app, changes))
   if (status !== 201) throw new Error(`publishing answered ${status} ${JSON.stringify(body)}`)
   return body.id
 }
@@ -39,10 +39,16 @@ export async function acceptInto(app: TestApp, tribeId: string, member: Pick<Tes
 }
 
 /** People, a tribe and a request of its guest. */
-export type AskedTribe = { host: TestMember; guest: TestMember; member: TestMember; tribe: string; request: string }
+export type TribeWithRequest = {
+  host: TestMember
+  guest: TestMember
+  member: TestMember
+  tribe: string
+  request: string
+}
 
 /** A tribe of Ana's with one member, Cleo, which Ben has asked to join. */
-export async function askedTribe(app: TestApp): Promise<AskedTribe> {
+export async function tribeWithRequest(app: TestApp): Promise<TribeWithRequest> {
   const [host, guest, member] = [
     await app.member({ name: ['Ana', 'Ferreira'] }),
     await app.member({ name: ['Ben', 'Okoro'] }),
@@ -50,7 +56,7 @@ export async function askedTribe(app: TestApp): Promise<AskedTribe> {
   ]
   const tribe = await publishTribe(app, host)
   await acceptInto(app, tribe, member)
-  const { body } = await guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+  const { body } = await guest.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
   return { host, guest, member, tribe, request: body.id }
 }
 

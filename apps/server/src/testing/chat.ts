@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, TestApp, TestMember } from './test-app.ts'
+import type { TestResponse, TestApp, TestMember } from './test-app.ts'
 
 /** The id of a tribe's group. */
 export async function groupOf({ db }: Pick<TestApp, 'db'>, tribeId: string): Promise<string> {
@@ -51,19 +51,19 @@ async function beginThread(
 
 /** Sends a message, with `more` in its body. */
 export function send(
-  member: Pick<TestMember, 'ask'>,
+  member: Pick<TestMember, 'request'>,
   threadId: string,
   content: string,
   more: Record<string, unknown> = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   const body = { client_id: randomUUID(), content, ...more }
-  return member.ask('POST', `/api/threads/${threadId}/messages`, body)
+  return member.request('POST', `/api/threads/${threadId}/messages`, body)
 }
 
 /** The messages that a member sees on the newest page. */
 export async function seen(
-  member: Pick<TestMember, 'ask'>,
+  member: Pick<TestMember, 'request'>,
   threadId: string,
 ): Promise<{ seq: number; content: string }[]> {
-  return (await member.ask('GET', `/api/threads/${threadId}/messages`)).body.items
+  return (await member.request('GET', `/api/threads/${threadId}/messages`)).body.items
 }

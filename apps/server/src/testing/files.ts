@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http'
-import type { Answer, TestMember } from './test-app.ts'
+import type { TestResponse, TestMember } from './test-app.ts'
 
 type Person = Pick<TestMember, 'id' | 'cookie'>
 
@@ -11,7 +11,7 @@ export async function sendFile(
   { cookie }: Pick<Person, 'cookie'>,
   threadId: string,
   { name, bytes, type = 'application/octet-stream' }: Sent,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const answer = await fetch(`${url}/api/threads/${threadId}/attachments`, {
     method: 'POST',
     headers: {

@@ -4,7 +4,7 @@ import { sandboxIdentityKeys } from '@wayhouse/sandbox/identity'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { canonical, signaturesOf } from '../providers/identity/didit-signature.ts'
-import type { Answer, TestApp, TestMember } from './test-app.ts'
+import type { TestResponse, TestApp, TestMember } from './test-app.ts'
 import { testSecret } from './test-app.ts'
 
 /** A member who has yet to be verified. */
@@ -27,7 +27,7 @@ export type Check = { path: string; id: string }
 
 /** Starts a check through the API. */
 export async function startCheck(app: TestApp, member: TestMember): Promise<Check> {
-  const { status, body } = await member.ask('POST', '/api/verification/start', {})
+  const { status, body } = await member.request('POST', '/api/verification/start', {})
   expect(status, JSON.stringify(body)).toBe(200)
   const row = await app.db
     .selectFrom('profiles')
@@ -84,8 +84,8 @@ export function sendIdentityEvent(
   app: TestApp,
   event: object,
   headers = signatureHeaders(app, event),
-): Promise<Answer> {
-  return app.ask('POST', '/api/webhooks/didit', canonical(event), headers)
+): Promise<TestResponse> {
+  return app.request('POST', '/api/webhooks/didit', canonical(event), headers)
 }
 
 export async function statusOf(app: TestApp, { id }: TestMember): Promise<string | null> {
@@ -113,7 +113,7 @@ export async function emailsTo(app: TestApp, { email }: TestMember): Promise<str
 
 /** A member's verification, as their own and as the session has it. */
 export async function standingOf(member: TestMember): Promise<Record<string, unknown>> {
-  const [own, session] = [await member.ask('GET', '/api/verification'), await member.ask('GET', '/api/session')]
+  const [own, session] = [await member.request('GET', '/api/verification'), await member.request('GET', '/api/session')]
   const { is_verified, onboarding_completed, last_onboarding_step } = session.body.user
   return { ...own.body, is_verified, onboarding_completed, last_onboarding_step }
 }

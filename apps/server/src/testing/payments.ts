@@ -2,7 +2,7 @@ import { sandboxPaymentsKeys } from '@wayhouse/sandbox/stripe'
 import { sql } from 'kysely'
 import { Stripe } from 'stripe'
 import { expect } from 'vitest'
-import type { Answer, TestApp, TestMember } from './test-app.ts'
+import type { TestResponse, TestApp, TestMember } from './test-app.ts'
 import { testSecret } from './test-app.ts'
 
 /** The keys that the test applications and the fake provider share. */
@@ -15,7 +15,7 @@ export function newcomer(app: TestApp): Promise<TestMember> {
 
 /** Starts a checkout through the API and returns the id of its session. */
 export async function startCheckout(member: TestMember, planId = 'nomad', more: object = {}): Promise<string> {
-  const { status, body } = await member.ask('POST', '/api/checkout', { planId, ...more })
+  const { status, body } = await member.request('POST', '/api/checkout', { planId, ...more })
   expect(status, JSON.stringify(body)).toBe(200)
   expect(new URL(body.url).pathname).toBe(`/sandbox/stripe/pay/${body.sessionId}`)
   return body.sessionId
@@ -76,7 +76,7 @@ export async function customerOf(app: TestApp, { id }: TestMember): Promise<stri
 
 /** A member's own membership; the session must agree with it. */
 export async function membershipOf(member: TestMember): Promise<Record<string, unknown>> {
-  const [own, session] = [await member.ask('GET', '/api/membership'), await member.ask('GET', '/api/session')]
+  const [own, session] = [await member.request('GET', '/api/membership'), await member.request('GET', '/api/session')]
   expect(own.body.subscription_status).toBe(session.body.user.subscription_status)
   return own.body
 }
@@ -86,10 +86,10 @@ export function sendEvent(
   app: TestApp,
   event: object | string,
   { secret = paymentsKeys.webhookSecret, at = app.clock.now() } = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   const payload = typeof event === 'string' ? event : JSON.stringify(event)
   const timestamp = Math.floor(at.getTime() / 1000)
-  return app.ask('POST', '/api/webhooks/stripe', payload, {
+  return app.request('POST', '/api/webhooks/stripe', payload, {
     'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
   })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startCheck, unverifiedMember } from './identity.ts'
 import type { Check } from './identity.ts'
 import { startTestApp } from './test-app.ts'
-import type { Answer, TestApp, TestMember } from './test-app.ts'
+import type { TestResponse, TestApp, TestMember } from './test-app.ts'
 
 /** A server, and for each test a member who has started a check there. */
 export type StartedCheck = {
@@ -10,7 +10,7 @@ export type StartedCheck = {
   readonly member: TestMember
   readonly check: Check
   /** Sends a webhook, signed or not. */
-  send(body: string, headers: Record<string, string>): Promise<Answer>
+  send(body: string, headers: Record<string, string>): Promise<TestResponse>
   nowSeconds(): number
 }
 
@@ -37,7 +37,7 @@ export function startedCheck(): StartedCheck {
     get check() {
       return check
     },
-    send: (body, headers) => app.ask('POST', '/api/webhooks/didit', body, headers),
+    send: (body, headers) => app.request('POST', '/api/webhooks/didit', body, headers),
     nowSeconds: () => Math.floor(app.clock.now().getTime() / 1000),
   }
 }

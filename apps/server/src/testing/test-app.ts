@@ -22,12 +22,17 @@ import { copyDatabase, databaseNamed, onServer } from './database.ts'
 /** The secret of the test applications. */
 export const testSecret = 'a secret for tests that is long enough'
 
-/** An answer with its body parsed; `body` is null where there is none. */
+/** A response with its body parsed; `body` is null where there is none. */
 // oxlint-disable-next-line no-explicit-any -- tests say by their expectations what a body is
-export type Answer = { status: number; headers: Headers; body: any }
-export type Ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+export type TestResponse = { status: number; headers: Headers; body: any }
+export type SendRequest = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<TestResponse>
 
-export type TestMember = { id: string; email: string; cookie: string; ask: Ask }
+export type TestMember = { id: string; email: string; cookie: string; request: SendRequest }
 export type Standing = {
   subscribed?: boolean
   verified?: boolean
@@ -51,7 +56,7 @@ export type TestApp = Pick<App, 'platform' | 'rooms'> & {
   /** The number of live connections of the first node. */
   liveConnections(): number
   /** Sends a request as a visitor. */
-  ask: Ask
+  request: SendRequest
   /** Makes a member with a session; a verified subscriber with a confirmed address unless said otherwise. */
   member(standing?: Standing): Promise<TestMember>
   /** Runs the nightly job. */
@@ -65,7 +70,7 @@ export type TestApp = Pick<App, 'platform' | 'rooms'> & {
   /** Runs the job that publishes reviews which are held back. */
   publishHeldReviews(): Promise<number>
   /** Starts another node on the same database. It is closed with this one. */
-  secondNode(): Promise<{ url: string; ask: Ask }>
+  secondNode(): Promise<{ url: string; request: SendRequest }>
   /** From now on `/readyz` answers 503. */
   drain(): void
   close(): Promise<void>
@@ -104,7 +109,7 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Test
     bus: app.platform.bus,
     notify: (notice) => inTransaction(app.platform.db, (trx) => app.rooms.notifications.notify(trx, notice)),
     liveConnections: app.liveConnections,
-    ask: asker(url),
+    request: requestsAs(url),
     member: (standing = {}) => createMember(first, standing),
     eraseDueAccounts: app.rooms.accounts.eraseDueAccounts,
     ownData: app.rooms.accounts.allOwnData,
@@ -114,7 +119,7 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Test
     secondNode: async () => {
       const node = await startNode(databaseNamed(server.url, name), env, otherParts)
       nodes.push(node)
-      return { url: node.url, ask: asker(node.url) }
+      return { url: node.url, request: requestsAs(node.url) }
     },
     drain: app.drain,
     close: async () => {
@@ -157,7 +162,7 @@ async function startNode(
 }
 
 /** Sends requests over HTTP with the given cookies; bodies are sent as JSON. */
-export function asker(url: string, cookie?: string): Ask {
+export function requestsAs(url: string, cookie?: string): SendRequest {
   return async (method, path, body, extra = {}) => {
     const headers = {
       ...(cookie ? { cookie } : {}),
@@ -165,16 +170,16 @@ export function asker(url: string, cookie?: string): Ask {
       ...extra,
     }
     const sent = typeof body === 'string' ? body : JSON.stringify(body)
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method,
       headers,
       redirect: 'manual',
       ...(body === undefined ? {} : { body: sent }),
     })
-    const text = await answer.text()
+    const text = await response.text()
     return {
-      status: answer.status,
-      headers: answer.headers,
+      status: response.status,
+      headers: response.headers,
       body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
     }
   }
@@ -219,7 +224,7 @@ async function createMember({ app, url }: TestNode, standing: Standing): Promise
     .execute()
   const signature = createHmac('sha256', testSecret).update(token).digest('base64')
   const cookie = `${sessionCookieName(config.appUrl)}=${encodeURIComponent(`${token}.${signature}`)}`
-  return { id, email, cookie, ask: asker(url, cookie) }
+  return { id, email, cookie, request: requestsAs(url, cookie) }
 }
 
 const hashOf = (password: string) => createHash('sha256').update(password).digest()

@@ -1,9 +1,9 @@
 import type { Clock } from '@wayhouse/server/platform/clock'
 import type { Database } from '@wayhouse/server/platform/database/connect'
 import { formOf, jsonOf } from '@wayhouse/server/platform/http/body'
-import { answerJson, answerText } from '@wayhouse/server/platform/http/exchange'
+import { sendJson, sendText } from '@wayhouse/server/platform/http/exchange'
 import type { Exchange, Handler } from '@wayhouse/server/platform/http/exchange'
-import { answerPage } from '../page.ts'
+import { sendPage } from '../page.ts'
 import { isOutcome, outcomes, personFor } from './outcomes.ts'
 import { sessionPage, sessionsPage } from './pages.ts'
 import { sandboxIdentityPath } from './provider.ts'
@@ -32,33 +32,32 @@ export function fakeIdentity(deps: FakeIdentityDeps): Handler {
     if (pathname !== sandboxIdentityPath && !pathname.startsWith(`${sandboxIdentityPath}/`)) return false
     const path = pathname.slice(sandboxIdentityPath.length)
     if (path.startsWith('/v3/')) return api(deps, exchange, path)
-    if (path === '')
-      return answerPage(exchange, 200, 'Identity checks', sessionsPage(await newestSessions(deps.db, 50)))
+    if (path === '') return sendPage(exchange, 200, 'Identity checks', sessionsPage(await newestSessions(deps.db, 50)))
     const session = await findSession(deps.db, { token: path.replace('/session/', '') })
-    if (session === undefined) return answerPage(exchange, 404, 'Not found', '<p>This session does not exist.</p>')
+    if (session === undefined) return sendPage(exchange, 404, 'Not found', '<p>This session does not exist.</p>')
     if (exchange.request.method === 'POST') return applyOutcome(deps, exchange, session)
-    return answerPage(exchange, 200, 'Identity check', sessionPage(session))
+    return sendPage(exchange, 200, 'Identity check', sessionPage(session))
   }
 }
 
 async function api({ db, clock, config, keys }: FakeIdentityDeps, exchange: Exchange, path: string): Promise<boolean> {
   const { request } = exchange
-  if (!path.endsWith('/')) return answerText(exchange, 301, 'text/plain', '', { location: `${exchange.url.pathname}/` })
+  if (!path.endsWith('/')) return sendText(exchange, 301, 'text/plain', '', { location: `${exchange.url.pathname}/` })
   const key = request.headers['x-api-key']
   if (key !== keys.apiKey) {
     const detail = 'You do not have permission to perform this action.'
-    return answerJson(exchange, key === undefined ? 403 : 401, { detail })
+    return sendJson(exchange, key === undefined ? 403 : 401, { detail })
   }
   if (path === '/v3/session/' && request.method === 'POST') {
     const wanted = requestIn(await jsonOf(exchange))
-    if (wanted.workflow_id !== keys.workflowId) return answerJson(exchange, 400, { workflow_id: ['Invalid workflow'] })
+    if (wanted.workflow_id !== keys.workflowId) return sendJson(exchange, 400, { workflow_id: ['Invalid workflow'] })
     const session = await openSession(db, keys, { userId: wanted.vendor_data, callback: wanted.callback })
-    return answerJson(exchange, 201, sessionResponse(session, config.appUrl))
+    return sendJson(exchange, 201, sessionResponse(session, config.appUrl))
   }
   const id = /^\/v3\/session\/([0-9a-f-]{36})\/decision\/$/.exec(path)?.[1]
   const session = id === undefined ? undefined : await findSession(db, { id })
-  if (session === undefined) return answerJson(exchange, 404, { detail: 'Not found.' })
-  return answerJson(exchange, 200, decisionOf(session, clock))
+  if (session === undefined) return sendJson(exchange, 404, { detail: 'Not found.' })
+  return sendJson(exchange, 200, decisionOf(session, clock))
 }
 
 function requestIn(body: unknown): { workflow_id: string; vendor_data: string; callback: string } {
@@ -91,15 +90,15 @@ async function applyOutcome(deps: FakeIdentityDeps, exchange: Exchange, session:
   const outcome = form.get('outcome')
   const delivery = form.get('delivery') ?? 'now'
   if (!isOutcome(outcome) || !isDelivery(delivery))
-    return answerPage(exchange, 422, 'Invalid form', '<p>This outcome or delivery does not exist.</p>')
+    return sendPage(exchange, 422, 'Invalid form', '<p>This outcome or delivery does not exist.</p>')
   const { status } = outcomes[outcome]
   const person = await personFor(deps, session, outcome, (form.get('reason') ?? '').slice(0, 200))
   await decide(deps.db, session.id, status, person)
   const { clock, keys, webhookAddress } = deps
   const webhooks = { clock, secret: keys.webhookSecret, address: webhookAddress }
   const statuses = await deliver(webhooks, { before: session, after: { ...session, status, person } }, delivery)
-  if (exchange.request.headers.accept === 'application/json') return answerJson(exchange, 200, { deliveries: statuses })
-  return answerText(exchange, 303, 'text/plain', '', { location: callbackUrl(deps, session, status) })
+  if (exchange.request.headers.accept === 'application/json') return sendJson(exchange, 200, { deliveries: statuses })
+  return sendText(exchange, 303, 'text/plain', '', { location: callbackUrl(deps, session, status) })
 }
 
 function isDelivery(name: string): name is Delivery {

@@ -1,7 +1,7 @@
 import type { SandboxDeps } from '@wayhouse/server/add-ons'
-import { answerText } from '@wayhouse/server/platform/http/exchange'
+import { sendText } from '@wayhouse/server/platform/http/exchange'
 import type { Handler } from '@wayhouse/server/platform/http/exchange'
-import { answerPage } from '../page.ts'
+import { sendPage } from '../page.ts'
 import { sandboxListingPage } from './pages.ts'
 
 const prefix = '/sandbox/listings/'
@@ -16,11 +16,11 @@ export function listingPages({ config }: Pick<SandboxDeps, 'config'>): Handler {
     // never answered: the client's timeout ends the request
     if (page === 'hang') return true
     if (page === undefined)
-      return answerPage(exchange, 404, 'No such listing', '<p>The sandbox has no listing with this id.</p>')
+      return sendPage(exchange, 404, 'No such listing', '<p>The sandbox has no listing with this id.</p>')
     const { 'content-type': type = 'text/html', ...headers } = page.headers
     const policy =
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"
-    return answerText(exchange, page.status, type.split(';')[0] ?? type, page.body, {
+    return sendText(exchange, page.status, type.split(';')[0] ?? type, page.body, {
       ...headers,
       'content-security-policy': policy,
     })

@@ -32,12 +32,12 @@ import { requests } from './requests.ts'
 import { serialize } from './serialize.ts'
 
 /** An answer of the API, with the events that the call caused. */
-export type ApiAnswer = { status: number; body: object; events?: readonly FakeEvent[] }
+export type ApiResponse = { status: number; body: object; events?: readonly FakeEvent[] }
 
 export type ApiCall = { method: string; path: string; params: object }
 
 /** Answers the calls of Stripe's API that the product makes. */
-export async function answerCall(context: StripeContext, { method, path, params }: ApiCall): Promise<ApiAnswer> {
+export async function handleCall(context: StripeContext, { method, path, params }: ApiCall): Promise<ApiResponse> {
   for (const [wanted, pattern, answer] of endpoints) {
     const match = method === wanted ? pattern.exec(path) : null
     if (match) return answer(context, match[1] ?? '', params)
@@ -48,7 +48,7 @@ export async function answerCall(context: StripeContext, { method, path, params 
   })
 }
 
-type Endpoint = (context: StripeContext, id: string, params: object) => Promise<ApiAnswer>
+type Endpoint = (context: StripeContext, id: string, params: object) => Promise<ApiResponse>
 
 /** An endpoint: its request schema and its action. The answer is expanded as far as `expand` asks. */
 function endpoint<Schema extends z.ZodType<{ expand: string[] }>>(

@@ -84,6 +84,6 @@ describe('the fake API, called by Stripe’s own client', () => {
 
   it('gives no answer without the right key', async () => {
     for (const key of ['', 'Bearer sk_test_x'])
-      expect((await app.ask('GET', '/v1/prices', undefined, { authorization: key })).status).toBe(401)
+      expect((await app.request('GET', '/v1/prices', undefined, { authorization: key })).status).toBe(401)
   })
 })

@@ -1,13 +1,13 @@
 import type { Clock } from '@wayhouse/server/platform/clock'
 import type { Database } from '@wayhouse/server/platform/database/connect'
 import { formOf, textOf } from '@wayhouse/server/platform/http/body'
-import { answerJson, answerText } from '@wayhouse/server/platform/http/exchange'
+import { sendJson, sendText } from '@wayhouse/server/platform/http/exchange'
 import type { Exchange, Handler } from '@wayhouse/server/platform/http/exchange'
-import { answerPage } from '../page.ts'
-import { answerCall } from './api.ts'
-import type { ApiAnswer } from './api.ts'
+import { sendPage } from '../page.ts'
+import { handleCall } from './api.ts'
+import type { ApiResponse } from './api.ts'
 import { decodedForm } from './form.ts'
-import { answerOnce } from './idempotency.ts'
+import { handleOnce } from './idempotency.ts'
 import { findObject, newId } from './object-store.ts'
 import { actOnCustomer, actOnSession, isDelivery } from './page-actions.ts'
 import { customerPage, overviewPage, payPage, receiptPage } from './pages.ts'
@@ -45,8 +45,8 @@ export function fakeStripeApi(deps: FakeStripeDeps): Handler {
       return answerStripe(exchange, Number(error), { error: { type: 'api_error', message: 'Planned' } })
     const params = decodedForm(new URLSearchParams(body))
     const call = { method, path: pathname, body, key }
-    const answer = await answerOnce(deps.db, call, () =>
-      inTransaction(deps, (context) => answerCall(context, { ...call, params })),
+    const answer = await handleOnce(deps.db, call, () =>
+      inTransaction(deps, (context) => handleCall(context, { ...call, params })),
     )
     answerStripe(exchange, answer.status, answer.body)
     // as at Stripe, webhooks follow after the answer
@@ -56,7 +56,7 @@ export function fakeStripeApi(deps: FakeStripeDeps): Handler {
 }
 
 function answerStripe(exchange: Exchange, status: number, body: object): true {
-  return answerJson(exchange, status, body, { 'request-id': newId('req') })
+  return sendJson(exchange, status, body, { 'request-id': newId('req') })
 }
 
 /**
@@ -68,42 +68,41 @@ export function fakeStripePages(deps: FakeStripeDeps): Handler {
     const { pathname } = exchange.url
     if (pathname !== sandboxPaymentsPath && !pathname.startsWith(`${sandboxPaymentsPath}/`)) return false
     const [section = '', id = ''] = pathname.slice(sandboxPaymentsPath.length + 1).split('/')
-    if (section === '') return answerPage(exchange, 200, 'Payments', await overviewPage(deps.db))
+    if (section === '') return sendPage(exchange, 200, 'Payments', await overviewPage(deps.db))
     if (section === 'errors' && exchange.request.method === 'POST') return planErrorsFrom(deps, exchange)
     if (section === 'pay') return payments(deps, exchange, id)
     if (section === 'portal') return portal(deps, exchange, id)
     if (section === 'customers') return customers(deps, exchange, { id, returnUrl: null })
     if (section === 'invoices' || section === 'receipts')
-      return answerPage(exchange, 200, 'Receipt', await receiptPage(deps.db, id))
-    return answerPage(exchange, 404, 'Not found', '<p>This page does not exist.</p>')
+      return sendPage(exchange, 200, 'Receipt', await receiptPage(deps.db, id))
+    return sendPage(exchange, 404, 'Not found', '<p>This page does not exist.</p>')
   }
 }
 
 async function planErrorsFrom({ db }: FakeStripeDeps, exchange: Exchange): Promise<true> {
   const form = await formOf(exchange)
   const error = plannedErrors.find((one) => one === form.get('error'))
-  if (error === undefined) return answerPage(exchange, 422, 'Invalid form', '<p>This error does not exist.</p>')
+  if (error === undefined) return sendPage(exchange, 422, 'Invalid form', '<p>This error does not exist.</p>')
   const count = Math.min(100, Number(form.get('count') ?? 1) || 1)
   await planErrors(db, { error, count, calls: form.get('calls') ?? '' })
-  return answerText(exchange, 303, 'text/plain', '', { location: sandboxPaymentsPath })
+  return sendText(exchange, 303, 'text/plain', '', { location: sandboxPaymentsPath })
 }
 
 async function payments(deps: FakeStripeDeps, exchange: Exchange, id: string): Promise<true> {
   const session = await findObject(deps.db, 'checkout.session', id)
-  if (session === undefined)
-    return answerPage(exchange, 404, 'Not found', '<p>This checkout session does not exist.</p>')
+  if (session === undefined) return sendPage(exchange, 404, 'Not found', '<p>This checkout session does not exist.</p>')
   if (exchange.request.method !== 'POST')
-    return answerPage(exchange, 200, 'Pay', await payPage(deps, session, exchange.url.searchParams.has('declined')))
+    return sendPage(exchange, 200, 'Pay', await payPage(deps, session, exchange.url.searchParams.has('declined')))
   const form = await formOf(exchange)
   const done = await inTransaction(deps, (context) => actOnSession(context, id, form.get('action') ?? ''))
-  if (done === null) return answerPage(exchange, 422, 'Not possible', '<p>This action is not possible now.</p>')
+  if (done === null) return sendPage(exchange, 422, 'Not possible', '<p>This action is not possible now.</p>')
   const statuses = await sendWebhooks(deps, done.events, deliveryIn(form))
   return answerDone(deps, exchange, statuses, done.redirectTo ?? `${sandboxPaymentsPath}/pay/${id}?declined`)
 }
 
 async function portal(deps: FakeStripeDeps, exchange: Exchange, id: string): Promise<true> {
   const session = await findObject(deps.db, 'billing_portal.session', id)
-  if (session === undefined) return answerPage(exchange, 404, 'Not found', '<p>This portal session does not exist.</p>')
+  if (session === undefined) return sendPage(exchange, 404, 'Not found', '<p>This portal session does not exist.</p>')
   return customers(deps, exchange, { id: session.customer, returnUrl: session.return_url })
 }
 
@@ -113,18 +112,13 @@ async function customers(
   { id, returnUrl }: { id: string; returnUrl: string | null },
 ): Promise<true> {
   if ((await findObject(deps.db, 'customer', id)) === undefined)
-    return answerPage(exchange, 404, 'Not found', '<p>This customer does not exist.</p>')
+    return sendPage(exchange, 404, 'Not found', '<p>This customer does not exist.</p>')
   if (exchange.request.method !== 'POST')
-    return answerPage(
-      exchange,
-      200,
-      'Billing portal',
-      await customerPage(deps, id, returnUrl && pathOf(deps, returnUrl)),
-    )
+    return sendPage(exchange, 200, 'Billing portal', await customerPage(deps, id, returnUrl && pathOf(deps, returnUrl)))
   const form = await formOf(exchange)
   const action = { customer: id, name: form.get('action') ?? '', object: form.get('object') ?? '' }
   const done = await inTransaction(deps, (context) => actOnCustomer(context, action))
-  if (done === null) return answerPage(exchange, 422, 'Not possible', '<p>This action is not possible now.</p>')
+  if (done === null) return sendPage(exchange, 422, 'Not possible', '<p>This action is not possible now.</p>')
   const statuses =
     'resend' in done
       ? await deliver(webhooksOf(deps), done.resend, deliveryIn(form))
@@ -134,8 +128,8 @@ async function customers(
 
 function answerDone(deps: FakeStripeDeps, exchange: Exchange, deliveries: number[], to: string): true {
   const location = pathOf(deps, to)
-  if (exchange.request.headers.accept === 'application/json') return answerJson(exchange, 200, { deliveries, location })
-  return answerText(exchange, 303, 'text/plain', '', { location })
+  if (exchange.request.headers.accept === 'application/json') return sendJson(exchange, 200, { deliveries, location })
+  return sendText(exchange, 303, 'text/plain', '', { location })
 }
 
 function deliveryIn(form: URLSearchParams): Delivery {
@@ -150,7 +144,7 @@ function pathOf({ config }: FakeStripeDeps, address: string): string {
 
 function inTransaction<Done>(
   { db, clock, config }: FakeStripeDeps,
-  run: (context: Parameters<typeof answerCall>[0]) => Promise<Done>,
+  run: (context: Parameters<typeof handleCall>[0]) => Promise<Done>,
 ): Promise<Done> {
   const now = Math.floor(clock.now().getTime() / 1000)
   return db.transaction().execute((trx) => run({ trx, now, pagesUrl: config.appUrl + sandboxPaymentsPath }))
@@ -158,7 +152,7 @@ function inTransaction<Done>(
 
 async function sendWebhooks(
   deps: FakeStripeDeps,
-  events: NonNullable<ApiAnswer['events']>,
+  events: NonNullable<ApiResponse['events']>,
   delivery: Delivery,
 ): Promise<number[]> {
   if (events.length === 0) return []

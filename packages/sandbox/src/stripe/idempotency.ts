@@ -1,6 +1,6 @@
 import type { Database } from '@wayhouse/server/platform/database/connect'
 import { ApiError } from './api-error.ts'
-import type { ApiAnswer } from './api.ts'
+import type { ApiResponse } from './api.ts'
 
 export type LoggedCall = { method: string; path: string; body: string; key: string | null }
 
@@ -10,7 +10,11 @@ type Json = { status: number; body: object }
  * Logs a call and answers it. The first answer of an idempotency key is stored and repeated; the same key with another
  * body is an error, and so is one whose first call is still running.
  */
-export async function answerOnce(db: Database, call: LoggedCall, answer: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+export async function handleOnce(
+  db: Database,
+  call: LoggedCall,
+  answer: () => Promise<ApiResponse>,
+): Promise<ApiResponse> {
   const number = await logCall(db, call)
   if (number === null) return earlierAnswer(db, call)
   const result = await answer().catch(answerFrom)
@@ -48,7 +52,7 @@ async function earlierAnswer(db: Database, { path, body, key }: LoggedCall): Pro
     const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.'
     return answerFrom(new ApiError(400, { type: 'idempotency_error', message }))
   }
-  return { status: first.status, body: first.answer as object } // written by `answerOnce`
+  return { status: first.status, body: first.answer as object } // written by `handleOnce`
 }
 
 function answerFrom(error: unknown): Json {

@@ -2,7 +2,7 @@ import { catalogue } from '@wayhouse/domain'
 import type { ErrorCode } from '@wayhouse/domain'
 import type { Database } from '../../platform/database/connect.ts'
 import { hasBodyOfType, jsonOf, jsonType } from '../../platform/http/body.ts'
-import { answerRefusal } from '../../platform/http/exchange.ts'
+import { sendRefusal } from '../../platform/http/exchange.ts'
 import type { Handler } from '../../platform/http/exchange.ts'
 import { sendWebResponse, webRequest } from '../../platform/http/web-request.ts'
 import type { Limits } from '../../platform/limits.ts'
@@ -42,7 +42,7 @@ export function authHandler(deps: AuthDeps): Handler {
     exchange.response.setHeader('cache-control', 'no-store')
     // addresses of emailed links and of the return from LinkedIn carry tokens
     exchange.response.setHeader('referrer-policy', 'no-referrer')
-    if (!hasBodyOfType(exchange, jsonType)) return answerRefusal(exchange, refuse('UNSUPPORTED_MEDIA_TYPE'))
+    if (!hasBodyOfType(exchange, jsonType)) return sendRefusal(exchange, refuse('UNSUPPORTED_MEDIA_TYPE'))
     const input = asRecord(await jsonOf(exchange, largestInput))
     return sendWebResponse(exchange, await answerTo(deps, webRequest(exchange), { ...exchange, input }))
   }

@@ -10,7 +10,7 @@ import {
   signIn,
   testPassword as password,
 } from '../../testing/accounts.ts'
-import { asker, startTestApp } from '../../testing/test-app.ts'
+import { requestsAs, startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -21,8 +21,8 @@ afterAll(() => app.close())
 
 const resetSubject = 'Reset your Wayhouse password'
 
-const askForReset = (email: string) => app.ask('POST', '/api/auth/request-password-reset', { email })
-const reset = (token: string) => app.ask('POST', '/api/auth/reset-password', { token, newPassword })
+const askForReset = (email: string) => app.request('POST', '/api/auth/request-password-reset', { email })
+const reset = (token: string) => app.request('POST', '/api/auth/reset-password', { token, newPassword })
 
 /** The tokens of all links to a new password that an address was sent. */
 async function resetTokens(email: string, count: number): Promise<string[]> {
@@ -39,8 +39,8 @@ async function resetTokens(email: string, count: number): Promise<string[]> {
 
 /** Asks for another address, and opens the link at the old one. Answers the link at the new one. */
 async function askToMove(member: TestMember, to: string): Promise<string> {
-  await member.ask('POST', '/api/auth/change-email', { newEmail: to, password })
-  const asked = await member.ask('GET', linkIn(await mailTo(app, member.email, 'Change your email address')))
+  await member.request('POST', '/api/auth/change-email', { newEmail: to, password })
+  const asked = await member.request('GET', linkIn(await mailTo(app, member.email, 'Change your email address')))
   expect(asked.headers.get('location')).toContain('email=asked')
   return linkIn(await mailTo(app, to, 'Confirm your new email address'))
 }
@@ -59,7 +59,7 @@ describe('a link to a new password', () => {
     const member = await memberWithPassword(app)
     await askForReset(member.email)
     const [token = ''] = await resetTokens(member.email, 1)
-    await member.ask('POST', '/api/auth/change-password', {
+    await member.request('POST', '/api/auth/change-password', {
       currentPassword: password,
       newPassword: 'one more of them',
     })
@@ -72,7 +72,7 @@ describe('a link to a new password', () => {
     await askForReset(member.email)
     const [token = ''] = await resetTokens(member.email, 1)
     const to = newEmail()
-    await member.ask('GET', await askToMove(member, to))
+    await member.request('GET', await askToMove(member, to))
     expect((await reset(token)).status).toBe(400)
     expect((await signIn(app, to)).status).toBe(200)
   })
@@ -80,7 +80,7 @@ describe('a link to a new password', () => {
   it('T53 T62 hands its token on in the fragment', async () => {
     const { email } = await memberWithPassword(app)
     await askForReset(email)
-    const { status, headers } = await app.ask('GET', linkIn(await mailTo(app, email, resetSubject)))
+    const { status, headers } = await app.request('GET', linkIn(await mailTo(app, email, resetSubject)))
     expect([status, headers.get('referrer-policy')]).toEqual([302, 'no-referrer'])
     expect(headers.get('location')).toMatch(/^\/auth\?mode=reset#token=\w{24}$/)
   })
@@ -91,11 +91,11 @@ describe('a change of the address', () => {
     'AUTH-08 T60 confirmed %s ends every other session',
     async (where) => {
       const member = await memberWithPassword(app)
-      const elsewhere = asker(app.url, cookiesOf(await signIn(app, member.email)))
-      const open = where === 'without a session' ? app.ask : member.ask
+      const elsewhere = requestsAs(app.url, cookiesOf(await signIn(app, member.email)))
+      const open = where === 'without a session' ? app.request : member.request
       await open('GET', await askToMove(member, newEmail()))
       expect((await elsewhere('GET', '/api/session')).body.user).toBeNull()
-      expect((await member.ask('GET', '/api/session')).body.user.id).toBe(member.id)
+      expect((await member.request('GET', '/api/session')).body.user.id).toBe(member.id)
     },
   )
 
@@ -105,7 +105,7 @@ describe('a change of the address', () => {
     await askForReset(member.email)
     const [token = ''] = await resetTokens(member.email, 1)
     expect((await reset(token)).status).toBe(200)
-    const opened = await app.ask('GET', link)
+    const opened = await app.request('GET', link)
     expect(opened.headers.get('location')).toContain('error=')
     expect((await signIn(app, member.email, newPassword)).status).toBe(200)
   })

@@ -4,8 +4,8 @@ import { days } from '../../platform/clock.ts'
 import { cookiesOf, memberWithPassword, signIn, testPassword as password } from '../../testing/accounts.ts'
 import { publishTribe } from '../../testing/builders.ts'
 import { waitingForLocks } from '../../testing/locks.ts'
-import { asker, startTestApp } from '../../testing/test-app.ts'
-import type { Ask, TestApp } from '../../testing/test-app.ts'
+import { requestsAs, startTestApp } from '../../testing/test-app.ts'
+import type { SendRequest, TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,25 +19,25 @@ const keptPictures = async ({ db, rooms }: TestApp) => {
   return db.selectFrom('avatar_files').select('key').execute()
 }
 
-const userOf = async (ask: Ask) => (await ask('GET', '/api/session')).body.user
+const userOf = async (request: SendRequest) => (await request('GET', '/api/session')).body.user
 
 describe('deleting an account', () => {
   it('SEC-08 AUTH-08 takes the password, signs out everywhere, hides the member, and can be undone for thirty days', async () => {
-    const { id, email, ask } = await memberWithPassword(app)
-    expect((await ask('DELETE', '/api/me', { password: 'wrong one' })).body.code).toBe('PASSWORD_WRONG')
-    expect((await ask('DELETE', '/api/me', { password })).body.erased_on).toMatch(/^\d{4}-\d\d-\d\d$/)
-    expect(await userOf(ask)).toBeNull()
+    const { id, email, request } = await memberWithPassword(app)
+    expect((await request('DELETE', '/api/me', { password: 'wrong one' })).body.code).toBe('PASSWORD_WRONG')
+    expect((await request('DELETE', '/api/me', { password })).body.erased_on).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(await userOf(request)).toBeNull()
     const other = await app.member()
-    expect((await other.ask('GET', `/api/users/${id}`)).status).toBe(404)
-    const again = asker(app.url, cookiesOf(await signIn(app, email)))
+    expect((await other.request('GET', `/api/users/${id}`)).status).toBe(404)
+    const again = requestsAs(app.url, cookiesOf(await signIn(app, email)))
     expect((await userOf(again)).erased_on).not.toBeNull()
     expect((await again('POST', '/api/me/restore')).body.erased_on).toBeNull()
-    expect((await other.ask('GET', `/api/users/${id}`)).status).toBe(200)
+    expect((await other.request('GET', `/api/users/${id}`)).status).toBe(200)
   })
 
   it('SEC-08 after thirty days the account is erased, and what it wrote of others stays without its name', async () => {
     const own = await startTestApp()
-    const { id, ask } = await memberWithPassword(own)
+    const { id, request } = await memberWithPassword(own)
     const [host, guest] = [await own.member(), await own.member({ name: ['Ben', 'Okoro'] })]
     const tribe = await publishTribe(own, host)
     const review = { tribe_id: tribe, rating: 5, cleanliness_rating: 5, communication_rating: 5, reliability_rating: 5 }
@@ -45,7 +45,7 @@ describe('deleting an account', () => {
       .insertInto('user_tribe_reviews')
       .values({ ...review, reviewer_id: id, reviewee_id: guest.id })
       .execute()
-    await ask('DELETE', '/api/me', { password })
+    await request('DELETE', '/api/me', { password })
     own.clock.advance(days(29))
     expect(await own.eraseDueAccounts()).toBe(0)
     own.clock.advance(days(2))
@@ -58,7 +58,7 @@ describe('deleting an account', () => {
 
   it('SEC-08 an account that is kept in the last moment stays, with its picture', async () => {
     const own = await startTestApp()
-    const { id, ask } = await memberWithPassword(own)
+    const { id, request } = await memberWithPassword(own)
     const key = 'images/avatars/one.webp'
     await own.db.insertInto('avatar_files').values({ key, stored_at: own.clock.now() }).execute()
     await own.db
@@ -66,7 +66,7 @@ describe('deleting an account', () => {
       .set({ avatar_url: `/${key}` })
       .where('id', '=', id)
       .execute()
-    await ask('DELETE', '/api/me', { password })
+    await request('DELETE', '/api/me', { password })
     own.clock.advance(days(31))
     const { erasing } = await own.db.transaction().execute(async (trx) => {
       await trx.updateTable('profiles').set({ deletion_requested_at: null }).where('id', '=', id).execute()
@@ -112,32 +112,32 @@ describe('deleting an account', () => {
   it('SEC-08 a host of open tribes hands them over first', async () => {
     const host = await app.member()
     await publishTribe(app, host)
-    expect((await host.ask('DELETE', '/api/me', {})).body.code).toBe('HOSTING_OPEN_TRIBES')
+    expect((await host.request('DELETE', '/api/me', {})).body.code).toBe('HOSTING_OPEN_TRIBES')
   })
 })
 
 describe('deleting an account that hosts', () => {
-  const requestErasure = (ask: Ask) => ask('DELETE', '/api/me', { password })
+  const requestErasure = (request: SendRequest) => request('DELETE', '/api/me', { password })
 
   it('G-82 is refused while a hosted tribe is open, and nothing changes', async () => {
     const host = await memberWithPassword(app)
     const tribe = await publishTribe(app, host)
-    expect((await host.ask('GET', '/api/me/account')).body.hosts_open_tribes).toBe(true)
-    expect(await requestErasure(host.ask)).toMatchObject({ status: 409, body: { code: 'HOSTING_OPEN_TRIBES' } })
-    expect(await userOf(host.ask)).toMatchObject({ erased_on: null })
+    expect((await host.request('GET', '/api/me/account')).body.hosts_open_tribes).toBe(true)
+    expect(await requestErasure(host.request)).toMatchObject({ status: 409, body: { code: 'HOSTING_OPEN_TRIBES' } })
+    expect(await userOf(host.request)).toMatchObject({ erased_on: null })
     await app.db.updateTable('tribes').set({ status: 'cancelled' }).where('id', '=', tribe).execute()
-    expect((await requestErasure(host.ask)).status).toBe(200)
+    expect((await requestErasure(host.request)).status).toBe(200)
   })
 
   it('G-82 G-147 a member who signs in again in time begins nothing new until they keep the account', async () => {
     const host = await memberWithPassword(app)
-    await requestErasure(host.ask)
-    const ask = asker(app.url, cookiesOf(await signIn(app, host.email)))
-    const again = { ...host, ask }
+    await requestErasure(host.request)
+    const request = requestsAs(app.url, cookiesOf(await signIn(app, host.email)))
+    const again = { ...host, request }
     await expect(publishTribe(app, again)).rejects.toThrow('ACCOUNT_LEAVING')
     expect(await app.db.selectFrom('tribes').select('id').where('created_by', '=', host.id).execute()).toEqual([])
-    expect((await ask('GET', '/api/me/data')).status).toBe(200)
-    await ask('POST', '/api/me/restore')
+    expect((await request('GET', '/api/me/data')).status).toBe(200)
+    await request('POST', '/api/me/restore')
     await publishTribe(app, again)
   })
 
@@ -149,6 +149,6 @@ describe('deleting an account that hosts', () => {
       .set({ start_date: '2024-01-01', end_date: '2024-02-01' })
       .where('id', '=', tribe)
       .execute()
-    expect((await requestErasure(host.ask)).status).toBe(200)
+    expect((await requestErasure(host.request)).status).toBe(200)
   })
 })

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf } from '../../testing/accounts.ts'
-import { asker, startTestApp } from '../../testing/test-app.ts'
+import { requestsAs, startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 const tokens = {
@@ -41,17 +41,17 @@ afterAll(async () => {
 
 async function signInElsewhere() {
   const social = { provider: 'linkedin', callbackURL: '/app' }
-  const begun = await app.ask('POST', '/api/auth/sign-in/social', social)
+  const begun = await app.request('POST', '/api/auth/sign-in/social', social)
   const state = new URL(begun.body.url).searchParams.get('state') ?? ''
   const back = `/api/auth/callback/linkedin?${new URLSearchParams({ code: 'x', state }).toString()}`
-  return asker(app.url, cookiesOf(begun))('GET', back)
+  return requestsAs(app.url, cookiesOf(begun))('GET', back)
 }
 
 describe('signing in with LinkedIn', () => {
   it('AUTH-03 SEC-08 opens a session each time, and keeps no token of the vendor', async () => {
     for (let time = 1; time <= 2; time += 1) {
       const answer = await signInElsewhere()
-      const { user } = (await asker(app.url, cookiesOf(answer))('GET', '/api/session')).body
+      const { user } = (await requestsAs(app.url, cookiesOf(answer))('GET', '/api/session')).body
       expect(user.email).toBe(person.email)
       const stored = await app.db.selectFrom('accounts').selectAll().where('user_id', '=', user.id).execute()
       expect(stored).toMatchObject([
@@ -62,7 +62,7 @@ describe('signing in with LinkedIn', () => {
   })
 
   it('AUTH-08 is ended in the settings by a member with a password, and not by one who would be shut out', async () => {
-    const member = asker(app.url, cookiesOf(await signInElsewhere()))
+    const member = requestsAs(app.url, cookiesOf(await signInElsewhere()))
     const { user } = (await member('GET', '/api/session')).body
     const refused = await member('DELETE', '/api/me/linkedin')
     expect([refused.status, refused.body.code]).toEqual([409, 'PASSWORD_MISSING'])
@@ -79,7 +79,7 @@ describe('signing in with LinkedIn', () => {
     const own = { ...person, sub: 'impostor', email: member.email }
     const signedInAs = async () => {
       const answer = await signInElsewhere()
-      return (await asker(app.url, cookiesOf(answer))('GET', '/api/session')).body.user?.id ?? null
+      return (await requestsAs(app.url, cookiesOf(answer))('GET', '/api/session')).body.user?.id ?? null
     }
     for (const email_verified of [false, undefined, 'false', null]) {
       visitor = { ...own, email_verified }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authenticatorCode, cookiesOf, linkIn, mailTo, newEmail, signIn, testPassword } from '../../testing/accounts.ts'
-import { asker, startTestApp, testSecret } from '../../testing/test-app.ts'
-import type { Ask, TestApp } from '../../testing/test-app.ts'
+import { requestsAs, startTestApp, testSecret } from '../../testing/test-app.ts'
+import type { SendRequest, TestApp } from '../../testing/test-app.ts'
 
 const lines: string[] = []
 const log = { write: (line: string) => void lines.push(line) }
@@ -18,11 +18,11 @@ afterAll(() => app.close())
 const secrets = new Map<string, string>([['the secret of cookies', testSecret]])
 
 /** Notes the token of a link, follows it as its reader does, and answers it. */
-async function follow(ask: Ask, name: string, to: string, subject: string): Promise<string> {
+async function follow(request: SendRequest, name: string, to: string, subject: string): Promise<string> {
   const link = linkIn(await mailTo(app, to, subject))
   const token = new URL(link, app.url).searchParams.get('token') ?? /reset-password\/(\w+)/.exec(link)?.[1] ?? ''
   secrets.set(name, token)
-  await ask('GET', link)
+  await request('GET', link)
   return token
 }
 
@@ -31,22 +31,22 @@ describe('the log', () => {
     const [email, next] = [newEmail(), newEmail()]
     const newPassword = 'the second unusual one'
     const signUp = { name: 'Canary Person', email, password: testPassword }
-    const ask = asker(app.url, cookiesOf(await app.ask('POST', '/api/auth/sign-up/email', signUp)))
-    await follow(ask, 'the confirmation', email, 'Confirm your email')
-    await ask('POST', '/api/auth/change-email', { newEmail: next, password: testPassword })
-    await follow(ask, 'the change, at the old address', email, 'Change your email')
-    await follow(ask, 'the change, at the new address', next, 'Confirm your new email')
-    await app.ask('POST', '/api/auth/request-password-reset', { email: next })
-    const reset = await follow(app.ask, 'the reset', next, 'Reset your')
-    await app.ask('POST', '/api/auth/reset-password', { token: reset, newPassword })
+    const request = requestsAs(app.url, cookiesOf(await app.request('POST', '/api/auth/sign-up/email', signUp)))
+    await follow(request, 'the confirmation', email, 'Confirm your email')
+    await request('POST', '/api/auth/change-email', { newEmail: next, password: testPassword })
+    await follow(request, 'the change, at the old address', email, 'Change your email')
+    await follow(request, 'the change, at the new address', next, 'Confirm your new email')
+    await app.request('POST', '/api/auth/request-password-reset', { email: next })
+    const reset = await follow(app.request, 'the reset', next, 'Reset your')
+    await app.request('POST', '/api/auth/reset-password', { token: reset, newPassword })
     const cookie = cookiesOf(await signIn(app, next, newPassword))
-    const own = asker(app.url, cookie)
+    const own = requestsAs(app.url, cookie)
     const calendar = (await own('POST', '/api/me/calendar')).body?.url ?? ''
-    if (calendar !== '') await app.ask('GET', new URL(calendar).pathname)
+    if (calendar !== '') await app.request('GET', new URL(calendar).pathname)
     const factor = (await own('POST', '/api/auth/two-factor/enable', { password: newPassword })).body
     const key = new URL(factor.totpURI).searchParams.get('secret') ?? ''
     await own('POST', '/api/auth/two-factor/verify-totp', { code: authenticatorCode(key) })
-    await app.ask('GET', `/api/calendar/${'x'.repeat(43)}.ics?key=${webhookSecret}`, undefined, {
+    await app.request('GET', `/api/calendar/${'x'.repeat(43)}.ics?key=${webhookSecret}`, undefined, {
       referer: `/?token=${reset}`,
     })
     await own('PATCH', '/api/me/profile', `{"token": "${reset}`)

@@ -11,8 +11,8 @@ import {
   testPassword as password,
   untilTried,
 } from '../../testing/accounts.ts'
-import { asker, startTestApp } from '../../testing/test-app.ts'
-import type { Ask, TestApp } from '../../testing/test-app.ts'
+import { requestsAs, startTestApp } from '../../testing/test-app.ts'
+import type { SendRequest, TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const userOf = async (ask: Ask) => (await ask('GET', '/api/session')).body.user
+const userOf = async (request: SendRequest) => (await request('GET', '/api/session')).body.user
 
 describe('what the settings show', () => {
   it('AUTH-08 is how one signs in, and nothing that opens anything', async () => {
     const member = await memberWithPassword(app)
-    const { body } = await member.ask('GET', '/api/me/account')
+    const { body } = await member.request('GET', '/api/me/account')
     expect(body).toEqual({
       email: member.email,
       email_verified: true,
@@ -41,23 +41,23 @@ describe('what the settings show', () => {
     'SEC-01 %s is for every signed-in member, a suspended one too, and not for visitors',
     async (path) => {
       const suspended = await app.member({ suspended: true })
-      expect((await suspended.ask('GET', path)).status).toBe(200)
-      expect((await app.ask('GET', path)).status).toBe(401)
+      expect((await suspended.request('GET', path)).status).toBe(200)
+      expect((await app.request('GET', path)).status).toBe(401)
     },
   )
 })
 
 describe('a new password', () => {
-  const change = (ask: Ask, body: object) => ask('POST', '/api/auth/change-password', body)
+  const change = (request: SendRequest, body: object) => request('POST', '/api/auth/change-password', body)
 
   it('AUTH-08 takes the current one, ends every other session and leaves a new one here', async () => {
     const member = await memberWithPassword(app)
-    const elsewhere = asker(app.url, cookiesOf(await signIn(app, member.email)))
-    const answer = await change(member.ask, { currentPassword: password, newPassword })
+    const elsewhere = requestsAs(app.url, cookiesOf(await signIn(app, member.email)))
+    const answer = await change(member.request, { currentPassword: password, newPassword })
     expect(answer.status).toBe(200)
     expect(JSON.stringify(answer.body)).not.toContain('token')
-    expect([await userOf(elsewhere), await userOf(member.ask)]).toEqual([null, null])
-    expect((await userOf(asker(app.url, cookiesOf(answer)))).id).toBe(member.id)
+    expect([await userOf(elsewhere), await userOf(member.request)]).toEqual([null, null])
+    expect((await userOf(requestsAs(app.url, cookiesOf(answer)))).id).toBe(member.id)
     expect((await signIn(app, member.email)).status).toBe(401)
     expect((await signIn(app, member.email, newPassword)).status).toBe(200)
     await mailTo(app, member.email, 'Your Wayhouse password was changed')
@@ -71,15 +71,15 @@ describe('a new password', () => {
     [{ currentPassword: password, newPassword: 'Password123!' }, 400, 'PASSWORD_GUESSABLE'],
   ])('AUTH-07 AUTH-08 %j is refused, and nothing changes', async (body, status, code) => {
     const member = await memberWithPassword(app)
-    expect(await change(member.ask, body)).toMatchObject({ status, body: { code } })
+    expect(await change(member.request, body)).toMatchObject({ status, body: { code } })
     expect((await signIn(app, member.email)).status).toBe(200)
-    expect(await userOf(member.ask)).not.toBeNull()
+    expect(await userOf(member.request)).not.toBeNull()
   })
 
   it('AUTH-08 SEC-01 is nothing for a visitor, and for one without a password by mail alone', async () => {
-    expect((await change(app.ask, { currentPassword: password, newPassword })).status).toBe(401)
+    expect((await change(app.request, { currentPassword: password, newPassword })).status).toBe(401)
     const member = await app.member()
-    expect((await change(member.ask, { currentPassword: '', newPassword })).body.code).toBe('PASSWORD_MISSING')
+    expect((await change(member.request, { currentPassword: '', newPassword })).body.code).toBe('PASSWORD_MISSING')
   })
 
   it('SEC-07 AUTH-07 a borrowed session guesses ten times and no more, together with all that asks for the password', async () => {
@@ -87,54 +87,54 @@ describe('a new password', () => {
     const guesses = Array.from({ length: 10 }, (_, index) =>
       untilTried(() =>
         index % 2
-          ? change(member.ask, { currentPassword: `guess ${index}`, newPassword })
-          : member.ask('DELETE', '/api/me', { password: `guess ${index}` }),
+          ? change(member.request, { currentPassword: `guess ${index}`, newPassword })
+          : member.request('DELETE', '/api/me', { password: `guess ${index}` }),
       ),
     )
     expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 403))
-    const last = await change(member.ask, { currentPassword: password, newPassword })
+    const last = await change(member.request, { currentPassword: password, newPassword })
     expect(last).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })
 
 describe('another email address', () => {
-  const change = (ask: Ask, newEmail: string, secret = password) =>
-    ask('POST', '/api/auth/change-email', { newEmail, password: secret })
+  const change = (request: SendRequest, newEmail: string, secret = password) =>
+    request('POST', '/api/auth/change-email', { newEmail, password: secret })
 
   it('AUTH-08 G-16 is confirmed at the current one, then at the new one, and only then it is the account’s', async () => {
     const member = await memberWithPassword(app)
     const address = newAddress()
-    expect((await change(member.ask, ` ${address.toUpperCase()} `)).status).toBe(200)
+    expect((await change(member.request, ` ${address.toUpperCase()} `)).status).toBe(200)
     const asked = await mailTo(app, member.email, 'Change your email address')
     expect(asked).toContain(address)
     expect(await mailsTo(app, address)).toEqual([])
-    const first = await member.ask('GET', linkIn(asked))
+    const first = await member.request('GET', linkIn(asked))
     expect([first.status, first.headers.get('location')]).toEqual([302, '/app/settings?email=asked'])
-    expect((await userOf(member.ask)).email).toBe(member.email)
+    expect((await userOf(member.request)).email).toBe(member.email)
     const link = linkIn(await mailTo(app, address, 'Confirm your new email address'))
-    const second = await member.ask('GET', link)
+    const second = await member.request('GET', link)
     expect([second.status, second.headers.get('location')]).toEqual([302, '/app/settings?email=changed'])
-    expect(await userOf(member.ask)).toMatchObject({ email: address, email_verified: true })
+    expect(await userOf(member.request)).toMatchObject({ email: address, email_verified: true })
     expect([(await signIn(app, member.email)).status, (await signIn(app, address)).status]).toEqual([401, 200])
   })
 
   it('AUTH-08 SEC-01 the links confirm and sign nobody in', async () => {
     const member = await memberWithPassword(app)
     const address = newAddress()
-    await change(member.ask, address)
-    await app.ask('GET', linkIn(await mailTo(app, member.email, 'Change your email address')))
-    const answer = await app.ask('GET', linkIn(await mailTo(app, address, 'Confirm your new email address')))
+    await change(member.request, address)
+    await app.request('GET', linkIn(await mailTo(app, member.email, 'Change your email address')))
+    const answer = await app.request('GET', linkIn(await mailTo(app, address, 'Confirm your new email address')))
     expect(answer.status).toBe(302)
-    expect(await userOf(asker(app.url, cookiesOf(answer)))).toBeNull()
-    expect((await userOf(member.ask)).email).toBe(address)
-    expect((await member.ask('GET', '/api/me/sessions')).body.items).toHaveLength(1)
+    expect(await userOf(requestsAs(app.url, cookiesOf(answer)))).toBeNull()
+    expect((await userOf(member.request)).email).toBe(address)
+    expect((await member.request('GET', '/api/me/sessions')).body.items).toHaveLength(1)
   })
 
   it('G-15 T52 is answered alike when it belongs to another member, who gets no email and keeps it', async () => {
     const [member, other] = [await memberWithPassword(app), await memberWithPassword(app)]
-    const taken = await change(member.ask, other.email)
-    const free = await change(member.ask, newAddress())
+    const taken = await change(member.request, other.email)
+    const free = await change(member.request, newAddress())
     expect([taken.status, taken.body]).toEqual([free.status, free.body])
     await mailTo(app, member.email, 'Change your email address')
     expect(await mailsTo(app, other.email)).toEqual([])
@@ -144,9 +144,9 @@ describe('another email address', () => {
   it('AUTH-08 a member who has signed up with a mistyped address confirms the right one alone', async () => {
     const member = await memberWithPassword(app, { confirmed: false })
     const address = newAddress()
-    await change(member.ask, address)
-    await member.ask('GET', linkIn(await mailTo(app, address, 'Confirm your new email address')))
-    expect(await userOf(member.ask)).toMatchObject({ email: address, email_verified: true })
+    await change(member.request, address)
+    await member.request('GET', linkIn(await mailTo(app, address, 'Confirm your new email address')))
+    expect(await userOf(member.request)).toMatchObject({ email: address, email_verified: true })
   })
 
   it.each([
@@ -155,16 +155,16 @@ describe('another email address', () => {
     ['no address', { newEmail: 'nobody at home', password }, 400, 'EMAIL_INVALID'],
   ])('AUTH-08 %s is refused, and no mail goes out', async (_what, body, status, code) => {
     const member = await memberWithPassword(app)
-    expect(await member.ask('POST', '/api/auth/change-email', body)).toMatchObject({ status, body: { code } })
-    expect((await change(member.ask, member.email)).body.code).toBe('EMAIL_UNCHANGED')
+    expect(await member.request('POST', '/api/auth/change-email', body)).toMatchObject({ status, body: { code } })
+    expect((await change(member.request, member.email)).body.code).toBe('EMAIL_UNCHANGED')
     expect(await mailsTo(app, member.email)).toEqual([])
-    expect((await userOf(member.ask)).email).toBe(member.email)
+    expect((await userOf(member.request)).email).toBe(member.email)
   })
 
   it('SEC-01 is not for visitors nor for suspended accounts', async () => {
     const suspended = await memberWithPassword(app, { suspended: true })
-    expect((await change(app.ask, newAddress())).status).toBe(401)
-    expect((await change(suspended.ask, newAddress())).body.code).toBe('ACCOUNT_SUSPENDED')
+    expect((await change(app.request, newAddress())).status).toBe(401)
+    expect((await change(suspended.request, newAddress())).body.code).toBe('ACCOUNT_SUSPENDED')
   })
 })
 
@@ -181,7 +181,7 @@ describe('sessions', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const { body } = await member.ask('GET', '/api/me/sessions')
+    const { body } = await member.request('GET', '/api/me/sessions')
     expect(
       body.items.map((session: { is_current: boolean; device: string }) => [session.is_current, session.device]),
     ).toEqual([
@@ -189,8 +189,8 @@ describe('sessions', () => {
       [false, 'Safari on iPhone'],
     ])
     expect(JSON.stringify(body)).not.toContain('token')
-    expect((await member.ask('DELETE', `/api/me/sessions/${other}`)).status).toBe(200)
-    expect((await member.ask('GET', '/api/me/sessions')).body.items).toHaveLength(1)
+    expect((await member.request('DELETE', `/api/me/sessions/${other}`)).status).toBe(200)
+    expect((await member.request('GET', '/api/me/sessions')).body.items).toHaveLength(1)
   })
 
   it('AUTH-08 are listed page by page, each once', async () => {
@@ -205,7 +205,7 @@ describe('sessions', () => {
     const sizes: number[] = []
     for (let cursor: string | null = ''; cursor !== null;) {
       const query: string = cursor === '' ? '' : `?cursor=${cursor}`
-      const { body } = await member.ask('GET', `/api/me/sessions${query}`)
+      const { body } = await member.request('GET', `/api/me/sessions${query}`)
       expect(body.others).toBe(120)
       seen.push(...body.items)
       sizes.push(body.items.length)
@@ -214,24 +214,24 @@ describe('sessions', () => {
     expect(sizes).toEqual([51, 50, 20])
     expect(new Set(seen.map(({ id }) => id)).size).toBe(121)
     expect(seen.filter((session) => session.is_current)).toEqual([seen[0]])
-    expect((await member.ask('GET', '/api/me/sessions?cursor=forged')).status).toBe(422)
+    expect((await member.request('GET', '/api/me/sessions?cursor=forged')).status).toBe(422)
   })
 
   it("AUTH-08 SEC-01 another member's session is not found and goes on", async () => {
     const [member, other] = [await app.member(), await app.member()]
-    const [{ id }] = (await other.ask('GET', '/api/me/sessions')).body.items
-    expect((await member.ask('DELETE', `/api/me/sessions/${id}`)).status).toBe(404)
-    expect((await other.ask('GET', '/api/session')).body.user).not.toBeNull()
+    const [{ id }] = (await other.request('GET', '/api/me/sessions')).body.items
+    expect((await member.request('DELETE', `/api/me/sessions/${id}`)).status).toBe(404)
+    expect((await other.request('GET', '/api/session')).body.user).not.toBeNull()
   })
 
   it('AUTH-08 all others end at once, the current one goes on, and no other member’s is touched', async () => {
     const [member, other] = [await memberWithPassword(app), await app.member()]
     const elsewhere = [await signIn(app, member.email), await signIn(app, member.email)].map((answer) =>
-      asker(app.url, cookiesOf(answer)),
+      requestsAs(app.url, cookiesOf(answer)),
     )
-    expect((await member.ask('DELETE', '/api/me/sessions')).body).toEqual({ ended: 2 })
+    expect((await member.request('DELETE', '/api/me/sessions')).body).toEqual({ ended: 2 })
     expect(await Promise.all(elsewhere.map(userOf))).toEqual([null, null])
-    expect([await userOf(member.ask), await userOf(other.ask)]).not.toContain(null)
-    expect((await app.ask('DELETE', '/api/me/sessions')).status).toBe(401)
+    expect([await userOf(member.request), await userOf(other.request)]).not.toContain(null)
+    expect((await app.request('DELETE', '/api/me/sessions')).status).toBe(401)
   })
 })

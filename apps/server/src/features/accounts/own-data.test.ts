@@ -39,15 +39,15 @@ describe('the download of own data', () => {
     await withPicture(member)
     const [joined, hosted] = [await publishTribe(app, host), await publishTribe(app, member)]
     await acceptInto(app, joined, member)
-    await member.ask('PATCH', '/api/me/mail-choices', { membership: false })
-    await member.ask('POST', '/api/me/skills', { skill: 'Canary keeping' })
+    await member.request('PATCH', '/api/me/mail-choices', { membership: false })
+    await member.request('POST', '/api/me/skills', { skill: 'Canary keeping' })
     const review = { ...stars, tribe_id: joined, reviewee_id: host.id, comment: 'Canary of mine' }
     await app.db
       .insertInto('user_tribe_reviews')
       .values({ ...review, reviewer_id: member.id })
       .execute()
 
-    const { status, body } = await member.ask('GET', '/api/me/data')
+    const { status, body } = await member.request('GET', '/api/me/data')
     expect(status).toBe(200)
     expect(body.data.account).toMatchObject([{ email: member.email }])
     expect(body.data.profile).toMatchObject([{ bio: 'Canary bio' }])
@@ -66,7 +66,7 @@ describe('the download of own data', () => {
     const bytes = Buffer.from('%PDF-1.7 canary')
     for (const sender of [member, other])
       expect((await sendFile(app, sender, thread, { name: 'lease.pdf', bytes })).status).toBe(201)
-    const { body } = await member.ask('GET', '/api/me/data')
+    const { body } = await member.request('GET', '/api/me/data')
     expect(body.data.files_sent).toMatchObject([{ filename: 'lease.pdf', storage_key: expect.any(String) }])
     const content = `data:application/pdf;base64,${bytes.toString('base64')}`
     expect(body.files).toEqual([{ name: body.data.files_sent[0].storage_key, type: 'application/pdf', content }])
@@ -77,7 +77,7 @@ describe('the download of own data', () => {
     const thread = await threadOf(app, member, other)
     const bytes = Buffer.alloc(attachmentMaxBytes, 'a')
     for (let sent = 0; sent < 6; sent++) await sendFile(app, member, thread, { name: `${sent}.txt`, bytes })
-    const { files } = (await member.ask('GET', '/api/me/data')).body
+    const { files } = (await member.request('GET', '/api/me/data')).body
     const contents: string[] = files.map(({ content }: { content: string }) => content.slice(0, 80))
     expect(contents.map((content) => content.startsWith('data:text/plain'))).toEqual([
       true,
@@ -111,7 +111,7 @@ describe('the download of own data', () => {
       .where('user_id', '=', member.id)
       .executeTakeFirstOrThrow()
     const sessions = await app.db.selectFrom('sessions').select('token').execute()
-    const text = JSON.stringify((await member.ask('GET', '/api/me/data')).body)
+    const text = JSON.stringify((await member.request('GET', '/api/me/data')).body)
     for (const secret of [other.id, other.email, 'Canary', id, password, ...sessions.map(({ token }) => token)])
       expect(text).not.toContain(secret)
   })
@@ -131,7 +131,7 @@ describe('the download of own data', () => {
       created_at: new Date('2026-03-14T15:09:26Z'),
     }))
     await app.db.insertInto('user_tribe_reviews').values(rows).execute()
-    const { body } = await reviewed.ask('GET', '/api/me/data')
+    const { body } = await reviewed.request('GET', '/api/me/data')
     const expected = rows.map(({ comment }) => ({
       rating: 4,
       comment,
@@ -142,13 +142,13 @@ describe('the download of own data', () => {
     expect(body.data.reviews_received).toHaveLength(2)
     expect(body.data.reviews_received).toEqual(expect.arrayContaining(expected))
     for (const hint of [author.id, host.id, tribe, '2026-03-14']) expect(JSON.stringify(body)).not.toContain(hint)
-    const own = (await author.ask('GET', '/api/me/data')).body.data.reviews_written
+    const own = (await author.request('GET', '/api/me/data')).body.data.reviews_written
     expect(own).toMatchObject([{ comment: 'Anonymous 0', is_anonymous: true }])
   })
 
   it('SEC-07 is made ten times an hour at most', async () => {
     const member = await app.member()
-    const answers = await Promise.all(Array.from({ length: 11 }, () => member.ask('GET', '/api/me/data')))
+    const answers = await Promise.all(Array.from({ length: 11 }, () => member.request('GET', '/api/me/data')))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       ...Array.from({ length: 10 }, () => 200),
       429,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, mailsTo, mailTo, newEmail, newPassword, signIn, signUp } from '../../testing/accounts.ts'
-import { asker, startTestApp } from '../../testing/test-app.ts'
-import type { Answer, TestApp } from '../../testing/test-app.ts'
+import { requestsAs, startTestApp } from '../../testing/test-app.ts'
+import type { TestResponse, TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const as = (answer: Answer) => asker(app.url, cookiesOf(answer))
+const as = (answer: TestResponse) => requestsAs(app.url, cookiesOf(answer))
 
 describe('a forgotten password', () => {
   const ask = (email: string) =>
-    app.ask('POST', '/api/auth/request-password-reset', { email, redirectTo: '/auth?mode=reset' })
+    app.request('POST', '/api/auth/request-password-reset', { email, redirectTo: '/auth?mode=reset' })
   const resetLinkIn = (text: string) => new URL(/http\S+reset-password\S+/.exec(text)?.[0] ?? '')
   const subject = 'Reset your Wayhouse password'
 
@@ -23,7 +23,7 @@ describe('a forgotten password', () => {
     await ask(email)
     const text = await mailTo(app, email, subject)
     const token = resetLinkIn(text).pathname.split('/').at(-1)
-    const reset = () => app.ask('POST', '/api/auth/reset-password', { token, newPassword })
+    const reset = () => app.request('POST', '/api/auth/reset-password', { token, newPassword })
     expect((await reset()).status).toBe(200)
     expect((await reset()).status).toBe(400)
     expect((await as(session)('GET', '/api/session')).body.user).toBeNull()
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     await signUp(app, email)
     await ask(email)
     const token = /reset-password\/(\w+)/.exec(await mailTo(app, email, subject))?.[1]
-    const reset = (newPassword: string) => app.ask('POST', '/api/auth/reset-password', { token, newPassword })
+    const reset = (newPassword: string) => app.request('POST', '/api/auth/reset-password', { token, newPassword })
     expect((await reset('password123')).body.code).toBe('PASSWORD_COMMON')
     expect((await reset('Password123!')).body.code).toBe('PASSWORD_GUESSABLE')
     expect((await reset(email)).body.code).toBe('PASSWORD_GUESSABLE')
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
 
   it('AUTH-06 is not replaced with a link that is void, whatever the password', async () => {
     for (const tried of ['password123', newPassword])
-      expect(await app.ask('POST', '/api/auth/reset-password', { token: 'x', newPassword: tried })).toMatchObject({
+      expect(await app.request('POST', '/api/auth/reset-password', { token: 'x', newPassword: tried })).toMatchObject({
         status: 400,
         body: { code: 'LINK_EXPIRED' },
       })

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cookiesOf, mailTo, newEmail, signIn, signUp, testPassword } from '../../testing/accounts.ts'
-import { asker, startTestApp } from '../../testing/test-app.ts'
+import { requestsAs, startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
 const lines: string[] = []
@@ -16,18 +16,19 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app.close(), secure.close()]))
 
-const returned = (query: string) => app.ask('GET', `/api/auth/callback/linkedin${query}`)
+const returned = (query: string) => app.request('GET', `/api/auth/callback/linkedin${query}`)
 
 describe('a sign-in that is refused', () => {
   it('R8 is no error in the log, whatever it is refused for', async () => {
     const email = newEmail()
-    const own = asker(app.url, cookiesOf(await signUp(app, email)))
+    const own = requestsAs(app.url, cookiesOf(await signUp(app, email)))
     const statuses = [
       (await signIn(app, email, 'not the password')).status,
       (await signIn(app, newEmail())).status,
       (await signUp(app, email)).status,
-      (await app.ask('POST', '/api/auth/reset-password', { token: 'forged', newPassword: 'another long one' })).status,
-      (await app.ask('GET', '/api/auth/verify-email?token=forged')).status,
+      (await app.request('POST', '/api/auth/reset-password', { token: 'forged', newPassword: 'another long one' }))
+        .status,
+      (await app.request('GET', '/api/auth/verify-email?token=forged')).status,
       (await returned('?code=1&state=forged')).status,
       (await own('POST', '/api/auth/sign-out', {})).status,
     ]
@@ -48,7 +49,7 @@ describe('a sign-in that is refused', () => {
   )
 
   it('AUTH-01 the error page of the library is not there', async () => {
-    expect((await app.ask('GET', '/api/auth/error?error=x')).status).toBe(404)
+    expect((await app.request('GET', '/api/auth/error?error=x')).status).toBe(404)
   })
 })
 
@@ -87,7 +88,7 @@ describe('the cookies of a sign-in', () => {
       expect(cookie).not.toContain('Domain')
     }
     const session = cookiesOf(answer)
-    const viewerWith = async (cookie: string) => (await asker(secure.url, cookie)('GET', '/api/session')).body.user
+    const viewerWith = async (cookie: string) => (await requestsAs(secure.url, cookie)('GET', '/api/session')).body.user
     expect(await viewerWith(session)).not.toBeNull()
     for (const prefix of ['', '__Secure-']) expect(await viewerWith(session.replaceAll('__Host-', prefix))).toBeNull()
   })

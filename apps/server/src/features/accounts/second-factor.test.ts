@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authenticatorCode, cookiesOf, mailTo, memberWithPassword, testPassword } from '../../testing/accounts.ts'
-import { asker, startTestApp } from '../../testing/test-app.ts'
-import type { Ask, TestApp, TestMember } from '../../testing/test-app.ts'
+import { requestsAs, startTestApp } from '../../testing/test-app.ts'
+import type { SendRequest, TestApp, TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,13 +10,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const password = testPassword
-const enable = (ask: Ask, secret = password) => ask('POST', '/api/auth/two-factor/enable', { password: secret })
-const verify = (ask: Ask, code: string) => ask('POST', '/api/auth/two-factor/verify-totp', { code })
-const recover = (ask: Ask, code: string) => ask('POST', '/api/auth/two-factor/verify-backup-code', { code })
-const signIn = (email: string, at: Pick<TestApp, 'ask'> = app) =>
-  at.ask('POST', '/api/auth/sign-in/email', { email, password })
-const accountOf = async (ask: Ask) => (await ask('GET', '/api/me/account')).body
-const userOf = async (ask: Ask) => (await ask('GET', '/api/session')).body.user
+const enable = (request: SendRequest, secret = password) =>
+  request('POST', '/api/auth/two-factor/enable', { password: secret })
+const verify = (request: SendRequest, code: string) => request('POST', '/api/auth/two-factor/verify-totp', { code })
+const recover = (request: SendRequest, code: string) =>
+  request('POST', '/api/auth/two-factor/verify-backup-code', { code })
+const signIn = (email: string, at: Pick<TestApp, 'request'> = app) =>
+  at.request('POST', '/api/auth/sign-in/email', { email, password })
+const accountOf = async (request: SendRequest) => (await request('GET', '/api/me/account')).body
+const userOf = async (request: SendRequest) => (await request('GET', '/api/session')).body.user
 /** Not the one that has switched the codes on: each is good once. */
 const nextCode = (secret: string) => authenticatorCode(secret, Date.now() + 30_000)
 const wrong = (code: string) => (code === '123456' ? '654321' : '123456')
@@ -24,30 +26,36 @@ const wrong = (code: string) => (code === '123456' ? '654321' : '123456')
 /** A member who has switched the codes on; `challenge` signs in with the password and answers who may then try codes. */
 async function withCodes(own = app) {
   const member = await memberWithPassword(own)
-  const { totpURI, backupCodes } = (await enable(member.ask)).body
+  const { totpURI, backupCodes } = (await enable(member.request)).body
   const secret = new URL(totpURI).searchParams.get('secret') ?? ''
-  const answer = await verify(member.ask, authenticatorCode(secret))
-  const challenge = async (url = own.url) => asker(url, cookiesOf(await signIn(member.email, own)))
-  return { member, secret, recovery: backupCodes as string[], ask: asker(own.url, cookiesOf(answer)), challenge }
+  const answer = await verify(member.request, authenticatorCode(secret))
+  const challenge = async (url = own.url) => requestsAs(url, cookiesOf(await signIn(member.email, own)))
+  return {
+    member,
+    secret,
+    recovery: backupCodes as string[],
+    request: requestsAs(own.url, cookiesOf(answer)),
+    challenge,
+  }
 }
 
 describe('switching codes on', () => {
   it('AUTH-08 G-16 takes the password and a first right code; only then are they asked for', async () => {
     const member = await memberWithPassword(app)
-    expect((await enable(member.ask, 'not the password')).body.code).toBe('PASSWORD_WRONG')
-    const { status, body } = await enable(member.ask)
+    expect((await enable(member.request, 'not the password')).body.code).toBe('PASSWORD_WRONG')
+    const { status, body } = await enable(member.request)
     expect([status, Object.keys(body).toSorted()]).toEqual([200, ['backupCodes', 'method', 'totpURI']])
     expect(body.totpURI).toMatch(/^otpauth:\/\/totp\/Wayhouse.*secret=[A-Z2-7]{20,}/)
     expect(new Set(body.backupCodes).size).toBe(10)
-    expect((await accountOf(member.ask)).second_factor).toBe(false)
+    expect((await accountOf(member.request)).second_factor).toBe(false)
     expect((await signIn(member.email)).body.twoFactorRedirect).toBeUndefined()
 
     const code = authenticatorCode(new URL(body.totpURI).searchParams.get('secret') ?? '')
-    expect((await verify(member.ask, wrong(code))).body.code).toBe('CODE_WRONG')
-    expect((await accountOf(member.ask)).second_factor).toBe(false)
-    const on = await verify(member.ask, code)
-    expect((await accountOf(asker(app.url, cookiesOf(on)))).second_factor).toBe(true)
-    expect(await userOf(member.ask)).toBeNull()
+    expect((await verify(member.request, wrong(code))).body.code).toBe('CODE_WRONG')
+    expect((await accountOf(member.request)).second_factor).toBe(false)
+    const on = await verify(member.request, code)
+    expect((await accountOf(requestsAs(app.url, cookiesOf(on)))).second_factor).toBe(true)
+    expect(await userOf(member.request)).toBeNull()
     await mailTo(app, member.email, 'Authenticator codes are on')
   })
 
@@ -59,15 +67,15 @@ describe('switching codes on', () => {
   })
 
   it('AUTH-08 a second time is refused, and so is a member without a password', async () => {
-    const { ask } = await withCodes()
-    expect((await enable(ask)).body.code).toBe('SECOND_FACTOR_ON')
+    const { request } = await withCodes()
+    expect((await enable(request)).body.code).toBe('SECOND_FACTOR_ON')
     const elsewhere = await app.member()
-    expect((await enable(elsewhere.ask)).body.code).toBe('PASSWORD_MISSING')
+    expect((await enable(elsewhere.request)).body.code).toBe('PASSWORD_MISSING')
   })
 
   it('SEC-01 a visitor switches nothing on or off', async () => {
     for (const path of ['enable', 'disable', 'generate-backup-codes'])
-      expect((await app.ask('POST', `/api/auth/two-factor/${path}`, { password })).status).toBe(401)
+      expect((await app.request('POST', `/api/auth/two-factor/${path}`, { password })).status).toBe(401)
   })
 })
 
@@ -76,16 +84,16 @@ describe('signing in with codes', () => {
     const { member, secret, challenge } = await withCodes()
     const answer = await signIn(member.email)
     expect(answer.body).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] })
-    expect(await userOf(asker(app.url, cookiesOf(answer)))).toBeNull()
-    const ask = await challenge()
-    expect(await verify(ask, wrong(nextCode(secret)))).toMatchObject({
+    expect(await userOf(requestsAs(app.url, cookiesOf(answer)))).toBeNull()
+    const request = await challenge()
+    expect(await verify(request, wrong(nextCode(secret)))).toMatchObject({
       status: 401,
       body: { code: 'CODE_WRONG' },
     })
-    const opened = await verify(ask, ` ${nextCode(secret)} `)
+    const opened = await verify(request, ` ${nextCode(secret)} `)
     expect(opened.status).toBe(200)
     expect(JSON.stringify(opened.body)).not.toMatch(/"token"/)
-    expect((await userOf(asker(app.url, cookiesOf(opened)))).email).toBe(member.email)
+    expect((await userOf(requestsAs(app.url, cookiesOf(opened)))).email).toBe(member.email)
   })
 
   it('AUTH-08 SEC-01 a code opens one session: it is of no use to another person who has seen it and knows the password', async () => {
@@ -96,7 +104,7 @@ describe('signing in with codes', () => {
     const before = await sessions()
     const again = await verify(await challenge(), code)
     expect(again).toMatchObject({ status: 401, body: { code: 'CODE_WRONG' } })
-    expect(await userOf(asker(app.url, cookiesOf(again)))).toBeNull()
+    expect(await userOf(requestsAs(app.url, cookiesOf(again)))).toBeNull()
     expect(await sessions()).toEqual(before)
   })
 
@@ -105,13 +113,14 @@ describe('signing in with codes', () => {
     const [code = ''] = recovery
     expect((await recover(await challenge(), 'aaaaa-bbbbb')).body.code).toBe('RECOVERY_CODE_WRONG')
     const opened = await recover(await challenge(), code)
-    expect(await userOf(asker(app.url, cookiesOf(opened)))).not.toBeNull()
+    expect(await userOf(requestsAs(app.url, cookiesOf(opened)))).not.toBeNull()
     expect((await recover(await challenge(), code)).body.code).toBe('RECOVERY_CODE_WRONG')
   })
 
   it('AUTH-08 new recovery codes take the password and end the old ones', async () => {
-    const { recovery, ask, challenge } = await withCodes()
-    const renew = (secret: string) => ask('POST', '/api/auth/two-factor/generate-backup-codes', { password: secret })
+    const { recovery, request, challenge } = await withCodes()
+    const renew = (secret: string) =>
+      request('POST', '/api/auth/two-factor/generate-backup-codes', { password: secret })
     expect((await renew('not the password')).body.code).toBe('PASSWORD_WRONG')
     const { backupCodes } = (await renew(password)).body
     expect((await recover(await challenge(), recovery[0] ?? '')).status).toBe(401)
@@ -119,20 +128,20 @@ describe('signing in with codes', () => {
   })
 
   it('AUTH-08 switching off takes the password; then the password alone will do again', async () => {
-    const { member, ask } = await withCodes()
-    const disable = (secret: string) => ask('POST', '/api/auth/two-factor/disable', { password: secret })
+    const { member, request } = await withCodes()
+    const disable = (secret: string) => request('POST', '/api/auth/two-factor/disable', { password: secret })
     expect((await disable('not the password')).body.code).toBe('PASSWORD_WRONG')
-    expect((await accountOf(ask)).second_factor).toBe(true)
+    expect((await accountOf(request)).second_factor).toBe(true)
     expect((await disable(password)).status).toBe(200)
-    expect(await userOf(asker(app.url, cookiesOf(await signIn(member.email))))).not.toBeNull()
+    expect(await userOf(requestsAs(app.url, cookiesOf(await signIn(member.email))))).not.toBeNull()
     await mailTo(app, member.email, 'Authenticator codes are off')
   })
 
   it('AUTH-06 SEC-01 a new password by mail is no way around the codes', async () => {
     const { member } = await withCodes()
-    await app.ask('POST', '/api/auth/request-password-reset', { email: member.email })
+    await app.request('POST', '/api/auth/request-password-reset', { email: member.email })
     const token = /reset-password\/(\w+)/.exec(await mailTo(app, member.email, 'Reset your Wayhouse password'))?.[1]
-    const answer = await app.ask('POST', '/api/auth/reset-password', { token, newPassword: password })
+    const answer = await app.request('POST', '/api/auth/reset-password', { token, newPassword: password })
     expect(answer.status).toBe(200)
     expect((await signIn(member.email)).body.twoFactorRedirect).toBe(true)
   })
@@ -142,10 +151,10 @@ describe('signing in with codes', () => {
     const { member, secret } = await withCodes(own)
     const back = await backFromLinkedIn(own, member)
     expect([back.status, back.headers.get('location')]).toEqual([302, '/auth?mode=code&next=%2Fapp%2Ftribes%2Fcreate'])
-    const ask = asker(own.url, cookiesOf(back))
-    expect(await userOf(ask)).toBeNull()
-    const opened = await verify(ask, nextCode(secret))
-    expect((await userOf(asker(own.url, cookiesOf(opened)))).email).toBe(member.email)
+    const request = requestsAs(own.url, cookiesOf(back))
+    expect(await userOf(request)).toBeNull()
+    const opened = await verify(request, nextCode(secret))
+    expect((await userOf(requestsAs(own.url, cookiesOf(opened)))).email).toBe(member.email)
     await own.close()
   })
 })
@@ -156,22 +165,22 @@ async function backFromLinkedIn(own: TestApp, member: TestMember) {
     .insertInto('accounts')
     .values({ user_id: member.id, account_id: 'existing', provider_id: 'linkedin' })
     .execute()
-  const start = await own.ask('POST', '/api/auth/sign-in/social', {
+  const start = await own.request('POST', '/api/auth/sign-in/social', {
     provider: 'linkedin',
     callbackURL: '/app/tribes/create',
   })
   const there = new URL(start.body.url)
   const state = there.searchParams.get('state') ?? ''
-  return asker(own.url, cookiesOf(start))('GET', `/api/auth/callback/linkedin?code=existing.x&state=${state}`)
+  return requestsAs(own.url, cookiesOf(start))('GET', `/api/auth/callback/linkedin?code=existing.x&state=${state}`)
 }
 
 describe('limits of codes', () => {
   it('SEC-07 five wrong codes end the sign-in, and its right one with it', async () => {
     const { secret, challenge } = await withCodes()
-    const ask = await challenge()
+    const request = await challenge()
     const code = nextCode(secret)
-    for (let count = 0; count < 5; count += 1) expect((await verify(ask, wrong(code))).status).toBe(401)
-    expect((await verify(ask, code)).body.code).toBe('SIGN_IN_AGAIN')
+    for (let count = 0; count < 5; count += 1) expect((await verify(request, wrong(code))).status).toBe(401)
+    expect((await verify(request, code)).body.code).toBe('SIGN_IN_AGAIN')
   })
 
   it('SEC-07 AUTH-07 after ten wrong codes an account takes no more on every node, and the answer says how long', async () => {
@@ -180,8 +189,8 @@ describe('limits of codes', () => {
     const { secret, challenge } = await withCodes(own)
     const code = nextCode(secret)
     for (const url of [own.url, other.url]) {
-      const ask = await challenge(url)
-      for (let count = 0; count < 5; count += 1) expect((await verify(ask, wrong(code))).status).toBe(401)
+      const request = await challenge(url)
+      for (let count = 0; count < 5; count += 1) expect((await verify(request, wrong(code))).status).toBe(401)
     }
     const blocked = await verify(await challenge(other.url), code)
     expect(blocked).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
@@ -192,9 +201,9 @@ describe('limits of codes', () => {
   it('SEC-07 twenty wrong codes from one address are the last on every node', async () => {
     const own = await startTestApp()
     const other = await own.secondNode()
-    const attempts = Array.from({ length: 20 }, (_, index) => verify(index % 2 ? other.ask : own.ask, '000000'))
+    const attempts = Array.from({ length: 20 }, (_, index) => verify(index % 2 ? other.request : own.request, '000000'))
     expect((await Promise.all(attempts)).every(({ status }) => status === 401)).toBe(true)
-    expect((await verify(other.ask, '000000')).status).toBe(429)
+    expect((await verify(other.request, '000000')).status).toBe(429)
     await own.close()
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, mailTo, memberWithPassword, newPassword, testPassword } from '../../testing/accounts.ts'
-import { asker, startTestApp } from '../../testing/test-app.ts'
-import type { Ask, TestApp, TestMember } from '../../testing/test-app.ts'
+import { requestsAs, startTestApp } from '../../testing/test-app.ts'
+import type { SendRequest, TestApp, TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
 let other: Awaited<ReturnType<TestApp['secondNode']>>
@@ -13,38 +13,38 @@ afterAll(() => app.close())
 
 const password = testPassword
 const withinMs = 2000
-const signIn = (email: string) => app.ask('POST', '/api/auth/sign-in/email', { email, password })
+const signIn = (email: string) => app.request('POST', '/api/auth/sign-in/email', { email, password })
 
-type Case = { member: TestMember; own: Ask; sessionId: string }
+type Case = { member: TestMember; own: SendRequest; sessionId: string }
 
 /** Everything that ends a session, done on the first node. */
 const endings: [string, (one: Case) => Promise<unknown>][] = [
   ['signing out', ({ own }) => own('POST', '/api/auth/sign-out', {})],
-  ['ending it from another', ({ member, sessionId }) => member.ask('DELETE', `/api/me/sessions/${sessionId}`)],
-  ['ending all others', ({ member }) => member.ask('DELETE', '/api/me/sessions')],
+  ['ending it from another', ({ member, sessionId }) => member.request('DELETE', `/api/me/sessions/${sessionId}`)],
+  ['ending all others', ({ member }) => member.request('DELETE', '/api/me/sessions')],
   [
     'a new password',
     ({ member }) =>
-      member.ask('POST', '/api/auth/change-password', {
+      member.request('POST', '/api/auth/change-password', {
         currentPassword: password,
         newPassword,
       }),
   ],
   ['a new password by email', ({ member }) => resetByMail(member)],
-  ['deleting the account', ({ member }) => member.ask('DELETE', '/api/me', { password })],
+  ['deleting the account', ({ member }) => member.request('DELETE', '/api/me', { password })],
 ]
 
 async function resetByMail({ email }: TestMember): Promise<unknown> {
-  await app.ask('POST', '/api/auth/request-password-reset', { email })
+  await app.request('POST', '/api/auth/request-password-reset', { email })
   const token = /reset-password\/(\w+)/.exec(await mailTo(app, email, 'Reset your Wayhouse password'))?.[1]
-  return app.ask('POST', '/api/auth/reset-password', { token, newPassword })
+  return app.request('POST', '/api/auth/reset-password', { token, newPassword })
 }
 
 describe('a session that has ended', () => {
   it.each(endings)('AUTH-08 AUTH-10 SEC-01 by %s is dead on the other node within two seconds', async (_how, end) => {
     const member = await memberWithPassword(app)
     const cookie = cookiesOf(await signIn(member.email))
-    const [own, elsewhere] = [asker(app.url, cookie), asker(other.url, cookie)]
+    const [own, elsewhere] = [requestsAs(app.url, cookie), requestsAs(other.url, cookie)]
     const [{ id: sessionId }] = (await elsewhere('GET', '/api/me/sessions')).body.items
     expect((await elsewhere('GET', '/api/session')).body.user.id).toBe(member.id)
 
@@ -83,7 +83,7 @@ describe('a session that has ended', () => {
 
   it('SEC-01 a suspension is felt on the other node within two seconds as well', async () => {
     const member = await app.member()
-    const elsewhere = asker(other.url, member.cookie)
+    const elsewhere = requestsAs(other.url, member.cookie)
     await app.db.updateTable('profiles').set({ suspended_at: new Date() }).where('id', '=', member.id).execute()
     const refused = await elsewhere('PATCH', '/api/me/profile', { bio: 'written by a suspended member' })
     expect([refused.status, refused.body.code]).toEqual([403, 'ACCOUNT_SUSPENDED'])

@@ -32,12 +32,12 @@ describe('limits of signing in', () => {
     const email = newEmail()
     await signUp(own, email)
     const attempts = Array.from({ length: 16 }, (_, index) =>
-      untilTried(() => (index % 2 ? other : own).ask('POST', path, { email, password: `guess ${index}` })),
+      untilTried(() => (index % 2 ? other : own).request('POST', path, { email, password: `guess ${index}` })),
     )
     const statuses = (await Promise.all(attempts)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(6)
-    const right = await other.ask('POST', path, { email, password })
+    const right = await other.request('POST', path, { email, password })
     expect(right.status).toBe(429)
   })
 
@@ -52,7 +52,7 @@ describe('limits of signing in', () => {
     const own = await freshApp()
     const member = await memberWithPassword(own)
     const attempt = (email: string, secret: string, place: string) =>
-      own.ask('POST', path, { email, password: secret }, from(place))
+      own.request('POST', path, { email, password: secret }, from(place))
     const wrong: number[] = []
     for (let count = 0; count < 60; count += 1) {
       const { status, headers } = await attempt(newEmail(), 'not the password', '192.0.2.1')
@@ -68,7 +68,7 @@ describe('limits of signing in', () => {
     const own = await freshApp({ passwordHashes: scryptHashes })
     const member = await memberWithPassword(own)
     const crowd = Array.from({ length: 200 }, (_, index) =>
-      own.ask('POST', path, { email: newEmail(), password: 'guess' }, from(`198.51.${index}.7`)),
+      own.request('POST', path, { email: newEmail(), password: 'guess' }, from(`198.51.${index}.7`)),
     )
     const answers = await Promise.all(crowd)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]))
@@ -81,6 +81,6 @@ describe('limits of signing in', () => {
       .where('key', 'like', 'sign_in_address:%')
       .executeTakeFirstOrThrow()
     expect(Number(points)).toBe(answers.length - refused.length)
-    expect((await own.ask('POST', path, { email: member.email, password }, from('192.0.2.9'))).status).toBe(200)
+    expect((await own.request('POST', path, { email: member.email, password }, from('192.0.2.9'))).status).toBe(200)
   })
 })

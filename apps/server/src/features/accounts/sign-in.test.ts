@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '../../platform/clock.ts'
 import { cookiesOf, newEmail, signIn, signUp, testPassword as password, untilTried } from '../../testing/accounts.ts'
-import { asker, startTestApp } from '../../testing/test-app.ts'
-import type { Answer, TestApp } from '../../testing/test-app.ts'
+import { requestsAs, startTestApp } from '../../testing/test-app.ts'
+import type { TestResponse, TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const as = (answer: Answer) => asker(app.url, cookiesOf(answer))
+const as = (answer: TestResponse) => requestsAs(app.url, cookiesOf(answer))
 
 /** Some limits count by the client's address, which all tests share: those that reach one have a database of their own. */
 async function freshApp(): Promise<TestApp> {
@@ -55,29 +55,29 @@ describe('signing in and out', () => {
     const email = newEmail()
     await signUp(ahead, email)
     ahead.clock.advance(days(45))
-    const ask = asker(ahead.url, cookiesOf(await signIn(ahead, email)))
-    expect((await ask('GET', '/api/session')).body.user.email).toBe(email)
+    const request = requestsAs(ahead.url, cookiesOf(await signIn(ahead, email)))
+    expect((await request('GET', '/api/session')).body.user.email).toBe(email)
     ahead.clock.advance(days(31))
-    expect((await ask('GET', '/api/session')).body.user).toBeNull()
+    expect((await request('GET', '/api/session')).body.user).toBeNull()
   })
 
   it('AUTH-10 G-13 signing out ends the session on the server: a copied cookie is dead', async () => {
     const answer = await signUp(app, newEmail())
-    const ask = as(answer)
-    await ask('POST', '/api/auth/sign-out', {})
-    expect((await ask('GET', '/api/session')).body.user).toBeNull()
-    expect((await ask('PATCH', '/api/me/profile', { preferred_currency: 'USD' })).status).toBe(401)
+    const request = as(answer)
+    await request('POST', '/api/auth/sign-out', {})
+    expect((await request('GET', '/api/session')).body.user).toBeNull()
+    expect((await request('PATCH', '/api/me/profile', { preferred_currency: 'USD' })).status).toBe(401)
   })
 
   it('AUTH-10 G-13 a session ends after thirty days without use, and each use keeps it', async () => {
     const own = await freshApp()
     const member = await own.member()
     own.clock.advance(days(20))
-    expect((await member.ask('GET', '/api/session')).body.user).not.toBeNull()
+    expect((await member.request('GET', '/api/session')).body.user).not.toBeNull()
     own.clock.advance(days(29))
-    expect((await member.ask('GET', '/api/session')).body.user).not.toBeNull()
+    expect((await member.request('GET', '/api/session')).body.user).not.toBeNull()
     own.clock.advance(days(31))
-    expect((await member.ask('GET', '/api/session')).body.user).toBeNull()
+    expect((await member.request('GET', '/api/session')).body.user).toBeNull()
   })
 
   it.each(['http://wayhouse.test', 'https://wayhouse.test'])(
@@ -86,8 +86,8 @@ describe('signing in and out', () => {
       const own = await startTestApp({ APP_URL: origin })
       opened.push(own)
       const [set] = (await signUp(own, newEmail())).headers.getSetCookie()
-      const ask = asker(own.url, set?.split(';')[0])
-      const cookieAnswered = async () => (await ask('GET', '/api/session')).headers.getSetCookie()
+      const request = requestsAs(own.url, set?.split(';')[0])
+      const cookieAnswered = async () => (await request('GET', '/api/session')).headers.getSetCookie()
       expect(set).toContain('Max-Age=2592000')
       expect(await cookieAnswered()).toEqual([])
       own.clock.advance(days(2))
@@ -99,7 +99,7 @@ describe('signing in and out', () => {
   it('AUTH-02 G-13 a session lasts thirty days, whatever a sign-in asks for', async () => {
     const email = newEmail()
     await signUp(app, email)
-    const answer = await app.ask('POST', '/api/auth/sign-in/email', { email, password, rememberMe: false })
+    const answer = await app.request('POST', '/api/auth/sign-in/email', { email, password, rememberMe: false })
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/session_token=.*Max-Age=2592000/)])
   })
 
@@ -110,15 +110,15 @@ describe('signing in and out', () => {
     ['a broken one', () => 'wayhouse.session_token=%E0%A4%A'],
   ])('SEC-01 T59 %s opens no session', async (_what, forge) => {
     const member = await app.member()
-    const { status, body } = await asker(app.url, forge(member.cookie))('GET', '/api/session')
+    const { status, body } = await requestsAs(app.url, forge(member.cookie))('GET', '/api/session')
     expect([status, body]).toEqual([200, { user: null }])
   })
 
   it('SEC-07 AUTH-07 after ten wrong passwords even the right one must wait, and says how long', async () => {
     const own = await freshApp()
     const email = newEmail()
-    await own.ask('POST', '/api/auth/sign-up/email', { name: '', email, password })
-    const attempt = (secret: string) => own.ask('POST', '/api/auth/sign-in/email', { email, password: secret })
+    await own.request('POST', '/api/auth/sign-up/email', { name: '', email, password })
+    const attempt = (secret: string) => own.request('POST', '/api/auth/sign-in/email', { email, password: secret })
     const wrong = await Promise.all(Array.from({ length: 10 }, () => untilTried(() => attempt('not the password'))))
     expect(wrong.every((answer) => answer.status === 401)).toBe(true)
     const blocked = await attempt(password)

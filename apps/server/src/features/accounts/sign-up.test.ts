@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, mailTo, newEmail, signUp, testPassword as password } from '../../testing/accounts.ts'
-import { asker, startTestApp } from '../../testing/test-app.ts'
-import type { Answer, Ask, TestApp } from '../../testing/test-app.ts'
+import { requestsAs, startTestApp } from '../../testing/test-app.ts'
+import type { TestResponse, SendRequest, TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -9,12 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const as = (answer: Answer) => asker(app.url, cookiesOf(answer))
+const as = (answer: TestResponse) => requestsAs(app.url, cookiesOf(answer))
 
 /** Some limits count by the client's address, which all tests share: those that reach one have an address of their own. */
-function elsewhere(): Ask {
+function elsewhere(): SendRequest {
   const address = `203.0.113.${(addresses += 1)}`
-  return (method, path, body) => app.ask(method, path, body, { 'x-forwarded-for': address })
+  return (method, path, body) => app.request(method, path, body, { 'x-forwarded-for': address })
 }
 let addresses = 0
 
@@ -32,7 +32,7 @@ describe('signing up', () => {
     })
     const text = await mailTo(app, email, 'Confirm your email address')
     const link = new URL(/http\S+verify-email\S+/.exec(text)?.[0] ?? '')
-    const followed = await app.ask('GET', link.pathname + link.search)
+    const followed = await app.request('GET', link.pathname + link.search)
     expect(followed.status).toBe(302)
     const after = await as(answer)('GET', '/api/session')
     expect(after.body.user.email_verified).toBe(true)
@@ -41,7 +41,7 @@ describe('signing up', () => {
   it('AUTH-05 a forged or cut link confirms nothing', async () => {
     const email = newEmail()
     const answer = await signUp(app, email)
-    await app.ask('GET', '/api/auth/verify-email?token=eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImEifQ.&callbackURL=/app')
+    await app.request('GET', '/api/auth/verify-email?token=eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImEifQ.&callbackURL=/app')
     expect((await as(answer)('GET', '/api/session')).body.user.email_verified).toBe(false)
   })
 
@@ -142,7 +142,7 @@ describe('signing up', () => {
       subscription_status: 'active',
       terms_version: 'x',
     }
-    const answer = await app.ask('POST', '/api/auth/sign-up/email', body)
+    const answer = await app.request('POST', '/api/auth/sign-up/email', body)
     if (answer.status === 200) {
       const { user } = (await as(answer)('GET', '/api/session')).body
       expect(user).toMatchObject({ subscription_status: 'none', is_verified: false })

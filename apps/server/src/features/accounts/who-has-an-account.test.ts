@@ -8,8 +8,8 @@ import {
   signIn,
   testPassword,
 } from '../../testing/accounts.ts'
-import { asker, startTestApp } from '../../testing/test-app.ts'
-import type { Answer, TestApp } from '../../testing/test-app.ts'
+import { requestsAs, startTestApp } from '../../testing/test-app.ts'
+import type { TestResponse, TestApp } from '../../testing/test-app.ts'
 import { evenTimeMs } from './allowed-endpoints.ts'
 
 let app: TestApp
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** What a visitor can compare. */
-const seen = ({ status, headers, body }: Answer) => ({
+const seen = ({ status, headers, body }: TestResponse) => ({
   status,
   headers: [...headers.keys()].filter((name) => name !== 'date').toSorted(),
   length: JSON.stringify({ ...body, request_id: '' }).length,
@@ -42,9 +42,9 @@ function countedHashes() {
 
 describe('who has an account', () => {
   /** Asks for an address with a password, for one without and for one that is unknown. */
-  async function askForEach(own: TestApp, ask: (email: string) => Promise<Answer>) {
+  async function askForEach(own: TestApp, ask: (email: string) => Promise<TestResponse>) {
     const addresses = [(await memberWithPassword(own)).email, (await own.member()).email, newEmail()]
-    const answers: Answer[] = []
+    const answers: TestResponse[] = []
     for (const email of addresses) answers.push(await ask(email))
     const [first, ...others] = answers.map(seen)
     for (const other of others) expect(other).toEqual(first)
@@ -67,7 +67,7 @@ describe('who has an account', () => {
     onTestFinished(() => own.close())
     await askForEach(own, async (email) => {
       const began = performance.now()
-      const answer = await own.ask('POST', '/api/auth/request-password-reset', { email })
+      const answer = await own.request('POST', '/api/auth/request-password-reset', { email })
       // a busy machine answers later, never sooner
       expect(performance.now() - began).toBeGreaterThan(evenTimeMs)
       return answer
@@ -92,7 +92,7 @@ describe('what better-auth offers beyond the product', () => {
     ['GET', 'sign-in/email'],
   ])('SEC-01 %s %s is closed', async (method, path) => {
     const member = await app.member()
-    const answer = await member.ask(method, `/api/auth/${path}`, method === 'POST' ? {} : undefined)
+    const answer = await member.request(method, `/api/auth/${path}`, method === 'POST' ? {} : undefined)
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
 
@@ -102,7 +102,7 @@ describe('what better-auth offers beyond the product', () => {
       ['sign-up/email', signUp],
       ['sign-in/email', signUp],
     ] as const) {
-      const answer = await app.ask('POST', `/api/auth/${path}`, body)
+      const answer = await app.request('POST', `/api/auth/${path}`, body)
       const [cookie = ''] = answer.headers.getSetCookie()
       const token = decodeURIComponent(/session_token=([^;]+)/.exec(cookie)?.[1] ?? '').split('.')[0] ?? ''
       expect(answer.status).toBe(200)
@@ -116,7 +116,7 @@ describe('what better-auth offers beyond the product', () => {
 
 describe('the email that resets a password', () => {
   const request = (email: string, headers = {}, more = {}) =>
-    app.ask('POST', '/api/auth/request-password-reset', { email, ...more }, headers)
+    app.request('POST', '/api/auth/request-password-reset', { email, ...more }, headers)
 
   it('SEC-06 AUTH-06 leads to the own site whatever host or way back was sent, and expires after an hour', async () => {
     const { email } = await memberWithPassword(app)
@@ -124,15 +124,15 @@ describe('the email that resets a password', () => {
     const text = await mailTo(app, email, 'Reset your Wayhouse password')
     expect(text).toContain('http://wayhouse.test/api/auth/reset-password/')
     expect(text).not.toContain('evil')
-    const back = await app.ask('GET', linkIn(text))
+    const back = await app.request('GET', linkIn(text))
     expect(back.headers.get('location')).toMatch(/^(http:\/\/wayhouse\.test)?\/auth\?mode=reset#token=\w+$/)
     const late = new Date(Date.now() - 1000)
     await app.db.updateTable('verifications').set({ expires_at: late }).execute()
-    expect((await app.ask('GET', linkIn(text))).headers.get('location')).toMatch(/mode=reset&error=INVALID_TOKEN$/)
+    expect((await app.request('GET', linkIn(text))).headers.get('location')).toMatch(/mode=reset&error=INVALID_TOKEN$/)
     const token = /reset-password\/(\w+)/.exec(text)?.[1] ?? ''
-    const answer = await app.ask('POST', '/api/auth/reset-password', { token, newPassword })
+    const answer = await app.request('POST', '/api/auth/reset-password', { token, newPassword })
     expect(answer).toMatchObject({ status: 400, body: { code: 'LINK_EXPIRED' } })
-    const unchanged = await app.ask('POST', '/api/auth/sign-in/email', { email, password: testPassword })
+    const unchanged = await app.request('POST', '/api/auth/sign-in/email', { email, password: testPassword })
     expect(unchanged.status).toBe(200)
   })
 
@@ -142,7 +142,7 @@ describe('the email that resets a password', () => {
     const token = /reset-password\/(\w+)/.exec(await mailTo(app, email, 'Reset your Wayhouse password'))?.[1] ?? ''
     const rows = await app.db.selectFrom('verifications').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
-    const use = () => app.ask('POST', '/api/auth/reset-password', { token, newPassword })
+    const use = () => app.request('POST', '/api/auth/reset-password', { token, newPassword })
     expect((await Promise.all([use(), use()])).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 400,
     ])
@@ -152,7 +152,7 @@ describe('the email that resets a password', () => {
     const own = await startTestApp()
     const other = await own.secondNode()
     const ask = (index: number, email: string) =>
-      asker(index % 2 ? other.url : own.url)('POST', '/api/auth/request-password-reset', { email })
+      requestsAs(index % 2 ? other.url : own.url)('POST', '/api/auth/request-password-reset', { email })
     const one = await Promise.all([0, 1, 2, 3].map((index) => ask(index, 'one@accounts.test')))
     expect(one.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429])
     const many = await Promise.all(Array.from({ length: 18 }, (_, index) => ask(index, `many-${index}@accounts.test`)))

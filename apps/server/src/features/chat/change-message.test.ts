@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '../../platform/clock.ts'
 import { cityGroupOf, send, threadOf } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import type { Answer, TestApp, TestMember } from '../../testing/test-app.ts'
+import type { TestResponse, TestApp, TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
 let ana: TestMember
@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const edit = (member: TestMember, id: string, content: string) =>
-  member.ask('PATCH', `/api/messages/${id}`, { content })
-const remove = (member: TestMember, id: string) => member.ask('DELETE', `/api/messages/${id}`)
+  member.request('PATCH', `/api/messages/${id}`, { content })
+const remove = (member: TestMember, id: string) => member.request('DELETE', `/api/messages/${id}`)
 const react = (member: TestMember, method: 'PUT' | 'DELETE', id: string, emoji: string) =>
-  member.ask(method, `/api/messages/${id}/reactions/${encodeURIComponent(emoji)}`)
-const refusal = ({ status, body }: Answer) => [status, body.code, body.message]
-const lastChange = async (id = thread) => (await ana.ask('GET', `/api/threads/${id}`)).body.last_change
+  member.request(method, `/api/messages/${id}/reactions/${encodeURIComponent(emoji)}`)
+const refusal = ({ status, body }: TestResponse) => [status, body.code, body.message]
+const lastChange = async (id = thread) => (await ana.request('GET', `/api/threads/${id}`)).body.last_change
 const absent = [404, 'MESSAGE_NOT_FOUND', 'Message not found']
 const unchangeable = [409, 'NOT_EDITABLE', 'This message cannot be changed']
 
@@ -59,7 +59,9 @@ describe('editing', () => {
     expect(await lastChange()).toBe(before)
     for (const content of ['', ' ', 'x'.repeat(5001), 'a\0b', '\ud83d'])
       expect((await edit(ana, sent.id, content)).status).toBe(422)
-    expect((await ana.ask('PATCH', `/api/messages/${sent.id}`, { content: 'x', status: 'accepted' })).status).toBe(422)
+    expect((await ana.request('PATCH', `/api/messages/${sent.id}`, { content: 'x', status: 'accepted' })).status).toBe(
+      422,
+    )
   })
 })
 
@@ -74,7 +76,7 @@ describe('deleting', () => {
       200,
       { seq: sent.seq, content: '', reactions: [], deleted_at: expect.any(String) },
     ])
-    const { items } = (await ben.ask('GET', `/api/threads/${thread}/messages`)).body
+    const { items } = (await ben.request('GET', `/api/threads/${thread}/messages`)).body
     expect(items.at(-1).reply_to.excerpt).toBe('This message was deleted')
     expect(JSON.stringify(items)).not.toContain('A secret')
     for (const answered of [

@@ -19,7 +19,7 @@ type Group = {
 }
 
 async function groupsOf(member: TestMember): Promise<Group[]> {
-  const { status, body } = await member.ask('GET', '/api/city-groups')
+  const { status, body } = await member.request('GET', '/api/city-groups')
   expect(status).toBe(200)
   return body
 }
@@ -31,8 +31,8 @@ async function groupOf(member: TestMember, city: string): Promise<Group> {
 }
 
 const join = (member: TestMember, id: string, body: unknown = {}) =>
-  member.ask('POST', `/api/city-groups/${id}/members`, body)
-const leave = (member: TestMember, id: string) => member.ask('DELETE', `/api/city-groups/${id}/members`)
+  member.request('POST', `/api/city-groups/${id}/members`, body)
+const leave = (member: TestMember, id: string) => member.request('DELETE', `/api/city-groups/${id}/members`)
 const rowsOf = (member: TestMember, id: string) =>
   app.db.selectFrom('thread_members').selectAll().where('thread_id', '=', id).where('user_id', '=', member.id).execute()
 
@@ -124,7 +124,11 @@ describe('city groups', () => {
   it('G-133 without a membership there are none', async () => {
     const lapsed = await app.member({ subscribed: false })
     const { id } = await groupOf(await app.member(), 'Berlin')
-    for (const answer of [await lapsed.ask('GET', '/api/city-groups'), await join(lapsed, id), await leave(lapsed, id)])
+    for (const answer of [
+      await lapsed.request('GET', '/api/city-groups'),
+      await join(lapsed, id),
+      await leave(lapsed, id),
+    ])
       expect(answer).toMatchObject({ status: 403, body: { code: 'SUBSCRIPTION_REQUIRED' } })
   })
 })

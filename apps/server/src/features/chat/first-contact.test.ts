@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptInto, publishTribe, requestInto } from '../../testing/builders.ts'
 import { waitingForLocks } from '../../testing/locks.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import type { Answer, TestApp, TestMember } from '../../testing/test-app.ts'
+import type { TestResponse, TestApp, TestMember } from '../../testing/test-app.ts'
 
 const perDay = 10
 
@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const write = (by: TestMember, { id }: TestMember) => by.ask('POST', '/api/threads/personal', { user_id: id })
+const write = (by: TestMember, { id }: TestMember) => by.request('POST', '/api/threads/personal', { user_id: id })
 const question = (by: TestMember, tribe: string, client_id = randomUUID()) =>
-  by.ask('POST', `/api/tribes/${tribe}/question`, { client_id, content: 'Is there a desk?' })
+  by.request('POST', `/api/tribes/${tribe}/question`, { client_id, content: 'Is there a desk?' })
 
 /** A host with so many guests, to all of whom they may write. */
 async function hostOf(guests: number): Promise<{ host: TestMember; tribe: string; others: TestMember[] }> {
@@ -34,7 +34,7 @@ async function writeTo(by: TestMember, others: readonly TestMember[]): Promise<n
 }
 
 /** Sends requests that begin a conversation, so that each finds none. Returns their statuses. */
-async function atOnce(requests: (() => Promise<Answer>)[]): Promise<number[]> {
+async function atOnce(requests: (() => Promise<TestResponse>)[]): Promise<number[]> {
   const { answers } = await app.db.transaction().execute(async (trx) => {
     await sql`lock table threads in share mode`.execute(trx)
     const sent = Promise.all(requests.map((send) => send()))
@@ -64,7 +64,9 @@ describe('writing to people for the first time', () => {
   it('T71 G-149 does not count who has a conversation already, nor what was refused', async () => {
     const { host, tribe, others } = await hostOf(perDay)
     const requester = await app.member()
-    expect((await requester.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })).status).toBe(201)
+    expect((await requester.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })).status).toBe(
+      201,
+    )
     expect((await write(host, requester)).status).toBe(200)
     expect((await write(host, await app.member())).status).toBe(403)
     expect((await question(host, tribe)).status).toBe(403)

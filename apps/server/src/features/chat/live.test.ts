@@ -6,10 +6,10 @@ import { cityGroupOf, groupOf, send, threadOf } from '../../testing/chat.ts'
 import { connectLive } from '../../testing/live-client.ts'
 import type { LiveClient } from '../../testing/live-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import type { Ask, TestApp, TestMember } from '../../testing/test-app.ts'
+import type { SendRequest, TestApp, TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
-let node: { url: string; ask: Ask }
+let node: { url: string; request: SendRequest }
 beforeAll(async () => {
   app = await startTestApp()
   node = await app.secondNode()
@@ -53,7 +53,7 @@ describe('a message', () => {
     const event = { type: 'chat.message', thread_id: thread, seq: 1, change: 1, message }
     for (const client of [own, here, there]) expect(await client.next('chat.message')).toEqual(event)
     const path = `/api/messages/${message.id}/reactions/${encodeURIComponent('👍')}`
-    const { body: changed } = await ben.ask('PUT', path)
+    const { body: changed } = await ben.request('PUT', path)
     const second = { ...event, change: 2, message: changed }
     await vi.waitFor(() => expect(received(there)).toEqual([event, second]))
     await settled(elsewhere, stranger)
@@ -131,10 +131,10 @@ describe('reading and writing', () => {
     const [ana, ben] = [await app.member(), await app.member()]
     const thread = await threadOf(app, ana, ben)
     const [own, other] = await Promise.all([connectLive(app, ana), connectLive(node, ben)])
-    expect((await ana.ask('POST', `/api/threads/${thread}/typing`, {})).body).toEqual({ id: thread })
+    expect((await ana.request('POST', `/api/threads/${thread}/typing`, {})).body).toEqual({ id: thread })
     expect(await other.next('chat.typing')).toEqual({ type: 'chat.typing', thread_id: thread, user_id: ana.id })
     await send(ana, thread, 'Hello')
-    await ben.ask('POST', `/api/threads/${thread}/read`, { seq: 1 })
+    await ben.request('POST', `/api/threads/${thread}/read`, { seq: 1 })
     const read = { type: 'chat.read', thread_id: thread, user_id: ben.id, last_read_seq: 1 }
     expect(await own.next('chat.read')).toEqual(read)
     expect(await other.next('chat.read')).toEqual(read)
@@ -148,9 +148,9 @@ describe('reading and writing', () => {
     const [own, other] = await Promise.all([connectLive(app, ana), connectLive(app, ben)])
     await openOn(other, ben, city, ana)
     await openOn(own, ana, city, ana)
-    await ana.ask('POST', `/api/threads/${city}/typing`, {})
+    await ana.request('POST', `/api/threads/${city}/typing`, {})
     await other.next('chat.typing')
-    await ben.ask('POST', `/api/threads/${city}/read`, { seq: 1 })
+    await ben.request('POST', `/api/threads/${city}/read`, { seq: 1 })
     await other.next('chat.read')
     await settled(own, ana)
     const others = new Set(['chat.message', 'notification.updated', 'chat.opened'])
@@ -162,7 +162,7 @@ describe('reading and writing', () => {
     const [ana, ben] = [await app.member(), await app.member()]
     const thread = await threadOf(app, ana, ben)
     const [own, other] = await Promise.all([connectLive(node, ana), connectLive(app, ben)])
-    for (const what of ['archive', 'mute']) await ana.ask('POST', `/api/threads/${thread}/${what}`)
+    for (const what of ['archive', 'mute']) await ana.request('POST', `/api/threads/${thread}/${what}`)
     await vi.waitFor(() => expect(received(own)).toEqual([{ type: 'chat.threads' }, { type: 'chat.threads' }]))
     await settled(other, ben)
     expect(received(other)).toEqual([])
@@ -174,10 +174,10 @@ describe('who may read no longer', () => {
   const standing = (set: object) => (member: TestMember) =>
     app.db.updateTable('profiles').set(set).where('id', '=', member.id).execute()
   const ends: [string, (member: TestMember, tribe: string, host: TestMember) => Promise<unknown>][] = [
-    ['has left', (member, tribe) => member.ask('POST', `/api/tribes/${tribe}/leave`)],
+    ['has left', (member, tribe) => member.request('POST', `/api/tribes/${tribe}/leave`)],
     [
       'was removed',
-      (member, tribe, host) => host.ask('DELETE', `/api/tribes/${tribe}/members/${member.id}`, { reason: 'Noise' }),
+      (member, tribe, host) => host.request('DELETE', `/api/tribes/${tribe}/members/${member.id}`, { reason: 'Noise' }),
     ],
     ['has no membership any more', standing({ subscription_status: 'expired' })],
     ['has a membership that has just ended', standing({ membership_ends_at: new Date(0), membership_then: 'expired' })],
@@ -197,7 +197,7 @@ describe('who may read no longer', () => {
     await settled(stays, other)
     const before = seqs(gone)
     await send(host, group, 'Secret')
-    await host.ask('POST', `/api/threads/${group}/typing`, {})
+    await host.request('POST', `/api/threads/${group}/typing`, {})
     await stays.next('chat.typing')
     expect(seqs(gone)).toEqual(before)
     expect(received(gone).map(({ type }) => type)).not.toContain('chat.typing')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptInto, publishTribe } from '../../testing/builders.ts'
 import { cityGroupOf, groupOf, seen, send, threadOf } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import type { Answer, TestApp, TestMember } from '../../testing/test-app.ts'
+import type { TestResponse, TestApp, TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
 let ana: TestMember
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const refusal = ({ status, body }: Answer) => [status, body.code, body.message]
+const refusal = ({ status, body }: TestResponse) => [status, body.code, body.message]
 const notThere = [404, 'THREAD_NOT_FOUND', 'Conversation not found']
 
 describe('sending', () => {
@@ -47,10 +47,10 @@ describe('sending', () => {
       }),
     ])
     await send(ben, group, 'Hello Ana')
-    const page = (await ben.ask('GET', `/api/threads/${group}/messages`)).body
+    const page = (await ben.request('GET', `/api/threads/${group}/messages`)).body
     expect(page.items[0]).toEqual(body)
     expect(page).toMatchObject({ has_earlier: false, has_later: false, last_change: 2 })
-    expect((await ana.ask('GET', `/api/threads/${group}/messages`)).body).toEqual(page)
+    expect((await ana.request('GET', `/api/threads/${group}/messages`)).body).toEqual(page)
   })
 
   it('MSG-09 G-124 a stranger neither writes nor reads, in any way', async () => {
@@ -69,7 +69,7 @@ describe('sending', () => {
         ['GET', ''],
       ] as const
       for (const [method, path, body] of ways) {
-        const answer = await stranger.ask(method, `/api/threads/${id}/${path}`.replace(/\/$/, ''), body)
+        const answer = await stranger.request(method, `/api/threads/${id}/${path}`.replace(/\/$/, ''), body)
         expect(refusal(answer), `${method} ${path}`).toEqual(notThere)
       }
     }
@@ -81,8 +81,8 @@ describe('sending', () => {
     expect((await send(ben, city, 'Hello neighbours')).status).toBe(201)
     const forbidden = [403, 'FORBIDDEN', 'You are not allowed to do this']
     expect(refusal(await send(ana, city, 'Hello'))).toEqual(forbidden)
-    expect(refusal(await ana.ask('GET', `/api/threads/${city}/messages`))).toEqual(forbidden)
-    expect(refusal(await ana.ask('GET', `/api/threads/${city}`))).toEqual(forbidden)
+    expect(refusal(await ana.request('GET', `/api/threads/${city}/messages`))).toEqual(forbidden)
+    expect(refusal(await ana.request('GET', `/api/threads/${city}`))).toEqual(forbidden)
   })
 
   it('MSG-03 G-133 without a membership nothing is read or written, and the number of unread messages is told', async () => {
@@ -91,13 +91,13 @@ describe('sending', () => {
     await send(ana, group, 'You miss this')
     for (const answer of [
       await send(lapsed, group, 'Hi'),
-      await lapsed.ask('GET', '/api/threads'),
-      await lapsed.ask('GET', `/api/threads/${group}`),
-      await lapsed.ask('GET', `/api/threads/${group}/messages`),
-      await lapsed.ask('GET', `/api/threads/${group}/changes?after=0`),
+      await lapsed.request('GET', '/api/threads'),
+      await lapsed.request('GET', `/api/threads/${group}`),
+      await lapsed.request('GET', `/api/threads/${group}/messages`),
+      await lapsed.request('GET', `/api/threads/${group}/changes?after=0`),
     ])
       expect(refusal(answer)).toEqual([403, 'SUBSCRIPTION_REQUIRED', 'This needs an active membership'])
-    expect((await lapsed.ask('GET', '/api/messages/unread')).body).toEqual({ count: 1, has_city: false })
+    expect((await lapsed.request('GET', '/api/messages/unread')).body).toEqual({ count: 1, has_city: false })
     await app.db.deleteFrom('tribe_members').where('profile_id', '=', lapsed.id).execute()
   })
 
@@ -105,15 +105,15 @@ describe('sending', () => {
     const node = await app.secondNode()
     const body = { client_id: randomUUID(), content: 'Once' }
     const path = `/api/threads/${group}/messages`
-    const first = await ana.ask('POST', path, body)
-    const again = await node.ask('POST', path, body, { cookie: ana.cookie })
-    const other = await ana.ask('POST', path, { ...body, content: 'Once more' })
+    const first = await ana.request('POST', path, body)
+    const again = await node.request('POST', path, body, { cookie: ana.cookie })
+    const other = await ana.request('POST', path, { ...body, content: 'Once more' })
     expect([again.status, again.body, other.body]).toEqual([201, first.body, first.body])
     expect((await seen(ana, group)).filter(({ content }) => content === 'Once')).toHaveLength(1)
     // the same id of another member is another message, and of another conversation none
-    expect((await ben.ask('POST', path, body)).body.seq).toBe(first.body.seq + 1)
+    expect((await ben.request('POST', path, body)).body.seq).toBe(first.body.seq + 1)
     const thread = await threadOf(app, ana, stranger)
-    const elsewhere = await ana.ask('POST', `/api/threads/${thread}/messages`, body)
+    const elsewhere = await ana.request('POST', `/api/threads/${thread}/messages`, body)
     expect([elsewhere.status, elsewhere.body.issues[0].path]).toEqual([422, 'client_id'])
   })
 
@@ -150,7 +150,7 @@ describe('sending', () => {
     const thread = await threadOf(app, busy, ana)
     const body = { client_id: randomUUID(), content: 'Hello' }
     for (let count = 0; count < 3; count += 1)
-      expect((await busy.ask('POST', `/api/threads/${thread}/messages`, body)).status).toBe(201)
+      expect((await busy.request('POST', `/api/threads/${thread}/messages`, body)).status).toBe(201)
     const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(busy, thread, `${index}`)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(59)
     const limited = answers.filter(({ status }) => status !== 201)

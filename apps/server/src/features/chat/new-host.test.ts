@@ -11,20 +11,20 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function asks(guest: TestMember, tribe: string): Promise<{ request: string; thread: string }> {
-  const { status, body } = await guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+  const { status, body } = await guest.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
   expect(status).toBe(201)
-  const { items } = (await guest.ask('GET', '/api/threads')).body
+  const { items } = (await guest.request('GET', '/api/threads')).body
   return { request: body.id, thread: items.find(({ kind }: { kind: string }) => kind === 'reservation').id }
 }
 
 async function handOver(tribe: string, from: TestMember, to: TestMember): Promise<void> {
   const path = `/api/tribes/${tribe}/hand-over`
-  expect((await from.ask('POST', path, { member_id: to.id, host_stays: true })).status).toBe(200)
-  expect((await to.ask('POST', `${path}/accept`)).status).toBe(200)
+  expect((await from.request('POST', path, { member_id: to.id, host_stays: true })).status).toBe(200)
+  expect((await to.request('POST', `${path}/accept`)).status).toBe(200)
 }
 
 const titleOf = async (member: TestMember, thread: string) =>
-  (await member.ask('GET', `/api/threads/${thread}`)).body.title
+  (await member.request('GET', `/api/threads/${thread}`)).body.title
 const absent = { status: 404, body: { code: 'THREAD_NOT_FOUND' } }
 
 describe('a new host', () => {
@@ -35,7 +35,7 @@ describe('a new host', () => {
     const tribe = await publishTribe(app, ana)
     await acceptInto(app, tribe, omar)
     const [pending, decided] = [await asks(waiting, tribe), await asks(turnedDown, tribe)]
-    await ana.ask('POST', `/api/reservations/${decided.request}/reject`, {})
+    await ana.request('POST', `/api/reservations/${decided.request}/reject`, {})
     await handOver(tribe, ana, omar)
     for (const [guest, thread] of [
       [waiting, pending.thread],
@@ -44,10 +44,10 @@ describe('a new host', () => {
       expect(await titleOf(guest, thread)).toBe('Omar Haddad')
       expect((await send(guest, thread, 'For Omar alone')).status).toBe(201)
       expect((await seen(omar, thread)).at(-1)).toMatchObject({ content: 'For Omar alone' })
-      expect(await ana.ask('GET', `/api/threads/${thread}/messages`)).toMatchObject(absent)
+      expect(await ana.request('GET', `/api/threads/${thread}/messages`)).toMatchObject(absent)
       expect(await send(ana, thread, 'Me again')).toMatchObject(absent)
     }
-    const found = await ana.ask('GET', '/api/messages/search?q=Omar')
+    const found = await ana.request('GET', '/api/messages/search?q=Omar')
     expect(found.body.items.map(({ excerpt }: { excerpt: string }) => excerpt)).not.toContain('For Omar alone')
   })
 
@@ -56,7 +56,7 @@ describe('a new host', () => {
     const omar = await app.member({ name: ['Omar', 'Haddad'] })
     const tribe = await publishTribe(app, ana)
     const { request, thread } = await asks(omar, tribe)
-    await ana.ask('POST', `/api/reservations/${request}/accept`, {})
+    await ana.request('POST', `/api/reservations/${request}/accept`, {})
     await handOver(tribe, ana, omar)
     expect([await titleOf(ana, thread), await titleOf(omar, thread)]).toEqual(['Omar Haddad', 'Ana Silva'])
     expect((await send(ana, thread, 'Take care of it')).status).toBe(201)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Shown = { seq: number; content: string }
-const ask = (what: string) => ana.ask('GET', `/api/threads/${thread}/${what}`)
+const ask = (what: string) => ana.request('GET', `/api/threads/${thread}/${what}`)
 
 /** The first and last number of a page, what lies beside it, and that none is missing within. */
 async function page(query: string) {

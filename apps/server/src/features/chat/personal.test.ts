@@ -20,8 +20,9 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const start = (by: TestMember, body: object) => by.ask('POST', '/api/threads/personal', body)
-const contact = async (by: TestMember, { id }: { id: string }) => (await by.ask('GET', `/api/users/${id}/contact`)).body
+const start = (by: TestMember, body: object) => by.request('POST', '/api/threads/personal', body)
+const contact = async (by: TestMember, { id }: { id: string }) =>
+  (await by.request('GET', `/api/users/${id}/contact`)).body
 const noRecipient = {
   status: 403,
   body: { code: 'NO_RECIPIENT', message: 'Could not determine message recipient' },
@@ -46,7 +47,7 @@ describe('a conversation of two members', () => {
   it('G-123 is the same one where both begin it at once', async () => {
     const node = await app.secondNode()
     const elsewhere = (by: TestMember, body: object) =>
-      node.ask('POST', '/api/threads/personal', body, { cookie: by.cookie })
+      node.request('POST', '/api/threads/personal', body, { cookie: by.cookie })
     const answers = await Promise.all([
       start(guest, { user_id: host.id }),
       elsewhere(host, { user_id: guest.id }),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { acceptInto, publishTribe } from '../../testing/builders.ts'
 import { groupOf } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import type { Answer, TestApp, TestMember } from '../../testing/test-app.ts'
+import type { TestResponse, TestApp, TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
 let host: TestMember
@@ -21,16 +21,16 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const ask = (by: TestMember, about: string, { client_id = randomUUID(), content = 'Is there a desk?' } = {}) =>
-  by.ask('POST', `/api/tribes/${about}/question`, { client_id, content })
-const state = async (by: TestMember, about = tribe) => (await by.ask('GET', `/api/tribes/${about}/question`)).body
-const linesOf = ({ body }: Answer) =>
+  by.request('POST', `/api/tribes/${about}/question`, { client_id, content })
+const state = async (by: TestMember, about = tribe) => (await by.request('GET', `/api/tribes/${about}/question`)).body
+const linesOf = ({ body }: TestResponse) =>
   app.db
     .selectFrom('messages')
     .select(['sender_id', 'content', 'status'])
     .where('thread_id', '=', body.thread_id)
     .orderBy('seq')
     .execute()
-const answerIn = async ({ body }: Answer, by: TestMember) => {
+const answerIn = async ({ body }: TestResponse, by: TestMember) => {
   const { last_seq } = await app.db
     .updateTable('threads')
     .set((eb) => ({ last_seq: eb('last_seq', '+', 1), last_change: eb('last_change', '+', 1) }))
@@ -57,7 +57,7 @@ describe('a question before a request', () => {
     const asked = await ask(guest, tribe)
     expect(asked.status).toBe(200)
     expect(await state(guest)).toEqual({ may_ask: true, thread_id: asked.body.thread_id, group_id: null })
-    expect((await guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })).status).toBe(201)
+    expect((await guest.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })).status).toBe(201)
     expect(await linesOf(asked)).toEqual([
       { sender_id: guest.id, content: 'Is there a desk?', status: null },
       { sender_id: guest.id, content: 'May I?', status: 'pending' },
@@ -77,7 +77,7 @@ describe('a question before a request', () => {
     expect(await state(member)).toMatchObject({ group_id: group })
     expect(await state(host)).toMatchObject({ group_id: group })
     expect(await state(guest)).toMatchObject({ group_id: null })
-    await member.ask('POST', `/api/tribes/${tribe}/leave`)
+    await member.request('POST', `/api/tribes/${tribe}/leave`)
     expect(await state(member)).toMatchObject({ group_id: null })
   })
 
@@ -85,7 +85,7 @@ describe('a question before a request', () => {
     const client_id = randomUUID()
     const node = await app.secondNode()
     const elsewhere = () =>
-      node.ask('POST', `/api/tribes/${tribe}/question`, { client_id, content: 'A desk?' }, { cookie: guest.cookie })
+      node.request('POST', `/api/tribes/${tribe}/question`, { client_id, content: 'A desk?' }, { cookie: guest.cookie })
     const send = () => ask(guest, tribe, { client_id, content: 'A desk?' })
     const answers = await Promise.all([send(), elsewhere(), send(), elsewhere()])
     answers.push(await send())
@@ -99,7 +99,7 @@ describe('a question before a request', () => {
     expect(await state(host)).toMatchObject({ may_ask: false, thread_id: null })
     for (const id of ['x', guest.id]) {
       expect(await ask(guest, id)).toMatchObject(refused(404, 'TRIBE_NOT_FOUND'))
-      expect(await guest.ask('GET', `/api/tribes/${id}/question`)).toMatchObject(refused(404, 'TRIBE_NOT_FOUND'))
+      expect(await guest.request('GET', `/api/tribes/${id}/question`)).toMatchObject(refused(404, 'TRIBE_NOT_FOUND'))
     }
     const closings = [
       { status: 'cancelled' as const },
@@ -115,12 +115,13 @@ describe('a question before a request', () => {
   })
 
   it('is not asked where the host takes none, or is not there', async () => {
-    expect((await host.ask('GET', '/api/me/chat-preferences')).body).toEqual({ accepts_questions: true })
-    const choose = (accepts_questions: boolean) => host.ask('PUT', '/api/me/chat-preferences', { accepts_questions })
+    expect((await host.request('GET', '/api/me/chat-preferences')).body).toEqual({ accepts_questions: true })
+    const choose = (accepts_questions: boolean) =>
+      host.request('PUT', '/api/me/chat-preferences', { accepts_questions })
     expect(await choose(false)).toMatchObject({ status: 200, body: { accepts_questions: false } })
     expect(await state(guest)).toMatchObject({ may_ask: false, thread_id: null })
     expect(await ask(guest, tribe)).toMatchObject(refused(409, 'QUESTIONS_CLOSED'))
-    expect((await host.ask('GET', '/api/me/chat-preferences')).body).toEqual({ accepts_questions: false })
+    expect((await host.request('GET', '/api/me/chat-preferences')).body).toEqual({ accepts_questions: false })
     await choose(true)
     await app.db.updateTable('profiles').set({ suspended_at: new Date() }).where('id', '=', host.id).execute()
     expect(await ask(guest, tribe)).toMatchObject(refused(409, 'QUESTIONS_CLOSED'))
@@ -132,7 +133,7 @@ describe('a question before a request', () => {
     const answers = await Promise.all(tribes.map((about) => ask(guest, about)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(answers.filter(({ body }) => body.code === 'TOO_MANY_QUESTIONS')).toHaveLength(2)
-    const first = answers.find(({ status }) => status === 200) as Answer
+    const first = answers.find(({ status }) => status === 200) as TestResponse
     expect(await ask(guest, tribe)).toMatchObject(refused(409, 'TOO_MANY_QUESTIONS'))
     expect(await state(guest)).toMatchObject({ may_ask: false, thread_id: null })
     // asked already, so that one may add something

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptInto, publishTribe } from '../../testing/builders.ts'
 import { groupOf, send, threadOf } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import type { Ask, TestApp, TestMember } from '../../testing/test-app.ts'
+import type { SendRequest, TestApp, TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
-let nodes: { ask: Ask }[]
+let nodes: { request: SendRequest }[]
 beforeAll(async () => {
   app = await startTestApp()
   nodes = [app, await app.secondNode()]
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The member as one or the other node's client, by turns. */
-function onNode(index: number, { cookie }: TestMember): { ask: Ask } {
+function onNode(index: number, { cookie }: TestMember): { request: SendRequest } {
   const node = nodes[index % 2] ?? app
-  return { ask: (method, path, body) => node.ask(method, path, body, { cookie }) }
+  return { request: (method, path, body) => node.request(method, path, body, { cookie }) }
 }
 
 /** A tribe's group with its host and so many accepted members. */
@@ -67,7 +67,7 @@ describe('at once, on two nodes', () => {
     const { host, tribe, members, thread } = await groupWith(6)
     for (const [round, member] of members.entries()) {
       const sending = upTo(8).map((index) => send(onNode(index, member), thread, `${round}-${index}`))
-      const removing = onNode(round, host).ask('DELETE', `/api/tribes/${tribe}/members/${member.id}`, {
+      const removing = onNode(round, host).request('DELETE', `/api/tribes/${tribe}/members/${member.id}`, {
         reason: 'Noise',
       })
       const [removal, ...answers] = await Promise.all([removing, ...sending])
@@ -90,13 +90,13 @@ describe('at once, on two nodes', () => {
     const thread = await threadOf(app, member, other)
     for (const index of upTo(20)) await send(other, thread, `${index}`)
     const reading = upTo(60).map((index) =>
-      onNode(index, member).ask('POST', `/api/threads/${thread}/read`, { seq: (index * 7) % 25 }),
+      onNode(index, member).request('POST', `/api/threads/${thread}/read`, { seq: (index * 7) % 25 }),
     )
     const seen: number[] = []
     for (const answer of reading) {
       expect((await answer).status).toBe(200)
       seen.push(
-        (await app.ask('GET', `/api/threads/${thread}`, undefined, { cookie: member.cookie })).body.last_read_seq,
+        (await app.request('GET', `/api/threads/${thread}`, undefined, { cookie: member.cookie })).body.last_read_seq,
       )
     }
     expect(seen).toEqual(seen.toSorted((one, another) => one - another))
@@ -107,19 +107,19 @@ describe('at once, on two nodes', () => {
     const { host, members, thread } = await groupWith(4)
     const { body: sent } = await send(host, thread, 'Lunch?')
     const reacting = members.map((member, index) =>
-      onNode(index, member).ask('PUT', `/api/messages/${sent.id}/reactions/${encodeURIComponent('👍')}`),
+      onNode(index, member).request('PUT', `/api/messages/${sent.id}/reactions/${encodeURIComponent('👍')}`),
     )
     const editing = upTo(3).map((index) =>
-      onNode(index, host).ask('PATCH', `/api/messages/${sent.id}`, { content: `Dinner ${index}?` }),
+      onNode(index, host).request('PATCH', `/api/messages/${sent.id}`, { content: `Dinner ${index}?` }),
     )
     await Promise.all([...reacting, ...editing])
-    const { body } = await host.ask('GET', `/api/threads/${thread}`)
+    const { body } = await host.request('GET', `/api/threads/${thread}`)
     expect(body.last_change).toBe(8)
-    const [message] = (await host.ask('GET', `/api/threads/${thread}/messages`)).body.items
+    const [message] = (await host.request('GET', `/api/threads/${thread}/messages`)).body.items
     expect(message).toMatchObject({ change: 8, reactions: [{ emoji: '👍', user_ids: expect.any(Array) }] })
     expect(message.reactions[0].user_ids.toSorted()).toEqual(members.map(({ id }) => id).toSorted())
     const deletions = await Promise.all(
-      upTo(4).map((index) => onNode(index, host).ask('DELETE', `/api/messages/${sent.id}`)),
+      upTo(4).map((index) => onNode(index, host).request('DELETE', `/api/messages/${sent.id}`)),
     )
     expect(deletions.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(deletions.filter(({ status }) => status === 409)).toHaveLength(3)

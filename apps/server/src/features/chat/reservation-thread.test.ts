@@ -13,10 +13,10 @@ afterAll(() => app.close())
 
 type Shown = { seq: number; change: number; content: string; status: string | null; sender: { name: string } | null }
 const messagesOf = async (member: TestMember, id: string): Promise<Shown[]> =>
-  (await member.ask('GET', `/api/threads/${id}/messages`)).body.items
+  (await member.request('GET', `/api/threads/${id}/messages`)).body.items
 const linesOf = async (member: TestMember, id: string) =>
   (await messagesOf(member, id)).map(({ status, content }) => [status, content])
-const threadOf = async (member: TestMember, id: string) => (await member.ask('GET', `/api/threads/${id}`)).body
+const threadOf = async (member: TestMember, id: string) => (await member.request('GET', `/api/threads/${id}`)).body
 
 /** A guest's request for a spot of a host, and the conversation that it begins. */
 async function asked(size = 3) {
@@ -25,8 +25,8 @@ async function asked(size = 3) {
     app.member({ name: ['Ben', 'Okafor'] }),
   ])
   const tribe = await publishTribe(app, host, { size })
-  const { body } = await guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
-  const [thread] = (await guest.ask('GET', '/api/threads')).body.items
+  const { body } = await guest.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+  const [thread] = (await guest.request('GET', '/api/threads')).body.items
   return { host, guest, tribe, request: body.id as string, thread: thread.id as string }
 }
 
@@ -38,7 +38,7 @@ describe('the conversation about a request', () => {
     expect((await threadOf(guest, thread)).pending_request).toEqual({ ...pinned, may_decide: false })
     const [message] = await messagesOf(host, thread)
     expect(message).toMatchObject({ status: 'pending', reservation_id: request, content: 'May I?' })
-    const patch = (member: TestMember, id: string) => member.ask('PATCH', `/api/messages/${id}`, { content: 'x' })
+    const patch = (member: TestMember, id: string) => member.request('PATCH', `/api/messages/${id}`, { content: 'x' })
     expect((await patch(guest, (message as unknown as { id: string }).id)).body.code).toBe('NOT_EDITABLE')
   })
 
@@ -48,7 +48,7 @@ describe('the conversation about a request', () => {
   ])('MSG-05 G-126 %s changes the open conversation of both, wherever it was decided', async (verb, status, line) => {
     const { host, guest, request, thread } = await asked()
     const client = await connectLive(app, guest)
-    await host.ask('POST', `/api/reservations/${request}/${verb}`, {})
+    await host.request('POST', `/api/reservations/${request}/${verb}`, {})
     await client.next('chat.message')
     expect(await linesOf(guest, thread)).toEqual([
       [status, 'May I?'],
@@ -58,7 +58,7 @@ describe('the conversation about a request', () => {
       [2, 'Ben Okafor'],
       [3, null],
     ])
-    const changes = (await guest.ask('GET', `/api/threads/${thread}/changes?after=1`)).body.items
+    const changes = (await guest.request('GET', `/api/threads/${thread}/changes?after=1`)).body.items
     expect(changes.map(({ seq }: Shown) => seq)).toEqual([1, 2])
     expect((await threadOf(host, thread)).pending_request).toBeNull()
     client.close()
@@ -66,7 +66,7 @@ describe('the conversation about a request', () => {
 
   it('G-125 stays open for both after a rejection, and to nobody else', async () => {
     const { host, guest, request, thread } = await asked()
-    await host.ask('POST', `/api/reservations/${request}/reject`, {})
+    await host.request('POST', `/api/reservations/${request}/reject`, {})
     expect((await send(guest, thread, 'What a pity')).status).toBe(201)
     expect((await send(host, thread, 'Next time')).status).toBe(201)
     expect((await send(await app.member(), thread, 'Me?')).body.code).toBe('THREAD_NOT_FOUND')
@@ -74,7 +74,7 @@ describe('the conversation about a request', () => {
 
   it('MSG-05 a withdrawn request is an ordinary message, with a line that says so', async () => {
     const { host, guest, request, thread } = await asked()
-    await guest.ask('POST', `/api/reservations/${request}/withdraw`, {})
+    await guest.request('POST', `/api/reservations/${request}/withdraw`, {})
     expect(await linesOf(host, thread)).toEqual([
       [null, 'May I?'],
       ['system', 'Reservation request withdrawn'],
@@ -88,17 +88,17 @@ describe("the tribe's group", () => {
     const { host, guest, tribe, request } = await asked()
     const group = await groupOf(app, tribe)
     await send(host, group, 'Welcome, everyone')
-    expect((await guest.ask('GET', `/api/threads/${group}`)).body.code).toBe('THREAD_NOT_FOUND')
+    expect((await guest.request('GET', `/api/threads/${group}`)).body.code).toBe('THREAD_NOT_FOUND')
     const client = await connectLive(app, guest)
-    await host.ask('POST', `/api/reservations/${request}/accept`, {})
+    await host.request('POST', `/api/reservations/${request}/accept`, {})
     await client.next('chat.threads')
     expect(await linesOf(guest, group)).toEqual([
       [null, 'Welcome, everyone'],
       ['system', 'Ben Okafor joined'],
     ])
     expect([(await threadOf(guest, group)).unread_count, (await threadOf(host, group)).unread_count]).toEqual([1, 0])
-    await guest.ask('POST', `/api/tribes/${tribe}/leave`)
-    expect((await guest.ask('GET', `/api/threads/${group}/messages`)).body.code).toBe('THREAD_NOT_FOUND')
+    await guest.request('POST', `/api/tribes/${tribe}/leave`)
+    expect((await guest.request('GET', `/api/threads/${group}/messages`)).body.code).toBe('THREAD_NOT_FOUND')
     expect((await send(guest, group, 'One more thing')).body.code).toBe('THREAD_NOT_FOUND')
     expect((await linesOf(host, group)).at(-1)).toEqual(['system', 'Ben Okafor left'])
     expect((await threadOf(host, group)).member_count).toBe(1)

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const ask = (member: TestMember, q: string, more: Record<string, string> = {}) =>
-  member.ask('GET', `/api/messages/search?${new URLSearchParams({ q, ...more }).toString()}`)
+  member.request('GET', `/api/messages/search?${new URLSearchParams({ q, ...more }).toString()}`)
 const found = async (member: TestMember, q: string): Promise<string[]> => {
   const { status, body } = await ask(member, q)
   expect(status, q).toBe(200)
@@ -102,9 +102,9 @@ describe('searching in messages', () => {
     await send(guest, city, 'A secret teapot in town')
     expect(await found(stranger, 'teapot')).toEqual(['A secret teapot in town'])
     expect(await found(guest, 'teapot')).toHaveLength(3)
-    await stranger.ask('DELETE', `/api/city-groups/${city}/members`)
+    await stranger.request('DELETE', `/api/city-groups/${city}/members`)
     expect(await found(stranger, 'teapot')).toEqual([])
-    await guest.ask('POST', `/api/tribes/${tribe}/leave`)
+    await guest.request('POST', `/api/tribes/${tribe}/leave`)
     expect(await found(guest, 'teapot')).toHaveLength(2)
     const lapsed = { subscription_status: 'expired' } as const
     await app.db.updateTable('profiles').set(lapsed).where('id', '=', guest.id).execute()
@@ -114,8 +114,8 @@ describe('searching in messages', () => {
   it('finds no message that was deleted, and an edited one by its new words', async () => {
     const deleted = (await send(guest, thread, 'The old lantern')).body
     const edited = (await send(guest, thread, 'The other lantern')).body
-    await guest.ask('DELETE', `/api/messages/${deleted.id}`)
-    await guest.ask('PATCH', `/api/messages/${edited.id}`, { content: 'The other candle' })
+    await guest.request('DELETE', `/api/messages/${deleted.id}`)
+    await guest.request('PATCH', `/api/messages/${edited.id}`, { content: 'The other candle' })
     expect(await found(host, 'lantern')).toEqual([])
     expect(await found(host, 'candle')).toEqual(['The other candle'])
   })

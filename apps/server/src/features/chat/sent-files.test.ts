@@ -7,7 +7,7 @@ import { days, hours } from '../../platform/clock.ts'
 import { acceptInto, publishTribe } from '../../testing/builders.ts'
 import { groupOf, threadOf } from '../../testing/chat.ts'
 import { openFile, sendFile } from '../../testing/files.ts'
-import { asker, startTestApp } from '../../testing/test-app.ts'
+import { requestsAs, startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -37,7 +37,7 @@ const message = (files: { id: string }[], content = '') => ({
   attachment_ids: files.map(({ id }) => id),
 })
 const sendWith = (member: TestMember, files: { id: string }[], { to = thread, content = '', at = app.url } = {}) =>
-  asker(at, member.cookie)('POST', `/api/threads/${to}/messages`, message(files, content))
+  requestsAs(at, member.cookie)('POST', `/api/threads/${to}/messages`, message(files, content))
 const statusOf = async (member: { cookie: string }, file: { url: string }) =>
   (await openFile(app, member, file.url)).status
 const rowsOf = (ids: string[]) => app.db.selectFrom('attachments').select('id').where('id', 'in', ids).execute()
@@ -58,7 +58,7 @@ describe('files of a message', () => {
     const files = [await upload(ana, thread, 'one.pdf'), await upload(ana, thread, 'two.pdf')]
     const { status, body } = await sendWith(ana, files.toReversed())
     expect([status, body.attachments]).toEqual([201, files.toReversed()])
-    const page = (await ben.ask('GET', `/api/threads/${thread}/messages`)).body
+    const page = (await ben.request('GET', `/api/threads/${thread}/messages`)).body
     expect(page.items.at(-1).attachments).toEqual(files.toReversed())
     const answer = await openFile(node, ben, files[0].url)
     expect(await answer.text()).toBe('%PDF-1.7 one.pdf')
@@ -67,7 +67,7 @@ describe('files of a message', () => {
   it('MSG-10 are sent once, however often the message is', async () => {
     const sent = message([await upload(ana)])
     const answers = await Promise.all(
-      [app, node, app].map(({ url }) => asker(url, ana.cookie)('POST', `/api/threads/${thread}/messages`, sent)),
+      [app, node, app].map(({ url }) => requestsAs(url, ana.cookie)('POST', `/api/threads/${thread}/messages`, sent)),
     )
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
@@ -76,10 +76,10 @@ describe('files of a message', () => {
   it('SEC-01 go with one message alone: of two at once on two nodes one is sent', async () => {
     for (let round = 0; round < 10; round += 1) {
       const file = await upload(ana)
-      const before = (await ana.ask('GET', `/api/threads/${thread}`)).body.last_seq
+      const before = (await ana.request('GET', `/api/threads/${thread}`)).body.last_seq
       const answers = await Promise.all([sendWith(ana, [file]), sendWith(ana, [file], { at: node.url })])
       expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 404])
-      expect((await ana.ask('GET', `/api/threads/${thread}`)).body.last_seq).toBe(before + 1)
+      expect((await ana.request('GET', `/api/threads/${thread}`)).body.last_seq).toBe(before + 1)
     }
   })
 
@@ -95,7 +95,7 @@ describe('files of a message', () => {
       const { status, body } = await sendWith(ana, files, { content: 'kept back' })
       expect([status, body.code]).toEqual([404, 'ATTACHMENT_NOT_FOUND'])
     }
-    const page = (await ana.ask('GET', `/api/threads/${thread}/messages`)).body
+    const page = (await ana.request('GET', `/api/threads/${thread}/messages`)).body
     expect(page.items.filter(({ content }: { content: string }) => content === 'kept back')).toEqual([])
     expect((await sendWith(ana, [mine])).status).toBe(201)
   })
@@ -149,10 +149,10 @@ describe('a file that is not kept', () => {
     const [file, sent] = [await upload(ana), await upload(ana)]
     const path = await pathOf(file)
     await sendWith(ana, [sent])
-    expect((await ben.ask('DELETE', file.url)).status).toBe(404)
-    expect((await ana.ask('DELETE', sent.url)).status).toBe(404)
-    expect((await ana.ask('DELETE', file.url)).body).toEqual({ id: file.id })
-    expect((await ana.ask('DELETE', file.url)).status).toBe(404)
+    expect((await ben.request('DELETE', file.url)).status).toBe(404)
+    expect((await ana.request('DELETE', sent.url)).status).toBe(404)
+    expect((await ana.request('DELETE', file.url)).body).toEqual({ id: file.id })
+    expect((await ana.request('DELETE', file.url)).status).toBe(404)
     expect(await statusOf(ana, file)).toBe(404)
     await expectGone(path)
   })
@@ -161,7 +161,7 @@ describe('a file that is not kept', () => {
     const file = await upload(ana)
     const path = await pathOf(file)
     const { body } = await sendWith(ana, [file])
-    expect((await ana.ask('DELETE', `/api/messages/${body.id}`)).body.attachments).toEqual([])
+    expect((await ana.request('DELETE', `/api/messages/${body.id}`)).body.attachments).toEqual([])
     expect([await statusOf(ana, file), await statusOf(ben, file)]).toEqual([404, 404])
     expect((await sendWith(ana, [file])).status).toBe(404)
     await expectGone(path)
@@ -180,7 +180,7 @@ describe('a file that is not kept', () => {
       .execute()
     await app.eraseDueAccounts()
     expect(await rowsOf([sent.id, unsent.id])).toEqual([])
-    const { items } = (await ben.ask('GET', `/api/threads/${thread}/messages`)).body
+    const { items } = (await ben.request('GET', `/api/threads/${thread}/messages`)).body
     expect(items[0]).toMatchObject({ content: 'See the lease', attachments: [], sender: { id: null } })
     for (const path of paths) await expectGone(path)
   })

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptInto, publishTribe } from '../../testing/builders.ts'
 import { groupOf, send } from '../../testing/chat.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import type { Ask, TestApp, TestMember } from '../../testing/test-app.ts'
+import type { SendRequest, TestApp, TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
-let nodes: { ask: Ask }[]
+let nodes: { request: SendRequest }[]
 beforeAll(async () => {
   app = await startTestApp()
   nodes = [app, await app.secondNode()]
@@ -23,11 +23,11 @@ const emptyCopy = (): Copy => ({ messages: new Map(), after: 0 })
 const inOrder = ({ messages }: Copy): Shown[] => [...messages.values()].toSorted((one, other) => one.seq - other.seq)
 
 /** Asks what has changed since, and merges it. */
-async function sync(copy: Copy, ask: Ask, thread: string, cookie: string): Promise<void> {
+async function sync(copy: Copy, request: SendRequest, thread: string, cookie: string): Promise<void> {
   let more = true
   while (more) {
     const path = `/api/threads/${thread}/changes?after=${copy.after}&limit=7`
-    const { body } = await ask('GET', path, undefined, { cookie })
+    const { body } = await request('GET', path, undefined, { cookie })
     for (const message of body.items as Shown[]) {
       expect(message.change).toBeGreaterThan(copy.after)
       expect(copy.messages.get(message.seq)?.id ?? message.id).toBe(message.id)
@@ -40,13 +40,13 @@ async function sync(copy: Copy, ask: Ask, thread: string, cookie: string): Promi
 }
 
 /** Writes, edits, deletes and reacts, as chance has it. */
-async function write(member: TestMember, ask: Ask, thread: string, turns: number): Promise<void> {
-  const asMember: Ask = (method, path, body) => ask(method, path, body, { cookie: member.cookie })
+async function write(member: TestMember, request: SendRequest, thread: string, turns: number): Promise<void> {
+  const asMember: SendRequest = (method, path, body) => request(method, path, body, { cookie: member.cookie })
   const own: string[] = []
   for (let turn = 0; turn < turns; turn += 1) {
     const id = own[Math.floor(Math.random() * own.length)]
     const chance = Math.random()
-    if (id === undefined || chance < 0.5) own.push((await send({ ask: asMember }, thread, `${turn}`)).body.id)
+    if (id === undefined || chance < 0.5) own.push((await send({ request: asMember }, thread, `${turn}`)).body.id)
     else if (chance < 0.7) await asMember('PATCH', `/api/messages/${id}`, { content: `edited ${turn}` })
     else if (chance < 0.9) await asMember('PUT', `/api/messages/${id}/reactions/${encodeURIComponent('🎉')}`)
     else await asMember('DELETE', `/api/messages/${id}`)
@@ -60,20 +60,22 @@ describe('a reader who asks what has changed', () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => app.member()))
     for (const member of members) await acceptInto(app, tribe, member)
     const thread = await groupOf(app, tribe)
-    const writers = [host, ...members].map((member, index) => write(member, (nodes[index % 2] ?? app).ask, thread, 20))
+    const writers = [host, ...members].map((member, index) =>
+      write(member, (nodes[index % 2] ?? app).request, thread, 20),
+    )
     const writing = { isOver: false }
     const written = Promise.all(writers).then(() => (writing.isOver = true))
     const readers = [emptyCopy(), emptyCopy()]
     const reading = readers.map(async (copy, index) => {
       while (!writing.isOver) {
-        await sync(copy, (nodes[index] ?? app).ask, thread, host.cookie)
+        await sync(copy, (nodes[index] ?? app).request, thread, host.cookie)
         expect(inOrder(copy).map(({ seq }) => seq)).toEqual(inOrder(copy).map((_, at) => at + 1))
       }
     })
     await Promise.all([written, ...reading])
     const late = emptyCopy()
-    for (const copy of [...readers, late]) await sync(copy, app.ask, thread, host.cookie)
-    const { items } = (await host.ask('GET', `/api/threads/${thread}/messages?after=0&limit=100`)).body
+    for (const copy of [...readers, late]) await sync(copy, app.request, thread, host.cookie)
+    const { items } = (await host.request('GET', `/api/threads/${thread}/messages?after=0&limit=100`)).body
     expect(items.length).toBeGreaterThan(20)
     for (const copy of [...readers, late]) expect(inOrder(copy)).toEqual(items)
   })

@@ -13,16 +13,17 @@ afterAll(() => app.close())
 
 const ana = () => app.member({ name: ['Ana', 'Silva'] })
 const ben = () => app.member({ name: ['Ben', 'Okafor'] })
-const listed = async (member: TestMember, query = '') => (await member.ask('GET', `/api/threads${query}`)).body.items
-const opened = async (member: TestMember, id: string) => (await member.ask('GET', `/api/threads/${id}`)).body
-const unread = async (member: TestMember) => (await member.ask('GET', '/api/messages/unread')).body
-const read = (member: TestMember, id: string, seq: number) => member.ask('POST', `/api/threads/${id}/read`, { seq })
+const listed = async (member: TestMember, query = '') =>
+  (await member.request('GET', `/api/threads${query}`)).body.items
+const opened = async (member: TestMember, id: string) => (await member.request('GET', `/api/threads/${id}`)).body
+const unread = async (member: TestMember) => (await member.request('GET', '/api/messages/unread')).body
+const read = (member: TestMember, id: string, seq: number) => member.request('POST', `/api/threads/${id}/read`, { seq })
 
 describe('the list', () => {
   it('MSG-04 names each conversation, the one last written in first, with its last message and what is unread', async () => {
     const [host, guest] = [await ana(), await ben()]
     const tribe = await publishTribe(app, host, { title: 'Rooftop', image_urls: [] })
-    await guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I   join\nyou?' })
+    await guest.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I   join\nyou?' })
     const thread = await threadOf(app, host, guest)
     await cityGroupOf(app, [host])
     await send(guest, thread, 'Hello Ana')
@@ -60,12 +61,12 @@ describe('the list', () => {
     let cursor: string | null = ''
     while (cursor !== null) {
       const path: string = `/api/threads?limit=3${cursor && `&cursor=${cursor}`}`
-      const { body } = await member.ask('GET', path)
+      const { body } = await member.request('GET', path)
       found.push(...body.items.map(({ id }: { id: string }) => id))
       cursor = body.next_cursor
     }
     expect(found).toEqual(threads.toReversed())
-    expect((await member.ask('GET', '/api/threads?cursor=x')).body.code).toBe('INVALID_CURSOR')
+    expect((await member.request('GET', '/api/threads?cursor=x')).body.code).toBe('INVALID_CURSOR')
   })
 
   it('G-147 a member who is gone is a former member, and what they wrote stays', async () => {
@@ -77,7 +78,7 @@ describe('the list', () => {
       expect(await listed(member)).toEqual([
         expect.objectContaining({ title: 'Former member', other: former, image_url: null }),
       ])
-      const { items } = (await member.ask('GET', `/api/threads/${thread}/messages`)).body
+      const { items } = (await member.request('GET', `/api/threads/${thread}/messages`)).body
       expect(items).toEqual([expect.objectContaining({ sender: former, content: 'Goodbye' })])
     }
     const asked = new Date(app.clock.now().getTime() - days(31))
@@ -132,18 +133,18 @@ describe('what is unread', () => {
     await send(member, city, 'Hello all')
     expect(await unread(member)).toEqual({ count: 0, has_city: false })
     for (const seq of [-1, 1.5, '1'])
-      expect((await member.ask('POST', `/api/threads/${thread}/read`, { seq })).status).toBe(422)
+      expect((await member.request('POST', `/api/threads/${thread}/read`, { seq })).status).toBe(422)
   })
 
   it('MSG-06 nobody can read for another', async () => {
     const [member, other] = [await ana(), await ben()]
     const thread = await threadOf(app, member, other)
     await send(other, thread, 'Hello')
-    const answer = await other.ask('POST', `/api/threads/${thread}/read`, { seq: 1, userId: member.id })
+    const answer = await other.request('POST', `/api/threads/${thread}/read`, { seq: 1, userId: member.id })
     expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
     expect(await unread(member)).toEqual({ count: 1, has_city: false })
     const own = { seq: 1, userId: member.id.toUpperCase() }
-    expect((await member.ask('POST', `/api/threads/${thread}/read`, own)).status).toBe(200)
+    expect((await member.request('POST', `/api/threads/${thread}/read`, own)).status).toBe(200)
   })
 
   it('G-127 an archived conversation comes back with the next message, a muted one does not', async () => {
@@ -152,7 +153,7 @@ describe('what is unread', () => {
     await send(other, quiet, 'One')
     await send(member, loud, 'One')
     const ids = async (query = '') => (await listed(member, query)).map(({ id }: { id: string }) => id)
-    const settle = (method: string, what: string) => member.ask(method, `/api/threads/${quiet}/${what}`)
+    const settle = (method: string, what: string) => member.request(method, `/api/threads/${quiet}/${what}`)
     expect((await settle('POST', 'archive')).body).toEqual({ id: quiet })
     expect([await ids(), await ids('?view=archived')]).toEqual([[loud], [quiet]])
     expect(await unread(member)).toEqual({ count: 0, has_city: false })
@@ -176,7 +177,7 @@ describe('what is unread', () => {
     const [member, other] = [await ana(), await ben()]
     const thread = await threadOf(app, member, other)
     await send(other, thread, 'Hello')
-    await member.ask('POST', `/api/threads/${thread}/mute`)
+    await member.request('POST', `/api/threads/${thread}/mute`)
     expect(await unread(member)).toEqual({ count: 0, has_city: false })
     expect(await listed(member)).toEqual([expect.objectContaining({ id: thread, is_muted: true, unread_count: 1 })])
   })

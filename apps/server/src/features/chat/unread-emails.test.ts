@@ -32,7 +32,7 @@ const subjectsTo = async (member: TestMember) => (await emailsTo(member)).map(({
 const look = () => app.rooms.chat.emailUnread()
 const later = (count: number) => app.clock.advance(minutes(count))
 const read = (member: TestMember, thread: string, seq: number) =>
-  member.ask('POST', `/api/threads/${thread}/read`, { seq })
+  member.request('POST', `/api/threads/${thread}/read`, { seq })
 
 describe('unread messages', () => {
   it('are told of by email after a quarter of an hour, once until they are read', async () => {
@@ -83,14 +83,14 @@ describe('unread messages', () => {
 
   it('are told of by nothing but words of others: no request, no line of the product, nothing deleted', async () => {
     const tribe = await publishTribe(app, ana)
-    await ben.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+    await ben.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
     const request = await app.db.selectFrom('tribe_reservations').select('id').executeTakeFirstOrThrow()
     const { body } = await send(ben, thread, 'Oops')
-    await ben.ask('DELETE', `/api/messages/${body.id}`)
+    await ben.request('DELETE', `/api/messages/${body.id}`)
     const before = await emailsTo(ana)
     later(20)
     expect(await look()).toBe(0)
-    await ana.ask('POST', `/api/reservations/${request.id}/accept`, {})
+    await ana.request('POST', `/api/reservations/${request.id}/accept`, {})
     later(20)
     expect(await look()).toBe(0)
     expect(await emailsTo(ana)).toHaveLength(before.length)
@@ -101,17 +101,17 @@ describe('unread messages', () => {
     await send(ben, city, 'Coffee?')
     await send(ben, thread, 'One')
     later(20)
-    await ana.ask('POST', `/api/threads/${thread}/archive`)
+    await ana.request('POST', `/api/threads/${thread}/archive`)
     expect(await look()).toBe(0)
-    await ana.ask('DELETE', `/api/threads/${thread}/archive`)
-    await ana.ask('POST', `/api/threads/${thread}/mute`)
+    await ana.request('DELETE', `/api/threads/${thread}/archive`)
+    await ana.request('POST', `/api/threads/${thread}/mute`)
     expect(await look()).toBe(0)
-    await ana.ask('DELETE', `/api/threads/${thread}/mute`)
-    await ana.ask('PATCH', '/api/me/mail-choices', { message: false })
+    await ana.request('DELETE', `/api/threads/${thread}/mute`)
+    await ana.request('PATCH', '/api/me/mail-choices', { message: false })
     expect(await look()).toBe(1)
     expect(await emailsTo(ana)).toEqual([])
     // what came while they were switched off stays untold
-    await ana.ask('PATCH', '/api/me/mail-choices', { message: true })
+    await ana.request('PATCH', '/api/me/mail-choices', { message: true })
     expect(await look()).toBe(0)
   })
 
@@ -175,7 +175,7 @@ describe('unread messages', () => {
     await acceptInto(app, tribe, ben)
     const group = await groupOf(app, tribe)
     await send(ana, group, 'Dinner at eight')
-    await ben.ask('POST', `/api/tribes/${tribe}/leave`)
+    await ben.request('POST', `/api/tribes/${tribe}/leave`)
     later(20)
     await look()
     expect((await subjectsTo(ben)).filter((subject) => subject.includes('message'))).toEqual([])

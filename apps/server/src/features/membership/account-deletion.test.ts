@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const leaving = 'Your Wayhouse account will be deleted'
-const leave = async () => expect((await member.ask('DELETE', '/api/me', {})).status).toBe(200)
+const leave = async () => expect((await member.request('DELETE', '/api/me', {})).status).toBe(200)
 /** A session by the clock of these tests, which goes ahead. */
 const signIn = async () => {
   const token = decodeURIComponent(member.cookie).split(/[=.]/)[2] ?? ''
@@ -42,7 +42,7 @@ const signIn = async () => {
 }
 const stay = async () => {
   await signIn()
-  expect((await member.ask('POST', '/api/me/restore')).body).toEqual({ erased_on: null })
+  expect((await member.request('POST', '/api/me/restore')).body).toEqual({ erased_on: null })
 }
 
 /** How the provider has the member's plans, the oldest first: what counts in the end. */

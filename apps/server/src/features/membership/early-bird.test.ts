@@ -36,7 +36,7 @@ const someone = async () => begin(await newcomer(app))
 const left = async () => {
   // what is on offer is kept for three seconds
   app.clock.advance(seconds(4))
-  const { body } = await app.ask('GET', '/api/plans')
+  const { body } = await app.request('GET', '/api/plans')
   const forLife = body.plans.find(({ id }: { id: string }) => id === 'worlds_citizen')
   return [body.early_bird.seats_left, forLife.price_cents, forLife.regular_price_cents]
 }
@@ -103,14 +103,14 @@ describe('early-bird seats', () => {
     const who = await newcomer(app)
     const first = await begin(who)
     expect(await begin(who)).toEqual(first)
-    const { body } = await who.ask('POST', '/api/checkout', { planId: 'worlds_citizen', context: 'chat' })
+    const { body } = await who.request('POST', '/api/checkout', { planId: 'worlds_citizen', context: 'chat' })
     expect(await priceOf(body.sessionId)).toBe(10900)
   })
 
   it('SUB-10 SUB-01 without a free seat there is no early-bird note', async () => {
     await someone()
     await left()
-    const { body } = await app.ask('GET', '/api/plans')
+    const { body } = await app.request('GET', '/api/plans')
     expect(JSON.stringify(body)).not.toMatch(/early.bird (?:price|")/i)
   })
 })

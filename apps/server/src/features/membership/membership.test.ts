@@ -61,10 +61,10 @@ describe('a payment', () => {
     const forLife = { ...none, subscription_status: 'active', plan: 'worlds_citizen' }
     expect(await membershipOf(member)).toEqual(forLife)
     expect(await emailsTo(app, member)).toEqual(['You are a lifetime member'])
-    const { body: receipts } = await member.ask('GET', '/api/receipts')
+    const { body: receipts } = await member.request('GET', '/api/receipts')
     expect(receipts).toMatchObject([{ plan: 'worlds_citizen', amount_cents: 10900, currency: 'EUR', status: 'paid' }])
-    expect((await app.ask('GET', new URL(receipts[0].url).pathname)).body).toContain('€109.00')
-    expect(await member.ask('POST', '/api/billing-portal', {})).toMatchObject({
+    expect((await app.request('GET', new URL(receipts[0].url).pathname)).body).toContain('€109.00')
+    expect(await member.request('POST', '/api/billing-portal', {})).toMatchObject({
       status: 409,
       body: { code: 'NO_BILLING_ACCOUNT', message: 'Failed to access billing portal' },
     })
@@ -104,7 +104,7 @@ describe('a plan', () => {
     await inPortal(app, member, 'renew')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', grace_until: null })
     expect((await emailsTo(app, member)).slice(1)).toEqual(['Your membership has been renewed'])
-    expect((await member.ask('GET', '/api/receipts')).body).toHaveLength(2)
+    expect((await member.request('GET', '/api/receipts')).body).toHaveLength(2)
   })
 
   it('SUB-09 G-39 switched to another: that one at once, for the difference in price', async () => {
@@ -113,7 +113,7 @@ describe('a plan', () => {
     app.clock.advance(minutes(1))
     await inPortal(app, other, 'change')
     expect(await membershipOf(other)).toMatchObject({ subscription_status: 'active', plan: 'nomad' })
-    expect((await other.ask('GET', '/api/receipts')).body).toMatchObject([
+    expect((await other.request('GET', '/api/receipts')).body).toMatchObject([
       { plan: 'nomad', amount_cents: 2600 },
       { plan: 'wannabe', amount_cents: 3300 },
     ])
@@ -124,7 +124,7 @@ describe('a plan', () => {
     // and back: nothing is owed for the smaller one
     await inPortal(app, other, 'change')
     expect(await membershipOf(other)).toMatchObject({ subscription_status: 'active', plan: 'wannabe' })
-    expect((await other.ask('GET', '/api/receipts')).body).toHaveLength(2)
+    expect((await other.request('GET', '/api/receipts')).body).toHaveLength(2)
     expect((await emailsTo(app, other)).slice(3)).toEqual(['Your plan is now Wannabe'])
   })
 
@@ -185,7 +185,7 @@ describe('a plan', () => {
   it('SUB-09 a partial refund changes only the receipt', async () => {
     await inPortal(app, member, 'refund_part')
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active' })
-    expect((await member.ask('GET', '/api/receipts')).body).toMatchObject([
+    expect((await member.request('GET', '/api/receipts')).body).toMatchObject([
       { amount_cents: 5900, refunded_cents: 1966, status: 'paid' },
     ])
   })
@@ -218,26 +218,26 @@ describe('a plan', () => {
 describe('the portal', () => {
   it('SUB-08 opens for a member with a plan and leads back to where they came from', async () => {
     await buy(app, member)
-    const { status, body } = await member.ask('POST', '/api/billing-portal', { returnPath: '/app/profile' })
+    const { status, body } = await member.request('POST', '/api/billing-portal', { returnPath: '/app/profile' })
     expect(status).toBe(200)
     const path = new URL(body.url).pathname
-    expect((await app.ask('GET', path)).body).toContain('href="/app/profile"')
+    expect((await app.request('GET', path)).body).toContain('href="/app/profile"')
     await inPortal(app, member, 'end_now')
-    expect((await member.ask('POST', '/api/billing-portal', {})).status).toBe(200)
+    expect((await member.request('POST', '/api/billing-portal', {})).status).toBe(200)
   })
 
   it('SUB-08 opens for a suspended member, who may not buy a plan', async () => {
     await buy(app, member)
     await app.db.updateTable('profiles').set({ suspended_at: app.clock.now() }).where('id', '=', member.id).execute()
-    expect((await member.ask('POST', '/api/billing-portal', {})).status).toBe(200)
-    expect((await member.ask('POST', '/api/checkout', { planId: 'nomad' })).status).toBe(403)
+    expect((await member.request('POST', '/api/billing-portal', {})).status).toBe(200)
+    expect((await member.request('POST', '/api/checkout', { planId: 'nomad' })).status).toBe(403)
   })
 
   it('SUB-08 does not open for a member who never had a plan, or a visitor', async () => {
-    expect(await member.ask('POST', '/api/billing-portal', {})).toMatchObject({
+    expect(await member.request('POST', '/api/billing-portal', {})).toMatchObject({
       status: 409,
       body: { message: 'Failed to access billing portal' },
     })
-    expect((await app.ask('POST', '/api/billing-portal', {})).status).toBe(401)
+    expect((await app.request('POST', '/api/billing-portal', {})).status).toBe(401)
   })
 })

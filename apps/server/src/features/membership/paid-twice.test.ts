@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const buyAgain = (member: TestMember, planId: string) => member.ask('POST', '/api/checkout', { planId })
+const buyAgain = (member: TestMember, planId: string) => member.request('POST', '/api/checkout', { planId })
 
 describe('a member whose payment no event has reported', () => {
   it.each(['wannabe', 'nomad'])('SUB-09 T15 who asks to buy %s reads that they are a member', async (planId) => {
@@ -66,7 +66,7 @@ it('SUB-09 R12 what the provider does not do is tried for days, and kept afterwa
 describe('a lifetime membership that is given back', () => {
   it.each(['refund', 'dispute then dispute_lost'])('SUB-10 by %s frees its seat', async (actions) => {
     const member = await newcomer(app)
-    const seatsLeft = async () => (await app.ask('GET', '/api/plans')).body.early_bird.seats_left
+    const seatsLeft = async () => (await app.request('GET', '/api/plans')).body.early_bird.seats_left
     const before = await seatsLeft()
     await atCheckout(app, await startCheckout(member, 'worlds_citizen'), 'pay')
     app.clock.advance(61_000)
@@ -78,7 +78,7 @@ describe('a lifetime membership that is given back', () => {
 })
 
 const receiptsOf = async (member: TestMember): Promise<string[]> =>
-  (await member.ask('GET', '/api/receipts')).body.map(({ status }: { status: string }) => status).toSorted()
+  (await member.request('GET', '/api/receipts')).body.map(({ status }: { status: string }) => status).toSorted()
 
 /** Opens a session of the fake again once the job has closed it, as if it never had. */
 async function reopen(id: string): Promise<void> {

@@ -50,7 +50,7 @@ const signatureOf = (payload: string, secret = paymentsKeys.webhookSecret, offse
   return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
 }
 const send = (payload: string, signature: string) =>
-  app.ask('POST', '/api/webhooks/stripe', payload, { 'stripe-signature': signature })
+  app.request('POST', '/api/webhooks/stripe', payload, { 'stripe-signature': signature })
 const status = async (who = member) => (await membershipOf(who))['subscription_status']
 
 describe('a webhook without a valid signature', () => {
@@ -137,7 +137,7 @@ describe('a signed event', () => {
     const { deliveries } = await atCheckout(app, sessionId, 'pay', 'repeated')
     expect(new Set(deliveries)).toEqual(new Set([200]))
     expect(await emailsTo(app, member)).toEqual(['Welcome, your membership is active'])
-    expect((await member.ask('GET', '/api/receipts')).body).toHaveLength(1)
+    expect((await member.request('GET', '/api/receipts')).body).toHaveLength(1)
   })
 
   it('SUB-09 needs no session and ignores cookies', async () => {
@@ -145,7 +145,7 @@ describe('a signed event', () => {
     const other = await newcomer(app)
     const payload = JSON.stringify(eventOf())
     const headers = { 'stripe-signature': signatureOf(payload), cookie: other.cookie }
-    expect((await app.ask('POST', '/api/webhooks/stripe', payload, headers)).status).toBe(200)
+    expect((await app.request('POST', '/api/webhooks/stripe', payload, headers)).status).toBe(200)
     expect([await status(), await status(other)]).toEqual(['active', 'none'])
   })
 
@@ -180,7 +180,7 @@ describe('what was paid must be what was ordered', () => {
     await change(id, part)
     expect((await sendEvent(app, eventOf('checkout.session.completed', { id }))).status).toBe(200)
     expect(await status()).toBe('none')
-    expect((await member.ask('GET', '/api/receipts')).body).toEqual([])
+    expect((await member.request('GET', '/api/receipts')).body).toEqual([])
   })
 
   it('SUB-09 T10 a plan whose first invoice was paid with another amount grants nothing, whatever tells of it', async () => {

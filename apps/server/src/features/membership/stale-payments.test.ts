@@ -78,7 +78,7 @@ describe('lost events', () => {
     app.clock.advance(days(366))
     expect(await status()).toBe('active')
     await runJob(app)
-    expect((await member.ask('GET', '/api/receipts')).body).toHaveLength(2)
+    expect((await member.request('GET', '/api/receipts')).body).toHaveLength(2)
     expect(await newest()).toBe('Your membership has been renewed')
   })
 

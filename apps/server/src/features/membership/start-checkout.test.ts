@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const post = (body: unknown, who = member) => who.ask('POST', '/api/checkout', body)
+const post = (body: unknown, who = member) => who.request('POST', '/api/checkout', body)
 // a job may cancel plans at the provider meanwhile: those calls do not count here
 const calls = async () => (await callsTo(app, '/v1/')) - (await callsTo(app, '/v1/subscriptions'))
 
@@ -136,7 +136,7 @@ describe('refused before the provider is called', () => {
     const before = await calls()
     for (const address of evil)
       for (const name of ['returnPath', 'returnUrl'])
-        expect((await member.ask('POST', '/api/billing-portal', { [name]: address })).status).toBe(422)
+        expect((await member.request('POST', '/api/billing-portal', { [name]: address })).status).toBe(422)
     expect(await calls()).toBe(before)
   })
 
@@ -159,8 +159,8 @@ describe('refused before the provider is called', () => {
     const before = await calls()
     for (const named of [{ userId: other.id }, { email: other.email }, { userId: 'x' }, { email: '' }])
       expect((await post({ planId: 'nomad', ...named })).body).toMatchObject({ code: 'FORBIDDEN' })
-    expect((await member.ask('POST', `/api/checkout?userId=${other.id}`, { planId: 'free' })).status).toBe(422)
-    expect((await app.ask('POST', '/api/checkout', { planId: 'nomad', userId: other.id })).status).toBe(401)
+    expect((await member.request('POST', `/api/checkout?userId=${other.id}`, { planId: 'free' })).status).toBe(422)
+    expect((await app.request('POST', '/api/checkout', { planId: 'nomad', userId: other.id })).status).toBe(401)
     expect(await calls()).toBe(before)
   })
 
@@ -198,7 +198,7 @@ describe('refused before the provider is called', () => {
 
   it('T13 G-34 a visit to the success page grants nothing', async () => {
     const id = await startCheckout(member)
-    await member.ask('GET', `/app/subscription/success?context=general&session_id=${id}`)
+    await member.request('GET', `/app/subscription/success?context=general&session_id=${id}`)
     expect(await membershipOf(member)).toMatchObject({ subscription_status: 'none' })
   })
 })
@@ -212,11 +212,11 @@ describe('a provider that answers errors', () => {
     })
     await buy(app, member)
     await planStripeErrors(app, { error, calls: '/v1/billing_portal' })
-    expect(await member.ask('POST', '/api/billing-portal', {})).toMatchObject({
+    expect(await member.request('POST', '/api/billing-portal', {})).toMatchObject({
       status: 502,
       body: { code: 'PORTAL_FAILED', message: 'Failed to access billing portal' },
     })
-    expect((await member.ask('POST', '/api/billing-portal', {})).status).toBe(200)
+    expect((await member.request('POST', '/api/billing-portal', {})).status).toBe(200)
   })
 
   it('SUB-05 one failure is retried', async () => {

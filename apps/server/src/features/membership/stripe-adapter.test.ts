@@ -52,14 +52,14 @@ async function relay(): Promise<void> {
 
 it('SUB-05 SUB-08 SUB-09 a membership from the first payment to the refund, by Stripe’s keys', async () => {
   const member = await newcomer(app)
-  const { body } = await member.ask('POST', '/api/checkout', { planId: 'wannabe', context: 'join-tribe' })
+  const { body } = await member.request('POST', '/api/checkout', { planId: 'wannabe', context: 'join-tribe' })
   expect(body.url).toContain(`/pay/${body.sessionId}`)
   await submitForm(stripe, `pay/${body.sessionId}`, { action: 'pay', delivery: 'now' })
   expect(await membershipOf(member)).toMatchObject({ subscription_status: 'none' })
   await relay()
   expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'wannabe' })
 
-  const portal = await member.ask('POST', '/api/billing-portal', { returnUrl: '/app/profile' })
+  const portal = await member.request('POST', '/api/billing-portal', { returnUrl: '/app/profile' })
   const path = new URL(portal.body.url).pathname.replace('/sandbox/stripe/', '')
   const [plan] = await stripe.db
     .selectFrom('sandbox_stripe_objects')
@@ -72,7 +72,7 @@ it('SUB-05 SUB-08 SUB-09 a membership from the first payment to the refund, by S
   }
   expect(await membershipOf(member)).toMatchObject({ subscription_status: 'canceled', plan: 'wannabe' })
 
-  const forLife = await member.ask('POST', '/api/checkout', { planId: 'worlds_citizen' })
+  const forLife = await member.request('POST', '/api/checkout', { planId: 'worlds_citizen' })
   await submitForm(stripe, `pay/${forLife.body.sessionId}`, { action: 'pay' })
   await relay()
   expect(await membershipOf(member)).toMatchObject({ subscription_status: 'active', plan: 'worlds_citizen' })
@@ -86,7 +86,7 @@ it('SUB-05 SUB-08 SUB-09 a membership from the first payment to the refund, by S
   await submitForm(stripe, `customers/${customer}`, { action: 'refund', object: charge?.id ?? '' })
   await relay()
   expect(await membershipOf(member)).toMatchObject({ subscription_status: 'canceled' })
-  expect((await member.ask('GET', '/api/receipts')).body).toHaveLength(4)
+  expect((await member.request('GET', '/api/receipts')).body).toHaveLength(4)
   expect(await emailsTo(app, member)).toEqual([
     'Welcome, your membership is active',
     'Your membership has been renewed',
@@ -112,7 +112,7 @@ describe('taxes', () => {
     return decodedForm(new URLSearchParams(body))
   }
   const begin = async (where: TestApp, planId: string) =>
-    (await (await newcomer(where)).ask('POST', '/api/checkout', { planId })).status
+    (await (await newcomer(where)).request('POST', '/api/checkout', { planId })).status
 
   it.each(['nomad', 'worlds_citizen'])(
     'SUB-05 are not calculated for %s unless the installation says so',

@@ -2,7 +2,7 @@ import { notificationKinds } from '@wayhouse/domain/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startCheck, emailsTo, finishCheck, unverifiedMember } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import type { Ask, TestApp } from '../../testing/test-app.ts'
+import type { SendRequest, TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,30 +10,30 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const choose = (ask: Ask, body: unknown) => ask('PATCH', '/api/me/mail-choices', body)
-const choicesOf = async (ask: Ask) => (await ask('GET', '/api/me/mail-choices')).body
+const choose = (request: SendRequest, body: unknown) => request('PATCH', '/api/me/mail-choices', body)
+const choicesOf = async (request: SendRequest) => (await request('GET', '/api/me/mail-choices')).body
 
 describe('email choices', () => {
   it('NOTI-06 G-139 emails of every kind come until they are switched off', async () => {
     const member = await app.member()
-    expect(await choicesOf(member.ask)).toEqual(Object.fromEntries(notificationKinds.map((kind) => [kind, true])))
+    expect(await choicesOf(member.request)).toEqual(Object.fromEntries(notificationKinds.map((kind) => [kind, true])))
   })
 
   it('NOTI-06 G-139 are switched off and on, kind by kind, and stay so', async () => {
     const member = await app.member()
-    const { body } = await choose(member.ask, { membership: false, tribe_members: false })
+    const { body } = await choose(member.request, { membership: false, tribe_members: false })
     expect(body).toMatchObject({ membership: false, tribe_members: false, verification: true })
-    await choose(member.ask, { membership: false, tribe_members: true })
-    expect(await choicesOf(member.ask)).toMatchObject({ membership: false, tribe_members: true })
+    await choose(member.request, { membership: false, tribe_members: true })
+    expect(await choicesOf(member.request)).toMatchObject({ membership: false, tribe_members: true })
   })
 
   it('NOTI-06 G-139 a result is shown by the bell, and emailed where emails of its kind are on', async () => {
     const subjects = async (wanted: boolean) => {
       const member = await unverifiedMember(app)
-      await choose(member.ask, { verification: wanted, membership: !wanted })
+      await choose(member.request, { verification: wanted, membership: !wanted })
       await finishCheck(app, await startCheck(app, member), 'approved')
-      expect((await member.ask('GET', '/api/session')).body.user.is_verified).toBe(true)
-      expect((await member.ask('GET', '/api/notifications')).body.items).toMatchObject([
+      expect((await member.request('GET', '/api/session')).body.user.is_verified).toBe(true)
+      expect((await member.request('GET', '/api/notifications')).body.items).toMatchObject([
         { kind: 'verification', title: 'Your identity is verified', path: '/app' },
       ])
       return emailsTo(app, member)
@@ -46,15 +46,15 @@ describe('email choices', () => {
     'SEC-02 %j is refused, and nothing of it applied',
     async (body) => {
       const member = await app.member()
-      expect((await choose(member.ask, body)).status).toBe(422)
-      expect((await choicesOf(member.ask)).membership).toBe(true)
+      expect((await choose(member.request, body)).status).toBe(422)
+      expect((await choicesOf(member.request)).membership).toBe(true)
     },
   )
 
   it('SEC-01 are nobody else’s', async () => {
     const suspended = await app.member({ suspended: true })
-    expect((await choose(app.ask, { membership: false })).status).toBe(401)
-    expect((await app.ask('GET', '/api/me/mail-choices')).status).toBe(401)
-    expect((await choose(suspended.ask, { membership: false })).body.code).toBe('ACCOUNT_SUSPENDED')
+    expect((await choose(app.request, { membership: false })).status).toBe(401)
+    expect((await app.request('GET', '/api/me/mail-choices')).status).toBe(401)
+    expect((await choose(suspended.request, { membership: false })).body.code).toBe('ACCOUNT_SUSPENDED')
   })
 })

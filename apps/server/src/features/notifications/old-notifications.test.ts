@@ -44,5 +44,5 @@ it('NOTI-01 deletes more than one statement takes', async () => {
   await app.db.insertInto('notifications').values(many.slice(0, 2500)).execute()
   await app.db.insertInto('notifications').values(many.slice(2500)).execute()
   await app.rooms.notifications.deleteOldNotifications()
-  expect((await member.ask('GET', '/api/notifications')).body.items).toEqual([])
+  expect((await member.request('GET', '/api/notifications')).body.items).toEqual([])
 })

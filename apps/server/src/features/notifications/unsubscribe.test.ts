@@ -33,7 +33,7 @@ async function headersOfEmail(member: TestMember, always = false): Promise<Recor
   return headers as Record<string, string> // written by the mail adapter
 }
 
-const choicesOf = async (member: TestMember) => (await member.ask('GET', '/api/me/mail-choices')).body
+const choicesOf = async (member: TestMember) => (await member.request('GET', '/api/me/mail-choices')).body
 
 /** As a mail provider does it (RFC 8058): a form, without cookies. */
 const oneClick = (path: string) =>
@@ -99,6 +99,6 @@ describe('unsubscribing', () => {
 
   it('another method is refused', async () => {
     const token = unsubscribeToken(testSecret, { userId: randomUUID(), kind: 'membership' })
-    expect((await app.ask('DELETE', `${unsubscribePath}?token=${token}`)).status).toBe(405)
+    expect((await app.request('DELETE', `${unsubscribePath}?token=${token}`)).status).toBe(405)
   })
 })

@@ -2,7 +2,7 @@ import { brand } from '@wayhouse/domain'
 import { notificationTexts } from '@wayhouse/domain/notifications'
 import type { Database } from '../../platform/database/connect.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
-import { answerText, isRead } from '../../platform/http/exchange.ts'
+import { sendText, isRead } from '../../platform/http/exchange.ts'
 import type { Exchange, Handler } from '../../platform/http/exchange.ts'
 import type { NotificationsDeps } from './deps.ts'
 import { muteMail } from './mail-choices.ts'
@@ -18,16 +18,16 @@ export function unsubscribe({ db, secret }: Pick<NotificationsDeps, 'db' | 'secr
     const { pathname, searchParams } = exchange.url
     if (pathname !== unsubscribePath) return false
     const subscription = readUnsubscribeToken(secret, searchParams.get('token') ?? '')
-    if (subscription === null) return answerPage(exchange, 400, 'This link does not work', notOurs + toSettings)
+    if (subscription === null) return sendPage(exchange, 400, 'This link does not work', notOurs + toSettings)
     if (exchange.request.method === 'POST') return muted(db, exchange, subscription)
-    if (isRead(exchange.request)) return answerPage(exchange, 200, 'Unsubscribe?', question(subscription))
-    return answerText(exchange, 405, 'text/plain', 'GET or POST', { allow: 'GET, POST' })
+    if (isRead(exchange.request)) return sendPage(exchange, 200, 'Unsubscribe?', question(subscription))
+    return sendText(exchange, 405, 'text/plain', 'GET or POST', { allow: 'GET, POST' })
   }
 }
 
 async function muted(db: Database, exchange: Exchange, { userId, kind }: Subscription): Promise<true> {
   await muteMail(db, userId, kind)
-  return answerPage(
+  return sendPage(
     exchange,
     200,
     'You have been unsubscribed',
@@ -52,12 +52,12 @@ const style = `
   a { color: light-dark(#7d1c42, #f3aead) } h1 { line-height: 1.2 }
   button { font: inherit; font-weight: 600; padding: 12px 22px; border: 0; border-radius: 12px; background: light-dark(#7d1c42, #f3aead); color: light-dark(#fff9f5, #301723) }`
 
-function answerPage(exchange: Exchange, status: number, title: string, body: string): true {
+function sendPage(exchange: Exchange, status: number, title: string, body: string): true {
   const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title} · ${brand.name}</title><style>${style}</style></head>` +
     `<body><main><h1>${title}</h1>${body}</main></body></html>`
-  return answerText(exchange, status, 'text/html', html, {
+  return sendText(exchange, status, 'text/html', html, {
     // nothing of the page comes from outside, so its own style needs no nonce
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",

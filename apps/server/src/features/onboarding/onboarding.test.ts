@@ -25,11 +25,11 @@ async function setRequired(enabled: boolean): Promise<void> {
 }
 
 const basicInfo = { first_name: ' Zuri ', last_name: 'Okafor', bio: '', location: 'Lagos' }
-const save = (step: string, body: unknown, member = newcomer) => member.ask('PUT', `/api/onboarding/${step}`, body)
+const save = (step: string, body: unknown, member = newcomer) => member.request('PUT', `/api/onboarding/${step}`, body)
 
 describe('onboarding', () => {
   it('ONB-03 offers interests by name, from the first start on', async () => {
-    const { body } = await app.ask('GET', '/api/interests')
+    const { body } = await app.request('GET', '/api/interests')
     const names = body.map((interest: { name: string }) => interest.name)
     expect(names).toEqual(names.toSorted())
     expect(names).toEqual(expect.arrayContaining(['Climbing', 'Cooking', 'Surfing']))
@@ -40,7 +40,7 @@ describe('onboarding', () => {
     const interests = await save('interests', { interests: ['Surfing', 'Cooking', 'Surfing', 'Unknown'] })
     expect(interests.body).toEqual({ last_onboarding_step: 2, onboarding_completed: false })
     expect((await save('basic-info', { ...basicInfo, first_name: 'Zu' })).body.last_onboarding_step).toBe(2)
-    const { body } = await newcomer.ask('GET', '/api/me/profile')
+    const { body } = await newcomer.request('GET', '/api/me/profile')
     expect(body).toMatchObject({
       first_name: 'Zu',
       last_name: 'Okafor',
@@ -58,7 +58,7 @@ describe('onboarding', () => {
     [{ ...basicInfo, onboarding_completed: true }],
   ])('ONB-02 SEC-02 G-26 %j is refused and nothing of it is kept', async (body) => {
     expect((await save('basic-info', body)).status).toBe(422)
-    expect((await newcomer.ask('GET', '/api/session')).body.user).toMatchObject({
+    expect((await newcomer.request('GET', '/api/session')).body.user).toMatchObject({
       last_onboarding_step: 0,
       first_name: 'Test',
     })
@@ -71,22 +71,22 @@ describe('onboarding', () => {
     })
     await setRequired(false)
     await save('basic-info', basicInfo)
-    expect((await newcomer.ask('POST', '/api/onboarding/skip-verification')).status).toBe(409)
+    expect((await newcomer.request('POST', '/api/onboarding/skip-verification')).status).toBe(409)
   })
 
   it('ONB-08 G-07 G-08 verification is skipped where it is not required, and only there', async () => {
     await save('basic-info', basicInfo)
     await save('interests', { interests: [] })
-    const refused = await newcomer.ask('POST', '/api/onboarding/skip-verification')
+    const refused = await newcomer.request('POST', '/api/onboarding/skip-verification')
     expect(refused).toMatchObject({ status: 409, body: { code: 'VERIFICATION_NOT_SKIPPABLE' } })
     await setRequired(false)
-    const skipped = await newcomer.ask('POST', '/api/onboarding/skip-verification')
+    const skipped = await newcomer.request('POST', '/api/onboarding/skip-verification')
     expect(skipped.body).toEqual({ last_onboarding_step: 3, onboarding_completed: true })
-    expect((await newcomer.ask('GET', '/api/session')).body.user.is_verified).toBe(false)
+    expect((await newcomer.request('GET', '/api/session')).body.user.is_verified).toBe(false)
   })
 
   it('ONB-06 T07 a check is started after the first two steps and not before, whatever is asked first', async () => {
-    const start = () => newcomer.ask('POST', '/api/verification/start', {})
+    const start = () => newcomer.request('POST', '/api/verification/start', {})
     expect(await start()).toMatchObject({ status: 409, body: { code: 'ONBOARDING_STEP_AHEAD' } })
     await save('basic-info', basicInfo)
     expect((await start()).status).toBe(409)
@@ -100,13 +100,13 @@ describe('onboarding', () => {
       .set({ didit_verification_status: 'Approved', first_name: null })
       .where('id', '=', newcomer.id)
       .execute()
-    expect((await newcomer.ask('GET', '/api/session')).body.user.onboarding_completed).toBe(false)
+    expect((await newcomer.request('GET', '/api/session')).body.user.onboarding_completed).toBe(false)
     expect((await save('basic-info', basicInfo)).body).toEqual({ last_onboarding_step: 1, onboarding_completed: false })
     const last = await save('interests', { interests: [] })
     expect(last.body).toEqual({ last_onboarding_step: 3, onboarding_completed: true })
   })
 
   it('ONB-02 a visitor may not save a step', async () => {
-    expect((await app.ask('PUT', '/api/onboarding/basic-info', basicInfo)).status).toBe(401)
+    expect((await app.request('PUT', '/api/onboarding/basic-info', basicInfo)).status).toBe(401)
   })
 })

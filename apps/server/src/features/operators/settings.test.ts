@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 async function config() {
   app.clock.advance(seconds(3))
-  return (await app.ask('GET', '/api/config')).body
+  return (await app.request('GET', '/api/config')).body
 }
 
 it('G-56 the bundled gazetteer completes cities, Google once it has a key, and who is named always', async () => {

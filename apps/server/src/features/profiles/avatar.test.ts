@@ -47,7 +47,7 @@ describe('the avatar', () => {
         width: 512,
         height: 512,
       })
-      expect((await member.ask('GET', '/api/me/profile')).body.avatar_url).toBe(avatar_url)
+      expect((await member.request('GET', '/api/me/profile')).body.avatar_url).toBe(avatar_url)
     },
   )
 
@@ -57,7 +57,7 @@ describe('the avatar', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(bytes)))
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
     const added = (await files()).filter((name) => !before.includes(name))
-    const shown = (await member.ask('GET', '/api/me/profile')).body.avatar_url
+    const shown = (await member.request('GET', '/api/me/profile')).body.avatar_url
     expect(added.map((name) => `/images/avatars/${name}`)).toEqual([shown])
   })
 
@@ -71,7 +71,7 @@ describe('the avatar', () => {
   it('R14 that cannot be stored is answered with 507, and nothing of it is left', async () => {
     const own = await mkdtemp(join(tmpdir(), 'wayhouse-avatars-full-'))
     const full = await startTestApp({ DATA_DIR: own })
-    const { cookie, ask } = await full.member()
+    const { cookie, request } = await full.member()
     // a file where the folder should be: as little can be written there as on a full disk
     await mkdir(join(own, 'files', 'images'), { recursive: true })
     await writeFile(join(own, 'files', 'images', 'avatars'), '')
@@ -81,7 +81,7 @@ describe('the avatar', () => {
       body: new Uint8Array(await picture().png().toBuffer()),
     })
     expect([answer.status, await answer.json()]).toMatchObject([507, { message: 'Failed to upload profile picture' }])
-    expect((await ask('GET', '/api/me/profile')).body.avatar_url).toBeNull()
+    expect((await request('GET', '/api/me/profile')).body.avatar_url).toBeNull()
     expect(await readdir(join(own, 'files', 'images'))).toEqual(['avatars'])
     await full.close()
     await rm(own, { recursive: true })
@@ -183,7 +183,7 @@ describe('the avatar', () => {
   ])('SEC-04 G-117 T24 %s is refused and nothing is stored', async (_what, bytes) => {
     const answer = await upload(bytes)
     expect([415, 422]).toContain(answer.status)
-    expect((await member.ask('GET', '/api/me/profile')).body.avatar_url).toBeNull()
+    expect((await member.request('GET', '/api/me/profile')).body.avatar_url).toBeNull()
   })
 
   it('SEC-04 T28 a small file that unpacks to 14,000 x 14,000 pixels is refused before it is unpacked', async () => {
@@ -201,6 +201,6 @@ describe('the avatar', () => {
       body: 'x',
     })
     expect(visitor.status).toBe(401)
-    expect((await member.ask('POST', '/api/me/avatar', {})).status).toBe(415)
+    expect((await member.request('POST', '/api/me/avatar', {})).status).toBe(415)
   })
 })

@@ -32,7 +32,7 @@ describe('the own profile', () => {
       timezone: 'Africa/Lagos',
       additional_info: { Coffee: 'Always' },
     }
-    const { status, body } = await member.ask('PATCH', '/api/me/profile', changes)
+    const { status, body } = await member.request('PATCH', '/api/me/profile', changes)
     expect(status).toBe(200)
     expect(Object.keys(body).toSorted()).toEqual(keys.split(' '))
     expect(body).toMatchObject({
@@ -42,18 +42,18 @@ describe('the own profile', () => {
       interests: ['Cooking', 'Surfing'],
       instagram_handle: 'zuri.o',
     })
-    expect((await member.ask('GET', '/api/me/profile')).body).toEqual(body)
+    expect((await member.request('GET', '/api/me/profile')).body).toEqual(body)
   })
 
   it('PRO-03 a change of nothing is answered, and changes nothing', async () => {
-    const before = (await member.ask('GET', '/api/me/profile')).body
-    const { status, body } = await member.ask('PATCH', '/api/me/profile', {})
+    const before = (await member.request('GET', '/api/me/profile')).body
+    const { status, body } = await member.request('PATCH', '/api/me/profile', {})
     expect([status, { ...body, updated_at: '' }]).toEqual([200, { ...before, updated_at: '' }])
   })
 
   it('PRO-03 blank text clears a field, and age may be cleared', async () => {
-    await member.ask('PATCH', '/api/me/profile', { bio: 'x', age: 30, timezone: 'Europe/Lisbon' })
-    const { body } = await member.ask('PATCH', '/api/me/profile', { bio: '  ', age: null, timezone: null })
+    await member.request('PATCH', '/api/me/profile', { bio: 'x', age: 30, timezone: 'Europe/Lisbon' })
+    const { body } = await member.request('PATCH', '/api/me/profile', { bio: '  ', age: null, timezone: null })
     expect(body).toMatchObject({ bio: null, age: null, timezone: null })
   })
 
@@ -80,9 +80,9 @@ describe('the own profile', () => {
     [{ bio: 'x', last_onboarding_step: 3 }],
     [{ bio: 'x', avatar_url: 'https://evil.test/x.png' }],
   ])('SEC-02 PRO-03 G-26 G-114 G-116 T36 %j is refused, and nothing of it is applied', async (changes) => {
-    const before = (await member.ask('GET', '/api/me/profile')).body
-    expect((await member.ask('PATCH', '/api/me/profile', changes)).status).toBe(422)
-    expect((await member.ask('GET', '/api/me/profile')).body).toEqual(before)
+    const before = (await member.request('GET', '/api/me/profile')).body
+    expect((await member.request('PATCH', '/api/me/profile', changes)).status).toBe(422)
+    expect((await member.request('GET', '/api/me/profile')).body).toEqual(before)
   })
 
   it('SEC-02 T02 G-26 a body that names what the server owns is refused, and nothing of it is applied', async () => {
@@ -95,38 +95,38 @@ describe('the own profile', () => {
     const fields = [...owned, 'email', 'is_verified', 'reputation_score', 'badges', 'user_id', 'constructor']
     const bodies = fields.map((field) => `{"bio": "x", "${field}": true}`)
     for (const body of [...bodies, '{"bio": "x", "profile": {"bio": "y"}}', '[{"bio": "x"}]', '"bio"', '7'])
-      expect((await member.ask('PATCH', '/api/me/profile', body)).status, body).toBe(422)
+      expect((await member.request('PATCH', '/api/me/profile', body)).status, body).toBe(422)
     expect(await row()).toEqual(before)
   })
 
   it('SEC-02 T02 a body that tries to change what objects are is refused or has no effect', async () => {
-    const before = (await member.ask('GET', '/api/me/profile')).body
+    const before = (await member.request('GET', '/api/me/profile')).body
     const body = '{"__proto__": {"subscription_status": "active", "bio": "x"}}'
-    await member.ask('PATCH', '/api/me/profile', body)
-    const after = (await member.ask('GET', '/api/me/profile')).body
+    await member.request('PATCH', '/api/me/profile', body)
+    const after = (await member.request('GET', '/api/me/profile')).body
     expect({ ...after, updated_at: '' }).toEqual({ ...before, updated_at: '' })
     expect(Object.hasOwn(Object.prototype, 'subscription_status')).toBe(false)
   })
 
   it('PRO-05 an edit of a profile that changed elsewhere is refused', async () => {
-    const { updated_at } = (await member.ask('GET', '/api/me/profile')).body
-    const first = await member.ask('PATCH', '/api/me/profile', { bio: 'first', expected_updated_at: updated_at })
-    const second = await member.ask('PATCH', '/api/me/profile', { bio: 'second', expected_updated_at: updated_at })
+    const { updated_at } = (await member.request('GET', '/api/me/profile')).body
+    const first = await member.request('PATCH', '/api/me/profile', { bio: 'first', expected_updated_at: updated_at })
+    const second = await member.request('PATCH', '/api/me/profile', { bio: 'second', expected_updated_at: updated_at })
     expect([first.status, second.status]).toEqual([200, 409])
     expect(second.body.message).toBe('Profile changed elsewhere')
-    expect((await member.ask('GET', '/api/me/profile')).body.bio).toBe('first')
+    expect((await member.request('GET', '/api/me/profile')).body.bio).toBe('first')
   })
 
   it('PRO-05 CUR-02 G-44 a currency chosen meanwhile is no other edit of the profile', async () => {
-    const { updated_at } = (await member.ask('GET', '/api/me/profile')).body
-    await member.ask('PATCH', '/api/me/profile', { preferred_currency: 'USD' })
-    const saved = await member.ask('PATCH', '/api/me/profile', { bio: 'mine', expected_updated_at: updated_at })
+    const { updated_at } = (await member.request('GET', '/api/me/profile')).body
+    await member.request('PATCH', '/api/me/profile', { preferred_currency: 'USD' })
+    const saved = await member.request('PATCH', '/api/me/profile', { bio: 'mine', expected_updated_at: updated_at })
     expect([saved.status, saved.body.bio, saved.body.preferred_currency]).toEqual([200, 'mine', 'USD'])
   })
 
   it('CUR-02 G-43 G-44 a member has no currency until they choose one, and keeps it', async () => {
-    expect((await member.ask('GET', '/api/session')).body.user.preferred_currency).toBeNull()
-    await member.ask('PATCH', '/api/me/profile', { preferred_currency: 'GBP' })
-    expect((await member.ask('GET', '/api/session')).body.user.preferred_currency).toBe('GBP')
+    expect((await member.request('GET', '/api/session')).body.user.preferred_currency).toBeNull()
+    await member.request('PATCH', '/api/me/profile', { preferred_currency: 'GBP' })
+    expect((await member.request('GET', '/api/session')).body.user.preferred_currency).toBe('GBP')
   })
 })

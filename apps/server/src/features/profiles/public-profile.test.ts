@@ -21,14 +21,14 @@ const publicKeys =
 
 describe('the public profile', () => {
   it('USER-01 SEC-03 G-112 shows exactly the public fields', async () => {
-    await member.ask('PATCH', '/api/me/profile', {
+    await member.request('PATCH', '/api/me/profile', {
       age: 34,
       nationality: 'Nigerian',
       timezone: 'Africa/Lagos',
       next_destination: 'Bali',
     })
     const other = await app.member({ subscribed: false })
-    const { status, body } = await other.ask('GET', `/api/users/${member.id}`)
+    const { status, body } = await other.request('GET', `/api/users/${member.id}`)
     expect(status).toBe(200)
     expect(Object.keys(body).toSorted()).toEqual(publicKeys.split(' '))
     expect(body).toMatchObject({ first_name: 'Zuri', badges: ['Verified'], is_verified: true, reputation_score: null })
@@ -36,7 +36,7 @@ describe('the public profile', () => {
   })
 
   it('G-27 badges are what the server knows: verified, a founder by a lifetime membership, a host by a stay that is over', async () => {
-    const badgesOf = async (one: TestMember) => (await member.ask('GET', `/api/users/${one.id}`)).body.badges
+    const badgesOf = async (one: TestMember) => (await member.request('GET', `/api/users/${one.id}`)).body.badges
     const [nobody, founder, nomad, host] = [
       await app.member({ verified: false }),
       await newcomer(app),
@@ -63,14 +63,14 @@ describe('the public profile', () => {
     ['a member who is not verified', { verified: false }, 403],
   ])('USER-01 %s may not read it', async (_who, standing, status) => {
     const reader = standing === null ? app : await app.member(standing)
-    expect((await reader.ask('GET', `/api/users/${member.id}`)).status).toBe(status)
-    expect((await reader.ask('GET', `/api/users/${member.id}/reviews`)).status).toBe(status)
+    expect((await reader.request('GET', `/api/users/${member.id}`)).status).toBe(status)
+    expect((await reader.request('GET', `/api/users/${member.id}/reviews`)).status).toBe(status)
   })
 
   it('USER-01 unknown, malformed and suspended members are not found, all alike', async () => {
     const suspended = await app.member({ suspended: true })
     const answers = await Promise.all(
-      [randomUUID(), 'abc', suspended.id].map((id) => member.ask('GET', `/api/users/${id}`)),
+      [randomUUID(), 'abc', suspended.id].map((id) => member.request('GET', `/api/users/${id}`)),
     )
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 404, body: { code: 'PROFILE_NOT_FOUND', message: 'Profile not found' } })

@@ -10,7 +10,7 @@ afterAll(() => app.close())
 
 it('USER-01 SEC-07 T51 a member reads 300 profiles of others in an hour, and their own as often as they like', async () => {
   const [reader, other] = [await app.member(), await app.member()]
-  const read = (id: string) => reader.ask('GET', `/api/users/${id}`)
+  const read = (id: string) => reader.request('GET', `/api/users/${id}`)
   const count = (times: number) =>
     Promise.all(Array.from({ length: times }, () => app.platform.limits.count('read_profile', reader.id)))
   await count(299)
@@ -20,5 +20,5 @@ it('USER-01 SEC-07 T51 a member reads 300 profiles of others in an hour, and the
   expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await read(reader.id)).status).toBe(200)
-  expect((await other.ask('GET', `/api/users/${reader.id}`)).status).toBe(200)
+  expect((await other.request('GET', `/api/users/${reader.id}`)).status).toBe(200)
 })

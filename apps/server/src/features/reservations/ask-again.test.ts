@@ -17,12 +17,12 @@ beforeEach(async () => {
   host = await app.member({ name: ['Ana', 'Ferreira'] })
   guest = await app.member({ name: ['Ben', 'Okoro'] })
   tribe = await publishTribe(app, host)
-  request = (await guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })).body.id
+  request = (await guest.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })).body.id
 })
 
-const change = (changes: object, version = 1) => host.ask('PATCH', `/api/tribes/${tribe}`, { version, ...changes })
-const act = (member: TestMember, verb: string) => member.ask('POST', `/api/reservations/${request}/${verb}`, {})
-const rowOf = async (member: TestMember) => (await member.ask('GET', '/api/reservations')).body.items[0]
+const change = (changes: object, version = 1) => host.request('PATCH', `/api/tribes/${tribe}`, { version, ...changes })
+const act = (member: TestMember, verb: string) => member.request('POST', `/api/reservations/${request}/${verb}`, {})
+const rowOf = async (member: TestMember) => (await member.request('GET', '/api/reservations')).body.items[0]
 
 describe('a member who waits for a tribe that changes', () => {
   it('G-81 is asked again where it matters, and cannot be taken in before they answer', async () => {
@@ -75,11 +75,11 @@ describe('a member who waits for a tribe that changes', () => {
 describe('the list of requests', () => {
   it('RES-05 of one tribe has those of that tribe alone', async () => {
     const other = await publishTribe(app, host)
-    await guest.ask('POST', `/api/tribes/${other}/reservations`, { message: 'Or here?' })
-    const of = async (id: string) => (await host.ask('GET', `/api/reservations?tribe_id=${id}`)).body.items
+    await guest.request('POST', `/api/tribes/${other}/reservations`, { message: 'Or here?' })
+    const of = async (id: string) => (await host.request('GET', `/api/reservations?tribe_id=${id}`)).body.items
     expect(await of(tribe)).toMatchObject([{ id: request }])
     expect(await of(other)).toMatchObject([{ message: 'Or here?' }])
     const stranger = await app.member()
-    expect((await stranger.ask('GET', `/api/reservations?tribe_id=${tribe}`)).body.items).toEqual([])
+    expect((await stranger.request('GET', `/api/reservations?tribe_id=${tribe}`)).body.items).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptInto, publishTribe, requestInto } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import type { Answer, TestApp, TestMember } from '../../testing/test-app.ts'
+import type { TestResponse, TestApp, TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
 let host: TestMember
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The events of a calendar, as another parser reads them. */
-function eventsIn({ body }: Answer) {
+function eventsIn({ body }: TestResponse) {
   const calendar = new ICAL.Component(ICAL.parse(body))
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component)
@@ -35,7 +35,7 @@ function eventsIn({ body }: Answer) {
 }
 
 async function renew(member: TestMember): Promise<string> {
-  const { status, body } = await member.ask('POST', '/api/me/calendar')
+  const { status, body } = await member.request('POST', '/api/me/calendar')
   expect(status).toBe(200)
   const { origin, pathname } = new URL(body.url)
   expect(origin).toBe('http://wayhouse.test')
@@ -62,7 +62,7 @@ describe('a calendar of one’s stays', () => {
     const cancelled = await publishTribe(app, host, { title: 'Cancelled' })
     await acceptInto(app, cancelled, guest)
     await app.db.updateTable('tribes').set({ status: 'cancelled' }).where('id', '=', cancelled).execute()
-    const answer = await app.ask('GET', await renew(guest))
+    const answer = await app.request('GET', await renew(guest))
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const events = eventsIn(answer)
@@ -73,36 +73,36 @@ describe('a calendar of one’s stays', () => {
 
   it('SEC-03 a new address ends the one before, and only a hash of it is kept', async () => {
     const first = await renew(host)
-    expect((await app.ask('GET', first)).status).toBe(200)
+    expect((await app.request('GET', first)).status).toBe(200)
     const second = await renew(host)
-    expect(await app.ask('GET', first)).toMatchObject({ status: 404, body: { code: 'CALENDAR_NOT_FOUND' } })
-    expect((await app.ask('GET', second)).status).toBe(200)
+    expect(await app.request('GET', first)).toMatchObject({ status: 404, body: { code: 'CALENDAR_NOT_FOUND' } })
+    expect((await app.request('GET', second)).status).toBe(200)
     const rows = await app.db.selectFrom('calendar_feeds').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(second.split('/').at(-1)?.slice(0, 20))
-    expect((await app.ask('POST', '/api/me/calendar')).status).toBe(401)
+    expect((await app.request('POST', '/api/me/calendar')).status).toBe(401)
   })
 
   it('RES-05 a member finds out whether there is an address, and not what it is', async () => {
     const member = await app.member()
-    const found = () => member.ask('GET', '/api/me/calendar')
+    const found = () => member.request('GET', '/api/me/calendar')
     expect(await found()).toMatchObject({ status: 200, body: { created_at: null } })
     await renew(member)
     const row = app.db.selectFrom('calendar_feeds').select('created_at').where('user_id', '=', member.id)
     const { created_at } = await row.executeTakeFirstOrThrow()
     expect((await found()).body).toEqual({ created_at: created_at.toISOString() })
-    expect((await app.ask('GET', '/api/me/calendar')).status).toBe(401)
+    expect((await app.request('GET', '/api/me/calendar')).status).toBe(401)
   })
 
   it('SEC-08 is gone with the account', async () => {
     const leaving = await app.member()
     const path = await renew(leaving)
     await app.db.deleteFrom('users').where('id', '=', leaving.id).execute()
-    expect((await app.ask('GET', path)).status).toBe(404)
+    expect((await app.request('GET', path)).status).toBe(404)
   })
 })
 
 describe('a calendar of one stay', () => {
-  const file = (member: TestMember, id = tribe) => member.ask('GET', `/api/tribes/${id}/calendar.ics`)
+  const file = (member: TestMember, id = tribe) => member.request('GET', `/api/tribes/${id}/calendar.ics`)
 
   it('G-64 T38 is for the host and the members', async () => {
     for (const member of [host, guest]) expect(eventsIn(await file(member))).toEqual([stay()])
@@ -113,6 +113,6 @@ describe('a calendar of one stay', () => {
     await requestInto(app, tribe, stranger)
     expect(await file(stranger)).toMatchObject({ status: 404, body: { code: 'NOT_A_MEMBER' } })
     expect(await file(host, 'no-id')).toMatchObject({ status: 404, body: { code: 'TRIBE_NOT_FOUND' } })
-    expect((await app.ask('GET', `/api/tribes/${tribe}/calendar.ics`)).status).toBe(401)
+    expect((await app.request('GET', `/api/tribes/${tribe}/calendar.ics`)).status).toBe(401)
   })
 })

@@ -23,13 +23,13 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 async function ask(member: TestMember, id: string): Promise<string> {
-  const { status, body } = await member.ask('POST', `/api/tribes/${id}/reservations`, { message: 'May I?' })
+  const { status, body } = await member.request('POST', `/api/tribes/${id}/reservations`, { message: 'May I?' })
   expect(status, JSON.stringify(body)).toBe(201)
   return body.id
 }
 
 const decide = (member: TestMember, verb: string, id = request, body: object = {}) =>
-  member.ask('POST', `/api/reservations/${id}/${verb}`, body)
+  member.request('POST', `/api/reservations/${id}/${verb}`, body)
 const refused = (status: number, code: string) => ({ status, body: { code } })
 
 /** Status and content of the messages about a request, in order. */
@@ -53,7 +53,7 @@ async function memberStatus(member = guest): Promise<string | undefined> {
   return row?.status
 }
 
-const membersCount = async () => (await host.ask('GET', `/api/tribes/${tribe}`)).body.members_count
+const membersCount = async () => (await host.request('GET', `/api/tribes/${tribe}`)).body.members_count
 
 describe('accepting', () => {
   it('RES-06 RES-08 G-88 adds the member, marks the message, posts the line and notifies the guest', async () => {
@@ -66,7 +66,7 @@ describe('accepting', () => {
     ])
     expect(await memberStatus()).toBe('accepted')
     expect(await emailsTo(app, guest)).toEqual(['Reservation submitted', 'You have a spot in “A rooftop with a view”'])
-    const page = await guest.ask('GET', `/api/tribes/${tribe}`)
+    const page = await guest.request('GET', `/api/tribes/${tribe}`)
     expect(page.body).toMatchObject({ viewer_standing: 'accepted', members_count: 1 })
   })
 
@@ -79,7 +79,7 @@ describe('accepting', () => {
     expect(await conversation(second)).toEqual([['pending', 'May I?']])
     expect(await memberStatus(other)).toBeUndefined()
     expect(await emailsTo(app, other)).toEqual(['Reservation submitted'])
-    expect((await other.ask('GET', `/api/tribes/${tribe}`)).body.viewer_standing).toBe('pending')
+    expect((await other.request('GET', `/api/tribes/${tribe}`)).body.viewer_standing).toBe('pending')
   })
 
   it('G-96 takes in a guest whose membership has lapsed', async () => {
@@ -111,7 +111,7 @@ describe('accepting', () => {
     await ask(guest, await publishTribe(app, await app.member()))
     const { body } = await decide(host, 'accept')
     expect(JSON.stringify(body)).not.toContain('overlap')
-    const overlaps = await guest.ask('GET', `/api/tribes/${tribe}/overlaps`)
+    const overlaps = await guest.request('GET', `/api/tribes/${tribe}/overlaps`)
     expect(overlaps.body).toMatchObject([{ standing: 'pending' }])
     expect((await decide(guest, 'withdraw', overlaps.body[0].reservation_id)).status).toBe(200)
   })
@@ -129,7 +129,7 @@ describe('rejecting', () => {
     expect(await membersCount()).toBe(0)
     const declined = 'Your request for “A rooftop with a view” was declined'
     expect(await emailsTo(app, guest)).toEqual(['Reservation submitted', declined])
-    const page = (await guest.ask('GET', `/api/tribes/${tribe}`)).body
+    const page = (await guest.request('GET', `/api/tribes/${tribe}`)).body
     expect(page.request).toMatchObject({ id: request, status: 'rejected' })
     expect(Date.parse(page.request.ask_again_at) - Date.parse(body.decided_at)).toBe(7 * 86_400_000)
   })
@@ -168,7 +168,7 @@ describe('who decides, and how often', () => {
       expect(await decide(member, verb)).toMatchObject(refused(404, 'RESERVATION_NOT_FOUND'))
     for (const id of [randomUUID(), 'no-id'])
       expect(await decide(host, verb, id)).toMatchObject(refused(404, 'RESERVATION_NOT_FOUND'))
-    expect((await app.ask('POST', `/api/reservations/${request}/${verb}`, {})).status).toBe(401)
+    expect((await app.request('POST', `/api/reservations/${request}/${verb}`, {})).status).toBe(401)
     expect(await conversation()).toEqual([['pending', 'May I?']])
   })
 
@@ -194,16 +194,16 @@ describe('who decides, and how often', () => {
 })
 
 describe('leaving and removing', () => {
-  const leave = (member: TestMember, id = tribe) => member.ask('POST', `/api/tribes/${id}/leave`)
+  const leave = (member: TestMember, id = tribe) => member.request('POST', `/api/tribes/${id}/leave`)
   const remove = (by: TestMember, member: TestMember, reason: string | undefined = 'Loud calls at night') =>
-    by.ask('DELETE', `/api/tribes/${tribe}/members/${member.id}`, { reason })
+    by.request('DELETE', `/api/tribes/${tribe}/members/${member.id}`, { reason })
 
   it('G-93 a member leaves: the spot is free, the host is notified, and they may ask again', async () => {
     await decide(host, 'accept')
     expect((await leave(guest)).status).toBe(200)
     expect([await memberStatus(), await membersCount()]).toEqual(['left', 0])
     expect((await emailsTo(app, host)).at(-1)).toBe('Ben Okoro left “A rooftop with a view”')
-    const [row] = (await guest.ask('GET', '/api/reservations')).body.items
+    const [row] = (await guest.request('GET', '/api/reservations')).body.items
     expect(row).toMatchObject({ status: 'accepted', acts: [], tribe: { airbnb_link: null } })
     expect(row.ended_at).not.toBeNull()
     const again = await ask(guest, tribe)
@@ -216,13 +216,13 @@ describe('leaving and removing', () => {
     expect((await remove(host, guest)).status).toBe(200)
     expect([await memberStatus(), await membersCount()]).toEqual(['removed', 0])
     expect((await emailsTo(app, guest)).at(-1)).toBe('You are no longer part of “A rooftop with a view”')
-    expect((await guest.ask('GET', `/api/tribes/${tribe}`)).body).toMatchObject({ viewer_standing: 'none' })
+    expect((await guest.request('GET', `/api/tribes/${tribe}`)).body).toMatchObject({ viewer_standing: 'none' })
   })
 
   it('G-93 a host does not remove without a reason', async () => {
     await decide(host, 'accept')
     expect((await remove(host, guest, '  ')).body.issues).toMatchObject([{ path: 'reason' }])
-    expect((await host.ask('DELETE', `/api/tribes/${tribe}/members/${guest.id}`, {})).status).toBe(422)
+    expect((await host.request('DELETE', `/api/tribes/${tribe}/members/${guest.id}`, {})).status).toBe(422)
     expect(await memberStatus()).toBe('accepted')
   })
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const list = async (member: TestMember, query = '') => (await member.ask('GET', `/api/reservations${query}`)).body
+const list = async (member: TestMember, query = '') => (await member.request('GET', `/api/reservations${query}`)).body
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 10, minute))
 
 describe('my reservations', () => {
@@ -46,12 +46,13 @@ describe('my reservations', () => {
   })
 
   it('MSG-09 names the conversation about a request, for the two who are in it', async () => {
-    const asker = await app.member()
-    const asked = await asker.ask('POST', `/api/tribes/${hosted}/reservations`, { message: 'May I?' })
+    const requester = await app.member()
+    const asked = await requester.request('POST', `/api/tribes/${hosted}/reservations`, { message: 'May I?' })
     expect(asked).toMatchObject({ status: 201, body: { thread_id: expect.any(String) } })
     const rowOf = async (member: TestMember) =>
       (await list(member)).items.find(({ id }: { id: string }) => id === asked.body.id)
-    for (const member of [asker, host]) expect(await rowOf(member)).toMatchObject({ thread_id: asked.body.thread_id })
+    for (const member of [requester, host])
+      expect(await rowOf(member)).toMatchObject({ thread_id: asked.body.thread_id })
     // it is of the host at any moment: the one before reads no more there
     await app.db.updateTable('tribes').set({ created_by: guest.id }).where('id', '=', hosted).execute()
     expect(await rowOf(guest)).toMatchObject({ role: 'received', thread_id: asked.body.thread_id })
@@ -64,19 +65,19 @@ describe('my reservations', () => {
     const [row] = (await list(guest)).items
     expect([row.role, row.tribe.airbnb_link]).toEqual(['sent', null])
     expect((await list(host)).items[0].tribe.airbnb_link).toBe(link)
-    await host.ask('POST', `/api/reservations/${row.id}/accept`, {})
+    await host.request('POST', `/api/reservations/${row.id}/accept`, {})
     expect((await list(guest)).items[0].tribe.airbnb_link).toBe(link)
   })
 
   it('RES-05 comes page by page, with nothing twice and nothing left out, even within one moment', async () => {
-    const [asker, many] = [await app.member(), await app.member()]
+    const [requester, many] = [await app.member(), await app.member()]
     const ids: string[] = []
     for (let index = 0; index < 7; index++)
-      ids.push(await requestInto(app, await publishTribe(app, many), asker, { askedAt: at(Math.floor(index / 3)) }))
+      ids.push(await requestInto(app, await publishTribe(app, many), requester, { askedAt: at(Math.floor(index / 3)) }))
     const found: string[] = []
     let query = '?limit=3'
     for (const size of [3, 3, 1]) {
-      const { items, next_cursor } = await list(asker, query)
+      const { items, next_cursor } = await list(requester, query)
       expect(items).toHaveLength(size)
       found.push(...items.map(({ id }: { id: string }) => id))
       query = `?limit=3&cursor=${next_cursor}`
@@ -86,13 +87,13 @@ describe('my reservations', () => {
   })
 
   it.each(['cursor=nonsense', 'limit=0', 'limit=101', 'user_id=1'])('RES-05 refuses %s', async (query) => {
-    expect((await host.ask('GET', `/api/reservations?${query}`)).status).toBe(422)
+    expect((await host.request('GET', `/api/reservations?${query}`)).status).toBe(422)
   })
 
   it('SEC-01 is empty for one who has none, closed to visitors, and a suspended member sees their own alone', async () => {
     const newcomer = await app.member()
     expect(await list(newcomer)).toEqual({ items: [], next_cursor: null })
-    expect((await app.ask('GET', '/api/reservations')).status).toBe(401)
+    expect((await app.request('GET', '/api/reservations')).status).toBe(401)
     const tribe = await publishTribe(app, newcomer)
     await requestInto(app, tribe, await app.member())
     const own = await requestInto(app, hosted, newcomer)

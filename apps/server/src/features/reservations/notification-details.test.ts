@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { askedTribe } from '../../testing/builders.ts'
-import type { AskedTribe } from '../../testing/builders.ts'
+import { tribeWithRequest } from '../../testing/builders.ts'
+import type { TribeWithRequest } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
-let world: AskedTribe
+let world: TribeWithRequest
 beforeAll(async () => {
   app = await startTestApp()
 })
 beforeEach(async () => {
-  world = await askedTribe(app)
+  world = await tribeWithRequest(app)
 })
 afterAll(() => app.close())
 
-const decide = ({ host, request }: AskedTribe, verb: string, body: object = {}) =>
-  host.ask('POST', `/api/reservations/${request}/${verb}`, body)
-const newest = async ({ ask }: TestMember) => (await ask('GET', '/api/notifications')).body.items[0]
+const decide = ({ host, request }: TribeWithRequest, verb: string, body: object = {}) =>
+  host.request('POST', `/api/reservations/${request}/${verb}`, body)
+const newest = async ({ request }: TestMember) => (await request('GET', '/api/notifications')).body.items[0]
 const person = ({ id }: TestMember, name: string) => ({ type: 'person', id, name, image_url: null })
 
 describe('a row of the notifications', () => {
   it('NOTI-02 of a request shows who asks, and until when to answer while that is open', async () => {
     const { host, guest } = world
-    const { body } = await guest.ask('GET', '/api/reservations')
+    const { body } = await guest.request('GET', '/api/reservations')
     expect(await newest(host)).toMatchObject({
       subject: person(guest, 'Ben Okoro'),
       mark: 'request',
@@ -48,9 +48,9 @@ describe('a row of the notifications', () => {
     await decide(world, 'accept')
     expect(await newest(guest)).toMatchObject({ subject: person(host, 'Ana Ferreira'), mark: 'yes' })
     expect(await newest(member)).toMatchObject({ subject: person(guest, 'Ben Okoro'), mark: 'joined' })
-    await member.ask('POST', `/api/tribes/${tribe}/leave`)
+    await member.request('POST', `/api/tribes/${tribe}/leave`)
     expect(await newest(host)).toMatchObject({ subject: person(member, 'Cleo Duval'), mark: 'left' })
-    await host.ask('DELETE', `/api/tribes/${tribe}/members/${guest.id}`, { reason: 'Noise' })
+    await host.request('DELETE', `/api/tribes/${tribe}/members/${guest.id}`, { reason: 'Noise' })
     expect(await newest(guest)).toMatchObject({ subject: person(host, 'Ana Ferreira'), mark: 'left', quote: 'Noise' })
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { acceptInto, askedTribe, requestInto } from '../../testing/builders.ts'
-import type { AskedTribe } from '../../testing/builders.ts'
+import { acceptInto, tribeWithRequest, requestInto } from '../../testing/builders.ts'
+import type { TribeWithRequest } from '../../testing/builders.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import { connectLive } from '../../testing/live-client.ts'
 import { countInserts } from '../../testing/statements.ts'
@@ -8,25 +8,25 @@ import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
-let world: AskedTribe
+let world: TribeWithRequest
 beforeAll(async () => {
   app = await startTestApp()
 })
 beforeEach(async () => {
-  world = await askedTribe(app)
+  world = await tribeWithRequest(app)
 })
 afterAll(() => app.close())
 
 type Item = { title: string; message: string; quote: string | null }
 
 /** What a member's bell says, newest first. */
-async function bell({ ask }: TestMember): Promise<string[][]> {
-  const items: Item[] = (await ask('GET', '/api/notifications')).body.items
+async function bell({ request }: TestMember): Promise<string[][]> {
+  const items: Item[] = (await request('GET', '/api/notifications')).body.items
   return items.map(({ title, message, quote }) => [title, message, ...(quote === null ? [] : [quote])])
 }
 
-const decide = ({ host, request }: AskedTribe, verb: string, body: object = {}) =>
-  host.ask('POST', `/api/reservations/${request}/${verb}`, body)
+const decide = ({ host, request }: TribeWithRequest, verb: string, body: object = {}) =>
+  host.request('POST', `/api/reservations/${request}/${verb}`, body)
 
 const received = ['New request to join', 'Ben Okoro has requested a spot in “A rooftop with a view”.']
 
@@ -34,7 +34,7 @@ describe('who is notified', () => {
   it('RES-04 G-139 the host is notified of a request, the one who asked is not', async () => {
     expect(await bell(world.host)).toEqual([received])
     expect(await bell(world.guest)).toEqual([])
-    const [item] = (await world.host.ask('GET', '/api/notifications')).body.items
+    const [item] = (await world.host.request('GET', '/api/notifications')).body.items
     expect(item).toMatchObject({ kind: 'request_received', path: '/app/reservations' })
   })
 
@@ -55,8 +55,8 @@ describe('who is notified', () => {
   })
 
   it('G-139 the host is notified of a withdrawal and of a member who leaves, a removed member of the reason', async () => {
-    await world.guest.ask('POST', `/api/reservations/${world.request}/withdraw`, {})
-    await world.member.ask('POST', `/api/tribes/${world.tribe}/leave`)
+    await world.guest.request('POST', `/api/reservations/${world.request}/withdraw`, {})
+    await world.member.request('POST', `/api/tribes/${world.tribe}/leave`)
     expect(await bell(world.host)).toEqual([
       ['A member left your tribe', 'Cleo Duval left “A rooftop with a view”. The spot is free again.'],
       ['Request withdrawn', 'Ben Okoro withdrew their request for “A rooftop with a view”.'],
@@ -64,13 +64,13 @@ describe('who is notified', () => {
     ])
     await acceptInto(app, world.tribe, world.guest)
     const path = `/api/tribes/${world.tribe}/members/${world.guest.id}`
-    await world.host.ask('DELETE', path, { reason: 'Loud calls at night' })
+    await world.host.request('DELETE', path, { reason: 'Loud calls at night' })
     const removed = 'Ana Ferreira removed you from “A rooftop with a view”.'
     expect(await bell(world.guest)).toEqual([['You were removed from a tribe', removed, 'Loud calls at night']])
   })
 
   it('NOTI-06 a guest who wants no mail about answers still finds them in the bell', async () => {
-    await world.guest.ask('PATCH', '/api/me/mail-choices', { request_answered: false })
+    await world.guest.request('PATCH', '/api/me/mail-choices', { request_answered: false })
     await decide(world, 'accept')
     expect(await bell(world.guest)).toHaveLength(1)
     expect(await emailsTo(app, world.guest)).toEqual(['Reservation submitted'])
@@ -90,16 +90,18 @@ describe('many people', () => {
     await requestInto(app, tribe, await app.member())
     await inserts.take()
     const changed = { version: 1, airbnb_total_cost: 4321 }
-    expect((await host.ask('PATCH', `/api/tribes/${tribe}`, changed)).status).toBe(200)
+    expect((await host.request('PATCH', `/api/tribes/${tribe}`, changed)).status).toBe(200)
     expect(await inserts.take()).toBe(2)
 
     const offer = { member_id: member.id, host_stays: true }
-    expect((await host.ask('POST', `/api/tribes/${tribe}/hand-over`, offer)).status).toBe(200)
+    expect((await host.request('POST', `/api/tribes/${tribe}/hand-over`, offer)).status).toBe(200)
     await inserts.take()
-    expect((await member.ask('POST', `/api/tribes/${tribe}/hand-over/accept`)).status).toBe(200)
+    expect((await member.request('POST', `/api/tribes/${tribe}/hand-over/accept`)).status).toBe(200)
     expect(await inserts.take()).toBe(2)
 
-    expect((await member.ask('POST', `/api/tribes/${tribe}/cancel`, { reason: 'The house is sold.' })).status).toBe(200)
+    expect((await member.request('POST', `/api/tribes/${tribe}/cancel`, { reason: 'The house is sold.' })).status).toBe(
+      200,
+    )
     expect(await inserts.take()).toBe(2)
   })
 })
@@ -139,7 +141,7 @@ describe('what open pages are sent', () => {
     await client.next('membership.changed')
     client.events.splice(0)
     expect((await decide(world, 'accept')).status).toBe(409)
-    await host.ask('POST', `/api/reservations/${world.request}/reject`, {})
+    await host.request('POST', `/api/reservations/${world.request}/reject`, {})
     await client.next('reservation.changed')
     expect(client.events.filter(({ type }) => type === 'reservation.changed')).toHaveLength(1)
     client.close()

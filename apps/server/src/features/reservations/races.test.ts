@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishTribe } from '../../testing/builders.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import type { Answer, Ask, TestApp, TestMember } from '../../testing/test-app.ts'
+import type { TestResponse, SendRequest, TestApp, TestMember } from '../../testing/test-app.ts'
 
-type Node = { ask: Ask }
+type Node = { request: SendRequest }
 
 let app: TestApp
 let nodes: [Node, Node]
@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Asks as a member, on one node and the other alternately. */
-function onNode(index: number, { cookie }: TestMember): Ask {
+function onNode(index: number, { cookie }: TestMember): SendRequest {
   const node = nodes[index % 2] ?? app
-  return (method, path, body) => node.ask(method, path, body, { cookie })
+  return (method, path, body) => node.request(method, path, body, { cookie })
 }
 
 /** Pending requests of so many members for a tribe. */
@@ -30,9 +30,11 @@ async function crowd(tribe: string, size: number): Promise<{ guests: TestMember[
 }
 
 const ask = (guest: TestMember, tribe: string, message = 'May I?') =>
-  guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message })
-const decide = (ask: Ask, verb: string, id: string) => ask('POST', `/api/reservations/${id}/${verb}`, {})
-const withStatus = (answers: readonly Answer[], status: number) => answers.filter((answer) => answer.status === status)
+  guest.request('POST', `/api/tribes/${tribe}/reservations`, { message })
+const decide = (request: SendRequest, verb: string, id: string) =>
+  request('POST', `/api/reservations/${id}/${verb}`, {})
+const withStatus = (answers: readonly TestResponse[], status: number) =>
+  answers.filter((answer) => answer.status === status)
 
 /** How many rows of a table are about a tribe, by status. */
 async function statuses(table: 'tribe_reservations' | 'tribe_members', tribe: string): Promise<Record<string, number>> {
@@ -82,7 +84,7 @@ describe('a crowd at one door, on two nodes', () => {
     const answers = await Promise.all(requests.map((id, index) => decide(onNode(index, host), 'accept', id)))
     expect(withStatus(answers, 200)).toHaveLength(3)
     expect(withStatus(answers, 409).map(({ body }) => body.code)).toEqual(Array(9).fill('TRIBE_FULL'))
-    expect((await host.ask('GET', `/api/tribes/${tribe}`)).body).toMatchObject({
+    expect((await host.request('GET', `/api/tribes/${tribe}`)).body).toMatchObject({
       members_count: 3,
       pending_requests: 9,
     })
@@ -130,7 +132,7 @@ describe('a crowd at one door, on two nodes', () => {
   it('RES-09 a spot that becomes free is taken once', async () => {
     const tribe = await publishTribe(app, host, { size: 1 })
     const { guests, requests } = await crowd(tribe, 6)
-    await decide(host.ask, 'accept', requests[0] ?? '')
+    await decide(host.request, 'accept', requests[0] ?? '')
     const leaving = onNode(1, guests[0] ?? host)('POST', `/api/tribes/${tribe}/leave`)
     const answers = await Promise.all(requests.slice(1).map((id, index) => decide(onNode(index, host), 'accept', id)))
     expect((await leaving).status).toBe(200)

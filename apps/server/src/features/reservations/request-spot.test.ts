@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 const ben = (standing = {}) => app.member({ name: ['Ben', 'Okoro'], ...standing })
 const ask = (member: TestMember, tribe: string, message = 'May I?') =>
-  member.ask('POST', `/api/tribes/${tribe}/reservations`, { message })
+  member.request('POST', `/api/tribes/${tribe}/reservations`, { message })
 
 /** The messages of a request's conversation, as they lie in the database. */
 function messagesOf(reservationId: string) {
@@ -73,16 +73,16 @@ describe('asking for a spot', () => {
   it('SEC-01 a member asks for nobody else', async () => {
     const [tribe, guest] = [await publishTribe(app, host), await ben()]
     const path = `/api/tribes/${tribe}/reservations`
-    const other = await guest.ask('POST', path, { message: 'Hi', userId: host.id })
+    const other = await guest.request('POST', path, { message: 'Hi', userId: host.id })
     expect(other).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
-    expect((await guest.ask('POST', path, { message: 'Hi', userId: guest.id.toUpperCase() })).status).toBe(201)
+    expect((await guest.request('POST', path, { message: 'Hi', userId: guest.id.toUpperCase() })).status).toBe(201)
   })
 
   it.each(['', '  \n\t ', undefined])(
     'RES-03 G-98 a blank message (%j) is refused in the specified words',
     async (message) => {
       const [tribe, guest] = [await publishTribe(app, host), await ben()]
-      const { status, body } = await guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message })
+      const { status, body } = await guest.request('POST', `/api/tribes/${tribe}/reservations`, { message })
       expect([status, body.code, body.issues[0].path]).toEqual([422, 'INVALID', 'message'])
       if (message !== undefined) expect(body.issues[0].message).toBe('Please enter a message for the host')
     },
@@ -172,7 +172,7 @@ describe('asking in vain', () => {
 })
 
 describe('the warning before one asks', () => {
-  const overlaps = (member: TestMember, tribe: string) => member.ask('GET', `/api/tribes/${tribe}/overlaps`)
+  const overlaps = (member: TestMember, tribe: string) => member.request('GET', `/api/tribes/${tribe}/overlaps`)
 
   it('G-97 names own stays on the same dates, and blocks nothing', async () => {
     const [guest, start] = [await ben(), addDays(app.clock.today(), 40)]
@@ -199,6 +199,6 @@ describe('the warning before one asks', () => {
     const tribe = await publishTribe(app, host)
     expect((await overlaps(await ben(), tribe)).body).toEqual([])
     expect((await overlaps(await ben(), randomUUID())).body.code).toBe('TRIBE_NOT_FOUND')
-    expect((await app.ask('GET', `/api/tribes/${tribe}/overlaps`)).status).toBe(401)
+    expect((await app.request('GET', `/api/tribes/${tribe}/overlaps`)).status).toBe(401)
   })
 })

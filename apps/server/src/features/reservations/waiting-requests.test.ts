@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 async function ask(member = guest): Promise<string> {
-  const { status, body } = await member.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+  const { status, body } = await member.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
   expect(status).toBe(201)
   return body.id
 }
@@ -66,13 +66,13 @@ describe('a request that nobody answers', () => {
   it('G-93 counts as expired from that moment, before the job has come by', async () => {
     const id = await ask()
     app.clock.advance(days(7))
-    expect(await host.ask('POST', `/api/reservations/${id}/accept`, {})).toMatchObject({
+    expect(await host.request('POST', `/api/reservations/${id}/accept`, {})).toMatchObject({
       status: 409,
       body: { code: 'ALREADY_DECIDED' },
     })
-    const [row] = (await guest.ask('GET', '/api/reservations')).body.items
+    const [row] = (await guest.request('GET', '/api/reservations')).body.items
     expect(row.acts).toEqual([])
-    const page = (await guest.ask('GET', `/api/tribes/${tribe}`)).body
+    const page = (await guest.request('GET', `/api/tribes/${tribe}`)).body
     expect([page.viewer_standing, page.request]).toEqual(['none', null])
     // one may ask again at once, and the old request is expired with it
     expect(await ask()).not.toBe(id)
@@ -89,7 +89,7 @@ describe('a request that nobody answers', () => {
 
   it('G-93 does nothing about requests that were answered', async () => {
     const id = await ask()
-    await host.ask('POST', `/api/reservations/${id}/reject`, {})
+    await host.request('POST', `/api/reservations/${id}/reject`, {})
     app.clock.advance(days(8))
     expect(await app.checkWaitingRequests()).toBe(0)
     expect(await statusOf(id)).toBe('rejected')
@@ -97,7 +97,7 @@ describe('a request that nobody answers', () => {
 })
 
 describe('how a host answers', () => {
-  const response = async (id = tribe) => (await guest.ask('GET', `/api/tribes/${id}`)).body.host.response
+  const response = async (id = tribe) => (await guest.request('GET', `/api/tribes/${id}`)).body.host.response
   const answered = async (status: 'accepted' | 'rejected' | 'expired' | 'cancelled', minutes: number) => {
     const askedAt = new Date(app.clock.now().getTime() - days(9))
     const decidedAt = new Date(askedAt.getTime() + minutes * 60_000)
@@ -124,7 +124,7 @@ describe('how a host answers', () => {
     expect(await response()).toBeNull()
     expect(await response(theirs)).toEqual({ rate: 100, median_minutes: 60 })
     const late = await requestInto(app, tribe, await app.member())
-    await next.ask('POST', `/api/reservations/${late}/reject`, {})
+    await next.request('POST', `/api/reservations/${late}/reject`, {})
     const { answered_by } = await app.db
       .selectFrom('tribe_reservations')
       .select('answered_by')

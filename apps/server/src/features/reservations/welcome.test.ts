@@ -17,12 +17,12 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 async function joined({ host, guest, tribe }: World): Promise<void> {
-  const { body } = await guest.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
-  expect((await host.ask('POST', `/api/reservations/${body.id}/accept`, {})).status).toBe(200)
+  const { body } = await guest.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+  expect((await host.request('POST', `/api/reservations/${body.id}/accept`, {})).status).toBe(200)
 }
-const isNew = async ({ ask }: TestMember, { tribe }: World) =>
-  (await ask('GET', `/api/tribes/${tribe}`)).body.is_new_member
-const welcomed = ({ ask }: TestMember, tribe: string) => ask('POST', `/api/tribes/${tribe}/welcomed`)
+const isNew = async ({ request }: TestMember, { tribe }: World) =>
+  (await request('GET', `/api/tribes/${tribe}`)).body.is_new_member
+const welcomed = ({ request }: TestMember, tribe: string) => request('POST', `/api/tribes/${tribe}/welcomed`)
 
 describe('that the host said yes', () => {
   it('RES-08 is news for the new member until they were shown it, on whatever device', async () => {
@@ -37,9 +37,9 @@ describe('that the host said yes', () => {
   it('RES-08 stays news when every notification is read, and is not in the list', async () => {
     await joined(world)
     const { guest } = world
-    await guest.ask('POST', '/api/notifications/read-all', {})
+    await guest.request('POST', '/api/notifications/read-all', {})
     expect(await isNew(guest, world)).toBe(true)
-    const { items } = (await guest.ask('GET', '/api/notifications')).body
+    const { items } = (await guest.request('GET', '/api/notifications')).body
     expect(items.map(({ title }: { title: string }) => title)).toEqual(['Reservation accepted'])
   })
 
@@ -47,7 +47,7 @@ describe('that the host said yes', () => {
     await joined(world)
     const { guest, tribe } = world
     await welcomed(guest, tribe)
-    await guest.ask('POST', `/api/tribes/${tribe}/leave`)
+    await guest.request('POST', `/api/tribes/${tribe}/leave`)
     expect((await welcomed(guest, tribe)).body.code).toBe('NOT_A_MEMBER')
     await joined(world)
     expect(await isNew(guest, world)).toBe(true)

@@ -5,7 +5,7 @@ import { livedIn } from '../../testing/builders.ts'
 import { connectLive } from '../../testing/live-client.ts'
 import type { LiveClient } from '../../testing/live-client.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import type { Ask, TestApp, TestMember } from '../../testing/test-app.ts'
+import type { SendRequest, TestApp, TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
 let author: TestMember
@@ -53,14 +53,17 @@ const paths = (tribe: string) => [
 
 /** Everything that everybody but the author can be answered, by who and where, as hints in it. */
 async function answersOfOthers(tribe: string): Promise<Record<string, number[]>> {
-  const readers: [string, Ask][] = [
-    ['visitor', app.ask],
-    ...Object.entries({ reviewee, host, housemate, outsider }).map(([who, { ask }]): [string, Ask] => [who, ask]),
+  const readers: [string, SendRequest][] = [
+    ['visitor', app.request],
+    ...Object.entries({ reviewee, host, housemate, outsider }).map(([who, { request }]): [string, SendRequest] => [
+      who,
+      request,
+    ]),
   ]
   const found: Record<string, number[]> = {}
-  for (const [who, ask] of readers)
+  for (const [who, request] of readers)
     for (const path of paths(tribe)) {
-      const { body, headers } = await ask('GET', path)
+      const { body, headers } = await request('GET', path)
       const { made_at: _now, ...rest } = typeof body === 'object' ? body : { text: body }
       const said = JSON.stringify([rest, [...headers].filter(([name]) => name !== 'date')])
       found[`${who} ${path}`] = hintsIn(withPlainCursors(said))
@@ -105,13 +108,13 @@ describe('an anonymous review', () => {
     [
       'of a guest by a guest',
       'guest',
-      (tribe) => author.ask('POST', `/api/tribes/${tribe}/reviews`, { ...said, reviewee_id: reviewee.id }),
+      (tribe) => author.request('POST', `/api/tribes/${tribe}/reviews`, { ...said, reviewee_id: reviewee.id }),
     ],
-    ['of the host by a guest', 'guest', (tribe) => author.ask('POST', `/api/tribes/${tribe}/host-rating`, said)],
+    ['of the host by a guest', 'guest', (tribe) => author.request('POST', `/api/tribes/${tribe}/host-rating`, said)],
     [
       'of a guest by the host',
       'host',
-      (tribe) => author.ask('POST', `/api/tribes/${tribe}/reviews`, { ...said, reviewee_id: reviewee.id }),
+      (tribe) => author.request('POST', `/api/tribes/${tribe}/reviews`, { ...said, reviewee_id: reviewee.id }),
     ],
   ]
   const said = { rating: 2.5, comment: 'Loud at night.', is_anonymous: true }
@@ -142,7 +145,7 @@ describe('an anonymous review', () => {
       }
       for (const client of clients) client.close()
 
-      const [shown] = (await outsider.ask('GET', `/api/users/${told.id}/reviews`)).body.items
+      const [shown] = (await outsider.request('GET', `/api/users/${told.id}/reviews`)).body.items
       expect(shown).toMatchObject({ is_anonymous: true, is_host_review: false, reviewer: null, tribe: null })
       expect(shown.created_on).toBe(`${app.clock.today().slice(0, 7)}-01`)
     },
@@ -152,16 +155,16 @@ describe('an anonymous review', () => {
     const [guest, by] = [await app.member(), await app.member()]
     const tribe = await livedIn(app, by, [guest, housemate, reviewee])
     const review = { ...said, reviewee_id: guest.id, organization_rating: 1, responsiveness_rating: 1 }
-    await by.ask('POST', `/api/tribes/${tribe}/reviews`, review)
-    const { reputation_parts } = (await outsider.ask('GET', `/api/users/${guest.id}`)).body
+    await by.request('POST', `/api/tribes/${tribe}/reviews`, review)
+    const { reputation_parts } = (await outsider.request('GET', `/api/users/${guest.id}`)).body
     expect(reputation_parts).toMatchObject({ cleanliness: 5, organization: null, responsiveness: null })
   })
 
   it('NOTI-06 its notification says the month and no more, and no email says its day', async () => {
     const guest = await app.member()
     const tribe = await livedIn(app, host, [author, guest, housemate])
-    await author.ask('POST', `/api/tribes/${tribe}/reviews`, { ...said, reviewee_id: guest.id })
-    expect((await guest.ask('GET', '/api/notifications')).body).toMatchObject({
+    await author.request('POST', `/api/tribes/${tribe}/reviews`, { ...said, reviewee_id: guest.id })
+    expect((await guest.request('GET', '/api/notifications')).body).toMatchObject({
       unread_count: 1,
       items: [
         {
@@ -179,26 +182,29 @@ describe('an anonymous review', () => {
   it('T47 of two or three people warns its author alone, and is not listed with its tribe', async () => {
     const [by, guest] = [await app.member(), await app.member()]
     const tribe = await livedIn(app, by, [guest])
-    const sent = await by.ask('POST', `/api/tribes/${tribe}/reviews`, { ...said, reviewee_id: guest.id })
+    const sent = await by.request('POST', `/api/tribes/${tribe}/reviews`, { ...said, reviewee_id: guest.id })
     expect(sent).toMatchObject({ status: 201, body: { anonymity: 'weak' } })
     const lists = [
-      await outsider.ask('GET', `/api/tribes/${tribe}/reviews`),
-      await outsider.ask('GET', `/api/users/${guest.id}/reviews`),
+      await outsider.request('GET', `/api/tribes/${tribe}/reviews`),
+      await outsider.request('GET', `/api/users/${guest.id}/reviews`),
     ]
     expect(lists.map(({ body }) => body.count)).toEqual([0, 1])
-    expect((await outsider.ask('GET', `/api/tribes/${tribe}`)).body).toMatchObject({ rating: null, reviews_count: 0 })
+    expect((await outsider.request('GET', `/api/tribes/${tribe}`)).body).toMatchObject({
+      rating: null,
+      reviews_count: 0,
+    })
     expect(lists[1]?.body.items).toMatchObject([{ comment: said.comment, tribe: null }])
     expect(JSON.stringify(lists)).not.toContain('weak')
   })
 
   it('T47 nobody learns from what others have still to review', async () => {
     const tribe = await livedIn(app, host, [author, reviewee, housemate])
-    const oracle = () => reviewee.ask('GET', `/api/tribes/${tribe}/reviewable-members?reviewer_id=${author.id}`)
+    const oracle = () => reviewee.request('GET', `/api/tribes/${tribe}/reviewable-members?reviewer_id=${author.id}`)
     expect((await oracle()).status).toBe(403)
-    await author.ask('POST', `/api/tribes/${tribe}/reviews`, { ...said, reviewee_id: reviewee.id })
+    await author.request('POST', `/api/tribes/${tribe}/reviews`, { ...said, reviewee_id: reviewee.id })
     expect((await oracle()).status).toBe(403)
     const ownId = author.id.toUpperCase()
-    const own = await author.ask('GET', `/api/tribes/${tribe}/reviewable-members?reviewer_id=${ownId}`)
+    const own = await author.request('GET', `/api/tribes/${tribe}/reviewable-members?reviewer_id=${ownId}`)
     expect(own.status).toBe(200)
   })
 })

@@ -4,10 +4,10 @@ import { refuseRows } from '../../testing/broken-rows.ts'
 import { livedIn } from '../../testing/builders.ts'
 import { emailsTo } from '../../testing/identity.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import type { Ask, TestApp, TestMember } from '../../testing/test-app.ts'
+import type { SendRequest, TestApp, TestMember } from '../../testing/test-app.ts'
 
 let app: TestApp
-let otherNode: { ask: Ask }
+let otherNode: { request: SendRequest }
 let host: TestMember
 let ben: TestMember
 let cleo: TestMember
@@ -28,18 +28,18 @@ async function stay(): Promise<string> {
   return livedIn(app, host, [ben, cleo, await app.member()])
 }
 const review = (by: TestMember, tribe: string, about: TestMember, more: object = {}) =>
-  by.ask('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: about.id, ...more })
-const countOf = async (about: TestMember) => (await host.ask('GET', `/api/users/${about.id}`)).body.reviews_count
+  by.request('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: about.id, ...more })
+const countOf = async (about: TestMember) => (await host.request('GET', `/api/users/${about.id}`)).body.reviews_count
 const titles = async (member: TestMember) =>
-  (await member.ask('GET', '/api/notifications')).body.items.map(({ title }: { title: string }) => title)
+  (await member.request('GET', '/api/notifications')).body.items.map(({ title }: { title: string }) => title)
 
 describe('reviews that are held back', () => {
   it('G-108 wait until both have written, and then both are published and told', async () => {
     const tribe = await stay()
     expect((await review(ben, tribe, cleo, { rating: 4 })).body).toMatchObject({ is_published: false })
     expect(await countOf(cleo)).toBe(0)
-    expect((await cleo.ask('GET', `/api/users/${cleo.id}/reviews`)).body).toMatchObject({ items: [], count: 0 })
-    expect(JSON.stringify((await cleo.ask('GET', '/api/me/data')).body.data.reviews_received)).toBe('[]')
+    expect((await cleo.request('GET', `/api/users/${cleo.id}/reviews`)).body).toMatchObject({ items: [], count: 0 })
+    expect(JSON.stringify((await cleo.request('GET', '/api/me/data')).body.data.reviews_received)).toBe('[]')
     expect(await titles(cleo)).toEqual(['A review is waiting for yours'])
     expect(await emailsTo(app, cleo)).toEqual(['Ben Okafor reviewed you'])
 
@@ -55,7 +55,7 @@ describe('reviews that are held back', () => {
 
   it('G-108 G-100 a guest’s host rating and the host’s review of them are such a pair', async () => {
     const tribe = await stay()
-    await ben.ask('POST', `/api/tribes/${tribe}/host-rating`, { rating: 4 })
+    await ben.request('POST', `/api/tribes/${tribe}/host-rating`, { rating: 4 })
     expect(await countOf(host)).toBe(0)
     await review(host, tribe, ben, { rating: 5 })
     expect([await countOf(host), await countOf(ben)]).toEqual([1, 1])
@@ -75,7 +75,7 @@ describe('reviews that are held back', () => {
       const tribe = await stay()
       const answers = await Promise.all([
         review(ben, tribe, cleo),
-        otherNode.ask('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: ben.id }, { cookie: cleo.cookie }),
+        otherNode.request('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: ben.id }, { cookie: cleo.cookie }),
       ])
       expect(answers.map(({ status }) => status)).toEqual([201, 201])
       expect([await countOf(cleo), await countOf(ben)]).toEqual([1, 1])

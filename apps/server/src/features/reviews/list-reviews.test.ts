@@ -45,7 +45,7 @@ async function reviewsAt(about: TestMember, instants: readonly Date[], more: obj
 }
 
 const list = async (about: TestMember, query = '') =>
-  (await reader.ask('GET', `/api/users/${about.id}/reviews${query}`)).body
+  (await reader.request('GET', `/api/users/${about.id}/reviews${query}`)).body
 
 describe('the list of reviews', () => {
   it('REV-06 begins with the newest month and goes on page by page, each review once', async () => {
@@ -68,7 +68,7 @@ describe('the list of reviews', () => {
   it.each(['%', 'MjAyNi0wMS0wMQ', 'x'.repeat(200)])(
     'REV-06 refuses a cursor that it has not made: %s',
     async (cursor) => {
-      const { status, body } = await reader.ask(
+      const { status, body } = await reader.request(
         'GET',
         `/api/users/${host.id}/reviews?cursor=${encodeURIComponent(cursor)}`,
       )
@@ -99,7 +99,7 @@ describe('the list of reviews', () => {
     ]
     const tribe = await livedIn(app, host, [ben, leaver, about])
     for (const by of [ben, leaver])
-      await by.ask('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: about.id, comment: 'Kind' })
+      await by.request('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: about.id, comment: 'Kind' })
     await app.db.deleteFrom('users').where('id', '=', leaver.id).execute()
     const { items } = await list(about)
     expect(items.map((item: { reviewer: unknown }) => item.reviewer)).toEqual(
@@ -110,26 +110,30 @@ describe('the list of reviews', () => {
     )
     for (const item of items) expect(item.tribe).toEqual({ id: tribe, title: 'A rooftop with a view' })
     const id = items.find((item: { reviewer: { id: string } }) => item.reviewer.id === ben.id).id
-    const reply = await about.ask('POST', `/api/reviews/${id}/reply`, { reply: ' Thank you, Ben ' })
+    const reply = await about.request('POST', `/api/reviews/${id}/reply`, { reply: ' Thank you, Ben ' })
     expect(reply).toMatchObject({ status: 200, body: { id, reply: 'Thank you, Ben', can_reply: false } })
     for (const path of [`/api/users/${about.id}/reviews`, `/api/tribes/${tribe}/reviews`]) {
-      const shown = (await reader.ask('GET', path)).body.items.find((item: { id: string }) => item.id === id)
+      const shown = (await reader.request('GET', path)).body.items.find((item: { id: string }) => item.id === id)
       expect(shown).toMatchObject({ reply: 'Thank you, Ben', can_reply: false })
     }
-    expect((await ben.ask('GET', '/api/notifications')).body.items).toMatchObject([{ title: 'Reply to your review' }])
+    expect((await ben.request('GET', '/api/notifications')).body.items).toMatchObject([
+      { title: 'Reply to your review' },
+    ])
   })
 
   it('G-109 only the person reviewed replies, once, and to what is there', async () => {
     const [ben, about] = [await app.member(), await app.member()]
     const tribe = await livedIn(app, host, [ben, about])
-    const { body } = await ben.ask('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: about.id })
+    const { body } = await ben.request('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: about.id })
     const reply = (by: TestMember, id: string, text = 'Thanks') =>
-      by.ask('POST', `/api/reviews/${id}/reply`, { reply: text })
+      by.request('POST', `/api/reviews/${id}/reply`, { reply: text })
     for (const other of [ben, host, reader]) expect((await reply(other, body.id)).status).toBe(404)
     for (const id of [randomUUID(), 'abc']) expect((await reply(about, id)).status).toBe(404)
     for (const text of ['', '  ', 'x'.repeat(2001)]) expect((await reply(about, body.id, text)).status).toBe(422)
     expect((await list(about)).items).toMatchObject([{ can_reply: false }])
-    expect((await about.ask('GET', `/api/users/${about.id}/reviews`)).body.items).toMatchObject([{ can_reply: true }])
+    expect((await about.request('GET', `/api/users/${about.id}/reviews`)).body.items).toMatchObject([
+      { can_reply: true },
+    ])
     expect((await reply(about, body.id)).status).toBe(200)
     expect(await reply(about, body.id)).toMatchObject({ status: 409, body: { code: 'ALREADY_REPLIED' } })
   })

@@ -2,16 +2,16 @@ import { meanRating } from '@wayhouse/domain/tribes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { livedIn } from '../../testing/builders.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import type { Answer, Ask, TestApp, TestMember } from '../../testing/test-app.ts'
+import type { TestResponse, SendRequest, TestApp, TestMember } from '../../testing/test-app.ts'
 import { thorough } from '../../testing/thorough.ts'
 
 let app: TestApp
-let nodes: readonly Ask[]
+let nodes: readonly SendRequest[]
 let host: TestMember
 let guests: TestMember[]
 beforeAll(async () => {
   app = await startTestApp()
-  nodes = [app.ask, (await app.secondNode()).ask]
+  nodes = [app.request, (await app.secondNode()).request]
   host = await app.member()
   guests = await Promise.all(Array.from({ length: 4 }, () => app.member()))
 })
@@ -23,10 +23,10 @@ const limit = 240_000
 const atOnce = 10
 
 const as =
-  ({ cookie }: TestMember, node: number): Ask =>
+  ({ cookie }: TestMember, node: number): SendRequest =>
   (method, path, body) =>
-    (nodes[node % 2] ?? app.ask)(method, path, body, { cookie })
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    (nodes[node % 2] ?? app.request)(method, path, body, { cookie })
+const statuses = (answers: readonly TestResponse[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
 const one201 = [201, ...Array.from({ length: atOnce - 1 }, () => 409)]
 
 async function emptied(tribe: string): Promise<void> {
@@ -54,11 +54,11 @@ describe('reviews at once, on two nodes', () => {
         expect(statuses(answers)).toEqual(one201)
         const about = isOfHost ? host : cleo
         const winner = answers.find(({ status }) => status === 201)?.body.rating
-        expect((await ben.ask('GET', `/api/users/${about.id}/reviews`)).body).toMatchObject({
+        expect((await ben.request('GET', `/api/users/${about.id}/reviews`)).body).toMatchObject({
           rating: winner,
           count: 1,
         })
-        expect((await about.ask('GET', '/api/notifications')).body.items).toHaveLength(1)
+        expect((await about.request('GET', '/api/notifications')).body.items).toHaveLength(1)
         await emptied(tribe)
       }
     },
@@ -82,7 +82,7 @@ describe('reviews at once, on two nodes', () => {
         expect(new Set(statuses(answers))).toEqual(new Set([201]))
         for (const guest of guests) {
           const given = pairs.flatMap(({ about }, at) => (about === guest ? [stars[at] ?? 0] : []))
-          const { body } = await host.ask('GET', `/api/users/${guest.id}`)
+          const { body } = await host.request('GET', `/api/users/${guest.id}`)
           expect(body.reviews_count).toBe(given.length)
           expect(body.reputation_score).toBe(meanRating(given))
         }
@@ -95,7 +95,7 @@ describe('reviews at once, on two nodes', () => {
   it('G-109 of 10 replies at once one is written', async () => {
     const [ben, cleo] = guests as [TestMember, TestMember]
     const tribe = await livedIn(app, host, guests)
-    const { body } = await ben.ask('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: cleo.id })
+    const { body } = await ben.request('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: cleo.id })
     const replies = Array.from({ length: atOnce }, (_, at) =>
       as(cleo, at)('POST', `/api/reviews/${body.id}/reply`, { reply: `Reply ${at}` }),
     )

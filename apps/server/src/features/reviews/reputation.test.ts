@@ -41,7 +41,7 @@ async function expectKept(member: TestMember): Promise<void> {
     count: rows.length,
   })
   const all = totals(shown)
-  const { body } = await host.ask('GET', `/api/users/${member.id}`)
+  const { body } = await host.request('GET', `/api/users/${member.id}`)
   expect(body).toMatchObject({
     reputation_score: all.rating,
     reviews_count: all.count,
@@ -80,7 +80,7 @@ describe('a reputation', () => {
     const about = await app.member()
     const tribe = await livedIn(app, host, [...guests, about])
     for (const [at, by] of guests.entries())
-      await by.ask('POST', `/api/tribes/${tribe}/reviews`, {
+      await by.request('POST', `/api/tribes/${tribe}/reviews`, {
         reviewee_id: about.id,
         rating: at + 1,
         comment: `No ${at}`,
@@ -94,11 +94,11 @@ describe('a reputation', () => {
 
     expect(await operate('reviews', 'hide', id, 'An insult')).toMatchObject({ exitCode: 0 })
     expect(await operate('reviews', 'hide', id, 'Again')).toMatchObject({ exitCode: 1 })
-    const list = async () => (await host.ask('GET', `/api/users/${about.id}/reviews`)).body
+    const list = async () => (await host.request('GET', `/api/users/${about.id}/reviews`)).body
     expect(await list()).toMatchObject({ rating: 2.5, count: 2 })
     expect((await list()).items.map((item: { comment: string }) => item.comment)).not.toContain('No 0')
-    expect((await host.ask('GET', `/api/tribes/${tribe}`)).body).toMatchObject({ rating: 2.5, reviews_count: 2 })
-    expect((await about.ask('POST', `/api/reviews/${id}/reply`, { reply: 'No' })).status).toBe(404)
+    expect((await host.request('GET', `/api/tribes/${tribe}`)).body).toMatchObject({ rating: 2.5, reviews_count: 2 })
+    expect((await about.request('POST', `/api/reviews/${id}/reply`, { reply: 'No' })).status).toBe(404)
 
     expect(await operate('reviews', 'show', id)).toMatchObject({ exitCode: 0 })
     expect(await list()).toMatchObject({ rating: 2, count: 3 })
@@ -111,27 +111,27 @@ describe('a reputation', () => {
     const about = await app.member()
     const tribe = await livedIn(app, about, guests)
     for (const [at, by] of guests.entries())
-      await by.ask('POST', `/api/tribes/${tribe}/host-rating`, { rating: 5 - at, cleanliness_rating: 5 - at })
-    expect((await host.ask('GET', `/api/users/${about.id}`)).body).toMatchObject({
+      await by.request('POST', `/api/tribes/${tribe}/host-rating`, { rating: 5 - at, cleanliness_rating: 5 - at })
+    expect((await host.request('GET', `/api/users/${about.id}`)).body).toMatchObject({
       reputation_score: 4,
       reviews_count: 3,
       reputation_parts: { as_host: { rating: 4, count: 3 }, cleanliness: 4, organization: 5 },
     })
-    expect((await app.ask('GET', `/api/tribes/${tribe}`)).body.host).toMatchObject({ rating: 4, rating_count: 3 })
+    expect((await app.request('GET', `/api/tribes/${tribe}`)).body.host).toMatchObject({ rating: 4, rating_count: 3 })
   })
 
   it('EXP-08 RES-07 the host’s mean is on the cards, the guest’s on their request, and nothing else of it', async () => {
     const [about, guest] = [await app.member(), await app.member()]
     const tribe = await livedIn(app, about, [guest])
-    await guest.ask('POST', `/api/tribes/${tribe}/host-rating`, { rating: 3.5, comment: 'Canary words' })
-    await about.ask('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: guest.id, rating: 4.5 })
+    await guest.request('POST', `/api/tribes/${tribe}/host-rating`, { rating: 3.5, comment: 'Canary words' })
+    await about.request('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: guest.id, rating: 4.5 })
     const next = await publishTribe(app, about)
-    const list = await app.ask('GET', '/api/tribes')
+    const list = await app.request('GET', '/api/tribes')
     const card = list.body.items.find((item: { id: string }) => item.id === next)
     expect(card.host).toMatchObject({ rating: 3.5, rating_count: 1 })
     expect(JSON.stringify(list.body)).not.toContain('Canary words')
-    await guest.ask('POST', `/api/tribes/${next}/reservations`, { message: 'Again?' })
-    const [request] = (await about.ask('GET', '/api/reservations')).body.items
+    await guest.request('POST', `/api/tribes/${next}/reservations`, { message: 'Again?' })
+    const [request] = (await about.request('GET', '/api/reservations')).body.items
     expect(request.person).toMatchObject({ id: guest.id, rating: 4.5, reviews_count: 1 })
   })
 
@@ -142,10 +142,10 @@ describe('a reputation', () => {
       [by, about],
       [about, by],
     ] as const)
-      await from.ask('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: to.id, rating: 3 })
+      await from.request('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: to.id, rating: 3 })
     await app.db.deleteFrom('users').where('id', '=', by.id).execute()
     await expectKept(about)
-    expect((await host.ask('GET', `/api/users/${about.id}`)).body).toMatchObject({
+    expect((await host.request('GET', `/api/users/${about.id}`)).body).toMatchObject({
       reputation_score: 3,
       reviews_count: 1,
     })
@@ -160,9 +160,9 @@ async function happen(tribe: string, people: readonly TestMember[], { kind, ...o
   const rating = one.stars / 2
   if (kind === 'write') {
     // by turns what is allowed and what is not
-    if (about === host) await by.ask('POST', `/api/tribes/${tribe}/host-rating`, { rating })
+    if (about === host) await by.request('POST', `/api/tribes/${tribe}/host-rating`, { rating })
     else
-      await by.ask('POST', `/api/tribes/${tribe}/reviews`, {
+      await by.request('POST', `/api/tribes/${tribe}/reviews`, {
         reviewee_id: about.id,
         rating,
         is_anonymous: one.pick % 2 === 0,

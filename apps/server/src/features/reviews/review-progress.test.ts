@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const progressOf = async (member: TestMember) => (await member.ask('GET', '/api/me/review-progress')).body
+const progressOf = async (member: TestMember) => (await member.request('GET', '/api/me/review-progress')).body
 const set = (member: TestMember, values: { suspended_at?: Date; deletion_requested_at?: Date }) =>
   app.db.updateTable('profiles').set(values).where('id', '=', member.id).execute()
 
@@ -24,9 +24,9 @@ describe('how many reviews a member has written', () => {
     const tribe = await livedIn(app, host, [ben, cleo])
     await acceptInto(app, await publishTribe(app, host), ben)
     expect(await progressOf(ben)).toEqual([{ tribe_id: tribe, written: 0, people: 2 }])
-    await ben.ask('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: cleo.id })
+    await ben.request('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: cleo.id })
     expect(await progressOf(ben)).toEqual([{ tribe_id: tribe, written: 1, people: 2 }])
-    await ben.ask('POST', `/api/tribes/${tribe}/host-rating`, { rating: 5 })
+    await ben.request('POST', `/api/tribes/${tribe}/host-rating`, { rating: 5 })
     expect(await progressOf(ben)).toEqual([{ tribe_id: tribe, written: 2, people: 2 }])
     expect(await progressOf(cleo)).toEqual([{ tribe_id: tribe, written: 0, people: 2 }])
     expect(await progressOf(host)).toEqual([{ tribe_id: tribe, written: 0, people: 2 }])
@@ -36,11 +36,11 @@ describe('how many reviews a member has written', () => {
     const [dan, eve] = [await app.member(), await app.member()]
     const tribe = await livedIn(app, host, [dan, eve])
     expect(await progressOf(await app.member())).toEqual([])
-    expect((await app.ask('GET', '/api/me/review-progress')).status).toBe(401)
+    expect((await app.request('GET', '/api/me/review-progress')).status).toBe(401)
     await set(eve, { deletion_requested_at: new Date() })
     expect(await progressOf(dan)).toEqual([{ tribe_id: tribe, written: 0, people: 1 }])
     await set(dan, { suspended_at: new Date() })
     expect(await progressOf(dan)).toEqual([])
-    expect((await dan.ask('GET', '/api/me/stays')).body).toMatchObject([{ id: tribe, role: 'guest' }])
+    expect((await dan.request('GET', '/api/me/stays')).body).toMatchObject([{ id: tribe, role: 'guest' }])
   })
 })

@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const review = (by: TestMember, tribe: string, about: TestMember, more: object = {}) =>
-  by.ask('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: about.id, ...more })
+  by.request('POST', `/api/tribes/${tribe}/reviews`, { reviewee_id: about.id, ...more })
 const rateHost = (by: TestMember, tribe: string, more: object = {}) =>
-  by.ask('POST', `/api/tribes/${tribe}/host-rating`, more)
-const reviewable = (by: TestMember, tribe: string) => by.ask('GET', `/api/tribes/${tribe}/reviewable-members`)
-const notices = async (member: TestMember) => (await member.ask('GET', '/api/notifications')).body.items
+  by.request('POST', `/api/tribes/${tribe}/host-rating`, more)
+const reviewable = (by: TestMember, tribe: string) => by.request('GET', `/api/tribes/${tribe}/reviewable-members`)
+const notices = async (member: TestMember) => (await member.request('GET', '/api/notifications')).body.items
 
 describe('a review', () => {
   it('REV-01 REV-02 G-100 is offered for everybody one lived with, the host last, and then says that it was sent', async () => {
@@ -56,7 +56,7 @@ describe('a review', () => {
     ])
     const more = { rating: 3.5, organization_rating: 3, responsiveness_rating: 4 }
     expect((await review(host, tribe, ben, more)).status).toBe(201)
-    expect((await cleo.ask('GET', `/api/tribes/${tribe}/reviews`)).body).toMatchObject({
+    expect((await cleo.request('GET', `/api/tribes/${tribe}/reviews`)).body).toMatchObject({
       rating: 3.5,
       count: 1,
       items: [{ is_host_review: true, is_host_rating: false, reviewer: { id: host.id }, tribe: { id: tribe } }],
@@ -67,18 +67,18 @@ describe('a review', () => {
     const other = await app.member()
     const tribe = await livedIn(app, other, [ben])
     await rateHost(ben, tribe, { rating: 3, comment: 'Late with keys', organization_rating: 2 })
-    expect((await ben.ask('GET', `/api/tribes/${tribe}`)).body).toMatchObject({
+    expect((await ben.request('GET', `/api/tribes/${tribe}`)).body).toMatchObject({
       rating: null,
       reviews_count: 0,
       host: { rating: 3, rating_count: 1 },
     })
-    expect((await ben.ask('GET', `/api/users/${other.id}/reviews`)).body).toMatchObject({
+    expect((await ben.request('GET', `/api/users/${other.id}/reviews`)).body).toMatchObject({
       rating: 3,
       count: 1,
       items: [{ is_host_rating: true, comment: 'Late with keys', tribe: { id: tribe } }],
     })
-    expect((await app.ask('GET', `/api/users/${other.id}/host-rating`)).body).toEqual({ rating: 3, count: 1 })
-    expect((await app.ask('GET', `/api/users/${randomUUID()}/host-rating`)).status).toBe(404)
+    expect((await app.request('GET', `/api/users/${other.id}/host-rating`)).body).toEqual({ rating: 3, count: 1 })
+    expect((await app.request('GET', `/api/users/${randomUUID()}/host-rating`)).status).toBe(404)
   })
 
   it('NOTI-06 G-139 is told to the person reviewed, by bell and email, and not to its author', async () => {
@@ -90,7 +90,7 @@ describe('a review', () => {
     ])
     expect(await emailsTo(app, guest)).toEqual(['Dan Weber reviewed you'])
     expect(await notices(other)).toEqual([])
-    await guest.ask('PATCH', '/api/me/mail-choices', { reviews: false })
+    await guest.request('PATCH', '/api/me/mail-choices', { reviews: false })
     await review(host, tribe, guest)
     expect(await notices(guest)).toHaveLength(2)
     expect(await emailsTo(app, guest)).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('a review', () => {
     const leaver = await app.member()
     const tribe = await publishTribe(app, host)
     for (const guest of [ben, cleo, leaver]) await acceptInto(app, tribe, guest)
-    await leaver.ask('POST', `/api/tribes/${tribe}/leave`)
+    await leaver.request('POST', `/api/tribes/${tribe}/leave`)
     await completeTribe(app, tribe)
     expect(await review(leaver, tribe, ben)).toMatchObject({
       status: 403,
@@ -144,8 +144,8 @@ describe('refusals', () => {
     const body = `{"reviewee_id":"${cleo.id}","rating":${rating}}`
     const ofHost = `{"rating":${rating}}`
     const answers = [
-      await ben.ask('POST', `/api/tribes/${tribe}/reviews`, body),
-      await ben.ask('POST', `/api/tribes/${tribe}/host-rating`, ofHost),
+      await ben.request('POST', `/api/tribes/${tribe}/reviews`, body),
+      await ben.request('POST', `/api/tribes/${tribe}/host-rating`, ofHost),
     ]
     // what is no JSON at all is refused as such
     for (const { status } of answers) expect(status).toBe(rating === 'NaN' ? 400 : 422)
@@ -223,7 +223,7 @@ describe('a draft', () => {
     responsiveness: 5,
   }
   const save = (by: TestMember, tribe: string, about: TestMember, changes: object = {}) =>
-    by.ask('PUT', `/api/tribes/${tribe}/reviewable-members/${about.id}/draft`, { ...draft, ...changes })
+    by.request('PUT', `/api/tribes/${tribe}/reviewable-members/${about.id}/draft`, { ...draft, ...changes })
 
   it('REV-01 is kept for each person until the review is sent', async () => {
     const tribe = await livedIn(app, host, [ben, cleo])

@@ -12,8 +12,8 @@ afterAll(() => app.close())
 it('EXP-09 SEC-07 cities are completed sixty times a minute for an address, and for a member wherever they are', async () => {
   const member = await app.member()
   const from = (address: string) => ({ 'x-forwarded-for': address })
-  const search = (address: string, { ask } = { ask: app.ask }) =>
-    ask('GET', '/api/cities?q=lis', undefined, from(address))
+  const search = (address: string, { request } = { request: app.request }) =>
+    request('GET', '/api/cities?q=lis', undefined, from(address))
   const count = (key: string) =>
     Promise.all(Array.from({ length: 59 }, () => app.platform.limits.count('search_cities', key)))
   await count('192.0.2.1')
@@ -30,8 +30,10 @@ it('EXP-09 places of open tribes are always offered, and the very name comes fir
   await publishTribe(app, host, { location: 'Naxos, Cyclades, Greece' })
   await publishTribe(app, host, { location: 'Porto Covo, Portugal' })
   const namesOf = async (text: string) =>
-    (await app.ask('GET', `/api/cities?q=${encodeURIComponent(text)}`)).body.map(({ name }: { name: string }) => name)
-  expect((await app.ask('GET', '/api/cities?q=nax')).body).toContainEqual({
+    (await app.request('GET', `/api/cities?q=${encodeURIComponent(text)}`)).body.map(
+      ({ name }: { name: string }) => name,
+    )
+  expect((await app.request('GET', '/api/cities?q=nax')).body).toContainEqual({
     name: 'Naxos',
     region: 'Cyclades',
     country: 'Greece',
@@ -48,7 +50,7 @@ it('EXP-03 EXP-09 a city that is chosen finds the tribes that lie there, by whic
   const canary = await publishTribe(app, host, { location: 'Las Palmas, Spain' })
   const german = await publishTribe(app, host, { location: 'Munich, Germany' })
   const idsIn = async (location: string) =>
-    (await app.ask('GET', `/api/tribes?location=${encodeURIComponent(location)}`)).body.items.map(
+    (await app.request('GET', `/api/tribes?location=${encodeURIComponent(location)}`)).body.items.map(
       ({ id }: { id: string }) => id,
     )
   expect(await idsIn('Las Palmas de Gran Canaria')).toEqual([canary])

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 /** The bands that hold any tribes, with their number. */
 async function sharesOf(query: string): Promise<[band: number, count: number][]> {
-  const { status, body } = await app.ask('GET', `/api/tribes/shares?${query}`)
+  const { status, body } = await app.request('GET', `/api/tribes/shares?${query}`)
   expect(status).toBe(200)
   expect(body.counts).toHaveLength(38)
   return body.counts.flatMap((count: number, band: number) => (count === 0 ? [] : [[band, count]]))
@@ -59,7 +59,7 @@ it('EXP-12 EXP-11 the same question is answered from memory for a minute, whatev
 
 it('EXP-12 SEC-07 sixty different ones a minute, and any number that are known already', async () => {
   const from = { 'x-forwarded-for': '192.0.2.7' }
-  const ask = (query: string) => app.ask('GET', `/api/tribes/shares?${query}`, undefined, from)
+  const ask = (query: string) => app.request('GET', `/api/tribes/shares?${query}`, undefined, from)
   await Promise.all(Array.from({ length: 59 }, () => app.platform.limits.count('count_shares', '192.0.2.7')))
   expect((await ask('location=First')).status).toBe(200)
   expect(await ask('location=Second')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
@@ -67,5 +67,5 @@ it('EXP-12 SEC-07 sixty different ones a minute, and any number that are known a
 })
 
 it('EXP-12 a budget is no part of the question, since the answer is there to choose it', async () => {
-  expect((await app.ask('GET', '/api/tribes/shares?budget=600')).status).toBe(422)
+  expect((await app.request('GET', '/api/tribes/shares?budget=600')).status).toBe(422)
 })

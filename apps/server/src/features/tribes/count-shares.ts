@@ -14,13 +14,13 @@ const mostKept = 100
  */
 export function shareCounter(deps: ListDeps & { limits: Limits }) {
   const kept = new Map<string, { until: number; shares: Promise<TribeShares> }>()
-  return async (query: TribeSharesQuery, asker: string): Promise<TribeShares> => {
+  return async (query: TribeSharesQuery, requester: string): Promise<TribeShares> => {
     const now = deps.clock.now().getTime()
     for (const [key, { until }] of kept) if (until <= now || kept.size > mostKept) kept.delete(key)
     const key = JSON.stringify(query) // in the order of its schema, however it was asked
     const known = kept.get(key)
     if (known) return known.shares
-    await deps.limits.count('count_shares', asker)
+    await deps.limits.count('count_shares', requester)
     const shares = searchFrom(deps, query).then(async (search) => ({ counts: await sharesCounted(deps.db, search) }))
     kept.set(key, { until: now + keptMs, shares })
     // a failure is not kept

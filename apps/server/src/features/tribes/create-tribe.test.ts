@@ -25,7 +25,7 @@ describe('creating a tribe', () => {
   it('NEW-05 NEW-06 a subscriber publishes an open tribe with its images in order', async () => {
     const image_urls = ['https://a0.muscache.com/im/1.jpg', 'https://a0.muscache.com/im/2.jpg']
     const id = await publishTribe(app, host, { image_urls, airbnb_link: 'https://www.airbnb.pt/rooms/42?adults=2' })
-    const { status, body } = await host.ask('GET', `/api/tribes/${id}`)
+    const { status, body } = await host.request('GET', `/api/tribes/${id}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       status: 'open',
@@ -48,7 +48,7 @@ describe('creating a tribe', () => {
       airbnb_total_cost: 1,
       original_total: { amount: 1620, currency: 'USD' },
     })
-    const { body } = await host.ask('GET', `/api/tribes/${id}`)
+    const { body } = await host.request('GET', `/api/tribes/${id}`)
     expect(body.airbnb_total_cost).toBe(1500)
     const kept = () =>
       app.db
@@ -62,7 +62,7 @@ describe('creating a tribe', () => {
       original_rate: 1.08,
       original_rate_as_of: '2026-01-01',
     })
-    const changed = await host.ask('PATCH', `/api/tribes/${id}`, { version: 1, airbnb_total_cost: 1400 })
+    const changed = await host.request('PATCH', `/api/tribes/${id}`, { version: 1, airbnb_total_cost: 1400 })
     expect(changed.status).toBe(200)
     expect(Object.values(await kept())).toEqual([null, null, null, null])
   })
@@ -74,7 +74,7 @@ describe('creating a tribe', () => {
     [{ amount: 100, currency: 'XTS' }],
     [{ amount: 100 }],
   ])('NEW-05 a total of %j is refused', async (original_total) => {
-    const answer = await host.ask('POST', '/api/tribes', { ...newTribe(app), original_total })
+    const answer = await host.request('POST', '/api/tribes', { ...newTribe(app), original_total })
     expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID' } })
   })
 
@@ -85,13 +85,13 @@ describe('creating a tribe', () => {
   ])('NEW-05 a stay that begins in %i days and lasts %i nights is refused', async (inDays, nights, code) => {
     const start_date = addDays(app.clock.today(), inDays)
     const stay = { start_date, end_date: addDays(start_date, nights) }
-    const answer = await host.ask('POST', '/api/tribes', { ...newTribe(app), ...stay })
+    const answer = await host.request('POST', '/api/tribes', { ...newTribe(app), ...stay })
     expect(answer).toMatchObject({ status: 422, body: { code } })
   })
 
   it('NEW-06 keeps a picture of its own by its path, which stays right when the address of the product changes', async () => {
     const id = await publishTribe(app, host, { image_urls: ['http://wayhouse.test/images/stay/lisbon-desk.webp'] })
-    const { body } = await host.ask('GET', `/api/tribes/${id}`)
+    const { body } = await host.request('GET', `/api/tribes/${id}`)
     expect(body.image_url).toBe('/images/stay/lisbon-desk.webp')
     expect(body.images).toMatchObject([{ image_url: '/images/stay/lisbon-desk.webp' }])
   })
@@ -102,19 +102,19 @@ describe('creating a tribe', () => {
     ['a suspended member', { suspended: true }, 403, 'ACCOUNT_SUSPENDED'],
   ])('NEW-08 G-79 %s may not, and reads why before the body is looked at', async (_who, standing, status, code) => {
     const member = await app.member(standing)
-    const answer = await member.ask('POST', '/api/tribes', { nonsense: true })
+    const answer = await member.request('POST', '/api/tribes', { nonsense: true })
     expect(answer).toMatchObject({ status, body: { code } })
     expect(await tribesOf(member)).toBe(0)
   })
 
   it('NEW-04 NEW-08 G-79 a visitor may not: Not authenticated', async () => {
-    const answer = await app.ask('POST', '/api/tribes', newTribe(app))
+    const answer = await app.request('POST', '/api/tribes', newTribe(app))
     expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED', message: 'Not authenticated' } })
   })
 
   it('NEW-06 G-77 R3 twenty simultaneous submits of one form publish one tribe', async () => {
     const tribe = newTribe(app)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => host.ask('POST', '/api/tribes', tribe)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => host.request('POST', '/api/tribes', tribe)))
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(201))
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
     expect(await tribesOf(host)).toBe(1)
@@ -123,17 +123,20 @@ describe('creating a tribe', () => {
   it('NEW-06 R3 a key sent again with another body is refused; the tribe stays as it was', async () => {
     const tribe = newTribe(app)
     const id = await publishTribe(app, host, tribe)
-    const other = await host.ask('POST', '/api/tribes', { ...tribe, title: 'Another house' })
+    const other = await host.request('POST', '/api/tribes', { ...tribe, title: 'Another house' })
     expect(other).toMatchObject({ status: 422, body: { code: 'TRIBE_KEY_REUSED' } })
-    expect(await host.ask('POST', '/api/tribes', tribe)).toMatchObject({ status: 201, body: { id } })
-    expect((await host.ask('GET', `/api/tribes/${id}`)).body.title).toBe(tribe.title)
+    expect(await host.request('POST', '/api/tribes', tribe)).toMatchObject({ status: 201, body: { id } })
+    expect((await host.request('GET', `/api/tribes/${id}`)).body.title).toBe(tribe.title)
     expect(await tribesOf(host)).toBe(1)
   })
 
   it("SEC-01 another host's key is another tribe", async () => {
     const tribe = newTribe(app)
     const other = await app.member()
-    const [mine, theirs] = [await host.ask('POST', '/api/tribes', tribe), await other.ask('POST', '/api/tribes', tribe)]
+    const [mine, theirs] = [
+      await host.request('POST', '/api/tribes', tribe),
+      await other.request('POST', '/api/tribes', tribe),
+    ]
     expect(mine.body.id).not.toBe(theirs.body.id)
   })
 
@@ -150,7 +153,7 @@ describe('creating a tribe', () => {
     ['host_response_rate', 100],
     ['host_is_superhost', true],
   ])('SEC-01 SEC-02 the server sets %s, a body may not name it', async (field, value) => {
-    const answer = await host.ask('POST', '/api/tribes', { ...newTribe(app), [field]: value })
+    const answer = await host.request('POST', '/api/tribes', { ...newTribe(app), [field]: value })
     expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID' } })
     expect(await tribesOf(host)).toBe(0)
   })
@@ -169,7 +172,7 @@ describe('creating a tribe', () => {
     ['idempotency_key', ['x', null]],
   ])('SEC-01 an odd %s is refused with 422', async (field, values) => {
     for (const value of values) {
-      const answer = await host.ask('POST', '/api/tribes', { ...newTribe(app), [field]: value })
+      const answer = await host.request('POST', '/api/tribes', { ...newTribe(app), [field]: value })
       expect([field, value, answer.status]).toEqual([field, value, 422])
     }
     expect(await tribesOf(host)).toBe(0)
@@ -178,7 +181,7 @@ describe('creating a tribe', () => {
   it('G-80 NEW-05 is published with its photos or not at all, and its city gets no group either', async () => {
     const location = 'Nowhere on Sea, Portugal'
     const stolen = { location, image_urls: ['https://a0.muscache.com/1.jpg', '/images/tribes/of-somebody.webp'] }
-    const answer = await host.ask('POST', '/api/tribes', newTribe(app, stolen))
+    const answer = await host.request('POST', '/api/tribes', newTribe(app, stolen))
     expect(answer).toMatchObject({ status: 422, body: { issues: [{ path: 'image_urls.1' }] } })
     expect(await tribesOf(host)).toBe(0)
     expect(await app.db.selectFrom('places').select('id').where('name', '=', location).execute()).toEqual([])
@@ -189,21 +192,23 @@ describe('creating a tribe', () => {
   it('NEW-05 a stay in the past is refused and nothing is stored', async () => {
     const today = app.clock.today()
     const past = { start_date: addDays(today, -9), end_date: today }
-    const answer = await host.ask('POST', '/api/tribes', newTribe(app, past))
+    const answer = await host.request('POST', '/api/tribes', newTribe(app, past))
     expect(answer).toMatchObject({ status: 422, body: { code: 'STAY_IN_THE_PAST' } })
     expect(await tribesOf(host)).toBe(0)
   })
 
   it('SEC-01 a body that is too large, no JSON or cut off is refused', async () => {
-    const large = await host.ask('POST', '/api/tribes', { ...newTribe(app), description: 'x'.repeat(300_000) })
-    const form = await host.ask('POST', '/api/tribes', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })
-    const cut = await host.ask('POST', '/api/tribes', '{"title":')
+    const large = await host.request('POST', '/api/tribes', { ...newTribe(app), description: 'x'.repeat(300_000) })
+    const form = await host.request('POST', '/api/tribes', 'a=b', {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    const cut = await host.request('POST', '/api/tribes', '{"title":')
     expect([large.status, form.status, cut.status]).toEqual([413, 415, 400])
   })
 
   it('SEC-07 a host may publish twenty tribes a day, then 429 says when to come back', async () => {
     for (let count = 0; count < 20; count += 1) await publishTribe(app, host)
-    const answer = await host.ask('POST', '/api/tribes', newTribe(app))
+    const answer = await host.request('POST', '/api/tribes', newTribe(app))
     expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })

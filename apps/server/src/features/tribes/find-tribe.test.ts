@@ -48,7 +48,7 @@ const metresApart = (a: typeof point, b: typeof point) =>
 
 describe('what each audience sees of a tribe', () => {
   it('TRIBE-06 SEC-03 G-60 T49 a visitor gets banner, host card and price, and nothing more', async () => {
-    const { status, body } = await app.ask('GET', `/api/tribes/${tribe}`)
+    const { status, body } = await app.request('GET', `/api/tribes/${tribe}`)
     expect(status).toBe(200)
     expect(body.audience).toBe('visitor')
     expect(keysOf(body)).toEqual(closed(banner))
@@ -74,7 +74,7 @@ describe('what each audience sees of a tribe', () => {
   })
 
   it('TRIBE-02 TRIBE-04 T50 a member sees the stay and its people, a nearby point and no listing link', async () => {
-    const { body } = await stranger.ask('GET', `/api/tribes/${tribe}`)
+    const { body } = await stranger.request('GET', `/api/tribes/${tribe}`)
     expect(keysOf(body)).toEqual(closed(banner, detail, 'request'))
     expect(body).toMatchObject({
       audience: 'member',
@@ -94,21 +94,21 @@ describe('what each audience sees of a tribe', () => {
   it('TRIBE-04 T50 the point of the city is told where the stay has none, and only there', async () => {
     const named = await publishTribe(app, host, { location: 'Graça, Lisbon, Portugal' })
     const unknown = await publishTribe(app, host, { location: 'Atlantis, Portugal' })
-    const read = async (id: string) => (await stranger.ask('GET', `/api/tribes/${id}`)).body
+    const read = async (id: string) => (await stranger.request('GET', `/api/tribes/${id}`)).body
     const city_point = { latitude: 38.72, longitude: -9.13 }
     expect(await read(named)).toMatchObject({ latitude: null, longitude: null, exact_location: false, city_point })
     expect(await read(unknown)).toMatchObject({ latitude: null, city_point: null })
     expect(await read(tribe)).toMatchObject({ city_point: null })
-    expect((await app.ask('GET', `/api/tribes/${named}`)).body).not.toHaveProperty('city_point')
+    expect((await app.request('GET', `/api/tribes/${named}`)).body).not.toHaveProperty('city_point')
   })
 
   it('SEC-03 T50 the nearby point never moves, so reading often tells nothing', async () => {
-    const reads = await Promise.all(Array.from({ length: 20 }, () => stranger.ask('GET', `/api/tribes/${tribe}`)))
+    const reads = await Promise.all(Array.from({ length: 20 }, () => stranger.request('GET', `/api/tribes/${tribe}`)))
     expect(new Set(reads.map(({ body }) => `${body.latitude} ${body.longitude}`)).size).toBe(1)
   })
 
   it('TRIBE-04 an accepted member sees the exact place and the listing', async () => {
-    const { body } = await guest.ask('GET', `/api/tribes/${tribe}`)
+    const { body } = await guest.request('GET', `/api/tribes/${tribe}`)
     expect(keysOf(body)).toEqual(closed(banner, detail, 'closure_id cancel_reason hand_over is_new_member'))
     expect(body).toMatchObject({
       audience: 'participant',
@@ -121,16 +121,16 @@ describe('what each audience sees of a tribe', () => {
 
   it('TRIBE-05 G-67 T50 the host sees how many requests are waiting; asking opens neither listing nor place', async () => {
     await requestInto(app, tribe, stranger)
-    const { body } = await host.ask('GET', `/api/tribes/${tribe}`)
+    const { body } = await host.request('GET', `/api/tribes/${tribe}`)
     expect(keysOf(body)).toEqual(closed(banner, detail, 'closure_id cancel_reason hand_over version pending_requests'))
     expect(body).toMatchObject({ audience: 'host', viewer_standing: 'host', pending_requests: 1 })
-    const asking = await stranger.ask('GET', `/api/tribes/${tribe}`)
+    const asking = await stranger.request('GET', `/api/tribes/${tribe}`)
     expect(asking.body).toMatchObject({ viewer_standing: 'pending', airbnb_link: null, exact_location: false })
     expect(asking.body.request).toMatchObject({ status: 'pending', ask_again_at: null })
     expect(asking.body).not.toHaveProperty('pending_requests')
     const declined = await app.member()
     await requestInto(app, tribe, declined, { status: 'rejected' })
-    const after = await declined.ask('GET', `/api/tribes/${tribe}`)
+    const after = await declined.request('GET', `/api/tribes/${tribe}`)
     expect(after.body).toMatchObject({ viewer_standing: 'rejected', airbnb_link: null, exact_location: false })
   })
 
@@ -139,25 +139,25 @@ describe('what each audience sees of a tribe', () => {
     await acceptInto(app, tribe, left)
     await app.db.updateTable('tribe_members').set({ status: 'left' }).where('profile_id', '=', left.id).execute()
     const suspended = await app.member({ suspended: true })
-    expect((await left.ask('GET', `/api/tribes/${tribe}`)).body).toMatchObject({
+    expect((await left.request('GET', `/api/tribes/${tribe}`)).body).toMatchObject({
       audience: 'member',
       airbnb_link: null,
     })
-    expect((await suspended.ask('GET', `/api/tribes/${tribe}`)).body.audience).toBe('visitor')
+    expect((await suspended.request('GET', `/api/tribes/${tribe}`)).body.audience).toBe('visitor')
   })
 
   it('TRIBE-07 G-66 a tribe whose host is gone has none', async () => {
     const gone = await app.member()
     const orphan = await publishTribe(app, gone)
     await app.db.deleteFrom('users').where('id', '=', gone.id).execute()
-    expect((await app.ask('GET', `/api/tribes/${orphan}`)).body.host).toBeNull()
-    expect((await stranger.ask('GET', `/api/tribes/${orphan}`)).body.host).toBeNull()
+    expect((await app.request('GET', `/api/tribes/${orphan}`)).body.host).toBeNull()
+    expect((await stranger.request('GET', `/api/tribes/${orphan}`)).body.host).toBeNull()
   })
 
   it.each([randomUUID(), 'create', 'abc', '1', "' or 1=1 --", 'x'.repeat(90), '%00', '..%2f..'])(
     'TRIBE-01 ROUTE-07 G-01 an unknown or malformed id %s is not found, the same for everyone',
     async (id) => {
-      for (const ask of [app.ask, host.ask]) {
+      for (const ask of [app.request, host.request]) {
         const { status, body } = await ask('GET', `/api/tribes/${encodeURIComponent(id)}`)
         expect([status, body.code, body.message]).toEqual([404, 'TRIBE_NOT_FOUND', 'Tribe not found'])
       }
@@ -168,7 +168,7 @@ describe('what each audience sees of a tribe', () => {
 describe('how full a tribe is', () => {
   it('TRIBE-05 G-51 G-95 accepted members alone count, and the count follows them', async () => {
     const id = await publishTribe(app, host, { size: 2 })
-    const count = async () => (await app.ask('GET', `/api/tribes/${id}`)).body.members_count
+    const count = async () => (await app.request('GET', `/api/tribes/${id}`)).body.members_count
     const [first, second] = [await app.member(), await app.member()]
     await app.db.insertInto('tribe_members').values({ tribe_id: id, profile_id: first.id, status: 'pending' }).execute()
     expect(await count()).toBe(0)
@@ -184,6 +184,6 @@ describe('how full a tribe is', () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => app.member()))
     const outcomes = await Promise.allSettled(members.map((member) => acceptInto(app, id, member)))
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
-    expect((await app.ask('GET', `/api/tribes/${id}`)).body.members_count).toBe(1)
+    expect((await app.request('GET', `/api/tribes/${id}`)).body.members_count).toBe(1)
   })
 })

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 async function idsOf(query: string): Promise<string[]> {
-  const { status, body } = await app.ask('GET', `/api/tribes?${query}`)
+  const { status, body } = await app.request('GET', `/api/tribes?${query}`)
   expect(status).toBe(200)
   return body.items.map((tribe: { id: string }) => tribe.id)
 }
@@ -26,7 +26,7 @@ async function idsPageByPage(query: string): Promise<string[]> {
   const ids: string[] = []
   let cursor = ''
   do {
-    const { body } = await app.ask('GET', `/api/tribes?${query}&limit=1${cursor && `&cursor=${cursor}`}`)
+    const { body } = await app.request('GET', `/api/tribes?${query}&limit=1${cursor && `&cursor=${cursor}`}`)
     ids.push(...body.items.map((tribe: { id: string }) => tribe.id))
     cursor = body.next_cursor ?? ''
   } while (cursor !== '')
@@ -69,8 +69,8 @@ describe('the orders of explore', () => {
   it('EXP-12 a cursor of one order is refused by another', async () => {
     await publishTribe(app, host, { location: 'Cursor, Test' })
     await publishTribe(app, host, { location: 'Cursor, Test' })
-    const { body } = await app.ask('GET', '/api/tribes?location=Cursor&limit=1&sort=price')
-    const other = await app.ask('GET', `/api/tribes?location=Cursor&limit=1&sort=start&cursor=${body.next_cursor}`)
+    const { body } = await app.request('GET', '/api/tribes?location=Cursor&limit=1&sort=price')
+    const other = await app.request('GET', `/api/tribes?location=Cursor&limit=1&sort=start&cursor=${body.next_cursor}`)
     expect(other).toMatchObject({ status: 422, body: { code: 'INVALID_CURSOR' } })
   })
 })
@@ -103,18 +103,18 @@ describe('where nothing matches', () => {
     for (const airbnb_total_cost of [4000, 4000, 400]) {
       await publishTribe(app, host, { location, size: 3, airbnb_total_cost })
     }
-    const { body } = await app.ask('GET', '/api/tribes?location=Loosen&group_size=2&budget=100')
+    const { body } = await app.request('GET', '/api/tribes?location=Loosen&group_size=2&budget=100')
     expect(body).toMatchObject({ items: [], count: 0 })
     expect(body.loosen).toContainEqual({ filter: 'group_size', count: 1 })
     expect(body.loosen.map(({ filter }: { filter: string }) => filter)).not.toContain('budget')
-    const both = await app.ask('GET', '/api/tribes?location=Loosen&from=2099-01-01&to=2099-02-01')
+    const both = await app.request('GET', '/api/tribes?location=Loosen&from=2099-01-01&to=2099-02-01')
     expect(both.body.loosen).toEqual([{ filter: 'dates', count: 3 }])
   })
 
   it('EXP-13 names none where something matches, or nothing is asked', async () => {
     await publishTribe(app, host, { location: 'Enough, Test' })
-    expect((await app.ask('GET', '/api/tribes?location=Enough')).body.loosen).toEqual([])
-    expect((await app.ask('GET', '/api/tribes?location=Enough&budget=1')).body.loosen).toMatchObject([
+    expect((await app.request('GET', '/api/tribes?location=Enough')).body.loosen).toEqual([])
+    expect((await app.request('GET', '/api/tribes?location=Enough&budget=1')).body.loosen).toMatchObject([
       { filter: 'budget' },
     ])
   })

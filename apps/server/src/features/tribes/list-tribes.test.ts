@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function idsOf(query: string): Promise<string[]> {
-  const { status, body } = await app.ask('GET', `/api/tribes?${query}`)
+  const { status, body } = await app.request('GET', `/api/tribes?${query}`)
   expect(status).toBe(200)
   return body.items.map((tribe: { id: string }) => tribe.id)
 }
@@ -84,7 +84,7 @@ describe('explore', () => {
   it('EXP-08 SEC-03 G-52 a card shows the host short, seats without names, and nobody by id', async () => {
     const id = await publishTribe(app, host, { location: 'Card, Test', description: 'x'.repeat(1000) })
     await acceptInto(app, id, await app.member({ name: ['Zuri', 'Okafor'] }))
-    const { body } = await app.ask('GET', '/api/tribes?location=Card')
+    const { body } = await app.request('GET', '/api/tribes?location=Card')
     const [card] = body.items
     expect(Object.keys(card).toSorted()).toEqual([
       'airbnb_total_cost',
@@ -118,7 +118,7 @@ describe('explore', () => {
     const seen: string[] = []
     let cursor = ''
     do {
-      const { body } = await app.ask('GET', `/api/tribes?location=Paged&limit=2${cursor && `&cursor=${cursor}`}`)
+      const { body } = await app.request('GET', `/api/tribes?location=Paged&limit=2${cursor && `&cursor=${cursor}`}`)
       seen.push(...body.items.map((tribe: { id: string }) => tribe.id))
       cursor = body.next_cursor ?? ''
       await publishTribe(app, host, { location: 'Paged, Test' })
@@ -131,22 +131,22 @@ describe('explore', () => {
     for (let count = 0; count < 25; count += 1)
       all.unshift(await publishTribe(app, await app.member(), { location: `Hamlet ${count}, Wideland`, size: 2 }))
     await publishTribe(app, host, { location: 'Elsewhere, Test', size: 2 })
-    const first = await app.ask('GET', '/api/tribes?location=wideland&group_size=3')
+    const first = await app.request('GET', '/api/tribes?location=wideland&group_size=3')
     expect(first.body.count).toBe(25)
-    const second = await app.ask('GET', `/api/tribes?location=wideland&cursor=${first.body.next_cursor}`)
+    const second = await app.request('GET', `/api/tribes?location=wideland&cursor=${first.body.next_cursor}`)
     expect([...first.body.items, ...second.body.items].map((tribe) => tribe.id)).toEqual(all)
     expect(second.body.next_cursor).toBeNull()
   })
 
   it('EXP-11 counts up to a limit, and says which', async () => {
-    const { body } = await app.ask('GET', '/api/tribes?location=nowhere-at-all')
+    const { body } = await app.request('GET', '/api/tribes?location=nowhere-at-all')
     expect(body).toMatchObject({ items: [], next_cursor: null, count: 0, count_limit: 100 })
     const id = await publishTribe(app, host, { location: 'Crowd, Test' })
     await sql`
       insert into tribes (title, place_id, location, start_date, end_date, size)
       select title, place_id, location, start_date, end_date, size from tribes, generate_series(1, 120)
       where id = ${id}`.execute(app.db)
-    const crowd = await app.ask('GET', '/api/tribes?location=crowd&limit=100')
+    const crowd = await app.request('GET', '/api/tribes?location=crowd&limit=100')
     expect(crowd.body).toMatchObject({ count: 100, count_limit: 100, next_cursor: expect.any(String) })
     expect(crowd.body.items).toHaveLength(100)
   })
@@ -174,7 +174,7 @@ describe('explore', () => {
     [`limit=5&location=${'x'.repeat(10_000)}`, 'INVALID'],
     ['location=a&location=b', 'INVALID'],
   ])('EXP-11 SEC-01 G-57 bad input %s is refused clearly', async (query, code) => {
-    const { status, body } = await app.ask('GET', `/api/tribes?${query}`)
+    const { status, body } = await app.request('GET', `/api/tribes?${query}`)
     expect(status).toBe(422)
     expect(body).toMatchObject({ code, message: expect.any(String), request_id: expect.any(String) })
   })

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const shown = async (id: string) => (await host.ask('GET', `/api/tribes/${id}`)).body
+const shown = async (id: string) => (await host.request('GET', `/api/tribes/${id}`)).body
 
 describe('the facts of a listing', () => {
   it('NEW-05 SEC-01 are published with its link as they were read for the host', async () => {
@@ -51,14 +51,14 @@ describe('the facts of a listing', () => {
 
   it('SEC-01 are not published for another listing', async () => {
     const other = newTribe(app, { reading_id, airbnb_link: 'https://www.airbnb.com/rooms/43' })
-    const answer = await host.ask('POST', '/api/tribes', other)
+    const answer = await host.request('POST', '/api/tribes', other)
     expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID', issues: [{ path: 'airbnb_link' }] } })
   })
 
   it("SEC-01 another member's reading is told as one that is not there", async () => {
     const other = await app.member()
-    const theirs = await other.ask('POST', '/api/tribes', newTribe(app, { reading_id }))
-    const none = await other.ask('POST', '/api/tribes', newTribe(app, { reading_id: randomUUID() }))
+    const theirs = await other.request('POST', '/api/tribes', newTribe(app, { reading_id }))
+    const none = await other.request('POST', '/api/tribes', newTribe(app, { reading_id: randomUUID() }))
     for (const answer of [theirs, none])
       expect(answer).toMatchObject({ status: 422, body: { code: 'LISTING_READING_GONE' } })
   })
@@ -67,14 +67,14 @@ describe('the facts of a listing', () => {
     const tribe = newTribe(app, { reading_id })
     const id = await publishTribe(app, host, tribe)
     await app.db.deleteFrom('listing_readings').where('id', '=', reading_id).execute()
-    expect(await host.ask('POST', '/api/tribes', tribe)).toMatchObject({ status: 201, body: { id } })
+    expect(await host.request('POST', '/api/tribes', tribe)).toMatchObject({ status: 201, body: { id } })
   })
 
   it('G-81 go when the host names another listing, and stay when the host changes something else', async () => {
     const id = await publishTribe(app, host, { reading_id })
-    await host.ask('PATCH', `/api/tribes/${id}`, { version: 1, title: 'Renamed' })
+    await host.request('PATCH', `/api/tribes/${id}`, { version: 1, title: 'Renamed' })
     expect(await shown(id)).toMatchObject(facts)
-    await host.ask('PATCH', `/api/tribes/${id}`, { version: 2, airbnb_link: 'https://www.airbnb.com/rooms/43' })
+    await host.request('PATCH', `/api/tribes/${id}`, { version: 2, airbnb_link: 'https://www.airbnb.com/rooms/43' })
     expect(await shown(id)).toMatchObject({ ...noFacts, airbnb_link: 'https://www.airbnb.com/rooms/43' })
   })
 })
@@ -96,7 +96,7 @@ describe('what was read', () => {
 
   it('NEW-05 is no more after them, and is deleted', async () => {
     await setAge(days(7))
-    const late = await host.ask('POST', '/api/tribes', newTribe(app, { reading_id }))
+    const late = await host.request('POST', '/api/tribes', newTribe(app, { reading_id }))
     expect(late).toMatchObject({ status: 422, body: { code: 'LISTING_READING_GONE' } })
     expect(await kept()).toHaveLength(1)
     await app.rooms.tribes.deleteOldReadings()

@@ -54,7 +54,7 @@ function ownFields({ listing, reading_id }: ReadListing): Partial<NewTribeInput>
   return { ...own, reading_id }
 }
 
-const read = (link: unknown = url) => member.ask('POST', '/api/listings/extract', { url: link })
+const read = (link: unknown = url) => member.request('POST', '/api/listings/extract', { url: link })
 
 describe('reading a listing', () => {
   it('NEW-04 NEW-05 NEW-07 G-73 G-76 answers the fields to correct, with the dates of the link and its canonical form', async () => {
@@ -95,7 +95,7 @@ describe('reading a listing', () => {
     const { body } = await read()
     expect(body.listing.image_urls).toEqual(images.slice(0, 40).map(({ image_url }) => image_url))
     const id = await publishTribe(app, member, ownFields(body))
-    expect((await member.ask('GET', `/api/tribes/${id}`)).body.images).toHaveLength(40)
+    expect((await member.request('GET', `/api/tribes/${id}`)).body.images).toHaveLength(40)
   })
 
   it('NEW-05 G-76 a link without dates means today and thirty days', async () => {
@@ -176,8 +176,8 @@ describe('reading a listing', () => {
 
   it('NEW-04 R12 while the service is away a link is not read, and says so at once', async () => {
     const away = await startTestApp({ EXTRACTION_URL: 'http://127.0.0.1:9/' })
-    const { ask } = await away.member()
-    const answered = await ask('POST', '/api/listings/extract', { url })
+    const { request } = await away.member()
+    const answered = await request('POST', '/api/listings/extract', { url })
     expect(answered).toMatchObject({ status: 502, body: { message: 'Failed to fetch Airbnb data' } })
     await away.close()
   })
@@ -228,8 +228,8 @@ describe('reading a listing', () => {
 
   it('NEW-08 a member without membership may not have listings read, nor may a visitor', async () => {
     const plain = await app.member({ subscribed: false })
-    expect((await plain.ask('POST', '/api/listings/extract', { url })).body.code).toBe('SUBSCRIPTION_REQUIRED')
-    expect((await app.ask('POST', '/api/listings/extract', { url })).status).toBe(401)
+    expect((await plain.request('POST', '/api/listings/extract', { url })).body.code).toBe('SUBSCRIPTION_REQUIRED')
+    expect((await app.request('POST', '/api/listings/extract', { url })).status).toBe(401)
     expect(asked).toEqual([])
   })
 
@@ -245,7 +245,7 @@ describe('without an extraction service', () => {
   it('NEW-04 reading fails in plain words', async () => {
     const alone = await startTestApp()
     const lonely = await alone.member()
-    const refused = await lonely.ask('POST', '/api/listings/extract', { url })
+    const refused = await lonely.request('POST', '/api/listings/extract', { url })
     const message = 'Failed to fetch Airbnb data'
     expect(refused).toMatchObject({ status: 502, body: { code: 'LISTING_FETCH_OFF', message } })
     await alone.close()

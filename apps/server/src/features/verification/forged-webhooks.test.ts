@@ -152,7 +152,7 @@ describe('a webhook without a valid signature', () => {
   })
 
   it('VER-08 only POST is allowed', async () => {
-    expect((await started.app.ask('GET', '/api/webhooks/didit')).status).toBe(405)
-    expect((await started.app.ask('PUT', '/api/webhooks/didit', '{}')).status).toBe(405)
+    expect((await started.app.request('GET', '/api/webhooks/didit')).status).toBe(405)
+    expect((await started.app.request('PUT', '/api/webhooks/didit', '{}')).status).toBe(405)
   })
 })

@@ -38,7 +38,7 @@ describe('a partner that answers late, wrongly or not at all', () => {
     const event = eventFor(far, { id })
     return sendIdentityEvent(far, event, signatureHeaders(far, event, 'didit_test_secret'))
   }
-  const own = async (who: TestMember) => (await who.ask('GET', '/api/verification')).body
+  const own = async (who: TestMember) => (await who.request('GET', '/api/verification')).body
 
   it('VER-02 G-24 a start that fails changes no status and counts against no limit', async () => {
     const who = await far.member({ verified: false })
@@ -58,7 +58,7 @@ describe('a partner that answers late, wrongly or not at all', () => {
     ]
     for (const error of errors) {
       behave = (_request, response) => error(response)
-      const answer = await who.ask('POST', '/api/verification/start', {})
+      const answer = await who.request('POST', '/api/verification/start', {})
       expect(answer).toMatchObject({
         status: 503,
         body: { message: 'The verification service cannot be reached. Please try again later' },
@@ -66,20 +66,22 @@ describe('a partner that answers late, wrongly or not at all', () => {
     }
     expect(await own(who)).toMatchObject({ didit_verification_status: 'rejected', didit_verification_error: 'Blurred' })
     behave = (_request, response) => session(response, 's-1')
-    expect((await who.ask('POST', '/api/verification/start', {})).body.url).toBe('https://verify.didit.me/session/s-1')
+    expect((await who.request('POST', '/api/verification/start', {})).body.url).toBe(
+      'https://verify.didit.me/session/s-1',
+    )
   })
 
   it('VER-02 the time to retry of a rate-limited partner is passed on', async () => {
     const who = await far.member({ verified: false })
     behave = (_request, response) => response.writeHead(429, { 'retry-after': '17' }).end()
-    const answer = await who.ask('POST', '/api/verification/start', {})
+    const answer = await who.request('POST', '/api/verification/start', {})
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '17'])
   })
 
   it('VER-08 an event whose session cannot be read is to be sent again, and counts then', async () => {
     const who = await far.member({ verified: false })
     behave = (_request, response) => session(response, 's-2')
-    await who.ask('POST', '/api/verification/start', {})
+    await who.request('POST', '/api/verification/start', {})
     const event = eventFor(far, { id: 's-2' })
     const headers = signatureHeaders(far, event, 'didit_test_secret')
     for (const status of [500, 404, 401]) {
@@ -94,7 +96,7 @@ describe('a partner that answers late, wrongly or not at all', () => {
   it('VER-08 R2 an answer to an earlier request that arrives later does not overwrite a newer one', async () => {
     const who = await far.member({ verified: false })
     behave = (_request, response) => session(response, 's-3')
-    await who.ask('POST', '/api/verification/start', {})
+    await who.request('POST', '/api/verification/start', {})
     const asked = new Promise<() => void>((resolve) => {
       behave = (_request, response) => resolve(() => decision(response, who.id, 'In Review'))
     })
@@ -110,7 +112,7 @@ describe('a partner that answers late, wrongly or not at all', () => {
   it('VER-01 an unknown status changes nothing', async () => {
     const who = await far.member({ verified: false })
     behave = (_request, response) => session(response, 's-4')
-    await who.ask('POST', '/api/verification/start', {})
+    await who.request('POST', '/api/verification/start', {})
     behave = (_request, response) => decision(response, who.id, 'Something New')
     expect((await sendEvent('s-4')).status).toBe(200)
     expect((await own(who)).didit_verification_status).toBe('pending')
@@ -119,11 +121,11 @@ describe('a partner that answers late, wrongly or not at all', () => {
   it('VER-02 approved while another start is running: that start is refused', async () => {
     const who = await far.member({ verified: false })
     behave = (_request, response) => session(response, 's-5')
-    await who.ask('POST', '/api/verification/start', {})
+    await who.request('POST', '/api/verification/start', {})
     const asked = new Promise<() => void>((resolve) => {
       behave = (_request, response) => resolve(() => session(response, 's-6'))
     })
-    const restart = who.ask('POST', '/api/verification/start', {})
+    const restart = who.request('POST', '/api/verification/start', {})
     const release = await asked
     behave = (_request, response) => decision(response, who.id, 'Approved')
     await sendEvent('s-5')

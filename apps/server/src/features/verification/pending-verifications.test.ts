@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const own = async (who = member) => (await who.ask('GET', '/api/verification')).body
+const own = async (who = member) => (await who.request('GET', '/api/verification')).body
 
 describe('lost events', () => {
   const runJob = () => checkPendingNow(app)

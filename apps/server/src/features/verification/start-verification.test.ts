@@ -14,8 +14,8 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const start = (body?: unknown, who = member) => who.ask('POST', '/api/verification/start', body)
-const own = async (who = member) => (await who.ask('GET', '/api/verification')).body
+const start = (body?: unknown, who = member) => who.request('POST', '/api/verification/start', body)
+const own = async (who = member) => (await who.request('GET', '/api/verification')).body
 
 describe('starting', () => {
   it('VER-01 VER-02 returns the partner’s URL, and the status is pending', async () => {
@@ -53,13 +53,13 @@ describe('starting', () => {
 
   it('VER-02 SEC-01 a visitor, a suspended and a verified member may not start', async () => {
     const body = { userId: member.id }
-    expect((await app.ask('POST', '/api/verification/start', body)).body.code).toBe('UNAUTHENTICATED')
+    expect((await app.request('POST', '/api/verification/start', body)).body.code).toBe('UNAUTHENTICATED')
     const suspended = await app.member({ verified: false, suspended: true })
     expect((await start({}, suspended)).body.code).toBe('ACCOUNT_SUSPENDED')
     const verified = await app.member()
     expect(await start({}, verified)).toMatchObject({ status: 409, body: { code: 'ALREADY_VERIFIED' } })
     expect((await start({ userId: member.id }, verified)).body.code).toBe('FORBIDDEN')
-    expect((await app.ask('GET', '/api/verification')).status).toBe(401)
+    expect((await app.request('GET', '/api/verification')).status).toBe(401)
   })
 
   it.each([[{ userId: 5 }], [{ status: 'Approved' }], [{ userId: 'x'.repeat(101) }]])(
@@ -82,20 +82,20 @@ describe('other installations', () => {
   it('VER-02 without a partner the start leads back to the own page, and no webhook is accepted', async () => {
     const manual = await startTestApp({ IDENTITY_PROVIDER: 'manual' })
     const who = await manual.member({ verified: false })
-    const { body } = await who.ask('POST', '/api/verification/start', {})
+    const { body } = await who.request('POST', '/api/verification/start', {})
     expect(body.url).toBe('http://wayhouse.test/app/onboarding/verification')
-    expect((await who.ask('GET', '/api/verification')).body.didit_verification_status).toBe('pending')
+    expect((await who.request('GET', '/api/verification')).body.didit_verification_status).toBe('pending')
     expect((await sendIdentityEvent(manual, eventFor(manual, { id: 'x' }))).status).toBe(401)
-    expect((await manual.ask('GET', '/sandbox/didit')).status).toBe(404)
+    expect((await manual.request('GET', '/sandbox/didit')).status).toBe(404)
     await manual.close()
   })
 
   it('VER-02 SEC-01 where addresses must be confirmed, an unconfirmed member may not start', async () => {
     const strict = await startTestApp({ EMAIL_CONFIRMATION: 'required' })
     const unconfirmed = await strict.member({ verified: false, confirmed: false })
-    const refused = await unconfirmed.ask('POST', '/api/verification/start', { userId: 'another', odd: true })
+    const refused = await unconfirmed.request('POST', '/api/verification/start', { userId: 'another', odd: true })
     expect(refused).toMatchObject({ status: 403, body: { code: 'EMAIL_UNVERIFIED' } })
-    expect((await unconfirmed.ask('GET', '/api/verification')).status).toBe(200)
+    expect((await unconfirmed.request('GET', '/api/verification')).status).toBe(200)
     await strict.close()
   })
 })

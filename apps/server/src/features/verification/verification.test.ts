@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const own = async (who = member) => (await who.ask('GET', '/api/verification')).body
+const own = async (who = member) => (await who.request('GET', '/api/verification')).body
 
 describe('results', () => {
   it.each([
@@ -90,17 +90,19 @@ describe('results', () => {
 
   it('VER-08 SEC-02 no request of a member decides it', async () => {
     await startCheck(app, member)
-    await member.ask('GET', '/api/verification?status=Approved')
-    expect((await member.ask('PATCH', '/api/me/profile', { didit_verification_status: 'Approved' })).status).toBe(422)
+    await member.request('GET', '/api/verification?status=Approved')
+    expect((await member.request('PATCH', '/api/me/profile', { didit_verification_status: 'Approved' })).status).toBe(
+      422,
+    )
     expect(await own()).toEqual(pending)
   })
 
   it('SEC-03 the partner’s id of the session is in no answer', async () => {
     const { id } = await startCheck(app, member)
     const answers = [
-      await member.ask('GET', '/api/verification'),
-      await member.ask('GET', '/api/session'),
-      await member.ask('GET', '/api/me/profile'),
+      await member.request('GET', '/api/verification'),
+      await member.request('GET', '/api/session'),
+      await member.request('GET', '/api/me/profile'),
     ]
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain(id)
     expect(Object.keys((await own()) as object).toSorted()).toEqual(Object.keys(notBegun).toSorted())

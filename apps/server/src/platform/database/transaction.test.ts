@@ -5,12 +5,12 @@ import { copyDatabase, databaseNamed, onServer } from '../../testing/database.ts
 import { systemClock } from '../clock.ts'
 import { isExactInstant } from '../cursor.ts'
 import { storedEventIds, storeEvent, webhookEventsQueue } from '../webhook-events.ts'
-import { answersSoon, isAway } from './away.ts'
 import { createDatabase, createPool, urlOf } from './connect.ts'
 import type { Database } from './connect.ts'
 import { exactInstant, isAfter } from './newest-first.ts'
 import { preparedRows } from './prepared.ts'
 import { afterCommit, inTransaction } from './transaction.ts'
+import { isReachable, isUnavailable } from './unavailable.ts'
 
 const name = `test_${randomBytes(6).toString('hex')}`
 const url = databaseNamed(inject('databaseUrl'), name)
@@ -140,13 +140,13 @@ describe('a database that is away', () => {
     'R6 is known by %s, within another error too',
     (code) => {
       const error = Object.assign(new Error('x'), { code })
-      expect([isAway(error), isAway(new Error('outside', { cause: error }))]).toEqual([true, true])
+      expect([isUnavailable(error), isUnavailable(new Error('outside', { cause: error }))]).toEqual([true, true])
     },
   )
 
   it.each(['timeout exceeded when trying to connect', 'Query read timeout', 'Connection terminated unexpectedly'])(
     'R6 is known by what the driver says: %s',
-    (message) => expect(isAway(new Error(message))).toBe(true),
+    (message) => expect(isUnavailable(new Error(message))).toBe(true),
   )
 
   it.each([
@@ -156,11 +156,11 @@ describe('a database that is away', () => {
     new Error('a connection timeout of somebody else'),
     'ECONNREFUSED',
     null,
-  ])('R6 is not meant by %s', (error) => expect(isAway(error)).toBe(false))
+  ])('R6 is not meant by %s', (error) => expect(isUnavailable(error)).toBe(false))
 
   it('R6 is asked within a second, and never with an error', async () => {
     const nowhere = createPool('postgres://nobody@127.0.0.1:1/none', 1)
-    expect([await answersSoon(pool), await answersSoon(nowhere)]).toEqual([true, false])
+    expect([await isReachable(pool), await isReachable(nowhere)]).toEqual([true, false])
     await nowhere.end()
   })
 })

@@ -105,7 +105,8 @@ describe('while more pages are asked for than can be rendered', () => {
 
   it('R7 further ones are 503 with when to come back, and a sign-in, a webhook and /healthz are answered', async () => {
     const { email, cookie } = await memberWithPassword(app)
-    const page = (number: number) => app.ask('GET', `/about?page=${number}`, undefined, { accept: 'text/html', cookie })
+    const page = (number: number) =>
+      app.request('GET', `/about?page=${number}`, undefined, { accept: 'text/html', cookie })
     const refused = Promise.withResolvers<Awaited<ReturnType<typeof page>>>()
     const pages = Array.from({ length: 200 }, async (_, number) => {
       const answer = await page(number)
@@ -115,13 +116,13 @@ describe('while more pages are asked for than can be rendered', () => {
     const { status, headers, body } = await refused.promise
     expect([status, headers.get('retry-after')]).toEqual([503, '2'])
     expect(body).toContain('Try again')
-    const read = await app.ask('GET', '/api/tribes')
+    const read = await app.request('GET', '/api/tribes')
     expect([read.status, read.headers.get('retry-after'), read.body.code]).toEqual([503, '2', 'UNAVAILABLE'])
     const answered = [
-      await app.ask('POST', '/api/auth/sign-in/email', { email, password: testPassword }),
-      await app.ask('POST', '/api/webhooks/stripe', {}),
-      await app.ask('GET', '/healthz'),
-      await app.ask('GET', '/readyz'),
+      await app.request('POST', '/api/auth/sign-in/email', { email, password: testPassword }),
+      await app.request('POST', '/api/webhooks/stripe', {}),
+      await app.request('GET', '/healthz'),
+      await app.request('GET', '/readyz'),
     ]
     expect(answered.map((answer) => answer.status)).toEqual([200, 400, 200, 200])
     finish.resolve()

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 describe('the API reference', () => {
   it('is valid OpenAPI 3.1 with named schemas and the declared errors of each call', async () => {
-    const { body } = await app.ask('GET', '/api/openapi.json')
+    const { body } = await app.request('GET', '/api/openapi.json')
     expect(body.openapi).toMatch(/^3\.1\./)
     expect((await new Validator().validate(structuredClone(body))).valid).toBe(true)
     expect(Object.keys(body.components.schemas)).toEqual(
@@ -28,10 +28,10 @@ describe('the API reference', () => {
   })
 
   it('has a page to read it on, whose deps all come from here', async () => {
-    const page = await app.ask('GET', '/api/docs')
+    const page = await app.request('GET', '/api/docs')
     expect(page.status).toBe(200)
     for (const [, path] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
-      expect((await app.ask('GET', path)).status).toBe(200)
+      expect((await app.request('GET', path)).status).toBe(200)
       expect(path).toMatch(/^\//)
     }
   })
@@ -43,12 +43,12 @@ describe('the API reference', () => {
     '/api/docs/index.html',
     '/swagger-ui.css',
   ])('has nothing at %s', async (path) => {
-    expect((await app.ask('GET', path)).status).toBe(404)
+    expect((await app.request('GET', path)).status).toBe(404)
   })
 
   it('T59 names the cookie of the session as it is called under https, too', async () => {
     const secure = await startTestApp({ APP_URL: 'https://stay.example' })
-    const { body } = await secure.ask('GET', '/api/openapi.json')
+    const { body } = await secure.request('GET', '/api/openapi.json')
     expect((await secure.member()).cookie).toContain(`${body.components.securitySchemes.session.name}=`)
     expect(body.components.securitySchemes.session.name).toMatch(/^__Host-/)
     await secure.close()

@@ -5,7 +5,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { brand, schemas } from '@wayhouse/domain'
 import type { Contract } from '@wayhouse/domain'
 import { sessionCookieName } from '../cookie-prefix.ts'
-import { answerJson, answerText, isRead } from './exchange.ts'
+import { sendJson, sendText, isRead } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 import { files } from './files.ts'
 
@@ -20,11 +20,10 @@ export function apiDocs(contract: Contract, appUrl: string): Handler {
   return async (exchange) => {
     const { pathname } = exchange.url
     if (!isRead(exchange.request)) return false
-    if (pathname === '/api/openapi.json')
-      return answerJson(exchange, 200, (document ??= await openApi(contract, appUrl)))
+    if (pathname === '/api/openapi.json') return sendJson(exchange, 200, (document ??= await openApi(contract, appUrl)))
     if (pathname === '/api/docs')
-      return answerText(exchange, 200, 'text/html', page(), { 'content-security-policy': policy })
-    if (pathname === '/api/docs/start.js') return answerText(exchange, 200, 'text/javascript', start)
+      return sendText(exchange, 200, 'text/html', page(), { 'content-security-policy': policy })
+    if (pathname === '/api/docs/start.js') return sendText(exchange, 200, 'text/javascript', start)
     return swaggerFiles.has(pathname) && serve(exchange)
   }
 }

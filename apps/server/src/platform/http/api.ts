@@ -7,7 +7,7 @@ import type { ErrorCode } from '@wayhouse/domain'
 import type { CallContext } from '../procedure.ts'
 import { refuse } from '../refuse.ts'
 import { hasBodyOfType, jsonType, largestBody } from './body.ts'
-import { answerError, answerRefusal, isRead } from './exchange.ts'
+import { sendError, sendRefusal, isRead } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
 
 /** Paths that take a file instead of JSON: its largest size in bytes, and the refusal of a larger one. */
@@ -33,18 +33,18 @@ export function apiOverHttp(deps: ApiDeps): Handler {
     const isReading = isRead(exchange.request)
     const upload = isReading ? undefined : uploads.find(({ path }) => path.test(pathname))?.handler
     if (!hasBodyOfType(exchange, upload ? /^(?:image\/|application\/octet-stream\b)/i : jsonType))
-      return answerRefusal(exchange, refuse(upload ? 'FILE_EXPECTED' : 'UNSUPPORTED_MEDIA_TYPE'))
+      return sendRefusal(exchange, refuse(upload ? 'FILE_EXPECTED' : 'UNSUPPORTED_MEDIA_TYPE'))
     if (!upload) plainJson(exchange)
     exchange.response.setHeader('cache-control', 'no-store')
     const context = await deps.contextOf(exchange)
     // files are for members: no visitor's body is read
     if (upload && context.viewer === null) {
       exchange.response.setHeader('connection', 'close')
-      return answerRefusal(exchange, refuse('UNAUTHENTICATED'))
+      return sendRefusal(exchange, refuse('UNAUTHENTICATED'))
     }
     const handler = upload ?? (isReading ? reads : json)
     const { matched } = await handler.handle(exchange.request, exchange.response, { prefix: '/api', context })
-    return matched || answerError(exchange, 404, 'NOT_FOUND', 'Not found')
+    return matched || sendError(exchange, 404, 'NOT_FOUND', 'Not found')
   }
 }
 

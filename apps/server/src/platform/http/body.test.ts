@@ -63,7 +63,7 @@ describe('a body without an end', () => {
       expect([status, hungUp]).toEqual(['HTTP/1.1 200 OK', true])
     }
     // an error after the response, which nobody catches, fails the run of the tests
-    expect(await app.ask('GET', '/api/config')).toMatchObject({ status: 200 })
+    expect(await app.request('GET', '/api/config')).toMatchObject({ status: 200 })
   })
 
   it('T30 that is announced as too large is not waited for', async () => {
@@ -79,13 +79,13 @@ describe('a body', () => {
       'content-type': 'Application/JSON; charset=utf-8',
       'content-disposition': 'attachment; filename=x',
     }
-    const answer = await member.ask('PATCH', '/api/me/profile', { bio: 'Hello' }, headers)
+    const answer = await member.request('PATCH', '/api/me/profile', { bio: 'Hello' }, headers)
     expect(answer).toMatchObject({ status: 200, body: { bio: 'Hello' } })
   })
 
   it('of a sign-in is JSON', async () => {
     const headers = { 'content-type': 'text/plain' }
-    expect(await app.ask('POST', '/api/auth/sign-in/email', '{}', headers)).toMatchObject({ status: 415 })
+    expect(await app.request('POST', '/api/auth/sign-in/email', '{}', headers)).toMatchObject({ status: 415 })
   })
 })
 

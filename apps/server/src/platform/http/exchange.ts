@@ -20,7 +20,7 @@ export function isRead({ method }: Pick<IncomingMessage, 'method'>): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-export function answerText(
+export function sendText(
   exchange: Exchange,
   status: number,
   type: string,
@@ -32,43 +32,38 @@ export function answerText(
   return true
 }
 
-export function answerJson(
-  exchange: Exchange,
-  status: number,
-  body: object,
-  headers: Record<string, string> = {},
-): true {
-  return answerText(exchange, status, 'application/json', JSON.stringify(body), {
+export function sendJson(exchange: Exchange, status: number, body: object, headers: Record<string, string> = {}): true {
+  return sendText(exchange, status, 'application/json', JSON.stringify(body), {
     'cache-control': 'no-store',
     ...headers,
   })
 }
 
 /** An error as every part of the API sends it. */
-export function answerError(
+export function sendError(
   exchange: Exchange,
   status: number,
   code: string,
   message: string,
   headers: Record<string, string> = {},
 ): true {
-  return answerJson(exchange, status, { code, message, request_id: exchange.requestId }, headers)
+  return sendJson(exchange, status, { code, message, request_id: exchange.requestId }, headers)
 }
 
 /** A refusal outside the API, sent as within it. */
-export function answerRefusal(exchange: Exchange, refusal: Refusal): true {
+export function sendRefusal(exchange: Exchange, refusal: Refusal): true {
   const { status, code, message, data } = refusal
-  if (status === 413) return answerWhileSending(exchange, refusal)
+  if (status === 413) return refuseWhileReceiving(exchange, refusal)
   const retry: Record<string, string> =
     data.retry_after === undefined ? {} : { 'retry-after': String(data.retry_after) }
-  return answerError(exchange, status, code, message, retry)
+  return sendError(exchange, status, code, message, retry)
 }
 
 /**
  * Responds to a client that is still sending. Closing the connection at once would lose the response before the client has
  * read it: for a second, what still arrives is read and dropped.
  */
-function answerWhileSending({ request, response, requestId }: Exchange, { status, code, message }: Refusal): true {
+function refuseWhileReceiving({ request, response, requestId }: Exchange, { status, code, message }: Refusal): true {
   const text = JSON.stringify({ code, message, request_id: requestId })
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',

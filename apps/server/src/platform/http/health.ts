@@ -1,14 +1,14 @@
-import { answerJson } from './exchange.ts'
+import { sendJson } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 
 /** `GET /healthz`: the process is alive. `GET /readyz`: it can serve, database included, and is not draining. */
 export function health(isReady: () => Promise<boolean>): Handler {
   return async (exchange) => {
     const { pathname } = exchange.url
-    if (pathname === '/healthz') return answerJson(exchange, 200, { status: 'ok' })
+    if (pathname === '/healthz') return sendJson(exchange, 200, { status: 'ok' })
     if (pathname !== '/readyz') return false
     return (await isReady())
-      ? answerJson(exchange, 200, { status: 'ready' })
-      : answerJson(exchange, 503, { status: 'unavailable' }, { 'retry-after': '2' })
+      ? sendJson(exchange, 200, { status: 'ready' })
+      : sendJson(exchange, 503, { status: 'unavailable' }, { 'retry-after': '2' })
   }
 }

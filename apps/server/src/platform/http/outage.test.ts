@@ -33,7 +33,10 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   proxy.restore()
-  await vi.waitUntil(async () => (await app.ask('GET', '/readyz')).status === 200, { timeout: 15_000, interval: 50 })
+  await vi.waitUntil(async () => (await app.request('GET', '/readyz')).status === 200, {
+    timeout: 15_000,
+    interval: 50,
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -41,15 +44,15 @@ afterAll(async () => {
 })
 
 const page = (path: string, cookie?: string) =>
-  app.ask('GET', path, undefined, { accept: 'text/html', ...(cookie === undefined ? {} : { cookie }) })
+  app.request('GET', path, undefined, { accept: 'text/html', ...(cookie === undefined ? {} : { cookie }) })
 
 describe('while the database is away', () => {
   it('R6 the API answers 503 and when to come back, to every caller', async () => {
     proxy.cut()
     const answers = [
-      await app.ask('GET', '/api/tribes'),
-      await member.ask('GET', '/api/me/profile'),
-      await app.ask('POST', '/api/auth/sign-in/email', { email: 'a@mail.test', password: 'an unusual password' }),
+      await app.request('GET', '/api/tribes'),
+      await member.request('GET', '/api/me/profile'),
+      await app.request('POST', '/api/auth/sign-in/email', { email: 'a@mail.test', password: 'an unusual password' }),
     ]
     for (const { status, headers, body } of answers)
       expect([status, headers.get('retry-after'), body.code]).toEqual([503, '2', 'UNAVAILABLE'])
@@ -74,20 +77,20 @@ describe('while the database is away', () => {
 
   it('R6 the product is ready again by itself once it is back', async () => {
     proxy.cut()
-    expect((await app.ask('GET', '/readyz')).status).toBe(503)
-    expect((await app.ask('GET', '/healthz')).status).toBe(200)
+    expect((await app.request('GET', '/readyz')).status).toBe(503)
+    expect((await app.request('GET', '/healthz')).status).toBe(200)
     proxy.restore()
-    await vi.waitFor(async () => expect((await app.ask('GET', '/api/tribes')).status).toBe(200), { timeout: 5000 })
+    await vi.waitFor(async () => expect((await app.request('GET', '/api/tribes')).status).toBe(200), { timeout: 5000 })
   })
 })
 
 describe('while the database is frozen', () => {
   it('R6 /readyz says no within a second, and queries end', async () => {
-    await app.ask('GET', '/api/tribes')
+    await app.request('GET', '/api/tribes')
     proxy.freeze()
     const began = performance.now()
-    const waiting = app.ask('GET', '/api/tribes?location=Porto')
-    expect((await app.ask('GET', '/readyz')).status).toBe(503)
+    const waiting = app.request('GET', '/api/tribes?location=Porto')
+    expect((await app.request('GET', '/readyz')).status).toBe(503)
     expect(performance.now() - began).toBeLessThan(1000)
     expect((await waiting).status).toBe(503)
     expect(performance.now() - began).toBeLessThan(8000)

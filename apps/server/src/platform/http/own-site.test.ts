@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
-import { answerJson } from './exchange.ts'
+import { sendJson } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 import { health } from './health.ts'
 import { ownOrigin } from './own-origin.ts'
-import { allowedByNonce, contentPolicy, csrfCheck, headersOfEveryAnswer, newNonce } from './security.ts'
+import { allowedByNonce, contentPolicy, csrfCheck, commonHeaders, newNonce } from './security.ts'
 import { createHttpServer } from './server.ts'
 
-const done: Handler = (exchange) => answerJson(exchange, 200, { done: true })
+const done: Handler = (exchange) => sendJson(exchange, 200, { done: true })
 const { server } = createHttpServer({
   appUrl: 'https://wayhouse.test',
   log: createLog('silent'),
@@ -99,7 +99,7 @@ describe('a content policy', () => {
   })
 
   it('T56 headers of every answer forbid frames, other windows and guessing of types', () => {
-    expect(headersOfEveryAnswer('http://wayhouse.test')).toMatchObject({
+    expect(commonHeaders('http://wayhouse.test')).toMatchObject({
       'x-frame-options': 'DENY',
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',

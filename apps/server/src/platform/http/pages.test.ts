@@ -63,8 +63,8 @@ const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1]
 
 describe('pages', () => {
   it("T34 a visitor's page is rendered once in five seconds, and its policy allows its own scripts by their hashes", async () => {
-    const first = await app.ask('GET', '/app')
-    const second = await app.ask('GET', '/app')
+    const first = await app.request('GET', '/app')
+    const second = await app.request('GET', '/app')
     expect(renderings).toBe(1)
     expect(first.body).toContain('a visitor at /app')
     expect(first.body).not.toContain('nonce')
@@ -73,24 +73,24 @@ describe('pages', () => {
     for (const { headers } of [first, second])
       expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
     app.clock.advance(seconds(6))
-    await app.ask('GET', '/app')
+    await app.request('GET', '/app')
     expect(renderings).toBe(2)
   })
 
   it('many visitors at once wait for one rendering', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => app.ask('GET', '/app/tribes/many')))
+    await Promise.all(Array.from({ length: 20 }, () => app.request('GET', '/app/tribes/many')))
     expect(renderings).toBe(1)
   })
 
   it("a member's page is never cached, and never given to anyone else", async () => {
     const member = await app.member()
-    await app.ask('GET', '/app')
-    const own = await member.ask('GET', '/app')
+    await app.request('GET', '/app')
+    const own = await member.request('GET', '/app')
     expect(own.body).toContain(member.email)
     expect(own.headers.get('cache-control')).toBe('private, no-store')
     expect(own.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonceOf(own.body)}';`)
-    expect(nonceOf((await member.ask('GET', '/app')).body)).not.toBe(nonceOf(own.body))
-    const visitor = await app.ask('GET', '/app')
+    expect(nonceOf((await member.request('GET', '/app')).body)).not.toBe(nonceOf(own.body))
+    const visitor = await app.request('GET', '/app')
     expect(visitor.body).toContain('a visitor')
     expect(visitor.body).not.toContain(member.email)
   })
@@ -100,27 +100,27 @@ describe('pages', () => {
     ['any cookie that we do not know', { cookie: 'currency=EUR; something=else' }],
     ['an Authorization header', { authorization: 'Bearer x' }],
   ])('%s goes past the cache', async (_what, headers) => {
-    await app.ask('GET', '/app')
-    await app.ask('GET', '/app', undefined, headers)
+    await app.request('GET', '/app')
+    await app.request('GET', '/app', undefined, headers)
     expect(renderings).toBe(2)
   })
 
   it('each currency has its own page, and paths and queries do not mix', async () => {
-    await app.ask('GET', '/app', undefined, { cookie: 'currency=EUR' })
-    await app.ask('GET', '/app', undefined, { cookie: 'currency=USD' })
-    await app.ask('GET', '/app?location=Lisbon')
+    await app.request('GET', '/app', undefined, { cookie: 'currency=EUR' })
+    await app.request('GET', '/app', undefined, { cookie: 'currency=USD' })
+    await app.request('GET', '/app?location=Lisbon')
     expect(renderings).toBe(3)
   })
 
   it('T54 a currency that is none of ours has the page of the default one, and changes that of no other', async () => {
     const [eur, usd] = ['currency=EUR', 'currency=USD']
     for (const cookie of ['currency=USDX', usd, 'currency=usd', eur, 'currency=IDR'])
-      await app.ask('GET', '/app', undefined, { cookie })
+      await app.request('GET', '/app', undefined, { cookie })
     expect(currencies).toEqual([defaultCurrency, 'USD'])
   })
 
   it.each(['/_serverFn/', '/_serverFn/x', '/assets/gone.js', '/images/gone.webp'])('%s is no page', async (path) => {
-    expect((await app.ask('GET', path)).status).toBe(404)
+    expect((await app.request('GET', path)).status).toBe(404)
     expect(renderings).toBe(0)
   })
 
@@ -141,24 +141,24 @@ describe('pages', () => {
 
   it('an error is rendered once for each who asks, and not cached', async () => {
     for (const expected of [1, 2]) {
-      const answer = await app.ask('GET', '/missing')
+      const answer = await app.request('GET', '/missing')
       expect([answer.status, renderings]).toEqual([404, expected])
     }
   })
 
   it('an answer that sets a cookie is not cached', async () => {
-    await app.ask('GET', '/cookie')
+    await app.request('GET', '/cookie')
     const before = renderings
-    expect((await app.ask('GET', '/cookie')).headers.get('set-cookie')).toBe('a=b')
+    expect((await app.request('GET', '/cookie')).headers.get('set-cookie')).toBe('a=b')
     expect(renderings).toBeGreaterThan(before)
   })
 
   it('AUTH-10 G-13 a page that a member opens keeps the cookie of the session, beside its own', async () => {
     const member = await app.member()
     app.clock.advance(days(2))
-    const answer = await member.ask('GET', '/cookie')
+    const answer = await member.request('GET', '/cookie')
     expect(answer.headers.getSetCookie()).toEqual([expect.stringContaining(`${member.cookie}; Max-Age=`), 'a=b'])
-    expect((await member.ask('GET', '/app')).headers.getSetCookie()).toEqual([])
+    expect((await member.request('GET', '/app')).headers.getSetCookie()).toEqual([])
   })
 
   it.each(['gzip', 'identity'])('R8 is rendered no further once its reader is gone (%s)', async (encoding) => {
@@ -188,7 +188,7 @@ describe('pages', () => {
 describe('what pages may load', () => {
   const policy = async () => {
     app.clock.advance(seconds(6))
-    return (await app.ask('GET', '/app')).headers.get('content-security-policy') ?? ''
+    return (await app.request('GET', '/app')).headers.get('content-security-policy') ?? ''
   }
   const directive = (text: string, name: string) => text.split('; ').find((one) => one.startsWith(`${name} `)) ?? ''
 
@@ -209,7 +209,7 @@ describe('every answer', () => {
   it.each(['/app', '/api/session', '/api/nothing', '/healthz', '/robots.txt'])(
     'T56 %s carries the security headers and its request id',
     async (path) => {
-      const { headers } = await app.ask('GET', path)
+      const { headers } = await app.request('GET', path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
@@ -222,14 +222,14 @@ describe('every answer', () => {
   )
 
   it('keeps the request id of a proxy, and makes one where it is odd', async () => {
-    const given = await app.ask('GET', '/api/tribes/x', undefined, { 'x-request-id': 'from-the-proxy-1' })
+    const given = await app.request('GET', '/api/tribes/x', undefined, { 'x-request-id': 'from-the-proxy-1' })
     expect(given.body.request_id).toBe('from-the-proxy-1')
-    const odd = await app.ask('GET', '/api/tribes/x', undefined, { 'x-request-id': '<script>' })
+    const odd = await app.request('GET', '/api/tribes/x', undefined, { 'x-request-id': '<script>' })
     expect(odd.body.request_id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   it('the API is never cached', async () => {
-    expect((await app.ask('GET', '/api/session')).headers.get('cache-control')).toBe('no-store')
+    expect((await app.request('GET', '/api/session')).headers.get('cache-control')).toBe('no-store')
   })
 
   it('SEC-01 G-13 T61 writes from other sites are refused, whatever they carry', async () => {
@@ -240,10 +240,10 @@ describe('every answer', () => {
       { 'sec-fetch-site': 'cross-site' },
     ]
     for (const headers of crossSite) {
-      const answer = await member.ask('PATCH', '/api/me/profile', { preferred_currency: 'USD' }, headers)
+      const answer = await member.request('PATCH', '/api/me/profile', { preferred_currency: 'USD' }, headers)
       expect(answer).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } })
     }
-    const own = await member.ask(
+    const own = await member.request(
       'PATCH',
       '/api/me/profile',
       { preferred_currency: 'USD' },
@@ -259,7 +259,7 @@ describe('every answer', () => {
     '/assets/..%2f..%2fpackage.json',
     '/api/%E0%A4%A',
   ])('SEC-01 %s leads nowhere outside', async (path) => {
-    const answer = await app.ask('GET', path)
+    const answer = await app.request('GET', path)
     expect(answer.status).toBeLessThan(500)
     expect(String(answer.body)).not.toContain('root:')
     expect(answer.headers.get('location')).toBeNull()
@@ -269,11 +269,11 @@ describe('every answer', () => {
 describe('health', () => {
   it('is alive and ready, until it drains', async () => {
     const own = await startTestApp()
-    expect((await own.ask('GET', '/healthz')).status).toBe(200)
-    expect((await own.ask('GET', '/readyz')).status).toBe(200)
+    expect((await own.request('GET', '/healthz')).status).toBe(200)
+    expect((await own.request('GET', '/readyz')).status).toBe(200)
     own.drain()
-    expect((await own.ask('GET', '/readyz')).status).toBe(503)
-    expect((await own.ask('GET', '/healthz')).status).toBe(200)
+    expect((await own.request('GET', '/readyz')).status).toBe(503)
+    expect((await own.request('GET', '/healthz')).status).toBe(200)
     await own.close()
   })
 })

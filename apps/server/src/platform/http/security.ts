@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { answerError, isRead } from './exchange.ts'
+import { sendError, isRead } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
 
 export type ContentSources = {
@@ -11,7 +11,7 @@ export type ContentSources = {
 }
 
 /** Headers of every answer. Pages add their content policy. Under https, HSTS lasts a year. */
-export function headersOfEveryAnswer(appUrl: string): Record<string, string> {
+export function commonHeaders(appUrl: string): Record<string, string> {
   return appUrl.startsWith('https:') ? { ...always, 'strict-transport-security': 'max-age=31536000' } : always
 }
 
@@ -64,9 +64,7 @@ export function csrfCheck(): Handler {
     if (isRead(request) || request.method === 'OPTIONS') return false
     const crossSite =
       request.headers['sec-fetch-site'] === 'cross-site' || !isOwnOrigin(exchange, request.headers.origin)
-    return crossSite
-      ? answerError(exchange, 403, 'FOREIGN_ORIGIN', 'Requests from other sites are not accepted')
-      : false
+    return crossSite ? sendError(exchange, 403, 'FOREIGN_ORIGIN', 'Requests from other sites are not accepted') : false
   }
 }
 

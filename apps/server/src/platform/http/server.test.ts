@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
 import { bytesOf } from './body.ts'
-import { answerJson } from './exchange.ts'
+import { sendJson } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 import { createHttpServer } from './server.ts'
 
@@ -23,7 +23,7 @@ async function serve(handler: Handler, appUrl = 'http://wayhouse.test') {
 }
 
 const isError = (line: string) => JSON.parse(line).level >= 50
-const readBody: Handler = async (exchange) => answerJson(exchange, 200, { length: (await bytesOf(exchange)).length })
+const readBody: Handler = async (exchange) => sendJson(exchange, 200, { length: (await bytesOf(exchange)).length })
 const begunBody = 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
 
 describe('a body that does not come', () => {
@@ -71,7 +71,7 @@ describe('an error of ours', () => {
 
 describe('the headers of every answer', () => {
   it('keep who came by https on https, and nobody else', async () => {
-    const ok: Handler = (exchange) => answerJson(exchange, 200, {})
+    const ok: Handler = (exchange) => sendJson(exchange, 200, {})
     const [secure, plain] = [await serve(ok, 'https://wayhouse.test'), await serve(ok)]
     const hstsOf = async (url: string) => (await fetch(url)).headers.get('strict-transport-security')
     expect([await hstsOf(secure.url), await hstsOf(plain.url)]).toEqual(['max-age=31536000', null])

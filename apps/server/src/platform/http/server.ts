@@ -6,12 +6,12 @@ import { seconds } from '../clock.ts'
 import { inRequest } from '../log.ts'
 import type { Log } from '../log.ts'
 import type { Admission } from './admission.ts'
-import { answerError } from './exchange.ts'
+import { sendError } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
-import { answerFailure } from './failure.ts'
+import { sendFailure } from './failure.ts'
 import { loggedPath } from './logged-path.ts'
-import { headersOfEveryAnswer } from './security.ts'
-import { answerTooMany } from './too-many.ts'
+import { commonHeaders } from './security.ts'
+import { sendTooMany } from './too-many.ts'
 
 export type ServerDeps = {
   appUrl: string
@@ -39,7 +39,7 @@ export function createHttpServer({ appUrl, log, addressOf, admit, handlers }: Se
     connectionsCheckingInterval: seconds(2),
     keepAliveTimeout: seconds(20),
   })
-  const headers = Object.entries(headersOfEveryAnswer(appUrl))
+  const headers = Object.entries(commonHeaders(appUrl))
   server.on('request', (request, response) => {
     const requestId = requestIdOf(request)
     if (draining) response.shouldKeepAlive = false
@@ -48,7 +48,7 @@ export function createHttpServer({ appUrl, log, addressOf, admit, handlers }: Se
     const { socket } = request // an answered request has let go of it
     response.once('finish', () => hangUpUnlessComplete(request, socket))
     const leave = admit(request, response)
-    if (leave === null) answerTooMany(request, response, requestId)
+    if (leave === null) sendTooMany(request, response, requestId)
     else void inRequest(requestId, () => answer(request, response, requestId)).finally(leave)
   })
   const drain = () => {
@@ -70,10 +70,10 @@ export function createHttpServer({ appUrl, log, addressOf, admit, handlers }: Se
     const exchange: Exchange = { request, response, url: url ?? new URL(appUrl), requestId, ip: addressOf(request) }
     try {
       if (url === null || !request.url?.startsWith('/'))
-        answerError(exchange, 400, 'MALFORMED', 'The address is malformed')
-      else if (!(await handledBy(handlers, exchange))) answerError(exchange, 404, 'NOT_FOUND', 'Not found')
+        sendError(exchange, 400, 'MALFORMED', 'The address is malformed')
+      else if (!(await handledBy(handlers, exchange))) sendError(exchange, 404, 'NOT_FOUND', 'Not found')
     } catch (err) {
-      answerFailure(log, exchange, err)
+      sendFailure(log, exchange, err)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { brand } from '@wayhouse/domain/brand'
 import { escapeHtml } from '../escape-html.ts'
-import { answerText, isRead } from './exchange.ts'
+import { sendText, isRead } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 
 export type SiteFilesDeps = {
@@ -20,12 +20,12 @@ export function siteFiles({ pages, hidden, changingPages }: SiteFilesDeps): Hand
     const { request, url } = exchange
     if (!isRead(request)) return false
     if (url.pathname === '/robots.txt')
-      return answerText(exchange, 200, 'text/plain', robots(hidden, url.origin), forAnHour)
+      return sendText(exchange, 200, 'text/plain', robots(hidden, url.origin), forAnHour)
     if (url.pathname === '/manifest.webmanifest')
-      return answerText(exchange, 200, 'application/manifest+json', JSON.stringify(manifest()), forAnHour)
+      return sendText(exchange, 200, 'application/manifest+json', JSON.stringify(manifest()), forAnHour)
     if (url.pathname !== '/sitemap.xml') return false
     const paths = [...pages, ...(await changingPages())]
-    return answerText(exchange, 200, 'application/xml', sitemap(paths, url.origin), forAnHour)
+    return sendText(exchange, 200, 'application/xml', sitemap(paths, url.origin), forAnHour)
   }
 }
 

@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('R6 a page that cannot be rendered any more is sent as it was for ten minutes, and the log says so', async () => {
-  expect((await app.ask('GET', '/app')).status).toBe(200)
+  expect((await app.request('GET', '/app')).status).toBe(200)
   isBroken = true
   const statuses = []
   for (const each of [minutes(1), minutes(8), minutes(2)]) {
     app.clock.advance(each)
-    statuses.push((await app.ask('GET', '/app')).status)
+    statuses.push((await app.request('GET', '/app')).status)
   }
   isBroken = false
   expect(statuses).toEqual([200, 200, 500])
@@ -37,12 +37,12 @@ it('R6 a page that cannot be rendered any more is sent as it was for ten minutes
 })
 
 it('a page that is slow and fails in the end leaves the newer one in the cache', async () => {
-  const first = app.ask('GET', '/slow')
+  const first = app.request('GET', '/slow')
   await expect.poll(() => slowRenderings).toBe(1)
   app.clock.advance(seconds(6))
-  expect((await app.ask('GET', '/slow')).status).toBe(200)
+  expect((await app.request('GET', '/slow')).status).toBe(200)
   slow.reject(new Error('the first is not rendered'))
   expect((await first).status).toBe(500)
-  expect((await app.ask('GET', '/slow')).status).toBe(200)
+  expect((await app.request('GET', '/slow')).status).toBe(200)
   expect(slowRenderings).toBe(2)
 })

@@ -12,7 +12,7 @@ const page = errorPage(503, '', '')
 /**
  * Responds to a request that is not admitted. There are many of them under load, so everything possible is prepared.
  */
-export function answerTooMany(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+export function sendTooMany(request: IncomingMessage, response: ServerResponse, requestId: string): void {
   const isPage = wantsPage(request, request.url ?? '/')
   const text = isPage ? page : JSON.stringify({ code: 'UNAVAILABLE', message, retry_after: 2, request_id: requestId })
   response.writeHead(503, isPage ? pageHeaders : jsonHeaders)

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Log } from '../log.ts'
 import { bytesOf } from './body.ts'
-import { answerError, answerJson } from './exchange.ts'
+import { sendError, sendJson } from './exchange.ts'
 import type { Handler } from './exchange.ts'
 
 /** A webhook as a provider's adapter parsed it. */
@@ -29,15 +29,15 @@ export function webhook<Event>(options: WebhookOptions<Event>): Handler {
   return async (exchange) => {
     if (exchange.url.pathname !== path) return false
     if (exchange.request.method !== 'POST')
-      return answerError(exchange, 405, 'METHOD_NOT_ALLOWED', 'Events are sent by POST', { allow: 'POST' })
+      return sendError(exchange, 405, 'METHOD_NOT_ALLOWED', 'Events are sent by POST', { allow: 'POST' })
     const body = await bytesOf(exchange)
     const request = await parse(exchange.request.headers, body)
     if (request.kind === 'invalid signature') {
       log.warn({ path, request_id: exchange.requestId }, 'a webhook had no valid signature')
-      return answerError(exchange, statuses.invalidSignature, 'INVALID_SIGNATURE', 'The signature is not valid')
+      return sendError(exchange, statuses.invalidSignature, 'INVALID_SIGNATURE', 'The signature is not valid')
     }
     if (request.kind === 'event' && !(await handle(request.event)))
-      return answerError(exchange, statuses.sendAgain, 'TRY_AGAIN', 'Please send this again', { 'retry-after': '60' })
-    return answerJson(exchange, 200, { received: true })
+      return sendError(exchange, statuses.sendAgain, 'TRY_AGAIN', 'Please send this again', { 'retry-after': '60' })
+    return sendJson(exchange, 200, { received: true })
   }
 }

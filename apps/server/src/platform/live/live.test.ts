@@ -144,7 +144,7 @@ describe('what ends a connection', () => {
     const leaving = await app.member()
     const node = await app.secondNode()
     const clients = await Promise.all([connectLive(app, leaving), connectLive(node, leaving)])
-    expect((await leaving.ask('POST', '/api/auth/sign-out', {}, { origin: app.url })).status).toBe(200)
+    expect((await leaving.request('POST', '/api/auth/sign-out', {}, { origin: app.url })).status).toBe(200)
     await Promise.all(clients.map((client) => expectClosed(client, liveCloseCodes.signedOut, 2_000)))
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { seconds } from '../../platform/clock.ts'
-import type { ListingAnswer, ListingReader, UnreadReason } from './port.ts'
+import type { ListingResult, ListingReader, UnreadReason } from './port.ts'
 
 const longestMs = seconds(75)
 const largestBytes = 2 * 1024 * 1024
@@ -10,7 +10,7 @@ export function extractionService(serviceUrl: string | null): ListingReader {
   return { read: async (url) => (serviceUrl === null ? { kind: 'failed', why: 'off' } : ask(serviceUrl, url)) }
 }
 
-async function ask(serviceUrl: string, url: string): Promise<ListingAnswer> {
+async function ask(serviceUrl: string, url: string): Promise<ListingResult> {
   try {
     const response = await fetch(serviceUrl, {
       method: 'POST',
@@ -27,7 +27,7 @@ async function ask(serviceUrl: string, url: string): Promise<ListingAnswer> {
   }
 }
 
-function failed(why: UnreadReason | undefined): ListingAnswer {
+function failed(why: UnreadReason | undefined): ListingResult {
   return why === undefined ? { kind: 'failed' } : { kind: 'failed', why }
 }
 

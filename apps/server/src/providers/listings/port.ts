@@ -1,5 +1,5 @@
 /** The result of reading a listing: the `output` of the answer, not yet checked, or the reason for its absence. */
-export type ListingAnswer =
+export type ListingResult =
   | { kind: 'read'; answer: unknown }
   /** The service refused, failed or could not be reached; with the reason, where it is one that a member can act on. */
   | { kind: 'failed'; why?: UnreadReason }
@@ -9,5 +9,5 @@ export type UnreadReason = 'gone' | 'challenged' | 'off' | 'timeout'
 
 export type ListingReader = {
   /** Asks the extraction service to read a listing. Takes up to 75 s and 2 MB; never throws. */
-  read(url: string): Promise<ListingAnswer>
+  read(url: string): Promise<ListingResult>
 }

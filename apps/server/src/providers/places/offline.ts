@@ -10,7 +10,7 @@ import type { CitySearch } from './port.ts'
  */
 type Gazetteer = { lines: readonly string[]; folded: readonly string[] }
 
-const maxAnswers = 8
+const maxResponses = 8
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
@@ -39,10 +39,10 @@ function matching({ lines, folded: searched }: Gazetteer, wanted: string): strin
   for (const [at, name] of searched.entries()) {
     const line = lines[at] ?? ''
     if (name === wanted) exact.push(line)
-    else if (begins.length < maxAnswers && name.startsWith(wanted)) begins.push(line)
-    else if (contains.length < maxAnswers && name.includes(` ${wanted}`)) contains.push(line)
+    else if (begins.length < maxResponses && name.startsWith(wanted)) begins.push(line)
+    else if (contains.length < maxResponses && name.includes(` ${wanted}`)) contains.push(line)
   }
-  return [...new Set([...exact, ...begins, ...contains])].slice(0, maxAnswers)
+  return [...new Set([...exact, ...begins, ...contains])].slice(0, maxResponses)
 }
 
 /** As lines of the gazetteer, which lacks them. */

@@ -50,7 +50,7 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
   const people = Object.fromEntries(made)
   const host = people['HST']
   if (host === undefined) throw new Error('a tribe needs its host')
-  const tribe = await publishTribe(app, { ask: asHost(app, host) }, filledTribe)
+  const tribe = await publishTribe(app, { request: asHost(app, host) }, filledTribe)
   const [other, author, gone] = [
     await app.member({ name: ['Tomas', 'Other'] }),
     await app.member({ name: ['Anonyma', 'Author'] }),
@@ -121,7 +121,7 @@ async function requestsIn(app: TestApp, tribe: string, people: Record<string, Ac
 }
 
 async function fullTribe(app: TestApp, people: Record<string, Actor>): Promise<Fixture['full']> {
-  const tribe = await publishTribe(app, { ask: asHost(app, inColumn(people, 'HST')) }, { size: 1 })
+  const tribe = await publishTribe(app, { request: asHost(app, inColumn(people, 'HST')) }, { size: 1 })
   await acceptInto(app, tribe, await app.member())
   return { tribe, request: await requestInto(app, tribe, inColumn(people, 'PND')) }
 }
@@ -130,7 +130,7 @@ async function endedTribe(
   app: TestApp,
   { host, recipient }: { host: Actor; recipient: string },
 ): Promise<Fixture['ended']> {
-  const tribe = await publishTribe(app, { ask: asHost(app, host) })
+  const tribe = await publishTribe(app, { request: asHost(app, host) })
   const closure = await app.db
     .insertInto('tribe_closure_notifications')
     .values({ tribe_id: tribe, recipient_id: recipient, created_at: app.clock.now() })
@@ -141,15 +141,15 @@ async function endedTribe(
 }
 
 async function livedTribe(app: TestApp, people: Record<string, Actor>, other: string): Promise<string> {
-  const tribe = await publishTribe(app, { ask: asHost(app, inColumn(people, 'HST')) }, { size: 8 })
+  const tribe = await publishTribe(app, { request: asHost(app, inColumn(people, 'HST')) }, { size: 8 })
   await acceptInto(app, tribe, { id: other })
   for (const [column, actor] of Object.entries(people)) await relate(app, tribe, column, actor)
   await completeTribe(app, tribe)
   return tribe
 }
 
-function asHost(app: TestApp, { cookie }: Actor): TestApp['ask'] {
-  return (method, path, body) => app.ask(method, path, body, { cookie })
+function asHost(app: TestApp, { cookie }: Actor): TestApp['request'] {
+  return (method, path, body) => app.request(method, path, body, { cookie })
 }
 
 async function writeReviews(

@@ -27,7 +27,7 @@ export const personalOperations: readonly Operation[] = [
     fields: 'may_ask thread_id group_id',
   },
   {
-    name: 'question.ask',
+    name: 'question.request',
     procedure: 'chat.ask',
     cells: 'U E S S V A A A S A A F A X U S',
     request: ({ tribe }) => ['POST', `/tribes/${tribe}/question`, { client_id: randomUUID(), content: 'A desk?' }],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { cityGroupOf, groupOf, send, threadOf } from '../chat.ts'
 import { sendFile } from '../files.ts'
-import { asker } from '../test-app.ts'
+import { requestsAs } from '../test-app.ts'
 import type { TestApp, TestMember } from '../test-app.ts'
 import type { Actor } from './actors.ts'
 
@@ -60,7 +60,7 @@ export async function threadsAbout(app: TestApp, { tribe, other, people }: About
 /** The address of a file that a member sends in a conversation. */
 async function sentFile(app: TestApp, cookie: string, thread: string): Promise<string> {
   const { body } = await sendFile(app, { cookie }, thread, { name: 'lease.pdf', bytes: Buffer.from('%PDF-1.7') })
-  const answer = await send({ ask: asker(app.url, cookie) }, thread, '', { attachment_ids: [body.id] })
+  const answer = await send({ request: requestsAs(app.url, cookie) }, thread, '', { attachment_ids: [body.id] })
   if (answer.status !== 201) throw new Error(`sending a file answered ${answer.status}`)
   return body.url
 }

@@ -52,9 +52,9 @@ const titlesIn = (part: string) =>
 describe('the stays of a member', () => {
   // by itself, for a page asks again once it is connected; and first, for it answers nothing else of what a page asks for
   it('RES-05 that cannot be loaded leave the requests as they are, and are asked for again', async () => {
-    let isAway = true
+    let isUnavailable = true
     const stays = os.tribes.stays.handler(({ errors }) => {
-      if (isAway) throw errors.RATE_LIMITED()
+      if (isUnavailable) throw errors.RATE_LIMITED()
       return [aStay(1)]
     })
     serveApi({ ...withReservations(() => [sent]), tribes: { stays } })
@@ -67,7 +67,7 @@ describe('the stays of a member', () => {
     await expect.element(rowOf(sent.tribe.title)).toMatchTextContent('Pending')
     await expect.element(myTribes().getByRole('alert')).toMatchTextContent('We couldn’t load your tribes.')
     await expectNoAxeViolations()
-    isAway = false
+    isUnavailable = false
     await myTribes().getByRole('button', { name: 'Try again' }).click()
     await expect.element(rowOf('House 1')).toBeVisible()
     await expect.element(myTribes().getByRole('alert')).not.toBeInTheDocument()

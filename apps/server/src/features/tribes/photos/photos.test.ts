@@ -39,9 +39,9 @@ async function upload(bytes: Buffer, { member = host, path = `/tribes/${tribe}/p
 }
 
 const save = (changes: object, version = 1, member = host) =>
-  member.ask('PATCH', `/api/tribes/${tribe}`, { version, ...changes })
+  member.request('PATCH', `/api/tribes/${tribe}`, { version, ...changes })
 const photosOf = async (id = tribe) =>
-  (await app.ask('GET', `/api/tribes/${id}`)).body.images.map(({ image_url, alt }: Record<string, unknown>) => [
+  (await app.request('GET', `/api/tribes/${id}`)).body.images.map(({ image_url, alt }: Record<string, unknown>) => [
     image_url,
     alt,
   ])
@@ -97,22 +97,22 @@ describe('a photo of a host', () => {
       [one, null],
       [two, 'A terrace over the river'],
     ])
-    const { body } = await host.ask('GET', `/api/tribes/${tribe}/changes`)
+    const { body } = await host.request('GET', `/api/tribes/${tribe}/changes`)
     expect(body[0].fields).toEqual([{ field: 'image_urls', from: null, to: null }])
     expect(await save({ image_alts: { [one]: 'x'.repeat(301) } }, 3)).toMatchObject({ status: 422 })
   })
 
   it("G-81 the part of the first that stays in view is the host's to choose, and everyone is told which", async () => {
     const shown = async () => {
-      const { body } = await app.ask('GET', '/api/tribes?limit=100')
-      const { body: page } = await app.ask('GET', `/api/tribes/${tribe}`)
+      const { body } = await app.request('GET', '/api/tribes?limit=100')
+      const { body: page } = await app.request('GET', `/api/tribes/${tribe}`)
       return [body.items.find(({ id }: { id: string }) => id === tribe)?.cover_keeps, page.cover_keeps]
     }
     expect(await shown()).toEqual(['middle', 'middle'])
     expect(await save({ cover_keeps: 'top' })).toMatchObject({ status: 200, body: { version: 2 } })
     expect(await shown()).toEqual(['top', 'top'])
     expect(await save({ cover_keeps: 'somewhere' }, 2)).toMatchObject({ status: 422 })
-    const { body } = await host.ask('GET', `/api/tribes/${tribe}/changes`)
+    const { body } = await host.request('GET', `/api/tribes/${tribe}/changes`)
     expect(body[0].fields).toEqual([{ field: 'cover_keeps', from: 'middle', to: 'top' }])
   })
 
@@ -131,12 +131,14 @@ describe('a photo of a host', () => {
     const theirs = await publishTribe(app, other)
     const refused = { status: 422, body: { code: 'INVALID', issues: [{ path: 'image_urls.0' }] } }
     for (const address of [url, app.url + url, '/images/tribes/none.webp'])
-      expect(await other.ask('PATCH', `/api/tribes/${theirs}`, { version: 1, image_urls: [address] })).toMatchObject(
-        refused,
-      )
+      expect(
+        await other.request('PATCH', `/api/tribes/${theirs}`, { version: 1, image_urls: [address] }),
+      ).toMatchObject(refused)
     expect(await save({ image_urls: [url] })).toMatchObject({ status: 200 })
     const second = await publishTribe(app, host)
-    expect(await host.ask('PATCH', `/api/tribes/${second}`, { version: 1, image_urls: [url] })).toMatchObject(refused)
+    expect(await host.request('PATCH', `/api/tribes/${second}`, { version: 1, image_urls: [url] })).toMatchObject(
+      refused,
+    )
     expect(await photosOf()).toEqual([[url, null]])
   })
 
@@ -144,7 +146,7 @@ describe('a photo of a host', () => {
     const { status, url } = await upload(await jpeg(), { path: '/photos' })
     expect(status).toBe(201)
     const fields = newTribe(app, { image_urls: [url], image_alts: { [url]: 'The kitchen' } })
-    const { body } = await host.ask('POST', '/api/tribes', fields)
+    const { body } = await host.request('POST', '/api/tribes', fields)
     expect(await photosOf(body.id)).toEqual([[url, 'The kitchen']])
     const free = await app.member({ subscribed: false })
     expect(await upload(await jpeg(), { path: '/photos', member: free })).toMatchObject({ status: 403 })

@@ -30,7 +30,7 @@ describe('the drawings of a tribe', () => {
   it('TRIBE-02 follow the location, and no pool is drawn where there is none', async () => {
     const id = await publishTribe(app, host, { location: 'Tbilisi, Georgia', has_pool: false })
     const before = await drawing(id)
-    const edit = await host.ask('PATCH', `/api/tribes/${id}`, { version: 1, location: 'Madeira, Portugal' })
+    const edit = await host.request('PATCH', `/api/tribes/${id}`, { version: 1, location: 'Madeira, Portugal' })
     expect(edit.status).toBe(200)
     expect((await drawing(id)).svg).not.toBe(before.svg)
     const pool = '#2f9aa0'

@@ -20,10 +20,10 @@ beforeEach(async () => {
 
 const reason = 'The owner sells the flat.'
 const cancelAs = (member: TestMember | undefined, text: string = reason) =>
-  member?.ask('POST', `/api/tribes/${tribe}/cancel`, { reason: text })
-const deleteAs = (member: TestMember | undefined) => member?.ask('DELETE', `/api/tribes/${tribe}`)
+  member?.request('POST', `/api/tribes/${tribe}/cancel`, { reason: text })
+const deleteAs = (member: TestMember | undefined) => member?.request('DELETE', `/api/tribes/${tribe}`)
 const askAs = (member: TestMember | undefined) =>
-  member?.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+  member?.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
 const requestsIn = () =>
   app.db.selectFrom('tribe_reservations').select(['status', 'reason']).where('tribe_id', '=', tribe).execute()
 
@@ -42,11 +42,11 @@ describe('cancelling a tribe', () => {
     expect(guest && (await bellOf(guest))).toEqual(['Your tribe was cancelled'])
     expect(guest && (await emailsTo(app, guest))).toEqual(['“A rooftop with a view” was cancelled'])
     expect(host && (await bellOf(host))).toEqual([])
-    expect((await guest?.ask('GET', `/api/tribes/${tribe}`))?.body).toMatchObject({
+    expect((await guest?.request('GET', `/api/tribes/${tribe}`))?.body).toMatchObject({
       status: 'cancelled',
       cancel_reason: reason,
     })
-    expect((await waiting?.ask('GET', `/api/tribes/${tribe}`))?.body).not.toHaveProperty('cancel_reason')
+    expect((await waiting?.request('GET', `/api/tribes/${tribe}`))?.body).not.toHaveProperty('cancel_reason')
   })
 
   it('G-81 G-93 ends the requests that wait, with the reason, in the list, the conversation and the bell', async () => {
@@ -70,9 +70,11 @@ describe('cancelling a tribe', () => {
 
   it('G-59 G-65 leaves a page that nobody can join, and frees the host to go', async () => {
     await cancelAs(host)
-    expect((await app.ask('GET', '/api/tribes')).body.items).not.toContainEqual(expect.objectContaining({ id: tribe }))
+    expect((await app.request('GET', '/api/tribes')).body.items).not.toContainEqual(
+      expect.objectContaining({ id: tribe }),
+    )
     expect(await askAs(waiting)).toMatchObject({ status: 409, body: { code: 'TRIBE_NOT_OPEN' } })
-    expect((await host?.ask('GET', '/api/me/account'))?.body).toMatchObject({ hosts_open_tribes: false })
+    expect((await host?.request('GET', '/api/me/account'))?.body).toMatchObject({ hosts_open_tribes: false })
   })
 })
 
@@ -81,10 +83,10 @@ describe('deleting a tribe', () => {
     expect(await deleteAs(guest)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
     await acceptInto(app, tribe, guest ?? { id: '' })
     expect(await deleteAs(host)).toMatchObject({ status: 409, body: { code: 'TRIBE_HAS_MEMBERS' } })
-    await guest?.ask('POST', `/api/tribes/${tribe}/leave`)
+    await guest?.request('POST', `/api/tribes/${tribe}/leave`)
     expect(await deleteAs(host)).toMatchObject({ status: 200, body: { id: tribe } })
     expect(await deleteAs(host)).toMatchObject({ status: 404, body: { code: 'TRIBE_NOT_FOUND' } })
-    expect(await app.ask('GET', `/api/tribes/${tribe}`)).toMatchObject({ status: 404 })
+    expect(await app.request('GET', `/api/tribes/${tribe}`)).toMatchObject({ status: 404 })
   })
 
   it('G-81 tells who waited, whose request is gone with it', async () => {

@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const completeAs = (member: TestMember, id = tribe) => member.ask('POST', `/api/tribes/${id}/complete`)
-const pageAs = async (member: TestMember) => (await member.ask('GET', `/api/tribes/${tribe}`)).body
+const completeAs = (member: TestMember, id = tribe) => member.request('POST', `/api/tribes/${id}/complete`)
+const pageAs = async (member: TestMember) => (await member.request('GET', `/api/tribes/${tribe}`)).body
 const closures = () =>
   app.db.selectFrom('tribe_closure_notifications').select('recipient_id').where('tribe_id', '=', tribe).execute()
 /** Has a tribe start in `startsIn` days for `nights`: sessions would not outlive a clock that is advanced so far. */
@@ -52,9 +52,9 @@ describe('a host who marks a stay as completed', () => {
   it('G-85 EXP-01 takes the stay from Explore; it keeps its page, and nobody can join any more', async () => {
     await moveTo(0)
     await completeAs(host)
-    expect((await app.ask('GET', '/api/tribes')).body.items).toEqual([])
-    expect((await app.ask('GET', `/api/tribes/${tribe}`)).body).toMatchObject({ status: 'completed' })
-    expect(await waiting.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'Hi' })).toMatchObject({
+    expect((await app.request('GET', '/api/tribes')).body.items).toEqual([])
+    expect((await app.request('GET', `/api/tribes/${tribe}`)).body).toMatchObject({ status: 'completed' })
+    expect(await waiting.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'Hi' })).toMatchObject({
       status: 409,
       body: { code: 'TRIBE_NOT_OPEN' },
     })
@@ -69,7 +69,7 @@ describe('a host who marks a stay as completed', () => {
   })
 
   it('G-93 ends the requests that still waited, in the list, the conversation and the bell', async () => {
-    const { body } = await waiting.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+    const { body } = await waiting.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
     await moveTo(0)
     const late = await requestInto(app, tribe, await app.member())
     await completeAs(host)
@@ -91,7 +91,8 @@ describe('the closure notification', () => {
     await moveTo(0)
     await completeAs(host)
     const { closure_id } = await pageAs(guest)
-    const read = (member: TestMember, id = closure_id) => member.ask('POST', `/api/closure-notifications/${id}/read`)
+    const read = (member: TestMember, id = closure_id) =>
+      member.request('POST', `/api/closure-notifications/${id}/read`)
     expect(await read(host)).toMatchObject({ status: 404, body: { code: 'CLOSURE_NOT_FOUND' } })
     expect(await read(guest, 'nonsense')).toMatchObject({ status: 404, body: { code: 'CLOSURE_NOT_FOUND' } })
     expect(await pageAs(guest)).toMatchObject({ closure_id })
@@ -105,7 +106,7 @@ describe('the closure notification', () => {
   it('G-110 is for those who are in the tribe then, not for who left or was removed', async () => {
     const gone = await app.member()
     await acceptInto(app, tribe, gone)
-    await gone.ask('POST', `/api/tribes/${tribe}/leave`)
+    await gone.request('POST', `/api/tribes/${tribe}/leave`)
     await moveTo(0)
     await completeAs(host)
     expect((await closures()).map(({ recipient_id }) => recipient_id).toSorted()).toEqual(

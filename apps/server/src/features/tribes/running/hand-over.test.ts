@@ -24,9 +24,10 @@ beforeEach(async () => {
 })
 
 const path = () => `/api/tribes/${tribe}/hand-over`
-const offer = (member_id = omar.id, host_stays = true, by = host) => by.ask('POST', path(), { member_id, host_stays })
-const answer = (member: TestMember, verb: 'accept' | 'decline') => member.ask('POST', `${path()}/${verb}`)
-const pageAs = async (member: TestMember) => (await member.ask('GET', `/api/tribes/${tribe}`)).body
+const offer = (member_id = omar.id, host_stays = true, by = host) =>
+  by.request('POST', path(), { member_id, host_stays })
+const answer = (member: TestMember, verb: 'accept' | 'decline') => member.request('POST', `${path()}/${verb}`)
+const pageAs = async (member: TestMember) => (await member.request('GET', `/api/tribes/${tribe}`)).body
 const refused = (status: number, code: string) => ({ status, body: { code } })
 
 describe('a host who hands a tribe over', () => {
@@ -45,9 +46,9 @@ describe('a host who hands a tribe over', () => {
 
   it('G-82 takes that back, after which nobody can accept', async () => {
     await offer()
-    expect(await omar.ask('DELETE', path())).toMatchObject(refused(403, 'FORBIDDEN'))
-    expect(await host.ask('DELETE', path())).toMatchObject({ status: 200 })
-    expect(await host.ask('DELETE', path())).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
+    expect(await omar.request('DELETE', path())).toMatchObject(refused(403, 'FORBIDDEN'))
+    expect(await host.request('DELETE', path())).toMatchObject({ status: 200 })
+    expect(await host.request('DELETE', path())).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
     expect(await answer(omar, 'accept')).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
   })
 })
@@ -62,11 +63,11 @@ describe('the member who is asked', () => {
     expect(await pageAs(host)).toMatchObject({ viewer_standing: 'accepted', hand_over: null })
     expect(await bellOf(host)).toEqual(['Your tribe is in new hands'])
     expect((await bellOf(other))[0]).toBe('Your tribe has a new host')
-    expect(await host.ask('POST', `/api/tribes/${tribe}/cancel`, { reason: 'No' })).toMatchObject(
+    expect(await host.request('POST', `/api/tribes/${tribe}/cancel`, { reason: 'No' })).toMatchObject(
       refused(403, 'FORBIDDEN'),
     )
-    expect((await omar.ask('GET', '/api/me/stays')).body).toMatchObject([{ id: tribe, role: 'host' }])
-    expect((await host.ask('GET', '/api/me/stays')).body).toMatchObject([{ id: tribe, role: 'guest' }])
+    expect((await omar.request('GET', '/api/me/stays')).body).toMatchObject([{ id: tribe, role: 'host' }])
+    expect((await host.request('GET', '/api/me/stays')).body).toMatchObject([{ id: tribe, role: 'guest' }])
   })
 
   it('G-82 becomes the host; the one before leaves, and the spot is free', async () => {
@@ -79,9 +80,9 @@ describe('the member who is asked', () => {
   it('G-82 works in a full tribe', async () => {
     const full = await publishTribe(app, host, { size: 1 })
     await acceptInto(app, full, omar)
-    await host.ask('POST', `/api/tribes/${full}/hand-over`, { member_id: omar.id, host_stays: true })
-    expect(await omar.ask('POST', `/api/tribes/${full}/hand-over/accept`)).toMatchObject({ status: 200 })
-    expect((await omar.ask('GET', `/api/tribes/${full}`)).body).toMatchObject({ members_count: 1, size: 1 })
+    await host.request('POST', `/api/tribes/${full}/hand-over`, { member_id: omar.id, host_stays: true })
+    expect(await omar.request('POST', `/api/tribes/${full}/hand-over/accept`)).toMatchObject({ status: 200 })
+    expect((await omar.request('GET', `/api/tribes/${full}`)).body).toMatchObject({ members_count: 1, size: 1 })
   })
 
   it('G-82 would rather stay a guest', async () => {
@@ -101,14 +102,14 @@ describe('the member who is asked', () => {
 
   it('G-82 cannot take over what they have left, nor after they were removed', async () => {
     await offer()
-    await omar.ask('POST', `/api/tribes/${tribe}/leave`)
+    await omar.request('POST', `/api/tribes/${tribe}/leave`)
     expect(await answer(omar, 'accept')).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
     expect(await pageAs(host)).toMatchObject({ hand_over: null, members_count: 1 })
   })
 
   it('G-82 cannot take over what is cancelled in the meantime', async () => {
     await offer()
-    await host.ask('POST', `/api/tribes/${tribe}/cancel`, { reason: 'The owner sells the flat.' })
+    await host.request('POST', `/api/tribes/${tribe}/cancel`, { reason: 'The owner sells the flat.' })
     expect(await answer(omar, 'accept')).toMatchObject(refused(404, 'HAND_OVER_NOT_FOUND'))
   })
 })
@@ -116,13 +117,15 @@ describe('the member who is asked', () => {
 describe('what follows the tribe to its new host', () => {
   it('RES-08 requests that wait, with their conversations; those who wait are told', async () => {
     const waiting = await app.member()
-    const { body } = await waiting.ask('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
+    const { body } = await waiting.request('POST', `/api/tribes/${tribe}/reservations`, { message: 'May I?' })
     await offer()
     await answer(omar, 'accept')
     expect((await bellOf(waiting))[0]).toBe('A new host will answer you')
-    expect(await host.ask('POST', `/api/reservations/${body.id}/reject`, {})).toMatchObject({ status: 404 })
-    expect((await omar.ask('GET', '/api/reservations')).body.items).toMatchObject([{ id: body.id, role: 'received' }])
-    expect(await omar.ask('POST', `/api/reservations/${body.id}/reject`, {})).toMatchObject({ status: 200 })
+    expect(await host.request('POST', `/api/reservations/${body.id}/reject`, {})).toMatchObject({ status: 404 })
+    expect((await omar.request('GET', '/api/reservations')).body.items).toMatchObject([
+      { id: body.id, role: 'received' },
+    ])
+    expect(await omar.request('POST', `/api/reservations/${body.id}/reject`, {})).toMatchObject({ status: 200 })
   })
 
   it('MSG-09 the group: the new host keeps it, the one before keeps it as a guest alone', async () => {
@@ -139,13 +142,13 @@ describe('what follows the tribe to its new host', () => {
     await offer()
     await answer(omar, 'accept')
     expect(await group()).toEqual(new Set([host.id, omar.id, other.id]))
-    await omar.ask('POST', path(), { member_id: other.id, host_stays: false })
+    await omar.request('POST', path(), { member_id: other.id, host_stays: false })
     await answer(other, 'accept')
     expect(await group()).toEqual(new Set([host.id, other.id]))
   })
 
   it('G-82 the host of no open tribe can delete their account, and not before', async () => {
-    const leave = () => host.ask('DELETE', '/api/me', { password: testPassword })
+    const leave = () => host.request('DELETE', '/api/me', { password: testPassword })
     expect(await leave()).toMatchObject(refused(409, 'HOSTING_OPEN_TRIBES'))
     await offer(omar.id, false)
     expect(await leave()).toMatchObject(refused(409, 'HOSTING_OPEN_TRIBES'))

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberWithPassword, testPassword } from '../../../testing/accounts.ts'
 import { acceptInto, requestInto } from '../../../testing/builders.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
-import type { Answer, Ask, TestApp, TestMember } from '../../../testing/test-app.ts'
+import type { TestResponse, SendRequest, TestApp, TestMember } from '../../../testing/test-app.ts'
 import { thorough } from '../../../testing/thorough.ts'
 
 const rounds = thorough ? 200 : 20
 
 let app: TestApp
-let other: { ask: Ask }
+let other: { request: SendRequest }
 let host: TestMember
 let guest: TestMember
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 /** Asks as a member on the second node. */
 const onOther = (member: TestMember, method: string, path: string, body?: unknown) =>
-  other.ask(method, path, body, { cookie: member.cookie })
+  other.request(method, path, body, { cookie: member.cookie })
 
 /** A tribe whose stay has begun, as it lies in the database. */
 async function begun(size = 2): Promise<string> {
@@ -62,7 +62,7 @@ const membersOf = async (id: string) => {
     .execute()
   return rows.map(({ profile_id }) => profile_id)
 }
-const statuses = (answers: readonly Answer[]) => answers.map(({ status, body }) => body.code ?? status)
+const statuses = (answers: readonly TestResponse[]) => answers.map(({ status, body }) => body.code ?? status)
 
 /** Runs a race again and again, and counts how often each outcome came about. */
 async function again(race: () => Promise<string>): Promise<Map<string, number>> {
@@ -80,7 +80,7 @@ describe('on two nodes at once', { timeout: 240_000 }, () => {
       const id = await begun()
       const request = await requestInto(app, id, guest)
       const [completed, accepted] = await Promise.all([
-        host.ask('POST', `/api/tribes/${id}/complete`),
+        host.request('POST', `/api/tribes/${id}/complete`),
         onOther(host, 'POST', `/api/reservations/${request}/accept`, {}),
       ])
       expect(completed.status).toBe(200)
@@ -103,7 +103,7 @@ describe('on two nodes at once', { timeout: 240_000 }, () => {
       const id = await publish(host.id, 2)
       const asking = await app.member()
       const [cancelled, asked] = await Promise.all([
-        host.ask('POST', `/api/tribes/${id}/cancel`, { reason: 'No' }),
+        host.request('POST', `/api/tribes/${id}/cancel`, { reason: 'No' }),
         onOther(asking, 'POST', `/api/tribes/${id}/reservations`, { message: 'Hi' }),
       ])
       expect(cancelled.status).toBe(200)
@@ -120,7 +120,7 @@ describe('on two nodes at once', { timeout: 240_000 }, () => {
       await acceptInto(app, id, await app.member())
       const request = await requestInto(app, id, guest)
       const [edited, accepted] = await Promise.all([
-        host.ask('PATCH', `/api/tribes/${id}`, { version: 1, size: 1 }),
+        host.request('PATCH', `/api/tribes/${id}`, { version: 1, size: 1 }),
         onOther(host, 'POST', `/api/reservations/${request}/accept`, {}),
       ])
       const row = await rowOf(id)
@@ -138,9 +138,9 @@ describe('on two nodes at once', { timeout: 240_000 }, () => {
       const id = await publish(host.id, 2)
       const omar = await memberWithPassword(app)
       await acceptInto(app, id, omar)
-      await host.ask('POST', `/api/tribes/${id}/hand-over`, { member_id: omar.id, host_stays: false })
+      await host.request('POST', `/api/tribes/${id}/hand-over`, { member_id: omar.id, host_stays: false })
       const [took, left] = await Promise.all([
-        omar.ask('POST', `/api/tribes/${id}/hand-over/accept`),
+        omar.request('POST', `/api/tribes/${id}/hand-over/accept`),
         onOther(omar, 'DELETE', '/api/me', { password: testPassword }),
       ])
       const hosts = (await rowOf(id))?.created_by === omar.id
@@ -160,11 +160,11 @@ describe('on two nodes at once', { timeout: 240_000 }, () => {
       const id = await publish(host.id, 3)
       const omar = await app.member()
       await acceptInto(app, id, omar)
-      await host.ask('POST', `/api/tribes/${id}/hand-over`, { member_id: omar.id, host_stays: false })
+      await host.request('POST', `/api/tribes/${id}/hand-over`, { member_id: omar.id, host_stays: false })
       const [took, left, removed] = await Promise.all([
-        omar.ask('POST', `/api/tribes/${id}/hand-over/accept`),
+        omar.request('POST', `/api/tribes/${id}/hand-over/accept`),
         onOther(omar, 'POST', `/api/tribes/${id}/leave`),
-        host.ask('DELETE', `/api/tribes/${id}`),
+        host.request('DELETE', `/api/tribes/${id}`),
       ])
       const row = await rowOf(id)
       expect(row === undefined).toBe(removed.status === 200)

@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 
 const change = (changes: object, version = 1, member = host) =>
-  member.ask('PATCH', `/api/tribes/${tribe}`, { version, ...changes })
-const pageAs = async (member = host) => (await member.ask('GET', `/api/tribes/${tribe}`)).body
+  member.request('PATCH', `/api/tribes/${tribe}`, { version, ...changes })
+const pageAs = async (member = host) => (await member.request('GET', `/api/tribes/${tribe}`)).body
 const refused = (status: number, code: string) => ({ status, body: { code } })
 
 describe('a host who changes a tribe', () => {
@@ -60,13 +60,13 @@ describe('a host who changes a tribe', () => {
     await app.db.updateTable('tribes').set({ latitude: 38.7, longitude: -9.1 }).where('id', '=', tribe).execute()
     expect(await change({ location })).toMatchObject({ status: 200 })
     expect(await pageAs()).toMatchObject({ location, latitude: null, longitude: null })
-    const found = await app.ask('GET', `/api/tribes?location=${encodeURIComponent(location)}`)
+    const found = await app.request('GET', `/api/tribes?location=${encodeURIComponent(location)}`)
     expect(found.body.items).toMatchObject([{ id: tribe }])
   })
 
   it('MSG-08 G-132 a new place gets the group of its city, once', async () => {
     const groups = async () => {
-      const { body } = await host.ask('GET', '/api/city-groups')
+      const { body } = await host.request('GET', '/api/city-groups')
       return body.filter(({ city }: { city: string }) => city === 'Tarifa')
     }
     expect(await change({ location: 'Tarifa' })).toMatchObject({ status: 200 })
@@ -155,11 +155,11 @@ describe('the people of a tribe that changes', () => {
     await change({ start_date: addDays(start_date, 7), end_date: addDays(end_date, 7), airbnb_total_cost: 2400 }, 2)
     expect((await bellOf(guest)).slice(0, 1)).toEqual(['Your tribe has changed'])
     expect((await emailsTo(app, guest)).slice(mails)).toEqual(['“A rooftop with a view” has changed'])
-    const { message } = (await guest.ask('GET', '/api/notifications')).body.items[0]
+    const { message } = (await guest.request('GET', '/api/notifications')).body.items[0]
     expect(message).toContain('Each person now pays €600 instead of €570.')
     expect(message).toContain('The stay is now ')
     await change({ location: 'Porto, Portugal' }, 3)
-    expect((await guest.ask('GET', '/api/notifications')).body.items[0].message).toContain(
+    expect((await guest.request('GET', '/api/notifications')).body.items[0].message).toContain(
       'The location is now Porto, Portugal instead of Lisbon, Portugal.',
     )
     expect(await bellOf(host)).toEqual([])
@@ -168,7 +168,7 @@ describe('the people of a tribe that changes', () => {
   it('G-81 read what changed, and strangers do not', async () => {
     await change({ wifi_speed: 300, description: 'Now with a piano.' })
     await change({ size: 4 }, 2)
-    const history = (member: TestMember) => member.ask('GET', `/api/tribes/${tribe}/changes`)
+    const history = (member: TestMember) => member.request('GET', `/api/tribes/${tribe}/changes`)
     const expected = {
       status: 200,
       body: [
@@ -185,6 +185,6 @@ describe('the people of a tribe that changes', () => {
     expect(await history(guest)).toMatchObject(expected)
     expect(await history(host)).toMatchObject(expected)
     expect(await history(stranger)).toMatchObject({ status: 200, body: [] })
-    expect(await stranger.ask('GET', '/api/tribes/nonsense/changes')).toMatchObject(refused(404, 'TRIBE_NOT_FOUND'))
+    expect(await stranger.request('GET', '/api/tribes/nonsense/changes')).toMatchObject(refused(404, 'TRIBE_NOT_FOUND'))
   })
 })

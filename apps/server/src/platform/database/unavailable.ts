@@ -8,17 +8,17 @@ const texts =
   /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error)/
 
 /** Whether an error means that the database is unreachable, is starting or stopping, or has not responded in time. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
-  return (typeof code === 'string' && codes.test(code)) || texts.test(error.message) || isAway(error.cause)
+  return (typeof code === 'string' && codes.test(code)) || texts.test(error.message) || isUnavailable(error.cause)
 }
 
 /** A database that takes longer serves nobody. */
 const longestMs = 900
 
 /** Whether the database answers within a second. Never rejects. */
-export function answersSoon(pool: pg.Pool): Promise<boolean> {
+export function isReachable(pool: pg.Pool): Promise<boolean> {
   const asked = pool.query('select 1').then(
     () => true,
     () => false,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createAnswerCache } from './answer-cache.ts'
+import { createResponseCache } from './response-cache.ts'
 
 it('an answer is cached for its time and no longer', () => {
   let now = 0
-  const cache = createAnswerCache<string>(10, 1_000, () => now)
+  const cache = createResponseCache<string>(10, 1_000, () => now)
   cache.set('a', 'answer')
   now = 999
   expect(cache.get('a')).toBe('answer')
@@ -12,7 +12,7 @@ it('an answer is cached for its time and no longer', () => {
 })
 
 it('when full, the least recently used answer is dropped', () => {
-  const cache = createAnswerCache<string>(2, 1_000, () => 0)
+  const cache = createResponseCache<string>(2, 1_000, () => 0)
   cache.set('a', 'A')
   cache.set('b', 'B')
   cache.get('a')

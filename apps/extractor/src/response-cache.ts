@@ -1,8 +1,8 @@
 /** Answers cached for a while; the least recently used is dropped first. */
-export type AnswerCache<T> = { get(key: string): T | undefined; set(key: string, answer: T): void }
+export type ResponseCache<T> = { get(key: string): T | undefined; set(key: string, answer: T): void }
 
 /** @param now milliseconds since the epoch */
-export function createAnswerCache<T>(maxAnswers: number, maxAgeMs: number, now: () => number): AnswerCache<T> {
+export function createResponseCache<T>(maxResponses: number, maxAgeMs: number, now: () => number): ResponseCache<T> {
   const entries = new Map<string, { answer: T; since: number }>()
   return {
     get(key) {
@@ -17,7 +17,7 @@ export function createAnswerCache<T>(maxAnswers: number, maxAgeMs: number, now: 
       entries.set(key, { answer, since: now() })
       // a Map keeps its order: the first key is the least recently used
       const [oldest] = entries.keys()
-      if (entries.size > maxAnswers && oldest !== undefined) entries.delete(oldest)
+      if (entries.size > maxResponses && oldest !== undefined) entries.delete(oldest)
     },
   }
 }
