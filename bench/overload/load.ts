@@ -1,10 +1,10 @@
-// Asks a product for pages and what the API reads, in a process of its own: what it costs to ask is not the product's.
+// Requests pages and API reads from a product, in a process of its own.
 import { Agent, get } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { percentile } from '../measure/figures.ts'
 
-/** `perSecond` is what is offered, evenly; without it every connection asks again as soon as it has an answer. */
-export type Asking = {
+/** `perSecond` requests are sent evenly; without it every connection sends the next one after each response. */
+export type Load = {
   url: string
   paths: readonly string[]
   cookie: string
@@ -12,60 +12,62 @@ export type Asking = {
   seconds: number
   perSecond?: number
 }
+
 export type Outcome = {
-  /** Good answers a second. */
+  /** Responses with 200, a second. */
   goodput: number
+  /** Requests sent, a second. */
   offered: number
-  /** How long good answers took. */
+  /** How long responses with 200 took. */
   p50Ms: number
   p99Ms: number
+  /** Responses with 503. */
   refused: number
-  /** Neither good nor refused. */
+  /** All others, lost connections included. */
   failed: number
 }
 
-/** At first connections are opened, which costs more than what is requested: what is sent meanwhile is not counted. */
-const openingMs = 2000
+/** At first connections are opened, which costs more than the requests: what is sent meanwhile is not counted. */
+const warmUpMs = 2000
 
-process.once('message', (asking: Asking) => void ask(asking).then((outcome) => process.send?.(outcome)))
+process.once('message', (load: Load) => void send(load).then((outcome) => process.send?.(outcome)))
 
-async function ask({ url, paths, cookie, connections, seconds, perSecond = Infinity }: Asking): Promise<Outcome> {
+async function send({ url, paths, cookie, connections, seconds, perSecond = Infinity }: Load): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const headers = { cookie, accept: 'text/html' }
   const tookMs: number[] = []
-  let [sent, underWay, counted, refused, failed] = [0, 0, 0, 0, 0]
-  const began = performance.now()
-  const passed = () => (performance.now() - began) / 1000
-  const isCounted = (at: number) => at - began >= openingMs
-  const askOnce = async () => {
-    const from = performance.now()
-    const status = await statusOf(url + (paths[(sent += 1) % paths.length] ?? ''), agent, headers).catch(() => null)
-    underWay -= 1
-    if (!isCounted(from)) return
+  let [sent, pending, counted, refused, failed] = [0, 0, 0, 0, 0]
+  const start = performance.now()
+  const elapsedMs = () => performance.now() - start
+  const sendOne = async () => {
+    const sentAt = elapsedMs()
+    const status = await statusOf(url + (paths[sent++ % paths.length] ?? ''), agent, headers).catch(() => null)
+    pending -= 1
+    if (sentAt < warmUpMs) return
     counted += 1
-    if (status === 200) tookMs.push(performance.now() - from)
+    if (status === 200) tookMs.push(elapsedMs() - sentAt)
     else if (status === 503) refused += 1
     else failed += 1
   }
-  const work: Promise<void>[] = []
-  while (passed() < seconds) {
-    while (sent < passed() * perSecond && underWay < connections) {
-      underWay += 1
-      work.push(askOnce())
+  const requests: Promise<void>[] = []
+  while (elapsedMs() < seconds * 1000) {
+    while (sent < (elapsedMs() * perSecond) / 1000 && pending < connections) {
+      pending += 1
+      requests.push(sendOne())
     }
-    await pause(1)
+    await sleep(1)
   }
-  const took = passed() - openingMs / 1000
-  await Promise.all(work)
+  const countedSeconds = (elapsedMs() - warmUpMs) / 1000
+  await Promise.all(requests)
   agent.destroy()
   const [p50Ms, p99Ms] = [percentile(tookMs, 50), percentile(tookMs, 99)]
-  return { goodput: tookMs.length / took, offered: counted / took, p50Ms, p99Ms, refused, failed }
+  return { goodput: tookMs.length / countedSeconds, offered: counted / countedSeconds, p50Ms, p99Ms, refused, failed }
 }
 
 function statusOf(url: string, agent: Agent, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode))
+    get(url, { agent, headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode))
     }).once('error', reject)
   })
 }

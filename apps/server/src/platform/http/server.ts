@@ -10,8 +10,8 @@ import { sendError } from './exchange.ts'
 import type { Exchange, Handler } from './exchange.ts'
 import { sendFailure } from './failure.ts'
 import { loggedPath } from './logged-path.ts'
+import { overloadResponse } from './overload-response.ts'
 import { commonHeaders } from './security.ts'
-import { sendTooMany } from './too-many.ts'
 
 export type ServerDeps = {
   appUrl: string
@@ -39,17 +39,17 @@ export function createHttpServer({ appUrl, log, addressOf, admit, handlers }: Se
     connectionsCheckingInterval: seconds(2),
     keepAliveTimeout: seconds(20),
   })
-  const headers = Object.entries(commonHeaders(appUrl))
+  const headers = commonHeaders(appUrl)
+  const refuseOverload = overloadResponse(headers)
   server.on('request', (request, response) => {
     const requestId = requestIdOf(request)
     if (draining) response.shouldKeepAlive = false
-    response.setHeader('x-request-id', requestId)
-    for (const [name, value] of headers) response.setHeader(name, value)
-    const { socket } = request // an answered request has let go of it
-    response.once('finish', () => hangUpUnlessComplete(request, socket))
+    const { socket } = request // is null once the response is sent
+    response.once('finish', () => closeUnlessComplete(request, socket))
     const leave = admit(request, response)
-    if (leave === null) sendTooMany(request, response, requestId)
-    else void inRequest(requestId, () => answer(request, response, requestId)).finally(leave)
+    if (leave === null) return refuseOverload(request, response, requestId)
+    response.setHeaders(new Map([['x-request-id', requestId], ...Object.entries(headers)]))
+    void inRequest(requestId, () => respond(request, response, requestId)).finally(leave)
   })
   const drain = () => {
     draining = true
@@ -57,7 +57,7 @@ export function createHttpServer({ appUrl, log, addressOf, admit, handlers }: Se
   }
   return { server, drain }
 
-  async function answer(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     const started = performance.now()
     const path = loggedPath(request.url ?? '/')
     unanswered.add(response)
@@ -79,7 +79,7 @@ export function createHttpServer({ appUrl, log, addressOf, admit, handlers }: Se
 }
 
 /** A client that is still sending has had the response, and a second to read it. */
-function hangUpUnlessComplete(request: IncomingMessage, socket: Socket): void {
+function closeUnlessComplete(request: IncomingMessage, socket: Socket): void {
   if (request.complete) return
   setTimeout(() => request.complete || socket.destroy(), seconds(1)).unref()
 }
