@@ -20,7 +20,7 @@ const presented = (parts: object) => script(JSON.stringify({ pdpPresentation: { 
 const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
 const ld = (thing: unknown) => script(JSON.stringify(thing), 'application/ld+json')
 
-/** T43: answers a page should never give. */
+/** T43: pages that no site should send. */
 const brokenPages: Record<string, string> = {
   'nothing at all': '',
   'a NUL': '\0',
@@ -120,7 +120,7 @@ afterAll(async () => {
 })
 
 it.each(names.map((name, turn) => [name, turn]))(
-  'T43 %s is answered or refused, never a error',
+  'T43 %s is read or refused, never an unexpected error',
   async (_name, turn) => {
     const { status, body } = await service.ask(site.room(String(turn + 100)))
     const outcome =

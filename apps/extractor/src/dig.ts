@@ -1,4 +1,5 @@
-/** ListingData JSON of unknown shape: every function answers undefined (or nothing) rather than fail. */
+// Reads JSON of unknown shape: where a value is missing or of another type, each function returns undefined or an empty list.
+
 type Key = string | number
 
 /** The value at `path`, when every step of it is there. */
