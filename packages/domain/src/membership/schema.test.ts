@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wrongFields } from '../wrong-fields.ts'
+import { invalidFields } from '../invalid-fields.ts'
 import { earlyBirdFeature, planIds, plans, subscriptionContexts, subscriptionTitles } from './plans.ts'
 import { plansOnOffer } from './rules.ts'
 import { CheckoutRequest, PortalRequest, Receipt } from './schema.ts'
@@ -14,7 +14,7 @@ describe('a request to buy a plan', () => {
     { returnPath: long(500), successUrl: long(500), cancelUrl: long(500) },
     { userId: long(100), email: long(320) },
   ])('SUB-05 may have %j', (part) => {
-    expect(wrongFields(CheckoutRequest, { planId: 'nomad', ...part })).toEqual([])
+    expect(invalidFields(CheckoutRequest, { planId: 'nomad', ...part })).toEqual([])
   })
 
   it.each([
@@ -34,14 +34,14 @@ describe('a request to buy a plan', () => {
     [{ customer: 'cus_1' }, ['']],
     [{ price: 'price_1' }, ['']],
   ])('G-32 T10 may not have %j', (part, fields) => {
-    expect(wrongFields(CheckoutRequest, { planId: 'nomad', ...part })).toEqual(fields)
+    expect(invalidFields(CheckoutRequest, { planId: 'nomad', ...part })).toEqual(fields)
   })
 
   it('SUB-08 the portal is asked for with a way back, or with nothing', () => {
     for (const request of [{}, { returnPath: '/app' }, { returnUrl: long(500) }])
-      expect(wrongFields(PortalRequest, request)).toEqual([])
-    expect(wrongFields(PortalRequest, { returnPath: '' })).toEqual(['returnPath'])
-    expect(wrongFields(PortalRequest, { customer: 'cus_1' })).toEqual([''])
+      expect(invalidFields(PortalRequest, request)).toEqual([])
+    expect(invalidFields(PortalRequest, { returnPath: '' })).toEqual(['returnPath'])
+    expect(invalidFields(PortalRequest, { customer: 'cus_1' })).toEqual([''])
   })
 
   it('G-49 SUB-09 receipts are in euros', () => {
@@ -55,9 +55,9 @@ describe('a request to buy a plan', () => {
       status: 'paid',
       url: null,
     }
-    expect(wrongFields(Receipt, receipt)).toEqual([])
-    expect(wrongFields(Receipt, { ...receipt, currency: 'USD' })).toEqual(['currency'])
-    expect(wrongFields(Receipt, { ...receipt, amount_cents: 59.5 })).toEqual(['amount_cents'])
+    expect(invalidFields(Receipt, receipt)).toEqual([])
+    expect(invalidFields(Receipt, { ...receipt, currency: 'USD' })).toEqual(['currency'])
+    expect(invalidFields(Receipt, { ...receipt, amount_cents: 59.5 })).toEqual(['amount_cents'])
   })
 })
 

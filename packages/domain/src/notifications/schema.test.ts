@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wrongFields } from '../wrong-fields.ts'
+import { invalidFields } from '../invalid-fields.ts'
 import { MailChoices, MailChoicesInput, notificationKinds, notificationTexts } from './kinds.ts'
 import { NotificationListQuery, UnreadCount } from './schema.ts'
 
@@ -8,13 +8,13 @@ const allOn = Object.fromEntries(notificationKinds.map((kind) => [kind, true]))
 describe('choices of emails', () => {
   it('NOTI-06 G-139 there is one for each kind, and each says what it is about', () => {
     expect(Object.keys(notificationTexts)).toEqual([...notificationKinds])
-    expect(wrongFields(MailChoices, allOn)).toEqual([])
+    expect(invalidFields(MailChoices, allOn)).toEqual([])
     for (const kind of notificationKinds)
-      expect(wrongFields(MailChoices, { ...allOn, [kind]: undefined })).toEqual([kind])
+      expect(invalidFields(MailChoices, { ...allOn, [kind]: undefined })).toEqual([kind])
   })
 
   it.each([{}, { reviews: false }, { membership: true, message: false }, allOn])('G-139 may be %j', (choices) => {
-    expect(wrongFields(MailChoicesInput, choices)).toEqual([])
+    expect(invalidFields(MailChoicesInput, choices)).toEqual([])
   })
 
   it.each([
@@ -26,7 +26,7 @@ describe('choices of emails', () => {
     [[], ['']],
     [null, ['']],
   ])('G-139 SEC-02 may not be %j', (choices, fields) => {
-    expect(wrongFields(MailChoicesInput, choices)).toEqual(fields)
+    expect(invalidFields(MailChoicesInput, choices)).toEqual(fields)
   })
 })
 
@@ -34,7 +34,7 @@ describe('the list of notifications', () => {
   it.each([{}, { limit: '1' }, { limit: '50' }, { only: 'unread' }, { cursor: 'x'.repeat(200) }])(
     'NOTI-01 is asked for with %j',
     (query) => {
-      expect(wrongFields(NotificationListQuery, query)).toEqual([])
+      expect(invalidFields(NotificationListQuery, query)).toEqual([])
     },
   )
 
@@ -46,7 +46,7 @@ describe('the list of notifications', () => {
     [{ cursor: 'x'.repeat(201) }, ['cursor']],
     [{ user_id: 'x' }, ['']],
   ])('NOTI-05 is not asked for with %j', (query, fields) => {
-    expect(wrongFields(NotificationListQuery, query)).toEqual(fields)
+    expect(invalidFields(NotificationListQuery, query)).toEqual(fields)
   })
 
   it('G-137 its count is never below nothing', () => {

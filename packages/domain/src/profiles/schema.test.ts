@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { wrongFields } from '../wrong-fields.ts'
+import { invalidFields } from '../invalid-fields.ts'
 import { languages, profileBounds, skillLevels } from './rules.ts'
 import { NewSkill, ProfileChanges, PublicProfile } from './schema.ts'
 
 const long = (length: number) => 'x'.repeat(length)
 const pairs = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`key ${at}`, 'x']))
-const wrong = (changes: object) => wrongFields(ProfileChanges, changes)
+const wrong = (changes: object) => invalidFields(ProfileChanges, changes)
 
 describe('changes of a profile', () => {
   it.each([

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
 import { isPlainDate } from '../dates/index.ts'
-import { readable } from '../readable-text.ts'
+import { refuseDirectionMarks } from '../direction-marks.ts'
 import { languages, profileBounds, skillLevels } from './rules.ts'
 
 const { name: nameMax, bio: bioMax, place: placeMax, link: linkMax, skill: skillMax } = profileBounds
 
 const tooLong = (max: number) => `Use ${max} characters or fewer`
 const personName = (missing: string) =>
-  readable(z.string(missing).trim().min(1, missing).max(nameMax, tooLong(nameMax)))
+  refuseDirectionMarks(z.string(missing).trim().min(1, missing).max(nameMax, tooLong(nameMax)))
 export const FirstName = personName('Enter your first name')
 export const LastName = personName('Enter your last name')
 

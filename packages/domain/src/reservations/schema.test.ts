@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wrongFields } from '../wrong-fields.ts'
+import { invalidFields } from '../invalid-fields.ts'
 import { Decide, NewReservation, OfTribe, Reject, RemoveMember, ReservationListQuery } from './schema.ts'
 
 const long = (length: number) => 'x'.repeat(length)
@@ -15,7 +15,7 @@ describe('a request for a spot', () => {
     { userId: long(100) },
     { id: 'no-id' },
   ])('RES-03 G-98 may have %j', (part) => {
-    expect(wrongFields(NewReservation, { ...request, ...part })).toEqual([])
+    expect(invalidFields(NewReservation, { ...request, ...part })).toEqual([])
   })
 
   it.each([
@@ -29,7 +29,7 @@ describe('a request for a spot', () => {
     [{ status: 'accepted' }, ''],
     [{ user_id: 'x' }, ''],
   ])('RES-03 T06 may not have %j', (part, field) => {
-    expect(wrongFields(NewReservation, { ...request, ...part })).toEqual([field])
+    expect(invalidFields(NewReservation, { ...request, ...part })).toEqual([field])
   })
 
   it('RES-03 says what is missing', () => {
@@ -48,7 +48,7 @@ describe('answers to a request', () => {
     [RemoveMember, { id: 'x', user_id: 'y', reason: long(500) }],
     [OfTribe, { id: long(100) }],
   ] as const)('RES-07 %# may be %j', (schema, input) => {
-    expect(wrongFields(schema, input)).toEqual([])
+    expect(invalidFields(schema, input)).toEqual([])
   })
 
   it.each([
@@ -62,7 +62,7 @@ describe('answers to a request', () => {
     [OfTribe, { id: 5 }, ['id']],
     [OfTribe, { id: 'x', user_id: 'y' }, ['']],
   ] as const)('RES-07 G-93 %# may not be %j', (schema, input, fields) => {
-    expect(wrongFields(schema, input)).toEqual(fields)
+    expect(invalidFields(schema, input)).toEqual(fields)
   })
 })
 
@@ -70,7 +70,7 @@ describe('the list of requests', () => {
   it.each([{}, { limit: '1' }, { limit: '100' }, { cursor: long(200) }, { tribe_id: tribeId }])(
     'RES-05 is asked for with %j',
     (query) => {
-      expect(wrongFields(ReservationListQuery, query)).toEqual([])
+      expect(invalidFields(ReservationListQuery, query)).toEqual([])
     },
   )
 
@@ -84,6 +84,6 @@ describe('the list of requests', () => {
     [{ tribe_id: 'x' }, ['tribe_id']],
     [{ user_id: 'x' }, ['']],
   ])('RES-05 SEC-01 is not asked for with %j', (query, fields) => {
-    expect(wrongFields(ReservationListQuery, query)).toEqual(fields)
+    expect(invalidFields(ReservationListQuery, query)).toEqual(fields)
   })
 })

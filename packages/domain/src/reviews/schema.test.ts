@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wrongFields } from '../wrong-fields.ts'
+import { invalidFields } from '../invalid-fields.ts'
 import { NewHostRating, NewReply, NewReview, ReviewDraft, ReviewListQuery, SaveDraft } from './schema.ts'
 
 const long = (length: number) => 'x'.repeat(length)
@@ -12,7 +12,7 @@ describe('a review', () => {
   it.each([...aspects, ...ofHosts])('REV-03 %s is a whole number from 1 to 5', (aspect) => {
     for (const schema of [NewReview, NewHostRating]) {
       const wrong = (value: unknown) =>
-        wrongFields(schema, { ...(schema === NewReview ? review : rating), [aspect]: value })
+        invalidFields(schema, { ...(schema === NewReview ? review : rating), [aspect]: value })
       for (const value of [1, 2, 3, 4, 5]) expect([value, wrong(value)]).toEqual([value, []])
       for (const value of [0, 6, 4.5, -1, '5', null, Number.NaN])
         expect([value, wrong(value)]).toEqual([value, [aspect]])
@@ -29,7 +29,7 @@ describe('a review', () => {
   })
 
   it.each([null, '', ' ', long(2000), `  ${long(2000)}\n`])('G-105 may have the comment %j', (comment) => {
-    expect(wrongFields(NewReview, { ...review, comment })).toEqual([])
+    expect(invalidFields(NewReview, { ...review, comment })).toEqual([])
     expect(NewReview.parse({ ...review, comment }).comment).toBe(comment?.trim() || null)
   })
 
@@ -44,11 +44,11 @@ describe('a review', () => {
     [{ created_at: '2026-01-01' }, ['']],
     [{ is_published: true }, ['']],
   ])('REV-03 T21 SEC-02 may not have %j', (part, fields) => {
-    expect(wrongFields(NewReview, { ...review, ...part })).toEqual(fields)
+    expect(invalidFields(NewReview, { ...review, ...part })).toEqual(fields)
   })
 
   it('T21 of the host names nobody: a tribe has one', () => {
-    expect(wrongFields(NewHostRating, { ...rating, reviewee_id: 'guest' })).toEqual([''])
+    expect(invalidFields(NewHostRating, { ...rating, reviewee_id: 'guest' })).toEqual([''])
   })
 })
 
@@ -58,31 +58,31 @@ describe('a draft', () => {
 
   it('REV-01 is whole, and keeps its text as it was typed', () => {
     expect(ReviewDraft.parse({ ...draft, comment: ' to be con' }).comment).toBe(' to be con')
-    expect(wrongFields(SaveDraft, { id: 'tribe', user_id: 'guest', ...draft })).toEqual([])
+    expect(invalidFields(SaveDraft, { id: 'tribe', user_id: 'guest', ...draft })).toEqual([])
     for (const field of Object.keys(draft))
-      expect(wrongFields(ReviewDraft, { ...draft, [field]: undefined })).toEqual([field])
+      expect(invalidFields(ReviewDraft, { ...draft, [field]: undefined })).toEqual([field])
   })
 
   it.each([{ rating: 5.5 }, { rating: 0.25 }, { comment: long(2001) }, { organization: 0 }, { responsiveness: 6 }])(
     'REV-02 is of nothing that could not be sent: %j',
     (part) => {
-      expect(wrongFields(ReviewDraft, { ...draft, ...part })).toEqual(Object.keys(part))
+      expect(invalidFields(ReviewDraft, { ...draft, ...part })).toEqual(Object.keys(part))
     },
   )
 })
 
 describe('a reply', () => {
   it.each(['x', `  ${long(2000)}  `])('G-109 may be %j', (reply) => {
-    expect(wrongFields(NewReply, { id: 'review', reply })).toEqual([])
+    expect(invalidFields(NewReply, { id: 'review', reply })).toEqual([])
   })
 
   it.each(['', ' \n ', long(2001), null, undefined, 5])('G-109 may not be %j', (reply) => {
-    expect(wrongFields(NewReply, { id: 'review', reply })).toEqual(['reply'])
+    expect(invalidFields(NewReply, { id: 'review', reply })).toEqual(['reply'])
   })
 })
 
 it('REV-06 SEC-01 the list of reviews is asked for by id, page by page, of fifty at most', () => {
-  const wrong = (query: object) => wrongFields(ReviewListQuery, { id: 'x', ...query })
+  const wrong = (query: object) => invalidFields(ReviewListQuery, { id: 'x', ...query })
   for (const query of [{}, { limit: '1' }, { limit: '50' }, { cursor: long(200) }]) expect(wrong(query)).toEqual([])
   expect([{ limit: '51' }, { limit: '0' }, { cursor: long(201) }, { reviewer_id: 'x' }].flatMap(wrong)).toEqual([
     'limit',

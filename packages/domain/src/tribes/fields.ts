@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
 import { isPlainDate } from '../dates/index.ts'
-import { readable } from '../readable-text.ts'
+import { refuseDirectionMarks } from '../direction-marks.ts'
 import { maxTribeImages, newTribeBounds as bounds, photoAltMax, sizeBounds, tooManyPhotos } from './rules.ts'
 
 /** A trimmed text that is not empty. */
@@ -48,8 +48,8 @@ export const originalTotal = z.strictObject({
 
 /** The fields of a stay that a host publishes and changes; nullable where they may stay unknown. */
 export const tribeFields = {
-  title: readable(text(bounds.title, 'Enter a title')),
-  location: readable(text(bounds.location, 'Enter a location')),
+  title: refuseDirectionMarks(text(bounds.title, 'Enter a title')),
+  location: refuseDirectionMarks(text(bounds.location, 'Enter a location')),
   description: text(bounds.description).nullable(),
   size: z.number(sizeText).int(wholeText).min(sizeBounds.min, sizeText).max(sizeBounds.max, sizeText),
   start_date: stayDay('Choose the first day of the stay'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wrongFields } from '../wrong-fields.ts'
+import { invalidFields } from '../invalid-fields.ts'
 import { durationLabels, groupSizeLabels } from './filter-labels.ts'
 import { durations, folded, groupSizes } from './filters.ts'
 import { looseFilters, without } from './loose-filters.ts'
@@ -30,7 +30,7 @@ describe('the filters of Explore', () => {
     { budget: '1000000', sort: 'price' },
     { limit: '100', cursor: long(200) },
   ])('EXP-12 may be %j', (query) => {
-    expect(wrongFields(TribeListQuery, query)).toEqual([])
+    expect(invalidFields(TribeListQuery, query)).toEqual([])
   })
 
   it.each([
@@ -50,13 +50,13 @@ describe('the filters of Explore', () => {
     { limit: '101' },
     { cursor: long(201) },
   ])('EXP-12 G-57 may not be %j', (query) => {
-    expect(wrongFields(TribeListQuery, query)).toEqual(Object.keys(query))
+    expect(invalidFields(TribeListQuery, query)).toEqual(Object.keys(query))
   })
 
   it('EXP-12 a histogram of shares is asked for without a budget, an order or a page', () => {
-    expect(wrongFields(TribeSharesQuery, { location: 'Lisbon', group_size: '2' })).toEqual([])
+    expect(invalidFields(TribeSharesQuery, { location: 'Lisbon', group_size: '2' })).toEqual([])
     for (const stray of [{ budget: '100' }, { sort: 'price' }, { cursor: 'x' }, { limit: '1' }])
-      expect(wrongFields(TribeSharesQuery, stray)).toEqual([''])
+      expect(invalidFields(TribeSharesQuery, stray)).toEqual([''])
     expect(shareBands).toBe(38)
     expect((budgetBounds.max - budgetBounds.min) % budgetBounds.step).toBe(0)
   })

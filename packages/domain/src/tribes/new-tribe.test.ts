@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wrongFields } from '../wrong-fields.ts'
+import { invalidFields } from '../invalid-fields.ts'
 import { CancelTribe, EditableTribe, TribeChanges } from './changes.ts'
 import { HandOver } from './hand-over.ts'
 import { ListingFacts, NewTribe } from './new-tribe.ts'
@@ -16,7 +16,7 @@ const tribe = {
   start_date: '2027-01-12',
   end_date: '2027-02-09',
 }
-const wrong = (changes: object) => wrongFields(NewTribe, { ...tribe, ...changes })
+const wrong = (changes: object) => invalidFields(NewTribe, { ...tribe, ...changes })
 
 describe('a new tribe', () => {
   it.each([
@@ -133,32 +133,32 @@ describe('a change of a tribe', () => {
   it('G-81 has the bounds of a new one for every field, and pictures that it has already', () => {
     const fields = Object.keys(EditableTribe.shape)
     for (const field of fields.filter((name) => name !== 'image_urls'))
-      expect([field, wrongFields(TribeChanges, { ...change, [field]: Symbol('nothing') })]).toEqual([field, [field]])
-    expect(wrongFields(TribeChanges, { ...change, image_urls: ['drawing-1.svg'] })).toEqual([])
+      expect([field, invalidFields(TribeChanges, { ...change, [field]: Symbol('nothing') })]).toEqual([field, [field]])
+    expect(invalidFields(TribeChanges, { ...change, image_urls: ['drawing-1.svg'] })).toEqual([])
     for (const image_urls of [[''], [long(2001)], many(101), ['x', null]])
-      expect(wrongFields(TribeChanges, { ...change, image_urls })[0]).toMatch(/^image_urls/)
+      expect(invalidFields(TribeChanges, { ...change, image_urls })[0]).toMatch(/^image_urls/)
   })
 
   it.each([{ version: 0 }, { version: 1.5 }, { version: '1' }, { id: long(101) }, { title: null }, { size: 0 }])(
     'G-81 G-120 is none with %j',
     (part) => {
-      expect(wrongFields(TribeChanges, { ...change, ...part })).toEqual(Object.keys(part))
+      expect(invalidFields(TribeChanges, { ...change, ...part })).toEqual(Object.keys(part))
     },
   )
 
   it('G-81 a cancellation says why, in 500 characters at most', () => {
     for (const reason of ['x', long(500), ` ${long(500)} `])
-      expect(wrongFields(CancelTribe, { id: 'x', reason })).toEqual([])
+      expect(invalidFields(CancelTribe, { id: 'x', reason })).toEqual([])
     for (const reason of ['', '  ', long(501), null, undefined])
-      expect(wrongFields(CancelTribe, { id: 'x', reason })).toEqual(['reason'])
+      expect(invalidFields(CancelTribe, { id: 'x', reason })).toEqual(['reason'])
   })
 
   it('G-82 a hand-over says to whom, and whether the host stays', () => {
     const offer = { id: 'tribe', member_id: 'member', host_stays: true }
-    expect(wrongFields(HandOver, offer)).toEqual([])
+    expect(invalidFields(HandOver, offer)).toEqual([])
     for (const part of [{ member_id: long(101) }, { host_stays: 'no' }, { host_stays: undefined }])
-      expect(wrongFields(HandOver, { ...offer, ...part })).toEqual(Object.keys(part))
-    expect(wrongFields(HandOver, { ...offer, created_by: 'me' })).toEqual([''])
+      expect(invalidFields(HandOver, { ...offer, ...part })).toEqual(Object.keys(part))
+    expect(invalidFields(HandOver, { ...offer, created_by: 'me' })).toEqual([''])
   })
 })
 
@@ -180,6 +180,6 @@ it.each([
     host_response_rate: 100,
     host_is_superhost: true,
   }
-  expect(wrongFields(ListingFacts, facts)).toEqual([])
-  expect(wrongFields(ListingFacts, { ...facts, ...part })).toEqual(Object.keys(part))
+  expect(invalidFields(ListingFacts, facts)).toEqual([])
+  expect(invalidFields(ListingFacts, { ...facts, ...part })).toEqual(Object.keys(part))
 })
