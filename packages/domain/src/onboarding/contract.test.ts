@@ -7,7 +7,7 @@ const names = { first_name: 'Zuri', last_name: 'Okafor' }
 
 describe('the first step', () => {
   it.each([{}, { bio: long(2000) }, { bio: null, location: null }, { location: long(120) }, { first_name: long(80) }])(
-    'ONB-02 G-20 takes names, with %j',
+    'ONB-02 G-20 accepts names with %j',
     (part) => {
       expect(invalidFields(BasicInfo, { ...names, ...part })).toEqual([])
     },
@@ -25,11 +25,11 @@ describe('the first step', () => {
     [{ last_onboarding_step: 3 }, ['']],
     [{ onboarding_completed: true }, ['']],
     [{ age: 30 }, ['']],
-  ])('ONB-02 G-20 G-26 does not take %j', (part, fields) => {
+  ])('ONB-02 G-20 G-26 does not accept %j', (part, fields) => {
     expect(invalidFields(BasicInfo, { ...names, ...part })).toEqual(fields)
   })
 
-  it('ONB-02 keeps names without the space around them', () => {
+  it('ONB-02 trims names', () => {
     expect(BasicInfo.parse({ first_name: ' Zuri ', last_name: '\tOkafor' })).toEqual({
       ...names,
       bio: null,

@@ -9,7 +9,7 @@ const byId = z.strictObject({ id: z.string().max(100) })
 
 export const profilesContract = {
   own: forOwners
-    .route({ method: 'GET', path: '/me/profile', summary: 'The own profile', tags: ['profiles'] })
+    .route({ method: 'GET', path: '/me/profile', summary: 'Own profile', tags: ['profiles'] })
     .output(OwnProfile),
   update: forMembers
     .route({ method: 'PATCH', path: '/me/profile', summary: 'Change the own profile', tags: ['profiles'] })
@@ -27,7 +27,7 @@ export const profilesContract = {
     .output(z.object({ avatar_url: z.string() }))
     .errors({ AVATAR_TOO_LARGE, AVATAR_UNREADABLE, AVATAR_NOT_STORED }),
   skills: forMembers
-    .route({ method: 'GET', path: '/me/skills', summary: 'The own skills', tags: ['profiles'] })
+    .route({ method: 'GET', path: '/me/skills', summary: 'Own skills', tags: ['profiles'] })
     .output(z.array(Skill)),
   addSkill: forMembers
     .route({ method: 'POST', path: '/me/skills', summary: 'Add a skill', tags: ['profiles'], successStatus: 201 })
