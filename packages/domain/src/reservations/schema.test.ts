@@ -14,7 +14,7 @@ describe('a request for a spot', () => {
     { message: 'ليلى\n🏡' },
     { userId: long(100) },
     { id: 'no-id' },
-  ])('RES-03 G-98 may have %j', (part) => {
+  ])('RES-03 G-98 can have %j', (part) => {
     expect(invalidFields(NewReservation, { ...request, ...part })).toEqual([])
   })
 
@@ -28,11 +28,11 @@ describe('a request for a spot', () => {
     [{ id: long(101) }, 'id'],
     [{ status: 'accepted' }, ''],
     [{ user_id: 'x' }, ''],
-  ])('RES-03 T06 may not have %j', (part, field) => {
+  ])('RES-03 T06 cannot have %j', (part, field) => {
     expect(invalidFields(NewReservation, { ...request, ...part })).toEqual([field])
   })
 
-  it('RES-03 says what is missing', () => {
+  it('RES-03 has the specified error for a missing message', () => {
     const { error } = NewReservation.safeParse({ ...request, message: ' ' })
     expect(error?.issues.map(({ message }) => message)).toEqual(['Please enter a message for the host'])
   })
@@ -47,7 +47,7 @@ describe('answers to a request', () => {
     [RemoveMember, { id: 'x', user_id: 'y', reason: 'z' }],
     [RemoveMember, { id: 'x', user_id: 'y', reason: long(500) }],
     [OfTribe, { id: long(100) }],
-  ] as const)('RES-07 %# may be %j', (schema, input) => {
+  ] as const)('RES-07 %# can be %j', (schema, input) => {
     expect(invalidFields(schema, input)).toEqual([])
   })
 
@@ -61,14 +61,14 @@ describe('answers to a request', () => {
     [RemoveMember, { id: 'x', user_id: long(101), reason: 'z' }, ['user_id']],
     [OfTribe, { id: 5 }, ['id']],
     [OfTribe, { id: 'x', user_id: 'y' }, ['']],
-  ] as const)('RES-07 G-93 %# may not be %j', (schema, input, fields) => {
+  ] as const)('RES-07 G-93 %# cannot be %j', (schema, input, fields) => {
     expect(invalidFields(schema, input)).toEqual(fields)
   })
 })
 
 describe('the list of requests', () => {
   it.each([{}, { limit: '1' }, { limit: '100' }, { cursor: long(200) }, { tribe_id: tribeId }])(
-    'RES-05 is asked for with %j',
+    'RES-05 can be requested with %j',
     (query) => {
       expect(invalidFields(ReservationListQuery, query)).toEqual([])
     },
@@ -83,7 +83,7 @@ describe('the list of requests', () => {
     [{ cursor: long(201) }, ['cursor']],
     [{ tribe_id: 'x' }, ['tribe_id']],
     [{ user_id: 'x' }, ['']],
-  ])('RES-05 SEC-01 is not asked for with %j', (query, fields) => {
+  ])('RES-05 SEC-01 cannot be requested with %j', (query, fields) => {
     expect(invalidFields(ReservationListQuery, query)).toEqual(fields)
   })
 })
