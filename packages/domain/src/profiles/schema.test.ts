@@ -4,8 +4,8 @@ import { languages, profileBounds, skillLevels } from './rules.ts'
 import { NewSkill, ProfileChanges, PublicProfile } from './schema.ts'
 
 const long = (length: number) => 'x'.repeat(length)
-const pairs = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`key ${at}`, 'x']))
-const wrong = (changes: object) => invalidFields(ProfileChanges, changes)
+const pairs = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`key ${index}`, 'x']))
+const invalid = (changes: object) => invalidFields(ProfileChanges, changes)
 
 describe('changes of a profile', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('changes of a profile', () => {
     ['next_destination', [null, long(120)]],
     ['age', [null, 18, 120]],
     ['languages', [[], [...languages]]],
-    ['interests', [[], Array.from({ length: 60 }, (_, at) => `interest ${at}`)]],
+    ['interests', [[], Array.from({ length: 60 }, (_, index) => `interest ${index}`)]],
     ['instagram_handle', [null, '', '@', '@zuri.o', 'a_b', long(30), `@${long(30)}`]],
     ['linkedin_url', [null, 'linkedin/zuri', 'javascript:alert(1)', long(300)]],
     ['website', [null, 'not a link', long(300)]],
@@ -26,7 +26,7 @@ describe('changes of a profile', () => {
     ['additional_info', [{}, { [long(40)]: long(300) }, pairs(20)]],
     ['expected_updated_at', ['2026-11-21T09:30:00.000Z', '2026-11-21T09:30:00.123456Z']],
   ])('PRO-03 G-20 %s can be any of %j', (field, values) => {
-    for (const value of values) expect([value, wrong({ [field]: value })]).toEqual([value, []])
+    for (const value of values) expect([value, invalid({ [field]: value })]).toEqual([value, []])
   })
 
   it.each([
@@ -59,14 +59,14 @@ describe('changes of a profile', () => {
     ],
   ])('PRO-03 G-20 %s cannot be any of %j', (field, values) => {
     for (const value of values) {
-      const [first = ''] = wrong({ [field]: value })
+      const [first = ''] = invalid({ [field]: value })
       expect([value, first.split('.')[0]]).toEqual([value, field])
     }
   })
 
   it.each(['__proto__', 'constructor', 'prototype'])('G-116 T36 cannot use the key %s', (name) => {
     const info: unknown = JSON.parse(`{"${name}": "x"}`)
-    expect(wrong({ additional_info: info })).toEqual(['additional_info'])
+    expect(invalid({ additional_info: info })).toEqual(['additional_info'])
   })
 
   it('G-20 blank text becomes null, and the @ of an Instagram handle is removed', () => {
@@ -84,7 +84,7 @@ describe('changes of a profile', () => {
   it.each(['id', 'email', 'role', 'is_verified', 'badges', 'reputation_score', 'onboarding_completed', 'avatar_url'])(
     'G-26 SEC-02 cannot contain %s',
     (field) => {
-      expect(wrong({ bio: 'x', [field]: 'x' })).toEqual([''])
+      expect(invalid({ bio: 'x', [field]: 'x' })).toEqual([''])
     },
   )
 })

@@ -16,7 +16,7 @@ const webAddress = (invalid: string) =>
     .max(2000, invalid)
     .regex(/^https?:\/\//, invalid)
 
-/** Which part of the first photo stays in view where a card or the banner cuts it, and how that reads. */
+/** The part of the first photo that stays visible when a card or the banner crops it, with labels. */
 export const coverParts = {
   middle: 'Middle',
   top: 'Top',
@@ -27,7 +27,7 @@ export const coverParts = {
 export type CoverPart = keyof typeof coverParts
 export const CoverPart = z.enum(Object.keys(coverParts) as [CoverPart, ...CoverPart[]]) // the keys of a literal
 
-/** A listing's photo, or one that was uploaded. */
+/** The address of a listing's photo, or of an uploaded one. */
 const photoAddress = z
   .string()
   .max(2000)
@@ -40,13 +40,13 @@ const wholeText = `Enter a whole number of people, from ${sizeBounds.min} to ${s
 const sizeText = `Enter a number from ${sizeBounds.min} to ${sizeBounds.max}`
 const speedText = 'Enter the speed in whole Mbps'
 
-/** A total in another currency than euros, as the host typed it. */
+/** A total in another currency than euros, as entered by the host. */
 export const originalTotal = z.strictObject({
   amount: z.number(priceText).min(0, negativeText).max(bounds.totalCostEuros, tooMuchText).multipleOf(0.01, priceText),
   currency: z.enum(currencies).exclude(['EUR']),
 })
 
-/** The fields of a stay that a host publishes and changes; nullable where they may stay unknown. */
+/** The fields of a stay that a host can publish and change; nullable ones can be unknown. */
 export const tribeFields = {
   title: refuseDirectionMarks(text(bounds.title, 'Enter a title')),
   location: refuseDirectionMarks(text(bounds.location, 'Enter a location')),
@@ -62,7 +62,7 @@ export const tribeFields = {
     .nullable(),
   airbnb_link: webAddress('Please provide an Airbnb listing URL').nullable(),
   image_urls: z.array(photoAddress).max(maxTribeImages, tooManyPhotos),
-  /** What photos show, by their addresses. */
+  /** Descriptions of photos, by their addresses. */
   image_alts: z.record(
     z.string().max(2000),
     z.string().trim().max(photoAltMax, `Use ${photoAltMax} characters or fewer`),
