@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { plans, standingOf } from '@wayhouse/domain/membership'
 import type { PlanId } from '@wayhouse/domain/membership'
-import { pastSale } from '@wayhouse/sandbox/stripe'
+import { storePastSale } from '@wayhouse/sandbox/stripe'
 import { days } from '@wayhouse/server/platform/clock'
 import type { DB } from '@wayhouse/server/platform/database/schema.gen'
 import type { Transaction } from 'kysely'
@@ -38,7 +38,7 @@ async function fillMembership(trx: Transaction<DB>, { person, userId, now, pages
   const amountCents = plans.find(({ id }) => id === planId)?.priceCents ?? 0
   const attemptId = randomUUID()
   const context = { trx, now: Math.floor(boughtAt.getTime() / 1000), pagesUrl }
-  const sale = await pastSale(context, { userId, email: emailOf(person), planId, amountCents, attemptId })
+  const sale = await storePastSale(context, { userId, email: emailOf(person), planId, amountCents, attemptId })
   const { customerId, sessionId, paymentId, invoice, subscription } = sale
   await trx.insertInto('billing_customers').values({ user_id: userId, customer_id: customerId }).execute()
   const page = { id: attemptId, user_id: userId, plan_id: planId, amount_cents: amountCents, context: 'general' }
@@ -73,7 +73,7 @@ type Began = { userId: string; planId: PlanId; now: Date }
 async function beginPlan(
   trx: Transaction<DB>,
   { userId, planId, now }: Began,
-  { id, items }: NonNullable<Awaited<ReturnType<typeof pastSale>>['subscription']>,
+  { id, items }: NonNullable<Awaited<ReturnType<typeof storePastSale>>['subscription']>,
 ): Promise<void> {
   const periodStart = new Date((items.data[0]?.current_period_start ?? 0) * 1000)
   const periodEnd = new Date((items.data[0]?.current_period_end ?? 0) * 1000)
