@@ -11,7 +11,7 @@ const runningProduct = process.env.BASE_URL
 // workers load this file too and need the same URL
 const port = (process.env.E2E_PORT ??= runningProduct ? '' : String(await freePort()))
 const baseURL = runningProduct ?? `http://localhost:${port}`
-/** The data folder of the product under test: for a running product DATA_DIR, by default . */
+/** The data folder of the product under test; that of a running product is `DATA_DIR`, by default `.data`. */
 const dataDir = (process.env.E2E_DATA_DIR ??= runningProduct
   ? process.env.DATA_DIR || fileURLToPath(new URL('../.data', import.meta.url))
   : join(tmpdir(), `wayhouse-e2e-${randomUUID()}`))
@@ -49,7 +49,7 @@ export default defineConfig({
   ...(runningProduct ? {} : { webServer: newProduct() }),
 })
 
-/** Served from a data folder and on a port of this run's own, without the settings of the machine's `.env`. */
+/** A new product with a temporary data folder and a free port, without the settings of `.env`. */
 function newProduct() {
   const none = { DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '', EXTRACTION_URL: '', EXTRACTOR_PORT: '0', HOST: '' }
   return {
