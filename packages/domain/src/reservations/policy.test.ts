@@ -34,8 +34,8 @@ describe('requesting a spot', () => {
     ['seven days after a rejection', guest, tribe, { isMember: false, last: rejected('2026-11-24T10:00:00Z') }],
     ['after leaving the tribe', guest, tribe, { isMember: false, last: { status: 'accepted', decided_at: now } }],
     ['on the last full day of a stay', guest, { ...tribe, end_date: '2026-12-02' }, noRequest],
-  ] as const)('RES-03 is allowed %s', (_case, viewer, facts, own) => {
-    expect(canRequest(viewer, facts, own, now)).toEqual(allowed)
+  ] as const)('RES-03 is allowed %s', (_case, viewer, facts, history) => {
+    expect(canRequest(viewer, facts, history, now)).toEqual(allowed)
   })
 
   it.each([
@@ -61,8 +61,8 @@ describe('requesting a spot', () => {
       { isMember: false, last: rejected('2026-11-25T10:00:00Z') },
       'REJECTED_RECENTLY',
     ],
-  ] as const)('%s is refused %s', (_id, _case, viewer, facts, own, code) => {
-    expect(canRequest(viewer, facts, own, now)).toEqual(refusal(code))
+  ] as const)('%s is refused %s', (_id, _case, viewer, facts, history, code) => {
+    expect(canRequest(viewer, facts, history, now)).toEqual(refusal(code))
   })
 })
 

@@ -35,7 +35,7 @@ function canJoin(tribe: TribeFacts, now: Date): Decision<'TRIBE_NOT_OPEN' | 'STA
 export function canRequest(
   viewer: Viewer,
   tribe: TribeFacts,
-  own: { isMember: boolean; last: { status: ReservationStatus; decided_at: Date | null } | undefined },
+  history: { isMember: boolean; last: { status: ReservationStatus; decided_at: Date | null } | undefined },
   now: Date,
 ): Decision<
   | 'TRIBE_NOT_OPEN'
@@ -49,9 +49,9 @@ export function canRequest(
   const joinable = canJoin(tribe, now)
   if (!joinable.allowed) return joinable
   if (tribe.created_by === viewer.id) return refused('OWN_TRIBE')
-  if (own.isMember) return refused('ALREADY_MEMBER')
-  if (own.last?.status === 'pending') return refused('ALREADY_PENDING')
-  const { status, decided_at = null } = own.last ?? {}
+  if (history.isMember) return refused('ALREADY_MEMBER')
+  if (history.last?.status === 'pending') return refused('ALREADY_PENDING')
+  const { status, decided_at = null } = history.last ?? {}
   const isTooSoon = status === 'rejected' && decided_at !== null && now < askAgainAt(decided_at)
   return isTooSoon ? refused('REJECTED_RECENTLY') : allowed
 }
