@@ -59,6 +59,6 @@ function extractionFrom(page: Page, depth: ReadDepth, today: Date, sandboxOrigin
 
 /** The canonical URL of the room; for a custom link, the page itself contains the URL of its room. */
 function addressOf(link: ListingLink, data: ListingData, sandboxOrigin?: string): string {
-  const pageLink = link.page.is === 'room' ? undefined : listingLinkAt(data.pageUrl ?? '', sandboxOrigin)
-  return canonicalUrl(pageLink?.page.is === 'room' && pageLink.sandbox === link.sandbox ? pageLink : link)
+  const pageLink = link.page.kind === 'room' ? undefined : listingLinkAt(data.pageUrl ?? '', sandboxOrigin)
+  return canonicalUrl(pageLink?.page.kind === 'room' && pageLink.sandbox === link.sandbox ? pageLink : link)
 }

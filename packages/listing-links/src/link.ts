@@ -12,15 +12,15 @@ export type ListingLink = {
 
 /** `id` is a text because ids have up to 19 digits. `slug` and the two kinds of `code` redirect to a room. */
 export type ListingPage =
-  | { is: 'room'; id: string }
-  | { is: 'slug'; slug: string }
-  | { is: 'short' | 'shared'; code: string }
+  | { kind: 'room'; id: string }
+  | { kind: 'slug'; slug: string }
+  | { kind: 'short' | 'shared'; code: string }
 
 export const sandboxPath = '/sandbox/listings'
 
 /** The link to fetch and cache: a room is the same on all hosts, so the main host is used. */
 export function canonicalLink(link: ListingLink): ListingLink {
-  return link.sandbox || link.page.is !== 'room' ? link : { ...link, base: 'https://www.airbnb.com' }
+  return link.sandbox || link.page.kind !== 'room' ? link : { ...link, base: 'https://www.airbnb.com' }
 }
 
 /** The URL to store: `https://www.airbnb.com/rooms/{id}` for a room on any host. */
@@ -41,7 +41,7 @@ export function readingUrl({ base, page, stay }: ListingLink): string {
 }
 
 function pathOf(page: ListingPage): string {
-  if (page.is === 'room') return `/rooms/${page.id}`
-  if (page.is === 'slug') return `/h/${page.slug}`
-  return page.is === 'shared' ? `/slink/${page.code}` : `/${page.code}`
+  if (page.kind === 'room') return `/rooms/${page.id}`
+  if (page.kind === 'slug') return `/h/${page.slug}`
+  return page.kind === 'shared' ? `/slink/${page.code}` : `/${page.code}`
 }

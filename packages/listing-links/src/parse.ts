@@ -72,14 +72,14 @@ const roomPath =
 
 function listingPage(pathname: string): ListingPage | undefined {
   const [, id] = roomPath.exec(pathname) ?? []
-  if (id !== undefined) return { is: 'room', id }
+  if (id !== undefined) return { kind: 'room', id }
   const [, code] = /^\/slink\/([\w-]{1,40})\/?$/.exec(pathname) ?? []
-  if (code !== undefined) return { is: 'shared', code }
+  if (code !== undefined) return { kind: 'shared', code }
   const [, slug] = /^\/h\/([\w-]{1,100})\/?$/.exec(pathname) ?? []
-  return slug === undefined ? undefined : { is: 'slug', slug }
+  return slug === undefined ? undefined : { kind: 'slug', slug }
 }
 
 function shortPage(pathname: string): ListingPage | undefined {
   const [, code] = /^\/([\w-]{1,40})\/?$/.exec(pathname) ?? []
-  return code === undefined ? undefined : { is: 'short', code }
+  return code === undefined ? undefined : { kind: 'short', code }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sharedErrors } from '../errors.ts'
 import { forMembers, forOwners, forVerified } from '../procedure.ts'
 import { profilesErrors } from './errors.ts'
 import { NewSkill, OwnProfile, ProfileChanges, PublicProfile, Skill } from './schema.ts'
@@ -38,7 +39,7 @@ export const profilesContract = {
     .route({ method: 'DELETE', path: '/me/skills/{id}', summary: 'Remove a skill', tags: ['profiles'] })
     .input(byId)
     .output(z.object({ id: z.guid() }))
-    .errors({ NOT_FOUND: { status: 404, message: 'Not found' } }),
+    .errors({ NOT_FOUND: sharedErrors.NOT_FOUND }),
   find: forVerified
     .route({ method: 'GET', path: '/users/{id}', summary: "Another member's profile", tags: ['profiles'] })
     .input(byId)
