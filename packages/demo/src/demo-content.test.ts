@@ -1,5 +1,5 @@
 import { addDays, isPlainDate } from '@wayhouse/domain/dates'
-import { pricePerPerson, staysInTheFuture } from '@wayhouse/domain/tribes'
+import { pricePerPerson, endsInFuture } from '@wayhouse/domain/tribes'
 import { stayGallery, stayScenes } from '@wayhouse/sandbox/pictures'
 import { hours } from '@wayhouse/server/platform/clock'
 import fc from 'fast-check'
@@ -75,10 +75,10 @@ describe('the tribes of the demo data', () => {
           const dates = stayDates(stay, seedClock)
           const published = publishedAt(stay, seedClock)
           expect(isPlainDate(dates.start_date) && isPlainDate(dates.end_date)).toBe(true)
-          expect(staysInTheFuture(dates, published.toISOString().slice(0, 10))).toBe(true)
+          expect(endsInFuture(dates, published.toISOString().slice(0, 10))).toBe(true)
           // reviews are written in the week after
           if (stay.status === 'completed') expect(addDays(dates.end_date, 8) < seedClock.today()).toBe(true)
-          else expect(staysInTheFuture(dates, seedClock.today())).toBe(true)
+          else expect(endsInFuture(dates, seedClock.today())).toBe(true)
         }
       }),
     )

@@ -2,7 +2,7 @@
 export const termsVersion = '2026-11-23'
 
 /** Maximum lengths of an email address (RFC 5321) and of an account's name, in characters. */
-export const longestEmail = 254
+export const maxEmailLength = 254
 export const longestName = 160
 
 /** Bounds of a password, in characters (AUTH-07). All characters are allowed. */

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
 import { subscriptionStatuses } from '../membership/index.ts'
 import { refuseDirectionMarks } from '../direction-marks.ts'
-import { longestEmail, longestName } from './rules.ts'
+import { maxEmailLength, longestName } from './rules.ts'
 
 /** An address that email servers accept: 64 characters before the @, 63 in each part of the domain (RFC 5321, RFC 1035). */
 export const EmailAddress = z
   .email()
-  .max(longestEmail)
+  .max(maxEmailLength)
   .regex(/^[^@]{1,64}@[^.]{1,63}(?:\.[^.]{1,63})+$/)
 
 /** The name entered at sign-up; may be empty. */

@@ -7,7 +7,7 @@ import {
   Decide,
   NewCalendar,
   NewReservation,
-  OfTribe,
+  TribeIdInput,
   OverlappingStay,
   OwnCalendar,
   Reject,
@@ -54,7 +54,7 @@ export const reservationsContract = {
     }),
   overlaps: forConfirmed
     .route({ method: 'GET', path: '/tribes/{id}/overlaps', summary: 'Own stays on the dates of a tribe', tags })
-    .input(OfTribe)
+    .input(TribeIdInput)
     .output(z.array(OverlappingStay))
     .errors({ TRIBE_NOT_FOUND }),
   /** A suspended member gets only the requests that they sent. */
@@ -86,12 +86,12 @@ export const reservationsContract = {
     .errors(decisionErrors),
   leave: forConfirmed
     .route({ method: 'POST', path: '/tribes/{id}/leave', summary: 'Give up the own spot', tags })
-    .input(OfTribe)
+    .input(TribeIdInput)
     .output(z.object({ id: z.guid() }))
     .errors({ TRIBE_NOT_FOUND, NOT_A_MEMBER, HOST_CANNOT_LEAVE, STAY_OVER }),
   markWelcomed: forConfirmed
     .route({ method: 'POST', path: '/tribes/{id}/welcomed', summary: 'Record that the welcome was shown', tags })
-    .input(OfTribe)
+    .input(TribeIdInput)
     .output(z.object({ id: z.guid() }))
     .errors({ TRIBE_NOT_FOUND, NOT_A_MEMBER }),
   removeMember: forConfirmed
@@ -114,7 +114,7 @@ export const reservationsContract = {
     .errors({ CALENDAR_NOT_FOUND }),
   tribeCalendar: forConfirmed
     .route({ method: 'GET', path: '/tribes/{id}/calendar.ics', summary: 'A stay as a calendar, for its members', tags })
-    .input(OfTribe)
+    .input(TribeIdInput)
     .output(z.file())
     .errors({ TRIBE_NOT_FOUND, NOT_A_MEMBER }),
 }

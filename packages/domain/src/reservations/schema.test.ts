@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { invalidFields } from '../invalid-fields.ts'
-import { Decide, NewReservation, OfTribe, Reject, RemoveMember, ReservationListQuery } from './schema.ts'
+import { Decide, NewReservation, TribeIdInput, Reject, RemoveMember, ReservationListQuery } from './schema.ts'
 
 const long = (length: number) => 'x'.repeat(length)
 const tribeId = '5f0c3f9e-0000-4000-8000-000000000001'
@@ -46,7 +46,7 @@ describe('answers to a request', () => {
     [Reject, { id: 'x', reason: long(500) }],
     [RemoveMember, { id: 'x', user_id: 'y', reason: 'z' }],
     [RemoveMember, { id: 'x', user_id: 'y', reason: long(500) }],
-    [OfTribe, { id: long(100) }],
+    [TribeIdInput, { id: long(100) }],
   ] as const)('RES-07 %# can be %j', (schema, input) => {
     expect(invalidFields(schema, input)).toEqual([])
   })
@@ -59,8 +59,8 @@ describe('answers to a request', () => {
     [RemoveMember, { id: 'x', user_id: 'y' }, ['reason']],
     [RemoveMember, { id: 'x', user_id: 'y', reason: ' ' }, ['reason']],
     [RemoveMember, { id: 'x', user_id: long(101), reason: 'z' }, ['user_id']],
-    [OfTribe, { id: 5 }, ['id']],
-    [OfTribe, { id: 'x', user_id: 'y' }, ['']],
+    [TribeIdInput, { id: 5 }, ['id']],
+    [TribeIdInput, { id: 'x', user_id: 'y' }, ['']],
   ] as const)('RES-07 G-93 %# cannot be %j', (schema, input, fields) => {
     expect(invalidFields(schema, input)).toEqual(fields)
   })

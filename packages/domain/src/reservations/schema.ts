@@ -25,7 +25,7 @@ const Reason = z.string().trim().max(reasonMax, `Use at most ${reasonMax} charac
 
 export const Reject = z.strictObject({ id: ReservationId, reason: Reason.optional() })
 
-export const OfTribe = z.strictObject({ id: TribeId })
+export const TribeIdInput = z.strictObject({ id: TribeId })
 
 export const RemoveMember = z.strictObject({
   id: TribeId,

@@ -8,7 +8,7 @@ import {
   savingsPerMonth,
   stayDatesFrom,
   stayLength,
-  staysInTheFuture,
+  endsInFuture,
   spotsLeftText,
 } from './rules.ts'
 import { stayProblem } from './stay-problem.ts'
@@ -77,9 +77,9 @@ describe('dates from a listing link', () => {
 
   it('NEW-05 a stay must end in the future and after it starts', () => {
     const today = '2026-11-21'
-    expect(staysInTheFuture({ start_date: '2026-11-01', end_date: '2026-11-22' }, today)).toBe(true)
-    expect(staysInTheFuture({ start_date: '2026-11-01', end_date: '2026-11-21' }, today)).toBe(false)
-    expect(staysInTheFuture({ start_date: '2026-12-09', end_date: '2026-12-09' }, today)).toBe(false)
+    expect(endsInFuture({ start_date: '2026-11-01', end_date: '2026-11-22' }, today)).toBe(true)
+    expect(endsInFuture({ start_date: '2026-11-01', end_date: '2026-11-21' }, today)).toBe(false)
+    expect(endsInFuture({ start_date: '2026-12-09', end_date: '2026-12-09' }, today)).toBe(false)
   })
 })
 

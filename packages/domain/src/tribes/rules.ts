@@ -81,7 +81,7 @@ export function stayDatesFrom(
 }
 
 /** Whether a stay ends in the future and after it starts, as is required to publish it. */
-export function staysInTheFuture(stay: { start_date: PlainDate; end_date: PlainDate }, today: PlainDate): boolean {
+export function endsInFuture(stay: { start_date: PlainDate; end_date: PlainDate }, today: PlainDate): boolean {
   return nightsBetween(stay.start_date, stay.end_date) > 0 && stay.end_date > today
 }
 

@@ -1,6 +1,6 @@
 import { nightsBetween } from '../dates/index.ts'
 import type { PlainDate } from '../dates/index.ts'
-import { staysInTheFuture } from './rules.ts'
+import { endsInFuture } from './rules.ts'
 
 /** Maximum length of a stay, and how far ahead it may start; anything beyond is considered a typing error. */
 const stayBounds = { maxNights: 366, maxDaysAhead: 731 }
@@ -12,7 +12,7 @@ export function stayProblem(
   stay: { start_date: PlainDate; end_date: PlainDate },
   today: PlainDate,
 ): StayProblem | null {
-  if (!staysInTheFuture(stay, today)) return 'STAY_IN_THE_PAST'
+  if (!endsInFuture(stay, today)) return 'STAY_IN_THE_PAST'
   if (nightsBetween(today, stay.start_date) > stayBounds.maxDaysAhead) return 'STAY_TOO_FAR'
   return nightsBetween(stay.start_date, stay.end_date) > stayBounds.maxNights ? 'STAY_TOO_LONG' : null
 }
