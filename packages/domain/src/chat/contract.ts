@@ -56,7 +56,7 @@ const {
 } = chatErrors
 const tags = ['chat']
 const participation = { THREAD_NOT_FOUND, FORBIDDEN }
-const Done = z.object({ id: z.guid() })
+const IdOutput = z.object({ id: z.guid() })
 
 export const chatContract = {
   threads: forSubscribers
@@ -114,28 +114,28 @@ export const chatContract = {
   archive: forSubscribers
     .route({ method: 'POST', path: '/threads/{id}/archive', summary: 'Move a conversation to the archive', tags })
     .input(ThreadId)
-    .output(Done)
+    .output(IdOutput)
     .errors(participation),
   unarchive: forSubscribers
     .route({ method: 'DELETE', path: '/threads/{id}/archive', summary: 'Move a conversation out of the archive', tags })
     .input(ThreadId)
-    .output(Done)
+    .output(IdOutput)
     .errors(participation),
   mute: forSubscribers
     .route({ method: 'POST', path: '/threads/{id}/mute', summary: 'Mute a conversation', tags })
     .input(ThreadId)
-    .output(Done)
+    .output(IdOutput)
     .errors(participation),
   unmute: forSubscribers
     .route({ method: 'DELETE', path: '/threads/{id}/mute', summary: 'Unmute a conversation', tags })
     .input(ThreadId)
-    .output(Done)
+    .output(IdOutput)
     .errors(participation),
   /** Shown to the other members for a few seconds; not stored. */
   typing: forSubscribers
     .route({ method: 'POST', path: '/threads/{id}/typing', summary: 'Send a typing indicator', tags })
     .input(ThreadId)
-    .output(Done)
+    .output(IdOutput)
     .errors(participation),
   /** Also for members without a membership, to show them what they miss. */
   unread: forOwners
@@ -221,7 +221,7 @@ export const chatContract = {
   removeUpload: forSubscribers
     .route({ method: 'DELETE', path: '/attachments/{id}', summary: 'Remove a file that is not sent', tags })
     .input(ThreadId)
-    .output(Done)
+    .output(IdOutput)
     .errors({ ATTACHMENT_NOT_FOUND }),
   preferences: forOwners
     .route({ method: 'GET', path: '/me/chat-preferences', summary: 'Own preferences for messages', tags })

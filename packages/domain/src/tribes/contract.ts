@@ -20,7 +20,7 @@ const { HAND_OVER_NOT_FOUND, HAND_OVER_PENDING, MEMBER_GONE, NOT_A_MEMBER } = tr
 const photoErrors = { PHOTO_TOO_LARGE, PHOTO_UNREADABLE, PHOTO_NOT_STORED }
 const UploadedPhoto = z.object({ image_url: z.string() })
 const ById = z.strictObject({ id: z.string().max(100) })
-const Changed = z.object({ id: z.guid() })
+const IdOutput = z.object({ id: z.guid() })
 const hostErrors = { TRIBE_NOT_FOUND, FORBIDDEN, TRIBE_CANCELLED, STAY_OVER }
 
 export const tribesContract = {
@@ -60,17 +60,17 @@ export const tribesContract = {
   complete: forConfirmed
     .route({ method: 'POST', path: '/tribes/{id}/complete', summary: 'Mark a stay as completed', tags: ['tribes'] })
     .input(ById)
-    .output(Changed)
+    .output(IdOutput)
     .errors({ TRIBE_NOT_FOUND, FORBIDDEN, TRIBE_CANCELLED, STAY_NOT_STARTED }),
   cancel: forConfirmed
     .route({ method: 'POST', path: '/tribes/{id}/cancel', summary: 'Cancel a tribe, with a reason', tags: ['tribes'] })
     .input(CancelTribe)
-    .output(Changed)
+    .output(IdOutput)
     .errors(hostErrors),
   delete: forConfirmed
     .route({ method: 'DELETE', path: '/tribes/{id}', summary: 'Delete a tribe without members', tags: ['tribes'] })
     .input(ById)
-    .output(Changed)
+    .output(IdOutput)
     .errors({ TRIBE_NOT_FOUND, FORBIDDEN, STAY_OVER, TRIBE_HAS_MEMBERS }),
   /** An outdated version is refused, with the fields that have changed since as `issues`. */
   update: forConfirmed
@@ -120,7 +120,7 @@ export const tribesContract = {
   offerHandOver: forConfirmed
     .route({ method: 'POST', path: '/tribes/{id}/hand-over', summary: 'Offer a member to take over', tags: ['tribes'] })
     .input(HandOver)
-    .output(Changed)
+    .output(IdOutput)
     .errors({ ...hostErrors, NOT_A_MEMBER, HAND_OVER_PENDING, MEMBER_GONE }),
   withdrawHandOver: forConfirmed
     .route({
@@ -130,18 +130,18 @@ export const tribesContract = {
       tags: ['tribes'],
     })
     .input(ById)
-    .output(Changed)
+    .output(IdOutput)
     .errors({ TRIBE_NOT_FOUND, FORBIDDEN, HAND_OVER_NOT_FOUND }),
   /** Has the same requirements as publishing a tribe. */
   acceptHandOver: forSubscribers
     .route({ method: 'POST', path: '/tribes/{id}/hand-over/accept', summary: 'Become the host', tags: ['tribes'] })
     .input(ById)
-    .output(Changed)
+    .output(IdOutput)
     .errors({ TRIBE_NOT_FOUND, HAND_OVER_NOT_FOUND, TRIBE_CANCELLED, STAY_OVER, MEMBER_GONE }),
   declineHandOver: forConfirmed
     .route({ method: 'POST', path: '/tribes/{id}/hand-over/decline', summary: 'Decline to take over', tags: ['tribes'] })
     .input(ById)
-    .output(Changed)
+    .output(IdOutput)
     .errors({ TRIBE_NOT_FOUND, HAND_OVER_NOT_FOUND }),
   /** Also for suspended members. */
   stays: forConfirmedOwners
@@ -155,7 +155,7 @@ export const tribesContract = {
       tags: ['tribes'],
     })
     .input(ById)
-    .output(Changed)
+    .output(IdOutput)
     .errors({ CLOSURE_NOT_FOUND }),
   readListing: forSubscribers
     .route({ method: 'POST', path: '/listings/extract', summary: 'Read a listing from its link', tags: ['tribes'] })
