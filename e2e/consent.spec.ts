@@ -205,7 +205,9 @@ test('COOK-04 G-142 analytics gets nothing before consent, no text after it, and
 test.describe('a member who allowed analytics', () => {
   test.use({ cookieChoice: { analytics: true, functional: false } })
 
-  test('G-142 is identified by an id only, and not recorded on pages where they write to others', async ({ openAs }) => {
+  test('G-142 is identified by an id only, and not recorded on pages where they write to others', async ({
+    openAs,
+  }) => {
     const page = await openAs('member@demo.test')
     const { eventsNamed, sentText } = await fakeAnalytics(page.context())
     await visit(page, '/app')

@@ -54,7 +54,9 @@ test(
   },
 )
 
-test('EXP-12 EXP-13 a visitor sets budget and sort order, and without results is offered to remove a filter', async ({ page }) => {
+test('EXP-12 EXP-13 a visitor sets budget and sort order, and without results is offered to remove a filter', async ({
+  page,
+}) => {
   // no other test publishes in Porto
   await visit(page, '/app?budget=100&location=Porto')
   await expect(page.getByRole('heading', { name: 'No tribes found' })).toBeVisible()

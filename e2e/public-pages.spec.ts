@@ -72,9 +72,7 @@ test('HEAD-04 the menu of the landing page opens without loading the application
   await expect(explore).toBeVisible()
 })
 
-test('HEAD-02 LAND-03 a member gets from the landing page to the app without signing in again', async ({
-  openAs,
-}) => {
+test('HEAD-02 LAND-03 a member gets from the landing page to the app without signing in again', async ({ openAs }) => {
   const page = await openAs('member@demo.test')
   await visit(page, '/')
   await expectMembersHero(page)

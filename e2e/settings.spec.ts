@@ -16,10 +16,7 @@ async function enter(page: Page, email: string, secret: string): Promise<void> {
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('AUTH-06 G-16 a forgotten password is reset by email, and the link works only once', async ({
-  page,
-  openAs,
-}) => {
+test('AUTH-06 G-16 a forgotten password is reset by email, and the link works only once', async ({ page, openAs }) => {
   const email = await signUp(page)
   const visitor = await openAs(null)
   await visit(visitor, '/auth?next=%2Fapp%2Fsettings')

@@ -76,7 +76,9 @@ test.describe('the path', () => {
     await expect(page).toHaveURL(/\/auth\?/)
   })
 
-  test('SHELL-03 of a tribe has title, description and picture for link previews, the same for everyone', async ({ page }) => {
+  test('SHELL-03 of a tribe has title, description and picture for link previews, the same for everyone', async ({
+    page,
+  }) => {
     const path = await pathOf(page, 'graca')
     const tagsOf = async () => {
       const html = await (await page.request.get(path)).text()

@@ -29,9 +29,7 @@ const brokenPages: Record<string, string> = {
   'a state that is a number': script('7'),
   'a state that is null': script('null'),
   'a state of a hundred thousand nested lists': script(nested('[', ']', 100_000)),
-  'nested texts': script(
-    `{"pdpPresentation":{"title":${'{"content":'.repeat(5_000)}"x"${'}'.repeat(5_000)}}}`,
-  ),
+  'nested texts': script(`{"pdpPresentation":{"title":${'{"content":'.repeat(5_000)}"x"${'}'.repeat(5_000)}}}`),
   'a hundred thousand nested elements': nested('<div>', '</div>', 100_000),
   'a description of nested elements': withSections(
     section('PdpDescriptionSection', { htmlDescription: { htmlText: nested('<b>', '</b>', 14_000) } }),

@@ -26,7 +26,14 @@ export function isChallenge(html: string): boolean {
 }
 
 const hidden = new Set(['script', 'style', 'template'])
-const widgets = new Set(['px-captcha', 'g-recaptcha', 'h-captcha', 'cf-turnstile', 'challenge-form', 'captcha-container'])
+const widgets = new Set([
+  'px-captcha',
+  'g-recaptcha',
+  'h-captcha',
+  'cf-turnstile',
+  'challenge-form',
+  'captcha-container',
+])
 // a form that submits itself, to switch to a country's host
 const countrySwitch = /\/v2\/domain_switch\/handoff/
 const providerScript = /\/cdn-cgi\/challenge-platform\/|captcha-delivery\.com\//

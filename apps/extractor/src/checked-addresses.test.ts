@@ -18,7 +18,9 @@ describe('SEC-05 T41 addresses of a name', () => {
   it.each([['127.0.0.1'], ['10.0.0.1'], ['169.254.169.254'], ['::1'], ['::ffff:10.0.0.1'], ['fd00::1']])(
     'are refused if one is %s',
     async (privateAddress) => {
-      await expect(checkedAddresses('www.airbnb.com', false, resolvesTo(publicAddress, privateAddress))).rejects.toMatchObject({
+      await expect(
+        checkedAddresses('www.airbnb.com', false, resolvesTo(publicAddress, privateAddress)),
+      ).rejects.toMatchObject({
         code: 'URL_NOT_ALLOWED',
       })
     },

@@ -16,7 +16,8 @@ export function readConfig(
   // an empty variable counts as unset, because compose files and shells write it like that
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = variables.safeParse(set)
-  if (!parsed.success) return { errors: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
+  if (!parsed.success)
+    return { errors: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
   const { EXTRACTOR_HOST, EXTRACTOR_PORT, LISTING_SANDBOX_ORIGIN: sandboxOrigin, LISTING_FETCH } = parsed.data
   const depth = LISTING_FETCH ?? (sandboxOrigin === undefined ? 'off' : 'full')
   return { config: { host: EXTRACTOR_HOST, port: EXTRACTOR_PORT, depth, ...(sandboxOrigin && { sandboxOrigin }) } }

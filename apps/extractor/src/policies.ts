@@ -75,7 +75,9 @@ const withoutBullet = (line: string) => line.replace(/^[-–•*·]\s*/, '').tri
 
 function cancellationIn(section: unknown): string | undefined {
   const title = digText(section, 'cancellationPolicyForDisplay', 'title') ?? ''
-  const subtitles = digList(section, 'cancellationPolicyForDisplay', 'subtitles').map((line) => digText([line], 0) ?? '')
+  const subtitles = digList(section, 'cancellationPolicyForDisplay', 'subtitles').map(
+    (line) => digText([line], 0) ?? '',
+  )
   const lines = [title, ...subtitles].filter(Boolean)
   if (lines.length > 0) return lines.map(withFullStop).join(' ')
   return firstCancellationPolicy(section) ?? digText(dig(section, 'cancellationPolicy'))

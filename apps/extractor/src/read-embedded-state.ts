@@ -20,8 +20,7 @@ export function readEmbeddedState(page: PageParts, context: ReadContext): Listin
 
 function readState(state: unknown, context: ReadContext): ListingData {
   const { presentations, sections, metadata, bootstraps } = findObjects(state, {
-    presentations: (object) =>
-      dig(object, 'pdpPresentation', 'title') !== undefined || looksLikePresentation(object),
+    presentations: (object) => dig(object, 'pdpPresentation', 'title') !== undefined || looksLikePresentation(object),
     sections: looksLikeSection,
     metadata: (object) =>
       dig(object, 'loggingContext', 'eventDataLogging') !== undefined ||

@@ -205,7 +205,11 @@ describe('the demo data', () => {
 
 describe('the memberships of the demo data', () => {
   it('SUB-08 DEMO-01 let a subscriber manage their plan at the sandbox, and a lifetime member has a receipt', async () => {
-    const [ben, ana, cleo] = [await signIn('guest@demo.test'), await signIn('host@demo.test'), await signIn('member@demo.test')]
+    const [ben, ana, cleo] = [
+      await signIn('guest@demo.test'),
+      await signIn('host@demo.test'),
+      await signIn('member@demo.test'),
+    ]
     expect((await ben('GET', '/api/membership')).body).toMatchObject({
       subscription_status: 'active',
       plan: 'nomad',

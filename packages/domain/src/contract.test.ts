@@ -183,7 +183,9 @@ function withNested(part: Part): Part[] {
       child,
     })),
     ...[shape.items ?? []].flat().map((child) => ({ childPath: `${path}[]`, child })),
-    ...[shape.anyOf, shape.allOf, shape.oneOf].flatMap((list) => list ?? []).map((child) => ({ childPath: path, child })),
+    ...[shape.anyOf, shape.allOf, shape.oneOf]
+      .flatMap((list) => list ?? [])
+      .map((child) => ({ childPath: path, child })),
     ...[shape.propertyNames, shape.additionalProperties].map((child) => ({ childPath: `${path}.*`, child })),
   ]
   return [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FirstName } from './profiles/index.ts'
 import { madeReadable } from './direction-marks.ts'
+import { FirstName } from './profiles/index.ts'
 import { NewTribe } from './tribes/index.ts'
 
 const directionMarks = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069']

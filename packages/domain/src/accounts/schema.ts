@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
-import { subscriptionStatuses } from '../membership/index.ts'
 import { refuseDirectionMarks } from '../direction-marks.ts'
+import { subscriptionStatuses } from '../membership/index.ts'
 import { maxEmailLength, longestName } from './rules.ts'
 
 /** An address that email servers accept: 64 characters before the @, 63 in each part of the domain (RFC 5321, RFC 1035). */
@@ -11,7 +11,9 @@ export const EmailAddress = z
   .regex(/^[^@]{1,64}@[^.]{1,63}(?:\.[^.]{1,63})+$/)
 
 /** The name entered at sign-up; may be empty. */
-export const AccountName = refuseDirectionMarks(z.string().trim().max(longestName, `Use ${longestName} characters or fewer`))
+export const AccountName = refuseDirectionMarks(
+  z.string().trim().max(longestName, `Use ${longestName} characters or fewer`),
+)
 
 /** The signed-in member. */
 export const SessionUser = z.object({

@@ -157,7 +157,12 @@ export const chatContract = {
     .output(ThreadRef)
     .errors({ NO_RECIPIENT, TRIBE_NOT_FOUND }),
   questionState: forSubscribers
-    .route({ method: 'GET', path: '/tribes/{id}/question', summary: 'Whether the caller may ask the host a question', tags })
+    .route({
+      method: 'GET',
+      path: '/tribes/{id}/question',
+      summary: 'Whether the caller may ask the host a question',
+      tags,
+    })
     .input(ThreadId)
     .output(QuestionState)
     .errors({ TRIBE_NOT_FOUND }),
@@ -192,7 +197,14 @@ export const chatContract = {
     })
     .input(NewAttachment)
     .output(Attachment)
-    .errors({ ...participation, ATTACHMENT_TYPE, ATTACHMENT_TOO_LARGE, ATTACHMENT_UNREADABLE, STORAGE_QUOTA, UPLOAD_FAILED }),
+    .errors({
+      ...participation,
+      ATTACHMENT_TYPE,
+      ATTACHMENT_TOO_LARGE,
+      ATTACHMENT_UNREADABLE,
+      STORAGE_QUOTA,
+      UPLOAD_FAILED,
+    }),
   /** For its uploader until it is sent, then for members who may read the conversation; checked on every request. */
   attachment: forSubscribers
     .route({

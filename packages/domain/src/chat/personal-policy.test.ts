@@ -55,12 +55,7 @@ describe('a question before a request', () => {
       { tribe: { ...tribe, created_by: null } },
       refused('QUESTIONS_CLOSED'),
     ],
-    [
-      'may not be asked if the host accepts none',
-      viewer,
-      { hostTakesQuestions: false },
-      refused('QUESTIONS_CLOSED'),
-    ],
+    ['may not be asked if the host accepts none', viewer, { hostTakesQuestions: false }, refused('QUESTIONS_CLOSED')],
     [
       'may not be asked about a cancelled tribe',
       viewer,

@@ -39,7 +39,10 @@ describe('unread messages', () => {
     ['city', false, false, false],
     ['personal', true, false, false],
     ['personal', false, true, false],
-  ] as const)('G-121 of a %s thread, muted %s, archived %s, count in the badge: %s', (kind, is_muted, is_archived, counts) => {
-    expect(countsInBadge({ kind, is_muted, is_archived })).toBe(counts)
-  })
+  ] as const)(
+    'G-121 of a %s thread, muted %s, archived %s, count in the badge: %s',
+    (kind, is_muted, is_archived, counts) => {
+      expect(countsInBadge({ kind, is_muted, is_archived })).toBe(counts)
+    },
+  )
 })

@@ -80,7 +80,12 @@ export const reservationsContract = {
     .errors(decisionErrors),
   /** Needed after a change of the tribe; until then the host cannot accept. */
   confirm: forConfirmed
-    .route({ method: 'POST', path: '/reservations/{id}/confirm', summary: 'Confirm an own request after a change', tags })
+    .route({
+      method: 'POST',
+      path: '/reservations/{id}/confirm',
+      summary: 'Confirm an own request after a change',
+      tags,
+    })
     .input(Decide)
     .output(Reservation)
     .errors(decisionErrors),

@@ -24,12 +24,7 @@ describe('requesting a spot', () => {
 
   it.each([
     ['in an open tribe', guest, tribe, noRequest],
-    [
-      'after withdrawing a request',
-      guest,
-      tribe,
-      { isMember: false, last: { status: 'cancelled', decided_at: now } },
-    ],
+    ['after withdrawing a request', guest, tribe, { isMember: false, last: { status: 'cancelled', decided_at: now } }],
     ['after a request expired', guest, tribe, { isMember: false, last: { status: 'expired', decided_at: now } }],
     ['seven days after a rejection', guest, tribe, { isMember: false, last: rejected('2026-11-24T10:00:00Z') }],
     ['after leaving the tribe', guest, tribe, { isMember: false, last: { status: 'accepted', decided_at: now } }],
@@ -83,7 +78,12 @@ describe('deciding', () => {
 
   it.each([
     ['RES-09 a member is not accepted into a full tribe', { ...tribe, members_count: 3 }, false, 'TRIBE_FULL'],
-    ['G-92 a member is not accepted into a cancelled tribe', { ...tribe, status: 'cancelled' }, false, 'TRIBE_NOT_OPEN'],
+    [
+      'G-92 a member is not accepted into a cancelled tribe',
+      { ...tribe, status: 'cancelled' },
+      false,
+      'TRIBE_NOT_OPEN',
+    ],
     [
       'G-92 a member is not accepted into a stay that is over',
       { ...tribe, end_date: '2026-12-01' },

@@ -46,7 +46,12 @@ export const reviewsContract = {
     .errors({ PROFILE_NOT_FOUND }),
   /** Only for the caller: for another reviewer it would reveal who wrote an anonymous review. */
   reviewable: forConfirmed
-    .route({ method: 'GET', path: '/tribes/{id}/reviewable-members', summary: 'Members whom the caller may review', tags })
+    .route({
+      method: 'GET',
+      path: '/tribes/{id}/reviewable-members',
+      summary: 'Members whom the caller may review',
+      tags,
+    })
     .input(z.strictObject({ id: z.string().max(100), reviewer_id: z.string().max(100).optional() }))
     .output(ReviewableMembers)
     .errors(tribeErrors),

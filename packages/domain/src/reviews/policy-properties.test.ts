@@ -15,7 +15,8 @@ describe('for any stay', () => {
   it('REV-02 G-107 only people of a completed stay may review, and only each other', () => {
     fc.assert(
       fc.property(stay, person, person, (facts, id, revieweeId) => {
-        const isInStay = (member: string) => member === facts.created_by || facts.guests.some((guest) => guest === member)
+        const isInStay = (member: string) =>
+          member === facts.created_by || facts.guests.some((guest) => guest === member)
         const mayReview = isInStay(id) && facts.status === 'completed'
         expect(canReviewTribe({ id }, facts).allowed).toBe(mayReview)
         for (const by of ['review', 'host rating'] as const) {

@@ -74,7 +74,11 @@ function backgroundsFrom(bg: Lch, dark: boolean): Backgrounds {
   return { bg, surface, sunken, raised: shifted(dark ? 0.077 : 0.016), page: [bg, surface, sunken] }
 }
 
-function backgroundTokens({ bg, surface, sunken, raised, page }: Backgrounds, text: Lch, dark: boolean): Record<string, Lch> {
+function backgroundTokens(
+  { bg, surface, sunken, raised, page }: Backgrounds,
+  text: Lch,
+  dark: boolean,
+): Record<string, Lch> {
   const backdrops = [...page, raised]
   return {
     bg,

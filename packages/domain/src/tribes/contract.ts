@@ -113,7 +113,12 @@ export const tribesContract = {
     .errors(photoErrors),
   /** Empty for callers who are neither host nor member. */
   changes: forConfirmed
-    .route({ method: 'GET', path: '/tribes/{id}/changes', summary: 'Changes of a tribe, newest first', tags: ['tribes'] })
+    .route({
+      method: 'GET',
+      path: '/tribes/{id}/changes',
+      summary: 'Changes of a tribe, newest first',
+      tags: ['tribes'],
+    })
     .input(ById)
     .output(z.array(TribeChange))
     .errors({ TRIBE_NOT_FOUND }),
@@ -139,13 +144,23 @@ export const tribesContract = {
     .output(IdOutput)
     .errors({ TRIBE_NOT_FOUND, HAND_OVER_NOT_FOUND, TRIBE_CANCELLED, STAY_OVER, MEMBER_GONE }),
   declineHandOver: forConfirmed
-    .route({ method: 'POST', path: '/tribes/{id}/hand-over/decline', summary: 'Decline to take over', tags: ['tribes'] })
+    .route({
+      method: 'POST',
+      path: '/tribes/{id}/hand-over/decline',
+      summary: 'Decline to take over',
+      tags: ['tribes'],
+    })
     .input(ById)
     .output(IdOutput)
     .errors({ TRIBE_NOT_FOUND, HAND_OVER_NOT_FOUND }),
   /** Also for suspended members. */
   stays: forConfirmedOwners
-    .route({ method: 'GET', path: '/me/stays', summary: 'Stays that the caller hosts or has a spot in', tags: ['tribes'] })
+    .route({
+      method: 'GET',
+      path: '/me/stays',
+      summary: 'Stays that the caller hosts or has a spot in',
+      tags: ['tribes'],
+    })
     .output(z.array(OwnStay)),
   readClosure: forMembers
     .route({

@@ -32,8 +32,20 @@ describe('changing, cancelling and handing over a tribe', () => {
     ['other members may not', ben, tribe, before, refused('FORBIDDEN')],
     ['the host may not once it is over', ana, tribe, last, refused('STAY_OVER')],
     ['the host may not once it is completed', ana, { ...tribe, status: 'completed' }, first, refused('STAY_OVER')],
-    ['the host may not once it is cancelled', ana, { ...tribe, status: 'cancelled' }, before, refused('TRIBE_CANCELLED')],
-    ['other members do not learn of a cancellation', ben, { ...tribe, status: 'cancelled' }, before, refused('FORBIDDEN')],
+    [
+      'the host may not once it is cancelled',
+      ana,
+      { ...tribe, status: 'cancelled' },
+      before,
+      refused('TRIBE_CANCELLED'),
+    ],
+    [
+      'other members do not learn of a cancellation',
+      ben,
+      { ...tribe, status: 'cancelled' },
+      before,
+      refused('FORBIDDEN'),
+    ],
   ] as const)('G-81 G-82 %s', (_case, viewer, facts, today, decision) => {
     expect(canRun(viewer, facts, today)).toEqual(decision)
   })

@@ -32,7 +32,14 @@ export async function listProducts({ trx }: StripeContext, { ids }: Params<'prod
 
 export async function createProduct(context: StripeContext, { id, name, metadata }: Params<'product'>) {
   return {
-    object: await saveObject(context.trx, { id, object: 'product', ...commonFields(context), name, active: true, metadata }),
+    object: await saveObject(context.trx, {
+      id,
+      object: 'product',
+      ...commonFields(context),
+      name,
+      active: true,
+      metadata,
+    }),
   }
 }
 
@@ -162,8 +169,14 @@ export async function createConfiguration(context: StripeContext, { metadata, fe
   return { object: await saveObject(context.trx, configuration) }
 }
 
-export async function changeConfiguration({ trx }: StripeContext, { features }: Params<'configurationChange'>, id: string) {
-  return { object: await saveObject(trx, { ...(await requireObject(trx, 'billing_portal.configuration', id)), features }) }
+export async function changeConfiguration(
+  { trx }: StripeContext,
+  { features }: Params<'configurationChange'>,
+  id: string,
+) {
+  return {
+    object: await saveObject(trx, { ...(await requireObject(trx, 'billing_portal.configuration', id)), features }),
+  }
 }
 
 export async function createPortal(context: StripeContext, { customer, return_url, configuration }: Params<'portal'>) {

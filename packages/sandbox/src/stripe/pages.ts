@@ -52,7 +52,8 @@ function planPart(plan: Subscription): string {
   const [item] = plan.items.data
   const periodEnd = item ? new Date(item.current_period_end * 1000).toISOString().slice(0, 10) : ''
   const renewal = plan.cancel_at_period_end ? `ends on ${periodEnd}` : `renews on ${periodEnd}`
-  const actions = plan.status === 'canceled' ? [] : Object.entries(planActions).filter(([name]) => isPossible(name, plan))
+  const actions =
+    plan.status === 'canceled' ? [] : Object.entries(planActions).filter(([name]) => isPossible(name, plan))
   return `<article><h3>${escapeHtml(nameOf(item?.price.metadata['plan_id']))}, ${euros(item?.price.unit_amount ?? 0)}${everyText(item?.price.recurring)}</h3>
     <p>Status: <strong>${escapeHtml(plan.status)}</strong>${plan.status === 'canceled' ? '' : `, ${renewal}`}</p>
     ${actionsForm(plan.id, actions)}</article>`

@@ -27,7 +27,14 @@ export const tropicalTown: DrawView = (random, palette) =>
   mountains(random, palette) +
   hills(random, 550, 44, palette.leaf[2]) +
   hills(random, 600, 36, palette.leaf[1]) +
-  town(random, palette, { y: 680, rows: 1, styles: ['flat', 'pitched'], rise: 40, widths: [62, 110], heights: [56, 96] }) +
+  town(random, palette, {
+    y: 680,
+    rows: 1,
+    styles: ['flat', 'pitched'],
+    rise: 40,
+    widths: [62, 110],
+    heights: [56, 96],
+  }) +
   palm(random, palette, 120 + random() * 120, 650, 300, -0.6) +
   palm(random, palette, 900 + random() * 100, 650, 360, -1) +
   palm(random, palette, 1080, 640, 270, 0.7)

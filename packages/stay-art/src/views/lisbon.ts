@@ -13,7 +13,15 @@ export const lisbon: DrawView = (random, palette) => {
     sea(random, palette, 505, 130, sunX) +
     bridge(palette) +
     town(random, palette, { y: 640, rows: 3, styles: ['pitched', 'pitched', 'flat'], rise: 44, to: 640 }) +
-    town(random, palette, { y: 690, rows: 2, styles: ['pitched'], from: 560, rise: 34, heights: [50, 90], widths: [50, 92] })
+    town(random, palette, {
+      y: 690,
+      rows: 2,
+      styles: ['pitched'],
+      from: 560,
+      rise: 34,
+      heights: [50, 90],
+      widths: [50, 92],
+    })
   )
 }
 

@@ -19,7 +19,13 @@ export const medellin: DrawView = (random, palette) => {
       rect(x - 17, y + 30, 34, 15, palette.lamplight, 'rx="4"')
     )
   })
-  const towers = { rows: 2, styles: ['tower', 'flat', 'tower'], widths: [44, 74], heights: [90, 210], rise: 30 } as const
+  const towers = {
+    rows: 2,
+    styles: ['tower', 'flat', 'tower'],
+    widths: [44, 74],
+    heights: [90, 210],
+    rise: 30,
+  } as const
   return (
     mountains +
     stroke('M-20 250L1220 430', palette.deep, 4) +
