@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './fixtures.ts'
 
-/** A tribe of the signed-in host. */
+/** The id of an open tribe of the signed-in host. */
 async function hostedTribe(page: Page): Promise<string> {
   type OwnStay = { id: string; role: string; status: string }
-  const stays = (await (await page.request.get('/api/me/stays')).json()) as OwnStay[] // the contract
+  const stays = (await (await page.request.get('/api/me/stays')).json()) as OwnStay[] // as in the contract
   return stays.find(({ role, status }) => role === 'host' && status === 'open')?.id ?? ''
 }
 
-/** What is shown and did not load. */
+/** The visible pictures that did not load. */
 async function brokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -17,7 +17,7 @@ async function brokenPictures(page: Page): Promise<string[]> {
       await frame()
     }
     const shown = [...document.images].filter((image) => image.offsetParent !== null)
-    // of those that are loaded when they come near, some never do
+    // lazy pictures that never come into view are not loaded
     const failed = shown.filter(({ complete, naturalWidth, loading }) =>
       complete ? naturalWidth === 0 : loading !== 'lazy',
     )
@@ -25,14 +25,14 @@ async function brokenPictures(page: Page): Promise<string[]> {
   })
 }
 
-/** Looks again soon: the pictures of a page fail within milliseconds. */
+/** Retries quickly, because the pictures of a page fail within milliseconds. */
 async function expectNoneBroken(page: Page, path: string): Promise<void> {
   await expect.poll(() => brokenPictures(page), { message: path, intervals: [50] }).toEqual([])
 }
 
 const drawings = (page: Page) => page.locator('img[src$=".svg"][src*="/drawing-"]:visible')
 
-// each part by itself is tested beside its code: these pages have all kinds together
+// every component is tested beside its code: these pages combine all of them
 test('TRIBE-02 NOTI-02 a picture that does not load is replaced by the drawing or by initials', async ({
   openAs,
   errors,

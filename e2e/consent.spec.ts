@@ -6,8 +6,8 @@ test.use({ cookieChoice: null })
 
 type Event = { event: string; properties: Record<string, unknown> }
 
-/** A fake of the analytics service, which records its requests. */
-async function analyticsDouble(context: BrowserContext) {
+/** A fake of the analytics service that records requests. */
+async function fakeAnalytics(context: BrowserContext) {
   const requests: string[] = []
   const events: Event[] = []
   // the service ignores automated browsers
@@ -18,19 +18,19 @@ async function analyticsDouble(context: BrowserContext) {
       userAgent: { value: userAgent },
       userAgentData: { value: undefined },
     })
-    // what a page sends while it is left is not intercepted below, and must be read at once
-    const parts = new WeakMap<object, BlobPart[]>()
+    // beacons of a page that is unloaded are not intercepted by the route below, and must be stored synchronously
+    const partsOfBlob = new WeakMap<object, BlobPart[]>()
     window.Blob = class extends Blob {
-      constructor(given: BlobPart[] = [], options?: BlobPropertyBag) {
-        super(given, options)
-        parts.set(this, given)
+      constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
+        super(parts, options)
+        partsOfBlob.set(this, parts)
       }
     }
     navigator.sendBeacon = (url, body) => {
-      const [bytes] = parts.get(Object(body)) ?? []
-      const kept = sessionStorage.getItem('beacons')
+      const [bytes] = partsOfBlob.get(Object(body)) ?? []
+      const stored = sessionStorage.getItem('beacons')
       const beacon = [String(url), Array.from(new Uint8Array(bytes instanceof ArrayBuffer ? bytes : []))]
-      sessionStorage.setItem('beacons', JSON.stringify([...JSON.parse(kept ?? '[]'), beacon]))
+      sessionStorage.setItem('beacons', JSON.stringify([...JSON.parse(stored ?? '[]'), beacon]))
       return true
     }
   })
@@ -46,8 +46,8 @@ async function analyticsDouble(context: BrowserContext) {
   })
   return {
     requests,
-    named: (name: string) => events.filter(({ event }) => event === name),
-    sent: () => wordsOf(events),
+    eventsNamed: (name: string) => events.filter(({ event }) => event === name),
+    sentText: () => textOf(events),
   }
 }
 
@@ -63,11 +63,11 @@ function eventsIn(body: Buffer): Event[] {
   const text = (body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body) : body).toString()
   const sent: unknown = JSON.parse(text)
   const batch: unknown = sent instanceof Object && 'batch' in sent ? sent.batch : sent
-  return [batch].flat() as Event[] // as the service documents it
+  return [batch].flat() as Event[] // as documented by the service
 }
 
-/** Everything that was sent as one text, recordings unpacked. */
-function wordsOf(events: Event[]): string {
+/** All events as one text, with decompressed recordings. */
+function textOf(events: Event[]): string {
   return JSON.stringify(events, (_, value: unknown) =>
     typeof value === 'string' && value.startsWith('\u001F\u008B')
       ? gunzipSync(Buffer.from(value, 'latin1')).toString()
@@ -75,10 +75,10 @@ function wordsOf(events: Event[]): string {
   )
 }
 
-/** What pages have sent while they were left. */
+/** The beacons that pages have sent while they were unloaded. */
 async function beaconsOf(page: Page) {
-  const kept = await page.evaluate(() => sessionStorage.getItem('beacons'))
-  const beacons = JSON.parse(kept ?? '[]') as [string, number[]][] // as written above
+  const stored = await page.evaluate(() => sessionStorage.getItem('beacons'))
+  const beacons = JSON.parse(stored ?? '[]') as [string, number[]][] // as stored above
   return beacons.map(([url, body]) => ({ url, events: eventsIn(Buffer.from(body)) }))
 }
 
@@ -97,28 +97,28 @@ function analyticsKeys(page: Page): Promise<string[]> {
 }
 
 /** Clicks and waits until the page has reloaded. */
-async function pressAndReload(page: Page, name: string) {
+async function clickAndReload(page: Page, name: string) {
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name }).click()
   await loaded
   await untilHydrated(page)
 }
 
-test('COOK-01 COOK-02 COOK-03 LAND-07 a visitor is asked until they have chosen, and may change their mind', async ({
+test('COOK-01 COOK-02 COOK-03 LAND-07 the banner is shown until a visitor has chosen, and they can change their choice', async ({
   page,
   context,
 }) => {
-  const { requests } = await analyticsDouble(context)
+  const { requests } = await fakeAnalytics(context)
   await visit(page, '/pricing')
   await expect(banner(page)).toBeVisible()
   await expectNoAxeViolations(page)
-  // first in the tab order, and the page stays as it is
+  // the banner is first in the tab order, and the page does not shift
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(banner(page).getByRole('link', { name: 'Privacy Policy' })).toBeFocused()
   expect(await layoutShift(page)).toBe(0)
 
-  // closing stores nothing, and lasts until the page is reloaded
+  // closing the banner stores nothing, and lasts until the page is reloaded
   await banner(page).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL(/\/about$/)
@@ -127,15 +127,15 @@ test('COOK-01 COOK-02 COOK-03 LAND-07 a visitor is asked until they have chosen,
   await page.reload()
   await banner(page).getByRole('button', { name: 'Cookie Settings' }).click()
   await banner(page).getByRole('switch', { name: 'Functional' }).click()
-  await pressAndReload(page, 'Save Preferences')
+  await clickAndReload(page, 'Save Preferences')
   expect(await choiceIn(page)).toMatchObject({ necessary: true, analytics: false, functional: true, version: 1 })
 
   for (const [button, allowed] of [
     ['Accept All', true],
     ['Reject All', false],
   ] as const) {
-    await pressAndReload(page, 'Cookie Settings')
-    await pressAndReload(page, button)
+    await clickAndReload(page, 'Cookie Settings')
+    await clickAndReload(page, button)
     expect(await choiceIn(page)).toMatchObject({ necessary: true, analytics: allowed, functional: allowed })
     if (allowed) await expect.poll(() => requests).not.toEqual([])
   }
@@ -151,7 +151,7 @@ function layoutShift(page: Page): Promise<number> {
         const observer = new PerformanceObserver(() => undefined)
         observer.observe({ type: 'layout-shift', buffered: true })
         requestAnimationFrame(() => {
-          const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[] // as its type says
+          const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[] // entries of the type layout-shift
           resolve(shifts.reduce((sum, { value }) => sum + value, 0))
         })
       }),
@@ -162,13 +162,13 @@ test('COOK-04 G-142 analytics gets nothing before consent, no text after it, and
   page,
   context,
 }) => {
-  const { requests, named, sent } = await analyticsDouble(context)
+  const { requests, eventsNamed, sentText } = await fakeAnalytics(context)
   await visit(page, '/app')
   await expect(banner(page)).toBeVisible()
   expect([requests, await analyticsKeys(page)]).toEqual([[], []])
 
-  await pressAndReload(page, 'Accept All')
-  await expect.poll(() => named('$pageview').length).toBeGreaterThan(0)
+  await clickAndReload(page, 'Accept All')
+  await expect.poll(() => eventsNamed('$pageview').length).toBeGreaterThan(0)
   await page.getByRole('combobox', { name: 'Location' }).fill('Paros')
   await expect(page).toHaveURL(/location=Paros/)
   await page.keyboard.press('Escape')
@@ -178,22 +178,22 @@ test('COOK-04 G-142 analytics gets nothing before consent, no text after it, and
     .click()
   await expect(page).toHaveURL(/\/app\/tribes\//)
   for (const name of ['$autocapture', '$snapshot']) {
-    await expect.poll(() => named(name).length, name).toBeGreaterThan(0)
+    await expect.poll(() => eventsNamed(name).length, name).toBeGreaterThan(0)
   }
   await visit(page, '/pricing')
-  const left = (await beaconsOf(page)).flatMap(({ events }) => events)
-  expect(left.map(({ event }) => event)).toContain('$pageleave')
+  const beaconEvents = (await beaconsOf(page)).flatMap(({ events }) => events)
+  expect(beaconEvents.map(({ event }) => event)).toContain('$pageleave')
   expect(await analyticsKeys(page)).not.toEqual([])
   expect((await context.cookies()).filter(({ name }) => name.startsWith('ph_'))).toEqual([])
-  // the paths of pages, but nothing that was clicked, typed, searched for or shown
+  // contains paths of pages, but no text that was clicked, typed, searched for or shown
   const texts = ['View Details', 'location=', 'Paros', 'Find your tribe', 'per person']
-  for (const words of [sent(), wordsOf(left)])
-    expect(['/app/tribes/', ...texts].filter((one) => words.includes(one))).toEqual(['/app/tribes/'])
+  for (const sent of [sentText(), textOf(beaconEvents)])
+    expect(['/app/tribes/', ...texts].filter((text) => sent.includes(text))).toEqual(['/app/tribes/'])
 
-  await pressAndReload(page, 'Cookie Settings')
+  await clickAndReload(page, 'Cookie Settings')
   await expect(banner(page)).toBeVisible()
   expect(await analyticsKeys(page)).toEqual([])
-  // what was recorded while it was allowed may still be sent with the page; from here on nothing is
+  // events recorded before may still be sent with the reload; after it nothing is sent
   const before = [(await beaconsOf(page)).length, requests.length]
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL(/\/about$/)
@@ -202,28 +202,30 @@ test('COOK-04 G-142 analytics gets nothing before consent, no text after it, and
   expect([(await beaconsOf(page)).length, requests.length]).toEqual(before)
 })
 
-test.describe('a member who allowed it', () => {
+test.describe('a member who allowed analytics', () => {
   test.use({ cookieChoice: { analytics: true, functional: false } })
 
-  test('G-142 is known by an id only, and nothing is recorded where they write to others', async ({ openAs }) => {
+  test('G-142 is identified by an id only, and not recorded on pages where they write to others', async ({
+    openAs,
+  }) => {
     const page = await openAs('member@demo.test')
-    const { named, sent } = await analyticsDouble(page.context())
+    const { eventsNamed, sentText } = await fakeAnalytics(page.context())
     await visit(page, '/app')
-    await expect.poll(() => named('$identify').length).toBeGreaterThan(0)
+    await expect.poll(() => eventsNamed('$identify').length).toBeGreaterThan(0)
     await goTo(page, 'Messages')
     await expect(page).toHaveURL(/\/app\/messages/)
     await page.getByRole('main').click({ position: { x: 5, y: 5 } })
     await goTo(page, 'Explore Tribes')
     await expect(page.getByRole('heading', { name: 'Find your tribe' })).toBeVisible()
     await page.getByRole('main').click({ position: { x: 5, y: 5 } })
-    await expect.poll(() => named('$snapshot').length).toBeGreaterThan(0)
-    const recordedPages = wordsOf(named('$snapshot')).matchAll(/"data":\{"href":"[^"]*(\/app[^"]*)"/g)
+    await expect.poll(() => eventsNamed('$snapshot').length).toBeGreaterThan(0)
+    const recordedPages = textOf(eventsNamed('$snapshot')).matchAll(/"data":\{"href":"[^"]*(\/app[^"]*)"/g)
     expect([...new Set(Array.from(recordedPages, ([, path]) => path))]).toEqual(['/app'])
-    expect(sent().match(/demo\.test|"title":/g)).toBeNull()
+    expect(sentText().match(/demo\.test|"title":/g)).toBeNull()
   })
 })
 
-/** By the header's link, which a phone has in its menu. */
+/** Follows a link of the header, on a phone in its menu. */
 async function goTo(page: Page, name: string) {
   const menu = page.getByRole('button', { name: 'Open menu' })
   if (await menu.isVisible()) await menu.click()

@@ -1,19 +1,19 @@
-import { alertSaying, createPath, fillByHand, locationField, publishButton, tribesIn } from './create-tribe-page.ts'
-import { demoPassword, expect, signedIn, test, visit } from './fixtures.ts'
-import { goByHeader } from './site-frame-page.ts'
+import { alertWith, createPath, fillByHand, locationField, publishButton, tribesIn } from './create-tribe-page.ts'
+import { demoPassword, expect, signIn, test, visit } from './fixtures.ts'
+import { followHeaderLink } from './site-frame-page.ts'
 
-test('NEW-04 NEW-06 NEW-07 an unfinished tribe survives leaving, a reload, an ended session and a lost answer, and is published once', async ({
+test('NEW-04 NEW-06 NEW-07 an unfinished tribe survives leaving, a reload, an ended session and a lost response, and is published once', async ({
   page,
   errors,
 }) => {
   errors.expect(/status of 401/)
   errors.expect(/ERR_FAILED/)
-  await signedIn(page, 'guest@demo.test')
+  await signIn(page, 'guest@demo.test')
   await visit(page, createPath)
   const { title, location } = await fillByHand(page)
   await page.context().clearCookies()
   await publishButton(page).click()
-  await expect(alertSaying(page, 'Not authenticated')).toBeVisible()
+  await expect(alertWith(page, 'Not authenticated')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\?next=/)
   await page.getByLabel('Email').fill('guest@demo.test')
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -22,11 +22,11 @@ test('NEW-04 NEW-06 NEW-07 an unfinished tribe survives leaving, a reload, an en
   await expect(page.getByLabel('Title')).toHaveValue(title)
 
   await page.getByRole('link', { name: 'Cancel' }).click()
-  const asked = page.getByRole('alertdialog', { name: 'Leave without publishing?' })
-  await asked.getByRole('button', { name: 'Leave' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without publishing?' })
+  await dialog.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/app')
   await expect(page.getByRole('heading', { name: 'Find your tribe' })).toBeVisible()
-  await goByHeader(page, 'Create Tribe')
+  await followHeaderLink(page, 'Create Tribe')
   await expect(page).toHaveURL(createPath)
   await expect(page.getByLabel('Title')).toHaveValue(title)
   await page.reload()
@@ -38,7 +38,7 @@ test('NEW-04 NEW-06 NEW-07 an unfinished tribe survives leaving, a reload, an en
     await route.abort()
   })
   await publishButton(page).click()
-  await expect(alertSaying(page, 'Error creating tribe')).toBeVisible()
+  await expect(alertWith(page, 'Error creating tribe')).toBeVisible()
   await page.unroute('**/api/tribes')
   await publishButton(page).dblclick()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -4,17 +4,17 @@ import type { SignedInTribe, TribePage } from '@wayhouse/domain/tribes'
 import { expect } from './fixtures.ts'
 
 export const createPath = '/app/tribes/create'
-export const aName = (of: string) => `${of} ${randomUUID().slice(0, 8)}`
+export const uniqueName = (of: string) => `${of} ${randomUUID().slice(0, 8)}`
 export const linkField = (page: Page) => page.getByLabel('Airbnb listing URL')
 const readButton = (page: Page) => page.getByRole('button', { name: 'Create Tribe' })
 export const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish Tribe' })
 export const byHandButton = (page: Page) => page.getByRole('button', { name: 'Enter the details by hand' })
 export const photos = (page: Page) => page.getByRole('img', { name: /^Photo \d+ of / })
-export const alertSaying = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+export const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 export const locationField = (page: Page) => page.getByRole('combobox', { name: 'Location' })
 export const published = (page: Page) => page.getByRole('status').filter({ hasText: 'Tribe created successfully!' })
 
-/** The link of a listing as the sandbox's index offers it, with dates. */
+/** The link of a sandbox listing with dates, from the index of the sandbox. */
 export async function sandboxLink(page: Page, title: string): Promise<URL> {
   const index = await (await page.request.get('/sandbox')).text()
   const row = index.split('<tr>').find((part) => part.includes(title)) ?? ''
@@ -26,10 +26,10 @@ export async function read(page: Page, link: URL | string): Promise<void> {
   await readButton(page).click()
 }
 
-/** A form by hand with all that is needed. */
+/** Opens the form without a listing and fills the required fields. */
 export async function fillByHand(
   page: Page,
-  { title = aName('House'), location = aName('Testville') } = {},
+  { title = uniqueName('House'), location = uniqueName('Testville') } = {},
 ): Promise<{ title: string; location: string }> {
   await byHandButton(page).click()
   await page.getByLabel('Title').fill(title)
@@ -37,10 +37,11 @@ export async function fillByHand(
   return { title, location }
 }
 
-export async function tribeShown(page: Page): Promise<SignedInTribe> {
+/** The tribe of the open page, from the API. */
+export async function shownTribe(page: Page): Promise<SignedInTribe> {
   await expect(page).toHaveURL(/\/app\/tribes\/[0-9a-f-]{36}$/)
-  const answer = await page.request.get(`/api${new URL(page.url()).pathname.replace('/app', '')}`)
-  return answer.json()
+  const response = await page.request.get(`/api${new URL(page.url()).pathname.replace('/app', '')}`)
+  return response.json()
 }
 
 export async function tribesIn(page: Page, location: string): Promise<TribePage> {

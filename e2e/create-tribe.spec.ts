@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { pricePerPerson } from '@wayhouse/domain/tribes'
 import {
-  aName,
-  alertSaying,
+  uniqueName,
+  alertWith,
   byHandButton,
   createPath,
   linkField,
@@ -13,14 +13,14 @@ import {
   read,
   sandboxLink,
   sources,
-  tribeShown,
+  shownTribe,
 } from './create-tribe-page.ts'
-import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
-import { goByHeader } from './site-frame-page.ts'
+import { expect, expectNoAxeViolations, signIn, test, visit } from './fixtures.ts'
+import { followHeaderLink } from './site-frame-page.ts'
 
 async function expectWarningOfSameListing(page: Page, link: URL, start: string): Promise<void> {
   const warning = page.getByText('You already host an open tribe for this listing')
-  await goByHeader(page, 'Create Tribe')
+  await followHeaderLink(page, 'Create Tribe')
   await read(page, link)
   await expect(warning).toBeVisible()
   await page.getByLabel('Last day').fill(start.replace(/^\d+/, (year) => String(Number(year) + 1)))
@@ -28,17 +28,17 @@ async function expectWarningOfSameListing(page: Page, link: URL, start: string):
 }
 
 test(
-  'NEW-01 NEW-03 to NEW-07 Ana pastes a link, corrects it and publishes: her tribe stands first and opens',
+  'NEW-01 NEW-03 to NEW-07 Ana pastes a link, corrects the data and publishes: her tribe is listed first and opens',
   { tag: '@phone' },
   async ({ page }) => {
-    await signedIn(page, 'host@demo.test')
+    await signIn(page, 'host@demo.test')
     const link = await sandboxLink(page, 'A full page in the newer format')
     const [start, end] = [link.searchParams.get('check_in') ?? '', link.searchParams.get('check_out') ?? '']
     await visit(page, '/app')
     const cards = page.getByRole('main').getByRole('article')
     const firstBefore = (await cards.getByRole('heading').first().textContent()) ?? ''
 
-    await goByHeader(page, 'Create Tribe')
+    await followHeaderLink(page, 'Create Tribe')
     await expect(page.getByRole('heading', { level: 1, name: 'Create a New Tribe' })).toBeVisible()
     await expectNoAxeViolations(page)
     await read(page, link)
@@ -46,7 +46,7 @@ test(
     await expectNoAxeViolations(page)
     await expect(page.getByLabel('Last day')).toHaveValue(end)
 
-    const title = aName('Table for three')
+    const title = uniqueName('Table for three')
     await page.getByLabel('Title').fill(title)
     await page.getByRole('spinbutton', { name: 'Spots besides you' }).fill('2')
     const total = 1500
@@ -65,7 +65,7 @@ test(
     await publishButton(page).click()
     await expect(published(page)).toBeVisible()
 
-    const tribe = await tribeShown(page)
+    const tribe = await shownTribe(page)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText(`€${share}`).filter({ visible: true }).first()).toBeVisible()
     expect(tribe).toMatchObject({ title, size: 2, start_date: start, end_date: end, status: 'open', audience: 'host' })
@@ -75,31 +75,31 @@ test(
     const banner = page.locator(`main img[src="${tribe.images[0]?.image_url}"]`).first()
     await expect.poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-    await goByHeader(page, 'Explore Tribes')
+    await followHeaderLink(page, 'Explore Tribes')
     await expect(cards.getByRole('heading', { name: title })).toBeVisible()
     const order = await cards.getByRole('heading').allTextContents()
     expect(order.indexOf(title)).toBeLessThan(order.indexOf(firstBefore))
-    // other tests may have published since, but no tribe of the demo data is above it
+    // other tests may have published later, but no tribe of the demo data is above it
     expect(order.indexOf(title)).toBeLessThan(3)
 
     await expectWarningOfSameListing(page, link, start)
   },
 )
 
-test('NEW-04 NEW-07 a listing that cannot be read keeps its link, and is entered by hand', async ({ page, errors }) => {
+test('NEW-04 NEW-07 a listing that cannot be read is entered by hand, with its link', async ({ page, errors }) => {
   errors.expect(/status of 502/)
-  await signedIn(page, 'guest@demo.test')
+  await signIn(page, 'guest@demo.test')
   const link = await sandboxLink(page, 'A listing that is gone')
   await visit(page, createPath)
   await read(page, link)
-  await expect(alertSaying(page, 'Failed to fetch Airbnb data')).toBeVisible()
+  await expect(alertWith(page, 'Failed to fetch Airbnb data')).toBeVisible()
   await expect(linkField(page)).toHaveValue(link.href)
   await expect(
     page.getByText('This listing no longer exists. Paste another link, or enter the details by hand.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
 
-  const title = aName('By hand')
+  const title = uniqueName('By hand')
   await byHandButton(page).click()
   await page.getByLabel('Title').fill(title)
   await locationField(page).pressSequentially('Lisb')
@@ -114,7 +114,7 @@ test('NEW-04 NEW-07 a listing that cannot be read keeps its link, and is entered
   await publishButton(page).click()
 
   await expect(published(page)).toBeVisible()
-  expect(await tribeShown(page)).toMatchObject({
+  expect(await shownTribe(page)).toMatchObject({
     title,
     location: 'Lisbon, Portugal',
     size: 3,

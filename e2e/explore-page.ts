@@ -24,42 +24,42 @@ export const locationField = (page: Page) => page.getByRole('combobox', { name: 
 export const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Location', includeHidden: true })
 export const filterForm = (page: Page) => page.getByRole('search', { name: 'Filters' })
 
-/** What opens the calendar; on a phone the sheet shows it at once. */
+/** Opens the calendar; on a phone it is always visible in the sheet. */
 const datesButton = (page: Page) => filterForm(page).getByRole('button', { name: /^Dates:/ })
 
-/** Chooses how soon a stay ends, beside the calendar. */
+/** Chooses the duration filter, which is beside the calendar. */
 export async function chooseDuration(page: Page, label: string): Promise<void> {
   if (!onPhone(page)) await datesButton(page).click()
   const radio = filterForm(page).getByRole('radio', { name: label })
-  // checked once the address has it
+  // it is checked once the URL has changed
   await radio.click()
   await expect(radio).toBeChecked()
   if (!onPhone(page)) await page.keyboard.press('Escape')
 }
 
-/** What is set, as the field says; on a phone in the sheet. */
+/** Expects the duration filter to be set; on a phone in the sheet. */
 export async function expectDuration(page: Page, label: string): Promise<void> {
   if (onPhone(page)) await expect(filterForm(page).getByRole('radio', { name: label })).toBeChecked()
   else await expect(datesButton(page)).toHaveAccessibleName(`Dates: ${label === 'Any time' ? 'Any dates' : label}`)
 }
 
-/** Opens the filters on a phone, where they are a sheet; wider pages show them. */
+/** Opens the sheet with the filters on a phone; wider pages always show them. */
 export async function openFilters(page: Page): Promise<void> {
   const pill = page.getByRole('button', { name: /^Filters:/ })
   if (await pill.isVisible()) await pill.click()
 }
 
-/** Closes the sheet of a phone, and so shows the list. */
+/** Closes the sheet with the filters on a phone, to show the list. */
 export async function showTribes(page: Page): Promise<void> {
   const show = page.getByRole('dialog').getByRole('button', { name: /^(Show|No tribes match)/ })
   if (await show.isVisible()) await show.click()
 }
 
-/** The API's answer to the same filters. */
+/** The API's response for the same filters. */
 export async function listed(page: Page, query = ''): Promise<TribePage> {
-  const answer = await page.request.get(`/api/tribes${query}`)
-  expect(answer.status()).toBe(200)
-  return answer.json()
+  const response = await page.request.get(`/api/tribes${query}`)
+  expect(response.status()).toBe(200)
+  return response.json()
 }
 
 export async function expectTribes(page: Page, { items }: TribePage): Promise<void> {
@@ -67,8 +67,8 @@ export async function expectTribes(page: Page, { items }: TribePage): Promise<vo
   await expect(cards(page).getByRole('heading')).toHaveText(items.map(({ title }) => title))
 }
 
-/** Holds requests back until `release` is called. */
-export async function hold(page: Page, address: string): Promise<{ release: () => void }> {
+/** Delays requests until `release` is called. */
+export async function holdRequests(page: Page, address: string): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await promise

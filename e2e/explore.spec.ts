@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test'
-import { pageSize, cards, cardOf, listed, hold } from './explore-page.ts'
+import { pageSize, cards, cardOf, listed, holdRequests } from './explore-page.ts'
 import { expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
 import { onPhone } from './site-frame-page.ts'
 
 test('EXP-01 EXP-02 EXP-08 EXP-10 a visitor sees every open tribe, newest first, in the first HTML', async ({
   page,
 }) => {
-  // the page may be some seconds old, and other tests publish meanwhile
+  // the page may be cached for seconds, while other tests publish
   await expect(async () => {
     const { items } = await listed(page)
     const html = await (await page.request.get('/app')).text()
-    const places = items.map(({ id }) => html.indexOf(`/app/tribes/${id}`))
-    expect(places).not.toContain(-1)
-    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    const positions = items.map(({ id }) => html.indexOf(`/app/tribes/${id}`))
+    expect(positions).not.toContain(-1)
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b))
   }).toPass({ timeout: 20_000 })
   const all = await listed(page)
 
   await visit(page, '/app')
   await expect(page.getByRole('heading', { level: 1, name: 'Find your tribe' })).toBeVisible()
   await expect(page.getByRole('main').getByText(/^\d+ open tribes$/)).toBeVisible()
-  // other tests publish meanwhile, so the newest may be missing on a cached page
-  const tribe = all.items.findLast((one) => one.airbnb_total_cost !== null && one.host !== null)
+  // other tests publish, so the newest may be missing on a cached page
+  const tribe = all.items.findLast(({ airbnb_total_cost, host }) => airbnb_total_cost !== null && host !== null)
   expect(tribe).toBeDefined()
   if (!tribe) return
   const card = cardOf(page, tribe.title).first()
@@ -28,7 +28,7 @@ test('EXP-01 EXP-02 EXP-08 EXP-10 a visitor sees every open tribe, newest first,
   await expect(card).toContainText(`€${Math.round(tribe.airbnb_total_cost / (tribe.size + 1))} per person`)
 })
 
-test('EXP-02 EXP-06 ROUTE-03 another address of Explore keeps its filters, and where nothing fits one clears them', async ({
+test('EXP-02 EXP-06 ROUTE-03 a redirect to Explore preserves the filters, which can be cleared if nothing is found', async ({
   page,
 }) => {
   await visit(page, '/app/tribes?location=Atlantis')
@@ -39,7 +39,7 @@ test('EXP-02 EXP-06 ROUTE-03 another address of Explore keeps its filters, and w
   await expect(cards(page).first()).toBeVisible()
 })
 
-/** The number of tribes that the page itself shows: other tests publish meanwhile, and a visitor's page is cached for seconds. */
+/** The number of tribes shown on the page; the API's may differ, because other tests publish and the page is cached. */
 async function shownCount(page: Page): Promise<number> {
   return Number.parseInt((await page.getByText(/^\d+ open tribes$/).textContent()) ?? '', 10)
 }
@@ -59,29 +59,29 @@ test(
     }).toPass()
     await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
 
-    const far = cards(page).nth(pageSize + 4)
-    const title = await far.getByRole('heading').textContent()
-    const details = far.getByRole('link', { name: 'View Details' })
+    const card = cards(page).nth(pageSize + 4)
+    const title = await card.getByRole('heading').textContent()
+    const details = card.getByRole('link', { name: 'View Details' })
     await details.scrollIntoViewIfNeeded()
-    const place = await scrolled(page)
-    expect(place).toBeGreaterThan(1000)
-    // on a slow line the tribe is there at once, with what its card knows
-    const rest = await hold(page, '**/api/tribes/*')
-    await far.getByText(/\d people$/).click({ force: true }) // all of the card is its link
+    const position = await scrollPosition(page)
+    expect(position).toBeGreaterThan(1000)
+    // before the response arrives, the page of the tribe shows the data of the card
+    const tribeRequests = await holdRequests(page, '**/api/tribes/*')
+    await card.getByText(/\d people$/).click({ force: true }) // the whole card is a link
     await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeInViewport()
     await expect(page.getByRole('banner')).toBeInViewport()
     await expect(page.getByRole('contentinfo')).not.toBeInViewport()
-    rest.release()
+    tribeRequests.release()
     await expect(page.getByRole('region', { name: 'Your host' })).toBeVisible()
     await page.goBack()
     await expect(cards(page)).toHaveCount(count)
-    await expect.poll(() => scrolled(page)).toBe(place)
+    await expect.poll(() => scrollPosition(page)).toBe(position)
     await expect(details).toBeInViewport()
   },
 )
 
 test(
-  'EXP-08 SHELL-02 Explore has no violation that axe finds, and a phone shows the first price at once',
+  'EXP-08 SHELL-02 Explore has no violations found by axe, and a phone shows the first price without scrolling',
   { tag: '@phone' },
   async ({ page }) => {
     await visit(page, '/app')
@@ -91,6 +91,6 @@ test(
   },
 )
 
-function scrolled(page: Page): Promise<number> {
+function scrollPosition(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY))
 }

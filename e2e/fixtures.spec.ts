@@ -1,22 +1,22 @@
 import { expect, test } from './fixtures.ts'
 
 const plants = [
-  { seen: /console: planted/, plant: () => console.error('planted') },
-  { seen: /script: Error: planted/, plant: () => void Promise.reject(new Error('planted')) },
+  { error: /console: planted/, plant: () => console.error('planted') },
+  { error: /script: Error: planted/, plant: () => void Promise.reject(new Error('planted')) },
   {
-    seen: /Content Security Policy/,
+    error: /Content Security Policy/,
     plant: () => document.head.append(Object.assign(document.createElement('script'), { text: 'void 0' })),
   },
-  { seen: /status of 404/, plant: () => fetch('/assets/planted.js').then(() => {}) },
+  { error: /status of 404/, plant: () => fetch('/assets/planted.js').then(() => {}) },
 ]
 
-test('errors on the console, of scripts, against the content policy and of missing files are seen', async ({
+test('console errors, script errors, violations of the content policy and missing files are noticed', async ({
   page,
   errors,
 }) => {
   await page.goto('/privacy')
-  for (const { seen, plant } of plants) {
-    errors.expect(seen)
+  for (const { error, plant } of plants) {
+    errors.expect(error)
     await page.evaluate(plant)
   }
   await expect(page.locator('body')).toBeVisible()
@@ -28,7 +28,7 @@ test('an unexpected error fails the test', async ({ page }) => {
   await page.evaluate(() => console.error('planted'))
 })
 
-test('an expected error that does not come fails the test', async ({ page, errors }) => {
+test('an expected error that does not occur fails the test', async ({ page, errors }) => {
   test.fail()
   errors.expect(/planted/)
   await page.goto('/privacy')

@@ -1,12 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, signedIn, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
-/** Of pages that differ in their id alone, this many are visited. */
-const visitedOfKind = 12
+/** The number of visited pages whose paths differ only in their ids. */
+const maxVisitsPerKind = 12
 const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
-/** More would be refused where the machine is slow, as many visitors at once are. */
-const atOnce = 4
-/** Where each audience begins; every page that links from there lead to is visited as well. */
+/** On a slow machine the server refuses more concurrent requests. */
+const maxConcurrent = 4
+/** The start pages of each audience; all pages that they link to are visited as well. */
 const audiences = [
   ['a visitor', null, ['/', '/app']],
   ['a member', 'guest@demo.test', ['/', '/app', '/app/reservations', '/app/messages', '/app/notifications']],
@@ -14,41 +14,42 @@ const audiences = [
 ] as const
 
 for (const [who, email, starts] of audiences)
-  test(`ROUTE-01 no link that ${who} meets leads nowhere`, async ({ page }) => {
-    if (email !== null) await signedIn(page, email)
-    expect(await deadLinks(page.request, starts)).toEqual([])
+  test(`ROUTE-01 all links for ${who} lead to existing pages`, async ({ page }) => {
+    if (email !== null) await signIn(page, email)
+    expect(await brokenLinks(page.request, starts)).toEqual([])
   })
 
-/** Follows every link in the HTML of these pages and of those that they lead to; those that are not answered with a page. */
-async function deadLinks(request: APIRequestContext, starts: readonly string[]): Promise<string[]> {
+/** Follows all links in the HTML of these pages and of those that they lead to, and returns the broken ones. */
+async function brokenLinks(request: APIRequestContext, starts: readonly string[]): Promise<string[]> {
   const seen = new Set<string>(starts)
   const kinds = new Map<string, number>()
-  const dead: string[] = []
+  const broken: string[] = []
   const isNew = (path: string) => {
     const kind = path.replaceAll(ids, '')
     const count = (kinds.get(kind) ?? 0) + 1
-    if (seen.has(path) || count > visitedOfKind) return false
+    if (seen.has(path) || count > maxVisitsPerKind) return false
     kinds.set(kind, count)
     seen.add(path)
     return true
   }
-  const front: { path: string; from: string }[] = starts.map((path) => ({ path, from: 'the start' }))
-  while (front.length > 0) {
-    const answers = await Promise.all(
-      front.splice(0, atOnce).map(async ({ path, from }) => {
-        const answer = await request.get(path)
-        return { path, from, status: answer.status(), html: answer.ok() ? await answer.text() : '' }
+  const queue: { path: string; from: string }[] = starts.map((path) => ({ path, from: 'the start' }))
+  while (queue.length > 0) {
+    const pages = await Promise.all(
+      queue.splice(0, maxConcurrent).map(async ({ path, from }) => {
+        const response = await request.get(path)
+        return { path, from, status: response.status(), html: response.ok() ? await response.text() : '' }
       }),
     )
-    dead.push(...answers.filter(({ status }) => status !== 200).map((one) => `${one.path}: ${one.status}, ${one.from}`))
-    for (const { path, html } of answers)
-      for (const link of linksOf(html).filter(isNew)) front.push({ path: link, from: path })
+    for (const { path, from, status, html } of pages) {
+      if (status !== 200) broken.push(`${path}: ${status}, linked from ${from}`)
+      for (const link of linksIn(html).filter(isNew)) queue.push({ path: link, from: path })
+    }
   }
-  return dead
+  return broken
 }
 
-/** Paths of this site's pages that a page links to. */
-function linksOf(html: string): string[] {
+/** The paths of pages on this site in the links of a page. */
+function linksIn(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*?\bhref="(\/[^"#]*)/g)]
     .map(([, path = '']) => path.replaceAll('&amp;', '&'))
     .filter((path) => !/^\/(?:\/|api\/|sandbox|images\/|assets\/)/.test(path))

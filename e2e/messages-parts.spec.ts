@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
-import { rows, words, write } from './messages-page.ts'
+import { expect, expectNoAxeViolations, signIn, test, visit } from './fixtures.ts'
+import { messageTexts, rows, write } from './messages-page.ts'
 import { requestOf } from './reservations-page.ts'
 import { publishStay } from './stay-page.ts'
 
@@ -9,11 +9,11 @@ const guest = 'guest@demo.test'
 
 const message = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name: `Message ${name}` })
 
-test('RES-05 G-123 G-124 from a question over a request to the house chat, each place leads to its conversation', async ({
+test('RES-05 G-123 G-124 questions, requests, the house chat and profiles lead to their conversations', async ({
   page: ana,
   openAs,
 }) => {
-  await signedIn(ana, host)
+  await signIn(ana, host)
   const ben = await openAs(guest)
   const { id, title } = await publishStay(ana, { size: 2, inDays: 300 })
   await visit(ben, `/app/tribes/${id}`)
@@ -21,15 +21,15 @@ test('RES-05 G-123 G-124 from a question over a request to the house chat, each 
   const dialog = ben.getByRole('dialog', { name: 'Ask Ana a question' })
   await dialog.getByLabel('Your question').fill('Is there a desk?')
   await dialog.getByRole('button', { name: 'Send question' }).click()
-  await expect(words(ben)).toHaveText(['Is there a desk?'])
+  await expect(messageTexts(ben)).toHaveText(['Is there a desk?'])
 
-  const { user } = (await (await ben.request.get('/api/session')).json()) as { user: { id: string } } // as the contract has it
-  // the request goes on where the question was asked, on both sides
-  const asked = await ben.request.post(`/api/tribes/${id}/reservations`, { data: { message: 'May I join?' } })
-  const { id: reservation } = (await asked.json()) as { id: string } // as the contract has it
+  const { user } = (await (await ben.request.get('/api/session')).json()) as { user: { id: string } } // as in the contract
+  // the request is in the conversation of the question, for both members
+  const response = await ben.request.post(`/api/tribes/${id}/reservations`, { data: { message: 'May I join?' } })
+  const { id: reservation } = (await response.json()) as { id: string } // as in the contract
   await visit(ana, '/app/reservations')
   await requestOf(ana, title).getByRole('link', { name: 'Message Ben' }).click()
-  await expect(words(ana)).toHaveText(['Is there a desk?'])
+  await expect(messageTexts(ana)).toHaveText(['Is there a desk?'])
   await expect(ana.getByRole('region', { name: 'Pending reservation request' })).toContainText('May I join?')
   expect((await ana.request.post(`/api/reservations/${reservation}/accept`, { data: {} })).status()).toBe(200)
   await visit(ben, `/app/tribes/${id}`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
-import { composer, filesToSend, log, pictureAndPdf, request, rows, write } from './messages-page.ts'
+import { expect, expectNoAxeViolations, signIn, test, visit } from './fixtures.ts'
+import { composer, filesToSend, log, pictureAndPdf, publishAndRequest, rows, write } from './messages-page.ts'
 
 const host = 'host@demo.test'
 const guest = 'guest@demo.test'
@@ -18,9 +18,9 @@ test('MSG-02 MSG-04 MSG-05 MSG-06 MSG-07 HEAD-06 a guest and a host talk about a
   page: ana,
   openAs,
 }) => {
-  await signedIn(ana, host)
+  await signIn(ana, host)
   const ben = await openAs(guest)
-  const { thread, title } = await request(ana, ben, `Hi Ana, may I join? ${randomUUID()}`)
+  const { thread, title } = await publishAndRequest(ana, ben, `Hi Ana, may I join? ${randomUUID()}`)
   await visit(ana, '/app/messages')
   await expect(ana.getByRole('link', { name: /^Messages \d+.* unread/ })).toBeVisible()
   const row = ana.locator(`a[data-thread="${thread}"]`)
@@ -44,7 +44,7 @@ test('MSG-02 MSG-04 MSG-05 MSG-06 MSG-07 HEAD-06 a guest and a host talk about a
     .click()
   await expect(ana.getByRole('dialog').getByRole('img', { name: /view/ })).toBeVisible()
   await ana.keyboard.press('Escape')
-  // what she has seen, he sees as read
+  // the guest sees that the host has read the message
   await expect(log(ben).getByText('Read', { exact: true })).toBeVisible()
 
   await options(ben, 'Is there a desk?').click()
@@ -67,8 +67,8 @@ test('MSG-02 MSG-04 MSG-05 MSG-06 MSG-07 HEAD-06 a guest and a host talk about a
   await expect(log(ben).getByText(`Welcome to ${title}`)).toHaveCount(1)
 })
 
-test('MSG-08 neighbours join the group of a city, talk in it, and leave', async ({ page: ana, openAs }) => {
-  await signedIn(ana, host)
+test('MSG-08 members join the group of a city, write in it, and leave', async ({ page: ana, openAs }) => {
+  await signIn(ana, host)
   const neighbour = await openAs(guest)
   const groups = (await (await ana.request.get('/api/city-groups')).json()) as { id: string; city: string }[]
   const { id, city } = groups.at(-1) ?? { id: '', city: '' }
@@ -81,9 +81,9 @@ test('MSG-08 neighbours join the group of a city, talk in it, and leave', async 
     await expect(composer(page)).toBeVisible()
   }
   await expectNoAxeViolations(ana)
-  const words = `Good morning ${randomUUID()}`
-  await write(ana, words)
-  await expect(log(neighbour).getByText(words)).toHaveCount(1)
+  const greeting = `Good morning ${randomUUID()}`
+  await write(ana, greeting)
+  await expect(log(neighbour).getByText(greeting)).toHaveCount(1)
   await neighbour.getByRole('button', { name: 'Conversation options' }).click()
   await neighbour.getByRole('menuitem', { name: 'Leave group' }).click()
   await neighbour.getByRole('alertdialog').getByRole('button', { name: 'Leave group' }).click()
@@ -92,11 +92,11 @@ test('MSG-08 neighbours join the group of a city, talk in it, and leave', async 
 })
 
 test(
-  'MSG-02 on a phone a conversation stands in place of the list, and axe objects to neither',
+  'MSG-02 on a phone a conversation replaces the list, and axe finds no violations in both',
   { tag: '@phone' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await signedIn(page, guest)
+    await signIn(page, guest)
     await visit(page, '/app/messages')
     await expectNoAxeViolations(page)
     await rows(page).getByRole('link').first().click()

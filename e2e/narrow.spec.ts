@@ -1,26 +1,26 @@
 import { filterForm, openFilters } from './explore-page.ts'
-import { expect, signedIn, test, visit } from './fixtures.ts'
-import { outside } from './outside.ts'
-import { longestTitled } from './tribe-page.ts'
+import { expect, signIn, test, visit } from './fixtures.ts'
+import { overflowing } from './overflow.ts'
+import { longestTribePath } from './tribe-page.ts'
 
 test.use({ viewport: { width: 320, height: 844 } })
 
-test('EXP-01 EXP-12 real tribes, the filters and their calendar stay within the narrowest phone', async ({ page }) => {
+test('EXP-01 EXP-12 tribes, filters and the calendar do not overflow on the narrowest phone', async ({ page }) => {
   await visit(page, '/app')
-  expect(await outside(page, 'body')).toEqual([])
+  expect(await overflowing(page, 'body')).toEqual([])
   await openFilters(page)
   await expect(page.getByRole('grid')).toBeVisible()
-  expect(await outside(page, 'dialog[open]')).toEqual([])
+  expect(await overflowing(page, 'dialog[open]')).toEqual([])
 })
 
-test('TRIBE-02 TRIBE-04 the longest names there are stay within the narrowest phone', async ({ page }) => {
-  await signedIn(page, 'guest@demo.test')
-  await visit(page, await longestTitled(page))
+test('TRIBE-02 TRIBE-04 the longest titles do not overflow on the narrowest phone', async ({ page }) => {
+  await signIn(page, 'guest@demo.test')
+  await visit(page, await longestTribePath(page))
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible()
-  expect(await outside(page, 'body')).toEqual([])
+  expect(await overflowing(page, 'body')).toEqual([])
 })
 
-test('EXP-12 the longest values that can be chosen stand on one line', async ({ page }) => {
+test('EXP-12 the longest values of filters fit on one line', async ({ page }) => {
   const longest = 'from=2031-09-22&to=2031-09-28&duration=6months&group_size=5%2B&budget=2000'
   for (const width of [1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })

@@ -4,10 +4,10 @@ import { expect } from './fixtures.ts'
 
 export const newcomerPassword = 'a long quiet evening'
 
-/** "account-" keeps the address's first letter, which the header shows, part of the button's own name. */
+/** A new address. It starts with "account-", so that the initial in the header is part of the button's accessible name. */
 export const newAddress = () => `account-${randomUUID()}@e2e.test`
 
-/** Signs a newcomer up in this page's browser. Returns the address. */
+/** Signs up a newcomer in the page's browser. Returns the address. */
 export async function signUp(page: Page): Promise<string> {
   const email = newAddress()
   const data = { name: '', email, password: newcomerPassword }
@@ -15,24 +15,24 @@ export async function signUp(page: Page): Promise<string> {
   return email
 }
 
-/** Finishes the first steps of onboarding. */
+/** Completes the first steps of onboarding. */
 export async function finishSteps(page: Page, count: 0 | 1 | 2): Promise<void> {
   if (count > 0)
     await page.request.put('/api/onboarding/basic-info', { data: { first_name: 'Zuri', last_name: 'Okafor' } })
   if (count > 1) await page.request.put('/api/onboarding/interests', { data: { interests: ['Cooking'] } })
 }
 
-/** Has the identity partner decide, outside this page. */
+/** Starts a verification and chooses its outcome, with API calls. */
 export async function decideVerification(page: Page, outcome: string): Promise<void> {
   const start = await page.request.post('/api/verification/start', { data: {} })
   const { url }: { url: string } = await start.json()
-  const answer = await page.request.post(url, { form: { outcome }, headers: { accept: 'application/json' } })
-  expect(await answer.json()).toEqual({ deliveries: [200] })
+  const response = await page.request.post(url, { form: { outcome }, headers: { accept: 'application/json' } })
+  expect(await response.json()).toEqual({ deliveries: [200] })
 }
 
 type Email = { to: string; subject: string; text: string }
 
-/** The newest link to a path in an email to an address. Emails are sent after their effect, so this waits for it. */
+/** The link in the latest email to an address. Waits for it, because emails are sent in the background. */
 export async function emailedLink(page: Page, address: string, { subject = '', path = '' } = {}): Promise<string> {
   const link = new RegExp(`https?://\\S*${path}\\S*`)
   const newest = async () => {
@@ -43,14 +43,14 @@ export async function emailedLink(page: Page, address: string, { subject = '', p
   return link.exec(await newest())?.[0] ?? ''
 }
 
-/** Signs a newcomer up in this page's browser, who finishes the steps and is verified. */
+/** Signs up a newcomer in the page's browser, who completes onboarding and is verified. */
 export async function newMember(page: Page): Promise<void> {
   await signUp(page)
   await finishSteps(page, 2)
   await decideVerification(page, 'approved')
 }
 
-/** Buys and pays for a plan, and waits until the payment has been told. */
+/** Buys a plan, and waits until the product knows of the payment. */
 export async function buyWannabe(page: Page): Promise<void> {
   const { url }: { url: string } = await (
     await page.request.post('/api/checkout', { data: { planId: 'wannabe' } })

@@ -5,7 +5,7 @@ import { decideVerification, emailedLink, newAddress, newcomerPassword } from '.
 const steps = '/app/onboarding'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const go = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const statusSaying = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const statusWith = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const verificationCard = (page: Page) => page.getByRole('region', { name: 'Your verification' })
 
 async function fillBasicInfo(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ async function fillBasicInfo(page: Page): Promise<void> {
 }
 
 test(
-  'ONB-01 ONB-02 ONB-06 ONB-08 VER-02 VER-04 VER-06 AUTH-05 from the sign-up to the tribes, with the browser closed in between',
+  'ONB-01 ONB-02 ONB-06 ONB-08 VER-02 VER-04 VER-06 AUTH-05 a newcomer signs up and completes onboarding, in two browser sessions',
   { tag: '@phone' },
   async ({ openAs }) => {
     const address = newAddress()
@@ -28,7 +28,7 @@ test(
     await go(first, 'Sign Up')
     await expect(first).toHaveURL(`${steps}/basic-info`)
     await first.goto(await emailedLink(first, address, { path: 'verify-email' }))
-    await expect(statusSaying(first, 'Email confirmed')).toBeVisible()
+    await expect(statusWith(first, 'Email confirmed')).toBeVisible()
 
     await expect(first.getByText('Step 1 of 3')).toBeVisible()
     await first.getByLabel('First name').fill('Zuri')
@@ -50,7 +50,7 @@ test(
     await page.getByLabel('Skill', { exact: true }).fill('Python')
     await page.getByLabel('Level').selectOption('expert')
     await go(page, 'Add')
-    await expect(statusSaying(page, 'Skill added successfully')).toBeVisible()
+    await expect(statusWith(page, 'Skill added successfully')).toBeVisible()
     await go(page, 'Continue')
 
     await expect(heading(page, 'Verification')).toBeFocused()
@@ -60,7 +60,7 @@ test(
     await go(page, 'Restart Verification')
     await expect(page).toHaveURL(/\/sandbox\/didit\/session\//)
     await go(page, 'Approved')
-    await expect(statusSaying(page, 'Identity verification completed successfully!').first()).toBeVisible()
+    await expect(statusWith(page, 'Identity verification completed successfully!').first()).toBeVisible()
     const shownAt = Date.now()
     await expect(verificationCard(page)).toContainText('Taking you to your tribes…')
     await page.waitForURL('/app')

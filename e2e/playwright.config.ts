@@ -6,13 +6,13 @@ import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
 import { freePort } from '../scripts/free-port.mjs'
 
-/** A product that is already served, instead of one of this run's own. */
-const servedElsewhere = process.env.BASE_URL
-// workers read this file too and need the same address
-const port = (process.env.E2E_PORT ??= servedElsewhere ? '' : String(await freePort()))
-const baseURL = servedElsewhere ?? `http://localhost:${port}`
-/** The data folder of the product under test; one that is served elsewhere has the usual one, unless another is named. */
-const dataDir = (process.env.E2E_DATA_DIR ??= servedElsewhere
+/** The URL of a running product to test, instead of starting one. */
+const runningProduct = process.env.BASE_URL
+// workers load this file too and need the same URL
+const port = (process.env.E2E_PORT ??= runningProduct ? '' : String(await freePort()))
+const baseURL = runningProduct ?? `http://localhost:${port}`
+/** The data folder of the product under test; that of a running product is `DATA_DIR`, by default `.data`. */
+const dataDir = (process.env.E2E_DATA_DIR ??= runningProduct
   ? process.env.DATA_DIR || fileURLToPath(new URL('../.data', import.meta.url))
   : join(tmpdir(), `wayhouse-e2e-${randomUUID()}`))
 
@@ -21,7 +21,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // one more than processors: a test waits for animations and for the other person's page as well
+  // one more than processors, because tests also wait for animations and other pages
   workers: availableParallelism() + 1,
   // on a busy machine a test may time out: it is run once more, and reported as flaky
   retries: 1,
@@ -41,16 +41,16 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // the main flows, and axe on every page; details behave the same at every width
+      // the main flows, and axe on every page; details are the same at all widths
       grep: /@phone/,
       use: { ...phone(), viewport: { width: 390, height: 844 } },
     },
   ],
-  ...(servedElsewhere ? {} : { webServer: ownProduct() }),
+  ...(runningProduct ? {} : { webServer: newProduct() }),
 })
 
-/** Served from a data folder and on a port of this run's own, without the settings of the machine's `.env`. */
-function ownProduct() {
+/** A new product with a temporary data folder and a free port, without the settings of `.env`. */
+function newProduct() {
   const none = { DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '', EXTRACTION_URL: '', EXTRACTOR_PORT: '0', HOST: '' }
   return {
     name: 'product',
@@ -83,7 +83,7 @@ function browserArguments(host: string): string[] {
     '--disable-component-update',
     '--disable-sync',
     '--no-proxy-server',
-    // only the product can be reached, so that tests need no network
+    // only the product can be reached, so tests need no network
     `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${host}`,
   ]
 }

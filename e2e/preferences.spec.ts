@@ -1,7 +1,7 @@
 import { expect, test, untilHydrated, visit } from './fixtures.ts'
 import { footer } from './site-frame-page.ts'
 
-test('CUR-02 CUR-03 SHELL-02 a visitor’s currency and theme show at once and last in the browser', async ({ page }) => {
+test('CUR-02 CUR-03 SHELL-02 a visitor’s currency and theme apply immediately and after a reload', async ({ page }) => {
   await visit(page, '/app')
   const theme = page.locator('html')
   const price = page
@@ -17,7 +17,7 @@ test('CUR-02 CUR-03 SHELL-02 a visitor’s currency and theme show at once and l
   await expect(theme).toHaveAttribute('data-theme', 'light')
   await footer(page).getByRole('radio', { name: 'Dark' }).check({ force: true })
   await expect(theme).toHaveAttribute('data-theme', 'dark')
-  expect(await page.request.get('/app').then((answer) => answer.text())).toMatch(/£\d/)
+  expect(await page.request.get('/app').then((response) => response.text())).toMatch(/£\d/)
   await page.reload()
   await expect(theme).toHaveAttribute('data-theme', 'dark')
   await untilHydrated(page)

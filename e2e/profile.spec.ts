@@ -1,15 +1,15 @@
-import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, test, visit } from './fixtures.ts'
 
 test(
   'PRO-01 PRO-03 PRO-04 PRO-05 PRO-06 ONB-04 a member edits the profile, and others see what is public',
   { tag: '@phone' },
   async ({ page, openAs, errors }, { project }) => {
     const skill = `Sourdough ${crypto.randomUUID().slice(0, 4)}`
-    // both widths run at the same time, and each changes a profile of its own
+    // both widths run at the same time, so each changes the profile of a different member
     const email = project.name === 'phone' ? 'operator@demo.test' : 'member@demo.test'
     // the second save conflicts with a change in between
     errors.expect(/status of 409/)
-    await signedIn(page, email)
+    await signIn(page, email)
     await visit(page, '/app/profile')
     await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible()
     await expectNoAxeViolations(page)
@@ -22,13 +22,13 @@ test(
     await page.getByRole('combobox', { name: 'Timezone' }).fill('lisbon')
     await page.getByRole('option', { name: /Lisbon/ }).click()
 
-    // skills are added at once
+    // skills are saved immediately
     await page.getByLabel('Skill', { exact: true }).fill(skill)
     await page.getByLabel('Level').selectOption('Expert')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Skill added successfully' })).toBeVisible()
 
-    // saved in another tab meanwhile: the input here stays
+    // the profile is changed in another tab: the input here is not lost
     const elsewhere = await page.request.patch('/api/me/profile', { data: { next_destination: 'Elsewhere' } })
     expect(elsewhere.status()).toBe(200)
     await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -36,7 +36,7 @@ test(
     await expect(page.getByLabel('Bio')).toHaveValue('Writes in the morning, swims at noon.')
     await page.getByRole('button', { name: 'Save mine' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Profile updated successfully' })).toBeVisible()
-    // until the form is gone, it shows the same texts
+    // the form has the same texts until it is closed
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
     await expect(page.getByText('Writes in the morning, swims at noon.')).toBeVisible()
     await expect(page.getByText(/Lisbon \(.*UTC\+0\d:00\)/)).toBeVisible()

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
-import { header, pagesOf } from './site-frame-page.ts'
+import { header, openNavigation } from './site-frame-page.ts'
 
 const publicPages = ['/', '/pricing', '/about', '/privacy', '/terms']
 
 for (const path of publicPages) {
-  test(`ROUTE-01 LAND-09 ${path} opens, and axe objects to nothing`, { tag: '@phone' }, async ({ page }) => {
+  test(`ROUTE-01 LAND-09 ${path} opens, and axe finds no violations`, { tag: '@phone' }, async ({ page }) => {
     await visit(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNoAxeViolations(page)
   })
 }
 
-test('SHELL-03 every page has a title, a description and a preview of its own', async ({ page }) => {
+test('SHELL-03 every page has a unique title, a description and a preview', async ({ page }) => {
   const heads = await Promise.all(
     [...publicPages, '/app', '/app?location=Lisbon', '/auth'].map(async (path) => {
       const html = await (await page.request.get(path)).text()
@@ -37,11 +37,11 @@ function contentOf(html: string, kind: 'name' | 'property', name: string): strin
   return html.match(new RegExp(`<meta ${kind}="${name}" content="([^"]*)"`))?.[1] ?? ''
 }
 
-test('LAND-03 LAND-06 CUR-02 CUR-03 SUB-04 a visitor’s currency counts in every piece of the landing page, which needs no application', async ({
+test('LAND-03 LAND-06 CUR-02 CUR-03 SUB-04 a visitor’s currency applies to all islands of the landing page, which does not load the application', async ({
   page,
 }) => {
   await visit(page, '/')
-  // every price says its currency on hover
+  // the title of every price has its currency
   const inEuros = page.locator('[title$=" EUR"]')
   const inPounds = page.locator('[title$=" GBP"]')
   const prices = await inEuros.count()
@@ -62,19 +62,17 @@ test('LAND-03 LAND-06 CUR-02 CUR-03 SUB-04 a visitor’s currency counts in ever
   await expect(page).toHaveURL(/\/auth\?/)
 })
 
-test('HEAD-04 the menu on the landing page opens over a page that stays as it is', async ({ page }) => {
+test('HEAD-04 the menu of the landing page opens without loading the application', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/')
-  const explore = (await pagesOf(page)).getByRole('link', { name: 'Explore Tribes' })
+  const explore = (await openNavigation(page)).getByRole('link', { name: 'Explore Tribes' })
   await expect(explore).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // the application, hydrated over the islands, would be an error and take the sheet away
+  // if the application were hydrated over the islands, it would report an error and close the sheet
   await expect(explore).toBeVisible()
 })
 
-test('HEAD-02 LAND-03 a member goes on from the landing page to the app, and is not asked to sign in again', async ({
-  openAs,
-}) => {
+test('HEAD-02 LAND-03 a member gets from the landing page to the app without signing in again', async ({ openAs }) => {
   const page = await openAs('member@demo.test')
   await visit(page, '/')
   await expectMembersHero(page)
@@ -99,11 +97,11 @@ test('ROUTE-01 search engines find the public pages and open tribes, and no memb
 
 const malformed = ['/%E0%A4%A', '/users/%00', '/app/trip/%', '/app/tribes/not-a-uuid', '/app/tribes/%E0%A4%A']
 
-test('ROUTE-06 an unknown path and malformed addresses are answered as not found, and lead on', async ({ page }) => {
+test('ROUTE-06 unknown and malformed paths have a "not found" page with links', async ({ page }) => {
   for (const path of ['/no/such/page', ...malformed]) {
-    const answer = await page.request.get(path)
-    expect([400, 404], path).toContain(answer.status())
-    const html = await answer.text()
+    const response = await page.request.get(path)
+    expect([400, 404], path).toContain(response.status())
+    const html = await response.text()
     expect(html, path).toMatch(/<h1[^>]*>(?:Page|Tribe) not found</)
     expect(html, path).toContain('Explore Tribes')
     expect(html, path).toContain('rel="stylesheet"')

@@ -10,7 +10,8 @@ const requestDialog = (page: Page): Locator => page.getByRole('dialog', { name: 
 export const requestOf = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: title }).getByRole('article')
 
-export async function ask(page: Page, path: string, message: string): Promise<void> {
+/** Requests a spot on the page of a tribe. */
+export async function requestSpot(page: Page, path: string, message: string): Promise<void> {
   await visit(page, path)
   await reserveButton(page).click()
   await requestDialog(page)
@@ -20,7 +21,7 @@ export async function ask(page: Page, path: string, message: string): Promise<vo
   await expect(toast(page, 'Reservation submitted')).toBeVisible()
 }
 
-/** Emails arrive after their effect, so this waits for one that names the title. */
+/** Waits for an email that contains the title, because emails are sent in the background. */
 export async function expectEmail(page: Page, to: string, title: string): Promise<void> {
   await expect(async () => {
     const emails = (await (await page.request.get('/sandbox/mail.json')).json()) as { to: string; text: string }[]

@@ -1,6 +1,6 @@
-import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, test, visit } from './fixtures.ts'
 import { buyWannabe, newMember } from './newcomer.ts'
-import { ask, bell, expectEmail, requestOf, toast } from './reservations-page.ts'
+import { bell, expectEmail, requestOf, requestSpot, toast } from './reservations-page.ts'
 import { newPerson, publishStay } from './stay-page.ts'
 import { bookingCard, reserveButton } from './tribe-page.ts'
 
@@ -8,10 +8,10 @@ const host = 'host@demo.test'
 const guest = 'guest@demo.test'
 
 test(
-  'HEAD-07 RES-04 RES-06 RES-08 NOTI-04 TRIBE-05 the last spot is asked for and given away, and everyone sees it without a reload',
+  'HEAD-07 RES-04 RES-06 RES-08 NOTI-04 TRIBE-05 the last spot is requested and accepted, and all open pages show it without a reload',
   { tag: '@phone' },
   async ({ page: ana, openAs }) => {
-    await signedIn(ana, host)
+    await signIn(ana, host)
     const { path, title } = await publishStay(ana, { size: 1, inDays: 220 })
     await visit(ana, '/app')
     await expect(bell(ana)).toBeVisible()
@@ -20,12 +20,12 @@ test(
     await visit(third, path)
     await expect(bookingCard(third)).toContainText(/Available spots\s*1\/1/)
 
-    await ask(ben, path, 'Hi Ana! I write firmware, cook on Sundays and keep quiet after ten.')
+    await requestSpot(ben, path, 'Hi Ana! I write firmware, cook on Sundays and keep quiet after ten.')
     await expect(bookingCard(ben)).toContainText('Pending')
     await expect(bookingCard(ben)).toContainText(/Ana answers by/)
     await expectNoAxeViolations(ben)
 
-    // her bell rings by itself, and leads to the request
+    // the host's bell shows it without a reload, and leads to the request
     await expect(bell(ana)).toHaveAccessibleName(/unread/)
     await bell(ana).click()
     await ana.getByRole('link').filter({ hasText: title }).first().click()
@@ -45,18 +45,18 @@ test(
   },
 )
 
-test('RES-08 RES-09 a host rejects with a reason; a full tribe takes no more, and the waiting request stays', async ({
+test('RES-08 RES-09 a host cannot accept for a full tribe, the request stays pending, and is rejected with a reason', async ({
   page: ana,
   openAs,
   errors,
 }) => {
-  await signedIn(ana, host)
+  await signIn(ana, host)
   const { path, title } = await publishStay(ana, { size: 1, inDays: 340 })
   const [ben, zuri] = [await openAs(guest), await openAs(null)]
   await newMember(zuri)
   await buyWannabe(zuri)
-  await ask(ben, path, 'First')
-  await ask(zuri, path, 'Second')
+  await requestSpot(ben, path, 'First')
+  await requestSpot(zuri, path, 'Second')
   await visit(ana, '/app/reservations')
   const accept = (name: string) => requestOf(ana, title).getByRole('button', { name: `Accept ${name}` })
   await accept('Ben Whitaker').click()
@@ -80,17 +80,17 @@ test('RES-08 RES-09 a host rejects with a reason; a full tribe takes no more, an
   await expect(zuri.getByRole('listitem').filter({ hasText: title })).toContainText('The group is complete')
 })
 
-test('RES-07 a member leaves, another is removed with a reason, and the spots are free again', async ({
+test('RES-07 a member leaves, another is removed with a reason, and their spots are free again', async ({
   page: ana,
   openAs,
 }) => {
-  await signedIn(ana, host)
+  await signIn(ana, host)
   const { path, title } = await publishStay(ana, { size: 2, inDays: 380 })
   const [ben, zuri] = [await openAs(guest), await openAs(null)]
   await newMember(zuri)
   await buyWannabe(zuri)
-  await ask(ben, path, 'First')
-  await ask(zuri, path, 'Second')
+  await requestSpot(ben, path, 'First')
+  await requestSpot(zuri, path, 'Second')
   await visit(ana, '/app/reservations')
   for (const count of [1, 2]) {
     await requestOf(ana, title)
@@ -105,15 +105,15 @@ test('RES-07 a member leaves, another is removed with a reason, and the spots ar
   await expect(bookingCard(ben)).toContainText(/Available spots\s*1\/2/)
   await visit(ana, path)
   await ana.getByRole('button', { name: /^Remove/ }).click()
-  const question = ana.getByRole('alertdialog')
-  await question.getByLabel('Reason').fill('The dates have changed')
-  await question.getByRole('button', { name: 'Remove' }).click()
+  const dialog = ana.getByRole('alertdialog')
+  await dialog.getByLabel('Reason').fill('The dates have changed')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(bookingCard(ana)).toContainText(/Available spots\s*2\/2/)
   await visit(zuri, '/app/notifications')
   await expect(zuri.getByRole('listitem').filter({ hasText: 'The dates have changed' })).toBeVisible()
 })
 
-test('RES-08 a new member is welcomed once, and takes back a request on the same dates', async ({
+test('RES-08 a new member is welcomed once, and cancels a request for overlapping dates', async ({
   page: ben,
   openAs,
 }) => {
@@ -123,7 +123,7 @@ test('RES-08 a new member is welcomed once, and takes back a request on the same
     await publishStay(ana, { size: 1, inDays }),
     await publishStay(ana, { size: 1, inDays: inDays + 10 }),
   ]
-  await signedIn(ben, guest)
+  await signIn(ben, guest)
   const requestFor = (path: string) =>
     ben.request.post(`${path.replace('/app', '/api')}/reservations`, { data: { message: 'May I?' } })
   await requestFor(other.path)

@@ -6,14 +6,14 @@ const toast = (page: Page, text: string): Locator => page.getByRole('status').fi
 const form = (page: Page, name: string): Locator => page.getByRole('form', { name })
 const stars = (page: Page, first: string): Locator => page.getByRole('slider', { name: `Overall for ${first}` })
 
-/** Sends the form for one person as it stands. */
+/** Submits the form about a person with its current values. */
 async function submit(page: Page, name: string, button = 'Submit Review'): Promise<void> {
   await form(page, name).getByRole('button', { name: button }).click()
   await expect(toast(page, 'Review submitted').first()).toBeVisible()
   await expect(form(page, name)).toHaveCount(0)
 }
 
-test('REV-01 REV-04 REV-07 a stay leads over the reviews of both sides, one anonymous, to the labels', async ({
+test('REV-01 REV-04 REV-07 host and guests review each other after a stay, one anonymously, and get labels', async ({
   page,
   openAs,
 }) => {
@@ -34,7 +34,7 @@ test('REV-01 REV-04 REV-07 a stay leads over the reviews of both sides, one anon
   await expect(ben.page.getByRole('heading', { level: 1, name: 'Review your tribe' })).toBeVisible()
   await expectNoAxeViolations(ben.page)
 
-  // an anonymous one, by keyboard
+  // an anonymous review, with the keyboard
   await stars(ben.page, 'Cleo').focus()
   await ben.page.keyboard.press('ArrowLeft')
   await expect(stars(ben.page, 'Cleo')).toHaveAttribute('aria-valuetext', '4.5 of 5')
@@ -43,7 +43,7 @@ test('REV-01 REV-04 REV-07 a stay leads over the reviews of both sides, one anon
   await aboutCleo.getByLabel('Comment').fill('Kind, and early.')
   await submit(ben.page, 'Cleo Walker')
 
-  // the host, with the five aspects; then nothing is left but Dan
+  // the host and the other guest
   await submit(ben.page, 'Ana Walker', 'Submit Rating')
   await submit(ben.page, 'Dan Walker')
   await expect(ben.page.getByRole('heading', { name: 'Thank you, Ben' })).toBeFocused()
@@ -62,7 +62,7 @@ test('REV-01 REV-04 REV-07 a stay leads over the reviews of both sides, one anon
   await visit(dan.page, `/app/users/${host.id}`)
   await expect(reputation(dan.page)).toContainText('Superstar Member')
 
-  // whose it is, is nowhere on the page, nor in what the page is made of
+  // neither the page nor its HTML reveals the author
   await visit(cleo.page, '/app/profile')
   const review = cleo.page.getByRole('region', { name: 'Reviews' }).getByRole('listitem')
   await expect(review).toContainText('Anonymous Reviewer')

@@ -6,41 +6,41 @@ import { bookingCard, reserveButton } from './tribe-page.ts'
 
 const toast = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
 
-/** A member asks for a spot; answers the request's id. */
-async function ask(page: Page, id: string): Promise<string> {
-  const answer = await page.request.post(`/api/tribes/${id}/reservations`, { data: { message: 'May I?' } })
-  expect(answer.status()).toBe(201)
-  return ((await answer.json()) as { id: string }).id // as the contract has it
+/** Requests a spot. Returns the id of the request. */
+async function requestSpot(page: Page, id: string): Promise<string> {
+  const response = await page.request.post(`/api/tribes/${id}/reservations`, { data: { message: 'May I?' } })
+  expect(response.status()).toBe(201)
+  return ((await response.json()) as { id: string }).id // as in the contract
 }
 
-/** The guest has a spot, and has been shown so. */
+/** Gives the guest a spot, with the welcome already shown. */
 async function join(hostPage: Page, guestPage: Page, id: string): Promise<void> {
-  const request = await ask(guestPage, id)
+  const request = await requestSpot(guestPage, id)
   expect((await hostPage.request.post(`/api/reservations/${request}/accept`, { data: {} })).status()).toBe(200)
   expect((await guestPage.request.post(`/api/tribes/${id}/welcomed`, { data: {} })).status()).toBe(200)
 }
 
-/** Makes the page's person a verified subscriber: each test has its own, whose limits nobody else uses up. */
+/** Signs up a verified subscriber: each test has its own, so that tests do not share rate limits. */
 async function subscribe(page: Page): Promise<Page> {
   await newMember(page)
   await buyWannabe(page)
   return page
 }
 
-const notice = async (page: Page, text: string) => {
+const expectNotification = async (page: Page, text: string) => {
   await visit(page, '/app/notifications')
   await expect(page.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible()
 }
 
 test(
-  'G-81 TRIBE-04 the host changes the dates: who is in is told, who waits is asked again and confirms',
+  'G-81 TRIBE-04 the host changes the dates: members are notified, and a requester has to confirm',
   { tag: '@phone' },
   async ({ page: ana, openAs }) => {
     await subscribe(ana)
     const { id, path, title } = await publishStay(ana, { size: 2, inDays: 450 })
     const [ben, zuri] = [await subscribe(await openAs(null)), await subscribe(await openAs(null))]
     await join(ana, ben, id)
-    await ask(zuri, id)
+    await requestSpot(zuri, id)
 
     await visit(ana, path)
     await ana.getByRole('link', { name: 'Manage tribe' }).click()
@@ -53,38 +53,38 @@ test(
     await expect(ana.getByRole('region', { name: 'What changed' })).toContainText('Last day')
     await expect(ana.getByRole('button', { name: /^Accept/ })).toBeDisabled()
 
-    await notice(ben, 'The stay is now')
+    await expectNotification(ben, 'The stay is now')
 
     await visit(zuri, '/app/reservations')
     const row = zuri.getByRole('listitem').filter({ hasText: title })
     await row.getByRole('button', { name: 'I still want it' }).click()
     await expect(toast(zuri, 'Request confirmed')).toBeVisible()
-    // the host's page follows without a reload
+    // the host's page is updated without a reload
     await expect(ana.getByRole('button', { name: /^Accept/ })).toBeEnabled()
   },
 )
 
-test('G-81 the host cancels with a reason, which everyone who is in or waits reads', async ({ page: ana, openAs }) => {
+test('G-81 the host cancels with a reason, which members and requesters see', async ({ page: ana, openAs }) => {
   await subscribe(ana)
   const { id, path } = await publishStay(ana, { size: 2, inDays: 520 })
   const [ben, zuri] = [await subscribe(await openAs(null)), await subscribe(await openAs(null))]
   await join(ana, ben, id)
-  await ask(zuri, id)
+  await requestSpot(zuri, id)
   await visit(ben, path)
   await visit(ana, `${path}/manage`)
   await ana.getByRole('button', { name: 'Cancel tribe' }).click()
-  const question = ana.getByRole('alertdialog', { name: 'Cancel this tribe?' })
-  await question.getByLabel('Reason').fill('The owner sells the flat')
-  await question.getByRole('button', { name: 'Cancel tribe' }).click()
+  const dialog = ana.getByRole('alertdialog', { name: 'Cancel this tribe?' })
+  await dialog.getByLabel('Reason').fill('The owner sells the flat')
+  await dialog.getByRole('button', { name: 'Cancel tribe' }).click()
   await expect(toast(ana, 'Tribe cancelled')).toBeVisible()
   await expect(ana.getByText('This tribe is cancelled and stays closed.')).toBeVisible()
   // without a reload
   await expect(ben.getByRole('main')).toContainText('The owner sells the flat')
   await expect(reserveButton(ben)).toHaveCount(0)
-  await notice(zuri, 'The owner sells the flat')
+  await expectNotification(zuri, 'The owner sells the flat')
 })
 
-test('G-85 TRIBE-09 the host completes a stay, and who shared it is asked for a review until they dismiss it', async ({
+test('G-85 TRIBE-09 the host completes a stay, and its members are asked for a review until they dismiss it', async ({
   page: ana,
   openAs,
 }) => {
@@ -103,7 +103,7 @@ test('G-85 TRIBE-09 the host completes a stay, and who shared it is asked for a 
   await expect(strip.getByRole('link', { name: 'Leave Review' })).toHaveAttribute('href', `${path}/review`)
   await strip.getByRole('button', { name: 'Dismiss' }).click()
   await expect(strip).toHaveCount(0)
-  await notice(ben, `“${title}” has ended`)
+  await expectNotification(ben, `“${title}” has ended`)
 })
 
 test('G-82 a tribe is handed over to a member who agrees; the first host stays as a guest and may delete their account', async ({
@@ -132,21 +132,21 @@ test('G-82 a tribe is handed over to a member who agrees; the first host stays a
   await expect(first.getByRole('button', { name: /^Delete (my )?account/ })).toBeEnabled()
 })
 
-test('G-81 NEW-07 the host uploads photos, says what they show and orders them', async ({ page: ana }) => {
+test('G-81 NEW-07 the host uploads photos, describes and orders them', async ({ page: ana }) => {
   await subscribe(ana)
   const { path, title } = await publishStay(ana, { size: 2, inDays: 470 })
   await visit(ana, `${path}/manage`)
   await ana.getByRole('button', { name: 'Edit Photos' }).click()
-  const part = ana.getByRole('form', { name: 'Photos' })
-  const photos = part.getByRole('img')
-  for (const [at, background] of ['#7d1c42', '#fabd4b'].entries()) {
-    await part.getByLabel('Photos to add').setInputFiles(await picture(ana, background))
-    await expect(photos).toHaveCount(at + 1)
+  const form = ana.getByRole('form', { name: 'Photos' })
+  const photos = form.getByRole('img')
+  for (const [index, background] of ['#7d1c42', '#fabd4b'].entries()) {
+    await form.getByLabel('Photos to add').setInputFiles(await picture(ana, background))
+    await expect(photos).toHaveCount(index + 1)
   }
-  await part.getByLabel('What photo 2 shows').fill('The terrace')
-  await part.getByRole('button', { name: 'Make photo 2 first' }).press('Enter')
+  await form.getByLabel('What photo 2 shows').fill('The terrace')
+  await form.getByRole('button', { name: 'Make photo 2 first' }).press('Enter')
   await expect(photos.first()).toHaveAccessibleName('The terrace')
-  await part.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
   await expect(toast(ana, 'Saved')).toBeVisible()
   await visit(ana, path)
   const shown = ana.getByRole('group', { name: /^Photos/ }).getByRole('img')

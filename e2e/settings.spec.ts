@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, test, visit } from './fixtures.ts'
 import { emailedLink, newAddress, newcomerPassword, signUp } from './newcomer.ts'
 
 const newPassword = 'a longer quiet evening'
 
-const statusSaying = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const statusWith = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const userOf = async (page: Page) => (await (await page.request.get('/api/session')).json()).user
 
@@ -16,10 +16,7 @@ async function enter(page: Page, email: string, secret: string): Promise<void> {
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('AUTH-06 G-16 a forgotten password is reset by email, and a used link says so and offers a new one', async ({
-  page,
-  openAs,
-}) => {
+test('AUTH-06 G-16 a forgotten password is reset by email, and the link works only once', async ({ page, openAs }) => {
   const email = await signUp(page)
   const visitor = await openAs(null)
   await visit(visitor, '/auth?next=%2Fapp%2Fsettings')
@@ -35,14 +32,14 @@ test('AUTH-06 G-16 a forgotten password is reset by email, and a used link says 
   await expect(visitor.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
   await visitor.getByLabel('New password').fill(newPassword)
   await visitor.getByRole('button', { name: 'Save new password' }).click()
-  await expect(statusSaying(visitor, 'Password changed')).toBeVisible()
+  await expect(statusWith(visitor, 'Password changed')).toBeVisible()
   expect(await userOf(page), 'the session that was open before').toBeNull()
   await enter(visitor, email, newPassword)
   await expect(visitor).toHaveURL('/app/onboarding/basic-info')
 
-  const later = await openAs(null)
-  await visit(later, link)
-  await expect(later.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
+  const secondVisitor = await openAs(null)
+  await visit(secondVisitor, link)
+  await expect(secondVisitor.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
 })
 
 test('AUTH-08 G-16 a member sets up codes and signs in with them and with a recovery code', async ({ page }) => {
@@ -62,16 +59,16 @@ test('AUTH-08 G-16 a member sets up codes and signs in with them and with a reco
   await factor.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(factor.getByText('On', { exact: true })).toBeVisible()
 
-  for (const how of ['app', 'recovery'] as const) {
-    // a page that is open would notice, and load anew
+  for (const method of ['app', 'recovery'] as const) {
+    // an open page would notice the end of the session and reload
     await page.goto('about:blank')
     await page.context().clearCookies({ name: /session_token/ })
     await visit(page, '/auth?next=%2Fapp%2Fsettings')
     await enter(page, email, newcomerPassword)
     await expect(page.getByRole('heading', { level: 1, name: 'Your code' })).toBeVisible()
     expect(await userOf(page)).toBeNull()
-    // the next one, which is valid already, because the one before has been used
-    if (how === 'app') await page.getByLabel('Code').fill(authenticatorCode(key, Date.now() + 30_000))
+    // the next code, which is already valid, because the current one has been used
+    if (method === 'app') await page.getByLabel('Code').fill(authenticatorCode(key, Date.now() + 30_000))
     else {
       await page.getByRole('button', { name: 'Use a recovery code' }).click()
       await page.getByLabel('Recovery code').fill(first)
@@ -81,13 +78,13 @@ test('AUTH-08 G-16 a member sets up codes and signs in with them and with a reco
   }
 })
 
-test('AUTH-08 SEC-08 a member walks through the settings, takes the data along, leaves and comes back', async ({
+test('AUTH-08 SEC-08 a member ends sessions, changes the email, downloads data, deletes the account and restores it', async ({
   page,
   openAs,
 }) => {
   const email = await signUp(page)
   const elsewhere = await openAs(null, { userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit Version/17 Safari/604.1' })
-  await signedIn(elsewhere, email, newcomerPassword)
+  await signIn(elsewhere, email, newcomerPassword)
   await visit(page, '/app/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expectNoAxeViolations(page)
@@ -107,7 +104,7 @@ test('AUTH-08 SEC-08 a member walks through the settings, takes the data along, 
   await emails.getByRole('button', { name: 'Send confirmation' }).click()
   await expect(emails.getByRole('status')).toContainText('we’ve sent an email')
   await page.goto(await emailedLink(page, address, { subject: 'Confirm your new email address' }))
-  await expect(statusSaying(page, 'Email address changed')).toBeVisible()
+  await expect(statusWith(page, 'Email address changed')).toBeVisible()
   await expect(emails.getByText(address)).toBeVisible()
 
   const download = page.waitForEvent('download')
@@ -122,21 +119,21 @@ test('AUTH-08 SEC-08 a member walks through the settings, takes the data along, 
   await expect(page).toHaveURL('/')
   expect(await userOf(page)).toBeNull()
   await page.context().clearCookies()
-  await signedIn(page, address, newcomerPassword)
+  await signIn(page, address, newcomerPassword)
   await visit(page, '/app/settings')
   await page.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(statusSaying(page, 'Your account is restored')).toBeVisible()
+  await expect(statusWith(page, 'Your account is restored')).toBeVisible()
   await expect(section(page, 'Delete account').getByRole('button', { name: 'Delete account' })).toBeVisible()
 })
 
-/** The code of an authenticator app for a key (RFC 6238): six digits of SHA-1 over 30 seconds. */
-function authenticatorCode(key: string, at = Date.now()): string {
+/** The code of an authenticator app (RFC 6238): six digits, SHA-1, periods of 30 seconds. */
+function authenticatorCode(key: string, time = Date.now()): string {
   const letters = [...key.replaceAll(/\s/g, '')].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
   const bits = letters.map((value) => value.toString(2).padStart(5, '0')).join('')
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
+  counter.writeBigUInt64BE(BigInt(Math.floor(time / 30_000)))
   const digest = createHmac('sha1', secret).update(counter).digest()
-  const start = (digest.at(-1) ?? 0) & 15
-  return String((digest.readUInt32BE(start) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
+  const offset = (digest.at(-1) ?? 0) & 15
+  return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }

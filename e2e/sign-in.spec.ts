@@ -18,7 +18,7 @@ async function sessionOf(page: Page): Promise<{ user: SessionUser | null }> {
 }
 
 test(
-  'AUTH-02 AUTH-05 AUTH-09 a newcomer signs up, and the link in the email confirms the address, one that was tampered with does not',
+  'AUTH-02 AUTH-05 AUTH-09 a newcomer signs up, and confirms the address with the link of the email, but not with a forged link',
   { tag: '@phone' },
   async ({ page }) => {
     const address = newAddress()
@@ -28,8 +28,8 @@ test(
     await expectNoAxeViolations(page)
     await enter(page, `  ${address.toUpperCase()} `, 'a long quiet evening')
 
-    const said = page.getByRole('status').filter({ hasText: 'Success!' })
-    await expect(said).toContainText('Please check your email to verify your account.')
+    const toast = page.getByRole('status').filter({ hasText: 'Success!' })
+    await expect(toast).toContainText('Please check your email to verify your account.')
     await expect(page).toHaveURL('/app/onboarding/basic-info')
     expect((await sessionOf(page)).user).toMatchObject({ email: address, email_verified: false })
 
@@ -48,7 +48,7 @@ test(
   },
 )
 
-test('ROUTE-02 ROUTE-05 AUTH-05 AUTH-10 a visitor signs in on the way, in every tab, and signing out ends the session on the server', async ({
+test('ROUTE-02 ROUTE-05 AUTH-05 AUTH-10 a visitor signs in on the way to a page, in all tabs, and signing out ends the session on the server', async ({
   page,
   context,
 }) => {
@@ -66,35 +66,35 @@ test('ROUTE-02 ROUTE-05 AUTH-05 AUTH-10 a visitor signs in on the way, in every 
   const again = await page.request.get('/auth', { maxRedirects: 0 })
   expect([again.status(), again.headers().location]).toEqual([307, '/app'])
 
-  // what the page asks for as a member is on its way
+  // the page is sending its requests for a member
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   const cookies = await context.cookies()
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByText('Sign Out', { exact: true }).click()
   await expect(page).toHaveURL('/')
-  // the old cookie is invalid, even in a copy
+  // the old cookie is invalid, even if it was copied
   await context.addCookies(cookies)
   expect((await sessionOf(page)).user).toBeNull()
   await page.goto('/app/tribes/create')
   await expect(page).toHaveURL(/\/auth\?next=/)
 })
 
-test('AUTH-01 with LinkedIn: who cancels is told so, and a newcomer begins onboarding under their own name', async ({
+test('AUTH-01 with LinkedIn: a cancelled sign-in shows an error, and a newcomer starts onboarding with their name', async ({
   page,
 }) => {
-  const leaveFor = async (persona: string) => {
+  const continueWithLinkedIn = async (persona: string) => {
     await page.getByRole('button', { name: 'Continue with LinkedIn' }).click()
     await page.getByRole('link', { name: persona }).click()
   }
   await visit(page, '/auth')
-  await leaveFor('Cancel')
+  await continueWithLinkedIn('Cancel')
   await expect(page.getByRole('alert').filter({ hasText: 'Authentication error' })).toContainText(
     'You cancelled the sign-in at LinkedIn.',
   )
   await expect(page).toHaveURL('/auth')
   expect((await sessionOf(page)).user).toBeNull()
 
-  await leaveFor('A new person')
+  await continueWithLinkedIn('A new person')
   await expect(page).toHaveURL('/app/onboarding/basic-info')
   await expect.poll(async () => (await sessionOf(page)).user).toMatchObject({ first_name: 'Noa', email_verified: true })
 })

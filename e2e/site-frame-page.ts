@@ -5,8 +5,8 @@ export const header = (page: Page) => page.getByRole('banner')
 export const footer = (page: Page) => page.getByRole('contentinfo')
 export const onPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
-/** The links to the pages: in the bar, or on a phone in the sheet that the toggle opens. */
-export async function pagesOf(page: Page): Promise<Locator> {
+/** The navigation with the links to the pages; on a phone it is a sheet, which is opened. */
+export async function openNavigation(page: Page): Promise<Locator> {
   if (!onPhone(page)) return page.getByRole('navigation', { name: 'Main' })
   await page.getByRole('button', { name: 'Open menu' }).click()
   const sheet = page.getByRole('dialog', { name: 'Menu' })
@@ -14,15 +14,15 @@ export async function pagesOf(page: Page): Promise<Locator> {
   return sheet
 }
 
-/** Follows a link of the header, on a phone in its menu. */
-export async function goByHeader(page: Page, name: string): Promise<void> {
-  await (await pagesOf(page)).getByRole('link', { name, exact: true }).click()
+/** Follows a link of the navigation. */
+export async function followHeaderLink(page: Page, name: string): Promise<void> {
+  await (await openNavigation(page)).getByRole('link', { name, exact: true }).click()
 }
 
-/** A member's own entries: in their menu, or in the same sheet. */
-export async function ownEntries(page: Page): Promise<{ entry: (name: string | RegExp) => Locator }> {
+/** Opens the account menu; on a phone its entries are in the sheet of the navigation. */
+export async function openAccountMenu(page: Page): Promise<{ entry: (name: string | RegExp) => Locator }> {
   if (onPhone(page)) {
-    const sheet = await pagesOf(page)
+    const sheet = await openNavigation(page)
     return { entry: (name) => sheet.getByRole('link', { name }).or(sheet.getByRole('button', { name })) }
   }
   await page.getByRole('button', { name: 'Account menu' }).click()

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
 import { signUp } from './newcomer.ts'
-import { header, ownEntries } from './site-frame-page.ts'
+import { header, openAccountMenu } from './site-frame-page.ts'
 
-test('G-19 signing out ends the session in every tab and leads to the landing page', async ({ openAs }) => {
+test('G-19 signing out ends the session in all tabs and leads to the landing page', async ({ openAs }) => {
   const page = await openAs('host@demo.test')
   await visit(page, '/app')
   const other = await page.context().newPage()
   const isConnected = connected(other)
   await visit(other, '/app?location=Lisbon')
   await isConnected
-  // nothing that a member's page asks for is still on its way
+  // the requests of the member's page are completed
   await other.waitForLoadState('networkidle')
-  const own = await ownEntries(page)
-  await own.entry('Sign Out').click()
+  const menu = await openAccountMenu(page)
+  await menu.entry('Sign Out').click()
   await expect(page).toHaveURL('/')
   await expect(header(page).getByRole('link', { name: 'Get Started' })).toBeVisible()
   await expect(other).toHaveURL('/')
@@ -23,46 +23,46 @@ test('G-19 signing out ends the session in every tab and leads to the landing pa
   await expect(page.getByRole('link', { name: 'Sign Up to Create a Tribe' })).toBeVisible()
 })
 
-test('G-19 nothing of a member is asked for once they sign out', async ({ openAs }) => {
+test('G-19 no requests for a member are sent after they sign out', async ({ openAs }) => {
   const page = await openAs('host@demo.test')
-  await page.addInitScript(restOnceSignedOut)
+  await page.addInitScript(delayIdleCallbacksUntilSignOut)
   await visit(page, '/app')
   await page.waitForLoadState('networkidle')
-  const own = await ownEntries(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  // the last of what a resting page begins
+  const menu = await openAccountMenu(page)
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  // the connection is the last idle task of the page
   const connects = page.waitForEvent('websocket')
   await page.route('/', async (route) => {
     await connects
     await route.continue()
   })
-  await own.entry('Sign Out').click()
+  await menu.entry('Sign Out').click()
   await expect(header(page).getByRole('link', { name: 'Get Started' })).toBeVisible()
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/auth/sign-out'])
+  expect(requested.filter((path) => path.startsWith('/api/'))).toEqual(['/api/auth/sign-out'])
 })
 
-/** A page that has just connected asks for all that it shows. */
+/** Waits for the live connection of a page, after which it refetches everything on screen. */
 async function connected(page: Page): Promise<void> {
   let isOpen = false
   page.once('websocket', () => (isOpen = true))
-  await page.waitForResponse((answer) => isOpen && answer.url().endsWith('/api/notifications'))
+  await page.waitForResponse((response) => isOpen && response.url().endsWith('/api/notifications'))
 }
 
-/** In the page: what waits for it to rest begins when the server has ended the session, while the landing page loads. */
-function restOnceSignedOut(): void {
-  const waiting: IdleRequestCallback[] = []
-  window.requestIdleCallback = (act) => waiting.push(act)
+/** Runs in the page: idle callbacks start after the server has ended the session, while the landing page loads. */
+function delayIdleCallbacksUntilSignOut(): void {
+  const callbacks: IdleRequestCallback[] = []
+  window.requestIdleCallback = (callback) => callbacks.push(callback)
   const { fetch } = window
   window.fetch = async (url, init) => {
-    const answer = await fetch(url, init)
-    if (answer.url.endsWith('/sign-out'))
-      setTimeout(() => waiting.forEach((act) => act({ didTimeout: true, timeRemaining: () => 0 })))
-    return answer
+    const response = await fetch(url, init)
+    if (response.url.endsWith('/sign-out'))
+      setTimeout(() => callbacks.forEach((callback) => callback({ didTimeout: true, timeRemaining: () => 0 })))
+    return response
   }
 }
 
-test('G-19 a member’s page that the browser restores is loaded again, and leads to the sign-in once the session ends elsewhere', async ({
+test('G-19 a member’s page restored by the browser is reloaded, and redirects to sign-in when the session ends elsewhere', async ({
   openAs,
 }) => {
   const page = await openAs('host@demo.test')
@@ -80,9 +80,9 @@ test('G-19 a member’s page that the browser restores is loaded again, and lead
   await expect(page).toHaveURL('/auth?next=%2Fapp%2Freservations')
 })
 
-test('G-04 a member whose address is not confirmed can have the email resent, and confirms it', async ({ page }) => {
+test('G-04 a member with an unconfirmed address can resend the email, and confirms the address', async ({ page }) => {
   const address = await signUp(page)
-  // a page that a newcomer may see before the first steps are done
+  // a page that newcomers can open before onboarding
   await visit(page, '/about')
   const banner = page.getByRole('region', { name: 'Email address' })
   await banner.getByRole('button', { name: 'Resend' }).click()
@@ -102,9 +102,9 @@ test('G-04 a member whose address is not confirmed can have the email resent, an
   await expect(banner).toHaveCount(0)
 })
 
-test('HEAD-04 SHELL-02 axe objects to nothing in a member’s menu', { tag: '@phone' }, async ({ openAs }) => {
+test('HEAD-04 SHELL-02 axe finds no violations in a member’s menu', { tag: '@phone' }, async ({ openAs }) => {
   const page = await openAs('host@demo.test')
   await visit(page, '/app')
-  await ownEntries(page)
+  await openAccountMenu(page)
   await expectNoAxeViolations(page)
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { chosenCookies, expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
+import { storageWithConsent, expect, expectNoAxeViolations, test, visit } from './fixtures.ts'
 import { join, newPerson, publishStay } from './stay-page.ts'
 import { bookingCard, reserveButton } from './tribe-page.ts'
 import { startOwnProduct } from './two-nodes.ts'
@@ -19,15 +19,15 @@ async function advance(page: Page, duration: string): Promise<void> {
 }
 
 const statusOf = async (page: Page, id: string) =>
-  ((await (await page.request.get(`/api/tribes/${id}`)).json()) as { status: string }).status // as the contract has it
+  ((await (await page.request.get(`/api/tribes/${id}`)).json()) as { status: string }).status // as in the contract
 
-/** Sends the form for one person as it stands. */
+/** Submits the form about a person with its current values. */
 async function submit(page: Page, name: string, button = 'Submit Review'): Promise<void> {
   await form(page, name).getByRole('button', { name: button }).click()
   await expect(form(page, name)).toHaveCount(0)
 }
 
-/** Ben asks for a spot on the page, and Ana gives it. */
+/** Ben requests a spot on the page, and Ana accepts. */
 async function takeSpot(ben: Page, ana: Page, id: string): Promise<void> {
   await visit(ben, `/app/tribes/${id}`)
   await reserveButton(ben).click()
@@ -39,11 +39,11 @@ async function takeSpot(ben: Page, ana: Page, id: string): Promise<void> {
   await expect(bookingCard(ben)).toContainText('You have a spot')
 }
 
-test('REV-09 G-58 G-85 REV-02 REV-04 REV-07 days pass: a stay completes by itself, and its reviews lead to the labels', async ({
+test('REV-09 G-58 G-85 REV-02 REV-04 REV-07 a stay is completed automatically after its end, and reviews lead to labels', async ({
   openAs,
 }) => {
   test.slow()
-  const open = () => openAs(null, { baseURL: product.url, storageState: chosenCookies(product.url) })
+  const open = () => openAs(null, { baseURL: product.url, storageState: storageWithConsent(product.url) })
   const [ana, ben, cleo] = [
     await newPerson(await open(), 'Ana'),
     await newPerson(await open(), 'Ben'),

@@ -3,21 +3,21 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { buyWannabe, newMember } from './newcomer.ts'
 
-/** A newcomer of this first name, who may do whatever a member may. */
+/** A new member with this first name, verified and with a membership. */
 export async function newPerson(page: Page, first_name: string): Promise<{ page: Page; id: string }> {
   await newMember(page)
   await buyWannabe(page)
   await page.request.patch('/api/me/profile', { data: { first_name, last_name: 'Walker' } })
-  const { user } = (await (await page.request.get('/api/session')).json()) as { user: { id: string } } // the contract
+  const { user } = (await (await page.request.get('/api/session')).json()) as { user: { id: string } } // as in the contract
   return { page, id: user.id }
 }
 
 export type Stay = { id: string; path: string; title: string }
 
-/** Publishes a stay in a place of no other test, today unless said otherwise; the signed-in page's member hosts it. */
+/** Publishes a stay with a unique title, which starts today by default. The member of the page is its host. */
 export async function publishStay(page: Page, { size = 3, inDays = 0, days = 28 } = {}): Promise<Stay> {
   const title = `House ${randomUUID().slice(0, 8)}`
-  const answer = await page.request.post('/api/tribes', {
+  const response = await page.request.post('/api/tribes', {
     data: {
       idempotency_key: randomUUID(),
       title,
@@ -28,20 +28,20 @@ export async function publishStay(page: Page, { size = 3, inDays = 0, days = 28 
       airbnb_total_cost: 2000,
     },
   })
-  expect(answer.status()).toBe(201)
-  const { id } = (await answer.json()) as { id: string } // as the contract has it
+  expect(response.status()).toBe(201)
+  const { id } = (await response.json()) as { id: string } // as in the contract
   return { id, path: `/app/tribes/${id}`, title }
 }
 
-/** A date, as the API has it. */
+/** A date relative to today, in the format of the API. */
 export function dayFromToday(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Has somebody ask for a spot and the host give it, without their pages. */
+/** Requests a spot for a guest and accepts the request, with API calls. */
 export async function join(host: Page, tribeId: string, guest: Page): Promise<void> {
-  const asked = await guest.request.post(`/api/tribes/${tribeId}/reservations`, { data: { message: 'May I?' } })
-  const { id } = (await asked.json()) as { id: string } // as the contract has it
+  const response = await guest.request.post(`/api/tribes/${tribeId}/reservations`, { data: { message: 'May I?' } })
+  const { id } = (await response.json()) as { id: string } // as in the contract
   expect((await host.request.post(`/api/reservations/${id}/accept`, { data: {} })).status()).toBe(200)
 }
 

@@ -3,32 +3,32 @@ import { expect } from './fixtures.ts'
 
 type Listed = { id: string; title: string }
 
-/** Stays of the demo data, by the beginning of their titles. */
+/** Stays of the demo data, by the start of their titles. */
 export const stays = {
-  /** Ana's, two of three spots taken, one request waiting. */
+  /** Hosted by Ana; two of three spots taken, one request pending. */
   graca: 'Graça rooftop',
-  /** Ana's; Ben has asked to join. */
+  /** Hosted by Ana; Ben's request is pending. */
   porto: 'Tiled house above the Ribeira',
-  /** Ana's, full; Ben has a spot. */
+  /** Hosted by Ana; full, Ben has a spot. */
   ericeira: 'Surf house with a drying line',
-  /** Mateo's, full. */
+  /** Hosted by Mateo; full. */
   canggu: 'Rice-field villa',
 } as const
 
 /** The path of a stay's page. */
 export async function pathOf(page: Page, stay: keyof typeof stays): Promise<string> {
-  const answer = await page.request.get('/api/tribes', { params: { limit: 100 } })
-  const { items } = (await answer.json()) as { items: Listed[] } // as the contract has it
+  const response = await page.request.get('/api/tribes', { params: { limit: 100 } })
+  const { items } = (await response.json()) as { items: Listed[] } // as in the contract
   const id = items.find(({ title }) => title.startsWith(stays[stay]))?.id
   expect(id, `${stays[stay]} is on Explore`).toBeDefined()
   return `/app/tribes/${id}`
 }
 
-/** The path of the stay of the demo data with the longest title, which has no photos. */
-export async function longestTitled(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/tribes', { params: { limit: 100, location: 'Llanfair' } })
-  const { items } = (await answer.json()) as { items: Listed[] } // as the contract has it
-  const longest = items.toSorted((one, other) => other.title.length - one.title.length)[0]
+/** The path of the demo stay with the longest title, which has no photos. */
+export async function longestTribePath(page: Page): Promise<string> {
+  const response = await page.request.get('/api/tribes', { params: { limit: 100, location: 'Llanfair' } })
+  const { items } = (await response.json()) as { items: Listed[] } // as in the contract
+  const [longest] = items.toSorted((a, b) => b.title.length - a.title.length)
   expect(longest?.title.length).toBe(200)
   return `/app/tribes/${longest?.id}`
 }

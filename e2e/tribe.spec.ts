@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signedIn, test, visit } from './fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, test, visit } from './fixtures.ts'
 import { onPhone } from './site-frame-page.ts'
 import { bookingCard, heading, joinPanel, pathOf, reserveButton } from './tribe-page.ts'
 
@@ -27,10 +27,10 @@ test(
   },
 )
 
-test('TRIBE-06 a visitor is sent nothing more than that', async ({ page }) => {
+test('TRIBE-06 a response for a visitor contains nothing else', async ({ page }) => {
   const path = await pathOf(page, 'graca')
-  const answer = await page.request.get(`/api${path.replace('/app', '')}`)
-  const tribe: unknown = await answer.json()
+  const response = await page.request.get(`/api${path.replace('/app', '')}`)
+  const tribe: unknown = await response.json()
   expect(Object.keys(tribe as object).toSorted()).toEqual([
     'airbnb_total_cost',
     'audience',
@@ -54,15 +54,15 @@ test('TRIBE-06 a visitor is sent nothing more than that', async ({ page }) => {
   ])
   const html = await (await page.request.get(path)).text()
   for (const hidden of ['Ferreira', 'Kenji', 'Quiet after', 'Conceição', 'airbnb.com', 'latitude'])
-    expect(html, `the page says "${hidden}"`).not.toContain(hidden)
+    expect(html, `the page contains "${hidden}"`).not.toContain(hidden)
   expect((await page.request.get(`/api${path.replace('/app', '')}/reviews`)).status()).toBe(401)
 })
 
 test(
-  'TRIBE-01 TRIBE-02 TRIBE-03 TRIBE-04 TRIBE-05 a member sees everything about the stay but the listing and the exact place',
+  'TRIBE-01 TRIBE-02 TRIBE-03 TRIBE-04 TRIBE-05 a member sees the stay without the listing and the exact place',
   { tag: '@phone' },
   async ({ page }) => {
-    await signedIn(page, member)
+    await signIn(page, member)
     await visit(page, await pathOf(page, 'graca'))
     await expect(page.getByRole('region', { name: 'Your host' })).toContainText(/Hosted by\s*Ana Ferreira/)
     for (const name of ['Members', 'About this stay', 'House rules', 'Listing host', 'Where you’ll be', 'Reviews'])
@@ -77,23 +77,23 @@ test(
   },
 )
 
-test('G-68 a map loads nothing from elsewhere until it is opened, and says so when it cannot load', async ({
+test('G-68 the map loads nothing from other hosts until it is opened, and shows an error if it cannot load', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(new URL(request.url()).hostname))
-  await signedIn(page, member)
+  const requestedHosts: string[] = []
+  page.on('request', (request) => void requestedHosts.push(new URL(request.url()).hostname))
+  await signIn(page, member)
   await visit(page, await pathOf(page, 'graca'))
-  const own = new URL(page.url()).hostname
+  const { hostname } = new URL(page.url())
   await page.getByRole('heading', { name: 'Where you’ll be' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: 'Show map' })).toBeVisible()
-  expect(asked.filter((name) => name !== own)).toEqual([])
+  expect(requestedHosts.filter((host) => host !== hostname)).toEqual([])
   await page.getByRole('button', { name: 'Show map' }).click()
   await expect(page.getByText('The map could not be loaded.')).toBeVisible()
 })
 
-test('TRIBE-05 G-67 the host sees who waits, and the exact place', async ({ page }) => {
-  await signedIn(page, host)
+test('TRIBE-05 G-67 the host sees pending requests and the exact place', async ({ page }) => {
+  await signIn(page, host)
   await visit(page, `${await pathOf(page, 'graca')}?reserve=1`)
   await expect(bookingCard(page)).toContainText('Your tribe')
   await expect(bookingCard(page)).toContainText(/\d+ requests? (is|are) waiting for your answer\./)
@@ -101,8 +101,8 @@ test('TRIBE-05 G-67 the host sees who waits, and the exact place', async ({ page
   await expect(page.getByRole('link', { name: mapLink })).toHaveAttribute('href', /query=38\.\d+%2C-9\.\d+$/)
 })
 
-test('TRIBE-05 a tribe says where one stands: it is full, one has a spot, one has asked', async ({ page }) => {
-  await signedIn(page, guest)
+test('TRIBE-05 a tribe shows the member’s standing: full, accepted, requested', async ({ page }) => {
+  await signIn(page, guest)
   for (const [stay, text] of [
     ['canggu', 'Every spot is taken.'],
     ['ericeira', 'You have a spot'],
@@ -115,10 +115,10 @@ test('TRIBE-05 a tribe says where one stands: it is full, one has a spot, one ha
 })
 
 test(
-  'TRIBE-05 TRIBE-01 a subscriber sees the stay and the share before asking; nothing focused is covered by the bar of a phone',
+  'TRIBE-05 TRIBE-01 a subscriber sees the stay and the share before requesting; on a phone the bar covers no focused control',
   { tag: '@phone' },
   async ({ page }) => {
-    await signedIn(page, guest)
+    await signIn(page, guest)
     await visit(page, await pathOf(page, 'graca'))
     if (onPhone(page)) expect(await coveredByBar(page)).toEqual([])
     await reserveButton(page).click()
@@ -126,7 +126,7 @@ test(
     await expect(dialog).toContainText(/€570\s*is your share of €2280/)
     await expect(page).toHaveURL(/\?reserve=1$/)
     await expectNoAxeViolations(page)
-    // a link to it, in the first HTML, opens it too
+    // the dialog is in the HTML of its link
     await page.reload()
     await expect(dialog.getByLabel('Tell Ana who you are')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -135,7 +135,7 @@ test(
   },
 )
 
-/** The links and buttons that the bar lies over while they have the focus. */
+/** The texts of links and buttons that the bar covers while they are focused. */
 function coveredByBar(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => {
     const bar = document.querySelector('[aria-label="Price and spots"]')
@@ -145,7 +145,7 @@ function coveredByBar(page: Page): Promise<(string | null)[]> {
     return controls
       .filter((control) => !bar?.contains(control) && control.getClientRects().length > 0)
       .filter((control) => {
-        // the worst position: at the lower edge of the window
+        // the worst position is at the lower edge of the window
         window.scrollBy(0, control.getBoundingClientRect().bottom - window.innerHeight + 8)
         control.focus()
         return isUnderBar(control.getBoundingClientRect())

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { chosenCookies, expect, signedIn, test, visit } from './fixtures.ts'
-import { filesToSend, log, pictureAndPdf, words, write } from './messages-page.ts'
+import { storageWithConsent, expect, signIn, test, visit } from './fixtures.ts'
+import { filesToSend, log, messageTexts, pictureAndPdf, write } from './messages-page.ts'
 import { buyWannabe, newMember } from './newcomer.ts'
-import { ask, bell, expectEmail, notices, requestOf, toast } from './reservations-page.ts'
+import { bell, expectEmail, notices, requestOf, requestSpot, toast } from './reservations-page.ts'
 import { publishStay } from './stay-page.ts'
 import { bookingCard, reserveButton } from './tribe-page.ts'
 import { crash, startTwoNodes } from './two-nodes.ts'
@@ -18,16 +18,16 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-const at = (node: 0 | 1) => ({ baseURL: product.urls[node], storageState: chosenCookies(product.urls[node]) })
+const at = (node: 0 | 1) => ({ baseURL: product.urls[node], storageState: storageWithConsent(product.urls[node]) })
 
 type People = { ana: Page; ben: Page; cleo: Page }
 
-/** Ben asks for the last spot, Ana accepts, and each page follows without a reload. */
+/** Ben requests the last spot, Ana accepts, and all open pages show it without a reload. */
 async function giveAwayLastSpot({ ana, ben, cleo }: People, inDays: number): Promise<void> {
   const { path, title } = await publishStay(ana, { size: 1, inDays })
   await visit(cleo, path)
   await expect(bookingCard(cleo)).toContainText(/Available spots\s*1\/1/)
-  await ask(ben, path, 'Hi Ana! I write firmware and cook on Sundays.')
+  await requestSpot(ben, path, 'Hi Ana! I write firmware and cook on Sundays.')
 
   await bell(ana).click()
   await expect(notices(ana).filter({ hasText: title })).toContainText('(unread)')
@@ -44,9 +44,9 @@ async function giveAwayLastSpot({ ana, ben, cleo }: People, inDays: number): Pro
   await Promise.all([host, guest].map((person) => expectEmail(cleo, person, title)))
 }
 
-/** Ana and Ben of the demo and a member who is new, each in the group of a city. */
-async function inCity([ana, ben, neighbour]: readonly [Page, Page, Page]): Promise<void> {
-  await Promise.all([signedIn(ana, host), signedIn(ben, guest), newMember(neighbour)])
+/** Signs in Ana, Ben and a new member, who join the group of a city and open it. */
+async function joinCityGroup([ana, ben, neighbour]: readonly [Page, Page, Page]): Promise<void> {
+  await Promise.all([signIn(ana, host), signIn(ben, guest), newMember(neighbour)])
   await buyWannabe(neighbour)
   const groups = (await (await ana.request.get('/api/city-groups')).json()) as { id: string; city: string }[]
   const id = groups.find(({ city }) => city === 'Valencia')?.id
@@ -56,8 +56,8 @@ async function inCity([ana, ben, neighbour]: readonly [Page, Page, Page]): Promi
   }
 }
 
-/** The server takes the next message of a page, which is not told so. */
-async function loseAnswer(page: Page): Promise<void> {
+/** The server receives the next message of a page, but its response is lost. */
+async function loseResponse(page: Page): Promise<void> {
   let isLost = false
   await page.route('**/api/threads/*/messages', async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.fallback()
@@ -67,41 +67,41 @@ async function loseAnswer(page: Page): Promise<void> {
   })
 }
 
-test('MSG-06 MSG-07 MSG-09 MSG-10 three people talk over two nodes, with files, a cut line and reloads, and see the same words once', async ({
+test('MSG-06 MSG-07 MSG-09 MSG-10 three members write over two nodes, with files, lost connections and reloads, and see every message once', async ({
   openAs,
   errors,
 }) => {
   const [ana, ben, neighbour] = [await openAs(null, at(0)), await openAs(null, at(1)), await openAs(null, at(0))]
   const everyone = [ana, ben, neighbour] as const
-  await inCity(everyone)
+  await joinCityGroup(everyone)
   await write(ana, 'Who is in town?')
-  await expect(words(neighbour)).toHaveText(['Who is in town?'])
+  await expect(messageTexts(neighbour)).toHaveText(['Who is in town?'])
   await ben.getByLabel('Files', { exact: true }).setInputFiles(await pictureAndPdf(ben))
   await expect(filesToSend(ben)).toHaveCount(2)
   await write(ben, 'I am, with a view')
   await neighbour.reload()
-  await expect(words(neighbour).last()).toHaveText('I am, with a view')
+  await expect(messageTexts(neighbour).last()).toHaveText('I am, with a view')
   await write(neighbour, 'So am I')
-  await expect(words(ben).last()).toHaveText('So am I')
+  await expect(messageTexts(ben).last()).toHaveText('So am I')
 
   errors.expect(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/)
-  await loseAnswer(ben)
-  await write(ben, 'Kept, but nobody told me')
-  await expect(words(ana).last()).toHaveText('Kept, but nobody told me')
+  await loseResponse(ben)
+  await write(ben, 'Stored, but the response was lost')
+  await expect(messageTexts(ana).last()).toHaveText('Stored, but the response was lost')
   await ben.context().setOffline(true)
   await write(ben, 'Written in a tunnel')
   await expect(log(ben).getByText('Sending…')).toBeVisible()
   await ben.context().setOffline(false)
   await ben.reload()
-  await expect(words(ana).last()).toHaveText('Written in a tunnel')
+  await expect(messageTexts(ana).last()).toHaveText('Written in a tunnel')
   await write(ana, 'See you both at eight')
 
   for (const page of everyone) {
-    await expect(words(page)).toHaveText([
+    await expect(messageTexts(page)).toHaveText([
       'Who is in town?',
       'I am, with a view',
       'So am I',
-      'Kept, but nobody told me',
+      'Stored, but the response was lost',
       'Written in a tunnel',
       'See you both at eight',
     ])
@@ -111,11 +111,11 @@ test('MSG-06 MSG-07 MSG-09 MSG-10 three people talk over two nodes, with files, 
   }
 })
 
-test('RES-06 RES-08 NOTI-04 the last spot is given away between two nodes, and again after one of them has crashed', async ({
+test('RES-06 RES-08 NOTI-04 the last spot is requested and accepted over two nodes, and again after one of them has crashed', async ({
   openAs,
 }) => {
   const [ana, ben, cleo] = [await openAs(null, at(0)), await openAs(null, at(1)), await openAs(null, at(1))]
-  await Promise.all([signedIn(ana, host), signedIn(ben, guest), signedIn(cleo, third)])
+  await Promise.all([signIn(ana, host), signIn(ben, guest), signIn(cleo, third)])
   await visit(ana, '/app/notifications')
   await giveAwayLastSpot({ ana, ben, cleo }, 220)
 

@@ -13,53 +13,53 @@ import { freePort } from '../scripts/free-port.mjs'
 import { leanNode } from '../scripts/lean-node.mjs'
 
 const program = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
-const readyWithinMs = 60_000
+const startTimeoutMs = 60_000
 
 /** One server process of the product. */
 export type Node = { port: number; process: ChildProcess }
 
 export type TwoNodes = {
   nodes: [Node, Node]
-  /** The addresses of the two entrances: each sends new connections to its own node, and to the other once that is gone. */
+  /** The URLs of the two proxies: each forwards connections to its node, or to the other node if that one is down. */
   urls: [string, string]
   stop(): Promise<void>
 }
 
 /**
- * Two processes of the product on one database of their own, with the demo data, beside the product of this run: they
- * share its database server, and its data folder with the pictures and the session secret.
+ * Starts two processes of the product on a new database with the demo data. They use the database server of the product under
+ * test, and its data folder with the pictures and the session secret.
  */
 export async function startTwoNodes(dataDir: string): Promise<TwoNodes> {
   const database = await createDatabase(dataDir)
   const ports = await Promise.all([freePort(), freePort()])
-  const entrances = await Promise.all([openEntrance(ports), openEntrance(ports.toReversed())])
-  const [own, other] = entrances
+  const proxies = await Promise.all([startProxy(ports), startProxy(ports.toReversed())])
+  const [firstProxy, secondProxy] = proxies
   const start = (port: number, appUrl: string) =>
     startNode(port, { APP_URL: appUrl, DATA_DIR: dataDir, DATABASE_URL: database.url })
   const [first, second] = ports
-  const nodes: [Node, Node] = [start(first, own.url), start(second, other.url)]
+  const nodes: [Node, Node] = [start(first, firstProxy.url), start(second, secondProxy.url)]
   const stop = async () => {
     for (const { process: child } of nodes) child.kill('SIGKILL')
-    for (const { close } of entrances) close()
+    for (const { close } of proxies) close()
     await database.drop()
   }
   try {
-    await Promise.all(nodes.map(ready))
+    await Promise.all(nodes.map(waitUntilReady))
   } catch (error) {
     await stop()
     throw error
   }
-  return { nodes, urls: [own.url, other.url], stop }
+  return { nodes, urls: [firstProxy.url, secondProxy.url], stop }
 }
 
 export type OwnProduct = {
   url: string
-  /** Has a job run that the product begins by its own clock, which no test waits for. */
+  /** Runs a job that the product would only start at a scheduled time. */
   runJob(name: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** One process of the product on a database of its own: a test may move its clock without moving that of the others. */
+/** Starts a process of the product on a new database, so that a test can advance its clock without affecting others. */
 export async function startOwnProduct(dataDir: string): Promise<OwnProduct> {
   const database = await createDatabase(dataDir)
   const port = await freePort()
@@ -70,7 +70,7 @@ export async function startOwnProduct(dataDir: string): Promise<OwnProduct> {
     await database.drop()
   }
   try {
-    await ready(node)
+    await waitUntilReady(node)
   } catch (error) {
     await stop()
     throw error
@@ -83,36 +83,36 @@ export async function startOwnProduct(dataDir: string): Promise<OwnProduct> {
   return { url, runJob, stop }
 }
 
-/** Ends a node as a crash would, without a word to anyone. */
+/** Kills a node, as in a crash. */
 export async function crash({ process: child }: Node): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
-  await ended
+  await exited
 }
 
 function startNode(port: number, env: Record<string, string>): Node {
-  const own = { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', DEMO: 'on' }
-  // the proxies of `fixtures.ts`: an address of its own for each browser, so that limits do not count them together
+  const base = { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', DEMO: 'on' }
+  // `fixtures.ts` sets the IP address of each test by `x-forwarded-for`, for separate rate limits
   const settings = { TRUSTED_PROXIES: '127.0.0.1,::1', PORT: String(port) }
   const child = spawn(process.execPath, [program], {
-    env: { ...own, ...leanNode({}), ...settings, ...env },
+    env: { ...base, ...leanNode({}), ...settings, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return { port, process: child }
 }
 
-async function ready({ port, process: child }: Node): Promise<void> {
-  const until = Date.now() + readyWithinMs
-  while (Date.now() < until && child.exitCode === null) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
-    if (answer?.ok) return
+async function waitUntilReady({ port, process: child }: Node): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs
+  while (Date.now() < deadline && child.exitCode === null) {
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('a node did not start')
 }
 
-/** A small TCP proxy: a new connection goes to the first of the ports at which a process still listens. */
-async function openEntrance(ports: readonly number[]): Promise<{ url: string; close(): void }> {
+/** A TCP proxy that forwards a new connection to the first of the ports on which a process listens. */
+async function startProxy(ports: readonly number[]): Promise<{ url: string; close(): void }> {
   const server = createServer((client) => forward(client, ports))
   const port = await listening(server)
   return { url: `http://localhost:${port}`, close: () => void server.close() }
@@ -144,7 +144,7 @@ function listening(server: Server): Promise<number> {
 
 async function createDatabase(dataDir: string): Promise<{ url: string; drop(): Promise<void> }> {
   const serverUrl = runningDatabaseUrl(dataDir)
-  if (serverUrl === null) throw new Error(`no database runs in ${dataDir}: name the product's folder by DATA_DIR`)
+  if (serverUrl === null) throw new Error(`no database runs in ${dataDir}: set DATA_DIR to the product's data folder`)
   const name = `two_nodes_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, `create database ${name}`)
   const url = new URL(serverUrl)

@@ -1,15 +1,15 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { expect, untilHydrated } from './fixtures.ts'
-import { outside } from './outside.ts'
+import { overflowing } from './overflow.ts'
 
-/** Takes a picture of what is shown: of the whole page, or of the window where `window` is set. */
-export type Look = (name: string, options?: { window?: boolean }) => Promise<void>
+/** Takes a screenshot of the whole page, or of the window if `window` is set. */
+export type Capture = (name: string, options?: { window?: boolean }) => Promise<void>
 
 /**
- * Pictures of one project's walk, numbered in their order from `first`, in `test-results/walk`. Fails where something reaches over
- * an edge, and where a picture did not load.
+ * Takes the screenshots of a project's walk, numbered from `first`, in `test-results/walk`. Fails on overflowing elements and on
+ * pictures that did not load.
  */
-export function camera(page: Page, { project }: TestInfo, first = 1): Look {
+export function camera(page: Page, { project }: TestInfo, first = 1): Capture {
   let number = first
   return async (name, { window = false } = {}) => {
     await untilHydrated(page)
@@ -19,17 +19,17 @@ export function camera(page: Page, { project }: TestInfo, first = 1): Look {
     number += 1
     const path = `../test-results/walk/${project.name.replace('-published', '')}/${file}`
     if (window) await page.screenshot({ path, animations: 'disabled' })
-    else await asTallAsThePage(page, () => page.screenshot({ path, animations: 'disabled' }))
-    // all pictures are taken, also where one is not as it should be
+    else await withFullHeight(page, () => page.screenshot({ path, animations: 'disabled' }))
+    // soft, so that all screenshots are taken even if one of them has a problem
     expect
       .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name)
       .toBeLessThanOrEqual(0)
-    expect.soft(await outside(page, 'body'), `over the edge of ${name}`).toEqual([])
+    expect.soft(await overflowing(page, 'body'), `overflowing in ${name}`).toEqual([])
     expect.soft(await missingPictures(page), `not loaded on ${name}`).toEqual([])
   }
 }
 
-/** Shows every part once, also of a list that grows: pictures and islands further down are loaded when they come near. */
+/** Scrolls through the page, including a list that grows: pictures and islands are loaded when they come into view. */
 async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const step = (page.viewportSize()?.height ?? height) / 2
@@ -38,35 +38,35 @@ async function scrollThrough(page: Page): Promise<void> {
   if (await page.evaluate((before) => document.documentElement.scrollHeight > before, height))
     return scrollThrough(page)
   await page.evaluate(async () => {
-    // one that is hidden at this width, or further on in a strip, is not loaded
-    const isShown = (one: HTMLImageElement) => {
-      const { left, right } = one.getBoundingClientRect()
-      return one.offsetParent !== null && left < innerWidth && right > 0
+    // pictures that are hidden at this width, or out of view in a strip, are not loaded
+    const isShown = (image: HTMLImageElement) => {
+      const { left, right } = image.getBoundingClientRect()
+      return image.offsetParent !== null && left < innerWidth && right > 0
     }
-    for (const one of [...document.images].filter(isShown)) {
-      if (!one.complete) one.scrollIntoView()
-      await one.decode().catch(() => undefined) // what is missing is reported with its picture
+    for (const image of [...document.images].filter(isShown)) {
+      if (!image.complete) image.scrollIntoView()
+      await image.decode().catch(() => undefined) // missing pictures are reported with the screenshot
     }
     scrollTo(0, 0)
   })
 }
 
-/** A browser paints no taller picture. */
-const tallest = 16_000
+/** The browser renders no taller screenshots. */
+const maxHeight = 16_000
 
-/** In a window that shows all of the page, so that what stays at its bottom hides nothing. */
-async function asTallAsThePage(page: Page, look: () => Promise<unknown>): Promise<void> {
+/** Runs `capture` in a window as tall as the page, so that bars at its bottom do not cover content. */
+async function withFullHeight(page: Page, capture: () => Promise<unknown>): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height: Math.max(height, Math.min(whole, tallest)) })
-  await look()
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(height, Math.min(pageHeight, maxHeight)) })
+  await capture()
   await page.setViewportSize({ width, height })
 }
 
 function missingPictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]
-      .filter((one) => one.complete && one.naturalWidth === 0 && one.offsetParent)
-      .map((one) => one.src),
+      .filter((image) => image.complete && image.naturalWidth === 0 && image.offsetParent)
+      .map((image) => image.src),
   )
 }

@@ -7,7 +7,7 @@ const walks = [320, 390, 768, 1440].flatMap((width) =>
 
 const published = /@published/
 
-/** `npm run walk`: the whole way of a newcomer as pictures, in `test-results/walk`, at four widths in both themes. */
+/** `npm run walk`: screenshots of all pages on a newcomer's way, in `test-results/walk`, at four widths in both themes. */
 export default defineConfig({
   ...base,
   testMatch: 'walk.ts',
@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: [['list']],
   projects: [
     ...walks.map((walk) => ({ name: walk.name, grepInvert: published, use: screen(walk) })),
-    // later, because what is published changes the lists of the others
+    // run last, because published tribes change the lists of the others
     ...walks.map((walk) => ({
       name: `${walk.name}-published`,
       grep: published,

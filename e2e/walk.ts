@@ -3,59 +3,59 @@ import { byHandButton, createPath, fillByHand, linkField, publishButton, publish
 import { openFilters } from './explore-page.ts'
 import { expect, test, visit } from './fixtures.ts'
 import { buyWannabe, newAddress, newcomerPassword, newMember } from './newcomer.ts'
-import { onPhone, pagesOf } from './site-frame-page.ts'
+import { onPhone, openNavigation } from './site-frame-page.ts'
 import { pathOf } from './tribe-page.ts'
-import { camera, type Look } from './walk-camera.ts'
+import { camera, type Capture } from './walk-camera.ts'
 
-/** A member reads ten links an hour, and the sandbox offers more: a second member reads the rest. */
-const linksOfFirst = 6
+/** A member can read ten links per hour, and the sandbox has more: a second member reads the others. */
+const firstMemberLinks = 6
 
 test('from the landing page to a member who creates tribes', async ({ page }, info) => {
-  const look = camera(page, info)
-  const tribe = await lookAround(page, look)
-  await signUp(page, look)
-  await becomeVerified(page, look)
+  const capture = camera(page, info)
+  const tribe = await captureVisitorPages(page, capture)
+  await signUp(page, capture)
+  await becomeVerified(page, capture)
 
   await visit(page, tribe)
-  await look('tribe-verified')
+  await capture('tribe-verified')
   await visit(page, createPath)
-  await look('create-without-membership')
-  await becomeMember(page, look)
+  await capture('create-without-membership')
+  await becomeMember(page, capture)
 
   await visit(page, tribe)
-  await look('tribe-member')
+  await capture('tribe-member')
   await page.getByRole('button', { name: 'Reserve your spot' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await look('reserve', { window: true })
+  await capture('reserve', { window: true })
   await visit(page, tribe)
   const host = await page.getByRole('region', { name: 'Your host' }).getByRole('link').first().getAttribute('href')
   await visit(page, host ?? '')
-  await look('host-profile')
+  await capture('host-profile')
   for (const room of ['profile', 'settings', 'reservations', 'messages', 'notifications']) {
     await visit(page, `/app/${room}`)
-    await look(room)
+    await capture(room)
   }
-  await lookAtForms(page, look, (await sandboxLinks(page)).slice(0, linksOfFirst))
+  await captureForms(page, capture, (await sandboxLinks(page)).slice(0, firstMemberLinks))
 })
 
-test('what the other listing links lead to, and the form by hand', async ({ page, errors }, info) => {
+test('the other listing links, and the form filled by hand', async ({ page, errors }, info) => {
   errors.expect(/status of 502/) // of listings that cannot be read
-  const look = camera(page, info, 40)
+  const capture = camera(page, info, 40)
   await newMember(page)
   await buyWannabe(page)
   await visit(page, createPath)
-  await look('create')
-  await lookAtForms(page, look, (await sandboxLinks(page)).slice(linksOfFirst))
+  await capture('create')
+  await captureForms(page, capture, (await sandboxLinks(page)).slice(firstMemberLinks))
   await visit(page, createPath)
   await linkField(page).fill('')
   await byHandButton(page).click()
-  await look('create-by-hand')
+  await capture('create-by-hand')
   await publishButton(page).click()
-  await look('create-by-hand-errors')
+  await capture('create-by-hand-errors')
 })
 
 test('a tribe is published and managed', { tag: '@published' }, async ({ page }, info) => {
-  const look = camera(page, info, 60)
+  const capture = camera(page, info, 60)
   await newMember(page)
   await buyWannabe(page)
   const [first] = await sandboxLinks(page)
@@ -64,38 +64,38 @@ test('a tribe is published and managed', { tag: '@published' }, async ({ page },
   await page.getByLabel('I have the right to use these photos').check()
   await publishButton(page).click()
   await expect(published(page)).toBeVisible()
-  await look('published')
+  await capture('published')
   const { pathname } = new URL(page.url())
   await visit(page, `${pathname}/manage`)
-  await look('manage')
+  await capture('manage')
   await visit(page, createPath)
   await fillByHand(page, { title: 'Sololaki flat with the wooden balcony', location: 'Tbilisi, Georgia' })
   await publishButton(page).click()
   await expect(page.getByText('Drawings of Tbilisi, photos follow')).toBeVisible()
-  await look('published-without-photos')
+  await capture('published-without-photos')
 })
 
-async function lookAround(page: Page, look: Look): Promise<string> {
+async function captureVisitorPages(page: Page, capture: Capture): Promise<string> {
   await visit(page, '/')
-  await look('landing')
+  await capture('landing')
   if (onPhone(page)) {
-    await pagesOf(page)
-    await look('menu', { window: true })
+    await openNavigation(page)
+    await capture('menu', { window: true })
   }
   await visit(page, '/app')
-  await look('explore')
-  await look('explore-first-screen', { window: true })
-  await lookAtFilters(page, look)
+  await capture('explore')
+  await capture('explore-first-screen', { window: true })
+  await captureFilters(page, capture)
   await visit(page, '/app?location=Atlantis')
-  await look('explore-none')
+  await capture('explore-none')
   const tribe = await pathOf(page, 'graca')
   await visit(page, tribe)
-  await look('tribe-visitor')
+  await capture('tribe-visitor')
   return tribe
 }
 
-/** The calendar, for which a phone has a sheet. */
-async function lookAtFilters(page: Page, look: Look): Promise<void> {
+/** The filters with their calendar; on a phone they are in a sheet. */
+async function captureFilters(page: Page, capture: Capture): Promise<void> {
   await openFilters(page)
   const dates = page.getByRole('button', { name: 'Dates: Any dates' })
   if (await dates.isVisible()) await dates.click()
@@ -105,57 +105,57 @@ async function lookAtFilters(page: Page, look: Look): Promise<void> {
     await days.getByRole('button', { name: new RegExp(`\\b${day} [A-Z]`) }).click()
   }
   await expect(page.getByText('Finding your perfect tribe...')).toHaveCount(0)
-  await look('explore-filters', { window: true })
+  await capture('explore-filters', { window: true })
 }
 
-async function signUp(page: Page, look: Look): Promise<void> {
+async function signUp(page: Page, capture: Capture): Promise<void> {
   await visit(page, '/auth?mode=sign-up')
-  await look('sign-up')
+  await capture('sign-up')
   await page.getByLabel('Email').fill(newAddress())
   await page.getByLabel('Password', { exact: true }).fill(newcomerPassword)
   await page.locator('form').getByRole('button', { name: 'Sign Up' }).click()
 }
 
-async function becomeVerified(page: Page, look: Look): Promise<void> {
+async function becomeVerified(page: Page, capture: Capture): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Basic Info' })).toBeVisible()
-  await look('basic-info')
+  await capture('basic-info')
   await page.getByLabel('First name').fill('Zuri')
   await page.getByLabel('Last name').fill('Okafor')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Interests' })).toBeVisible()
   await page.getByText('Cooking', { exact: true }).click()
   await page.getByText('Climbing', { exact: true }).click()
-  await look('interests')
+  await capture('interests')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Start Verification' }).waitFor()
-  await look('verification')
+  await capture('verification')
   await page.getByRole('button', { name: 'Start Verification' }).click()
   await page.getByRole('button', { name: 'Approved', exact: true }).click()
   await expect(page.getByText('Identity verification completed successfully!').first()).toBeVisible()
-  await look('verified')
+  await capture('verified')
   await expect(page).toHaveURL(/\/app$/, { timeout: 30_000 })
 }
 
-async function becomeMember(page: Page, look: Look): Promise<void> {
+async function becomeMember(page: Page, capture: Capture): Promise<void> {
   await visit(page, '/pricing')
-  await look('pricing')
+  await capture('pricing')
   await page.getByRole('button', { name: 'Subscribe to Wannabe' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome to the Community!' })).toBeVisible()
-  await look('success')
+  await capture('success')
 }
 
-async function lookAtForms(page: Page, look: Look, links: readonly Link[]): Promise<void> {
+async function captureForms(page: Page, capture: Capture, links: readonly Link[]): Promise<void> {
   for (const { name, url } of links) {
     await visit(page, createPath)
     await read(page, url)
     await expect(page.getByLabel('Title').or(page.getByRole('alert')).first()).toBeVisible({ timeout: 30_000 })
-    await look(`create-${name}`)
+    await capture(`create-${name}`)
     await startOver(page)
   }
 }
 
-/** A draft is kept: the next link needs an empty form. */
+/** Discards the stored draft, because the next link needs an empty form. */
 async function startOver(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Start over' })
   if (!(await button.isVisible())) return

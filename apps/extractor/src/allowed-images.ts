@@ -1,8 +1,8 @@
 import { caps } from './output.ts'
 
 /**
- * The images a tribe may show, in order, each once in whatever size the page asks for it: https on Airbnb's own image hosts (`*.muscache.com`), or on the sandbox
- * origin. The service only names them; it never fetches one (T42).
+ * The images that a tribe may show, in order and without duplicates of other sizes: https on Airbnb's image hosts
+ * (`*.muscache.com`), or on the sandbox origin. The service returns their addresses and never fetches them (T42).
  */
 export function allowedImages(urls: string[], sandboxOrigin?: string): string[] {
   const allowed = urls.slice(0, 500).flatMap((url) => allowedImage(url, sandboxOrigin))
@@ -13,6 +13,6 @@ export function allowedImages(urls: string[], sandboxOrigin?: string): string[] 
 function allowedImage(text: string, sandboxOrigin?: string): string[] {
   const url = URL.parse(text)
   if (!url || url.href.length > caps.url || url.username || url.password) return []
-  const isAirbnbs = url.protocol === 'https:' && url.port === '' && url.hostname.endsWith('.muscache.com')
-  return isAirbnbs || url.origin === sandboxOrigin ? [url.href] : []
+  const isAirbnbImage = url.protocol === 'https:' && url.port === '' && url.hostname.endsWith('.muscache.com')
+  return isAirbnbImage || url.origin === sandboxOrigin ? [url.href] : []
 }

@@ -6,23 +6,23 @@ import { refuse } from './refusal.ts'
 export type Address = { address: string; family: number }
 export type Resolve = (host: string) => Promise<Address[]>
 
-/** The machine's own resolver. */
+/** The resolver of the operating system. */
 export const resolveHost: Resolve = (host) => lookup(host, { all: true })
 
 /**
- * Every address of `host`, resolved once; refused when any of them is not public, so that a name with a public and a
+ * Resolves `host` once and returns all addresses. Refuses it if any address is not public, so that a name with a public and a
  * private address is refused. Only the sandbox may be on loopback.
  */
 export async function checkedAddresses(host: string, sandbox: boolean, resolve: Resolve): Promise<Address[]> {
   const family = isIP(host)
   const addresses = family === 0 ? await resolve(host) : [{ address: host, family }]
-  const mayUse = ({ address }: Address) => isPublicAddress(address) || (sandbox && isLoopback(address))
+  const isAllowed = ({ address }: Address) => isPublicAddress(address) || (sandbox && isLoopback(address))
   if (addresses.length === 0) refuse('LISTING_UNREADABLE', 'name without address')
-  if (!addresses.every(mayUse)) refuse('URL_NOT_ALLOWED', 'inner address')
+  if (!addresses.every(isAllowed)) refuse('URL_NOT_ALLOWED', 'address is not public')
   return addresses
 }
 
-/** A lookup for `node:net` that returns the addresses already checked, without a second query. */
+/** A lookup for `node:net` that returns the checked addresses without another DNS query. */
 export function lookupOf(addresses: Address[]): LookupFunction {
   return (_host, options, callback) => {
     const [first = { address: '', family: 0 }] = addresses

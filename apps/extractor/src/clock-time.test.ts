@@ -36,7 +36,7 @@ describe('NEW-04 times of day', () => {
     'Check-in after 13:00 PM',
     'Self check-in with keypad',
     '',
-  ])('%s names none', (text) => {
+  ])('%s contains none', (text) => {
     expect(clockTimeIn(text)).toBeUndefined()
   })
 })

@@ -9,12 +9,12 @@ export function clockTimeIn(text: string): string | undefined {
   return hour === undefined || hour > 23 ? undefined : `${String(hour).padStart(2, '0')}:${minutes}`
 }
 
-// Either minutes, an hour sign or a half of the day must be there: the 4 of "4 guests maximum" is no time.
+// A number is a time only with minutes, a sign for hours or a half of the day: the 4 of "4 guests maximum" is not.
 const halves = String.raw`[ap]\.?\s?m\b|[صم](?!\p{L})`
-const eastHalves = '오전|오후|午前|午後|上午|下午|凌晨|晚上'
+const eastAsianHalves = '오전|오후|午前|午後|上午|下午|凌晨|晚上'
 const sign = String.raw`\s?(?:h(?:\d\d)?|Uhr|時|点|點|시)(?!\p{L})`
 const clockTime = new RegExp(
-  String.raw`(?<before>${eastHalves})?\s?(?<!\d)(?<hours>\d{1,2})(?:(?:[:.]|\s?h\s?)(?<minutes>[0-5]\d)(?!\d)|(?=\s?(?:${halves})|${sign})|(?<=(?:${eastHalves})\s?\d{1,2}))(?:\s?(?<after>${halves}))?`,
+  String.raw`(?<before>${eastAsianHalves})?\s?(?<!\d)(?<hours>\d{1,2})(?:(?:[:.]|\s?h\s?)(?<minutes>[0-5]\d)(?!\d)|(?=\s?(?:${halves})|${sign})|(?<=(?:${eastAsianHalves})\s?\d{1,2}))(?:\s?(?<after>${halves}))?`,
   'iu',
 )
 const afternoon = /^(?:p|م|오후|午後|下午|晚上)/i
@@ -24,7 +24,7 @@ function hourOfDay(hour: number, isAfternoon: boolean): number | undefined {
   return (hour % 12) + (isAfternoon ? 12 : 0)
 }
 
-/** Arabic and Persian digits as the ones that are matched. */
+/** Replaces Arabic and Persian digits by ASCII digits. */
 function inAsciiDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
 }

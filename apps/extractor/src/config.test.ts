@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
-it('with nothing set it listens on loopback and reads no listing', () => {
+it('by default it listens on loopback and reads no listings', () => {
   expect(readConfig({})).toEqual({ config: { host: '127.0.0.1', port: 3100, depth: 'off' } })
 })
 
-it('a sandbox origin turns reading on, unless it is turned off', () => {
+it('a sandbox origin turns reading on, unless it is turned off explicitly', () => {
   const origin = 'http://localhost:3000'
   expect(readConfig({ LISTING_SANDBOX_ORIGIN: origin })).toMatchObject({
     config: { depth: 'full', sandboxOrigin: origin },
@@ -15,11 +15,11 @@ it('a sandbox origin turns reading on, unless it is turned off', () => {
   })
 })
 
-it('an empty variable is one that is not set', () => {
+it('an empty variable counts as unset', () => {
   expect(readConfig({ EXTRACTOR_PORT: '', LISTING_FETCH: ' ', LISTING_SANDBOX_ORIGIN: '' })).toEqual(readConfig({}))
 })
 
-it('every error is named at once, with its variable', () => {
+it('all errors are reported at once, each with its variable', () => {
   const read = readConfig({
     EXTRACTOR_PORT: '70000',
     EXTRACTOR_HOST: 'a b',
@@ -34,7 +34,7 @@ it('every error is named at once, with its variable', () => {
   ])
 })
 
-it('SEC-05 production may not have a sandbox origin, and says so beside every other error', () => {
+it('SEC-05 a sandbox origin in production is an error, reported with all others', () => {
   const read = readConfig({
     NODE_ENV: 'production',
     LISTING_SANDBOX_ORIGIN: 'http://localhost:3000',
@@ -45,7 +45,7 @@ it('SEC-05 production may not have a sandbox origin, and says so beside every ot
   )
 })
 
-it('production without a sandbox is well', () => {
+it('production without a sandbox origin is valid', () => {
   expect(readConfig({ NODE_ENV: 'production', LISTING_FETCH: 'metadata', EXTRACTOR_PORT: '0' })).toEqual({
     config: { host: '127.0.0.1', port: 0, depth: 'metadata' },
   })

@@ -9,15 +9,16 @@ export type Config = {
   sandboxOrigin?: string
 }
 
-/** The settings, or every error in them, a line each, naming the variable. */
+/** The settings, or all errors in them, one line each, with the name of the variable. */
 export function readConfig(
   env: Record<string, string | undefined> = process.env,
 ): { config: Config } | { errors: string[] } {
-  // an empty variable counts as unset, as compose files and shells write it
+  // an empty variable counts as unset, because compose files and shells write it like that
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
-  const read = variables.safeParse(set)
-  if (!read.success) return { errors: read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
-  const { EXTRACTOR_HOST, EXTRACTOR_PORT, LISTING_SANDBOX_ORIGIN: sandboxOrigin, LISTING_FETCH } = read.data
+  const parsed = variables.safeParse(set)
+  if (!parsed.success)
+    return { errors: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
+  const { EXTRACTOR_HOST, EXTRACTOR_PORT, LISTING_SANDBOX_ORIGIN: sandboxOrigin, LISTING_FETCH } = parsed.data
   const depth = LISTING_FETCH ?? (sandboxOrigin === undefined ? 'off' : 'full')
   return { config: { host: EXTRACTOR_HOST, port: EXTRACTOR_PORT, depth, ...(sandboxOrigin && { sandboxOrigin }) } }
 }

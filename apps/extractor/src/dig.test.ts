@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dig, digNumber, digText, findObjects, jsonValues } from './dig.ts'
 
-it('what is not there, or is not its own, is nothing', () => {
+it('missing and inherited properties are undefined', () => {
   expect([
     dig({ a: [{ b: 1 }] }, 'a', 0, 'b'),
     dig({ a: 1 }, 'a', 'b'),
@@ -11,7 +11,7 @@ it('what is not there, or is not its own, is nothing', () => {
   ]).toEqual([1, undefined, undefined, undefined, 0])
 })
 
-it('translated texts are opened, empty ones are none', () => {
+it('translated texts are unwrapped, blank ones are undefined', () => {
   expect(digText({ title: { content: { localizedString: 'Casa' } } }, 'title')).toBe('Casa')
   expect([
     digText({ title: ' ' }, 'title'),
@@ -20,27 +20,28 @@ it('translated texts are opened, empty ones are none', () => {
   ]).toEqual([undefined, undefined, undefined])
 })
 
-it('numbers may be written as text, and only as numbers', () => {
+it('numbers can be texts that contain only a number', () => {
   expect(['24', '1,204', 4.5, '4.50'].map((value) => digNumber([value], 0))).toEqual([24, 1204, 4.5, 4.5])
   expect(['', 'many', '1e3', Number.NaN, null, '-1', '4.5.6'].map((value) => digNumber([value], 0))).toEqual(
     Array(7).fill(undefined),
   )
 })
 
-it('objects are found nearest first, for everything wanted in one walk', () => {
+it('objects are found nearest first, for all conditions in one traversal', () => {
   const tree = { deep: { er: { id: 2 } }, near: { id: 1 }, name: { name: 'x' } }
-  expect(findObjects(tree, { ids: (one) => 'id' in one, names: (one) => dig(one, 'name') === 'x' })).toEqual({
+  const conditions = { ids: (object: object) => 'id' in object, names: (object: object) => dig(object, 'name') === 'x' }
+  expect(findObjects(tree, conditions)).toEqual({
     ids: [{ id: 1 }, { id: 2 }],
     names: [{ name: 'x' }],
   })
 })
 
-it('T43 a search has an end, however much a page holds', () => {
-  const crowd = [...Array.from({ length: 100_000 }, () => ({})), { id: 1 }]
-  expect(findObjects(crowd, { ids: (one) => 'id' in one }).ids).toEqual([])
-  expect(findObjects(crowd, { all: () => true }).all.length).toBeLessThan(1_000)
+it('T43 a search is limited, however many objects a page has', () => {
+  const objects = [...Array.from({ length: 100_000 }, () => ({})), { id: 1 }]
+  expect(findObjects(objects, { ids: (object) => 'id' in object }).ids).toEqual([])
+  expect(findObjects(objects, { all: () => true }).all.length).toBeLessThan(1_000)
 })
 
-it('of JSON texts the broken ones are passed over', () => {
+it('invalid JSON texts are skipped', () => {
   expect(jsonValues(['{"a":1}', '{', '', '7'])).toEqual([{ a: 1 }, 7])
 })

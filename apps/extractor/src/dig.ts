@@ -1,63 +1,61 @@
-/** ListingData JSON of unknown shape: every function answers undefined (or nothing) rather than fail. */
+// Reads JSON of unknown shape: where a value is missing or of another type, each function returns undefined or an empty list.
+
 type Key = string | number
 
-/** The value at `path`, when every step of it is there. */
+/** The value at `path`, if every key of it exists. */
 export function dig(value: unknown, ...path: Key[]): unknown {
-  let here = value
+  let current = value
   for (const key of path) {
-    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, key)) return undefined
-    here = Reflect.get(here, key)
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return undefined
+    current = Reflect.get(current, key)
   }
-  return here
+  return current
 }
 
-/** The text at `path`; listing pages wrap translated texts in an object, which is opened. Empty text is none. */
+/** The text at `path`, also inside the objects in which listing pages wrap translated texts. Undefined for blank text. */
 export function digText(value: unknown, ...path: Key[]): string | undefined {
-  return openedText(dig(value, ...path), 3)
+  return unwrappedText(dig(value, ...path), 3)
 }
 
-/** The number at `path`, also when written as text (`"24"`, `"1,204"`). */
+/** The number at `path`, also if it is a text (`"24"`, `"1,204"`). */
 export function digNumber(value: unknown, ...path: Key[]): number | undefined {
-  const found = dig(value, ...path)
-  const number =
-    typeof found === 'string' && /^\d[\d,]*(\.\d+)?$/.test(found.trim()) ? Number(found.replace(/,/g, '')) : found
+  const raw = dig(value, ...path)
+  const number = typeof raw === 'string' && /^\d[\d,]*(\.\d+)?$/.test(raw.trim()) ? Number(raw.replace(/,/g, '')) : raw
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-/** The list at `path`, empty when there is none. */
+/** The list at `path`; empty if there is none. */
 export function digList(value: unknown, ...path: Key[]): unknown[] {
-  const found = dig(value, ...path)
-  return Array.isArray(found) ? found : []
+  const list = dig(value, ...path)
+  return Array.isArray(list) ? list : []
 }
 
-/** The flag at `path`. */
+/** The boolean at `path`. */
 export function digFlag(value: unknown, ...path: Key[]): boolean | undefined {
-  const found = dig(value, ...path)
-  return typeof found === 'boolean' ? found : undefined
+  const flag = dig(value, ...path)
+  return typeof flag === 'boolean' ? flag : undefined
 }
 
-/** What to look for in a tree of values, by the names the finds are wanted under. */
-export type Wanted<Name extends string> = Record<Name, (candidate: object) => boolean>
+/** The conditions of a search in a tree of values, by name. */
+export type Conditions<Name extends string> = Record<Name, (candidate: object) => boolean>
 
 /**
- * Every object inside `root` that fits, nearest to the root first, for all that is wanted in one walk. Without recursion,
- * and with an end: a page may nest as deep and hold as much as it likes.
+ * All objects inside `root` that meet each condition, nearest to the root first, in one traversal. It is not recursive and its
+ * size is limited, because a page may contain any number of objects at any depth.
  */
-export function findObjects<Name extends string>(root: unknown, wanted: Wanted<Name>): Record<Name, object[]> {
-  // The names of an object that has just these names.
-  const names = Object.keys(wanted) as Name[]
+export function findObjects<Name extends string>(root: unknown, conditions: Conditions<Name>): Record<Name, object[]> {
+  const names = Object.keys(conditions) as Name[] // the keys of a literal
   const queue = isObject(root) ? [root] : []
   for (let next = 0; next < queue.length; next++) {
-    for (const inner of Object.values(queue[next] ?? {})) {
-      if (isObject(inner) && queue.length < maxObjects) queue.push(inner)
+    for (const child of Object.values(queue[next] ?? {})) {
+      if (isObject(child) && queue.length < maxObjects) queue.push(child)
     }
   }
-  const found = names.map((name) => [name, queue.filter(wanted[name]).slice(0, maxFinds)])
-  // As above: one entry a name.
-  return Object.fromEntries(found) as Record<Name, object[]>
+  const matches = names.map((name) => [name, queue.filter(conditions[name]).slice(0, maxMatches)])
+  return Object.fromEntries(matches) as Record<Name, object[]> // one entry for each name
 }
 
-/** The values of JSON texts; one that is broken (a page cut short, written wrongly) is passed over and costs the others nothing. */
+/** The values of JSON texts. Invalid texts, such as those of a truncated page, are skipped. */
 export function jsonValues(texts: string[]): unknown[] {
   return texts.slice(0, maxTexts).flatMap((text): unknown[] => {
     try {
@@ -68,9 +66,9 @@ export function jsonValues(texts: string[]): unknown[] {
   })
 }
 
-// A real page holds some ten thousand objects, and some dozens of what is looked for.
+// A real page has about ten thousand objects, and some dozens that match.
 const maxObjects = 100_000
-const maxFinds = 500
+const maxMatches = 500
 const maxTexts = 50
 const maxTextLength = 100_000
 
@@ -85,11 +83,11 @@ const translatedTextKeys = [
   'source',
 ]
 
-function openedText(value: unknown, layers: number): string | undefined {
+function unwrappedText(value: unknown, maxDepth: number): string | undefined {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value.slice(0, maxTextLength)
-  if (layers === 0 || typeof value !== 'object' || value === null) return undefined
+  if (maxDepth === 0 || typeof value !== 'object' || value === null) return undefined
   for (const key of translatedTextKeys) {
-    const text = openedText(dig(value, key), layers - 1)
+    const text = unwrappedText(dig(value, key), maxDepth - 1)
     if (text !== undefined) return text
   }
   return undefined

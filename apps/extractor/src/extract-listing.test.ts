@@ -1,4 +1,4 @@
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { sandboxListings } from '@wayhouse/sandbox/listings'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -6,17 +6,21 @@ import { createExtraction } from './extract-listing.ts'
 import { listingOutput } from './output.ts'
 import { testSettings } from './testing/extraction-settings.ts'
 import { startServer } from './testing/http-server.ts'
-import type { Answer } from './testing/listing-site.ts'
+import { htmlPage } from './testing/listing-site.ts'
 import { startServiceWithSite } from './testing/start-service-with-site.ts'
 
-const idOf = (title: RegExp) => sandboxListings.find((listing) => title.test(listing.title))?.id ?? 'none'
+function idOf(title: RegExp): string {
+  const listing = sandboxListings.find((candidate) => title.test(candidate.title))
+  if (listing === undefined) throw new Error(`the sandbox has no listing ${title}`)
+  return listing.id
+}
 const lisbon = idOf(/Alfama/)
 const dates = '?check_in=2027-01-12&check_out=2027-02-09'
 
 describe('NEW-04 a full page', () => {
   it('gives every part of the output', async () => {
     const { site, service } = await startServiceWithSite()
-    const { status, body } = await service.ask(site.room(lisbon, dates))
+    const { status, body } = await service.post(site.room(lisbon, dates))
     expect(status).toBe(200)
     expect(body.warnings).toEqual([])
     expect(body.output).toEqual({
@@ -65,9 +69,9 @@ describe('NEW-04 a full page', () => {
     expect(body.output.amenities.listing_amenities).not.toContain('Dryer')
   })
 
-  it('of the newer kind gives the same parts', async () => {
+  it('of the newer generation gives the same parts', async () => {
     const { site, service } = await startServiceWithSite()
-    const { body } = await service.ask(site.room(idOf(/Laureles/), dates))
+    const { body } = await service.post(site.room(idOf(/Laureles/), dates))
     expect(body).toMatchObject({
       warnings: [],
       output: {
@@ -82,9 +86,9 @@ describe('NEW-04 a full page', () => {
     })
   })
 
-  it('priced in dollars is converted to euros by the product’s table, with a warning', async () => {
+  it('with a price in dollars is converted to euros at the product’s rate, with a warning', async () => {
     const { site, service } = await startServiceWithSite()
-    const { body } = await service.ask(site.room(idOf(/Sololaki/), dates))
+    const { body } = await service.post(site.room(idOf(/Sololaki/), dates))
     expect(body.output).toMatchObject({
       original_price: { amount: 1316, currency: 'USD' },
       airbnb_details: { airbnb_total_cost: 1218.52 },
@@ -92,18 +96,18 @@ describe('NEW-04 a full page', () => {
     expect(body.warnings).toEqual(['The price was in USD and was converted to euros: check it'])
   })
 
-  it('priced with a lone dollar sign on a country’s own host is not taken for US dollars', async () => {
-    const { extract } = await standingIn(({ headers, url }, response) => {
-      const away = headers.host === 'www.airbnb.com' && url === '/rooms/8'
-      if (away) response.writeHead(301, { location: 'https://www.airbnb.com.au/rooms/8' }).end()
-      else page(pricedAt('$2,000'))(response)
+  it('with a price in "$" on a country’s host is not read as US dollars', async () => {
+    const { extract } = await fakeListingHosts((request, response) => {
+      const isRedirected = request.headers.host === 'www.airbnb.com' && request.url === '/rooms/8'
+      if (isRedirected) response.writeHead(301, { location: 'https://www.airbnb.com.au/rooms/8' }).end()
+      else htmlPage(pricedAt('$2,000'))(request, response)
     })
     expect((await extract('https://www.airbnb.com/rooms/7')).output.airbnb_details.airbnb_total_cost).toBe(1851.85)
     expect((await extract('https://www.airbnb.com/rooms/8')).output.airbnb_details.airbnb_total_cost).toBeNull()
   })
 
-  it('is asked for once under its canonical address, whichever of the hosts its link names', async () => {
-    const { extract, asked } = await standingIn((_request, response) => page(pricedAt('€2,000'))(response))
+  it('is requested once at its canonical URL, for links to any of the hosts', async () => {
+    const { extract, requested } = await fakeListingHosts(htmlPage(pricedAt('€2,000')))
     const links = [
       'https://es.airbnb.com/rooms/7',
       'https://airbnb.pt/rooms/7?modal=PHOTO',
@@ -111,38 +115,38 @@ describe('NEW-04 a full page', () => {
     ]
     for (const link of links)
       expect((await extract(link)).output.airbnb_details.airbnb_link).toBe('https://www.airbnb.com/rooms/7')
-    expect(asked).toEqual(['www.airbnb.com/rooms/7'])
+    expect(requested).toEqual(['www.airbnb.com/rooms/7'])
   })
 
-  it('asked for without dates has no price, and needs no word on it: the form asks', async () => {
+  it('without dates has no price, and no warning about it', async () => {
     const { site, service } = await startServiceWithSite()
-    const { body } = await service.ask(site.room(lisbon))
+    const { body } = await service.post(site.room(lisbon))
     expect(body.output.airbnb_details.airbnb_total_cost).toBeNull()
     expect(body.warnings).toEqual([])
   })
 
-  it('reached by a custom link carries its room’s address', async () => {
+  it('with a custom link gives the URL of its room', async () => {
     const { site, service } = await startServiceWithSite()
-    const { body } = await service.ask(`${site.origin}/sandbox/listings/h/funchal-arches${dates}`)
+    const { body } = await service.post(`${site.origin}/sandbox/listings/h/funchal-arches${dates}`)
     expect(body.output).toMatchObject({
       amenities: { has_pool: true },
       airbnb_details: { airbnb_link: site.room(idOf(/Funchal with/)) },
     })
   })
 
-  it('reached by a redirect without dates is read with the dates of the link', async () => {
+  it('after a redirect without dates is read with the dates of the link', async () => {
     const { site, service } = await startServiceWithSite({
       'my-house': (_request, response) => response.writeHead(302, { location: site.room(lisbon) }).end(),
     })
-    const { body } = await service.ask(`${site.origin}/sandbox/listings/h/my-house${dates}`)
+    const { body } = await service.post(`${site.origin}/sandbox/listings/h/my-house${dates}`)
     expect(body.output.airbnb_details.airbnb_total_cost).toBe(28 * 96)
   })
 })
 
-describe('NEW-07 a page that says little', () => {
-  it('JSON-LD alone gives what search engines get', async () => {
+describe('NEW-07 a page with little data', () => {
+  it('with only JSON-LD gives the data for search engines', async () => {
     const { site, service } = await startServiceWithSite()
-    const { body } = await service.ask(site.room(idOf(/moat/), dates))
+    const { body } = await service.post(site.room(idOf(/moat/), dates))
     expect(body).toMatchObject({
       warnings: [],
       output: {
@@ -156,9 +160,9 @@ describe('NEW-07 a page that says little', () => {
     })
   })
 
-  it('Open Graph alone gives a name, a place and a photo, and says what is to be entered by hand', async () => {
+  it('with only Open Graph gives title, location and a photo, and warnings about the rest', async () => {
     const { site, service } = await startServiceWithSite()
-    const { body } = await service.ask(site.room(idOf(/Naoussa/), dates))
+    const { body } = await service.post(site.room(idOf(/Naoussa/), dates))
     expect(body.output).toMatchObject({
       title: 'White house above Naoussa harbour',
       location: 'Paros, Greece',
@@ -177,25 +181,25 @@ describe('listings that cannot be read', () => {
   it.each([
     [/challenge/, 502, 'LISTING_CHALLENGED'],
     [/gone/, 404, 'LISTING_GONE'],
-    [/astray/, 422, 'URL_NOT_ALLOWED'],
+    [/private address/, 422, 'URL_NOT_ALLOWED'],
   ])('%s', async (title, status, code) => {
     const { site, service } = await startServiceWithSite()
-    const reply = await service.ask(site.room(idOf(title)))
-    expect([reply.status, reply.body.error.code]).toEqual([status, code])
+    const response = await service.post(site.room(idOf(title)))
+    expect([response.status, response.body.error.code]).toEqual([status, code])
   })
 
-  it('a page that never answers times out', async () => {
+  it('a page without a response times out', async () => {
     const { site, service } = await startServiceWithSite({}, { limits: { ...testSettings().limits, hopMs: 30 } })
-    expect(await service.ask(site.room(idOf(/never answers/)))).toMatchObject({
+    expect(await service.post(site.room(idOf(/never answers/)))).toMatchObject({
       status: 504,
       body: { error: { code: 'LISTING_TIMEOUT' } },
     })
   })
 
-  it('NEW-02 a link to something else is refused with the product’s text', async () => {
+  it('NEW-02 a link to another page is refused with the product’s text', async () => {
     const { service } = await startServiceWithSite()
     for (const url of ['https://example.com/rooms/7', '', 7, null, undefined, ['https://www.airbnb.com/rooms/7']]) {
-      const { status, body } = await service.ask(url)
+      const { status, body } = await service.post(url)
       expect([status, body]).toEqual([
         422,
         { error: { code: 'URL_NOT_ALLOWED', message: 'Please provide an Airbnb listing URL' } },
@@ -203,17 +207,17 @@ describe('listings that cannot be read', () => {
     }
   })
 
-  it('reading may be turned off: nothing is fetched, and a wrong link is still refused as such', async () => {
+  it('if reading is turned off, nothing is fetched, and wrong links are still refused as such', async () => {
     const { site, service } = await startServiceWithSite({}, { depth: 'off' })
-    expect(await service.ask(site.room(lisbon))).toMatchObject({
+    expect(await service.post(site.room(lisbon))).toMatchObject({
       status: 403,
       body: { error: { code: 'LISTING_FETCH_OFF' } },
     })
-    expect(await service.ask('https://example.com')).toMatchObject({ status: 422 })
+    expect(await service.post('https://example.com')).toMatchObject({ status: 422 })
     expect(site.connections()).toBe(0)
   })
 
-  it('T43 a page whose photos lie elsewhere gives none of them', async () => {
+  it('T43 photos on other hosts are left out', async () => {
     const images = [
       'https://a0.muscache.com/im/1.jpg',
       'http://a0.muscache.com/2.jpg',
@@ -224,34 +228,33 @@ describe('listings that cannot be read', () => {
       'data:image/png;base64,AA',
       'javascript:1',
     ]
-    const ld = JSON.stringify({ '@type': 'VacationRental', name: 'Rome', image: images })
-    const page: Answer = (_request, response) =>
-      response.writeHead(200, { 'content-type': 'text/html' }).end(`<script type="application/ld+json">${ld}</script>`)
+    const jsonLd = JSON.stringify({ '@type': 'VacationRental', name: 'Rome', image: images })
+    const page = htmlPage(`<script type="application/ld+json">${jsonLd}</script>`)
     const { site, service } = await startServiceWithSite({ '7': page })
-    expect((await service.ask(site.room('7'))).body.output.images).toEqual([
+    expect((await service.post(site.room('7'))).body.output.images).toEqual([
       { image_url: 'https://a0.muscache.com/im/1.jpg' },
     ])
   })
 })
 
-it('every sandbox listing that can be read fits the contract', async () => {
+it('every sandbox listing that can be read matches the schema', async () => {
   const { site, service } = await startServiceWithSite()
-  const replies = await Promise.all(
+  const responses = await Promise.all(
     sandboxListings
       .filter((listing) => !/never answers/.test(listing.title))
-      .map((listing) => service.ask(`${site.origin}${listing.path}${dates}`)),
+      .map((listing) => service.post(`${site.origin}${listing.path}${dates}`)),
   )
-  const read = replies.filter((reply) => reply.status === 200)
-  expect(read).toHaveLength(7)
-  for (const { body } of read) expect(listingOutput.safeParse(body.output).success).toBe(true)
+  const successful = responses.filter(({ status }) => status === 200)
+  expect(successful).toHaveLength(7)
+  for (const { body } of successful) expect(listingOutput.safeParse(body.output).success).toBe(true)
 })
 
-/** An extraction whose listing hosts are all a server of the test's own. */
-async function standingIn(answer: RequestListener) {
-  const asked: string[] = []
+/** An extraction that connects to a local server for all listing hosts. */
+async function fakeListingHosts(listener: RequestListener) {
+  const requested: string[] = []
   const server = await startServer((request, response) => {
-    asked.push(`${request.headers.host}${request.url}`)
-    answer(request, response)
+    requested.push(`${request.headers.host}${request.url}`)
+    listener(request, response)
   })
   onTestFinished(server.close)
   const network = {
@@ -259,7 +262,7 @@ async function standingIn(answer: RequestListener) {
     connect: () => connect(server.port, '127.0.0.1'),
   }
   const extraction = createExtraction(testSettings({ network }))
-  return { asked, extract: (url: string) => extraction(url, new AbortController().signal) }
+  return { requested, extract: (url: string) => extraction(url, new AbortController().signal) }
 }
 
 function pricedAt(price: string): string {
@@ -270,6 +273,3 @@ function pricedAt(price: string): string {
   ]
   return `<script type="application/json">${JSON.stringify(sections)}</script>`
 }
-
-const page = (html: string) => (response: ServerResponse) =>
-  response.writeHead(200, { 'content-type': 'text/html' }).end(html)

@@ -22,15 +22,15 @@ export type Extraction = { output: ListingOutput; warnings: string[] }
 export type Extracted = Extraction & { fromCache: boolean }
 export type ExtractListing = (url: string, signal: AbortSignal) => Promise<Extracted>
 
-/** A function that turns a listing link into a stay (NEW-04). Results are cached for a day; only a few links are read at a time. */
+/** Creates the function that reads a listing from its link (NEW-04), with a cache and a limit of concurrent reads. */
 export function createExtraction(settings: ExtractionSettings): ExtractListing {
   const { depth, sandboxOrigin, now } = settings
   const slots = createSlots(settings.slots.maxRunning, settings.slots.maxWaiting)
   const cache = createResponseCache<Extraction>(settings.cache.maxResponses, settings.cache.maxAgeMs, now)
 
-  async function freshExtraction(link: ListingLink, signal: AbortSignal, readAs: ReadDepth): Promise<Extraction> {
+  async function fetchExtraction(link: ListingLink, signal: AbortSignal, readDepth: ReadDepth): Promise<Extraction> {
     const page = await fetchPage(link, settings, signal)
-    const extraction = extractionFrom(page, readAs, new Date(now()), sandboxOrigin)
+    const extraction = extractionFrom(page, readDepth, new Date(now()), sandboxOrigin)
     cache.set(readingUrl(link), extraction)
     return extraction
   }
@@ -38,27 +38,27 @@ export function createExtraction(settings: ExtractionSettings): ExtractListing {
   return async (url, signal) => {
     const link = canonicalLink(listingLinkAt(url, sandboxOrigin) ?? refuse('URL_NOT_ALLOWED', 'no listing link'))
     if (depth === 'off') refuse('LISTING_FETCH_OFF', 'switched off')
-    const cached = () => cache.get(readingUrl(link))
-    const known = cached()
-    if (known) return { ...known, fromCache: true }
+    const cached = cache.get(readingUrl(link))
+    if (cached) return { ...cached, fromCache: true }
     return slots.run(async () => {
-      const readMeanwhile = cached()
-      if (readMeanwhile) return { ...readMeanwhile, fromCache: true }
-      return { ...(await freshExtraction(link, signal, depth)), fromCache: false }
+      // another request may have read it while this one was waiting
+      const cachedMeanwhile = cache.get(readingUrl(link))
+      if (cachedMeanwhile) return { ...cachedMeanwhile, fromCache: true }
+      return { ...(await fetchExtraction(link, signal, depth)), fromCache: false }
     }, signal)
   }
 }
 
 function extractionFrom(page: Page, depth: ReadDepth, today: Date, sandboxOrigin?: string): Extraction {
-  // On a country's own host a lone `$` may be that country's dollar.
+  // on a country's host, `$` may be the dollar of that country
   const bareDollar = page.link.base.endsWith('airbnb.com') || page.link.sandbox ? 'USD' : ''
   const data = readListingPage(page.html, depth, { today, bareDollar })
   const output = shapeOutput(data, addressOf(page.link, data, sandboxOrigin), sandboxOrigin)
   return { output, warnings: warningsFor(output, data, allowedImages(data.imageUrls ?? [], sandboxOrigin).length) }
 }
 
-/** The room's canonical address; a page found under a custom link names its room itself. */
+/** The canonical URL of the room; for a custom link, the page itself contains the URL of its room. */
 function addressOf(link: ListingLink, data: ListingData, sandboxOrigin?: string): string {
-  const named = link.page.is === 'room' ? undefined : listingLinkAt(data.pageUrl ?? '', sandboxOrigin)
-  return canonicalUrl(named?.page.is === 'room' && named.sandbox === link.sandbox ? named : link)
+  const pageLink = link.page.kind === 'room' ? undefined : listingLinkAt(data.pageUrl ?? '', sandboxOrigin)
+  return canonicalUrl(pageLink?.page.kind === 'room' && pageLink.sandbox === link.sandbox ? pageLink : link)
 }

@@ -6,14 +6,14 @@ import { refuse } from './refusal.ts'
 
 export type FetchLimits = { hopMs: number; overallMs: number; maxBytes: number; maxRedirects: number }
 
-/** `connect` replaces the connection in tests, TLS included; it gets the lookup with the checked addresses. */
+/** `connect` replaces the connection including TLS in tests; it receives the lookup with the checked addresses. */
 export type Network = { resolve: Resolve; connect?: ClientRequestArgs['createConnection'] }
 
 export type Hop = { html: string } | { location: string }
 
 /**
- * One request: resolves the host once, checks the addresses and connects to these. Sends and stores no cookies. Returns
- * the page or the address of a redirect; refuses by status, type and size. Ends with `signal`, whatever the site does.
+ * One request: resolves the host once, checks the addresses and connects to them. Sends and stores no cookies. Returns the
+ * page, or the location of a redirect; refuses other statuses, types and sizes. Aborted by `signal`, whatever the site does.
  */
 export async function fetchHop(
   url: URL,
@@ -24,9 +24,9 @@ export async function fetchHop(
 ): Promise<Hop> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = await unlessAborted(checkedAddresses(host, sandbox, network.resolve), signal)
-  const dial = network.connect ? { createConnection: network.connect } : { agent: false as const }
+  const connection = network.connect ? { createConnection: network.connect } : { agent: false as const }
   const response = await unlessAborted(
-    responseTo(url, { ...dial, lookup: lookupOf(addresses), headers: { ...headers, host: url.host }, signal }),
+    responseTo(url, { ...connection, lookup: lookupOf(addresses), headers: { ...headers, host: url.host }, signal }),
     signal,
   )
   try {
@@ -48,8 +48,8 @@ function responseTo(url: URL, options: ClientRequestArgs): Promise<IncomingMessa
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const request = (url.protocol === 'https:' ? https : http).request(url, options)
   request.once('response', resolve).on('error', reject)
-  // a protocol switch, for one, closes without an error
-  request.once('close', () => reject(new Error('closed without an answer')))
+  // some failures, such as a protocol switch, close the connection without an error
+  request.once('close', () => reject(new Error('closed without a response')))
   request.end()
   return promise
 }
@@ -65,11 +65,11 @@ async function hopIn(response: IncomingMessage, maxBytes: number, signal: AbortS
   return { html: await bodyText(response, maxBytes, signal) }
 }
 
-/** Stops waiting for work that cannot be aborted, such as a lookup. */
+/** Rejects on abort even if the work itself cannot be aborted, such as a DNS lookup. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const end = () => reject(signal.reason)
-  if (signal.aborted) end()
-  signal.addEventListener('abort', end, { once: true })
-  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', end))
+  const onAbort = () => reject(signal.reason)
+  if (signal.aborted) onAbort()
+  signal.addEventListener('abort', onAbort, { once: true })
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', onAbort))
 }

@@ -13,17 +13,17 @@ afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())))
 const never = new AbortController().signal
 const limits = { hopMs: 20_000, overallMs: 60_000, maxBytes: 100_000, maxRedirects: 3 }
 
-async function site(answer: RequestListener): Promise<TestServer> {
-  const server = await startServer(answer)
+async function startSite(listener: RequestListener): Promise<TestServer> {
+  const server = await startServer(listener)
   servers.push(server)
   return server
 }
 
-/** Fetches a room of the sandbox on a server that answers as given. */
-async function fetchFrom(answer: RequestListener, changes: Partial<FetchSettings['limits']> = {}, signal = never) {
-  const { origin } = await site(answer)
+/** Fetches a room of the sandbox from a server with this listener. */
+async function fetchFrom(listener: RequestListener, changes: Partial<FetchSettings['limits']> = {}, signal = never) {
+  const { origin } = await startSite(listener)
   const link = listingLinkAt(`${origin}/sandbox/listings/rooms/7`, origin)
-  if (!link) throw new Error('the sandbox link was not understood')
+  if (!link) throw new Error('the sandbox link was not recognised')
   return fetchPage(
     link,
     { sandboxOrigin: origin, limits: { ...limits, ...changes }, network: testSettings().network },
@@ -32,24 +32,24 @@ async function fetchFrom(answer: RequestListener, changes: Partial<FetchSettings
 }
 
 /**
- * Fetches `url` of a real listing host that a local server stands in for: names resolve to `addresses`, one answer after
- * the other, and the connection goes to the server. The addresses of all connections are recorded.
+ * Fetches `url` of a listing host from a local server in its place: names resolve to `addresses`, one per lookup, and the
+ * connection goes to the server. The addresses of all connections are recorded.
  */
-async function fetchAs(url: string, answer: RequestListener, addresses: string[] = ['93.184.216.34']) {
-  const { port } = await site(answer)
-  const dialled: (string | LookupAddress[])[] = []
-  const answers = [...addresses]
+async function fetchAs(url: string, listener: RequestListener, addresses: string[] = ['93.184.216.34']) {
+  const { port } = await startSite(listener)
+  const connectedTo: (string | LookupAddress[])[] = []
+  const unusedAddresses = [...addresses]
   const network: FetchSettings['network'] = {
-    resolve: () => Promise.resolve([{ address: answers.shift() ?? '127.0.0.1', family: 4 }]),
+    resolve: () => Promise.resolve([{ address: unusedAddresses.shift() ?? '127.0.0.1', family: 4 }]),
     connect: ({ lookup }) => {
-      lookup?.('www.airbnb.com', { all: false }, (_error, address) => dialled.push(address))
+      lookup?.('www.airbnb.com', { all: false }, (_error, address) => connectedTo.push(address))
       return connect(port, '127.0.0.1')
     },
   }
   const link = listingLinkAt(url)
-  if (!link) throw new Error('the link was not understood')
+  if (!link) throw new Error('the link was not recognised')
   const page = fetchPage(link, { limits, network }, never)
-  return { page, dialled, left: () => answers.length }
+  return { page, connectedTo, unusedAddresses }
 }
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
@@ -60,26 +60,26 @@ const redirectTo =
 
 describe('a page', () => {
   it.each([
-    ['as it is', undefined, (text: string) => Buffer.from(text)],
+    ['uncompressed', undefined, (text: string) => Buffer.from(text)],
     ['gzip', 'gzip', gzipSync],
     ['brotli', 'br', brotliCompressSync],
-  ])('is read: %s', async (_name, encoding, pack) => {
-    const answer: RequestListener = (_request, response) =>
-      response.writeHead(200, encoding ? { ...html, 'content-encoding': encoding } : html).end(pack('<h1>Olá</h1>'))
-    await expect(fetchFrom(answer)).resolves.toMatchObject({ html: '<h1>Olá</h1>' })
+  ])('is read: %s', async (_name, encoding, compress) => {
+    const listener: RequestListener = (_request, response) =>
+      response.writeHead(200, encoding ? { ...html, 'content-encoding': encoding } : html).end(compress('<h1>Olá</h1>'))
+    await expect(fetchFrom(listener)).resolves.toMatchObject({ html: '<h1>Olá</h1>' })
   })
 
-  it('is asked for without cookies, under the service’s own name', async () => {
-    const asked = await fetchFrom((request, response) =>
+  it('is requested without cookies, with a user agent that identifies the service', async () => {
+    const page = await fetchFrom((request, response) =>
       response.writeHead(200, { ...html, 'set-cookie': 'a=b' }).end(JSON.stringify(request.headers)),
     )
-    expect(JSON.parse(asked.html)).toMatchObject({ 'user-agent': expect.stringMatching(/^Wayhouse/) })
-    expect(JSON.parse(asked.html)).not.toHaveProperty('cookie')
+    expect(JSON.parse(page.html)).toMatchObject({ 'user-agent': expect.stringMatching(/^Wayhouse/) })
+    expect(JSON.parse(page.html)).not.toHaveProperty('cookie')
   })
 })
 
-describe('6.4 pages that are refused', () => {
-  it.each<[name: string, code: string, answer: RequestListener]>([
+describe('refused pages', () => {
+  it.each<[name: string, code: string, listener: RequestListener]>([
     [
       'a wrong content type',
       'LISTING_UNREADABLE',
@@ -87,17 +87,17 @@ describe('6.4 pages that are refused', () => {
     ],
     ['no content type', 'LISTING_UNREADABLE', (_request, response) => response.writeHead(200).end('<h1>hi</h1>')],
     [
-      'a type that only begins alike',
+      'a content type that starts with text/html',
       'LISTING_UNREADABLE',
       (_request, response) => response.writeHead(200, { 'content-type': 'text/html-not' }).end('x'),
     ],
     [
-      'a body past the cap, announced',
+      'a body over the limit, with its length',
       'LISTING_UNREADABLE',
       (_request, response) => response.writeHead(200, html).end('x'.repeat(200_000)),
     ],
     [
-      'a body past the cap, in pieces',
+      'a body over the limit, in chunks',
       'LISTING_UNREADABLE',
       (_request, response) => endless(response.writeHead(200, html)),
     ],
@@ -114,23 +114,23 @@ describe('6.4 pages that are refused', () => {
         response.writeHead(200, { ...html, 'content-encoding': 'gzip, gzip' }).end(gzipSync(gzipSync('x'))),
     ],
     [
-      'a gzip that unpacks to nothing, without end',
+      'an endless gzip without content',
       'LISTING_UNREADABLE',
       (_request, response) => endless(response.writeHead(200, { ...html, 'content-encoding': 'gzip' }), emptyGzip),
     ],
     [
-      'gzip that is none',
+      'an invalid gzip',
       'LISTING_UNREADABLE',
       (_request, response) => response.writeHead(200, { ...html, 'content-encoding': 'gzip' }).end('plain'),
     ],
     [
-      'an answer cut short',
+      'a truncated response',
       'LISTING_UNREADABLE',
       (_request, response) =>
         response.writeHead(200, { ...html, 'content-length': 100 }).write('x', () => response.destroy()),
     ],
     ['a closed connection', 'LISTING_UNREADABLE', (request) => request.socket.destroy()],
-    ['words that are no HTTP', 'LISTING_UNREADABLE', (request) => request.socket.end('hello\r\n\r\n')],
+    ['a response that is not HTTP', 'LISTING_UNREADABLE', (request) => request.socket.end('hello\r\n\r\n')],
     [
       'a switch of protocol',
       'LISTING_UNREADABLE',
@@ -141,40 +141,40 @@ describe('6.4 pages that are refused', () => {
     ['a redirect to nowhere', 'LISTING_UNREADABLE', (_request, response) => response.writeHead(302).end()],
     ['a missing page', 'LISTING_GONE', (_request, response) => response.writeHead(404, html).end()],
     ['a removed page', 'LISTING_GONE', (_request, response) => response.writeHead(410, html).end()],
-    ['a wall', 'LISTING_CHALLENGED', (_request, response) => response.writeHead(403, html).end()],
-    ['a limit', 'LISTING_CHALLENGED', (_request, response) => response.writeHead(429, html).end()],
-  ])('%s is %s', async (_name, code, answer) => {
-    await expect(fetchFrom(answer)).rejects.toMatchObject({ code })
+    ['a forbidden page', 'LISTING_CHALLENGED', (_request, response) => response.writeHead(403, html).end()],
+    ['a rate limit', 'LISTING_CHALLENGED', (_request, response) => response.writeHead(429, html).end()],
+  ])('%s is %s', async (_name, code, listener) => {
+    await expect(fetchFrom(listener)).rejects.toMatchObject({ code })
   })
 
-  it('a page that never answers times out', async () => {
+  it('a page without a response times out', async () => {
     await expect(fetchFrom(() => undefined, { hopMs: 30 })).rejects.toMatchObject({ code: 'LISTING_TIMEOUT' })
   })
 
-  it('a page that begins and never ends times out', async () => {
+  it('a page that never ends times out', async () => {
     await expect(
       fetchFrom((_request, response) => response.writeHead(200, html).write('<h1>'), { hopMs: 30 }),
     ).rejects.toMatchObject({ code: 'LISTING_TIMEOUT' })
   })
 
-  it('all hops together have a timeout', async () => {
+  it('there is a timeout for all hops together', async () => {
     await expect(fetchFrom(() => undefined, { overallMs: 30 })).rejects.toMatchObject({ code: 'LISTING_TIMEOUT' })
   })
 
-  it('the client may cancel', async () => {
-    const leaving = new AbortController()
-    const fetched = fetchFrom(() => leaving.abort(new Error('left')), {}, leaving.signal)
-    await expect(fetched).rejects.toThrow('left')
+  it('the caller can abort', async () => {
+    const abort = new AbortController()
+    const page = fetchFrom(() => abort.abort(new Error('aborted')), {}, abort.signal)
+    await expect(page).rejects.toThrow('aborted')
   })
 })
 
 describe('redirects', () => {
-  it('from a custom link lead to the room, the dates kept', async () => {
-    const asked: string[] = []
+  it('from a custom link lead to the room, with the same dates', async () => {
+    const requested: string[] = []
     const { page } = await fetchAs(
       'https://www.airbnb.com/h/casa?check_in=2027-01-12&check_out=2027-02-09',
       (request, response) => {
-        asked.push(`${request.headers.host}${request.url}`)
+        requested.push(`${request.headers.host}${request.url}`)
         if (request.url?.startsWith('/h/'))
           redirectTo('https://www.airbnb.pt/rooms/7?unique_share_id=me')(request, response)
         else response.writeHead(200, html).end('<h1>room</h1>')
@@ -182,21 +182,21 @@ describe('redirects', () => {
       ['93.184.216.34', '93.184.216.34'],
     )
     expect(canonicalUrl((await page).link)).toBe('https://www.airbnb.com/rooms/7')
-    expect(asked).toEqual(
+    expect(requested).toEqual(
       ['www.airbnb.com', 'www.airbnb.pt'].map(
         (host, hop) => `${host}/${hop === 0 ? 'h/casa' : 'rooms/7'}?check_in=2027-01-12&check_out=2027-02-09`,
       ),
     )
   })
 
-  it('at most three are followed', async () => {
-    let asked = 0
+  it('are followed at most three times', async () => {
+    let requests = 0
     await expect(
       fetchFrom((_request, response) =>
-        response.writeHead(302, { location: `/sandbox/listings/rooms/${++asked + 7}` }).end(),
+        response.writeHead(302, { location: `/sandbox/listings/rooms/${++requests + 7}` }).end(),
       ),
     ).rejects.toMatchObject({ code: 'LISTING_UNREADABLE' })
-    expect(asked).toBe(4)
+    expect(requests).toBe(4)
   })
 
   it.each([
@@ -216,10 +216,10 @@ describe('redirects', () => {
     ['gopher://127.0.0.1:6379/x', 'URL_NOT_ALLOWED'],
     ['http://localhost:3000/sandbox/listings/rooms/7', 'URL_NOT_ALLOWED'],
     ['https://', 'LISTING_UNREADABLE'],
-  ])('T41 to %s is %s', async (location, code) => {
-    const { page, dialled } = await fetchAs('https://www.airbnb.com/rooms/7', redirectTo(location))
+  ])('T41 to %s are refused: %s', async (location, code) => {
+    const { page, connectedTo } = await fetchAs('https://www.airbnb.com/rooms/7', redirectTo(location))
     await expect(page).rejects.toMatchObject({ code })
-    expect(dialled).toHaveLength(1)
+    expect(connectedTo).toHaveLength(1)
   })
 
   it('SEC-05 T41 to a private address are not followed: no connection is made', async () => {
@@ -236,46 +236,46 @@ describe('redirects', () => {
     expect(canary.connections()).toBe(0)
   })
 
-  it('the sandbox and the listing hosts do not lead to each other', async () => {
+  it('from the sandbox to a listing host are refused', async () => {
     await expect(fetchFrom(redirectTo('https://www.airbnb.com/rooms/7'))).rejects.toMatchObject({
       code: 'URL_NOT_ALLOWED',
     })
   })
 })
 
-describe('SEC-05 T41 names that change their answer', () => {
+describe('SEC-05 T41 host names that resolve to different addresses', () => {
   const room: RequestListener = (_request, response) => response.writeHead(200, html).end('<h1>room</h1>')
 
-  it('are asked once a hop, and the connection goes where the check was made', async () => {
-    const { page, dialled, left } = await fetchAs('https://www.airbnb.com/rooms/7', room, [
+  it('are resolved once per hop, and the connection uses the checked address', async () => {
+    const { page, connectedTo, unusedAddresses } = await fetchAs('https://www.airbnb.com/rooms/7', room, [
       '93.184.216.34',
       '127.0.0.1',
     ])
     await page
-    expect({ dialled, left: left() }).toEqual({ dialled: ['93.184.216.34'], left: 1 })
+    expect({ connectedTo, unusedAddresses }).toEqual({ connectedTo: ['93.184.216.34'], unusedAddresses: ['127.0.0.1'] })
   })
 
-  it('are checked again on the next hop, before anything is dialled', async () => {
-    const { page, dialled } = await fetchAs(
+  it('are checked again on the next hop, before a connection is made', async () => {
+    const { page, connectedTo } = await fetchAs(
       'https://www.airbnb.com/rooms/7',
       redirectTo('https://www.airbnb.pt/rooms/7'),
       ['93.184.216.34', '127.0.0.1'],
     )
     await expect(page).rejects.toMatchObject({ code: 'URL_NOT_ALLOWED' })
-    expect(dialled).toEqual(['93.184.216.34'])
+    expect(connectedTo).toEqual(['93.184.216.34'])
   })
 
-  it('have a timeout', async () => {
+  it('time out if they cannot be resolved', async () => {
     const link = listingLinkAt('https://www.airbnb.com/rooms/7')
-    if (!link) throw new Error('the link was not understood')
-    const silent = { resolve: () => new Promise<never>(() => undefined) }
-    await expect(fetchPage(link, { limits: { ...limits, hopMs: 30 }, network: silent }, never)).rejects.toMatchObject({
+    if (!link) throw new Error('the link was not recognised')
+    const network = { resolve: () => new Promise<never>(() => undefined) }
+    await expect(fetchPage(link, { limits: { ...limits, hopMs: 30 }, network }, never)).rejects.toMatchObject({
       code: 'LISTING_TIMEOUT',
     })
   })
 })
 
-// The head of a gzip file, and then stored blocks of no bytes.
+// the header of a gzip file, followed by empty stored blocks
 const emptyGzip = {
   head: Buffer.from('1f8b0800000000000003', 'hex'),
   more: Buffer.from('000000ffff'.repeat(3_000), 'hex'),

@@ -1,18 +1,18 @@
-import type { Shell } from './empty-shells.ts'
+import type { SectionKind } from './empty-sections.ts'
 import type { Money } from './price.ts'
 
-/** The data of a listing from one source within a page. A page may lack any of it. */
+/** The data of a listing from one source in a page. Any field may be missing. */
 export type ListingData = {
   title?: string
   description?: string
   location?: string
   coordinates?: { latitude: number; longitude: number }
   neighborhood?: string
-  /** people who may stay, the host of the tribe included */
+  /** number of people who may stay, including the host of the tribe */
   personCapacity?: number
   bedrooms?: number
   beds?: number
-  /** halves count */
+  /** may be a half */
   baths?: number
   imageUrls?: string[]
   amenities?: Amenity[]
@@ -32,18 +32,18 @@ export type ListingData = {
   checkOutTime?: string
   houseRules?: string[]
   cancellationPolicy?: string
-  /** the parts that the page announced and left empty */
-  shells?: Shell[]
-  /** the address that the page names as its own */
+  /** the sections that the page left empty */
+  emptySections?: SectionKind[]
+  /** the URL that the page declares as its own */
   pageUrl?: string
 }
 
 export type Amenity = { title: string; icon: string; group: string }
 
-/** What readers need besides the page: today, for "3 years hosting", and the currency of a `$` without a code. */
+/** What readers need besides the page: the date, for "3 years hosting", and the currency of a `$` without a code. */
 export type ReadContext = { today: Date; bareDollar: string }
 
-/** Merges the data of several sources: each field comes from the first that has it. */
+/** Merges the data of several sources: each field comes from the first source that has it. */
 export function mergeListingData(sources: ListingData[]): ListingData {
   const merged: ListingData = {}
   for (const source of sources.toReversed()) Object.assign(merged, withoutEmpty(source))

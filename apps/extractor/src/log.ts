@@ -1,7 +1,7 @@
-/** Writes one JSON line. Links, texts of pages and names of people never go in: ids, codes, counts and times do. */
+/** Writes one JSON line. It may contain ids, codes, counts and times, but never links, texts of pages or names of people. */
 export type Log = (event: string, facts?: Record<string, string | number | boolean | undefined>) => void
 
-/** Lines go to stderr: stdout holds the one line that says the service is listening. */
+/** Logs go to stderr, because stdout has only the line with the address of the service. */
 export const logToStderr: Log = (event, facts = {}) => {
   process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), event, ...facts })}\n`)
 }

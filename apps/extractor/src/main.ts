@@ -4,9 +4,9 @@ import { createExtraction } from './extract-listing.ts'
 import { logToStderr as log } from './log.ts'
 import { createService } from './service.ts'
 
-const read = readConfig()
-if ('errors' in read) {
-  for (const error of read.errors) process.stderr.write(`${error}\n`)
+const settings = readConfig()
+if ('errors' in settings) {
+  for (const error of settings.errors) process.stderr.write(`${error}\n`)
   // EX_CONFIG: tells a supervisor that a restart will not help
   process.exit(78)
 }
@@ -14,7 +14,7 @@ if ('errors' in read) {
 const seconds = (count: number) => count * 1000
 const hours = (count: number) => seconds(count * 3600)
 
-const { host, port, depth, sandboxOrigin } = read.config
+const { host, port, depth, sandboxOrigin } = settings.config
 const extract = createExtraction({
   depth,
   sandboxOrigin,

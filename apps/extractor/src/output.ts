@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The longest each kind of text may be: characters of a title, a description, a line of a list; items of a list; images. */
+/** Maximum lengths of texts in characters, and of lists in items. */
 export const caps = {
   title: 200,
   description: 5000,
@@ -20,14 +20,14 @@ const timeOfDay = z
   .nullable()
 
 /**
- * The `output` of the response (NEW-04). Texts that are not on the page are empty, other unknowns null. Money is euros,
- * with cents as a fraction; days have no time.
+ * The `output` of the response (NEW-04). Texts that are not on the page are empty; other unknown values are null. Amounts are
+ * in euros, with cents as a fraction.
  */
 export const listingOutput = z.strictObject({
   title: text(caps.title).min(1),
   description: text(caps.description),
   location: text(caps.title),
-  /** places besides the host */
+  /** spots besides the host */
   size: z.int().min(1).max(11).nullable(),
   images: z.array(z.strictObject({ image_url: z.url().max(caps.url) })).max(caps.images),
   location_details: z.strictObject({
@@ -66,7 +66,7 @@ export const listingOutput = z.strictObject({
   metadata: z.strictObject({ vibe_tags: lines }),
   /** Mbps */
   wifi_speed: z.int().min(1).max(10_000).nullable(),
-  /** the total as the page gave it, when that was not in euros */
+  /** the total on the page, if it is not in euros */
   original_price: z.strictObject({ amount: z.number().positive(), currency: z.string().length(3) }).optional(),
 })
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { refuse } from './refusal.ts'
 
-/** The text of an HTML answer of at most `maxBytes`, before and after decompression; anything else is refused. */
+/** The text of an HTML response of at most `maxBytes` before and after decompression; other responses are refused. */
 export async function bodyText(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<string> {
   const type = response.headers['content-type'] ?? ''
   if (!/^text\/html\s*(?:;|$)/i.test(type)) refuse('LISTING_UNREADABLE', 'not text/html')

@@ -1,10 +1,10 @@
 import { walkHtml } from './walk-html.ts'
 
-/** The parts of a page that hold data: its data scripts and its meta tags. */
+/** The parts of a page that contain data: its data scripts and meta tags. */
 export type PageParts = {
-  /** The raw contents of the scripts of a type. */
+  /** The contents of the scripts of a type. */
   dataScripts(type: string): string[]
-  /** The content of the first meta tag of a property or name, '' when there is none. */
+  /** The content of the first meta tag with this property or name; '' if there is none. */
   meta(name: string): string
 }
 
@@ -30,14 +30,15 @@ export function pageParts(html: string): PageParts {
     },
   })
   return {
-    dataScripts: (type) => scripts.filter((one) => one.type === type).map((one) => withoutComment(one.content)),
+    dataScripts: (type) =>
+      scripts.filter((dataScript) => dataScript.type === type).map(({ content }) => withoutComment(content)),
     meta: (name) => (metas.get(name) ?? '').trim(),
   }
 }
 
 const maxContentLength = 10_000
 
-/** Older pages keep their data inside `<!-- -->`, its `&` and `>` written as entities. */
+/** Older pages have their data inside `<!-- -->`, with `&` and `>` as entities. */
 function withoutComment(content: string): string {
   const data = content.trim()
   if (!data.startsWith('<!--') || !data.endsWith('-->')) return content

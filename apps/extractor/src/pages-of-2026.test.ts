@@ -10,8 +10,8 @@ const script = (state: object) => `<script type="application/json">${JSON.string
 const photo = (number: number, query = '') => `https://a0.muscache.com/im/pictures/${number}.jpeg${query}`
 const range = (count: number) => Array.from({ length: count }, (_none, number) => number)
 
-/** What the service answers for a page. */
-function extracted(html: string) {
+/** The output and warnings of the service for a page. */
+function extractFrom(html: string) {
   const data = readListingPage(html, 'full', context)
   const output = shapeOutput(data, 'https://www.airbnb.com/rooms/7')
   return { output, warnings: warningsFor(output, data, allowedImages(data.imageUrls ?? []).length) }
@@ -60,8 +60,8 @@ const portuguese = {
   },
 }
 
-it('NEW-04 a dated page in another language gives all it holds, and no price is promised', () => {
-  const { output, warnings } = extracted(script(portuguese))
+it('NEW-04 a page with dates in another language gives all its data, without a warning about the price', () => {
+  const { output, warnings } = extractFrom(script(portuguese))
   expect(output).toMatchObject({
     title: 'Casa com pátio',
     size: 3,
@@ -84,14 +84,14 @@ it('NEW-04 a dated page in another language gives all it holds, and no price is 
   expect(warnings).toEqual([])
 })
 
-it('NEW-04 every photo is taken once, whatever size the page names', () => {
-  expect(extracted(script(portuguese)).output.images).toHaveLength(47)
+it('NEW-04 every photo is included once, in whatever size', () => {
+  expect(extractFrom(script(portuguese)).output.images).toHaveLength(47)
 })
 
-it('NEW-07 a listing of more photos than a tribe may show says how many there are', () => {
+it('NEW-07 a listing with too many photos gives the first ones and a warning with their number', () => {
   const items = range(caps.images + 30).map((number) => ({ baseUrl: photo(number) }))
   const tour = { sectionId: 'PHOTO_TOUR', section: { __typename: 'PhotoTourModalSection', mediaItems: items } }
-  const { output, warnings } = extracted(script({ ...portuguese, more: tour, node: withoutPhotos(portuguese.node) }))
+  const { output, warnings } = extractFrom(script({ ...portuguese, more: tour, node: withoutPhotos(portuguese.node) }))
   expect(output.images).toHaveLength(100)
   expect(warnings).toEqual(['The listing has 130 photos: the first 100 are here'])
 })
@@ -106,21 +106,21 @@ it.each(['%97', '97 %', 'Response rate: 97%', '回答率：97％', 'معدل ا�
     const details = { __typename: 'MeetYourHostSection', cardData: { name: 'Ana' }, hostDetails: ['1 hour', line] }
     const state = { ...portuguese, node: {}, title: { section: { __typename: 'PdpTitleSection', title: 'Loft' } } }
     const page = script({ ...state, host: { sectionId: 'MEET_YOUR_HOST', section: details } })
-    expect(extracted(page).output.host_details.host_response_rate).toBe(97)
+    expect(extractFrom(page).output.host_details.host_response_rate).toBe(97)
   },
 )
 
-const shell = (sectionId: string, section: object | null) => ({ sectionId, section })
-const title = shell('TITLE_DEFAULT', { __typename: 'PdpTitleSection', title: 'Loft' })
+const entry = (sectionId: string, section: object | null) => ({ sectionId, section })
+const title = entry('TITLE_DEFAULT', { __typename: 'PdpTitleSection', title: 'Loft' })
 
-it('NEW-07 sections that come as empty shells are told', () => {
+it('NEW-07 empty sections give warnings', () => {
   const page = script([
     title,
-    shell('AMENITIES_DEFAULT', null),
-    shell('POLICIES_DEFAULT', { __typename: 'PoliciesSection' }),
-    shell('MEET_YOUR_HOST', { __typename: 'MeetYourHostSection', cardData: null }),
+    entry('AMENITIES_DEFAULT', null),
+    entry('POLICIES_DEFAULT', { __typename: 'PoliciesSection' }),
+    entry('MEET_YOUR_HOST', { __typename: 'MeetYourHostSection', cardData: null }),
   ])
-  expect(extracted(page).warnings).toEqual(
+  expect(extractFrom(page).warnings).toEqual(
     expect.arrayContaining([
       'The amenities could not be read: add what the place offers',
       'The house rules could not be read: add them by hand',
@@ -129,14 +129,14 @@ it('NEW-07 sections that come as empty shells are told', () => {
   )
 })
 
-it('NEW-07 a shell whose content is elsewhere on the page is not told', () => {
-  const filled = { __typename: 'AmenitiesSection', seeAllAmenitiesGroups: [{ amenities: [amenity('Sauna', '')] }] }
-  const { warnings } = extracted(script([title, shell('AMENITIES_DEFAULT', null), shell('AMENITIES_2', filled)]))
+it('NEW-07 an empty section gives no warning if its content is elsewhere on the page', () => {
+  const amenities = { __typename: 'AmenitiesSection', seeAllAmenitiesGroups: [{ amenities: [amenity('Sauna', '')] }] }
+  const { warnings } = extractFrom(script([title, entry('AMENITIES_DEFAULT', null), entry('AMENITIES_2', amenities)]))
   expect(warnings.join()).not.toMatch(/amenities/)
 })
 
-/** An older page: its state is inside a comment, `&` and `>` written as entities, its fields in snake case. */
-const older = {
+/** The listing of an older page, with fields in snake case. */
+const olderListing = {
   name: 'Attic & terrace',
   p3_summary_address: 'Porto, Portugal',
   lat: 41.1,
@@ -165,10 +165,10 @@ const older = {
   localized_check_out_time: '11AM',
 }
 
-it('NEW-04 the state of an older page is read inside its comment', () => {
-  const state = JSON.stringify({ bootstrapData: { reduxData: { homePDP: { listingInfo: { listing: older } } } } })
-  const written = state.replaceAll('&', '&amp;').replaceAll('>', '&gt;')
-  const { output } = extracted(`<script type="application/json" data-state="true"><!--${written}--></script>`)
+it('NEW-04 the state of an older page is read from a comment, with `&` and `>` as entities', () => {
+  const state = { bootstrapData: { reduxData: { homePDP: { listingInfo: { listing: olderListing } } } } }
+  const escaped = JSON.stringify(state).replaceAll('&', '&amp;').replaceAll('>', '&gt;')
+  const { output } = extractFrom(`<script type="application/json" data-state="true"><!--${escaped}--></script>`)
   expect(output).toMatchObject({
     title: 'Attic & terrace',
     description: 'Two > one.',

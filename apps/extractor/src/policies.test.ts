@@ -23,7 +23,7 @@ describe('NEW-04 the policies section', () => {
     cancellationPolicyForDisplay: { title: 'Free cancellation until 1 May', subtitles: ['After that, half is kept.'] },
   }
 
-  it('gives the times, and every other rule once with what is said below it, the host’s own words a line each', () => {
+  it('gives the times, every other rule once with its subtitle, and the host’s own rules line by line', () => {
     expect(readPolicies(section)).toEqual({
       checkInTime: '15:00',
       checkOutTime: '11:00',
@@ -43,17 +43,17 @@ describe('NEW-04 the policies section', () => {
   })
 
   it.each<[string, object[], string | undefined, string | undefined]>([
-    ['by place', [{ title: 'Entrada a partir das 15:00' }, { title: 'Saída antes das 11:00' }], '15:00', '11:00'],
+    ['by position', [{ title: 'Entrada a partir das 15:00' }, { title: 'Saída antes das 11:00' }], '15:00', '11:00'],
     [
-      'by place, arrival flexible',
+      'by position, arrival flexible',
       [{ title: 'Entrada flexível' }, { title: 'Saída antes das 13:00' }],
       undefined,
       '13:00',
     ],
-    ['by hour, departure alone', [{ title: 'Saída antes das 11:00' }], undefined, '11:00'],
-    ['by hour, arrival alone', [{ title: 'Entrada a partir das 16:00' }], '16:00', undefined],
+    ['by hour, departure only', [{ title: 'Saída antes das 11:00' }], undefined, '11:00'],
+    ['by hour, arrival only', [{ title: 'Entrada a partir das 16:00' }], '16:00', undefined],
     [
-      'by icon, whatever the place',
+      'by icon, in any position',
       [
         { title: 'Saída antes das 11:00', icon: 'SYSTEM_CHECK_OUT' },
         { title: 'Entrada a partir das 15:00', icon: 'SYSTEM_CHECK_IN' },
@@ -62,15 +62,15 @@ describe('NEW-04 the policies section', () => {
       '11:00',
     ],
     [
-      'one by icon, the other by place',
+      'one by icon, the other by position',
       [{ title: 'Entrada a partir das 15:00' }, { title: 'Saída antes das 11:00', icon: 'SYSTEM_CHECK_OUT' }],
       '15:00',
       '11:00',
     ],
-  ])('in other languages times are known %s', (_how, items, checkInTime, checkOutTime) => {
-    const read = readPolicies(opening(...items))
-    expect([read.checkInTime, read.checkOutTime]).toEqual([checkInTime, checkOutTime])
-    expect(read.houseRules).toContain('Horário de silêncio: 22:00 - 07:00')
+  ])('recognises times in other languages %s', (_how, items, checkInTime, checkOutTime) => {
+    const policies = readPolicies(opening(...items))
+    expect([policies.checkInTime, policies.checkOutTime]).toEqual([checkInTime, checkOutTime])
+    expect(policies.houseRules).toContain('Horário de silêncio: 22:00 - 07:00')
   })
 
   it('falls back to the short list of rules and to the policy’s name', () => {
@@ -85,13 +85,13 @@ describe('NEW-04 the policies section', () => {
     })
   })
 
-  it('a section that is none gives nothing', () => {
+  it('gives nothing for an invalid section', () => {
     expect(readPolicies(null)).toEqual({ houseRules: [] })
   })
 })
 
 describe('NEW-04 the cancellation policy that a page prepares for booking', () => {
-  const policies = (policy: object) => firstCancellationPolicy({ cancellationPolicies: [policy, { title: 'Other' }] })
+  const termsOf = (policy: object) => firstCancellationPolicy({ cancellationPolicies: [policy, { title: 'Other' }] })
 
   it.each([
     [
@@ -106,6 +106,6 @@ describe('NEW-04 the cancellation policy that a page prepares for booking', () =
     ],
     [{}, undefined],
   ])('%j is %s', (policy, terms) => {
-    expect(policies(policy)).toBe(terms)
+    expect(termsOf(policy)).toBe(terms)
   })
 })

@@ -3,7 +3,7 @@ import { dig, digList, digText } from './dig.ts'
 import type { ListingData } from './listing-data.ts'
 import { htmlToText, plainText } from './text.ts'
 
-/** Check-in and check-out times, house rules and the cancellation terms, from the policies section of either generation. */
+/** Check-in and check-out times, house rules and cancellation terms, from the policies section of both generations of pages. */
 export function readPolicies(section: unknown): ListingData {
   const rules = rulesIn(section)
   const { arrival, departure } = timesAmong(rules)
@@ -16,18 +16,18 @@ export function readPolicies(section: unknown): ListingData {
   }
 }
 
-/** The rules in the host's own text, one a line. */
+/** The rules in a text by the host, one per line. */
 export function ownRulesIn(html: string): string[] {
   return htmlToText(html).split('\n').map(withoutBullet).filter(Boolean)
 }
 
-/** The terms of the first of `cancellationPolicies`: its name, and what it means. */
+/** The terms of the first of `cancellationPolicies`: its name and explanation. */
 export function firstCancellationPolicy(holder: unknown): string | undefined {
   const [policy] = digList(holder, 'cancellationPolicies')
   const name = digText(policy, 'localized_cancellation_policy_name') ?? digText(policy, 'title')
-  const meaning = htmlToText(digText(policy, 'book_it_module_tooltip') ?? digText(policy, 'subtitle') ?? '')
-  if (name === undefined || meaning.includes(name)) return meaning || undefined
-  return meaning === '' ? name : `${withStop(name)} ${meaning}`
+  const explanation = htmlToText(digText(policy, 'book_it_module_tooltip') ?? digText(policy, 'subtitle') ?? '')
+  if (name === undefined || explanation.includes(name)) return explanation || undefined
+  return explanation === '' ? name : `${withFullStop(name)} ${explanation}`
 }
 
 type Rule = { isOpening: boolean; icon: string; title: string; time: string | undefined; lines: string[] }
@@ -35,49 +35,52 @@ type Rule = { isOpening: boolean; icon: string; title: string; time: string | un
 function rulesIn(section: unknown): Rule[] {
   const groups = digList(section, 'houseRulesSections').map((group) => digList(group, 'items'))
   const lists = groups.flat().length > 0 ? groups : [digList(section, 'houseRules')]
-  return lists.flatMap((items, group) => items.map((item, place) => readRule(item, group === 0 && place < 2)))
+  return lists.flatMap((items, group) => items.map((item, position) => readRule(item, group === 0 && position < 2)))
 }
 
 function readRule(item: unknown, isOpening: boolean): Rule {
   const title = plainText(digText(item, 'title') ?? '')
   const subtitle = plainText(digText(item, 'subtitle') ?? '')
-  // "Additional rules" is a heading over the host's own text, one rule a line
-  const own = digText(item, 'html')
+  // "Additional rules" is a heading over a text by the host, one rule per line
+  const hostText = digText(item, 'html')
   const line = subtitle === '' ? title : `${title.replace(/[:：]$/, '')}: ${subtitle}`
   return {
     isOpening,
     icon: digText(item, 'icon') ?? '',
     title,
     time: clockTimeIn(`${title} ${subtitle}`),
-    lines: own === undefined ? [line].filter(Boolean) : ownRulesIn(own),
+    lines: hostText === undefined ? [line].filter(Boolean) : ownRulesIn(hostText),
   }
 }
 
 /**
- * The rules that are the times of arrival and departure: by icon, by English words, else by their place, because they are the
- * first two on every page, whatever its language.
+ * The rules with the times of arrival and departure: by icon, by English words, otherwise by position, because they are the
+ * first two on every page in any language.
  */
 function timesAmong(rules: Rule[]): { arrival?: Rule | undefined; departure?: Rule | undefined } {
   const timed = rules.filter((rule) => rule.time !== undefined)
-  const called = (icon: RegExp, words: RegExp) =>
+  const findRule = (icon: RegExp, words: RegExp) =>
     timed.find((rule) => icon.test(rule.icon)) ?? timed.find((rule) => words.test(rule.title))
-  const arrival = called(/CHECK_?IN|ARRIVAL/, /check[\s‑-]?in/i)
-  const departure = called(/CHECK_?OUT|DEPARTURE/, /check[\s‑-]?out/i)
+  const arrival = findRule(/CHECK_?IN|ARRIVAL/, /check[\s‑-]?in/i)
+  const departure = findRule(/CHECK_?OUT|DEPARTURE/, /check[\s‑-]?out/i)
   const others = timed.filter((rule) => rule.isOpening && rule !== arrival && rule !== departure)
   const [first, second] = others
   if (arrival || departure) return { arrival: arrival ?? first, departure: departure ?? first }
   if (first && second) return { arrival: first, departure: second }
-  // one time alone: nobody has to leave in the afternoon
+  // a single time after noon must be the arrival, because departures are not in the afternoon
   return first && (rules[1] === first || (first.time ?? '') <= '12:00') ? { departure: first } : { arrival: first }
 }
 
 const withoutBullet = (line: string) => line.replace(/^[-–•*·]\s*/, '').trim()
 
 function cancellationIn(section: unknown): string | undefined {
-  const shown = digText(section, 'cancellationPolicyForDisplay', 'title')
-  const under = digList(section, 'cancellationPolicyForDisplay', 'subtitles').map((line) => digText([line], 0) ?? '')
-  if (shown !== undefined || under.some(Boolean)) return [shown ?? '', ...under].filter(Boolean).map(withStop).join(' ')
+  const title = digText(section, 'cancellationPolicyForDisplay', 'title') ?? ''
+  const subtitles = digList(section, 'cancellationPolicyForDisplay', 'subtitles').map(
+    (line) => digText([line], 0) ?? '',
+  )
+  const lines = [title, ...subtitles].filter(Boolean)
+  if (lines.length > 0) return lines.map(withFullStop).join(' ')
   return firstCancellationPolicy(section) ?? digText(dig(section, 'cancellationPolicy'))
 }
 
-const withStop = (line: string) => (/[.!?…。]$/.test(line.trim()) ? line.trim() : `${line.trim()}.`)
+const withFullStop = (line: string) => (/[.!?…。]$/.test(line.trim()) ? line.trim() : `${line.trim()}.`)

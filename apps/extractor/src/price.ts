@@ -2,26 +2,26 @@
 export type Money = { amount: number; currency: string }
 
 /**
- * The first money a localised text names: `€2,280`, `2.280 €`, `US$1,234.50`, `1 234,50 €`, `CHF 1’234`. Undefined when the
- * text names none, a negative one, or an amount whose separators make no sense.
+ * The first amount of money in a localised text: `€2,280`, `2.280 €`, `US$1,234.50`, `1 234,50 €`, `CHF 1’234`. Undefined if
+ * there is none, it is negative, or its separators are inconsistent.
  *
- * @param bareDollar what a lone `$` means on the page's host; '' when that is not known, and then `$` alone names no money
+ * @param bareDollar the currency of `$` on the page's host; '' if unknown, and then amounts with `$` are ignored
  */
 export function moneyIn(text: string, bareDollar = 'USD'): Money | undefined {
-  const written = text
+  const normalized = text
     .slice(0, 200)
     .normalize('NFKC')
     .replace(/[\s\u200e\u200f]+/gu, ' ')
-  const { sign, before, after, ...numbers } = moneyParts.exec(written)?.groups ?? {}
+  const { sign, before, after, ...numbers } = moneyParts.exec(normalized)?.groups ?? {}
   const number = numbers.numberAfter ?? numbers.numberBefore
   if (number === undefined || sign) return undefined
   const mark = before ?? after ?? ''
-  const currency = mark === '$' ? (codeAfter(written) ?? bareDollar) : (symbols.get(mark) ?? mark)
+  const currency = mark === '$' ? (codeAfter(normalized) ?? bareDollar) : (symbols.get(mark) ?? mark)
   const amount = amountIn(number)
   return currency === '' || amount === undefined ? undefined : { amount, currency }
 }
 
-/** Converts to euros with the product's fixed table (CUR-01), to the cent; undefined for a currency it does not hold. */
+/** Converts to euros with the product's fixed rates (CUR-01), rounded to cents; undefined for other currencies. */
 export function inEuros(money: Money): number | undefined {
   const rate = ratesPerEuro[money.currency]
   return rate === undefined ? undefined : Math.round((money.amount / rate) * 100) / 100
@@ -48,7 +48,7 @@ const symbol = [...symbols.keys()]
   .map((mark) => mark.replace(/[$.]/g, '\\$&'))
   .join('|')
 const mark = `(?:${symbol}|${code}|\\$)`
-// A space groups thousands only when three digits follow it: `€95 28 nights` is 95.
+// a space groups thousands only if three digits follow it: `€95 28 nights` is 95
 const number = `\\d{1,3}(?: \\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d[\\d.,'’]*`
 const sign = `(?<sign>[-−–] ?)?`
 const moneyParts = new RegExp(
@@ -57,26 +57,27 @@ const moneyParts = new RegExp(
 )
 const trailingCode = new RegExp(`\\d ?(${code})`, 'u')
 
-/** `$2,000 AUD`: the code that follows says what the symbol before leaves open. */
+/** The currency code after the number, as in `$2,000 AUD`. */
 function codeAfter(text: string): string | undefined {
   return trailingCode.exec(text)?.[1]
 }
 
-/** The last of `.` and `,` is the decimal point when one or two digits follow it; three digits make it a thousands mark. */
+/** The last `.` or `,` is the decimal separator if one or two digits follow it; with three digits it groups thousands. */
 function amountIn(written: string): number | undefined {
   const plain = written.replace(/['’ ]/g, '').replace(/[.,]+$/, '')
   const [, whole = '', fraction] = /^([\d.,]*?\d)(?:[.,](\d{1,2}))?$/.exec(plain) ?? []
   const groups = whole.split(/[.,]/)
-  const marks = new Set(whole.match(/[.,]/g))
-  const decimalMark = fraction === undefined ? undefined : plain.at(-1 - fraction.length)
-  const grouped = groups.length === 1 || groupsMakeSense(groups)
-  if (!grouped || marks.size > 1 || (decimalMark !== undefined && marks.has(decimalMark))) return undefined
+  const groupSeparators = new Set(whole.match(/[.,]/g))
+  const decimalSeparator = fraction === undefined ? undefined : plain.at(-1 - fraction.length)
+  if (groups.length > 1 && !areDigitGroups(groups)) return undefined
+  if (groupSeparators.size > 1 || (decimalSeparator !== undefined && groupSeparators.has(decimalSeparator)))
+    return undefined
   const amount = Number(`${groups.join('')}.${fraction ?? '0'}`)
   return amount > 0 && amount < 1e10 ? amount : undefined
 }
 
-/** `1,234,567`, and the Indian `12,34,567`; never `1,23` or `12,3456`. */
-function groupsMakeSense(groups: string[]): boolean {
+/** Accepts `1,234,567` and the Indian `12,34,567`, but not `1,23` or `12,3456`. */
+function areDigitGroups(groups: string[]): boolean {
   const [first = '', ...rest] = groups
   const sizes = rest.map((group) => group.length)
   if (first.length < 1 || first.length > 3 || sizes.at(-1) !== 3) return false

@@ -9,7 +9,7 @@ it.each([
   '100.128.0.1',
   '2606:2800:220:1:248:1893:25c8:1946',
   '2a00:1450:4001::1',
-])('T41 %s is on the open internet', (address) => {
+])('T41 %s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
@@ -56,20 +56,20 @@ it.each([
   '',
   '127.1',
   '0x7f.0.0.1',
-])('T41 %s is not', (address) => {
+])('T41 %s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
-it('T41 no IPv4 address passes by being written as IPv6', () => {
+it('T41 no IPv4 address is public in an IPv6 notation', () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
-      const writings = [`::ffff:${address}`, `::${address}`, `64:ff9b::${address}`]
-      expect(writings.filter(isPublicAddress)).toEqual([])
+      const notations = [`::ffff:${address}`, `::${address}`, `64:ff9b::${address}`]
+      expect(notations.filter(isPublicAddress)).toEqual([])
     }),
   )
 })
 
-it('loopback is 127/8 and ::1 alone', () => {
+it('loopback is only 127/8 and ::1', () => {
   expect(['127.0.0.1', '127.255.0.1', '::1'].every(isLoopback)).toBe(true)
   expect(['128.0.0.1', '10.0.0.1', '::2', '::ffff:10.0.0.1', 'localhost'].some(isLoopback)).toBe(false)
 })

@@ -1,15 +1,15 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Loopback: where the sandbox may live, and nothing else. */
+/** Whether an address is loopback, which only the sandbox may use. */
 export function isLoopback(address: string): boolean {
   return isIP(address) !== 0 && loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
 /** Whether an address is public: not private, loopback, link-local, CGNAT, ULA, mapped, multicast or reserved. */
 export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !inner.check(address, 'ipv4')
-  // Of IPv6 only 2000::/3 is public; mapped, NAT64, link-local and ULA addresses all lie outside it.
-  return isIP(address) === 6 && globalUnicast.check(address, 'ipv6') && !inner.check(address, 'ipv6')
+  if (isIP(address) === 4) return !notPublic.check(address, 'ipv4')
+  // in IPv6 only 2000::/3 is public: mapped, NAT64, link-local and ULA addresses are outside of it
+  return isIP(address) === 6 && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
 
 const loopback = new BlockList()
@@ -19,8 +19,8 @@ loopback.addAddress('::1', 'ipv6')
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-const inner = new BlockList()
-const innerIpv4: [net: string, prefix: number][] = [
+const notPublic = new BlockList()
+const notPublicIpv4: [net: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -37,12 +37,12 @@ const innerIpv4: [net: string, prefix: number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]
-for (const [net, prefix] of innerIpv4) inner.addSubnet(net, prefix, 'ipv4')
-// Teredo and ORCHID, documentation, 6to4 (it carries an IPv4 address inside), documentation again.
-const innerIpv6: [net: string, prefix: number][] = [
+for (const [net, prefix] of notPublicIpv4) notPublic.addSubnet(net, prefix, 'ipv4')
+// Teredo and ORCHID, documentation, 6to4 (contains an IPv4 address), documentation
+const notPublicIpv6: [net: string, prefix: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ]
-for (const [net, prefix] of innerIpv6) inner.addSubnet(net, prefix, 'ipv6')
+for (const [net, prefix] of notPublicIpv6) notPublic.addSubnet(net, prefix, 'ipv6')

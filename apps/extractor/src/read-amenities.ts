@@ -2,7 +2,7 @@ import { dig, digList, digText } from './dig.ts'
 import type { Amenity } from './listing-data.ts'
 import { plainText } from './text.ts'
 
-/** Everything the place has, from an amenities part of either generation; what is marked as not there is left out. */
+/** The available amenities of a listing, from the amenities section of both generations of pages. */
 export function readAmenities(part: unknown): Amenity[] {
   const all = digList(part, 'seeAllAmenitiesGroups')
   const groups = all.length > 0 ? all : digList(part, 'previewAmenitiesGroups')
@@ -11,23 +11,24 @@ export function readAmenities(part: unknown): Amenity[] {
     .concat(digList(part, 'amenities').flatMap((item) => amenityIn(item, '')))
 }
 
-/** Kitchen, workspace and pool from the list (by icon, then by text), and the wifi in Mbps. */
-export function comfortsIn(amenities: Amenity[]): {
+/** Whether the amenities include a kitchen, a workspace and a pool (by icon or text), and the wifi speed in Mbps. */
+export function keyAmenitiesIn(amenities: Amenity[]): {
   kitchen: boolean
   workspace: boolean
   pool: boolean
   wifiMbps: number | null
 } {
-  const has = (icon: RegExp, text: RegExp) => amenities.some((one) => icon.test(one.icon) || text.test(one.title))
+  const has = (icon: RegExp, text: RegExp) =>
+    amenities.some((amenity) => icon.test(amenity.icon) || text.test(amenity.title))
   return {
     kitchen: has(/^SYSTEM_COOKING_BASICS$/, /\bkitchen(?:ette)?\b/i),
     workspace: has(/^SYSTEM_WORKSPACE$/, /\bwork ?space\b|\bdesk\b/i),
     pool: has(/^SYSTEM_POOL$/, /\bpool\b(?! (?:table|view))/i),
-    wifiMbps: amenities.map((one) => megabitsIn(one.title)).find((speed) => speed !== null) ?? null,
+    wifiMbps: amenities.map(({ title }) => megabitsIn(title)).find((speed) => speed !== null) ?? null,
   }
 }
 
-/** Groups in which the host offers something of their own. "Services" is none: the page lists there what the place has. */
+/** Whether an amenity is in a group of offers by the host. "Services" is not one: it lists what the place has. */
 export function isHostOffer(amenity: Amenity): boolean {
   return /\bhost offers?\b|\boffered by\b/i.test(amenity.group)
 }

@@ -2,8 +2,8 @@ import { dig, digList, digText } from './dig.ts'
 import { moneyIn, type Money } from './price.ts'
 
 /**
- * The price of the whole stay in a booking panel (`structuredDisplayPrice`), discounts taken off. A price of one night or
- * one month is none: fees and lengths of stay are not ours to guess.
+ * The price of the whole stay in a booking panel (`structuredDisplayPrice`), with discounts applied. A price per night or month
+ * is ignored, because fees and the number of nights are unknown.
  */
 export function totalPriceIn(display: unknown, bareDollar: string): Money | undefined {
   const total =
@@ -11,7 +11,7 @@ export function totalPriceIn(display: unknown, bareDollar: string): Money | unde
   return total === undefined ? undefined : moneyIn(total, bareDollar)
 }
 
-/** The last line that is called a total: "Total before taxes" comes above "Total". */
+/** The price of the last line that starts with "Total": "Total before taxes" is above "Total". */
 function totalLine(display: unknown): string | undefined {
   const details = digList(display, 'explanationData', 'priceDetails')
   const lines = details.flatMap((detail) => digList(detail, 'items'))

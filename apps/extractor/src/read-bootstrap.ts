@@ -7,7 +7,7 @@ import { coordinatesIn } from './read-location.ts'
 import { countIn } from './read-rooms.ts'
 import { htmlToText } from './text.ts'
 
-/** The state of older pages, `bootstrapData`: one object for the listing, its fields in snake case. */
+/** The state of older pages, `bootstrapData`: one object for the listing, with fields in snake case. */
 export function readBootstrap(listing: unknown): ListingData {
   const described = dig(listing, 'sectioned_description')
   const logged = dig(listing, 'p3_event_data_logging')
@@ -23,8 +23,8 @@ export function readBootstrap(listing: unknown): ListingData {
     bedrooms: countIn(digText(listing, 'bedroom_label')),
     beds: countIn(digText(listing, 'bed_label')),
     baths: countIn(digText(listing, 'bathroom_label')),
-    imageUrls: digList(listing, 'photos').map(largest).filter(Boolean),
-    amenities: digList(listing, 'listing_amenities').flatMap(presentAmenity),
+    imageUrls: digList(listing, 'photos').map(largestImageUrl).filter(Boolean),
+    amenities: digList(listing, 'listing_amenities').flatMap(availableAmenity),
     rating: digNumber(listing, 'star_rating'),
     reviewCount:
       digNumber(listing, 'review_details_interface', 'review_count') ?? digNumber(listing, 'visible_review_count'),
@@ -35,16 +35,16 @@ export function readBootstrap(listing: unknown): ListingData {
   }
 }
 
-/** Known by its fields, wherever the page puts it. */
+/** Recognises the object by its fields, wherever it is in the page. */
 export function looksLikeBootstrap(candidate: object): boolean {
   const parts = ['p3_event_data_logging', 'sectioned_description', 'listing_amenities', 'primary_host', 'photos']
   return parts.filter((part) => Object.hasOwn(candidate, part)).length >= 3
 }
 
-const largest = (photo: unknown) =>
+const largestImageUrl = (photo: unknown) =>
   ['xx_large', 'x_large', 'large', 'picture'].map((size) => digText(photo, size)).find(Boolean) ?? ''
 
-function presentAmenity(item: unknown) {
+function availableAmenity(item: unknown) {
   const title = digText(item, 'name')
   return title === undefined || dig(item, 'is_present') === false ? [] : [{ title, icon: '', group: '' }]
 }
@@ -53,8 +53,8 @@ function rulesOf(listing: unknown): string[] {
   const structured = digList(listing, 'guest_controls', 'structured_house_rules').map(
     (rule) => digText([rule], 0) ?? '',
   )
-  const own = ownRulesIn(digText(listing, 'additional_house_rules') ?? '')
-  return [...new Set([...structured, ...own].map((rule) => rule.trim()).filter(Boolean))]
+  const additional = ownRulesIn(digText(listing, 'additional_house_rules') ?? '')
+  return [...new Set([...structured, ...additional].map((rule) => rule.trim()).filter(Boolean))]
 }
 
 function hostOf(host: unknown): ListingData {

@@ -1,5 +1,5 @@
 import { dig, digFlag, digNumber, digText, findObjects, jsonValues } from './dig.ts'
-import { emptyShellsIn } from './empty-shells.ts'
+import { emptySectionsIn } from './empty-sections.ts'
 import { mergeListingData, type ListingData, type ReadContext } from './listing-data.ts'
 import type { PageParts } from './page-parts.ts'
 import { firstCancellationPolicy } from './policies.ts'
@@ -9,32 +9,32 @@ import { looksLikePresentation, readPresentation } from './read-presentation.ts'
 import { looksLikeSection, readSections } from './read-sections.ts'
 
 /**
- * The state a listing page carries for its own scripts (`data-deferred-state-0` and its like), in both generations, found
- * by shape rather than path. A script that is not JSON is passed over.
+ * Reads the state that a listing page contains for its own scripts (such as `data-deferred-state-0`) in all generations. Its
+ * parts are found by shape instead of path. Scripts that are not JSON are skipped.
  */
 export function readEmbeddedState(page: PageParts, context: ReadContext): ListingData {
   const states = jsonValues(page.dataScripts('application/json'))
-  const shells = [...new Set(states.flatMap(emptyShellsIn))]
-  return mergeListingData([...states.map((state) => readState(state, context)), { shells }])
+  const emptySections = [...new Set(states.flatMap(emptySectionsIn))]
+  return mergeListingData([...states.map((state) => readState(state, context)), { emptySections }])
 }
 
 function readState(state: unknown, context: ReadContext): ListingData {
-  const found = findObjects(state, {
-    presented: (one) => typeof dig(one, 'pdpPresentation', 'title') !== 'undefined' || looksLikePresentation(one),
+  const { presentations, sections, metadata, bootstraps } = findObjects(state, {
+    presentations: (object) => dig(object, 'pdpPresentation', 'title') !== undefined || looksLikePresentation(object),
     sections: looksLikeSection,
-    metadata: (one) =>
-      dig(one, 'loggingContext', 'eventDataLogging') !== undefined ||
-      dig(one, 'sharingConfig', 'personCapacity') !== undefined ||
-      dig(one, 'bookingPrefetchData', 'cancellationPolicies') !== undefined,
-    older: looksLikeBootstrap,
+    metadata: (object) =>
+      dig(object, 'loggingContext', 'eventDataLogging') !== undefined ||
+      dig(object, 'sharingConfig', 'personCapacity') !== undefined ||
+      dig(object, 'bookingPrefetchData', 'cancellationPolicies') !== undefined,
+    bootstraps: looksLikeBootstrap,
   })
-  const [node] = found.presented
-  const [older] = found.older
+  const [node] = presentations
+  const [bootstrap] = bootstraps
   return mergeListingData([
     readPresentation(node, dig(node, 'pdpPresentation') ?? node, context),
-    ...readSections(found.sections, context),
-    ...found.metadata.map(readMetadata),
-    readBootstrap(older),
+    ...readSections(sections, context),
+    ...metadata.map(readMetadata),
+    readBootstrap(bootstrap),
   ])
 }
 

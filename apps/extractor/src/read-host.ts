@@ -1,7 +1,7 @@
 import { digFlag, digNumber, digText } from './dig.ts'
 import type { ListingData, ReadContext } from './listing-data.ts'
 
-/** The listing's own host, from the passport or card both generations share: name, years as host, superhost. */
+/** The owner of the listing, from the card in both generations of pages: name, years as host, superhost. */
 export function readHostCard(card: unknown, { today }: ReadContext): ListingData {
   return {
     hostName: digText(card, 'name'),
@@ -10,7 +10,7 @@ export function readHostCard(card: unknown, { today }: ReadContext): ListingData
   }
 }
 
-/** Whole percent in "Response rate: 99%", "99 %" or "%99", in any language. */
+/** The percentage in "Response rate: 99%", "99 %" or "%99", in any language. */
 export function percentIn(text: string | undefined): number | undefined {
   const { before, after } =
     /(?<!\d)(?<after>\d{1,3})\s?[%٪％]|[%٪％]\s?(?<before>\d{1,3})(?!\d)/u.exec(text ?? '')?.groups ?? {}

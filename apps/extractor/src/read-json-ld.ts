@@ -5,17 +5,18 @@ import { readAmenities } from './read-amenities.ts'
 import { coordinatesIn } from './read-location.ts'
 import { htmlToText } from './text.ts'
 
-/** The blocks a page publishes for search engines: `VacationRental` has the place, `Product` the name and the rating. */
+/** Reads the JSON-LD that a page publishes for search engines: `VacationRental` has the place, `Product` name and rating. */
 export function readJsonLd(page: PageParts): ListingData {
   const blocks = jsonValues(page.dataScripts('application/ld+json'))
   const things = blocks.flatMap((block) => findObjects(block, { listings: isListing }).listings)
-  return mergeListingData(things.toSorted((a, b) => rank(a) - rank(b)).map(readThing))
+  return mergeListingData(things.toSorted((a, b) => typeRank(a) - typeRank(b)).map(readThing))
 }
 
+/** The types of schema.org that describe listings, the most detailed first. */
 const listingTypes = ['VacationRental', 'LodgingBusiness', 'Accommodation', 'Apartment', 'House', 'Product']
 const typeOf = (thing: unknown) => digText(thing, '@type') ?? digText(thing, '@type', 0) ?? ''
 const isListing = (thing: object) => listingTypes.includes(typeOf(thing)) && digText(thing, 'name') !== undefined
-const rank = (thing: object) => listingTypes.indexOf(typeOf(thing))
+const typeRank = (thing: object) => listingTypes.indexOf(typeOf(thing))
 
 function readThing(thing: object): ListingData {
   const place = dig(thing, 'geo') ?? thing
@@ -28,7 +29,7 @@ function readThing(thing: object): ListingData {
     bedrooms: digNumber(thing, 'containsPlace', 'numberOfBedrooms'),
     baths: digNumber(thing, 'containsPlace', 'numberOfBathroomsTotal'),
     imageUrls: imagesIn(dig(thing, 'image')),
-    amenities: readAmenities({ amenities: digList(thing, 'amenityFeature').map(feature) }),
+    amenities: readAmenities({ amenities: digList(thing, 'amenityFeature').map(amenityFrom) }),
     rating: digNumber(thing, 'aggregateRating', 'ratingValue'),
     reviewCount:
       digNumber(thing, 'aggregateRating', 'reviewCount') ?? digNumber(thing, 'aggregateRating', 'ratingCount'),
@@ -36,7 +37,10 @@ function readThing(thing: object): ListingData {
   }
 }
 
-const feature = (one: unknown) => ({ title: digText(one, 'name'), available: dig(one, 'value') !== false })
+const amenityFrom = (feature: unknown) => ({
+  title: digText(feature, 'name'),
+  available: dig(feature, 'value') !== false,
+})
 
 function addressIn(address: unknown): string | undefined {
   if (typeof address === 'string') return address
@@ -47,5 +51,5 @@ function addressIn(address: unknown): string | undefined {
 
 function imagesIn(image: unknown): string[] {
   const images = Array.isArray(image) ? image : [image]
-  return images.map((one) => digText([one], 0) ?? digText(one, 'url') ?? '').filter(Boolean)
+  return images.map((item) => digText([item], 0) ?? digText(item, 'url') ?? '').filter(Boolean)
 }

@@ -6,17 +6,17 @@ const read = (html: string, depth: 'full' | 'metadata' = 'full') => readListingP
 const state = (data: unknown) =>
   `<script id="data-deferred-state-0" type="application/json">${JSON.stringify(data)}</script>`
 const entry = (sectionId: string, section: object) => ({ sectionId, section })
-const titled = entry('TITLE_DEFAULT', { __typename: 'PdpTitleSection', title: 'Alfama house' })
+const titleEntry = entry('TITLE_DEFAULT', { __typename: 'PdpTitleSection', title: 'Alfama house' })
 const openGraph = `<meta property="og:type" content="airbedandbreakfast:listing">
   <meta property="og:title" content="Rental unit in Lisbon, Portugal · ★4.83 · 2 bedrooms · 3 beds · 1 bath">
   <meta property="og:description" content="Alfama house"><meta property="og:image" content="https://a0.muscache.com/a.jpg">`
 
-describe('6.2 embedded state is found by shape', () => {
-  it('sections lie wherever the page puts them', () => {
-    expect(read(state({ somewhere: [{ quite: { new: [titled] } }] }))).toMatchObject({ title: 'Alfama house' })
+describe('embedded state', () => {
+  it('is found at any depth', () => {
+    expect(read(state({ somewhere: [{ quite: { new: [titleEntry] } }] }))).toMatchObject({ title: 'Alfama house' })
   })
 
-  it('the newer kind is known by its parts even under another name', () => {
+  it('of the newer generation is recognised by its fields, even under another name', () => {
     const presentation = {
       title: { content: { localizedString: 'Loft' } },
       descriptions: {},
@@ -30,16 +30,16 @@ describe('6.2 embedded state is found by shape', () => {
     })
   })
 
-  it('what the newer kind lacks comes from the sections and the logging beside it', () => {
-    const both = {
+  it('of the newer generation is complemented by sections and metadata', () => {
+    const mixed = {
       node: {
         pdpPresentation: { title: { content: { localizedString: 'Loft' } } },
         listingRatingStats: { overallRatingStats: { ratingAverage: 4.5, ratingCount: '1,204' } },
       },
-      sections: [titled, entry('LOCATION', { __typename: 'LocationSection', subtitle: 'Lisbon, Portugal' })],
+      sections: [titleEntry, entry('LOCATION', { __typename: 'LocationSection', subtitle: 'Lisbon, Portugal' })],
       metadata: { loggingContext: { eventDataLogging: { listingLat: 38.7, listingLng: -9.1, isSuperhost: true } } },
     }
-    expect(read(state(both))).toMatchObject({
+    expect(read(state(mixed))).toMatchObject({
       title: 'Loft',
       location: 'Lisbon, Portugal',
       coordinates: { latitude: 38.7, longitude: -9.1 },
@@ -49,7 +49,7 @@ describe('6.2 embedded state is found by shape', () => {
     })
   })
 
-  it('amenities that are marked as missing are not counted', () => {
+  it('gives no amenities that are marked as missing', () => {
     const groups = [
       {
         title: 'Kitchen',
@@ -61,26 +61,26 @@ describe('6.2 embedded state is found by shape', () => {
       { title: 'Not included', amenities: [{ title: 'Pool' }] },
     ]
     const amenities = entry('AMENITIES_DEFAULT', { __typename: 'AmenitiesSection', seeAllAmenitiesGroups: groups })
-    expect(read(state([titled, amenities])).amenities).toEqual([{ title: 'Desk', icon: '', group: 'Kitchen' }])
+    expect(read(state([titleEntry, amenities])).amenities).toEqual([{ title: 'Desk', icon: '', group: 'Kitchen' }])
   })
 })
 
-describe('6.3 the price is that of the whole stay', () => {
+describe('the price of the whole stay', () => {
   const panel = (display: object, sectionId = 'BOOK_IT_SIDEBAR') =>
     entry(sectionId, { __typename: 'BookItSection', structuredDisplayPrice: display })
   const items = (...lines: [description: string, priceString: string][]) => ({
     priceDetails: [{ items: lines.map(([description, priceString]) => ({ description, priceString })) }],
   })
-  const priceOf = (...sections: object[]) => read(state([titled, ...sections])).totalPrice
+  const priceOf = (...sections: object[]) => read(state([titleEntry, ...sections])).totalPrice
 
   it.each([
     [
-      'with discounts taken off',
+      'is read with discounts',
       { primaryLine: { discountedPrice: '€2,000', originalPrice: '€2,500', qualifier: 'for 28 nights' } },
       2000,
     ],
     [
-      'as the last total of the list',
+      'is read from the last total of the list',
       {
         primaryLine: { price: '€80', qualifier: 'night' },
         explanationData: items(['€80 x 28 nights', '€2,240'], ['Total before taxes', '€2,240'], ['Total', '€2,300']),
@@ -88,20 +88,20 @@ describe('6.3 the price is that of the whole stay', () => {
       2300,
     ],
     [
-      'in the second line',
+      'is read from the second line',
       { primaryLine: { price: '€80', qualifier: 'night' }, secondaryLine: { price: '€2,240 total' } },
       2240,
     ],
-    ['without any qualifier', { primaryLine: { price: '2.240 €' } }, 2240],
+    ['is read without a qualifier', { primaryLine: { price: '2.240 €' } }, 2240],
   ])('%s', (_name, display, amount) => {
     expect(priceOf(panel(display))).toEqual({ amount, currency: 'EUR' })
   })
 
-  it.each(['night', 'month'])('a price per %s is none', (qualifier) => {
+  it.each(['night', 'month'])('is not a price per %s', (qualifier) => {
     expect(priceOf(panel({ primaryLine: { price: '€2,240', qualifier } }))).toBeUndefined()
   })
 
-  it('another listing shown on the page does not lend its price', () => {
+  it('is not the price of another listing on the page', () => {
     const similar = entry('SIMILAR_LISTINGS', {
       __typename: 'SimilarListings',
       structuredDisplayPrice: { primaryLine: { price: '€99' } },
@@ -110,10 +110,10 @@ describe('6.3 the price is that of the whole stay', () => {
   })
 })
 
-describe('6.3 the listing’s own host', () => {
-  const hostOf = (section: object) => read(state([titled, entry('HOST', section)]))
+describe('the host of the listing', () => {
+  const hostOf = (section: object) => read(state([titleEntry, entry('HOST', section)]))
 
-  it('has hosted since the year the months lead back to', () => {
+  it('has hosted since the year computed from years and months', () => {
     const card = { name: 'Ana', isSuperhost: true, timeAsHost: { years: 3, months: 11 } }
     expect(
       hostOf({
@@ -129,14 +129,14 @@ describe('6.3 the listing’s own host', () => {
     })
   })
 
-  it('says when it joined on older pages', () => {
+  it('has a year of joining on older pages', () => {
     const profile = { __typename: 'HostProfileSection', title: 'Hosted by Ana', subtitle: 'Joined in March 2018' }
     expect(hostOf(profile)).toMatchObject({ hostName: 'Ana', hostSince: 2018 })
   })
 })
 
-describe('6.2 other forms', () => {
-  it('Open Graph keeps the name in the description and the place in the title', () => {
+describe('other sources', () => {
+  it('Open Graph has the title in its description and the place in its title', () => {
     expect(read(openGraph)).toEqual({
       title: 'Alfama house',
       location: 'Lisbon, Portugal',
@@ -148,7 +148,7 @@ describe('6.2 other forms', () => {
     })
   })
 
-  it('of two JSON-LD blocks the place’s comes first and the product’s fills what it lacks', () => {
+  it('JSON-LD of a rental comes first, and that of a product adds what is missing', () => {
     const blocks = [
       { '@type': 'Product', name: 'Product name', aggregateRating: { ratingValue: 4.9, ratingCount: 12 } },
       {
@@ -172,28 +172,28 @@ describe('6.2 other forms', () => {
     })
   })
 
-  it('broken embedded state leaves the other forms to be read', () => {
+  it('are read even if embedded state is broken', () => {
     expect(
       read(`<script type="application/json" id="data-deferred-state-0">{"niobeClientData": [</script>${openGraph}`),
     ).toMatchObject({ title: 'Alfama house' })
   })
 
-  it('metadata alone is read when that is all the service may read', () => {
+  it('are the only ones read with the depth metadata', () => {
     const html =
-      state([titled, entry('LOCATION', { __typename: 'LocationSection', subtitle: 'Elsewhere' })]) + openGraph
+      state([titleEntry, entry('LOCATION', { __typename: 'LocationSection', subtitle: 'Elsewhere' })]) + openGraph
     expect(read(html, 'metadata')).toMatchObject({ location: 'Lisbon, Portugal' })
     expect(read(html, 'full')).toMatchObject({ location: 'Elsewhere' })
   })
 })
 
-describe('6.2 pages that are no listing', () => {
+describe('a page without a listing', () => {
   it.each([
     '<form method="POST" action="https://www.airbnb.ca/v2/domain_switch/handoff"><input name="payload"></form>',
     '<title>Access to this page has been denied</title>',
     '<div id="px-captcha"></div>',
     '<script src="/cdn-cgi/challenge-platform/h/b/orchestrate.js"></script>',
     '<p>Please verify you are a person</p>',
-  ])('%s asks for a human', (html) => {
+  ])('is a bot challenge: %s', (html) => {
     expect(() => read(html)).toThrow(expect.objectContaining({ code: 'LISTING_CHALLENGED' }))
   })
 
@@ -207,15 +207,15 @@ describe('6.2 pages that are no listing', () => {
     '<script src="https://www.google.com/recaptcha/api.js"></script>',
     '<p>We use a captcha to protect our forms</p>',
     state({ phrases: { 'challenge.title': 'Access denied: are you human?' } }),
-  ])('%s cannot be read, and asks for no human', (html) => {
+  ])('is unreadable and not a challenge: %s', (html) => {
     expect(() => read(html)).toThrow(expect.objectContaining({ code: 'LISTING_UNREADABLE' }))
   })
 
-  it('a listing that speaks of a captcha is still a listing', () => {
+  it('is not a listing that mentions a captcha', () => {
     expect(
       read(
         state([
-          titled,
+          titleEntry,
           entry('D', { __typename: 'PdpDescriptionSection', htmlDescription: { htmlText: 'No captcha at the door' } }),
         ]),
       ),

@@ -10,17 +10,17 @@ import { refuse } from './refusal.ts'
 export type ReadDepth = 'metadata' | 'full'
 
 /**
- * Reads a listing page from all its sources, field by field: embedded state first, then JSON-LD, then Open Graph.
- * Refuses with LISTING_CHALLENGED for a page that asks for a human, LISTING_UNREADABLE for one that names no listing.
+ * Reads a listing page from all its sources, field by field: embedded state first, then JSON-LD, then Open Graph. Refuses with
+ * LISTING_CHALLENGED for a bot challenge, and with LISTING_UNREADABLE for other pages without a listing.
  */
 export function readListingPage(html: string, depth: ReadDepth, context: ReadContext): ListingData {
-  const data = readForms(html, depth, context)
+  const data = readSources(html, depth, context)
   if (data.title !== undefined) return data
   if (isChallenge(html)) refuse('LISTING_CHALLENGED', 'challenge page')
   return refuse('LISTING_UNREADABLE', 'no listing on the page')
 }
 
-function readForms(html: string, depth: ReadDepth, context: ReadContext): ListingData {
+function readSources(html: string, depth: ReadDepth, context: ReadContext): ListingData {
   const page = pageParts(html)
   return mergeListingData([
     depth === 'full' ? readEmbeddedState(page, context) : {},

@@ -1,7 +1,7 @@
 import { digList, digText } from './dig.ts'
 import { htmlToText } from './text.ts'
 
-/** A point on the map, when both halves are on it. */
+/** Coordinates, if both values are given and in range. */
 export function coordinatesIn(
   latitude?: number,
   longitude?: number,
@@ -10,7 +10,7 @@ export function coordinatesIn(
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
 }
 
-/** The description of the neighbourhood: the texts behind "show more", from a location part of either generation. */
+/** The description of the neighbourhood: the texts behind "show more", from the location section of both generations of pages. */
 export function locationDetailsIn(part: unknown): string {
   const details = digList(part, 'seeAllLocationDetails').map((detail) => htmlToText(digText(detail, 'content') ?? ''))
   return details.filter(Boolean).join('\n\n')

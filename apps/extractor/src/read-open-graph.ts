@@ -3,8 +3,8 @@ import type { PageParts } from './page-parts.ts'
 import { readRooms } from './read-rooms.ts'
 
 /**
- * The tags a page publishes for link previews. Note that `og:title` is a summary ("Rental unit in Lisbon · ★4.83 ·
- * 2 bedrooms"), and the listing's name is in `og:description`.
+ * Reads the tags that a page publishes for link previews. `og:title` is a summary ("Rental unit in Lisbon · ★4.83 ·
+ * 2 bedrooms"); the title of the listing is in `og:description`.
  */
 export function readOpenGraph({ meta }: PageParts): ListingData {
   const summary = meta('og:title').slice(0, 500)
@@ -26,7 +26,7 @@ function placeIn(summary: string): string | undefined {
   return place?.trim()
 }
 
-/** What follows the type and the stars: "2 bedrooms · 3 beds · 1 bath". */
+/** The parts after the type and the stars: "2 bedrooms · 3 beds · 1 bath". */
 function roomTexts(summary: string): string[] {
   const [, ...parts] = summary.split('·').map((part) => part.trim())
   return parts.filter((part) => !part.includes('★'))

@@ -7,7 +7,7 @@ import { coordinatesIn, locationDetailsIn } from './read-location.ts'
 import { readRooms } from './read-rooms.ts'
 import { htmlToText } from './text.ts'
 
-/** The second generation of embedded state: one object, `node.pdpPresentation`, with a part for each thing on the page. */
+/** The second generation of embedded state: one object, `node.pdpPresentation`, with a field for each part of the page. */
 export function readPresentation(node: unknown, presentation: unknown, context: ReadContext): ListingData {
   const location = dig(presentation, 'location')
   const point = dig(node, 'location', 'coordinate')
@@ -34,7 +34,7 @@ export function readPresentation(node: unknown, presentation: unknown, context: 
   }
 }
 
-/** Recognised by its fields when its name is missing: pages move and rename it without notice. */
+/** Recognises the object by its fields, because pages move and rename it. */
 export function looksLikePresentation(candidate: object): boolean {
   const parts = ['descriptions', 'heroMedia', 'hostInfo', 'amenities', 'quality', 'location', 'personCapacity', 'title']
   return parts.filter((part) => Object.hasOwn(candidate, part)).length >= 4

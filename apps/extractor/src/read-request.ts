@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import { refuse } from './refusal.ts'
 
-/** The `url` of a JSON body `{url}`. Refuses with 413, 415, 400, and 422 when there is no text under `url`. */
+/** The `url` of a JSON body `{url}`. Refuses other bodies with 400, 413 or 415, and a missing `url` with 422. */
 export async function urlInBody(request: IncomingMessage): Promise<string> {
-  // A page in a browser cannot send this type to another origin unasked.
+  // browsers do not send this type to another origin without a preflight
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '')) refuse('NOT_JSON', 'content type')
-  if (request.headers['content-encoding'] !== undefined) refuse('NOT_JSON', 'packed body')
+  if (request.headers['content-encoding'] !== undefined) refuse('NOT_JSON', 'compressed body')
   const body = jsonIn(await bodyOf(request))
-  const asked = z.object({ url: z.string() }).safeParse(body)
-  return asked.success ? asked.data.url : refuse('URL_NOT_ALLOWED', 'no url')
+  const parsed = z.object({ url: z.string() }).safeParse(body)
+  return parsed.success ? parsed.data.url : refuse('URL_NOT_ALLOWED', 'no url')
 }
 
 const maxBodyBytes = 16 * 1024
@@ -18,8 +18,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    // Without an encoding set, a request gives buffers.
-    chunks.push(chunk as Buffer)
+    chunks.push(chunk as Buffer) // a request without an encoding emits buffers
     bytes += chunks.at(-1)?.length ?? 0
     if (bytes > maxBodyBytes) refuse('BODY_TOO_LARGE', 'body')
   }

@@ -13,6 +13,6 @@ it.each<[unknown[], object]>([
   [[null, 7, {}], {}],
   [[], {}],
 ])('NEW-04 rooms in %j', (items, rooms) => {
-  // without what is undefined
+  // without undefined fields
   expect(JSON.parse(JSON.stringify(readRooms(items)))).toEqual(rooms)
 })

@@ -2,8 +2,8 @@ import { digText } from './dig.ts'
 import type { ListingData } from './listing-data.ts'
 
 /**
- * How many guests, bedrooms, beds and baths the line below a title names. They stand in this order on every page, so that the
- * place tells what the English word does not; a line of three leaves out the guests.
+ * The numbers of guests, bedrooms, beds and baths in the line below a title. Without English words they are recognised by
+ * position, because the order is the same on all pages; a line of three parts has no guests.
  */
 export function readRooms(items: unknown[]): ListingData {
   const texts = items.map((item) => digText([item], 0) ?? digText(item, 'title') ?? '').filter(Boolean)

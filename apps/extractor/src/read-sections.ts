@@ -8,7 +8,7 @@ import { coordinatesIn, locationDetailsIn } from './read-location.ts'
 import { readRooms } from './read-rooms.ts'
 import { htmlToText } from './text.ts'
 
-/** The first generation of embedded state: a list of sections, each with its own type. Both generations keep policies and price here. */
+/** The first generation of embedded state: a list of typed sections. Both generations have policies and price in sections. */
 export function readSections(sections: object[], context: ReadContext): ListingData[] {
   return sections.map((entry) => readSection(entry, context))
 }
@@ -24,11 +24,11 @@ export function looksLikeSection(candidate: object): boolean {
 function readSection(entry: object, context: ReadContext): ListingData {
   const section = dig(entry, 'section') ?? dig(entry, 'sectionData')
   const price = totalPriceIn(dig(section, 'structuredDisplayPrice'), context.bareDollar)
-  // a page shows prices of other listings too: only the booking panel has this one's
+  // a page shows prices of other listings too; that of this one is only in the booking panel
   const isBookingPanel = /^BOOK_?IT/i.test(digText(entry, 'sectionId') ?? digText(section, '__typename') ?? '')
   if (isBookingPanel) return { totalPrice: price }
   const type = digText(section, '__typename') ?? ''
-  // A page may name a type `toString`: only what is written here is a reader.
+  // own properties only, because a page may have a type such as `toString`
   return Object.hasOwn(readers, type) ? (readers[type]?.(section, context) ?? {}) : {}
 }
 

@@ -1,4 +1,4 @@
-/** Every error that the service answers: code → status and text. */
+/** All errors of the service: code → status and text. */
 const catalogue = {
   MALFORMED: [400, 'The body must be JSON with a url'],
   LISTING_FETCH_OFF: [403, 'Reading listings is turned off: enter the stay by hand'],
@@ -18,7 +18,7 @@ const catalogue = {
 
 export type RefusalCode = keyof typeof catalogue
 
-/** An error of the catalogue. `reason` is for the log only and never holds text from a page or a link. */
+/** An error of the catalogue. `reason` is for the log only and never contains text of a page or a link. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
@@ -32,7 +32,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws the refusal `code`; the service answers it as `{error:{code,message}}`. */
+/** Throws the refusal `code`; the service responds with `{error:{code,message}}`. */
 export function refuse(code: RefusalCode, reason: string): never {
   throw new Refusal(code, reason)
 }

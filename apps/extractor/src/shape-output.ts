@@ -2,19 +2,19 @@ import { allowedImages } from './allowed-images.ts'
 import type { ListingData } from './listing-data.ts'
 import { caps, listingOutput, type ListingOutput } from './output.ts'
 import { inEuros } from './price.ts'
-import { comfortsIn, isHostOffer } from './read-amenities.ts'
+import { keyAmenitiesIn, isHostOffer } from './read-amenities.ts'
 import { lineOf, paragraphsOf } from './text.ts'
 import { vibeTagsIn } from './vibe-tags.ts'
 
-/** The answer's `output` from the page's data, every field limited in length and checked against the schema. */
+/** Converts the data of a page to the `output` of the response, with limited lengths and checked against the schema. */
 export function shapeOutput(data: ListingData, airbnbLink: string, sandboxOrigin?: string): ListingOutput {
-  const comforts = comfortsIn(data.amenities ?? [])
+  const keyAmenities = keyAmenitiesIn(data.amenities ?? [])
   const foreignPrice = data.totalPrice?.currency === 'EUR' ? undefined : data.totalPrice
   return listingOutput.parse({
     title: lineOf(data.title ?? '', caps.title),
     description: paragraphsOf(data.description ?? '', caps.description),
     location: lineOf(data.location ?? '', caps.title),
-    size: placesBesidesHost(data),
+    size: spotsBesidesHost(data),
     images: allowedImages(data.imageUrls ?? [], sandboxOrigin)
       .slice(0, caps.images)
       .map((url) => ({ image_url: url })),
@@ -24,21 +24,21 @@ export function shapeOutput(data: ListingData, airbnbLink: string, sandboxOrigin
     },
     amenities: {
       ...amenityLists(data),
-      has_kitchen: comforts.kitchen,
-      has_workspace: comforts.workspace,
-      has_pool: comforts.pool,
+      has_kitchen: keyAmenities.kitchen,
+      has_workspace: keyAmenities.workspace,
+      has_pool: keyAmenities.pool,
     },
-    airbnb_details: { ...standing(data), airbnb_total_cost: totalInEuros(data), airbnb_link: airbnbLink },
+    airbnb_details: { ...ratingOf(data), airbnb_total_cost: totalInEuros(data), airbnb_link: airbnbLink },
     host_details: hostDetails(data),
     policies: policies(data),
-    metadata: { vibe_tags: vibeTagsIn(data.amenities ?? [], comforts.wifiMbps) },
-    wifi_speed: comforts.wifiMbps,
+    metadata: { vibe_tags: vibeTagsIn(data.amenities ?? [], keyAmenities.wifiMbps) },
+    wifi_speed: keyAmenities.wifiMbps,
     ...(foreignPrice ? { original_price: foreignPrice } : {}),
   } satisfies ListingOutput)
 }
 
-/** Capacity less the host; with none given, a room each. At least one place, at most eleven. */
-function placesBesidesHost({ personCapacity, bedrooms }: ListingData): number | null {
+/** The capacity without the host; if unknown, a person per bedroom. Between one and eleven spots. */
+function spotsBesidesHost({ personCapacity, bedrooms }: ListingData): number | null {
   const people = personCapacity ?? bedrooms
   return people === undefined || people < 1 ? null : Math.min(Math.max(Math.floor(people) - 1, 1), 11)
 }
@@ -52,27 +52,27 @@ function amenityLists(data: ListingData): { listing_amenities: string[]; host_am
   return {
     listing_amenities: linesOf([
       ...roomLines(data),
-      ...amenities.filter((one) => !isHostOffer(one)).map((one) => one.title),
+      ...amenities.filter((amenity) => !isHostOffer(amenity)).map(({ title }) => title),
     ]),
-    host_amenities: linesOf(amenities.filter(isHostOffer).map((one) => one.title)),
+    host_amenities: linesOf(amenities.filter(isHostOffer).map(({ title }) => title)),
   }
 }
 
 /** "2 bedrooms", "3 beds", "1.5 baths". */
 function roomLines({ bedrooms, beds, baths }: ListingData): string[] {
-  const line = (count: number | undefined, one: string) =>
-    count === undefined || count <= 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`]
+  const line = (count: number | undefined, noun: string) =>
+    count === undefined || count <= 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`]
   return [...line(bedrooms, 'bedroom'), ...line(beds, 'bed'), ...line(baths, 'bath')]
 }
 
-function standing({ rating = 0, reviewCount }: ListingData): {
+function ratingOf({ rating = 0, reviewCount }: ListingData): {
   airbnb_rating: number | null
   airbnb_reviews: number | null
 } {
-  // a new listing has no rating; some pages write that as 0
+  // a new listing has no rating; some pages have 0 instead
   const stars = rating > 0 && rating <= 5 ? Math.round(rating * 100) / 100 : null
-  const counted = reviewCount !== undefined && reviewCount >= 0 && reviewCount <= 1_000_000
-  return { airbnb_rating: stars, airbnb_reviews: counted ? Math.floor(reviewCount) : null }
+  const isValidCount = reviewCount !== undefined && reviewCount >= 0 && reviewCount <= 1_000_000
+  return { airbnb_rating: stars, airbnb_reviews: isValidCount ? Math.floor(reviewCount) : null }
 }
 
 function totalInEuros({ totalPrice }: ListingData): number | null {

@@ -1,8 +1,8 @@
 import { refuse } from './refusal.ts'
 
-/** Limits concurrent work: some runs, some waits in order, the rest is refused (T44). */
+/** Limits concurrent work: a number of calls run, a number wait in a queue, and others are refused (T44). */
 export type Slots = {
-  /** Runs `work` when a slot is free. Refuses with TOO_MANY_EXTRACTIONS when the queue is full; leaves the queue with `signal`. */
+  /** Runs `work` when a slot is free. Refuses with TOO_MANY_EXTRACTIONS if the queue is full; `signal` removes it from the queue. */
   run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
 }
 
@@ -21,7 +21,7 @@ export function createSlots(maxRunning: number, maxWaiting: number): Slots {
     await nextSlot(waiting, signal)
   }
 
-  /** Passes the slot on to the next in the queue, so that later work cannot overtake it. */
+  /** Passes the slot to the next in the queue, so that later calls cannot overtake it. */
   function release(): void {
     const [next] = waiting
     if (next === undefined) running--
@@ -45,15 +45,15 @@ export function createSlots(maxRunning: number, maxWaiting: number): Slots {
 
 function nextSlot(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const leave = () => {
+  const onAbort = () => {
     waiting.delete(next)
     reject(signal.reason)
   }
   const next = () => {
-    signal.removeEventListener('abort', leave)
+    signal.removeEventListener('abort', onAbort)
     resolve()
   }
   waiting.add(next)
-  signal.addEventListener('abort', leave, { once: true })
+  signal.addEventListener('abort', onAbort, { once: true })
   return promise
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startCanary, type TestServer } from './testing/http-server.ts'
-import { startListingSite, type ListingSite } from './testing/listing-site.ts'
+import { htmlPage, startListingSite, type ListingSite } from './testing/listing-site.ts'
 import { startService, type RunningService } from './testing/running-service.ts'
 
 let service: RunningService
@@ -9,7 +9,7 @@ let canaries: TestServer[]
 beforeAll(async () => {
   site = await startListingSite()
   service = await startService({ sandboxOrigin: site.origin })
-  // Not every machine has IPv6.
+  // not every machine has IPv6
   const second = await startCanary('::1').catch(() => startCanary('127.0.0.1'))
   canaries = [await startCanary('127.0.0.1'), second]
 })
@@ -18,7 +18,7 @@ afterAll(async () => {
   await Promise.all([site, ...canaries].map((server) => server.close()))
 })
 
-/** Ways to write an inner address, or a listing host that is none; `PORT` is where a canary listens. */
+/** Notations of private addresses and fake listing hosts. `PORT` is the port of a canary, `SITE` the sandbox origin. */
 const forms = `
   http://127.0.0.1:PORT/rooms/7  https://127.0.0.1:PORT/rooms/7  http://127.0.0.1:PORT/sandbox/listings/rooms/7
   http://localhost:PORT/rooms/7  http://localhost.:PORT/rooms/7  http://LOCALHOST:PORT/sandbox/listings/rooms/7
@@ -40,41 +40,40 @@ const forms = `
   SITE/sandbox/mail  SITE/sandbox/listings/rooms/7/../../../mail  SITE/sandbox/listings/rooms/7%2f..%2f..  SITE/sandbox/listings/../mail/rooms/7
   SITE@127.0.0.1:PORT/sandbox/listings/rooms/7  SITE.evil.test/sandbox/listings/rooms/7  SITE/api/rooms/7`
 
-it('SEC-05 T41 no form of a private address is fetched: every one is refused, and no connection is made', async () => {
+it('SEC-05 T41 every notation of a private address is refused without a connection', async () => {
   const urls = forms
     .trim()
     .split(/\s+/)
     .flatMap((form) => canaries.map(({ port }) => form.replaceAll('PORT', String(port)).replace('SITE', site.origin)))
   expect(new Set(urls).size).toBeGreaterThan(60)
   for (const url of urls) {
-    const { status, body } = await service.ask(url)
+    const { status, body } = await service.post(url)
     expect({ url, status, code: body.error.code }).toEqual({ url, status: 422, code: 'URL_NOT_ALLOWED' })
   }
   expect([...canaries, site].map((server) => server.connections())).toEqual([0, 0, 0])
 })
 
-it('SEC-05 T41 a listing host that resolves to a private address is refused before any connection', async () => {
+it('SEC-05 T41 a listing host that resolves to a private address is refused without a connection', async () => {
   const poisoned = await startService({
     network: { resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]) },
   })
-  const { status, body } = await poisoned.ask('https://www.airbnb.com/rooms/7')
+  const { status, body } = await poisoned.post('https://www.airbnb.com/rooms/7')
   await poisoned.stop(0)
   expect([status, body.error.code]).toEqual([422, 'URL_NOT_ALLOWED'])
 })
 
-it('T42 the photos a page names are never fetched by the service', async () => {
+it('T42 the service never fetches photos', async () => {
   const [canary] = canaries
-  const ld = JSON.stringify({
+  const jsonLd = JSON.stringify({
     '@type': 'VacationRental',
     name: 'Rome',
     image: [`http://127.0.0.1:${canary?.port}/x.webp`],
   })
-  const luring = await startListingSite({
-    '7': (_request, response) =>
-      response.writeHead(200, { 'content-type': 'text/html' }).end(`<script type="application/ld+json">${ld}</script>`),
+  const siteWithPhoto = await startListingSite({
+    '7': htmlPage(`<script type="application/ld+json">${jsonLd}</script>`),
   })
-  const reader = await startService({ sandboxOrigin: luring.origin })
-  expect((await reader.ask(luring.room('7'))).body.output.images).toEqual([])
-  await Promise.all([reader.stop(0), luring.close()])
+  const reader = await startService({ sandboxOrigin: siteWithPhoto.origin })
+  expect((await reader.post(siteWithPhoto.room('7'))).body.output.images).toEqual([])
+  await Promise.all([reader.stop(0), siteWithPhoto.close()])
   expect(canary?.connections()).toBe(0)
 })

@@ -4,7 +4,7 @@ import { vibeTagsIn } from './vibe-tags.ts'
 const amenities = (...titles: string[]) => titles.map((title) => ({ title, icon: '', group: '' }))
 const icons = (...names: string[]) => names.map((icon) => ({ title: 'Nome noutra língua', icon, group: '' }))
 
-it('NEW-04 tags come from what the page lists as there', () => {
+it('NEW-04 tags come from the titles of amenities', () => {
   expect(vibeTagsIn(amenities('Dedicated workspace', 'Beachfront', 'Private pool', 'Sauna'), 240)).toEqual([
     'Fast wifi',
     'Made for work',
@@ -14,7 +14,7 @@ it('NEW-04 tags come from what the page lists as there', () => {
   ])
 })
 
-it('NEW-04 in other languages they come from its icons', () => {
+it('NEW-04 in other languages they come from the icons', () => {
   expect(vibeTagsIn(icons('SYSTEM_WORKSPACE', 'SYSTEM_POOL', 'SYSTEM_GYM'), null)).toEqual([
     'Made for work',
     'Pool days',
@@ -33,11 +33,11 @@ it.each([
   'Beach essentials',
   'Quiet hours',
   'Old town guide book',
-])('NEW-04 "%s" brings none', (title) => {
+])('NEW-04 "%s" gives no tag', (title) => {
   expect(vibeTagsIn(amenities(title), 20)).toEqual([])
 })
 
-it('NEW-04 there are never more than eight', () => {
+it('NEW-04 there are at most eight tags', () => {
   const all = [
     'Dedicated workspace',
     'Pool',

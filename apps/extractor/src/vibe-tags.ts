@@ -1,19 +1,20 @@
 import type { Amenity } from './listing-data.ts'
 
 /**
- * Tags that describe a stay, at most eight, from facts alone: what the page lists as there, by icon or by name. A description
- * may speak of a sea that is two hours away.
+ * At most eight tags that describe a stay, from its listed amenities, by icon or title. The description is not used: it may
+ * mention a sea that is two hours away.
  */
 export function vibeTagsIn(amenities: Amenity[], wifiMbps: number | null): string[] {
-  const has = ({ icon, title }: Fact) => amenities.some((one) => icon?.test(one.icon) || title.test(one.title))
+  const has = ({ icon, title }: Pattern) =>
+    amenities.some((amenity) => icon?.test(amenity.icon) || title.test(amenity.title))
   const isFast = (wifiMbps ?? 0) >= 100 || has({ title: /\bfast wi-?fi\b|\bfib(?:re|er)\b/i })
-  const tags = facts.filter(([, fact]) => has(fact)).map(([tag]) => tag)
+  const tags = patterns.filter(([, pattern]) => has(pattern)).map(([tag]) => tag)
   return (isFast ? ['Fast wifi', ...tags] : tags).slice(0, 8)
 }
 
-type Fact = { icon?: RegExp; title: RegExp }
+type Pattern = { icon?: RegExp; title: RegExp }
 
-const facts: [tag: string, fact: Fact][] = [
+const patterns: [tag: string, pattern: Pattern][] = [
   ['Made for work', { icon: /^SYSTEM_WORKSPACE$/, title: /\bdedicated workspace\b|\bco-?working\b/i }],
   [
     'Pool days',

@@ -7,8 +7,8 @@ export type HtmlVisitor = {
 }
 
 /**
- * Goes through HTML once and tells of its elements and texts, entities read. Ends where elements nest deeper than on any real
- * page: the parser takes longer for an element the deeper it lies, and a page decides how deep that is (T43).
+ * Parses HTML and reports elements and texts to the visitor, with entities decoded. Stops at elements nested deeper than on any
+ * real page, because the parser's time per element grows with depth, and depth is up to the page (T43).
  */
 export function walkHtml(html: string, visitor: HtmlVisitor): void {
   let depth = 0
@@ -31,5 +31,5 @@ export function walkHtml(html: string, visitor: HtmlVisitor): void {
 }
 
 const maxDepth = 500
-// Between two slices the depth is looked at.
+// the depth is checked after each slice
 const sliceLength = 8192

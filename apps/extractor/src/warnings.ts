@@ -1,16 +1,16 @@
-import type { Shell } from './empty-shells.ts'
+import type { SectionKind } from './empty-sections.ts'
 import type { ListingData } from './listing-data.ts'
 import { caps, type ListingOutput } from './output.ts'
 
 /**
- * What the host should check before publishing, a sentence each, most important first. That a page has no price needs no
- * warning: hardly any does, and the form asks for it.
+ * Sentences on what the host should check before publishing, the most important first. A missing price is not mentioned: few
+ * pages have one, and the form asks for it.
  *
- * @param photoCount how many photos the page has
+ * @param photoCount the number of photos on the page
  */
 export function warningsFor(output: ListingOutput, data: ListingData, photoCount: number): string[] {
-  const { personCapacity, shells = [] } = data
-  const missing: [boolean, string][] = [
+  const { personCapacity, emptySections = [] } = data
+  const checks: [applies: boolean, sentence: string][] = [
     [output.location === '', 'The location could not be read: enter it by hand'],
     [output.description === '', 'The description could not be read: write your own'],
     [photoCount === 0, 'No photos could be read: your tribe will be shown with a drawing'],
@@ -25,14 +25,22 @@ export function warningsFor(output: ListingOutput, data: ListingData, photoCount
       'The place on the map could not be read: the map will show the location by name',
     ],
   ]
-  const left = shells.flatMap((shell) => (leftEmpty[shell]?.isMissing(output) ? [leftEmpty[shell].sentence] : []))
-  return [...priceWarnings(output), ...missing.filter(([holds]) => holds).map(([, sentence]) => sentence), ...left]
+  return [
+    ...priceWarnings(output),
+    ...checks.filter(([applies]) => applies).map(([, sentence]) => sentence),
+    ...emptySections.flatMap((kind) => sectionWarning(kind, output)),
+  ]
 }
 
-// Description, location and photos have their sentence above, empty section or not.
-type LeftEmpty = { isMissing: (output: ListingOutput) => boolean; sentence: string }
+function sectionWarning(kind: SectionKind, output: ListingOutput): string[] {
+  const warning = sectionWarnings[kind]
+  return warning?.isMissing(output) ? [warning.sentence] : []
+}
 
-const leftEmpty: Partial<Record<Shell, LeftEmpty>> = {
+type SectionWarning = { isMissing: (output: ListingOutput) => boolean; sentence: string }
+
+// missing descriptions, locations and photos have a warning even if their section is not empty: see above
+const sectionWarnings: Partial<Record<SectionKind, SectionWarning>> = {
   amenities: {
     isMissing: ({ amenities }) => amenities.listing_amenities.length === 0,
     sentence: 'The amenities could not be read: add what the place offers',

@@ -1,5 +1,5 @@
 import { addDays, isPlainDate } from '@wayhouse/domain/dates'
-import { pricePerPerson, staysInTheFuture } from '@wayhouse/domain/tribes'
+import { pricePerPerson, endsInFuture } from '@wayhouse/domain/tribes'
 import { stayGallery, stayScenes } from '@wayhouse/sandbox/pictures'
 import { hours } from '@wayhouse/server/platform/clock'
 import fc from 'fast-check'
@@ -16,25 +16,34 @@ const today = '2026-11-21'
 const clock = { now: () => new Date(`${today}T12:00:00Z`), today: () => today }
 const open = stays.filter((stay) => stay.status === undefined)
 const completed = stays.filter((stay) => stay.status === 'completed')
-const called = (slug: string) => stays.filter((stay) => stay.slug === slug)
+const staysWithSlug = (slug: string) => stays.filter((stay) => stay.slug === slug)
 
-/** Any moment from 2001 on, with room for the stays before and after it. */
-const moment = fc.date({ min: new Date('2001-01-01'), max: new Date('2190-01-01'), noInvalidDate: true })
+/** Any time from 2001 on that leaves valid dates for the stays before and after it. */
+const anyTime = fc.date({ min: new Date('2001-01-01'), max: new Date('2190-01-01'), noInvalidDate: true })
 
 describe('the texts of the demo data', () => {
-  it('are each written once', () => {
-    const texts = stays.flatMap((stay) => [stay.slug, stay.title, stay.description, stay.neighbourhood])
-    texts.push(...personIds.map((id) => people[id].bio), ...reviews.map((review) => review.comment))
+  const texts = [
+    ...stays.flatMap((stay) => [stay.slug, stay.title, stay.description, stay.neighbourhood]),
+    ...personIds.map((id) => people[id].bio),
+    ...reviews.map((review) => review.comment),
+  ]
+
+  it('are unique', () => {
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
   })
 
-  it('name only people and stays that exist', () => {
-    const strangers = [...requests, ...reviews].filter(({ stay }) => called(stay).length !== 1)
-    expect(strangers).toEqual([])
+  it('contain no identifiers of the code', () => {
+    const camelCase = texts.flatMap((text) => text.match(/\b[A-Za-z]*[a-z][A-Z]\w*/g) ?? [])
+    expect(camelCase.filter((word) => !['DevOps', 'iOS'].includes(word))).toEqual([])
+  })
+
+  it('refer only to stays that exist', () => {
+    const unknown = [...requests, ...reviews].filter(({ stay }) => staysWithSlug(stay).length !== 1)
+    expect(unknown).toEqual([])
     expect(Object.keys(hostRatings).toSorted()).toEqual(completed.map((stay) => stay.slug).toSorted())
   })
 
-  it('hold the five sign-ins, Dan without a profile', () => {
+  it('have the five sign-ins, and no profile for Dan', () => {
     const emails = [...(['ana', 'ben', 'cleo'] as const).map(emailOf), newcomer.email, emailOf('noor')]
     expect(demoSignIns.map(({ email }) => email)).toEqual(emails)
     expect(personIds.map(emailOf)).not.toContain(newcomer.email)
@@ -42,7 +51,7 @@ describe('the texts of the demo data', () => {
 })
 
 describe('the tribes of the demo data', () => {
-  it('are what the contract lets a host publish', () => {
+  it('are valid for the contract', () => {
     const tribes = stays.map((stay) => newTribeFrom(stay, clock, 'http://localhost:3000'))
     expect(new Set(tribes.map((tribe) => tribe.idempotency_key)).size).toBe(stays.length)
     expect(tribes.map((tribe) => tribe.image_urls.length)).toEqual(
@@ -50,54 +59,54 @@ describe('the tribes of the demo data', () => {
     )
   })
 
-  it('never hold more people than places, nor their host as a guest', () => {
-    const wrong = stays.filter(
+  it('never have more members than spots, or their host as a member', () => {
+    const invalid = stays.filter(
       ({ members, size, host }) =>
         members.length > size || members.includes(host) || new Set(members).size < members.length,
     )
-    expect(wrong).toEqual([])
+    expect(invalid).toEqual([])
   })
 
-  it('have dates that fit their status, on any day the data is written', () => {
+  it('have dates that match their status, on any day when the data is written', () => {
     fc.assert(
-      fc.property(moment, (now) => {
-        const then = { now: () => now, today: () => now.toISOString().slice(0, 10) }
+      fc.property(anyTime, (now) => {
+        const seedClock = { now: () => now, today: () => now.toISOString().slice(0, 10) }
         for (const stay of stays) {
-          const dates = stayDates(stay, then)
-          const published = publishedAt(stay, then)
+          const dates = stayDates(stay, seedClock)
+          const published = publishedAt(stay, seedClock)
           expect(isPlainDate(dates.start_date) && isPlainDate(dates.end_date)).toBe(true)
-          expect(staysInTheFuture(dates, published.toISOString().slice(0, 10))).toBe(true)
+          expect(endsInFuture(dates, published.toISOString().slice(0, 10))).toBe(true)
           // reviews are written in the week after
-          if (stay.status === 'completed') expect(addDays(dates.end_date, 8) < then.today()).toBe(true)
-          else expect(staysInTheFuture(dates, then.today())).toBe(true)
+          if (stay.status === 'completed') expect(addDays(dates.end_date, 8) < seedClock.today()).toBe(true)
+          else expect(endsInFuture(dates, seedClock.today())).toBe(true)
         }
       }),
     )
   })
 
-  it('got their members after they were published, and after each had asked', () => {
+  it('got their members after their publication and their requests', () => {
     for (const stay of stays) {
       const joined = stay.members.map((_, index) => joinedStayAt(stay, index, clock).getTime())
-      expect(joined.toSorted((one, other) => one - other)).toEqual(joined)
+      expect(joined.toSorted((a, b) => a - b)).toEqual(joined)
       for (const [index, member] of stay.members.entries()) {
-        const asked = requests.find((request) => request.stay === stay.slug && request.from === member)
-        const from = asked === undefined ? publishedAt(stay, clock).getTime() : askedAt(asked.hoursAgo)
-        expect(joined[index]).toBeGreaterThan(from)
-        expect(asked?.status ?? 'accepted').toBe('accepted')
+        const request = requests.find(({ stay: slug, from }) => slug === stay.slug && from === member)
+        const earliest = request === undefined ? publishedAt(stay, clock).getTime() : requestedAt(request.hoursAgo)
+        expect(joined[index]).toBeGreaterThan(earliest)
+        expect(request?.status ?? 'accepted').toBe('accepted')
       }
     }
   })
 
-  it('have accepted requests of their members only', () => {
+  it('have accepted requests only from their members', () => {
     for (const { stay, from, status, hoursAgo } of requests) {
-      const [tribe] = called(stay)
+      const [tribe] = staysWithSlug(stay)
       expect(tribe?.members.includes(from)).toBe(status === 'accepted')
       expect(hoursAgo).toBeLessThan(tribe?.publishedHoursAgo ?? 0)
     }
   })
 
-  it('begin on Explore with the six of the drawings, at their prices', () => {
-    const first = open.toSorted((one, other) => one.publishedHoursAgo - other.publishedHoursAgo).slice(0, 6)
+  it('are listed on Explore with the six specified ones first, at their prices', () => {
+    const first = open.toSorted((a, b) => a.publishedHoursAgo - b.publishedHoursAgo).slice(0, 6)
     expect(first.map((stay) => [stay.title, pricePerPerson(stay.totalEuros, stay.size)])).toEqual([
       ['Graça rooftop with the river view', 570],
       ['Rice-field villa and a pool to think in', 490],
@@ -108,7 +117,7 @@ describe('the tribes of the demo data', () => {
     ])
   })
 
-  it('include full ones, every size and Ana’s own', () => {
+  it('include full ones, all sizes and one of Ana with Ben', () => {
     expect(open.length).toBeGreaterThanOrEqual(32)
     expect(new Set(open.map((stay) => stay.size))).toEqual(new Set([1, 2, 3, 4, 5, 15]))
     expect(open.filter((stay) => stay.members.length === stay.size).length).toBeGreaterThanOrEqual(4)
@@ -116,7 +125,7 @@ describe('the tribes of the demo data', () => {
     expect(requests.filter(({ from, status }) => from === 'ben' && status === 'pending')).toHaveLength(1)
   })
 
-  it('show five pictures of one place, the last of them or its cover at dusk', () => {
+  it('have five pictures of one city, one of them at dusk', () => {
     for (const { scene } of stays) {
       const rooms = stayGallery(...scene)
       expect(new Set(rooms).size).toBe(5)
@@ -127,9 +136,9 @@ describe('the tribes of the demo data', () => {
 })
 
 describe('the reviews of the demo data', () => {
-  it('are written by people of the stay about each other, guests never about their host', () => {
+  it('are by the people of a completed stay, about other guests', () => {
     for (const { stay, by, about } of reviews) {
-      const [tribe] = called(stay)
+      const [tribe] = staysWithSlug(stay)
       expect(tribe?.status).toBe('completed')
       expect([...(tribe?.members ?? []), tribe?.host]).toContain(by)
       expect(tribe?.members).toContain(about)
@@ -138,18 +147,18 @@ describe('the reviews of the demo data', () => {
     expect(reviews.some((review) => review.anonymous)).toBe(true)
   })
 
-  it('leave hosts with 4.6 stars and more, given by their guests', () => {
+  it('give hosts at least 4.6 stars, from their guests only', () => {
     for (const { slug, host, members } of completed) {
       const guests = Object.keys(hostRatings[slug] ?? {})
       expect(guests.filter((guest) => !members.some((member) => member === guest))).toEqual([])
-      const given = completed
+      const ratings = completed
         .filter((stay) => stay.host === host)
         .flatMap((stay) => Object.values(hostRatings[stay.slug] ?? {}))
-      expect(given.reduce((sum, stars) => sum + stars, 0) / given.length).toBeGreaterThanOrEqual(4.6)
+      expect(ratings.reduce((sum, stars) => sum + stars, 0) / ratings.length).toBeGreaterThanOrEqual(4.6)
     }
   })
 })
 
-function askedAt(hoursAgo: number): number {
+function requestedAt(hoursAgo: number): number {
   return clock.now().getTime() - hours(hoursAgo)
 }

@@ -34,16 +34,17 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-async function as(email: string): Promise<SendRequest> {
-  const body = { email, password: demoPassword }
-  const { status, headers } = await app.request('POST', '/api/auth/sign-in/email', body, { origin: appUrl })
+/** Signs in; returns the function that sends requests of this session. */
+async function signIn(email: string): Promise<SendRequest> {
+  const credentials = { email, password: demoPassword }
+  const { status, headers } = await app.request('POST', '/api/auth/sign-in/email', credentials, { origin: appUrl })
   expect(status).toBe(200)
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
-  return (method, path, sent) => app.request(method, path, sent, { cookie })
+  return (method, path, body) => app.request(method, path, body, { cookie })
 }
 
-/** The page of the tribe with this title, for the member of the session. */
-async function tribePage(request: SendRequest, title: string): Promise<TestResponse['body']> {
+/** The tribe with this title, for the member of the session. */
+async function findTribe(request: SendRequest, title: string): Promise<TestResponse['body']> {
   const { id } = await app.db.selectFrom('tribes').select('id').where('title', '=', title).executeTakeFirstOrThrow()
   return (await request('GET', `/api/tribes/${id}`)).body
 }
@@ -57,11 +58,11 @@ async function count(table: 'users' | 'tribes' | 'tribe_members' | 'user_tribe_r
 }
 
 describe('the demo data', () => {
-  it('is written without an email to anybody', async () => {
+  it('sends no emails', async () => {
     expect((await sql`select 1 from pgboss.job where name = 'mail'`.execute(app.db)).rows).toEqual([])
   })
 
-  it('shows a visitor more than a page of tribes, the newest first, with pictures of its own', async () => {
+  it('shows a visitor more than a page of tribes, the newest first, with pictures', async () => {
     const { body } = await app.request('GET', '/api/tribes')
     expect(body.count).toBeGreaterThanOrEqual(32)
     expect(body.next_cursor).not.toBeNull()
@@ -76,7 +77,7 @@ describe('the demo data', () => {
     })
   })
 
-  it.each(['1month', '3months', '6months'])('EXP-04 has tribes within %s, and not all of them', async (duration) => {
+  it.each(['1month', '3months', '6months'])('EXP-04 has tribes within %s, but not all of them', async (duration) => {
     const { body } = await app.request('GET', `/api/tribes?duration=${duration}`)
     const all = await app.request('GET', '/api/tribes')
     expect(body.count).toBeGreaterThanOrEqual(5)
@@ -87,9 +88,9 @@ describe('the demo data', () => {
     expect((await app.request('GET', `/api/tribes?group_size=${size}`)).body.count).toBeGreaterThanOrEqual(3)
   })
 
-  it('MSG-04 has Ana and Ben in the middle of conversations, with about three unread messages each', async () => {
+  it('MSG-04 has conversations of Ana and Ben, with three unread messages each', async () => {
     for (const email of ['host@demo.test', 'guest@demo.test']) {
-      const request = await as(email)
+      const request = await signIn(email)
       expect((await request('GET', '/api/messages/unread')).body).toEqual({ count: 3, has_city: false })
       const { items } = (await request('GET', '/api/threads')).body
       const group = items.find(({ title }: { title: string }) => title.startsWith('Surf house'))
@@ -107,37 +108,37 @@ describe('the demo data', () => {
     expect(await app.rooms.chat.emailUnread()).toBe(0)
   })
 
-  it('lets Ana in as the host of open, full, completed and cancelled tribes', async () => {
-    const request = await as('host@demo.test')
+  it('has Ana as the host of open, full, completed and cancelled tribes', async () => {
+    const request = await signIn('host@demo.test')
     expect((await request('GET', '/api/session')).body).toMatchObject({ user: { first_name: 'Ana' } })
-    const own = await tribePage(request, 'Graça rooftop with the river view')
+    const own = await findTribe(request, 'Graça rooftop with the river view')
     expect(own).toMatchObject({ audience: 'host', pending_requests: 1, host: { rating: 4.9 } })
     const statuses = ['Surf house with a drying line and a long table', 'Alfama flat over the fado house']
-    expect((await tribePage(request, statuses[0] ?? '')).members).toHaveLength(4)
-    expect(await tribePage(request, statuses[1] ?? '')).toMatchObject({
+    expect((await findTribe(request, statuses[0] ?? '')).members).toHaveLength(4)
+    expect(await findTribe(request, statuses[1] ?? '')).toMatchObject({
       audience: 'host',
       is_completed: true,
       reviews_count: 5,
     })
-    expect(await tribePage(request, 'Rice barn with bicycles and a stork')).toMatchObject({ status: 'cancelled' })
+    expect(await findTribe(request, 'Rice barn with bicycles and a stork')).toMatchObject({ status: 'cancelled' })
   })
 
-  it('lets Ben in, accepted in one of Ana’s tribes and waiting in another', async () => {
-    const request = await as('guest@demo.test')
-    const accepted = await tribePage(request, 'Surf house with a drying line and a long table')
+  it('has Ben with an accepted and a pending request for tribes of Ana', async () => {
+    const request = await signIn('guest@demo.test')
+    const accepted = await findTribe(request, 'Surf house with a drying line and a long table')
     expect(accepted).toMatchObject({
       audience: 'participant',
       viewer_standing: 'accepted',
       host: { name: 'Ana Ferreira' },
     })
-    const pending = await tribePage(request, 'Tiled house above the Ribeira steps')
+    const pending = await findTribe(request, 'Tiled house above the Ribeira steps')
     expect(pending).toMatchObject({ viewer_standing: 'pending', host: { name: 'Ana Ferreira' } })
-    expect(await tribePage(request, 'Graça rooftop with the river view')).toMatchObject({ viewer_standing: 'none' })
+    expect(await findTribe(request, 'Graça rooftop with the river view')).toMatchObject({ viewer_standing: 'none' })
   })
 
-  it('hides who wrote an anonymous review', async () => {
-    const request = await as('host@demo.test')
-    const { id } = await tribePage(request, 'Alfama flat over the fado house')
+  it('hides the author of an anonymous review', async () => {
+    const request = await signIn('host@demo.test')
+    const { id } = await findTribe(request, 'Alfama flat over the fado house')
     const { body } = await request('GET', `/api/tribes/${id}/reviews`)
     const hidden = body.items.filter((review: { is_anonymous: boolean }) => review.is_anonymous)
     expect(hidden).toMatchObject([{ reviewer: null, comment: 'Kind, tidy, generous with the good coffee.' }])
@@ -147,12 +148,12 @@ describe('the demo data', () => {
     ['member@demo.test', { subscription_status: 'none', is_verified: true, onboarding_completed: true }],
     ['new@demo.test', { first_name: null, is_verified: false, onboarding_completed: false, last_onboarding_step: 0 }],
     ['operator@demo.test', { first_name: 'Noor', is_verified: true, onboarding_completed: true }],
-  ])('lets %s in where they stand', async (email, standing) => {
-    const request = await as(email)
+  ])('has %s with the specified standing', async (email, standing) => {
+    const request = await signIn(email)
     expect((await request('GET', '/api/session')).body.user).toMatchObject(standing)
   })
 
-  it('lets nobody in with another password, and nobody else at all', async () => {
+  it('allows sign-in only for the demo sign-ins, with their password', async () => {
     const attempt = (email: string, password: string) =>
       app.request('POST', '/api/auth/sign-in/email', { email, password }, { origin: appUrl })
     expect((await attempt('host@demo.test', 'demo-passwort')).status).toBe(401)
@@ -163,14 +164,14 @@ describe('the demo data', () => {
 
   it('completes cities without a key and offers 40 interests in order', async () => {
     expect((await app.request('GET', '/api/config')).body).toMatchObject({ places: { provider: 'offline' } })
-    const request = await as('new@demo.test')
+    const request = await signIn('new@demo.test')
     const { body } = await request('GET', '/api/interests')
     const names = body.map((interest: { name: string }) => interest.name)
     expect(names).toHaveLength(40)
     expect(names.slice(0, 4)).toEqual(['Architecture', 'Baking', 'Birdwatching', 'Board games'])
   })
 
-  it('is written once, however many nodes start and however often', async () => {
+  it('is written once, even if several nodes start several times', async () => {
     const counts = async () => [await count('users'), await count('tribes'), await count('user_tribe_reviews')]
     const before = await counts()
     await Promise.all([seedDemo(deps), seedDemo(deps)])
@@ -179,7 +180,7 @@ describe('the demo data', () => {
     expect(new Set(titles.map(({ title }) => title)).size).toBe(titles.length)
   })
 
-  it('is continued where an earlier start was interrupted', async () => {
+  it('is completed after an interrupted start', async () => {
     const before = [await count('users'), await count('tribes'), await count('tribe_members')]
     await app.db.deleteFrom('tribes').where('location', '=', 'Porto, Portugal').execute()
     await app.db.deleteFrom('users').where('email', '=', 'leila@members.demo.test').execute()
@@ -203,8 +204,12 @@ describe('the demo data', () => {
 })
 
 describe('the memberships of the demo data', () => {
-  it('SUB-08 DEMO-01 a subscriber manages their plan at the sandbox, and a member for life has a receipt', async () => {
-    const [ben, ana, cleo] = [await as('guest@demo.test'), await as('host@demo.test'), await as('member@demo.test')]
+  it('SUB-08 DEMO-01 let a subscriber manage their plan at the sandbox, and a lifetime member has a receipt', async () => {
+    const [ben, ana, cleo] = [
+      await signIn('guest@demo.test'),
+      await signIn('host@demo.test'),
+      await signIn('member@demo.test'),
+    ]
     expect((await ben('GET', '/api/membership')).body).toMatchObject({
       subscription_status: 'active',
       plan: 'nomad',
@@ -213,12 +218,12 @@ describe('the memberships of the demo data', () => {
     const { body } = await ben('POST', '/api/billing-portal', { returnPath: '/app' })
     const portal = new URL(body.url).pathname
     const [, plan] = /name="object" value="(sub_\w+)"/.exec((await app.request('GET', portal)).body) ?? []
-    const answer = await fetch(app.url + portal, {
+    const response = await fetch(app.url + portal, {
       method: 'POST',
       headers: { accept: 'application/json' },
       body: new URLSearchParams({ action: 'cancel', object: plan ?? '' }),
     })
-    expect(await answer.json()).toMatchObject({ deliveries: [200] })
+    expect(await response.json()).toMatchObject({ deliveries: [200] })
     expect((await ben('GET', '/api/membership')).body).toMatchObject({
       subscription_status: 'active',
       cancel_at_period_end: true,
@@ -233,7 +238,7 @@ describe('the memberships of the demo data', () => {
 })
 
 describe('the portraits of the demo data', () => {
-  it('are of every person, and served', async () => {
+  it('exist for all people, and are served', async () => {
     for (const path of personIds.map(portraitPath)) {
       const file = await sharp(join(dataDir, 'files', path)).metadata()
       expect(file).toMatchObject({ format: 'webp', width: 192, height: 192 })

@@ -4,22 +4,22 @@ import type { Clock } from '@wayhouse/server/platform/clock'
 import type { DB } from '@wayhouse/server/platform/database/schema.gen'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import type { PeopleIds } from './admit-people.ts'
+import type { PeopleIds } from './create-accounts.ts'
 import { conversations } from './history/conversations.ts'
-import type { DemoConversation, DemoLine } from './history/conversations.ts'
+import type { DemoConversation } from './history/conversations.ts'
 import type { PersonId } from './people/people.ts'
 import { clockAt } from './publish-stays.ts'
 import type { TribeIds } from './publish-stays.ts'
 
 type SeedContext = { people: PeopleIds; tribes: TribeIds; clock: Clock }
 
-/** Writes what people say to each other. What was said about requests before is read, but for those that wait. */
+/** Writes the conversations. Existing messages about requests are marked as read, except for pending requests. */
 export async function fillConversations(trx: Transaction<DB>, context: SeedContext): Promise<void> {
   await sql`update thread_members tm set last_read_seq = t.last_seq, read_at = t.last_message_at from threads t
     where t.id = tm.thread_id
       and not exists (select from messages m where m.thread_id = t.id and m.status = 'pending')`.execute(trx)
   for (const conversation of conversations) await fillConversation(trx, context, conversation)
-  // nobody gets an email about it
+  // marks all messages as emailed, so that no emails about unread messages are sent
   await sql`update thread_members tm set emailed_seq = t.last_seq from threads t where t.id = tm.thread_id`.execute(trx)
 }
 
@@ -30,27 +30,25 @@ async function fillConversation(
 ): Promise<void> {
   const { people, clock } = context
   const threadId = await threadOf(trx, context, { of, lines })
-  const at = ({ hoursAgo }: DemoLine) => new Date(clock.now().getTime() - hours(hoursAgo))
-  let last = { seq: 0, at: clock.now() }
+  let last = { seq: 0, sentAt: clock.now() }
   for (const line of lines) {
-    const { from, text, answers, reactions = {} } = line
-    const message = { threadId, senderId: people[from], content: text, status: null, replyTo: answers }
-    const { seq } = await writeConversations({ clock: clockAt(at(line)) }).postMessage(trx, message)
-    last = { seq, at: at(line) }
+    const { from, text, replyTo, reactions = {} } = line
+    const sentAt = new Date(clock.now().getTime() - hours(line.hoursAgo))
+    const message = { threadId, senderId: people[from], content: text, status: null, replyTo }
+    const { seq } = await writeConversations({ clock: clockAt(sentAt) }).postMessage(trx, message)
+    last = { seq, sentAt }
     const rows = Object.entries(reactions).flatMap(([emoji, by]) =>
-      by.map((person) => ({ thread_id: threadId, seq, user_id: people[person], emoji, created_at: at(line) })),
+      by.map((person) => ({ thread_id: threadId, seq, user_id: people[person], emoji, created_at: sentAt })),
     )
     if (rows.length > 0) await trx.insertInto('message_reactions').values(rows).execute()
   }
-  const readBy = (userIds: readonly string[], seq: number) =>
-    trx
-      .updateTable('thread_members')
-      .set({ last_read_seq: seq, read_at: last.at })
-      .where('thread_id', '=', threadId)
-      .$if(userIds.length > 0, (query) => query.where('user_id', 'in', userIds))
+  const members = trx.updateTable('thread_members').where('thread_id', '=', threadId)
+  await members.set({ last_read_seq: last.seq, read_at: last.sentAt }).execute()
+  for (const [person, count] of Object.entries(unread))
+    await members
+      .set({ last_read_seq: last.seq - count })
+      .where('user_id', '=', people[person as PersonId]) // the keys of a record of people
       .execute()
-  await readBy([], last.seq)
-  for (const [person, count] of Object.entries(unread)) await readBy([people[person as PersonId]], last.seq - count) // the keys of a record of people
 }
 
 async function threadOf(
@@ -69,10 +67,10 @@ async function threadOf(
     return id
   }
   const pair = of.pair.map((person) => people[person]).toSorted()
-  const begun = new Date(clock.now().getTime() - hours(lines[0]?.hoursAgo ?? 0))
+  const startedAt = new Date(clock.now().getTime() - hours(lines[0]?.hoursAgo ?? 0))
   const { id } = await trx
     .insertInto('threads')
-    .values({ kind: 'personal', pair: pair.join(' '), created_at: begun, last_message_at: begun })
+    .values({ kind: 'personal', pair: pair.join(' '), created_at: startedAt, last_message_at: startedAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   await join(trx, id, pair)

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { plans, standingOf } from '@wayhouse/domain/membership'
 import type { PlanId } from '@wayhouse/domain/membership'
-import { pastSale } from '@wayhouse/sandbox/stripe'
+import { storePastSale } from '@wayhouse/sandbox/stripe'
 import { days } from '@wayhouse/server/platform/clock'
 import type { DB } from '@wayhouse/server/platform/database/schema.gen'
 import type { Transaction } from 'kysely'
-import type { PeopleIds } from './admit-people.ts'
+import type { PeopleIds } from './create-accounts.ts'
 import { emailOf, joinedAt, personIds } from './people/people.ts'
 import type { PersonId } from './people/people.ts'
 
 /**
- * Gives every subscriber a purchase, here and at the fake payment provider, so that their plans can be managed there like
- * any other. It sends no notifications.
+ * Stores a purchase for every subscriber, in the product and at the fake payment provider, so that their plans can be managed
+ * like any other. Sends no notifications.
  */
 export async function fillMemberships(
   trx: Transaction<DB>,
@@ -26,7 +26,7 @@ export async function fillMemberships(
     .where('id', 'in', Object.values(people))
     .execute()
   const active = new Set(subscribers.map(({ id }) => id))
-  for (const person of personIds.filter((one) => active.has(people[one])))
+  for (const person of personIds.filter((id) => active.has(people[id])))
     await fillMembership(trx, { person, userId: people[person], now, pagesUrl })
 }
 
@@ -34,18 +34,27 @@ type Subscriber = { person: PersonId; userId: string; now: Date; pagesUrl: strin
 
 async function fillMembership(trx: Transaction<DB>, { person, userId, now, pagesUrl }: Subscriber): Promise<void> {
   const planId = planOf(person)
-  const boughtAt = boughtOn(person, planId, now)
+  const boughtAt = purchaseDate(person, planId, now)
   const amountCents = plans.find(({ id }) => id === planId)?.priceCents ?? 0
   const attemptId = randomUUID()
   const context = { trx, now: Math.floor(boughtAt.getTime() / 1000), pagesUrl }
-  const sale = await pastSale(context, { userId, email: emailOf(person), planId, amountCents, attemptId })
+  const sale = await storePastSale(context, { userId, email: emailOf(person), planId, amountCents, attemptId })
   const { customerId, sessionId, paymentId, invoice, subscription } = sale
   await trx.insertInto('billing_customers').values({ user_id: userId, customer_id: customerId }).execute()
-  const page = { id: attemptId, user_id: userId, plan_id: planId, amount_cents: amountCents, context: 'general' }
-  const times = { created_at: boughtAt, expires_at: boughtAt, last_checked_at: boughtAt }
   await trx
     .insertInto('checkouts')
-    .values({ ...page, ...times, session_id: sessionId, status: 'paid' })
+    .values({
+      id: attemptId,
+      session_id: sessionId,
+      user_id: userId,
+      plan_id: planId,
+      amount_cents: amountCents,
+      context: 'general',
+      status: 'paid',
+      created_at: boughtAt,
+      expires_at: boughtAt,
+      last_checked_at: boughtAt,
+    })
     .execute()
   await trx
     .insertInto('payments')
@@ -65,27 +74,33 @@ async function fillMembership(trx: Transaction<DB>, { person, userId, now, pages
     .values({ key: `paid:${paymentId}` })
     .execute()
   if (subscription === null) return takeSeat(trx, attemptId, boughtAt)
-  return beginPlan(trx, { userId, planId, now }, subscription)
+  return startPlan(trx, { userId, planId, now }, subscription)
 }
 
-type Began = { userId: string; planId: PlanId; now: Date }
-
-async function beginPlan(
+async function startPlan(
   trx: Transaction<DB>,
-  { userId, planId, now }: Began,
-  { id, items }: NonNullable<Awaited<ReturnType<typeof pastSale>>['subscription']>,
+  { userId, planId, now }: { userId: string; planId: PlanId; now: Date },
+  { id, items }: NonNullable<Awaited<ReturnType<typeof storePastSale>>['subscription']>,
 ): Promise<void> {
   const periodStart = new Date((items.data[0]?.current_period_start ?? 0) * 1000)
   const periodEnd = new Date((items.data[0]?.current_period_end ?? 0) * 1000)
-  const plan = { status: 'active', cancel_at_period_end: false, ended_unpaid: false, last_checked_at: now }
-  const period = { period_start: periodStart, period_end: periodEnd }
   await trx
     .insertInto('subscriptions')
-    .values({ id, user_id: userId, plan_id: planId, ...plan, ...period })
+    .values({
+      id,
+      user_id: userId,
+      plan_id: planId,
+      status: 'active',
+      period_start: periodStart,
+      period_end: periodEnd,
+      cancel_at_period_end: false,
+      ended_unpaid: false,
+      last_checked_at: now,
+    })
     .execute()
-  const running = { id, planId, status: 'active', periodStart, periodEnd, reversal: 'none' } as const
-  const how = { cancelAtPeriodEnd: false, endedUnpaid: false }
-  const { endsAt, afterwards } = standingOf({ lifetime: [], plans: [{ ...running, ...how }] }, now)
+  const period = { periodStart, periodEnd, cancelAtPeriodEnd: false, endedUnpaid: false }
+  const plan = { id, planId, status: 'active', reversal: 'none', ...period } as const
+  const { endsAt, afterwards } = standingOf({ lifetime: [], plans: [plan] }, now)
   await trx
     .updateTable('profiles')
     .set({ membership_ends_at: endsAt, membership_then: afterwards })
@@ -106,7 +121,7 @@ async function takeSeat(trx: Transaction<DB>, checkoutId: string, soldAt: Date):
     .execute()
 }
 
-/** Ana is a member for life and Ben has a year, as their sign-ins say; the others vary. */
+/** Ana has a lifetime membership and Ben a yearly plan, as described in `demoSignIns`; the plans of others vary. */
 function planOf(person: PersonId): PlanId {
   if (person === 'ana') return 'worlds_citizen'
   if (person === 'ben') return 'nomad'
@@ -114,8 +129,8 @@ function planOf(person: PersonId): PlanId {
   return choices[personIds.indexOf(person) % choices.length] ?? 'nomad'
 }
 
-/** When they joined, or when the current half-year began. */
-function boughtOn(person: PersonId, planId: PlanId, now: Date): Date {
+/** When the person joined, or the start of the current half-year of their plan. */
+function purchaseDate(person: PersonId, planId: PlanId, now: Date): Date {
   const joined = joinedAt(person, now)
   const halfYear = days(180)
   const isRenewed = planId === 'wannabe' && now.getTime() - joined.getTime() > halfYear

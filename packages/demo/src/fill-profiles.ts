@@ -1,10 +1,10 @@
 import type { DB } from '@wayhouse/server/platform/database/schema.gen'
 import type { Transaction } from 'kysely'
-import type { PeopleIds } from './admit-people.ts'
+import type { PeopleIds } from './create-accounts.ts'
 import { joinedAt, people, personIds, portraitPath } from './people/people.ts'
 import type { PersonId } from './people/people.ts'
 
-/** Gives every member a profile, a picture, a standing and skills. */
+/** Writes the profile, picture, standing and skills of every member. */
 export async function fillProfiles(trx: Transaction<DB>, ids: PeopleIds, now: Date): Promise<void> {
   for (const person of personIds) {
     const profile = { ...profileOf(person), ...standingOf(person), created_at: joinedAt(person, now), updated_at: now }
@@ -37,7 +37,7 @@ function profileOf(id: PersonId) {
   }
 }
 
-/** Everybody is verified; everybody but Cleo, who has yet to choose a plan, and the operator is a subscriber. */
+/** All members are verified, and subscribers except Cleo and the operator. */
 function standingOf(id: PersonId) {
   return {
     subscription_status: id === 'cleo' || id === 'noor' ? 'none' : 'active',

@@ -3,7 +3,7 @@ import { hours } from '@wayhouse/server/platform/clock'
 import type { Clock } from '@wayhouse/server/platform/clock'
 import type { DB } from '@wayhouse/server/platform/database/schema.gen'
 import type { Transaction } from 'kysely'
-import type { PeopleIds } from './admit-people.ts'
+import type { PeopleIds } from './create-accounts.ts'
 import { fillConversations } from './fill-conversations.ts'
 import { fillRequests } from './fill-requests.ts'
 import { hostRatings, reviews } from './history/reviews.ts'
@@ -11,7 +11,7 @@ import type { PersonId } from './people/people.ts'
 import { publishedAt, stayDates } from './publish-stays.ts'
 import type { TribeIds } from './publish-stays.ts'
 import type { DemoStay } from './stays/stay.ts'
-import { stayCalled, stays } from './stays/stays.ts'
+import { stayBySlug, stays } from './stays/stays.ts'
 
 type SeedContext = { people: PeopleIds; tribes: TribeIds; clock: Clock }
 
@@ -39,16 +39,16 @@ function memberRows(context: SeedContext) {
   )
 }
 
-/** Members joined one by one between the publishing and the first night, or today. */
+/** When a member joined: evenly distributed between publication and the first night, or today if that is earlier. */
 export function joinedStayAt(stay: DemoStay, index: number, clock: Pick<Clock, 'now' | 'today'>): Date {
-  const from = publishedAt(stay, clock).getTime()
-  const until = Math.min(clock.now().getTime(), Date.parse(stayDates(stay, clock).start_date))
-  return new Date(from + ((until - from) * (index + 1)) / (stay.members.length + 2))
+  const start = publishedAt(stay, clock).getTime()
+  const end = Math.min(clock.now().getTime(), Date.parse(stayDates(stay, clock).start_date))
+  return new Date(start + ((end - start) * (index + 1)) / (stay.members.length + 2))
 }
 
 function reviewRows(context: SeedContext) {
   return reviews.map((review, index) => {
-    const stay = stayCalled(review.stay)
+    const stay = stayBySlug(review.stay)
     const is_host_review = stay.host === review.by
     const [cleanliness_rating, communication_rating, reliability_rating] = review.aspects ?? [5, 5, 5]
     const [organization_rating, responsiveness_rating] = is_host_review ? (review.hostAspects ?? [5, 5]) : [null, null]
@@ -72,7 +72,7 @@ function reviewRows(context: SeedContext) {
 
 function hostRatingRows(context: SeedContext) {
   return Object.entries(hostRatings).flatMap(([slug, ratings]) => {
-    const stay = stayCalled(slug)
+    const stay = stayBySlug(slug)
     return Object.entries(ratings).map(([person, rating], index) => ({
       tribe_id: tribeIn(context, slug),
       user_id: context.people[stay.host],
@@ -83,7 +83,7 @@ function hostRatingRows(context: SeedContext) {
   })
 }
 
-/** An hour in the week after a stay, a different one for each `index`. */
+/** A time in the week after a stay, different for each `index`. */
 function afterStay(stay: DemoStay, index: number, clock: Clock): Date {
   const day = addDays(stayDates(stay, clock).end_date, 1 + (index % 6))
   return new Date(Date.parse(day) + hours(9 + ((index * 5) % 12)))

@@ -8,13 +8,13 @@ export { demoPassword, demoSignIns } from './people/sign-ins.ts'
 const portraits = fileURLToPath(new URL('../portraits', import.meta.url))
 
 /**
- * Writes the demo data unless it exists: members, tribes in every state, reviews and pictures, with dates relative to
- * today. Any number of nodes may call it at once and repeatedly; one of them does the work, and a call that finds it
- * done takes a few milliseconds.
+ * Writes the demo data unless it exists: members, tribes in all states, reviews and pictures, with dates relative to today.
+ * Several nodes may call it concurrently and repeatedly; one of them does the work. If the data exists, a call takes a few
+ * milliseconds.
  */
 export async function seedDemo({ app, config, clock, log }: DemoDeps): Promise<void> {
-  const begun = performance.now()
+  const startedMs = performance.now()
   const pictures = [copyStayPictures(config.dataDir), copyPictures(portraits, config.dataDir, 'people')]
   const [seeded] = await Promise.all([seedOnce(app, config, clock), ...pictures])
-  if (seeded) log.info({ ms: Math.round(performance.now() - begun) }, 'demo data')
+  if (seeded) log.info({ ms: Math.round(performance.now() - startedMs) }, 'demo data')
 }

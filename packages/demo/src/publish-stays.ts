@@ -9,16 +9,16 @@ import type { PublishDeps, TribeToPublish } from '@wayhouse/server/features/trib
 import { hours } from '@wayhouse/server/platform/clock'
 import type { Clock } from '@wayhouse/server/platform/clock'
 import type { Database } from '@wayhouse/server/platform/database/connect'
-import type { PeopleIds } from './admit-people.ts'
+import type { PeopleIds } from './create-accounts.ts'
 import type { DemoStay } from './stays/stay.ts'
 import { stays } from './stays/stays.ts'
 
 export type TribeIds = ReadonlyMap<DemoStay['slug'], string>
 
-type Parts = { db: Database; clock: Clock; appUrl: string }
+type PublishContext = { db: Database; clock: Clock; appUrl: string }
 
-/** Publishes every tribe as its host, with a clock fixed at the hour when it was published. */
-export async function publishStays({ db, clock, appUrl }: Parts, people: PeopleIds): Promise<TribeIds> {
+/** Publishes every tribe as its host, with a clock fixed at its time of publication. */
+export async function publishStays({ db, clock, appUrl }: PublishContext, people: PeopleIds): Promise<TribeIds> {
   const ids = new Map<string, string>()
   for (const stay of stays) {
     const published = publishedAt(stay, clock)
@@ -44,10 +44,10 @@ export function stayDates({ startsInDays, nights }: DemoStay, clock: Pick<Clock,
   return { start_date, end_date: addDays(start_date, nights) }
 }
 
-/** A stay as its host sends it. Throws when the contract does not allow it. */
+/** The input that publishes a stay. Throws if it is invalid for the contract. */
 export function newTribeFrom(stay: DemoStay, clock: Pick<Clock, 'today'>, appUrl: string): TribeToPublish['tribe'] {
   const [city, cover] = stay.scene
-  const [latitude, longitude] = stay.at
+  const [latitude, longitude] = stay.coordinates
   const { reading_id: _, ...tribe } = NewTribe.parse({
     ...stayDates(stay, clock),
     idempotency_key: keyOf(stay.slug),
@@ -82,7 +82,7 @@ export function newTribeFrom(stay: DemoStay, clock: Pick<Clock, 'today'>, appUrl
   return tribe
 }
 
-/** What was read of a stay's listing. */
+/** The facts about a stay's listing. */
 function factsOf({ listing }: DemoStay): ListingFacts {
   const { rating, reviews, owner, since, superhost } = listing
   return {
@@ -95,7 +95,7 @@ function factsOf({ listing }: DemoStay): ListingFacts {
   }
 }
 
-/** Always the same key for a stay, so that it is published once, however often a start is interrupted. */
+/** The same key for every start, so that a stay is published once even after an interrupted start. */
 function keyOf(slug: string): string {
   const digest = createHash('sha256').update(`demo stay ${slug}`).digest('hex')
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')

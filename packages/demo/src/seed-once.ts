@@ -1,14 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '@wayhouse/server/config'
 import type { Clock } from '@wayhouse/server/platform/clock'
 import type { Database } from '@wayhouse/server/platform/database/connect'
 import { sql } from 'kysely'
-import type { DemoApp } from './admit-people.ts'
+import type { DemoApp } from './create-accounts.ts'
 import { isSeeded } from './marker.ts'
 
 /** The advisory lock of the node that writes the demo data. */
 const lockKey = 20_261_121
-const askEveryMs = 100
+const retryMs = 100
 
 /** Writes the demo data unless it exists; returns whether this call wrote it. */
 export async function seedOnce(
@@ -17,31 +17,30 @@ export async function seedOnce(
   clock: Clock,
 ): Promise<boolean> {
   if (await isSeeded(app.db)) return false
-  // the texts are loaded only where they are needed
+  // the texts are loaded only if they are needed
   const { seedData } = await import('./seed-data.ts')
-  return alone(app.db, async () => {
+  return withLock(app.db, async () => {
     if (await isSeeded(app.db)) return false
     await seedData(app, config, clock)
     return true
   })
 }
 
-/** Runs `act` while no other node does, on a connection of its own that holds the lock. */
-function alone<Result>(db: Database, act: () => Promise<Result>): Promise<Result> {
-  return db.connection().execute(async (holder) => {
-    // asked again and again: a statement that waits until another node has finished would be given up
-    while (!(await isLocked(holder))) await pause(askEveryMs)
+/** Runs `work` while no other node does, with an advisory lock on a separate connection. */
+function withLock<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
+  return db.connection().execute(async (connection) => {
+    // polled, because a statement that waits for another node would run into the statement timeout
+    while (!(await tryLock(connection))) await sleep(retryMs)
     try {
-      return await act()
+      return await work()
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(lockKey)})`.execute(holder)
+      await sql`select pg_advisory_unlock(${sql.lit(lockKey)})`.execute(connection)
     }
   })
 }
 
-async function isLocked(holder: Database): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${sql.lit(lockKey)}) as locked`.execute(
-    holder,
-  )
+async function tryLock(connection: Database): Promise<boolean> {
+  const query = sql<{ locked: boolean }>`select pg_try_advisory_lock(${sql.lit(lockKey)}) as locked`
+  const { rows } = await query.execute(connection)
   return rows[0]?.locked === true
 }

@@ -17,33 +17,41 @@ const accesses = ['visitor', 'owner', 'confirmed owner', 'member', 'confirmed', 
 const openTo = (caller: Caller | null, requirements: typeof strict | typeof lenient = strict): Access[] =>
   accesses.filter((access) => mayCall(access, caller, requirements).allowed)
 
-describe('what is open to whom', () => {
+describe('which procedures a caller may call', () => {
   it.each([
-    ['everything to a verified subscriber', subscriber, accesses],
-    ['to a visitor only what is for visitors', null, ['visitor']],
-    ['to a suspended member their own account', { ...subscriber, is_suspended: true }, accesses.slice(0, 3)],
-    ['to a member who leaves nothing new', { ...subscriber, is_leaving: true }, accesses.slice(0, 4)],
+    ['a verified subscriber: all', subscriber, accesses],
+    ['a visitor: only those for visitors', null, ['visitor']],
+    ['a suspended member: those about their own account', { ...subscriber, is_suspended: true }, accesses.slice(0, 3)],
     [
-      'nothing that needs a confirmed address without one',
+      'a member whose account is about to be deleted: none that start something new',
+      { ...subscriber, is_leaving: true },
+      accesses.slice(0, 4),
+    ],
+    [
+      'a member with an unconfirmed address: none that require a confirmed one',
       { ...subscriber, email_verified: false },
       ['visitor', 'owner', 'member'],
     ],
     [
-      'nothing of subscribers without a membership',
+      'a member without a membership: none for subscribers',
       { ...subscriber, subscription_status: 'none' },
       accesses.slice(0, 6),
     ],
     [
-      'nothing of subscribers while a payment is due',
+      'a member whose payment is due: none for subscribers',
       { ...subscriber, subscription_status: 'past_due' },
       accesses.slice(0, 6),
     ],
-    ['nothing that needs an identity without one', { ...subscriber, is_verified: false }, accesses.slice(0, 5)],
-  ] as const)('SEC-01 %s', (_what, caller, open) => {
+    [
+      'an unverified member: none that require a verified identity',
+      { ...subscriber, is_verified: false },
+      accesses.slice(0, 5),
+    ],
+  ] as const)('SEC-01 %s', (_who, caller, open) => {
     expect(openTo(caller)).toEqual(open)
   })
 
-  it('G-04 G-10 what the installation does not require, nobody needs', () => {
+  it('G-04 G-10 a member needs neither confirmation nor verification where the installation does not require it', () => {
     expect(openTo({ ...subscriber, email_verified: false, is_verified: false }, lenient)).toEqual(accesses)
   })
 
@@ -54,7 +62,7 @@ describe('what is open to whom', () => {
     ['EMAIL_UNVERIFIED', { ...subscriber, email_verified: false, subscription_status: 'none' }],
     ['SUBSCRIPTION_REQUIRED', { ...subscriber, subscription_status: 'none', is_verified: false }],
     ['VERIFICATION_REQUIRED', { ...subscriber, is_verified: false }],
-  ] as const)('SEC-01 the first gate that is shut says why: %s', (code, caller) => {
+  ] as const)('SEC-01 the first gate that refuses gives the reason: %s', (code, caller) => {
     expect(mayCall('subscriber', caller, strict)).toEqual({ allowed: false, code })
   })
 })

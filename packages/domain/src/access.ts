@@ -4,7 +4,7 @@ import { isSubscriber } from './membership/index.ts'
 import type { SubscriptionStatus } from './membership/index.ts'
 import type { Access } from './procedure.ts'
 
-/** What the gates need to know about the caller. */
+/** The caller's properties that the access checks depend on. */
 export type Caller = {
   email_verified: boolean
   subscription_status: SubscriptionStatus
@@ -14,10 +14,10 @@ export type Caller = {
   is_leaving: boolean
 }
 
-/** What an installation asks of its members before they take part (decisions G-04, G-10). */
+/** What an installation requires of its members before they take part (decisions G-04, G-10). */
 export type Requirements = { email_confirmation: 'required' | 'optional'; verification_required: boolean }
 
-/** The refusals of the gates. */
+/** The refusals of the access checks. */
 export type GateCode =
   | 'UNAUTHENTICATED'
   | 'ACCOUNT_SUSPENDED'
@@ -26,22 +26,22 @@ export type GateCode =
   | 'SUBSCRIPTION_REQUIRED'
   | 'VERIFICATION_REQUIRED'
 
-type Gate = { code: GateCode; isShutTo(caller: Caller, requirements: Requirements): boolean }
+type Gate = { code: GateCode; refuses(caller: Caller, requirements: Requirements): boolean }
 
-const suspension: Gate = { code: 'ACCOUNT_SUSPENDED', isShutTo: (caller) => caller.is_suspended }
-// nothing new begins on an account that is about to go
-const leaving: Gate = { code: 'ACCOUNT_LEAVING', isShutTo: (caller) => caller.is_leaving }
+const suspension: Gate = { code: 'ACCOUNT_SUSPENDED', refuses: (caller) => caller.is_suspended }
+// an account that is scheduled for deletion starts nothing new
+const leaving: Gate = { code: 'ACCOUNT_LEAVING', refuses: (caller) => caller.is_leaving }
 const email: Gate = {
   code: 'EMAIL_UNVERIFIED',
-  isShutTo: (caller, { email_confirmation }) => email_confirmation === 'required' && !caller.email_verified,
+  refuses: (caller, { email_confirmation }) => email_confirmation === 'required' && !caller.email_verified,
 }
-const membership: Gate = { code: 'SUBSCRIPTION_REQUIRED', isShutTo: (caller) => !isSubscriber(caller) }
+const membership: Gate = { code: 'SUBSCRIPTION_REQUIRED', refuses: (caller) => !isSubscriber(caller) }
 const identity: Gate = {
   code: 'VERIFICATION_REQUIRED',
-  isShutTo: (caller, { verification_required }) => verification_required && !caller.is_verified,
+  refuses: (caller, { verification_required }) => verification_required && !caller.is_verified,
 }
 
-/** The gates behind the session, in their order. */
+/** The gates after the session check, in order. */
 const gates: Record<Exclude<Access, 'visitor'>, readonly Gate[]> = {
   owner: [],
   'confirmed owner': [email],
@@ -51,10 +51,10 @@ const gates: Record<Exclude<Access, 'visitor'>, readonly Gate[]> = {
   subscriber: [suspension, leaving, email, membership, identity],
 }
 
-/** Whether a procedure of this access is open to the caller; null is a visitor. The first closed gate gives the reason. */
+/** Whether the caller may call procedures of this access; null is a visitor. The first gate that refuses gives the reason. */
 export function mayCall(access: Access, caller: Caller | null, requirements: Requirements): Decision<GateCode> {
   if (access === 'visitor') return allowed
   if (caller === null) return refused('UNAUTHENTICATED')
-  const shut = gates[access].find((gate) => gate.isShutTo(caller, requirements))
-  return shut === undefined ? allowed : refused(shut.code)
+  const gate = gates[access].find((candidate) => candidate.refuses(caller, requirements))
+  return gate === undefined ? allowed : refused(gate.code)
 }

@@ -12,7 +12,7 @@ export type Brand = {
   supportEmail: string
 }
 
-/** The part that an operator sets; the rest belongs to the product. */
+/** The part that an operator can set; tagline and description belong to the product. */
 export type OwnBrand = Partial<Omit<Brand, 'tagline' | 'description'>>
 
 declare global {
@@ -33,13 +33,13 @@ const demoBrand: Brand = {
 }
 
 /**
- * The brand of this installation (docs/decisions/017-settings-of-the-brand.md). Texts use it when their modules are
- * loaded, so an operator's settings have to be there before them.
+ * The brand of this installation (docs/decisions/017-settings-of-the-brand.md). Some modules read it while they load, so
+ * an operator's settings have to be applied before those modules are imported.
  */
 export const brand: Readonly<Brand> = { ...demoBrand, ...globalThis.wayhouseBrand }
 
 /** Applies an operator's settings to this module and to every bundle that this process loads later. */
-export function nameBrand(own: OwnBrand): void {
-  Object.assign(brand, own)
-  globalThis.wayhouseBrand = own
+export function nameBrand(settings: OwnBrand): void {
+  Object.assign(brand, settings)
+  globalThis.wayhouseBrand = settings
 }

@@ -15,11 +15,11 @@ import { verificationErrors } from './verification/index.ts'
 const refusals = Object.entries(catalogue)
 
 describe('the catalogue of refusals', () => {
-  it('G-150 has the status of what happened', () => {
+  it('G-150 uses only the specified statuses', () => {
     const statuses = new Set<number>([401, 403, 404, 409, 413, 415, 422, 429, 502, 503, 507])
-    // those of a sign-in have the status that its library gives them
-    const odd = refusals.filter(([code, { status }]) => !(code in accountsErrors) && !statuses.has(status))
-    expect(odd).toEqual([])
+    // errors of sign-in have the statuses of better-auth
+    const others = refusals.filter(([code, { status }]) => !(code in accountsErrors) && !statuses.has(status))
+    expect(others).toEqual([])
   })
 
   it.each([
@@ -27,20 +27,20 @@ describe('the catalogue of refusals', () => {
     [/_TOO_LARGE$/, 413],
     [/^ALREADY_/, 409],
     [/_REQUIRED$/, 403],
-  ])('G-150 what is called %s is always %i', (name, expected) => {
-    const called = refusals.filter(([code]) => name.test(code))
-    expect(called.length).toBeGreaterThan(1)
-    expect(called.map(([code, { status }]) => [code, status])).toEqual(called.map(([code]) => [code, expected]))
+  ])('G-150 codes that match %s have the status %i', (pattern, expected) => {
+    const matching = refusals.filter(([code]) => pattern.test(code))
+    expect(matching.length).toBeGreaterThan(1)
+    expect(matching.map(([code, { status }]) => [code, status])).toEqual(matching.map(([code]) => [code, expected]))
   })
 
-  it('G-151 has sentences, each on one line and whole', () => {
+  it('G-151 has complete sentences, each on one line', () => {
     for (const [, { message }] of refusals) {
       expect(message).toMatch(/^\p{Lu}.*\S$/u)
       expect(message).not.toMatch(/[\n_<>]|undefined|null|NaN/)
     }
   })
 
-  it('has each code from one room alone', () => {
+  it('has each code from one room only', () => {
     const rooms = [
       sharedErrors,
       accountsErrors,
@@ -55,7 +55,7 @@ describe('the catalogue of refusals', () => {
       verificationErrors,
     ]
     const codes = rooms.flatMap((errors) => Object.keys(errors))
-    expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([])
+    expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
     expect(codes.toSorted()).toEqual(Object.keys(catalogue).toSorted())
   })
 

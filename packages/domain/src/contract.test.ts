@@ -12,8 +12,8 @@ type Declared = {
   inputSchema?: unknown
 }
 
-const procedures = Object.entries(contract).flatMap(([room, ofRoom]) =>
-  Object.entries(ofRoom).map(([name, procedure]) => {
+const procedures = Object.entries(contract).flatMap(([room, roomContract]) =>
+  Object.entries(roomContract).map(([name, procedure]) => {
     const { meta, route, errorMap, inputSchema }: Declared = procedure['~orpc']
     return {
       name: `${room}.${name}`,
@@ -25,7 +25,7 @@ const procedures = Object.entries(contract).flatMap(([room, ofRoom]) =>
   }),
 )
 
-/** What each access refuses with, by its gates. */
+/** The refusals that each access has to declare. */
 const gates: Record<Access, string[]> = {
   visitor: [],
   owner: ['UNAUTHENTICATED'],
@@ -45,7 +45,7 @@ const gates: Record<Access, string[]> = {
 const allGates = gates.subscriber
 
 describe('every procedure', () => {
-  it('SEC-01 is declared to refuse as its access does, and in no other way', () => {
+  it('SEC-01 declares the refusals of its access, and none of another access', () => {
     expect(procedures.length).toBeGreaterThan(80)
     for (const { name, access, errors } of procedures) {
       const declared = allGates.filter((code) => errors.has(code))
@@ -54,23 +54,23 @@ describe('every procedure', () => {
     }
   })
 
-  it('G-150 refuses with what the catalogue has, in its words', () => {
+  it('G-150 declares errors of the catalogue, with its texts', () => {
     const known = new Map<string, object>(Object.entries(catalogue))
     for (const { name, errors } of procedures)
       for (const [code, error] of errors) expect([name, code, error]).toEqual([name, code, known.get(code)])
   })
 
-  it('T08 has a method and a path of its own, of which it takes every part', () => {
-    const places = procedures.map(({ route }) => `${route.method} ${route.path?.replaceAll(/\{\w+\}/g, '{}')}`)
-    expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([])
+  it('T08 has a unique method and path, and an input field for every parameter of the path', () => {
+    const routes = procedures.map(({ route }) => `${route.method} ${route.path?.replaceAll(/\{\w+\}/g, '{}')}`)
+    expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([])
     for (const { name, route, inputSchema } of procedures) {
       expect(route.summary, name).toMatch(/^\p{Lu}.+[^.]$/u)
-      for (const [, part = ''] of (route.path ?? '').matchAll(/\{(\w+)\}/g))
-        expect([name, part, fieldsOf(inputSchema)]).toEqual([name, part, expect.arrayContaining([part])])
+      for (const [, parameter = ''] of (route.path ?? '').matchAll(/\{(\w+)\}/g))
+        expect([name, parameter, fieldsOf(inputSchema)]).toEqual([name, parameter, expect.arrayContaining([parameter])])
     }
   })
 
-  it('SEC-01 G-02 that changes something is for a session, and visitors list, find and complete alone', () => {
+  it('SEC-01 G-02 that changes something requires a session; visitors may only list, find and complete', () => {
     const open = procedures.filter(({ access }) => access === 'visitor')
     expect(open.map(({ route }) => route.method)).toEqual(open.map(() => 'GET'))
     expect(open.map(({ name }) => name).filter((name) => /^(?:tribes|reviews)\./.test(name))).toEqual([
@@ -82,7 +82,7 @@ describe('every procedure', () => {
     ])
   })
 
-  it('G-42 that begins something new needs a membership; what was begun is finished without one', () => {
+  it('G-42 that starts something new requires a membership; finishing what was started does not', () => {
     const lapsed = {
       email_verified: true,
       is_verified: true,
@@ -95,7 +95,7 @@ describe('every procedure', () => {
       const access = procedures.find((procedure) => procedure.name === name)?.access ?? 'visitor'
       return mayCall(access, lapsed, rules).allowed
     }
-    const begun = [
+    const starting = [
       'tribes.create',
       'reservations.request',
       'chat.send',
@@ -103,10 +103,20 @@ describe('every procedure', () => {
       'chat.ask',
       'tribes.readListing',
     ]
-    const kept = ['reservations.accept', 'reservations.list', 'profiles.update', 'reviews.write', 'notifications.list']
-    const own = ['accounts.data', 'accounts.requestErasure', 'tribes.complete', 'tribes.update', 'membership.checkout']
-    expect(begun.map(isOpen)).toEqual(begun.map(() => false))
-    expect([...kept, ...own].map(isOpen)).toEqual([...kept, ...own].map(() => true))
+    const finishing = [
+      'reservations.accept',
+      'reservations.list',
+      'profiles.update',
+      'reviews.write',
+      'notifications.list',
+      'accounts.data',
+      'accounts.requestErasure',
+      'tribes.complete',
+      'tribes.update',
+      'membership.checkout',
+    ]
+    expect(starting.map(isOpen)).toEqual(starting.map(() => false))
+    expect(finishing.map(isOpen)).toEqual(finishing.map(() => true))
   })
 })
 
@@ -119,25 +129,25 @@ describe('every input', () => {
     partsOf(schema).map((part) => ({ ...part, where: [name, part.path] })),
   )
 
-  it('SEC-02 T02 takes the fields that it names, and no other', () => {
+  it('SEC-02 T02 accepts the fields that it names, and no others', () => {
     const objects = parts.filter(({ shape }) => shape.type === 'object' && shape.propertyNames === undefined)
     expect(objects.length).toBeGreaterThan(50)
-    // a file comes beside the parts of its path, and both are named by the library
+    // oRPC names the two parts of a detailed input, `params` and `body`
     const open = objects.filter(({ shape }) => shape.additionalProperties !== false && !isDetailed(shape))
     expect(open.map(({ where }) => where)).toEqual([])
   })
 
-  it('T30 has a longest text, and a longest list', () => {
-    const endless = parts.filter(
+  it('T30 limits the length of every text and list', () => {
+    const unlimited = parts.filter(
       ({ path, shape }) =>
         (shape.type === 'array' && shape.maxItems === undefined) ||
         (shape.type === 'string' && !isDay(path) && !isBounded(shape)),
     )
-    expect(endless.map(({ where }) => where)).toEqual([])
+    expect(unlimited.map(({ where }) => where)).toEqual([])
   })
 
-  it('T06 names no standing of a member: nobody writes themselves into a tribe, or makes themselves its host', () => {
-    const owned = new Set([
+  it('T06 has no field for a role or status: a member cannot add themselves to a tribe or become its host', () => {
+    const serverFields = new Set([
       'status',
       'created_by',
       'host_id',
@@ -147,9 +157,9 @@ describe('every input', () => {
       'role',
       'is_host',
     ])
-    const named = inputs.flatMap(({ name, schema }) => fieldsOf(schema).map((field) => ({ name, field })))
-    expect(named.length).toBeGreaterThan(100)
-    expect(named.filter(({ field }) => owned.has(field))).toEqual([])
+    const fields = inputs.flatMap(({ name, schema }) => fieldsOf(schema).map((field) => ({ name, field })))
+    expect(fields.length).toBeGreaterThan(100)
+    expect(fields.filter(({ field }) => serverFields.has(field))).toEqual([])
   })
 })
 
@@ -160,25 +170,29 @@ function isZod(schema: unknown): schema is z.ZodType {
   return schema instanceof z.ZodType
 }
 
-/** An input and all that it consists of. */
+/** The schema of an input and all schemas inside it, each with its path. */
 function partsOf(schema: z.ZodType): Part[] {
-  return within({ path: '', shape: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) })
+  return withNested({ path: '', shape: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) })
 }
 
-function within(part: Part): Part[] {
+function withNested(part: Part): Part[] {
   const { path, shape } = part
-  const inner = [
-    ...Object.entries(shape.properties ?? {}).map(([name, one]) => ({
-      path: path === '' ? name : `${path}.${name}`,
-      one,
+  const children = [
+    ...Object.entries(shape.properties ?? {}).map(([name, child]) => ({
+      childPath: path === '' ? name : `${path}.${name}`,
+      child,
     })),
-    ...[shape.items ?? []].flat().map((one) => ({ path: `${path}[]`, one })),
-    ...[shape.anyOf, shape.allOf, shape.oneOf].flatMap((list) => list ?? []).map((one) => ({ path, one })),
-    ...[shape.propertyNames, shape.additionalProperties].map((one) => ({ path: `${path}.*`, one })),
+    ...[shape.items ?? []].flat().map((child) => ({ childPath: `${path}[]`, child })),
+    ...[shape.anyOf, shape.allOf, shape.oneOf]
+      .flatMap((list) => list ?? [])
+      .map((child) => ({ childPath: path, child })),
+    ...[shape.propertyNames, shape.additionalProperties].map((child) => ({ childPath: `${path}.*`, child })),
   ]
   return [
     part,
-    ...inner.flatMap(({ path: at, one }) => (typeof one === 'object' ? within({ path: at, shape: one }) : [])),
+    ...children.flatMap(({ childPath, child }) =>
+      typeof child === 'object' ? withNested({ path: childPath, shape: child }) : [],
+    ),
   ]
 }
 
@@ -190,12 +204,12 @@ function isDetailed({ properties = {} }: Shape): boolean {
   return 'params' in properties && 'body' in properties
 }
 
-/** By its length, or by a form that has one. */
+/** Whether a text has a maximum length, or a format that implies one. */
 function isBounded({ maxLength, format, pattern, enum: values, const: value }: Shape): boolean {
   return [maxLength, format, pattern, values, value].some((bound) => bound !== undefined)
 }
 
-/** Days are text of ten characters, as their rule says and their schema does not. */
+/** Dates have ten characters; a refinement checks that, which the JSON schema does not show. */
 function isDay(path: string): boolean {
   return ['start_date', 'end_date', 'from', 'to'].includes(path)
 }

@@ -1,6 +1,6 @@
 /**
- * The errors that every room shares. A room adds its own in its `errors.ts`; each text lives once, here or there,
- * and the web shows the text it receives.
+ * The errors that rooms share. A room defines its own in its `errors.ts`. Each text is written once, and the web shows the
+ * text of the response.
  */
 export const sharedErrors = {
   UNAUTHENTICATED: { status: 401, message: 'Not authenticated' },

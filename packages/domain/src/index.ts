@@ -1,6 +1,6 @@
 export { mayCall } from './access.ts'
 export type { Caller, GateCode, Requirements } from './access.ts'
-export { madeReadable } from './readable-text.ts'
+export { madeReadable } from './direction-marks.ts'
 export { brand, nameBrand } from './brand.ts'
 export type { OwnBrand } from './brand.ts'
 export { contract } from './contract.ts'

@@ -2,9 +2,8 @@ import { oc } from '@orpc/contract'
 import { sharedErrors } from './errors.ts'
 
 /**
- * Who may call a procedure at all; the rest is the room's `policy.ts`. The gates stand in this order:
- * session, suspension, leaving, email (where confirmation is required), membership, identity. Account gates come before any
- * look-up.
+ * Who may call a procedure at all; everything else is decided by the room's `policy.ts`. The checks run in this order, before
+ * any query: session, suspension, leaving, email (where confirmation is required), membership, identity.
  */
 export type Access = 'visitor' | 'owner' | 'confirmed owner' | 'member' | 'confirmed' | 'verified' | 'subscriber'
 
@@ -17,11 +16,12 @@ const {
   EMAIL_UNVERIFIED,
   SUBSCRIPTION_REQUIRED,
   VERIFICATION_REQUIRED,
-  ...always
+  INVALID,
+  RATE_LIMITED,
 } = sharedErrors
 
-const everyone = { INVALID: always.INVALID, RATE_LIMITED: always.RATE_LIMITED }
-const owners = { ...everyone, UNAUTHENTICATED }
+const visitors = { INVALID, RATE_LIMITED }
+const owners = { ...visitors, UNAUTHENTICATED }
 const members = { ...owners, ACCOUNT_SUSPENDED }
 const confirmed = { ...members, ACCOUNT_LEAVING, EMAIL_UNVERIFIED }
 const verified = { ...confirmed, VERIFICATION_REQUIRED }
@@ -30,8 +30,8 @@ const subscribers = { ...verified, SUBSCRIPTION_REQUIRED }
 const base = oc.$meta<ProcedureMeta>({ access: 'member' })
 
 /** A procedure that anyone may call. */
-export const forVisitors = base.meta({ access: 'visitor' }).errors(everyone)
-/** A procedure about one's own account. Suspended members may call it too: to see their data, and to leave. */
+export const forVisitors = base.meta({ access: 'visitor' }).errors(visitors)
+/** A procedure about the caller's own account. Suspended members may call it too: to see their data, and to leave. */
 export const forOwners = base.meta({ access: 'owner' }).errors(owners)
 /** The same with a confirmed email address, where the installation requires one. */
 export const forConfirmedOwners = base.meta({ access: 'confirmed owner' }).errors({ ...owners, EMAIL_UNVERIFIED })

@@ -1,6 +1,6 @@
 /**
- * Hosts that serve listing pages: the country endings named in Airbnb's own certificate (June 2026), each alone, with `www.`,
- * or with a language. `.org` has no listings. An exact list, never a pattern: `airbnb.com.evil.test` is no host of ours.
+ * Whether a host serves listing pages: a domain in Airbnb's certificate (June 2026) alone, with `www.`, or with a language.
+ * `.org` has no listings. The list is exact instead of a pattern, so that `airbnb.com.evil.test` is not accepted.
  */
 export function isListingHost(host: string): boolean {
   const [, subdomain = '', domain = ''] = /^(?:([a-z-]+)\.)?(airbnb\.[a-z.]+)$/.exec(host) ?? []
@@ -10,8 +10,8 @@ export function isListingHost(host: string): boolean {
 /** The host of share links (`abnb.me/<code>`), which only redirect. */
 export const shortLinkHost = 'abnb.me'
 
-/** The host for phones, `m.`, serves what `www.` does. */
-export function deskHost(host: string): string {
+/** Replaces the mobile host `m.`, which serves the same pages, by `www.`. */
+export function desktopHost(host: string): string {
   return host.replace(/^m\./, 'www.')
 }
 

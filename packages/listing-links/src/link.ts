@@ -1,34 +1,34 @@
 import type { StayInLink } from './stay.ts'
 
-/** A link to one listing page, taken apart; what is fetched is rebuilt from these parts, never the text as it came. */
+/** The parts of a link to a listing page. The URL to fetch is rebuilt from these parts, so the pasted text is never used. */
 export type ListingLink = {
   /** `https://host`, or the sandbox origin followed by its path prefix */
   base: string
-  /** the sandbox's own pages, the one exception to the host list */
+  /** whether it is a page of the sandbox, the only exception to the list of hosts */
   sandbox: boolean
   page: ListingPage
   stay: StayInLink
 }
 
-/** `id` stays text: real ids have up to 19 digits. `slug` and the two kinds of `code` only redirect to a room. */
+/** `id` is a text because ids have up to 19 digits. `slug` and the two kinds of `code` redirect to a room. */
 export type ListingPage =
-  | { is: 'room'; id: string }
-  | { is: 'slug'; slug: string }
-  | { is: 'short' | 'shared'; code: string }
+  | { kind: 'room'; id: string }
+  | { kind: 'slug'; slug: string }
+  | { kind: 'short' | 'shared'; code: string }
 
 export const sandboxPath = '/sandbox/listings'
 
-/** The link as it is fetched and cached: a room is the same on every host, so the main one is used. */
+/** The link to fetch and cache: a room is the same on all hosts, so the main host is used. */
 export function canonicalLink(link: ListingLink): ListingLink {
-  return link.sandbox || link.page.is !== 'room' ? link : { ...link, base: 'https://www.airbnb.com' }
+  return link.sandbox || link.page.kind !== 'room' ? link : { ...link, base: 'https://www.airbnb.com' }
 }
 
-/** The address to store: `https://www.airbnb.com/rooms/{id}` for a room of any host. */
+/** The URL to store: `https://www.airbnb.com/rooms/{id}` for a room on any host. */
 export function canonicalUrl(link: ListingLink): string {
   return canonicalLink(link).base + pathOf(link.page)
 }
 
-/** The address to read: the page on the host it was found on, with the stay's dates and people and nothing else of the query. */
+/** The URL to fetch: the page on its host, with the dates and people of the stay and no other parameters. */
 export function readingUrl({ base, page, stay }: ListingLink): string {
   const query = new URLSearchParams()
   if (stay.dates) {
@@ -41,7 +41,7 @@ export function readingUrl({ base, page, stay }: ListingLink): string {
 }
 
 function pathOf(page: ListingPage): string {
-  if (page.is === 'room') return `/rooms/${page.id}`
-  if (page.is === 'slug') return `/h/${page.slug}`
-  return page.is === 'shared' ? `/slink/${page.code}` : `/${page.code}`
+  if (page.kind === 'room') return `/rooms/${page.id}`
+  if (page.kind === 'slug') return `/h/${page.slug}`
+  return page.kind === 'shared' ? `/slink/${page.code}` : `/${page.code}`
 }

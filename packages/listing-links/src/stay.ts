@@ -1,7 +1,7 @@
-/** What is wrong with the dates of a link: the last day is not after the first, one is missing, or there is no such day. */
+/** The problem with the dates of a link: the last day is not after the first, one is missing, or one does not exist. */
 export type DateProblem = 'reversed' | 'incomplete' | 'impossible'
 
-/** The stay in a listing link. Dates are `YYYY-MM-DD`, days rather than instants, and only ever a valid pair. */
+/** The stay in a listing link. Dates are `YYYY-MM-DD`, and only set if both are valid. */
 export type StayInLink = {
   dates?: { checkIn: string; checkOut: string }
   problem?: DateProblem
@@ -9,15 +9,15 @@ export type StayInLink = {
   children?: number
 }
 
-/** Reads the dates and the people of a query, by every name that Airbnb's pages give them (decision G-76). */
+/** Reads dates and people from a query, with all parameter names of Airbnb's pages (decision G-76). */
 export function stayInQuery(query: string): StayInLink {
   const params = new Map(new URLSearchParams(query.replaceAll('&amp;', '&')))
-  const written = (names: string[]) => names.map((name) => params.get(name)).find(Boolean)
-  const people = (names: string[]) => peopleIn(written(names))
+  const firstOf = (names: string[]) => names.map((name) => params.get(name)).find(Boolean)
+  const people = (names: string[]) => peopleIn(firstOf(names))
   const adults = people(['adults', 'numberOfAdults', 'number_of_adults', ...guestNames])
   const children = people(['children', 'numberOfChildren', 'number_of_children'])
   return {
-    ...datesIn(written(arrivalNames), written(departureNames)),
+    ...datesIn(firstOf(arrivalNames), firstOf(departureNames)),
     ...(adults !== undefined && { adults }),
     ...(children !== undefined && { children }),
   }
@@ -36,12 +36,12 @@ function datesIn(arrival: string | undefined, departure: string | undefined): St
   return checkIn < checkOut ? { dates: { checkIn, checkOut } } : { problem: 'reversed' }
 }
 
-/** The day that a value begins with: in a sentence, a full stop or a word may follow. */
+/** The date at the start of a value: in a sentence, a full stop or a word may follow. */
 function dayIn(text: string): string | undefined {
   const [day] = /^20\d\d-\d\d-\d\d(?!\d)/.exec(text) ?? []
   if (day === undefined) return undefined
   const instant = new Date(`${day}T00:00:00Z`)
-  // 30 February becomes 2 March in a Date: only a day that comes back as it went in exists.
+  // Date converts 30 February to 2 March, so the result has to be the same date
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) ? day : undefined
 }
 

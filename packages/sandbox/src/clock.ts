@@ -4,7 +4,7 @@ import { jsonOf } from '@wayhouse/server/platform/http/body'
 import { sendError, sendJson } from '@wayhouse/server/platform/http/exchange'
 import type { Handler } from '@wayhouse/server/platform/http/exchange'
 
-/** `POST /sandbox/clock {"advance":"P8D"}` moves this process's clock; `GET` returns the time. */
+/** `POST /sandbox/clock {"advance":"P8D"}` advances the clock of this process; `GET` returns its time. */
 export function clockControls({ clock }: Pick<SandboxDeps, 'clock'>): Handler {
   return async (exchange) => {
     if (exchange.url.pathname !== '/sandbox/clock') return false
@@ -18,7 +18,7 @@ export function clockControls({ clock }: Pick<SandboxDeps, 'clock'>): Handler {
   }
 }
 
-/** Milliseconds of an ISO 8601 duration in days, hours, minutes and seconds; never backwards. */
+/** The milliseconds of a non-negative ISO 8601 duration in days, hours, minutes and seconds; null if it is invalid. */
 function durationMs(body: unknown): number | null {
   const text: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'advance') : null
   const match = /^P(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?$/.exec(

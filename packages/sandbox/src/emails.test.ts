@@ -12,8 +12,8 @@ afterAll(() => app.close())
 
 const features = fileURLToPath(new URL('../../../apps/server/src/features/', import.meta.url))
 
-/** Every email of every room, by the name that the gallery gives it: the functions that its `emails.ts` exports. */
-async function everyEmail(): Promise<string[]> {
+/** The names of all emails in the gallery: the functions exported by every room's `emails.ts`. */
+async function allEmails(): Promise<string[]> {
   const files = (await readdir(features, { recursive: true })).filter((path) => path.endsWith('/emails.ts'))
   const names = files.map(async (path) => {
     const room = path.split('/')[0] ?? ''
@@ -23,19 +23,19 @@ async function everyEmail(): Promise<string[]> {
   return (await Promise.all(names)).flat()
 }
 
-/** What the gallery shows; samples of one email are numbered. */
-async function shown(): Promise<string[]> {
+/** The names of the samples in the gallery; several samples of an email are numbered. */
+async function shownSamples(): Promise<string[]> {
   const page = await app.request('GET', '/sandbox/ui/emails')
   return [...String(page.body).matchAll(/<article id="([^"]+)"/g)].map(([, name = '']) => name)
 }
 
 describe('the gallery of emails', () => {
-  it('every email of every room is shown', async () => {
-    const names = (await shown()).map((name) => name.replace(/-\d+$/, ''))
-    expect([...new Set(names)].toSorted()).toEqual((await everyEmail()).toSorted())
+  it('shows all emails of all rooms', async () => {
+    const names = (await shownSamples()).map((name) => name.replace(/-\d+$/, ''))
+    expect([...new Set(names)].toSorted()).toEqual((await allEmails()).toSorted())
   })
 
-  it('each is there as HTML and as text, for frames of this site that load and run nothing', async () => {
+  it('serves each as HTML and as text, for frames of this site, without scripts and other resources', async () => {
     const page = String((await app.request('GET', '/sandbox/ui/emails')).body)
     const frames = [...page.matchAll(/src="([^"]+)\.txt"/g)].map(([, address = '']) => address)
     expect(frames.length).toBeGreaterThan(10)
@@ -52,7 +52,7 @@ describe('the gallery of emails', () => {
 })
 
 describe('the inbox', () => {
-  it('an email is there as a mail program shows it, and loads and runs nothing', async () => {
+  it('serves the HTML of an email, without scripts and other resources', async () => {
     const { id } = await app.db
       .insertInto('sandbox_mails')
       .values({ message_id: '<sample>', recipient: 'ana@mail.example', subject: 'Hi', text: 'Hi', html: '<p>Hi</p>' })

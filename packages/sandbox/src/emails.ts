@@ -11,7 +11,7 @@ type EmailGalleryDeps = SandboxEmails & { config: { appUrl: string } }
 
 const galleryPath = '/sandbox/ui/emails'
 
-/** `/sandbox/ui/emails`: every email of the product with sample data, as HTML in light and dark and as text. */
+/** `/sandbox/ui/emails`: all emails of the product with sample data, as HTML in light and dark and as text. */
 export function emailGallery(deps: EmailGalleryDeps): Handler {
   const { config, theme } = deps
   const samples = namedSamples(deps.emailSamples)
@@ -19,29 +19,29 @@ export function emailGallery(deps: EmailGalleryDeps): Handler {
     const { pathname } = exchange.url
     if (pathname === galleryPath) return sendPage(exchange, 200, 'Emails', gallery(samples), { 'frame-src': "'self'" })
     const [, name, form] = /^\/sandbox\/ui\/emails\/([\w-]+)\.(html|txt)$/.exec(pathname) ?? []
-    const named = samples.find((each) => each.name === name)
-    const email = named === undefined ? null : emailOf(named.sample, config.appUrl)
+    const selected = samples.find((candidate) => candidate.name === name)
+    const email = selected === undefined ? null : emailOf(selected.sample, config.appUrl)
     if (email === null) return false
     const rendered = renderEmail(email, { ...config, theme: await theme() })
-    return form === 'html' ? answerHtml(exchange, rendered) : sendDocument(exchange, 'text/plain', rendered.text)
+    return form === 'html' ? sendHtml(exchange, rendered) : sendDocument(exchange, 'text/plain', rendered.text)
   }
 }
 
 type NamedSample = { name: string; sample: EmailSample }
 
-/** Each sample under its room and function; functions with several samples number them. */
+/** Names the samples by room and function; several samples of a function are numbered. */
 function namedSamples(rooms: EmailGalleryDeps['emailSamples']): NamedSample[] {
-  return Object.entries(rooms).flatMap(([room, samples]) =>
-    Object.entries(samples).flatMap(([made, given]) =>
-      [given].flat().map((sample, index, all) => ({
-        name: all.length === 1 ? `${room}-${made}` : `${room}-${made}-${index + 1}`,
+  return Object.entries(rooms).flatMap(([room, samplesByEmail]) =>
+    Object.entries(samplesByEmail).flatMap(([email, samples]) =>
+      [samples].flat().map((sample, index, all) => ({
+        name: all.length === 1 ? `${room}-${email}` : `${room}-${email}-${index + 1}`,
         sample,
       })),
     ),
   )
 }
 
-/** What a sample says by email; null for a notification without one. */
+/** The email of a sample; null for a notification without one. */
 function emailOf(sample: EmailSample, appUrl: string): Email | null {
   const to = 'ana@mail.example'
   if (!('kind' in sample)) return { to, ...sample }
@@ -77,10 +77,8 @@ function preview({ name, sample }: NamedSample): string {
   return `<article id="${name}"><h2>${title}</h2><p><code>${name}</code></p>${bell}${email}</article>`
 }
 
-/** With `?dark`, the dark style counts whatever the browser prefers. */
-function answerHtml(exchange: Exchange, { html }: RenderedEmail): true {
-  const shown = exchange.url.searchParams.has('dark')
-    ? html.replace('(prefers-color-scheme:dark)', 'all')
-    : html.replace('(prefers-color-scheme:dark)', 'not all')
-  return sendDocument(exchange, 'text/html', shown)
+/** With `?dark` in the dark style, otherwise in the light one, independent of the browser's preference. */
+function sendHtml(exchange: Exchange, { html }: RenderedEmail): true {
+  const media = exchange.url.searchParams.has('dark') ? 'all' : 'not all'
+  return sendDocument(exchange, 'text/html', html.replace('(prefers-color-scheme:dark)', media))
 }

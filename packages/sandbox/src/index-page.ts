@@ -11,9 +11,9 @@ export function indexPage({ clock, config }: Pick<SandboxDeps, 'clock' | 'config
     if (exchange.url.pathname !== '/sandbox') return false
     const start = addDays(clock.today(), 30)
     const stay = `check_in=${start}&check_out=${addDays(start, 28)}`
-    const rows = sandboxListings.map(({ title, what, path }) => {
+    const rows = sandboxListings.map(({ title, description, path }) => {
       const link = `${config.appUrl}${path}?${stay}`
-      return `<tr><td><strong>${escapeHtml(title)}</strong><br>${escapeHtml(what)}</td><td><a href="${escapeHtml(link)}"><code>${escapeHtml(link)}</code></a></td></tr>`
+      return `<tr><td><strong>${escapeHtml(title)}</strong><br>${escapeHtml(description)}</td><td><a href="${escapeHtml(link)}"><code>${escapeHtml(link)}</code></a></td></tr>`
     })
     return sendPage(
       exchange,

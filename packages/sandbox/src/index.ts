@@ -14,8 +14,8 @@ import { sandboxPayments, sandboxPaymentsKeys } from './stripe/provider.ts'
 export { copyStayPictures } from './pictures/copy-pictures.ts'
 
 /**
- * Replacements for outside services that are not configured: inbox, listing pages, identity checks, payments, clock. Of
- * `/sandbox/ui`, the emails are here and the components in the web application.
+ * Replacements for outside services that are not configured: inbox, listing pages, identity checks, payments, clock. It also
+ * serves the emails under `/sandbox/ui`; the components there are part of the web application.
  */
 export function createSandbox(deps: SandboxDeps): SandboxParts {
   const { db, clock, log, config, secret, origin, webhookPaths } = deps
@@ -40,7 +40,7 @@ export function createSandbox(deps: SandboxDeps): SandboxParts {
   }
 }
 
-/** The fake of Stripe has its API at `/v1/`, since Stripe's own client knows no other path. */
+/** Requests to `/v1/` are included, because Stripe's client uses this path for its API. */
 function firstOf(handlers: readonly Handler[]): Handler {
   return async (exchange) => {
     if (!/^\/(?:sandbox(?:\/|$)|v1\/)/.test(exchange.url.pathname)) return false

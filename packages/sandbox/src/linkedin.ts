@@ -16,26 +16,26 @@ const personas = {
 } as const
 type Persona = keyof typeof personas
 
-/** A fake of LinkedIn: lets one choose a person, then answers as its OpenID Connect endpoints do. Stores nothing. */
+/** A fake of LinkedIn: a page to choose a person, and its OpenID Connect endpoints. Stores nothing. */
 export function fakeLinkedIn(): Handler {
   return async (exchange) => {
     const { pathname, searchParams } = exchange.url
     if (pathname === `${base}/oauth/v2/authorization`) return choosePersona(exchange, searchParams)
-    if (pathname === `${base}/oauth/v2/accessToken`) return answerToken(exchange)
-    if (pathname === `${base}/v2/userinfo`) return answerUserInfo(exchange)
+    if (pathname === `${base}/oauth/v2/accessToken`) return sendToken(exchange)
+    if (pathname === `${base}/v2/userinfo`) return sendUserInfo(exchange)
     return false
   }
 }
 
 function choosePersona(exchange: Exchange, query: URLSearchParams): true {
-  const back = URL.parse(query.get('redirect_uri') ?? '')
+  const redirectUri = URL.parse(query.get('redirect_uri') ?? '')
   const state = query.get('state') ?? ''
-  if (back === null || back.host !== exchange.request.headers.host) {
+  if (redirectUri === null || redirectUri.host !== exchange.request.headers.host) {
     return sendPage(exchange, 400, 'LinkedIn', '<p>The redirect_uri does not match this application.</p>')
   }
-  const linkTo = (answer: Record<string, string>) => {
-    const target = new URL(back)
-    for (const [name, value] of Object.entries({ ...answer, state })) target.searchParams.set(name, value)
+  const linkTo = (result: Record<string, string>) => {
+    const target = new URL(redirectUri)
+    for (const [name, value] of Object.entries({ ...result, state })) target.searchParams.set(name, value)
     return escapeHtml(target.href)
   }
   const choices = Object.entries(personas).map(
@@ -50,7 +50,7 @@ function choosePersona(exchange: Exchange, query: URLSearchParams): true {
   )
 }
 
-async function answerToken(exchange: Exchange): Promise<true> {
+async function sendToken(exchange: Exchange): Promise<true> {
   const form = await formOf(exchange)
   const code = form.get('code') ?? ''
   if (personaOf(code) === null) return sendJson(exchange, 400, { error: 'invalid_request' })
@@ -62,12 +62,12 @@ async function answerToken(exchange: Exchange): Promise<true> {
   })
 }
 
-function answerUserInfo(exchange: Exchange): true {
+function sendUserInfo(exchange: Exchange): true {
   const token = (exchange.request.headers.authorization ?? '').replace(/^Bearer /, '')
   const persona = personaOf(token)
   if (persona === null) return sendJson(exchange, 401, { message: 'Invalid access token' })
   const { email, confirmed } = personas[persona]
-  // the existing member is always the same person, the others are new each time
+  // the existing member is always the same person; all others are new each time
   const sub = persona === 'existing' ? 'existing' : token.replace(/\W/g, '')
   const address = typeof email === 'string' ? email : `${sub.slice(0, 20)}@linkedin.test`
   return sendJson(exchange, 200, {
@@ -82,5 +82,5 @@ function answerUserInfo(exchange: Exchange): true {
 
 function personaOf(code: string): Persona | null {
   const id = code.split('.')[0] ?? ''
-  return id in personas ? (id as Persona) : null // just looked up
+  return id in personas ? (id as Persona) : null // checked on the left
 }

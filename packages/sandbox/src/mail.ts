@@ -6,7 +6,7 @@ import type { Handler } from '@wayhouse/server/platform/http/exchange'
 import type { MailProvider } from '@wayhouse/server/providers/mail/port'
 import { sendDocument, sendPage } from './page.ts'
 
-const maxShown = 100
+const inboxSize = 100
 
 /** Stores emails instead of sending them. */
 export function sandboxMail(db: Database): MailProvider {
@@ -23,11 +23,11 @@ export function sandboxMail(db: Database): MailProvider {
 }
 
 /**
- * `/sandbox/mail`: the emails of all members, newest first; `/sandbox/mail.json` the same for programs, and
- * `/sandbox/mail/ID.html` one as an email program shows it.
+ * `/sandbox/mail`: the emails to all members, newest first; `/sandbox/mail.json` has the same as JSON, and
+ * `/sandbox/mail/ID.html` is the HTML of an email.
  */
 export function mailInbox({ db }: Pick<SandboxDeps, 'db'>): Handler {
-  const newest = () => db.selectFrom('sandbox_mails').selectAll().orderBy('id', 'desc').limit(maxShown).execute()
+  const newest = () => db.selectFrom('sandbox_mails').selectAll().orderBy('id', 'desc').limit(inboxSize).execute()
   const htmlOf = (id: string) =>
     db.selectFrom('sandbox_mails').select('html').where('id', '=', Number(id)).executeTakeFirst()
   return async (exchange) => {

@@ -12,7 +12,7 @@ const style = `
   code { font-size: 14px; overflow-wrap: anywhere } button, input, select { font: inherit; padding: 8px 14px; max-width: 100% }
   pre { white-space: pre-wrap; background: light-dark(#f9f0ec, #130910); padding: 16px; border-radius: 12px }`
 
-/** A plain page of the sandbox; `body` is HTML. It may load and run only what `sources` allows. */
+/** Sends a page of the sandbox; `body` is HTML. `sources` extends its content security policy. */
 export function sendPage(
   exchange: Exchange,
   status: number,
@@ -33,7 +33,7 @@ export function sendPage(
   })
 }
 
-/** A document of its own, such as an email, for a frame of the sandbox. It may load and run nothing. */
+/** Sends a separate document, such as an email, for a frame of the sandbox. It cannot run scripts or load resources. */
 export function sendDocument(exchange: Exchange, type: string, text: string): true {
   return sendText(exchange, 200, type, text, {
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",

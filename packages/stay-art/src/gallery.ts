@@ -6,7 +6,7 @@ export type Scene = { room: StayRoom; time: StayTime }
 
 const days: readonly [StayTime, ...StayTime[]] = ['golden', 'noon', 'dawn']
 
-/** The scenes of one stay, differing by its seed: its cover, desk, kitchen and living room, and an evening outside. */
+/** The scenes of a stay, which depend on the seed: the cover, the desk, kitchen and living room, and an evening outside. */
 export function galleryOf(seed: string, { pool }: { pool: boolean }): readonly [Scene, ...Scene[]] {
   const outside: [StayRoom, ...StayRoom[]] = pool ? ['pool', 'arcade', 'terrace'] : ['arcade', 'terrace']
   const random = randomFrom(`gallery ${seed}`)

@@ -1,6 +1,6 @@
-/** The colours of an hour of the day. */
+/** The colours of a time of day. */
 export type Palette = {
-  /** From the outer halo to the inner. */
+  /** From the outer halo to the inner one. */
   sky: readonly [string, string, string, string]
   sun: string
   far: string
@@ -21,7 +21,7 @@ export type Palette = {
   ink: string
 }
 
-/** The same at every hour: cushions, lamps, pots. */
+/** Colours that are the same at all times of day, for cushions, lamps and pots. */
 export const brass = '#e9ae3c'
 export const rose = '#d96c8b'
 export const jade = '#3f8f8a'

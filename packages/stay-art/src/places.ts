@@ -2,11 +2,11 @@ import type { StayView } from './views/views.ts'
 
 export type Place = {
   view: StayView
-  /** Whether the drawing shows this very city, or only a town that may look like it. */
+  /** Whether the drawing shows this city, or only a similar town. */
   known: boolean
 }
 
-/** Names of the cities that can be drawn, folded to letters without accents. */
+/** The cities that can be drawn, by their names in lower case without accents. */
 const cities: Record<string, StayView> = {
   lisbon: 'lisbon',
   lisboa: 'lisbon',
@@ -23,17 +23,17 @@ const cities: Record<string, StayView> = {
   essaouira: 'essaouira',
 }
 
-const tropics = 23.5
+const tropicLatitude = 23.5
 
 /**
- * What is drawn for a location such as "Lisbon, Portugal": the city itself where its first part names one that can be drawn, else
- * a town among hills or, between the tropics, among palms.
- * @param latitude in degrees; null where it is not known
+ * The view for a location such as "Lisbon, Portugal": the city if its view exists, otherwise a town among hills, or among palms
+ * between the tropics.
+ * @param latitude in degrees; null if unknown
  */
 export function placeOf(location: string, latitude: number | null): Place {
   const [name = ''] = location.split(',')
   const view = cities[name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()]
   if (view !== undefined) return { view, known: true }
-  const isTropical = latitude !== null && Math.abs(latitude) < tropics
+  const isTropical = latitude !== null && Math.abs(latitude) < tropicLatitude
   return { view: isTropical ? 'tropical-town' : 'hill-town', known: false }
 }

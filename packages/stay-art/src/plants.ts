@@ -1,5 +1,5 @@
 import type { Palette } from './palettes.ts'
-import { nth, pick, upTo } from './random.ts'
+import { nth, pick, range } from './random.ts'
 import type { Random } from './random.ts'
 import { circle, path, polygon, rect, stroke } from './shapes.ts'
 
@@ -14,45 +14,46 @@ export function tree(random: Random, palette: Palette, x: number, y: number, siz
   return circle(x, y - size * 0.9, size * 0.75, leaf) + rect(x - 2.5, y - size * 0.4, 5, size * 0.4, palette.deep)
 }
 
-/** A palm of this height; `lean` says to which side and how far it leans. */
-export function palm(random: Random, palette: Palette, x: number, y: number, high: number, lean = 1): string {
-  const [topX, topY] = [x + lean * high * 0.22, y - high]
+/** A palm; the sign of `lean` is the side to which it leans. */
+export function palm(random: Random, palette: Palette, x: number, y: number, size: number, lean = 1): string {
+  const [topX, topY] = [x + lean * size * 0.22, y - size]
   const trunk = stroke(
-    `M${x} ${y}Q${x + lean * high * 0.02} ${y - high * 0.55} ${topX} ${topY}`,
+    `M${x} ${y}Q${x + lean * size * 0.02} ${y - size * 0.55} ${topX} ${topY}`,
     palette.deep,
-    high * 0.035,
+    size * 0.035,
     'stroke-linecap="round"',
   )
   const count = 9
-  const fronds = upTo(count).map((at) => {
-    const angle = -Math.PI * (0.02 + (0.96 * at) / (count - 1))
-    const long = high * (0.36 + random() * 0.1)
-    const end = `${topX + Math.cos(angle) * long} ${topY + Math.sin(angle) * long * 0.55 + long * 0.34}`
-    const [bendX, bendY] = [topX + Math.cos(angle) * long * 0.6, topY + Math.sin(angle) * long * 0.78 - long * 0.02]
-    const back = `Q${bendX - Math.cos(angle) * 4} ${bendY + long * 0.17} ${topX} ${topY + high * 0.02}`
-    return path(`M${topX} ${topY}Q${bendX} ${bendY} ${end}${back}Z`, nth(palette.leaf, at))
+  const fronds = range(count).map((frond) => {
+    const angle = -Math.PI * (0.02 + (0.96 * frond) / (count - 1))
+    const length = size * (0.36 + random() * 0.1)
+    const end = `${topX + Math.cos(angle) * length} ${topY + Math.sin(angle) * length * 0.55 + length * 0.34}`
+    const bendX = topX + Math.cos(angle) * length * 0.6
+    const bendY = topY + Math.sin(angle) * length * 0.78 - length * 0.02
+    const back = `Q${bendX - Math.cos(angle) * 4} ${bendY + length * 0.17} ${topX} ${topY + size * 0.02}`
+    return path(`M${topX} ${topY}Q${bendX} ${bendY} ${end}${back}Z`, nth(palette.leaf, frond))
   })
   return trunk + fronds.join('')
 }
 
 type Bush = { x: number; y: number; size: number; count?: number; spread?: number }
 
-/** Pointed leaves that fan out from one point. */
+/** Pointed leaves that fan out from a point. */
 export function leaves(random: Random, palette: Palette, { x, y, size, count = 7, spread = 1.2 }: Bush): string {
-  const shapes = upTo(count).map((at) => {
-    const angle = -Math.PI / 2 + (at / (count - 1) - 0.5) * Math.PI * spread
-    const long = size * (0.75 + random() * 0.35)
-    const [endX, endY] = [x + Math.cos(angle) * long, y + Math.sin(angle) * long]
+  const shapes = range(count).map((leaf) => {
+    const angle = -Math.PI / 2 + (leaf / (count - 1) - 0.5) * Math.PI * spread
+    const length = size * (0.75 + random() * 0.35)
+    const [endX, endY] = [x + Math.cos(angle) * length, y + Math.sin(angle) * length]
     const [thickX, thickY] = [-Math.sin(angle) * size * 0.17, Math.cos(angle) * size * 0.17]
     const [midX, midY] = [(x + endX) / 2, (y + endY) / 2]
-    const there = `Q${midX + thickX} ${midY + thickY} ${endX} ${endY}`
+    const toTip = `Q${midX + thickX} ${midY + thickY} ${endX} ${endY}`
     const back = `Q${midX - thickX} ${midY - thickY} ${x} ${y}`
-    return path(`M${x} ${y}${there}${back}Z`, nth(palette.leaf, at))
+    return path(`M${x} ${y}${toTip}${back}Z`, nth(palette.leaf, leaf))
   })
   return shapes.join('')
 }
 
-/** A plant in a pot that stands at this point. */
+/** A plant in a pot that stands at a point. */
 export function pot(random: Random, palette: Palette, x: number, y: number, size: number, colour: string): string {
   const top = y - size * 0.85
   const shade = y - size * 0.76

@@ -1,4 +1,4 @@
-/** Gives numbers from 0 to 1, always the same ones for a seed. */
+/** A generator of numbers from 0 to 1; the same seed gives the same sequence. */
 export type Random = () => number
 
 /** Mulberry32 over a hash of the seed. */
@@ -13,17 +13,17 @@ export function randomFrom(seed: string): Random {
   }
 }
 
-/** One of a list, by chance. */
+/** A random item of a list. */
 export function pick<Item>(random: Random, list: readonly [Item, ...Item[]]): Item {
   return nth(list, Math.floor(random() * list.length))
 }
 
-/** The item at this place of a list that begins again at its end. */
-export function nth<Item>(list: readonly [Item, ...Item[]], place: number): Item {
-  return list[place % list.length] ?? list[0]
+/** The item at an index of a list that repeats. */
+export function nth<Item>(list: readonly [Item, ...Item[]], index: number): Item {
+  return list[index % list.length] ?? list[0]
 }
 
-/** 0, 1, … up to a count. */
-export function upTo(count: number): number[] {
-  return Array.from({ length: count }, (_, at) => at)
+/** The numbers from 0 to `count` - 1. */
+export function range(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index)
 }

@@ -13,28 +13,28 @@ export type StayScene = {
   view: StayView
   room: StayRoom
   time: StayTime
-  /** How many sit at a terrace's table. */
+  /** The number of chairs at the table of a terrace. */
   seats: number
-  /** Scenes of other seeds differ in their houses, trees and hills. */
+  /** Houses, trees and hills depend on it. */
   seed?: string
 }
 
-/** A scene in the manner of a travel poster, as SVG of 1200 by 900: a stay, and what is seen from it. */
+/** A scene in the style of a travel poster, as an SVG of 1200 by 900: a stay and the view from it. */
 export function renderStay({ view, room, time, seats, seed = '' }: StayScene): string {
   const palette = palettes[time]
   const random = randomFrom(view + room + time + seed)
-  const seen = views[view](random, palette)
-  const { draw, view: placed } = rooms[room]
-  return drawing(
+  const viewShapes = views[view](random, palette)
+  const { draw, view: transform } = rooms[room]
+  return svg(
     `<clipPath id="c"><rect width="${width}" height="${height}"/></clipPath><g clip-path="url(#c)">` +
       rect(0, 0, width, height, palette.sky[0]) +
-      `<g transform="${placed}">${seen}</g>${draw(random, palette, seats)}</g>`,
+      `<g transform="${transform}">${viewShapes}</g>${draw(random, palette, seats)}</g>`,
   )
 }
 
-/** Paper grain alone, to lay over scenes: to filter its noise costs ten times what a scene does, and it is the same in all. */
+/** Paper grain to overlay on scenes. Separate, because its filter takes ten times as long as a scene and is the same for all. */
 export function renderGrain(): string {
-  return drawing(
+  return svg(
     '<filter id="g" x="0" y="0" width="100%" height="100%">' +
       '<feTurbulence type="fractalNoise" baseFrequency=".9" numOctaves="2" seed="7"/>' +
       '<feColorMatrix values="0 0 0 0 .25  0 0 0 0 .1  0 0 0 0 .15  0 0 0 -.9 .56"/></filter>' +
@@ -42,12 +42,12 @@ export function renderGrain(): string {
   )
 }
 
-function drawing(shapes: string): string {
+function svg(shapes: string): string {
   const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${shapes}</svg>`
 }
 
-/** Dark houses with lighted windows, for the bottom edge of something dark: SVG of 1600 by 190. */
+/** Dark houses with lit windows, for the bottom edge of a dark section, as an SVG of 1600 by 190. */
 export function renderSkyline(seed: string): string {
   const random = randomFrom(seed)
   const dark: Palette = {
@@ -65,8 +65,8 @@ export function renderSkyline(seed: string): string {
     styles: ['pitched', 'flat', 'pitched'],
     walls: ['#6a2a4c', '#7b3554', '#5a2145', '#8a4159'],
     to: 1640,
-    wide: [50, 86],
-    high: [40, 76],
+    widths: [50, 86],
+    heights: [40, 76],
   })
   const palms =
     palm(random, dark, 1420, 190, 130, -1) + palm(random, dark, 210, 190, 110) + palm(random, dark, 238, 190, 84, -0.5)

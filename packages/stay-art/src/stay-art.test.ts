@@ -11,7 +11,7 @@ import type { StayView } from './views/views.ts'
 const namesOf = <Name extends string>(record: Record<Name, unknown>) => Object.keys(record) as Name[] // the keys of a literal
 
 describe('a drawing of a stay', () => {
-  it('is whole for every view, room and hour, with numbers alone in its measures', () => {
+  it('is valid for every view, room and time of day', () => {
     const scenes = namesOf<StayView>(views).flatMap((view) =>
       namesOf<StayRoom>(rooms).flatMap((room) =>
         stayTimes.flatMap((time) => [1, 4, 16].map((seats) => ({ view, room, time, seats, seed: 'any' }))),
@@ -25,10 +25,10 @@ describe('a drawing of a stay', () => {
     expect(renderSkyline('any') + renderGrain()).not.toMatch(/NaN|undefined/)
   })
 
-  it('is always the same for a seed, and another for another', () => {
-    const drawn = (seed: string) => renderStay({ view: 'hill-town', room: 'arcade', time: 'dusk', seats: 4, seed })
-    expect(drawn('a')).toBe(drawn('a'))
-    expect(drawn('a')).not.toBe(drawn('b'))
+  it('is the same for the same seed, and differs for another', () => {
+    const render = (seed: string) => renderStay({ view: 'hill-town', room: 'arcade', time: 'dusk', seats: 4, seed })
+    expect(render('a')).toBe(render('a'))
+    expect(render('a')).not.toBe(render('b'))
   })
 })
 
@@ -49,11 +49,11 @@ describe('the place of a location', () => {
     ['MEDELLÍN, Colombia', 'medellin'],
     ['Ciudad de México, México', 'mexico'],
     ['Funchal, Madeira', 'madeira'],
-  ])('%s is the city itself', (location, view) => {
+  ])('%s is a known city', (location, view) => {
     expect(placeOf(location, null)).toEqual({ view, known: true })
   })
 
-  it('elsewhere is a town that may look like it, with palms between the tropics', () => {
+  it('is a similar town for other locations, with palms between the tropics', () => {
     expect(placeOf('Ghent, Belgium', 51.05)).toEqual({ view: 'hill-town', known: false })
     expect(placeOf('Lisbon Falls, Maine', null)).toEqual({ view: 'hill-town', known: false })
     expect(placeOf('Hoi An, Vietnam', 15.88)).toEqual({ view: 'tropical-town', known: false })

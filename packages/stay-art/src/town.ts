@@ -9,10 +9,13 @@ export type HouseStyle = 'pitched' | 'flat' | 'dome' | 'arch' | 'tower'
 type Box = { x: number; y: number; w: number; h: number }
 type Walls = readonly [string, ...string[]]
 
-type Painted = { style: HouseStyle; walls: Walls }
-
 /** A house whose bottom is at `y`. */
-function house(random: Random, palette: Palette, box: Box, { style, walls: colours }: Painted): string {
+function house(
+  random: Random,
+  palette: Palette,
+  box: Box,
+  { style, walls: colours }: { style: HouseStyle; walls: Walls },
+): string {
   const { x, y, w, h } = box
   const wall = pick(random, colours)
   const walls =
@@ -28,9 +31,9 @@ function storeys({ pane }: Palette, { x, y, w, h }: Box): string {
   return shapes
 }
 
-type Built = { style: HouseStyle; wall: string; light: string }
+type Facade = { style: HouseStyle; wall: string; light: string }
 
-function roof(random: Random, palette: Palette, { x, y, w, h }: Box, { style, wall, light }: Built): string {
+function roof(random: Random, palette: Palette, { x, y, w, h }: Box, { style, wall, light }: Facade): string {
   const top = y - h
   if (style === 'pitched') {
     const tip = [x + w * 0.5, top - w * 0.3] as const
@@ -65,23 +68,23 @@ function windows(random: Random, palette: Palette, { x, y, w, h }: Box, style: H
 }
 
 export type Town = {
-  /** The bottom of the lowest row. */
+  /** The bottom of the front row. */
   y: number
-  /** Rows behind it. */
+  /** The number of rows behind the front row. */
   rows: number
   styles: readonly [HouseStyle, ...HouseStyle[]]
-  /** What they are painted in; the hour's own walls unless said otherwise. */
+  /** The colours of walls; those of the palette by default. */
   walls?: Walls
   from?: number
   to?: number
-  /** How much higher each row behind stands. */
+  /** How much higher each row is than the one in front of it. */
   rise?: number
-  /** The least and the most of a house. */
-  wide?: readonly [number, number]
-  high?: readonly [number, number]
+  /** Minimum and maximum of a house's width and height. */
+  widths?: readonly [number, number]
+  heights?: readonly [number, number]
 }
 
-/** Rows of houses and trees, the farthest first. */
+/** Rows of houses and trees, drawn from back to front. */
 export function town(random: Random, palette: Palette, plan: Town): string {
   const {
     y,
@@ -91,16 +94,16 @@ export function town(random: Random, palette: Palette, plan: Town): string {
     from = -20,
     to = width,
     rise = 26,
-    wide = [50, 92],
-    high = [60, 120],
+    widths = [50, 92],
+    heights = [60, 120],
   } = plan
   let shapes = ''
   for (let row = rows; row >= 0; row--) {
     let x = from + random() * 30
     const ground = y - row * rise
     while (x < to) {
-      const w = between(random, wide)
-      const h = between(random, high)
+      const w = between(random, widths)
+      const h = between(random, heights)
       const style = styles.length === 1 ? styles[0] : pick(random, styles)
       const isTree = random() < 0.13
       shapes += isTree
@@ -112,6 +115,6 @@ export function town(random: Random, palette: Palette, plan: Town): string {
   return shapes
 }
 
-function between(random: Random, [least, most]: readonly [number, number]): number {
-  return least + random() * (most - least)
+function between(random: Random, [min, max]: readonly [number, number]): number {
+  return min + random() * (max - min)
 }

@@ -1,7 +1,7 @@
 import { resolveHost } from '../checked-addresses.ts'
 import type { ExtractionSettings } from '../extract-listing.ts'
 
-/** The service's settings, with long timeouts for busy machines; a name is never resolved outside the machine. */
+/** Settings for tests, with long timeouts for busy machines. Only `localhost` is resolved. */
 export function testSettings(changes: Partial<ExtractionSettings> = {}): ExtractionSettings {
   return {
     depth: 'full',

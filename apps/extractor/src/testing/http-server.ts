@@ -1,19 +1,18 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A real HTTP server on a free loopback port, for the length of a test. */
+/** A real HTTP server on a free loopback port, for a test. */
 export type TestServer = { origin: string; port: number; connections: () => number; close: () => Promise<void> }
 
-export async function startServer(answer: RequestListener, host = '127.0.0.1'): Promise<TestServer> {
+export async function startServer(listener: RequestListener, host = '127.0.0.1'): Promise<TestServer> {
   let connections = 0
-  const server = createServer(answer).on('connection', () => connections++)
+  const server = createServer(listener).on('connection', () => connections++)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject).listen(0, host, resolve)
   await promise
-  // A server listening on a TCP port has this kind of address.
-  const { port } = server.address() as AddressInfo
-  const written = host.includes(':') ? `[${host}]` : host
-  return { origin: `http://${written}:${port}`, port, connections: () => connections, close: () => closed(server) }
+  const { port } = server.address() as AddressInfo // a server on a TCP port has this type of address
+  const urlHost = host.includes(':') ? `[${host}]` : host
+  return { origin: `http://${urlHost}:${port}`, port, connections: () => connections, close: () => close(server) }
 }
 
 /** A server that must not be reached. */
@@ -21,7 +20,7 @@ export function startCanary(host?: string): Promise<TestServer> {
   return startServer((_request, response) => response.end('reached'), host)
 }
 
-function closed(server: Server): Promise<void> {
+function close(server: Server): Promise<void> {
   server.closeAllConnections()
   return new Promise((resolve) => server.close(() => resolve()))
 }

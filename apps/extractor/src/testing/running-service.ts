@@ -3,7 +3,7 @@ import type { ListingOutput } from '../output.ts'
 import { createService } from '../service.ts'
 import { testSettings } from './extraction-settings.ts'
 
-export type Reply = {
+export type ServiceResponse = {
   status: number
   retryAfter: string | null
   connection: string | null
@@ -12,9 +12,9 @@ export type Reply = {
 export type RunningService = {
   origin: string
   /** `POST {url}` to the service. */
-  ask: (url: unknown, path?: string) => Promise<Reply>
+  post: (url: unknown, path?: string) => Promise<ServiceResponse>
   stop: (graceMs?: number) => Promise<void>
-  /** what was logged, a JSON line each */
+  /** the log, as JSON lines */
   lines: string[]
 }
 
@@ -25,20 +25,18 @@ export async function startService(changes: Partial<ExtractionSettings> = {}): P
     lines.push(JSON.stringify({ event, ...facts })),
   )
   const origin = await service.listen('127.0.0.1', 0)
-  const ask = async (url: unknown, path = '/'): Promise<Reply> => {
-    const body = JSON.stringify({ url })
+  const post = async (url: unknown, path = '/'): Promise<ServiceResponse> => {
     const response = await fetch(origin + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body,
+      body: JSON.stringify({ url }),
     })
-    // the fields depend on the status
     return {
       status: response.status,
       retryAfter: response.headers.get('retry-after'),
       connection: response.headers.get('connection'),
-      body: (await response.json()) as Reply['body'],
+      body: (await response.json()) as ServiceResponse['body'], // its fields depend on the status
     }
   }
-  return { origin, ask, lines, stop: (graceMs = 1_000) => service.stop(graceMs) }
+  return { origin, post, lines, stop: (graceMs = 1_000) => service.stop(graceMs) }
 }

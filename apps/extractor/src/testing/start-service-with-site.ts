@@ -1,11 +1,12 @@
+import type { RequestListener } from 'node:http'
 import { onTestFinished } from 'vitest'
 import type { ExtractionSettings } from '../extract-listing.ts'
-import { startListingSite, type Answer, type ListingSite } from './listing-site.ts'
+import { htmlPage, startListingSite, type ListingSite } from './listing-site.ts'
 import { startService, type RunningService } from './running-service.ts'
 
-/** Starts the real service and a site of sandbox listings (and further rooms) for it; both end with the test. */
+/** Starts the real service and a site with sandbox listings and further rooms; both are stopped after the test. */
 export async function startServiceWithSite(
-  rooms: Record<string, Answer> = {},
+  rooms: Record<string, RequestListener> = {},
   changes: Partial<ExtractionSettings> = {},
 ): Promise<{ site: ListingSite; service: RunningService }> {
   const site = await startListingSite(rooms)
@@ -18,7 +19,6 @@ export async function startServiceWithSite(
 }
 
 /** A minimal listing page. */
-export const smallListing: Answer = (_request, response) =>
-  response
-    .writeHead(200, { 'content-type': 'text/html' })
-    .end('<meta property="og:title" content="Home in Rome · x"><meta property="og:description" content="Rome">')
+export const smallListing = htmlPage(
+  '<meta property="og:title" content="Home in Rome · x"><meta property="og:description" content="Rome">',
+)

@@ -1,23 +1,23 @@
 import type { PersonId } from '../people/people.ts'
 
-/** A message, the number of the one that it answers, and what others thought of it. */
+/** A message with reactions; `replyTo` is the number of the message that it replies to. */
 export type DemoLine = {
   from: PersonId
   hoursAgo: number
   text: string
-  answers?: number
+  replyTo?: number
   reactions?: Partial<Record<'👍' | '❤️' | '😂' | '🎉' | '🙏', readonly PersonId[]>>
 }
 
 export type DemoConversation = {
-  /** The group of a stay, the conversation of two, or the group of a city with everyone who has joined it. */
+  /** The group of a stay, a conversation between two members, or the group of a city with its members. */
   of: { stay: string } | { pair: readonly [PersonId, PersonId] } | { city: string; members: readonly PersonId[] }
   lines: readonly DemoLine[]
-  /** Who has not read the last so many messages; everybody else has read all. */
+  /** The number of unread messages by member; zero for all others. */
   unread?: Partial<Record<PersonId, number>>
 }
 
-/** What people have said to each other, each conversation oldest first. */
+/** The conversations of the demo data, each with its messages oldest first. */
 export const conversations: readonly DemoConversation[] = [
   {
     of: { stay: 'ericeira-surf-house' },
@@ -30,7 +30,7 @@ export const conversations: readonly DemoConversation[] = [
         text: 'Will anyone else be up for the seven o’clock lift? I do not want to be the only wet person at stand-up.',
         reactions: { '😂': ['ben', 'hana'], '👍': ['ana'] },
       },
-      { from: 'ben', hoursAgo: 34.9, text: 'Me, as long as nobody films it.', answers: 3 },
+      { from: 'ben', hoursAgo: 34.9, text: 'Me, as long as nobody films it.', replyTo: 3 },
       { from: 'hana', hoursAgo: 33, text: 'I will write in the attic and wave from the window. Who takes which room?' },
       {
         from: 'ana',
@@ -45,7 +45,7 @@ export const conversations: readonly DemoConversation[] = [
         from: 'ana',
         hoursAgo: 20.5,
         text: 'There is, line 2803, but I drive past the station at five anyway. Wait at the café with the blue door.',
-        answers: 9,
+        replyTo: 9,
         reactions: { '🙏': ['ben'] },
       },
       { from: 'ingrid', hoursAgo: 9, text: 'Does the kitchen have a scale? I measure in grams and in feelings.' },
@@ -106,7 +106,7 @@ export const conversations: readonly DemoConversation[] = [
         from: 'ana',
         hoursAgo: 74,
         text: 'Yes, until eight, and the wifi holds calls. Take the seats by the stairs.',
-        answers: 1,
+        replyTo: 1,
         reactions: { '🙏': ['tomas'], '👍': ['kenji', 'omar'] },
       },
       {
@@ -114,7 +114,7 @@ export const conversations: readonly DemoConversation[] = [
         hoursAgo: 50,
         text: 'Fish market at Cais do Sodré, Saturday at seven. I have room for two more early people.',
       },
-      { from: 'omar', hoursAgo: 49, text: 'One of them is me. I will be the one with the large bag.', answers: 3 },
+      { from: 'omar', hoursAgo: 49, text: 'One of them is me. I will be the one with the large bag.', replyTo: 3 },
       {
         from: 'kenji',
         hoursAgo: 27,
@@ -152,7 +152,7 @@ export const conversations: readonly DemoConversation[] = [
         from: 'finn',
         hoursAgo: 51,
         text: 'Half past six is when I come home. But Friday, maybe.',
-        answers: 3,
+        replyTo: 3,
         reactions: { '😂': ['ben', 'greta'] },
       },
       {

@@ -1,6 +1,6 @@
 import type { PersonId } from '../people/people.ts'
 
-/** A request to join, as its host read it. */
+/** A request to join a stay. */
 export type DemoRequest = {
   stay: string
   from: PersonId
@@ -9,7 +9,7 @@ export type DemoRequest = {
   message: string
 }
 
-/** Requests that are waiting, and those behind the places of people one can sign in as. */
+/** The pending requests, and those of the demo sign-ins. */
 export const requests: readonly DemoRequest[] = [
   {
     stay: 'graca-rooftop',

@@ -1,6 +1,6 @@
 import type { PersonId } from '../people/people.ts'
 
-/** What one member wrote about another after a stay. It is a host review when the host of the stay wrote it. */
+/** A member's review of another member after a stay. A review by the host of the stay is a host review. */
 export type DemoReview = {
   stay: string
   by: PersonId
@@ -8,9 +8,9 @@ export type DemoReview = {
   rating: number
   comment: string
   anonymous?: true
-  /** Cleanliness, communication, reliability; 5 each unless said otherwise. */
+  /** Cleanliness, communication, reliability; 5 each by default. */
   aspects?: readonly [number, number, number]
-  /** Organization and responsiveness, which hosts rate alone; 5 each unless said otherwise. */
+  /** Organization and responsiveness, only rated by hosts; 5 each by default. */
   hostAspects?: readonly [number, number]
 }
 

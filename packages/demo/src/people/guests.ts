@@ -11,7 +11,7 @@ export const guests = {
   },
   viktor: {
     name: ['Viktor', 'Petrov'],
-    bio: 'DevOps on European hours. SendRequest me about trains; bring time.',
+    bio: 'DevOps on European hours. Ask me about trains; bring time.',
     location: 'Plovdiv, Bulgaria',
     interests: ['Chess', 'Hiking', 'Natural wine'],
     languages: ['english', 'german', 'other'],

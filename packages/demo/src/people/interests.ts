@@ -1,4 +1,4 @@
-/** The interests of the demo's people: names of the catalogue, which a migration fills. */
+/** The interests that a migration adds to the catalogue. */
 const interests = [
   'Architecture',
   'Baking',

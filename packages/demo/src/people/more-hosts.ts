@@ -1,6 +1,6 @@
 import type { DemoPerson } from './person.ts'
 
-/** More of the members who host. */
+/** More members who host stays. */
 export const moreHosts = {
   mei: {
     name: ['Mei', 'Tanaka'],

@@ -7,13 +7,13 @@ import { signInPeople } from './sign-ins.ts'
 
 const everyone = { ...hosts, ...moreHosts, ...guests, ...signInPeople }
 
-/** The name of a member in the demo's texts. */
+/** The id of a member in the demo data. */
 export type PersonId = keyof typeof everyone
 
 export const people: Readonly<Record<PersonId, DemoPerson>> = everyone
 export const personIds = Object.keys(everyone) as PersonId[] // the keys of a literal
 
-/** The addresses of those who can sign in; everyone else's is made from their id. */
+/** The email addresses of members who can sign in; those of others are derived from their ids. */
 const signInEmails: Partial<Record<PersonId, string>> = {
   ana: 'host@demo.test',
   ben: 'guest@demo.test',
@@ -29,15 +29,15 @@ export function canSignIn(id: PersonId): boolean {
   return id in signInEmails
 }
 
-/** Where a member's portrait lies, as the web requests it; drawn ahead, in `packages/demo/portraits`. */
+/** The path of a member's portrait, a file of `packages/demo/portraits`. */
 export function portraitPath(id: PersonId): string {
   return `/images/people/${id}.webp`
 }
 
-/** Dan, who has signed up and nothing more. */
+/** Dan, who has only signed up. */
 export const newcomer = { email: 'new@demo.test', name: 'Dan' } as const
 
-/** Members came a week after each other, the last of them three weeks ago. */
+/** When a member joined: one per week, the last of them four weeks ago. */
 export function joinedAt(id: PersonId, now: Date): Date {
   const weeksAgo = 3 + personIds.length - personIds.indexOf(id)
   return new Date(now.getTime() - weeksAgo * days(7))

@@ -1,6 +1,6 @@
 import type { Interest } from './interests.ts'
 
-/** A member of the demo data, with the profile they have filled in. */
+/** A member of the demo data with their profile. */
 export type DemoPerson = {
   name: readonly [first: string, last: string]
   bio: string
@@ -14,7 +14,7 @@ export type DemoPerson = {
   languages?: readonly string[]
   instagram?: string
   website?: string
-  /** Free lines of the profile, each with its heading. */
+  /** Additional lines of the profile, by heading. */
   goodToKnow?: Readonly<Record<string, string>>
   skills?: readonly (readonly [skill: string, level: 'beginner' | 'intermediate' | 'advanced' | 'expert'])[]
 }

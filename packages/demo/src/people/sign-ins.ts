@@ -2,7 +2,7 @@ import type { DemoPerson } from './person.ts'
 
 export const demoPassword = 'demo-password'
 
-/** Whom one can sign in as; each with `demoPassword`. */
+/** The accounts that can sign in with `demoPassword`. */
 export const demoSignIns = [
   { email: 'host@demo.test', who: 'Ana, host, member for life' },
   {
@@ -14,7 +14,7 @@ export const demoSignIns = [
   { email: 'operator@demo.test', who: 'Noor, an operator' },
 ] as const satisfies readonly { email: string; who: string }[]
 
-/** The profiles of those who sign in, beside Ana's. Dan has yet to fill his in. */
+/** The profiles of members who can sign in, except Ana's. Dan has no profile yet. */
 export const signInPeople = {
   ben: {
     name: ['Ben', 'Whitaker'],

@@ -1,4 +1,4 @@
-import { cancellations, hoursOfDays } from './stay.ts'
+import { cancellations, daysToHours } from './stay.ts'
 import type { DemoStay } from './stay.ts'
 
 /** Open stays in Latin America. */
@@ -7,7 +7,7 @@ export const americas: readonly DemoStay[] = [
     slug: 'roma-norte-jacarandas',
     title: 'Roma Norte house under the jacarandas',
     location: 'Mexico City, Mexico',
-    at: [19.4187, -99.1624],
+    coordinates: [19.4187, -99.1624],
     scene: ['mexico', 'terrace'],
     host: 'diego',
     members: ['marta', 'bruno', 'hana'],
@@ -33,7 +33,7 @@ export const americas: readonly DemoStay[] = [
     slug: 'oaxaca-jalatlaco',
     title: 'Jalatlaco house on the painted street',
     location: 'Oaxaca, Mexico',
-    at: [17.0664, -96.7159],
+    coordinates: [17.0664, -96.7159],
     scene: ['mexico', 'arcade'],
     host: 'mateo',
     members: ['diego'],
@@ -41,7 +41,7 @@ export const americas: readonly DemoStay[] = [
     totalEuros: 1560,
     startsInDays: 105,
     nights: 30,
-    publishedHoursAgo: hoursOfDays(7),
+    publishedHoursAgo: daysToHours(7),
     description:
       'I chose this one for the kitchen: a clay stove, a gas one and a table that takes elbows. Four bedrooms open on the arcade. We work seven to two, then the market decides what dinner is.',
     neighbourhood: 'Jalatlaco: cobbles, murals, three bakeries. The centre is a ten-minute walk.',
@@ -59,7 +59,7 @@ export const americas: readonly DemoStay[] = [
     slug: 'antigua-volcano-court',
     title: 'Courtyard with a volcano at the end of it',
     location: 'Antigua Guatemala, Guatemala',
-    at: [14.5573, -90.7332],
+    coordinates: [14.5573, -90.7332],
     scene: ['mexico', 'living'],
     host: 'diego',
     members: ['rafael', 'hana', 'kenji'],
@@ -67,7 +67,7 @@ export const americas: readonly DemoStay[] = [
     totalEuros: 1850,
     startsInDays: 120,
     nights: 28,
-    publishedHoursAgo: hoursOfDays(10),
+    publishedHoursAgo: daysToHours(10),
     description:
       'Five rooms around a fountain that works on Tuesdays. The sala is long enough for four desks and a ping-pong table, in that order. Fuego smokes at breakfast; nobody gets used to it.',
     neighbourhood: 'Two blocks from La Merced. Coffee farms by bicycle, lake by minibus.',
@@ -85,7 +85,7 @@ export const americas: readonly DemoStay[] = [
     slug: 'santiago-barrio-italia',
     title: 'Barrio Italia house with the Andes over the fence',
     location: 'Santiago, Chile',
-    at: [-33.4459, -70.6253],
+    coordinates: [-33.4459, -70.6253],
     scene: ['medellin', 'arcade'],
     host: 'mateo',
     members: ['bruno'],
@@ -93,7 +93,7 @@ export const americas: readonly DemoStay[] = [
     totalEuros: 1770,
     startsInDays: 110,
     nights: 45,
-    publishedHoursAgo: hoursOfDays(18),
+    publishedHoursAgo: daysToHours(18),
     description:
       'Home ground for me: a brick house with three bedrooms, a lemon tree and snow in the distance. I know the ski bus, the fish market and every film club. Six weeks is enough to show you two of the three properly.',
     neighbourhood: 'Barrio Italia: furniture workshops, cafés in courtyards, metro Santa Isabel.',
@@ -111,7 +111,7 @@ export const americas: readonly DemoStay[] = [
     slug: 'bogota-macarena',
     title: 'La Macarena studio floors and mountain rain',
     location: 'Bogotá, Colombia',
-    at: [4.6148, -74.0648],
+    coordinates: [4.6148, -74.0648],
     scene: ['medellin', 'living'],
     host: 'tomas',
     members: ['samuel'],
@@ -119,7 +119,7 @@ export const americas: readonly DemoStay[] = [
     totalEuros: 860,
     startsInDays: 29,
     nights: 28,
-    publishedHoursAgo: hoursOfDays(11),
+    publishedHoursAgo: daysToHours(11),
     description:
       'Two floors, one each, joined by a kitchen with a view of the hills. It rains at four and we make chocolate. Good line, good blankets, and a gallery downstairs that lets us use its big table at night.',
     neighbourhood: 'La Macarena, under the bullring and the hills. Galleries, bookshops, steep streets.',
@@ -137,7 +137,7 @@ export const americas: readonly DemoStay[] = [
     slug: 'rio-santa-teresa',
     title: 'Santa Teresa house on the tram line',
     location: 'Rio de Janeiro, Brazil',
-    at: [-22.9215, -43.1871],
+    coordinates: [-22.9215, -43.1871],
     scene: ['capetown', 'terrace'],
     host: 'bruno',
     members: ['lerato', 'rafael'],
@@ -145,7 +145,7 @@ export const americas: readonly DemoStay[] = [
     totalEuros: 1900,
     startsInDays: 70,
     nights: 18,
-    publishedHoursAgo: hoursOfDays(15),
+    publishedHoursAgo: daysToHours(15),
     description:
       'Eighteen days between the mountain and the bay. Five bedrooms, a veranda for the heat of the day and a yellow tram that rattles past at ten and five. I sleep early, so the coffee is ready early.',
     neighbourhood: 'Santa Teresa, on the hill. Samba at the bottom, forest at the top.',

@@ -1,4 +1,4 @@
-import { cancellations, hoursOfDays } from './stay.ts'
+import { cancellations, daysToHours } from './stay.ts'
 import type { DemoStay } from './stay.ts'
 
 /** Open stays in South and South-East Asia. */
@@ -7,7 +7,7 @@ export const asia: readonly DemoStay[] = [
     slug: 'ubud-river-house',
     title: 'Jungle house with a river for an alarm clock',
     location: 'Ubud, Indonesia',
-    at: [-8.4994, 115.2531],
+    coordinates: [-8.4994, 115.2531],
     scene: ['canggu', 'terrace'],
     host: 'ingrid',
     members: ['noa', 'hana'],
@@ -15,7 +15,7 @@ export const asia: readonly DemoStay[] = [
     totalEuros: 1720,
     startsInDays: 90,
     nights: 35,
-    publishedHoursAgo: hoursOfDays(3),
+    publishedHoursAgo: daysToHours(3),
     description:
       'Four open rooms on stilts, mosquito nets included, and a long deck where we work facing the trees. I write until one, so mornings are whispers. Afternoons smell of cardamom when the oven behaves.',
     neighbourhood: 'Penestanan, up the steps from town. Yoga halls, warungs and frogs in equal numbers.',
@@ -33,7 +33,7 @@ export const asia: readonly DemoStay[] = [
     slug: 'ahangama-cinnamon-house',
     title: 'Cinnamon house behind the reef break',
     location: 'Ahangama, Sri Lanka',
-    at: [5.9729, 80.3626],
+    coordinates: [5.9729, 80.3626],
     scene: ['canggu', 'arcade'],
     host: 'finn',
     members: ['clara', 'rafael'],
@@ -41,7 +41,7 @@ export const asia: readonly DemoStay[] = [
     totalEuros: 1980,
     startsInDays: 100,
     nights: 28,
-    publishedHoursAgo: hoursOfDays(5),
+    publishedHoursAgo: daysToHours(5),
     description:
       'Six simple rooms around a veranda, cinnamon drying in the yard and the train to Galle at the end of the lane. Support shifts mean I am up at five anyway: the kettle is on, and there is a lift to the point at six.',
     neighbourhood: 'Between Midigama and Kabalana. Two coworking cafés, coconut stands, one level crossing.',
@@ -60,7 +60,7 @@ export const asia: readonly DemoStay[] = [
     slug: 'hoi-an-lantern-street',
     title: 'Lantern-street house with a bicycle each',
     location: 'Hoi An, Vietnam',
-    at: [15.8776, 108.3284],
+    coordinates: [15.8776, 108.3284],
     scene: ['chiangmai', 'terrace'],
     host: 'mei',
     members: ['arjun', 'marta'],
@@ -68,7 +68,7 @@ export const asia: readonly DemoStay[] = [
     totalEuros: 930,
     startsInDays: 145,
     nights: 28,
-    publishedHoursAgo: hoursOfDays(14),
+    publishedHoursAgo: daysToHours(14),
     description:
       'A narrow yellow house with three bedrooms, a roof for drawing and the river at the end of the street. Beach by bicycle in a quarter of an hour. Marta keeps the kitty, Arjun locks up, I do the noodles.',
     neighbourhood: 'An Hoi, across the bridge from the old town, quieter by a lantern or two.',
@@ -86,7 +86,7 @@ export const asia: readonly DemoStay[] = [
     slug: 'bangkok-ari-townhouse',
     title: 'Ari townhouse with four proper desks',
     location: 'Bangkok, Thailand',
-    at: [13.7797, 100.5446],
+    coordinates: [13.7797, 100.5446],
     scene: ['chiangmai', 'desk'],
     host: 'kenji',
     members: ['samuel'],
@@ -112,7 +112,7 @@ export const asia: readonly DemoStay[] = [
     slug: 'luang-prabang-two-rivers',
     title: 'Teak house between two rivers',
     location: 'Luang Prabang, Laos',
-    at: [19.8929, 102.1412],
+    coordinates: [19.8929, 102.1412],
     scene: ['chiangmai', 'living'],
     host: 'arjun',
     members: [],
@@ -120,7 +120,7 @@ export const asia: readonly DemoStay[] = [
     totalEuros: 780,
     startsInDays: 158,
     nights: 21,
-    publishedHoursAgo: hoursOfDays(23),
+    publishedHoursAgo: daysToHours(23),
     description:
       'Three weeks at walking pace. Three bedrooms, a library of thrillers, a desk under every window and monks passing at dawn. The line is slower than in the city and steady as a clock; I measured it for a month.',
     neighbourhood: 'The peninsula, where the Nam Khan meets the Mekong. Everything is on foot.',
@@ -138,7 +138,7 @@ export const asia: readonly DemoStay[] = [
     slug: 'da-nang-an-thuong',
     title: 'An Thuong house, one lane from the sea',
     location: 'Da Nang, Vietnam',
-    at: [16.0512, 108.2468],
+    coordinates: [16.0512, 108.2468],
     scene: ['canggu', 'desk'],
     host: 'samuel',
     members: ['arjun', 'hana'],
@@ -146,7 +146,7 @@ export const asia: readonly DemoStay[] = [
     totalEuros: 3300,
     startsInDays: 85,
     nights: 60,
-    publishedHoursAgo: hoursOfDays(8),
+    publishedHoursAgo: daysToHours(8),
     description:
       'Two months, six rooms, and a beach you reach in flip-flops. The top floor is an office with a whiteboard nobody minds you using. Jollof on Fridays, market on Sundays, and London hours for whoever needs company at midnight.',
     neighbourhood: 'An Thuong, the street of cafés behind My Khe beach. Scooter parking under the house.',

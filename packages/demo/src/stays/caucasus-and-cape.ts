@@ -1,4 +1,4 @@
-import { cancellations, hoursOfDays } from './stay.ts'
+import { cancellations, daysToHours } from './stay.ts'
 import type { DemoStay } from './stay.ts'
 
 /** Open stays in Georgia, Bulgaria and South Africa. */
@@ -7,7 +7,7 @@ export const caucasusAndCape: readonly DemoStay[] = [
     slug: 'tbilisi-vera-cellar',
     title: 'Vera flat with a wine cellar underneath',
     location: 'Tbilisi, Georgia',
-    at: [41.7079, 44.7872],
+    coordinates: [41.7079, 44.7872],
     scene: ['tbilisi', 'living'],
     host: 'nino',
     members: ['viktor'],
@@ -34,7 +34,7 @@ export const caucasusAndCape: readonly DemoStay[] = [
     slug: 'tbilisi-mtatsminda',
     title: 'Mtatsminda attic with the whole city below',
     location: 'Tbilisi, Georgia',
-    at: [41.6963, 44.7921],
+    coordinates: [41.6963, 44.7921],
     scene: ['tbilisi', 'arcade'],
     host: 'nino',
     members: ['leila', 'viktor'],
@@ -42,7 +42,7 @@ export const caucasusAndCape: readonly DemoStay[] = [
     totalEuros: 1400,
     startsInDays: -6,
     nights: 35,
-    publishedHoursAgo: hoursOfDays(28),
+    publishedHoursAgo: daysToHours(28),
     description:
       'We moved in last week and one room is free again: join for what is left and pay for what is left. Slanted ceilings, a balcony over the roofs and the funicular at the end of the street. Leila edits at night, softly.',
     neighbourhood: 'Mtatsminda, on the slope. Down to Rustaveli in eight minutes, up by funicular.',
@@ -61,7 +61,7 @@ export const caucasusAndCape: readonly DemoStay[] = [
     slug: 'plovdiv-kapana',
     title: 'Kapana studio house with a blue gate',
     location: 'Plovdiv, Bulgaria',
-    at: [42.1504, 24.7479],
+    coordinates: [42.1504, 24.7479],
     scene: ['tbilisi', 'kitchen'],
     host: 'viktor',
     members: ['noa'],
@@ -87,7 +87,7 @@ export const caucasusAndCape: readonly DemoStay[] = [
     slug: 'tamboerskloof-plunge',
     title: 'Tamboerskloof house with a plunge pool',
     location: 'Cape Town, South Africa',
-    at: [-33.9312, 18.4052],
+    coordinates: [-33.9312, 18.4052],
     scene: ['capetown', 'pool'],
     host: 'lerato',
     members: ['aisha', 'samuel'],
@@ -114,7 +114,7 @@ export const caucasusAndCape: readonly DemoStay[] = [
     slug: 'muizenberg-cottage',
     title: 'Muizenberg cottage with wetsuits on the hook',
     location: 'Cape Town, South Africa',
-    at: [-34.1047, 18.4703],
+    coordinates: [-34.1047, 18.4703],
     scene: ['capetown', 'arcade'],
     host: 'zuri',
     members: ['lerato'],
@@ -122,7 +122,7 @@ export const caucasusAndCape: readonly DemoStay[] = [
     totalEuros: 1380,
     startsInDays: 58,
     nights: 28,
-    publishedHoursAgo: hoursOfDays(13),
+    publishedHoursAgo: daysToHours(13),
     description:
       'A fisherman’s cottage with three bedrooms, a red stove and the sea across the railway line. I run at sunrise and buy the fish on the way back. The sun room holds three desks and, at five o’clock, nobody.',
     neighbourhood: 'Muizenberg village: beginners’ waves, painted huts, trains along False Bay.',

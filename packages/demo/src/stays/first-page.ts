@@ -1,13 +1,13 @@
 import { cancellations } from './stay.ts'
 import type { DemoStay } from './stay.ts'
 
-/** The six that stand first on Explore. */
+/** The six stays that Explore lists first. */
 export const firstPage: readonly DemoStay[] = [
   {
     slug: 'graca-rooftop',
     title: 'Graça rooftop with the river view',
     location: 'Lisbon, Portugal',
-    at: [38.7186, -9.1306],
+    coordinates: [38.7186, -9.1306],
     scene: ['lisbon', 'terrace'],
     host: 'ana',
     members: ['kenji', 'zuri'],
@@ -33,7 +33,7 @@ export const firstPage: readonly DemoStay[] = [
     slug: 'rice-field-villa',
     title: 'Rice-field villa and a pool to think in',
     location: 'Canggu, Indonesia',
-    at: [-8.6407, 115.1437],
+    coordinates: [-8.6407, 115.1437],
     scene: ['canggu', 'pool'],
     host: 'mateo',
     members: ['ingrid', 'priya', 'lucas'],
@@ -60,7 +60,7 @@ export const firstPage: readonly DemoStay[] = [
     slug: 'white-house-paros',
     title: 'White house over the old harbour',
     location: 'Paros, Greece',
-    at: [37.1226, 25.2381],
+    coordinates: [37.1226, 25.2381],
     scene: ['paros', 'terrace'],
     host: 'sofia',
     members: ['omar', 'mei', 'jonas'],
@@ -86,7 +86,7 @@ export const firstPage: readonly DemoStay[] = [
     slug: 'laureles-loft',
     title: 'Laureles loft near the cable car',
     location: 'Medellín, Colombia',
-    at: [6.2453, -75.5907],
+    coordinates: [6.2453, -75.5907],
     scene: ['medellin', 'desk'],
     host: 'tomas',
     members: ['zuri'],
@@ -113,7 +113,7 @@ export const firstPage: readonly DemoStay[] = [
     slug: 'courtyard-chiang-mai',
     title: 'Courtyard house by the old town gate',
     location: 'Chiang Mai, Thailand',
-    at: [18.7816, 98.9934],
+    coordinates: [18.7816, 98.9934],
     scene: ['chiangmai', 'arcade'],
     host: 'mei',
     members: ['ana', 'lucas'],
@@ -140,7 +140,7 @@ export const firstPage: readonly DemoStay[] = [
     slug: 'atlantic-arches',
     title: 'Atlantic arches above Funchal',
     location: 'Madeira, Portugal',
-    at: [32.6573, -16.9288],
+    coordinates: [32.6573, -16.9288],
     scene: ['madeira', 'arcade'],
     host: 'jonas',
     members: ['priya', 'kenji'],

@@ -1,13 +1,13 @@
-import { cancellations, hoursOfDays } from './stay.ts'
+import { cancellations, daysToHours } from './stay.ts'
 import type { DemoStay } from './stay.ts'
 
-/** More stays that are over, and one that was called off. */
+/** More completed stays, and a cancelled one. */
 export const furtherPast: readonly DemoStay[] = [
   {
     slug: 'calheta-banana-terraces',
     title: 'Calheta house above the banana terraces',
     location: 'Madeira, Portugal',
-    at: [32.7187, -17.1745],
+    coordinates: [32.7187, -17.1745],
     scene: ['madeira', 'living'],
     host: 'jonas',
     members: ['omar', 'ingrid', 'greta'],
@@ -15,7 +15,7 @@ export const furtherPast: readonly DemoStay[] = [
     totalEuros: 1760,
     startsInDays: -160,
     nights: 28,
-    publishedHoursAgo: hoursOfDays(215),
+    publishedHoursAgo: daysToHours(215),
     status: 'completed',
     description:
       'Four doors that closed, one kitchen that did not. We walked a levada every Wednesday lunch and finished all but two of them.',
@@ -34,7 +34,7 @@ export const furtherPast: readonly DemoStay[] = [
     slug: 'woodstock-loft',
     title: 'Woodstock loft with a mountain in every window',
     location: 'Cape Town, South Africa',
-    at: [-33.9279, 18.4469],
+    coordinates: [-33.9279, 18.4469],
     scene: ['capetown', 'desk'],
     host: 'zuri',
     members: ['aisha', 'samuel', 'sofia'],
@@ -42,7 +42,7 @@ export const furtherPast: readonly DemoStay[] = [
     totalEuros: 1980,
     startsInDays: -190,
     nights: 28,
-    publishedHoursAgo: hoursOfDays(240),
+    publishedHoursAgo: daysToHours(240),
     status: 'completed',
     description:
       'An old shirt factory with four bedrooms behind glass bricks and one enormous table. Food market downstairs on Saturdays, dancing upstairs on Fridays.',
@@ -61,7 +61,7 @@ export const furtherPast: readonly DemoStay[] = [
     slug: 'mellah-blue-stair',
     title: 'Mellah riad with a blue stair',
     location: 'Essaouira, Morocco',
-    at: [31.5155, -9.7682],
+    coordinates: [31.5155, -9.7682],
     scene: ['essaouira', 'kitchen'],
     host: 'amina',
     members: ['clara', 'leila'],
@@ -69,7 +69,7 @@ export const furtherPast: readonly DemoStay[] = [
     totalEuros: 1120,
     startsInDays: -56,
     nights: 21,
-    publishedHoursAgo: hoursOfDays(98),
+    publishedHoursAgo: daysToHours(98),
     status: 'completed',
     description:
       'Three weeks of wind outside and none inside. Clara recorded in the cellar, Leila animated on the gallery, and tea was at eleven and five.',
@@ -88,7 +88,7 @@ export const furtherPast: readonly DemoStay[] = [
     slug: 'avlabari-baths',
     title: 'Avlabari house across from the sulphur baths',
     location: 'Tbilisi, Georgia',
-    at: [41.6912, 44.8135],
+    coordinates: [41.6912, 44.8135],
     scene: ['tbilisi', 'desk'],
     host: 'nino',
     members: ['viktor', 'noa'],
@@ -96,7 +96,7 @@ export const furtherPast: readonly DemoStay[] = [
     totalEuros: 870,
     startsInDays: -86,
     nights: 28,
-    publishedHoursAgo: hoursOfDays(140),
+    publishedHoursAgo: daysToHours(140),
     status: 'completed',
     description:
       'Three rooms on a rock over the river. Baths on Mondays, supra on the second Saturday, and a view of the fortress from every desk.',
@@ -115,7 +115,7 @@ export const furtherPast: readonly DemoStay[] = [
     slug: 'condesa-park',
     title: 'Condesa flat facing Parque México',
     location: 'Mexico City, Mexico',
-    at: [19.4121, -99.1693],
+    coordinates: [19.4121, -99.1693],
     scene: ['mexico', 'desk'],
     host: 'diego',
     members: ['rafael', 'marta'],
@@ -123,7 +123,7 @@ export const furtherPast: readonly DemoStay[] = [
     totalEuros: 1680,
     startsInDays: -140,
     nights: 28,
-    publishedHoursAgo: hoursOfDays(195),
+    publishedHoursAgo: daysToHours(195),
     status: 'completed',
     description:
       'Art-deco curves, three bedrooms and the park for a garden. Breakfast at eight, museum on Sunday, accounts settled on Monday by Marta.',
@@ -142,7 +142,7 @@ export const furtherPast: readonly DemoStay[] = [
     slug: 'comporta-rice-barn',
     title: 'Rice barn with bicycles and a stork',
     location: 'Comporta, Portugal',
-    at: [38.3806, -8.7861],
+    coordinates: [38.3806, -8.7861],
     scene: ['lisbon', 'pool'],
     host: 'ana',
     members: [],
@@ -150,7 +150,7 @@ export const furtherPast: readonly DemoStay[] = [
     totalEuros: 2320,
     startsInDays: 40,
     nights: 21,
-    publishedHoursAgo: hoursOfDays(16),
+    publishedHoursAgo: daysToHours(16),
     status: 'cancelled',
     description:
       'A barn between rice fields and the long beach. The owner has since found a leak in the roof, so this one has to wait for summer.',

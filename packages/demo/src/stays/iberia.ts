@@ -1,4 +1,4 @@
-import { cancellations, hoursOfDays } from './stay.ts'
+import { cancellations, daysToHours } from './stay.ts'
 import type { DemoStay } from './stay.ts'
 
 /** Open stays in Portugal, Spain and their islands. */
@@ -7,7 +7,7 @@ export const iberia: readonly DemoStay[] = [
     slug: 'campo-de-ourique',
     title: 'Campo de Ourique flat above the market',
     location: 'Lisbon, Portugal',
-    at: [38.7171, -9.1655],
+    coordinates: [38.7171, -9.1655],
     scene: ['lisbon', 'arcade'],
     host: 'priya',
     members: [],
@@ -33,7 +33,7 @@ export const iberia: readonly DemoStay[] = [
     slug: 'porto-tiled-house',
     title: 'Tiled house above the Ribeira steps',
     location: 'Porto, Portugal',
-    at: [41.1418, -8.6132],
+    coordinates: [41.1418, -8.6132],
     scene: ['lisbon', 'living'],
     host: 'ana',
     members: [],
@@ -59,7 +59,7 @@ export const iberia: readonly DemoStay[] = [
     slug: 'ericeira-surf-house',
     title: 'Surf house with a drying line and a long table',
     location: 'Ericeira, Portugal',
-    at: [38.9665, -9.4177],
+    coordinates: [38.9665, -9.4177],
     scene: ['paros', 'arcade'],
     host: 'ana',
     members: ['ben', 'ingrid', 'finn', 'hana'],
@@ -85,7 +85,7 @@ export const iberia: readonly DemoStay[] = [
     slug: 'las-canteras',
     title: 'Las Canteras flat, two minutes from the sand',
     location: 'Las Palmas, Spain',
-    at: [28.1404, -15.4353],
+    coordinates: [28.1404, -15.4353],
     scene: ['madeira', 'terrace'],
     host: 'lucas',
     members: ['finn'],
@@ -112,7 +112,7 @@ export const iberia: readonly DemoStay[] = [
     slug: 'sao-miguel-farmhouse',
     title: 'Farmhouse with a hot spring down the lane',
     location: 'Ponta Delgada, Portugal',
-    at: [37.7772, -25.6189],
+    coordinates: [37.7772, -25.6189],
     scene: ['madeira', 'pool'],
     host: 'jonas',
     members: [],
@@ -120,7 +120,7 @@ export const iberia: readonly DemoStay[] = [
     totalEuros: 1880,
     startsInDays: 118,
     nights: 28,
-    publishedHoursAgo: hoursOfDays(12),
+    publishedHoursAgo: daysToHours(12),
     description:
       'Stone walls, four bedrooms and cows for neighbours. The spring is warm enough for February and free before nine. I have a car, a map of every crater walk and a rule: whoever sees a whale stops the meeting.',
     neighbourhood: 'Fajã de Baixo, ten minutes by bus from the harbour, between pineapple houses and pasture.',
@@ -139,7 +139,7 @@ export const iberia: readonly DemoStay[] = [
     slug: 'ponta-do-sol',
     title: 'Village house with the last sun on the island',
     location: 'Ponta do Sol, Portugal',
-    at: [32.6806, -17.1042],
+    coordinates: [32.6806, -17.1042],
     scene: ['madeira', 'desk'],
     host: 'greta',
     members: ['bruno', 'marta'],
@@ -147,7 +147,7 @@ export const iberia: readonly DemoStay[] = [
     totalEuros: 980,
     startsInDays: 12,
     nights: 14,
-    publishedHoursAgo: hoursOfDays(4),
+    publishedHoursAgo: daysToHours(4),
     description:
       'Two weeks in a narrow house on the steps between banana terraces. Four rooms, four desks, one balcony where the evening ends. Short stay, so we plan little: soup on Mondays, the levada on Saturday, the sea whenever.',
     neighbourhood: 'The sunniest village on Madeira. The nomad café is ninety steps down.',
@@ -165,7 +165,7 @@ export const iberia: readonly DemoStay[] = [
     slug: 'tarifa-old-town',
     title: 'Old-town house for two kites and four laptops',
     location: 'Tarifa, Spain',
-    at: [36.0132, -5.6036],
+    coordinates: [36.0132, -5.6036],
     scene: ['essaouira', 'terrace'],
     host: 'clara',
     members: ['finn'],
@@ -173,7 +173,7 @@ export const iberia: readonly DemoStay[] = [
     totalEuros: 2040,
     startsInDays: 150,
     nights: 30,
-    publishedHoursAgo: hoursOfDays(17),
+    publishedHoursAgo: daysToHours(17),
     description:
       'Whitewashed house inside the walls with a roof that sees Africa. I record on weekday mornings, so the ground-floor room is the quiet one. When the wind is up, half the house disappears at four and comes back hungry.',
     neighbourhood: 'Inside the old walls, five minutes from Playa Chica and from the ferry to Tangier.',

@@ -1,4 +1,4 @@
-import { cancellations, hoursOfDays } from './stay.ts'
+import { cancellations, daysToHours } from './stay.ts'
 import type { DemoStay } from './stay.ts'
 
 /** Open stays from Morocco to the Bosphorus. */
@@ -7,7 +7,7 @@ export const mediterranean: readonly DemoStay[] = [
     slug: 'essaouira-riad',
     title: 'Medina riad out of the wind',
     location: 'Essaouira, Morocco',
-    at: [31.5139, -9.7701],
+    coordinates: [31.5139, -9.7701],
     scene: ['essaouira', 'arcade'],
     host: 'amina',
     members: ['leila'],
@@ -33,7 +33,7 @@ export const mediterranean: readonly DemoStay[] = [
     slug: 'istanbul-kuzguncuk',
     title: 'Wooden house one street up from the Bosphorus',
     location: 'Istanbul, Türkiye',
-    at: [41.0361, 29.0297],
+    coordinates: [41.0361, 29.0297],
     scene: ['lisbon', 'pool'],
     host: 'omar',
     members: ['elif'],
@@ -59,7 +59,7 @@ export const mediterranean: readonly DemoStay[] = [
     slug: 'chania-venetian-house',
     title: 'Venetian house on the lighthouse side',
     location: 'Chania, Greece',
-    at: [35.5179, 24.0171],
+    coordinates: [35.5179, 24.0171],
     scene: ['paros', 'kitchen'],
     host: 'sofia',
     members: ['elif', 'noa'],
@@ -67,7 +67,7 @@ export const mediterranean: readonly DemoStay[] = [
     totalEuros: 1640,
     startsInDays: 66,
     nights: 21,
-    publishedHoursAgo: hoursOfDays(6),
+    publishedHoursAgo: daysToHours(6),
     description:
       'Tall rooms, green shutters and a kitchen that fits all four of us at once. Mornings are silent by agreement. After two, somebody always knows which beach is out of the wind.',
     neighbourhood: 'Topanas, behind the harbour: narrow lanes, leather workshops, the market hall nearby.',
@@ -85,7 +85,7 @@ export const mediterranean: readonly DemoStay[] = [
     slug: 'naxos-marble-table',
     title: 'Farmhouse with a marble table for nine',
     location: 'Naxos, Greece',
-    at: [37.0563, 25.4823],
+    coordinates: [37.0563, 25.4823],
     scene: ['paros', 'pool'],
     host: 'noa',
     members: ['sofia'],
@@ -93,7 +93,7 @@ export const mediterranean: readonly DemoStay[] = [
     totalEuros: 3540,
     startsInDays: 190,
     nights: 30,
-    publishedHoursAgo: hoursOfDays(9),
+    publishedHoursAgo: daysToHours(9),
     description:
       'Six bedrooms around a walled garden, half an hour from the port and five minutes from a bay with nobody in it. Screens go quiet at six, yoga on the roof at seven, and the table seats three more than we are.',
     neighbourhood: 'Chalki, in the green middle of the island. Two tavernas, one distillery, very good cheese.',
@@ -112,7 +112,7 @@ export const mediterranean: readonly DemoStay[] = [
     slug: 'split-palace-walls',
     title: 'Stone house inside the palace walls',
     location: 'Split, Croatia',
-    at: [43.5086, 16.4402],
+    coordinates: [43.5086, 16.4402],
     scene: ['tbilisi', 'pool'],
     host: 'ingrid',
     members: ['viktor', 'marta'],
@@ -120,7 +120,7 @@ export const mediterranean: readonly DemoStay[] = [
     totalEuros: 2750,
     startsInDays: 175,
     nights: 28,
-    publishedHoursAgo: hoursOfDays(20),
+    publishedHoursAgo: daysToHours(20),
     description:
       'Seventeen centuries of wall and one good router. Five bedrooms on three floors, a stone kitchen that stays at twenty degrees and swimming off the rocks at Bačvice before the first email. I bake on Thursdays.',
     neighbourhood: 'The old palace, a lane away from the noise. Market at the east gate, ferries to the islands.',
@@ -138,7 +138,7 @@ export const mediterranean: readonly DemoStay[] = [
     slug: 'marrakesh-mouassine',
     title: 'Mouassine riad with a roof and a cold plunge',
     location: 'Marrakesh, Morocco',
-    at: [31.6312, -7.9893],
+    coordinates: [31.6312, -7.9893],
     scene: ['essaouira', 'pool'],
     host: 'amina',
     members: ['aisha', 'samuel'],
@@ -165,7 +165,7 @@ export const mediterranean: readonly DemoStay[] = [
     slug: 'taghazout-long-stay',
     title: 'Three months above the fishing boats',
     location: 'Taghazout, Morocco',
-    at: [30.5453, -9.7087],
+    coordinates: [30.5453, -9.7087],
     scene: ['essaouira', 'desk'],
     host: 'elif',
     members: ['amina', 'clara'],
@@ -173,7 +173,7 @@ export const mediterranean: readonly DemoStay[] = [
     totalEuros: 4350,
     startsInDays: 200,
     nights: 90,
-    publishedHoursAgo: hoursOfDays(25),
+    publishedHoursAgo: daysToHours(25),
     description:
       'A long one, for people with a book, a launch or a winter to get through. Five rooms, a proper office on the first floor and breakfast for everyone every day. We share the rent, one car and a standing order of eggs.',
     neighbourhood: 'The last house on the boat ramp. Anchor Point is a walk, Agadir airport is an hour.',

@@ -1,13 +1,13 @@
-import { cancellations, hoursOfDays } from './stay.ts'
+import { cancellations, daysToHours } from './stay.ts'
 import type { DemoStay } from './stay.ts'
 
-/** Stays that are over, whose people have reviewed each other. */
+/** Completed stays with reviews. */
 export const past: readonly DemoStay[] = [
   {
     slug: 'alfama-fado',
     title: 'Alfama flat over the fado house',
     location: 'Lisbon, Portugal',
-    at: [38.7117, -9.1289],
+    coordinates: [38.7117, -9.1289],
     scene: ['lisbon', 'desk'],
     host: 'ana',
     members: ['kenji', 'priya', 'mateo'],
@@ -15,7 +15,7 @@ export const past: readonly DemoStay[] = [
     totalEuros: 2160,
     startsInDays: -130,
     nights: 28,
-    publishedHoursAgo: hoursOfDays(190),
+    publishedHoursAgo: daysToHours(190),
     status: 'completed',
     description:
       'Four rooms, three desks and singing through the floor until eleven. We kept a shared calendar on the fridge and a pot of soup on the stove, and nobody minded the stairs after the first week.',
@@ -34,7 +34,7 @@ export const past: readonly DemoStay[] = [
     slug: 'principe-real-garden',
     title: 'Príncipe Real flat with the garden key',
     location: 'Lisbon, Portugal',
-    at: [38.7166, -9.1487],
+    coordinates: [38.7166, -9.1487],
     scene: ['lisbon', 'kitchen'],
     host: 'ana',
     members: ['ingrid', 'tomas', 'omar'],
@@ -42,7 +42,7 @@ export const past: readonly DemoStay[] = [
     totalEuros: 2480,
     startsInDays: -210,
     nights: 28,
-    publishedHoursAgo: hoursOfDays(265),
+    publishedHoursAgo: daysToHours(265),
     status: 'completed',
     description:
       'The spring tribe: big windows, a kitchen with two ovens and the only key to the garden behind the house. We worked outside by the second week.',
@@ -61,7 +61,7 @@ export const past: readonly DemoStay[] = [
     slug: 'coyoacan-red-kitchen',
     title: 'Coyoacán house with a red kitchen',
     location: 'Mexico City, Mexico',
-    at: [19.3502, -99.1621],
+    coordinates: [19.3502, -99.1621],
     scene: ['mexico', 'kitchen'],
     host: 'mateo',
     members: ['kenji', 'zuri', 'ben'],
@@ -69,7 +69,7 @@ export const past: readonly DemoStay[] = [
     totalEuros: 1720,
     startsInDays: -62,
     nights: 30,
-    publishedHoursAgo: hoursOfDays(118),
+    publishedHoursAgo: daysToHours(118),
     status: 'completed',
     description:
       'A month of early work and late lunches around a red stove. Four rooms on a patio, a market at the corner, and a football match every Wednesday that Ben describes as friendly.',
@@ -88,7 +88,7 @@ export const past: readonly DemoStay[] = [
     slug: 'ischia-lemon-house',
     title: 'Lemon house above the warm beach',
     location: 'Ischia, Italy',
-    at: [40.7081, 13.8992],
+    coordinates: [40.7081, 13.8992],
     scene: ['paros', 'living'],
     host: 'sofia',
     members: ['jonas', 'mei', 'lucas'],
@@ -96,7 +96,7 @@ export const past: readonly DemoStay[] = [
     totalEuros: 1950,
     startsInDays: -110,
     nights: 21,
-    publishedHoursAgo: hoursOfDays(170),
+    publishedHoursAgo: daysToHours(170),
     status: 'completed',
     description:
       'Three weeks of translation, drawing and long swims in water that is warm even at night. Five rooms under the lemons; one stayed empty and became the library.',
@@ -115,7 +115,7 @@ export const past: readonly DemoStay[] = [
     slug: 'poblado-two-balconies',
     title: 'El Poblado flat with two balconies',
     location: 'Medellín, Colombia',
-    at: [6.2087, -75.5676],
+    coordinates: [6.2087, -75.5676],
     scene: ['medellin', 'terrace'],
     host: 'tomas',
     members: ['priya', 'hana'],
@@ -123,7 +123,7 @@ export const past: readonly DemoStay[] = [
     totalEuros: 1230,
     startsInDays: -95,
     nights: 28,
-    publishedHoursAgo: hoursOfDays(150),
+    publishedHoursAgo: daysToHours(150),
     status: 'completed',
     description:
       'One balcony for breakfast, one for calls. Three of us, a climbing wall around the corner and arepas from the lady with the blue cart.',
@@ -142,7 +142,7 @@ export const past: readonly DemoStay[] = [
     slug: 'nimman-rooftop',
     title: 'Nimman house with a rooftop for stand-ups',
     location: 'Chiang Mai, Thailand',
-    at: [18.7993, 98.9672],
+    coordinates: [18.7993, 98.9672],
     scene: ['chiangmai', 'pool'],
     host: 'mei',
     members: ['ana', 'lucas', 'arjun'],
@@ -150,7 +150,7 @@ export const past: readonly DemoStay[] = [
     totalEuros: 1360,
     startsInDays: -72,
     nights: 28,
-    publishedHoursAgo: hoursOfDays(125),
+    publishedHoursAgo: daysToHours(125),
     status: 'completed',
     description:
       'Four rooms, a small pool and a roof where every meeting lasted ten minutes because of the sun. We drew one page a day and pinned them up at the end.',

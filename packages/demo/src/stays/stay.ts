@@ -1,20 +1,19 @@
 import type { StayCity, StayRoom } from '@wayhouse/sandbox/pictures'
 import type { PersonId } from '../people/people.ts'
 
-/** A tribe of the demo data. All times are relative to the day and hour when the data is written. */
+/** A tribe of the demo data. All times are relative to the time when the data is written. */
 export type DemoStay = {
-  /** Its name in the demo's own texts; never shown. */
+  /** Its id in the demo data; never shown. */
   slug: string
   title: string
   location: string
-  /** Latitude and longitude. */
-  at: readonly [number, number]
-  /** Whether its host has added no photos yet. */
+  coordinates: readonly [latitude: number, longitude: number]
+  /** Set for a tribe without photos. */
   photos?: 'none'
-  /** Which drawn city stands for the place, and which of its pictures comes first. */
+  /** The city of the pictures, and the room of the cover. */
   scene: readonly [city: StayCity, cover: StayRoom]
   host: PersonId
-  /** Accepted members, in the order they came. */
+  /** Accepted members, in the order in which they joined. */
   members: readonly PersonId[]
   /** Spots besides the host. */
   size: number
@@ -23,7 +22,7 @@ export type DemoStay = {
   startsInDays: number
   nights: number
   publishedHoursAgo: number
-  /** What became of it; open unless said otherwise. */
+  /** Open by default. */
   status?: 'completed' | 'cancelled'
   description: string
   neighbourhood: string
@@ -37,13 +36,13 @@ export type DemoStay = {
   checkOut: string
   pool?: true
   flexibleArrival?: true
-  /** Rating of the listing and how many gave one. */
+  /** The facts about its listing. */
   listing: { rating: number; reviews: number; owner: string; since: string; superhost?: true }
 }
 
-export const hoursOfDays = (days: number): number => days * 24
+export const daysToHours = (days: number): number => days * 24
 
-/** How much of a share is kept when somebody leaves. */
+/** The cancellation policies for members who leave. */
 export const cancellations = {
   flexible: 'Free until 5 days before check-in. After that, the first week of your share is kept for the house.',
   fair: 'Free until 14 days before check-in. After that, half of your share is kept for the house.',

@@ -9,7 +9,7 @@ import { past } from './past.ts'
 import type { DemoStay } from './stay.ts'
 import { withoutPhotos } from './without-photos.ts'
 
-/** Every tribe of the demo data. */
+/** All tribes of the demo data. */
 export const stays: readonly DemoStay[] = [
   ...firstPage,
   ...iberia,
@@ -22,8 +22,8 @@ export const stays: readonly DemoStay[] = [
   ...furtherPast,
 ]
 
-export function stayCalled(slug: string): DemoStay {
-  const stay = stays.find((one) => one.slug === slug)
+export function stayBySlug(slug: string): DemoStay {
+  const stay = stays.find((candidate) => candidate.slug === slug)
   if (stay === undefined) throw new Error(`the demo has no stay ${slug}`)
   return stay
 }

@@ -1,13 +1,13 @@
-import { cancellations, hoursOfDays } from './stay.ts'
+import { cancellations, daysToHours } from './stay.ts'
 import type { DemoStay } from './stay.ts'
 
-/** Open stays whose hosts have not added photos; the second with everything as long as it may be, for pages to bear. */
+/** Open stays without photos. The second has texts of maximum length, to test layouts. */
 export const withoutPhotos: readonly DemoStay[] = [
   {
     slug: 'sololaki-balcony',
     title: 'Sololaki flat with the wooden balcony',
     location: 'Tbilisi, Georgia',
-    at: [41.6906, 44.8003],
+    coordinates: [41.6906, 44.8003],
     photos: 'none',
     scene: ['tbilisi', 'arcade'],
     host: 'priya',
@@ -36,7 +36,7 @@ export const withoutPhotos: readonly DemoStay[] = [
     title:
       'A chapel for sixteen at Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, with a slate roof, a garden down to the strait, one organ, two ovens, 11 bedrooms and a table for everyone who stays',
     location: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Isle of Anglesey, Wales, United Kingdom',
-    at: [53.2209, -4.2099],
+    coordinates: [53.2209, -4.2099],
     photos: 'none',
     scene: ['madeira', 'living'],
     host: 'finn',
@@ -45,7 +45,7 @@ export const withoutPhotos: readonly DemoStay[] = [
     totalEuros: 7360,
     startsInDays: 96,
     nights: 56,
-    publishedHoursAgo: hoursOfDays(8),
+    publishedHoursAgo: daysToHours(8),
     description:
       'How to get here: https://trains.example/timetables/holyhead-line?from=chester&to=llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch&request-stop=yes and ask the guard to stop the train. Photos follow when the scaffolding is down.',
     neighbourhood: 'The village has the longest station sign in the country, two pubs and a view of the bridges.',

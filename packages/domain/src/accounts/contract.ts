@@ -8,16 +8,16 @@ const { SESSION_NOT_FOUND, PASSWORD_MISSING, PASSWORD_WRONG, HOSTING_OPEN_TRIBES
 
 export const accountsContract = {
   session: forVisitors
-    .route({ method: 'GET', path: '/session', summary: 'Who is signed in', tags: ['accounts'] })
+    .route({ method: 'GET', path: '/session', summary: 'The session and its user', tags: ['accounts'] })
     .output(Session),
   config: forVisitors
-    .route({ method: 'GET', path: '/config', summary: 'How this installation is set up', tags: ['accounts'] })
+    .route({ method: 'GET', path: '/config', summary: 'Public settings of this installation', tags: ['accounts'] })
     .output(PublicConfig),
   account: forOwners
     .route({
       method: 'GET',
       path: '/me/account',
-      summary: 'The own sign-in methods and account settings',
+      summary: 'Own sign-in methods and account settings',
       tags: ['accounts'],
     })
     .output(OwnAccount),
@@ -25,27 +25,27 @@ export const accountsContract = {
     .route({ method: 'GET', path: '/me/data', summary: 'All own data, with files', tags: ['accounts'] })
     .output(OwnData),
   sessions: forOwners
-    .route({ method: 'GET', path: '/me/sessions', summary: 'The own active sessions', tags: ['accounts'] })
+    .route({ method: 'GET', path: '/me/sessions', summary: 'Own active sessions', tags: ['accounts'] })
     .input(OwnSessionsQuery)
     .output(OwnSessionPage)
     .errors({ INVALID_CURSOR: sharedErrors.INVALID_CURSOR }),
   endOtherSessions: forOwners
-    .route({ method: 'DELETE', path: '/me/sessions', summary: 'Sign out everywhere else', tags: ['accounts'] })
+    .route({ method: 'DELETE', path: '/me/sessions', summary: 'End all other sessions', tags: ['accounts'] })
     .output(z.object({ ended: z.int() })),
   endSession: forOwners
-    .route({ method: 'DELETE', path: '/me/sessions/{id}', summary: 'Sign out somewhere else', tags: ['accounts'] })
+    .route({ method: 'DELETE', path: '/me/sessions/{id}', summary: 'End another session', tags: ['accounts'] })
     .input(z.strictObject({ id: z.string().max(100) }))
     .output(z.object({ id: z.guid() }))
     .errors({ SESSION_NOT_FOUND }),
   disconnectLinkedIn: forOwners
-    .route({ method: 'DELETE', path: '/me/linkedin', summary: 'No longer sign in with LinkedIn', tags: ['accounts'] })
+    .route({ method: 'DELETE', path: '/me/linkedin', summary: 'Disconnect LinkedIn', tags: ['accounts'] })
     .output(z.object({ linkedin: z.literal(false) }))
     .errors({ PASSWORD_MISSING }),
   requestErasure: forOwners
     .route({
       method: 'DELETE',
       path: '/me',
-      summary: 'Delete the own account, with thirty days to undo',
+      summary: 'Schedule the deletion of the own account; it can be cancelled for thirty days',
       tags: ['accounts'],
     })
     .input(z.strictObject({ password: z.string().max(200).optional() }))
@@ -55,7 +55,7 @@ export const accountsContract = {
     .route({
       method: 'POST',
       path: '/me/restore',
-      summary: 'Keep an account that was to be deleted',
+      summary: 'Cancel the deletion of the own account',
       tags: ['accounts'],
     })
     .output(AccountState),

@@ -1,4 +1,4 @@
-/** The refusals of sign-in and sign-up; they replace better-auth's own messages. */
+/** The refusals of the accounts room; those of sign-in and sign-up replace better-auth's messages. */
 export const accountsErrors = {
   INVALID_EMAIL_OR_PASSWORD: { status: 401, message: 'Invalid email or password' },
   EMAIL_INVALID: { status: 400, message: 'Please enter a valid email address' },

@@ -3,7 +3,7 @@ export { accountsErrors } from './errors.ts'
 export {
   erasureDelayDays,
   homePath,
-  longestEmail,
+  maxEmailLength,
   longestName,
   passwordLength,
   pathAfterSignIn,

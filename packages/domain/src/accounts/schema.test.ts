@@ -11,7 +11,7 @@ describe('an email address', () => {
     `a@${long(63)}.com`,
     `a@${Array.from({ length: 4 }, () => long(60)).join('.')}.com`,
     'UPPER@Example.COM',
-  ])('AUTH-04 %s is one', (email) => {
+  ])('AUTH-04 can be %s', (email) => {
     expect(EmailAddress.safeParse(email).success).toBe(true)
   })
 
@@ -35,22 +35,22 @@ describe('an email address', () => {
     null,
     5,
     ['a@b.co'],
-  ])('T30 T63 AUTH-04 %j is none', (email) => {
+  ])('T30 T63 AUTH-04 cannot be %j', (email) => {
     expect(EmailAddress.safeParse(email).success).toBe(false)
   })
 })
 
 describe('the name at sign-up', () => {
-  it.each(['', ' ', 'Zuri', long(160), 'ليلى'])('AUTH-04 may be "%s"', (name) => {
+  it.each(['', ' ', 'Zuri', long(160), 'ليلى'])('AUTH-04 can be "%s"', (name) => {
     expect(AccountName.safeParse(name).success).toBe(true)
   })
 
-  it.each([long(161), 'Ana\u202eavliS', '\u2067', null, undefined, 5])('T30 T40 may not be %j', (name) => {
+  it.each([long(161), 'Ana\u202eavliS', '\u2067', null, undefined, 5])('T30 T40 cannot be %j', (name) => {
     expect(AccountName.safeParse(name).success).toBe(false)
   })
 })
 
-describe('what is told of a session', () => {
+describe('the session response', () => {
   const user = {
     id: '5f0c3f9e-0000-4000-8000-000000000001',
     email: 'a@b.co',
@@ -72,12 +72,12 @@ describe('what is told of a session', () => {
     { subscription_status: 'Active' },
     { preferred_currency: 'IDR' },
     { id: 'x' },
-  ])('SEC-01 is never %j', (change) => {
+  ])('SEC-01 never contains %j', (change) => {
     expect(SessionUser.safeParse(user).success).toBe(true)
     expect(SessionUser.safeParse({ ...user, ...change }).success).toBe(false)
   })
 
-  it('SEC-03 has neither password nor token, and what it does not name is not sent', () => {
+  it('SEC-03 contains neither password nor token, and unknown fields are dropped', () => {
     const parsed = SessionUser.parse({ ...user, password: 'hash', token: 'secret' })
     expect(parsed).toEqual(user)
     expect(OwnSessionPage.safeParse({ items: [], next_cursor: null, others: -1 }).success).toBe(false)

@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
+import { refuseDirectionMarks } from '../direction-marks.ts'
 import { subscriptionStatuses } from '../membership/index.ts'
-import { readable } from '../readable-text.ts'
-import { longestEmail, longestName } from './rules.ts'
+import { maxEmailLength, longestName } from './rules.ts'
 
 /** An address that email servers accept: 64 characters before the @, 63 in each part of the domain (RFC 5321, RFC 1035). */
 export const EmailAddress = z
   .email()
-  .max(longestEmail)
+  .max(maxEmailLength)
   .regex(/^[^@]{1,64}@[^.]{1,63}(?:\.[^.]{1,63})+$/)
 
-/** The name given at sign-up; may be empty. */
-export const AccountName = readable(z.string().trim().max(longestName, `Use ${longestName} characters or fewer`))
+/** The name entered at sign-up; may be empty. */
+export const AccountName = refuseDirectionMarks(
+  z.string().trim().max(longestName, `Use ${longestName} characters or fewer`),
+)
 
-/** The signed-in member, as they may see themselves. */
+/** The signed-in member. */
 export const SessionUser = z.object({
   id: z.guid(),
   email: z.string(),
@@ -26,16 +28,16 @@ export const SessionUser = z.object({
   onboarding_completed: z.boolean(),
   last_onboarding_step: z.int().min(0).max(3),
   preferred_currency: z.enum(currencies).nullable(),
-  /** When the account will be erased, as its owner requested; null if it stays. */
+  /** When the account will be erased, at its owner's request; null if no deletion is scheduled. */
   erased_on: z.string().nullable(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
-/** Who is asking; `user` is null for a visitor. */
+/** The session of the request; `user` is null for a visitor. */
 export const Session = z.object({ user: SessionUser.nullable() })
 export type Session = z.infer<typeof Session>
 
-/** What anyone may know of how this installation is set up. No secrets: the places key is a browser key. */
+/** The public settings of this installation. No secrets: the places key is a browser key. */
 export const PublicConfig = z.object({
   places: z.object({ provider: z.enum(['google', 'offline']), google_places_api_key: z.string().nullable() }),
   map: z.object({
@@ -54,7 +56,7 @@ export const PublicConfig = z.object({
   email_confirmation: z.enum(['required', 'optional']),
   /** Whether sign-in with LinkedIn is configured. */
   linkedin: z.boolean(),
-  /** The analytics service, asked only by browsers that allowed it (COOK-04); null where there is none. */
+  /** The analytics service, used only after consent (COOK-04); null if none is configured. */
   analytics: z.object({ key: z.string(), host: z.string() }).nullable(),
   sandbox: z.boolean(),
 })
@@ -63,7 +65,7 @@ export type PublicConfig = z.infer<typeof PublicConfig>
 /** An active session of the member. */
 export const OwnSession = z.object({
   id: z.guid(),
-  /** What it is used with, in words: "Chrome on Windows". */
+  /** Browser and operating system in words: "Chrome on Windows". */
   device: z.string(),
   ip_address: z.string().nullable(),
   created_at: z.string(),
@@ -79,13 +81,13 @@ export const OwnSessionPage = z.object({
   items: z.array(OwnSession),
   /** What to send as `cursor` for the next page; null on the last one. */
   next_cursor: z.string().nullable(),
-  /** How many others there are, on whatever page they are. */
+  /** The number of other sessions on all pages. */
   others: z.int().min(0),
 })
 export type OwnSessionPage = z.infer<typeof OwnSessionPage>
 
 export const AccountState = z.object({
-  /** When the account will be erased; null if it stays. */
+  /** When the account will be erased; null if no deletion is scheduled. */
   erased_on: z.string().nullable(),
 })
 export type AccountState = z.infer<typeof AccountState>
@@ -108,14 +110,14 @@ export type OwnAccount = z.infer<typeof OwnAccount>
 export const OwnFile = z.object({
   name: z.string(),
   type: z.string(),
-  /** The file itself, as a `data:` address that every browser opens; its address where there are too many to include. */
+  /** The file as a `data:` URL; its address if there are too many files to include. */
   content: z.string(),
 })
 export type OwnFile = z.infer<typeof OwnFile>
 
 const Rows = z.array(z.record(z.string(), z.unknown()))
 
-/** Everything of a member and nothing of others, as the database has it: by subject, then row by row. */
+/** All data of a member and none of others, as the database stores it: by subject, then row by row. */
 export const OwnData = z.object({
   made_at: z.string(),
   about: z.string(),

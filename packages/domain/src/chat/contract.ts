@@ -55,39 +55,39 @@ const {
   UPLOAD_FAILED,
 } = chatErrors
 const tags = ['chat']
-const taking = { THREAD_NOT_FOUND, FORBIDDEN }
-const Done = z.object({ id: z.guid() })
+const participation = { THREAD_NOT_FOUND, FORBIDDEN }
+const IdOutput = z.object({ id: z.guid() })
 
 export const chatContract = {
   threads: forSubscribers
-    .route({ method: 'GET', path: '/threads', summary: 'Own conversations, the one last written in first', tags })
+    .route({ method: 'GET', path: '/threads', summary: 'Own conversations, the most recent first', tags })
     .input(ThreadListQuery)
     .output(ThreadPage)
     .errors({ INVALID_CURSOR }),
   thread: forSubscribers
-    .route({ method: 'GET', path: '/threads/{id}', summary: 'A conversation and its people', tags })
+    .route({ method: 'GET', path: '/threads/{id}', summary: 'A conversation and its members', tags })
     .input(ThreadId)
     .output(Thread)
-    .errors(taking),
+    .errors(participation),
   messages: forSubscribers
     .route({ method: 'GET', path: '/threads/{id}/messages', summary: 'Messages, oldest first', tags })
     .input(MessageListQuery)
     .output(MessagePage)
-    .errors(taking),
-  /** What a browser fetches after a reconnect: nothing is missed, however long it was away. */
+    .errors(participation),
+  /** What a browser fetches after a reconnect, so that it misses nothing however long it was offline. */
   changes: forSubscribers
-    .route({ method: 'GET', path: '/threads/{id}/changes', summary: 'What has changed since', tags })
+    .route({ method: 'GET', path: '/threads/{id}/changes', summary: 'Messages that changed since', tags })
     .input(ChangesQuery)
     .output(ChangePage)
-    .errors(taking),
+    .errors(participation),
   /** The same `client_id` sent again returns the same message. */
   send: forSubscribers
     .route({ method: 'POST', path: '/threads/{id}/messages', summary: 'Send a message', tags, successStatus: 201 })
     .input(NewMessage)
     .output(Message)
-    .errors({ ...taking, ATTACHMENT_NOT_FOUND, TOO_MANY_ATTACHMENTS, MESSAGE_NOT_FOUND }),
+    .errors({ ...participation, ATTACHMENT_NOT_FOUND, TOO_MANY_ATTACHMENTS, MESSAGE_NOT_FOUND }),
   edit: forSubscribers
-    .route({ method: 'PATCH', path: '/messages/{id}', summary: 'Change the words of an own message', tags })
+    .route({ method: 'PATCH', path: '/messages/{id}', summary: 'Edit an own message', tags })
     .input(EditMessage)
     .output(Message)
     .errors({ MESSAGE_NOT_FOUND, NOT_EDITABLE, EDIT_TOO_LATE }),
@@ -102,7 +102,7 @@ export const chatContract = {
     .output(Message)
     .errors({ MESSAGE_NOT_FOUND, NOT_EDITABLE }),
   unreact: forSubscribers
-    .route({ method: 'DELETE', path: '/messages/{id}/reactions/{emoji}', summary: 'Take a reaction back', tags })
+    .route({ method: 'DELETE', path: '/messages/{id}/reactions/{emoji}', summary: 'Remove a reaction', tags })
     .input(React)
     .output(Message)
     .errors({ MESSAGE_NOT_FOUND, NOT_EDITABLE }),
@@ -110,36 +110,36 @@ export const chatContract = {
     .route({ method: 'POST', path: '/threads/{id}/read', summary: 'Mark as read up to a message', tags })
     .input(ReadUpTo)
     .output(UnreadMessages)
-    .errors(taking),
+    .errors(participation),
   archive: forSubscribers
     .route({ method: 'POST', path: '/threads/{id}/archive', summary: 'Move a conversation to the archive', tags })
     .input(ThreadId)
-    .output(Done)
-    .errors(taking),
+    .output(IdOutput)
+    .errors(participation),
   unarchive: forSubscribers
-    .route({ method: 'DELETE', path: '/threads/{id}/archive', summary: 'Take it out of the archive', tags })
+    .route({ method: 'DELETE', path: '/threads/{id}/archive', summary: 'Move a conversation out of the archive', tags })
     .input(ThreadId)
-    .output(Done)
-    .errors(taking),
+    .output(IdOutput)
+    .errors(participation),
   mute: forSubscribers
     .route({ method: 'POST', path: '/threads/{id}/mute', summary: 'Mute a conversation', tags })
     .input(ThreadId)
-    .output(Done)
-    .errors(taking),
+    .output(IdOutput)
+    .errors(participation),
   unmute: forSubscribers
     .route({ method: 'DELETE', path: '/threads/{id}/mute', summary: 'Unmute a conversation', tags })
     .input(ThreadId)
-    .output(Done)
-    .errors(taking),
-  /** Shown to the others for a few seconds; stored nowhere. */
+    .output(IdOutput)
+    .errors(participation),
+  /** Shown to the other members for a few seconds; not stored. */
   typing: forSubscribers
     .route({ method: 'POST', path: '/threads/{id}/typing', summary: 'Send a typing indicator', tags })
     .input(ThreadId)
-    .output(Done)
-    .errors(taking),
-  /** Members without a membership get the number too: it shows what they miss. */
+    .output(IdOutput)
+    .errors(participation),
+  /** Also for members without a membership, to show them what they miss. */
   unread: forOwners
-    .route({ method: 'GET', path: '/messages/unread', summary: 'How many messages are unread', tags })
+    .route({ method: 'GET', path: '/messages/unread', summary: 'The number of unread messages', tags })
     .output(UnreadMessages),
   search: forSubscribers
     .route({ method: 'GET', path: '/messages/search', summary: 'Search in own conversations, newest first', tags })
@@ -147,17 +147,22 @@ export const chatContract = {
     .output(FoundMessages)
     .errors({ INVALID_CURSOR }),
   contact: forSubscribers
-    .route({ method: 'GET', path: '/users/{id}/contact', summary: 'Whether one may write to a member', tags })
+    .route({ method: 'GET', path: '/users/{id}/contact', summary: 'Whether the caller may write to a member', tags })
     .input(ThreadId)
     .output(Contact),
   /** One conversation for each pair: starting it again returns the same one. */
   startPersonal: forSubscribers
-    .route({ method: 'POST', path: '/threads/personal', summary: 'Begin a conversation with a member', tags })
+    .route({ method: 'POST', path: '/threads/personal', summary: 'Start a conversation with a member', tags })
     .input(StartPersonal)
     .output(ThreadRef)
     .errors({ NO_RECIPIENT, TRIBE_NOT_FOUND }),
   questionState: forSubscribers
-    .route({ method: 'GET', path: '/tribes/{id}/question', summary: 'Whether one may ask the host something', tags })
+    .route({
+      method: 'GET',
+      path: '/tribes/{id}/question',
+      summary: 'Whether the caller may ask the host a question',
+      tags,
+    })
     .input(ThreadId)
     .output(QuestionState)
     .errors({ TRIBE_NOT_FOUND }),
@@ -180,7 +185,7 @@ export const chatContract = {
     .input(ThreadId)
     .output(CityGroup)
     .errors({ CITY_GROUP_NOT_FOUND }),
-  /** The name comes in `Content-Disposition: attachment; filename*=UTF-8''…`, the type from the content. */
+  /** The name is taken from `Content-Disposition: attachment; filename*=UTF-8''…`, the type from the content. */
   upload: forSubscribers
     .route({
       method: 'POST',
@@ -192,8 +197,15 @@ export const chatContract = {
     })
     .input(NewAttachment)
     .output(Attachment)
-    .errors({ ...taking, ATTACHMENT_TYPE, ATTACHMENT_TOO_LARGE, ATTACHMENT_UNREADABLE, STORAGE_QUOTA, UPLOAD_FAILED }),
-  /** For its uploader until it is sent, then for those who may read the conversation; checked each time. */
+    .errors({
+      ...participation,
+      ATTACHMENT_TYPE,
+      ATTACHMENT_TOO_LARGE,
+      ATTACHMENT_UNREADABLE,
+      STORAGE_QUOTA,
+      UPLOAD_FAILED,
+    }),
+  /** For its uploader until it is sent, then for members who may read the conversation; checked on every request. */
   attachment: forSubscribers
     .route({
       method: 'GET',
@@ -205,29 +217,29 @@ export const chatContract = {
     .input(AttachmentQuery)
     .output(AttachmentFile)
     .errors({ ATTACHMENT_NOT_FOUND }),
-  /** The member who sent a file can open it as long as it is stored, whatever has become of the conversation (SEC-08). */
+  /** The sender of a file can open it as long as it is stored, even without access to the conversation (SEC-08). */
   ownFile: forOwners
     .route({
       method: 'GET',
       path: '/me/files/{id}',
-      summary: 'A file that one has sent',
+      summary: 'A file that the caller has sent',
       tags,
       outputStructure: 'detailed',
     })
     .input(AttachmentQuery.pick({ id: true }))
     .output(AttachmentFile)
     .errors({ ATTACHMENT_NOT_FOUND }),
-  /** Only one's own, and only until it is sent. */
+  /** Only for its uploader, and only until it is sent. */
   removeUpload: forSubscribers
     .route({ method: 'DELETE', path: '/attachments/{id}', summary: 'Remove a file that is not sent', tags })
     .input(ThreadId)
-    .output(Done)
+    .output(IdOutput)
     .errors({ ATTACHMENT_NOT_FOUND }),
   preferences: forOwners
-    .route({ method: 'GET', path: '/me/chat-preferences', summary: 'Own choices about messages', tags })
+    .route({ method: 'GET', path: '/me/chat-preferences', summary: 'Own preferences for messages', tags })
     .output(ChatPreferences),
   choose: forOwners
-    .route({ method: 'PUT', path: '/me/chat-preferences', summary: 'Change own choices about messages', tags })
+    .route({ method: 'PUT', path: '/me/chat-preferences', summary: 'Change own preferences for messages', tags })
     .input(ChatPreferences)
     .output(ChatPreferences),
 }

@@ -16,15 +16,15 @@ describe('a name for a file', () => {
     ['half \uD83D.txt', 'half \uFFFD.pdf'],
     ['Ærø – påske 🏡.png', 'Ærø – påske 🏡.pdf'],
     ['archive.tar.gz', 'archive.tar.pdf'],
-  ])('SEC-04 T26 %j is kept as %j', (given, kept) => {
-    expect(safeFileName(given, 'pdf')).toBe(kept)
+  ])('SEC-04 T26 %j is stored as %j', (name, stored) => {
+    expect(safeFileName(name, 'pdf')).toBe(stored)
   })
 
-  it('SEC-04 is short, whatever was sent', () => {
+  it('SEC-04 has at most 100 characters before its extension', () => {
     expect(safeFileName('x'.repeat(300), 'webp')).toBe(`${'x'.repeat(100)}.webp`)
   })
 
-  it('SEC-04 T26 is never a path, hidden or broken over lines', () => {
+  it('SEC-04 T26 is never a path or a hidden file, and has no line break', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         const safe = safeFileName(name, 'txt')
@@ -36,7 +36,7 @@ describe('a name for a file', () => {
     )
   })
 
-  it('SEC-04 of a page or a script is known as one', () => {
+  it('SEC-04 of a web page or a script is recognised', () => {
     expect(['a.html', 'b.SVG', 'c.mjs '].map(namesPage)).toEqual([true, true, true])
     expect(['a.png', 'html', 'page.html.txt'].map(namesPage)).toEqual([false, false, false])
     expect([extensionOf('notes.TXT'), extensionOf('notes')]).toEqual(['txt', ''])

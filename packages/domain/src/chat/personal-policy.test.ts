@@ -6,39 +6,56 @@ import { countsInBadge, openQuestionsMax, threadKinds, threadPath, unreadCount }
 const now = new Date('2026-05-01T12:00:00Z')
 const viewer = { id: 'ben' }
 const tribe = { created_by: 'ana', status: 'open', end_date: '2026-05-31' } as const
-const hosts = (count: number) => new Set(Array.from({ length: count }, (_, at) => `host ${at}`))
+const hosts = (count: number) => new Set(Array.from({ length: count }, (_, index) => `host ${index}`))
 const refused = (code: string) => ({ allowed: false, code })
-const yes = { allowed: true }
+const allowed = { allowed: true }
 
-describe('a conversation of two', () => {
+describe('a conversation between two members', () => {
   it.each([
-    ['with somebody who shares a stay', { hasRecipient: true, sharesStay: true, isInTribe: true }, yes],
-    ['with somebody of a tribe that one has left', { hasRecipient: true, sharesStay: true, isInTribe: false }, yes],
-    ['not with nobody', { hasRecipient: false, sharesStay: false, isInTribe: true }, refused('NO_RECIPIENT')],
-    ['not with a stranger', { hasRecipient: true, sharesStay: false, isInTribe: true }, refused('NO_RECIPIENT')],
+    ['starts with a member of the same stay', { hasRecipient: true, sharesStay: true, isInTribe: true }, allowed],
     [
-      'not with the people of a tribe that one is not in',
+      'starts with a member of a tribe that the caller has left',
+      { hasRecipient: true, sharesStay: true, isInTribe: false },
+      allowed,
+    ],
+    [
+      'does not start without a recipient',
+      { hasRecipient: false, sharesStay: false, isInTribe: true },
+      refused('NO_RECIPIENT'),
+    ],
+    [
+      'does not start with a stranger',
+      { hasRecipient: true, sharesStay: false, isInTribe: true },
+      refused('NO_RECIPIENT'),
+    ],
+    [
+      'does not start with members of a tribe that the caller is not in',
       { hasRecipient: true, sharesStay: false, isInTribe: false },
       refused('TRIBE_NOT_FOUND'),
     ],
-  ])('G-123 begins %s', (_whom, facts, decision) => {
+  ])('G-123 %s', (_case, facts, decision) => {
     expect(canStartPersonal(facts)).toEqual(decision)
   })
 })
 
 describe('a question before a request', () => {
   it.each([
-    ['may be asked', viewer, {}, yes],
-    ['may be asked while four hosts have not answered', viewer, { waitingFor: hosts(openQuestionsMax - 1) }, yes],
+    ['may be asked', viewer, {}, allowed],
+    ['may be asked while four hosts have not answered', viewer, { waitingFor: hosts(openQuestionsMax - 1) }, allowed],
     [
-      'may be asked of a host who has not answered the last one',
+      'may be sent to a host who has not answered the last one',
       viewer,
       { waitingFor: new Set([...hosts(openQuestionsMax - 1), 'ana']) },
-      yes,
+      allowed,
     ],
-    ['may not be asked of oneself', { id: 'ana' }, {}, refused('FORBIDDEN')],
-    ['may not be asked of nobody', viewer, { tribe: { ...tribe, created_by: null } }, refused('QUESTIONS_CLOSED')],
-    ['may not be asked where the host takes none', viewer, { hostTakesQuestions: false }, refused('QUESTIONS_CLOSED')],
+    ['may not be asked by the host', { id: 'ana' }, {}, refused('FORBIDDEN')],
+    [
+      'may not be asked about a tribe without a host',
+      viewer,
+      { tribe: { ...tribe, created_by: null } },
+      refused('QUESTIONS_CLOSED'),
+    ],
+    ['may not be asked if the host accepts none', viewer, { hostTakesQuestions: false }, refused('QUESTIONS_CLOSED')],
     [
       'may not be asked about a cancelled tribe',
       viewer,
@@ -57,9 +74,9 @@ describe('a question before a request', () => {
       { waitingFor: hosts(openQuestionsMax) },
       refused('TOO_MANY_QUESTIONS'),
     ],
-  ] as const)('T71 %s', (_promise, who, facts, decision) => {
-    const open = { tribe, hostTakesQuestions: true, waitingFor: new Set<string>() }
-    expect(canAsk(who, { ...open, ...facts }, now)).toEqual(decision)
+  ] as const)('T71 %s', (_case, caller, facts, decision) => {
+    const openQuestion = { tribe, hostTakesQuestions: true, waitingFor: new Set<string>() }
+    expect(canAsk(caller, { ...openQuestion, ...facts }, now)).toEqual(decision)
   })
 
   it('G-86 a stay can be joined up to the day before its end, by the day in UTC', () => {
@@ -70,7 +87,7 @@ describe('a question before a request', () => {
 })
 
 describe('unread messages', () => {
-  it('G-121 are never fewer than none, and none once all is read', () => {
+  it('G-121 are never negative, and zero once everything is read', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(10_000), (last_seq, last_read_seq) => {
         const count = unreadCount({ last_seq, last_read_seq })
@@ -81,7 +98,7 @@ describe('unread messages', () => {
     )
   })
 
-  it('G-121 count in the badge unless they are muted, put away or of a city', () => {
+  it('G-121 count in the badge unless the conversation is muted, archived or of a city', () => {
     const counted = threadKinds.flatMap((kind) =>
       [true, false].flatMap((is_muted) =>
         [true, false].flatMap((is_archived) => (countsInBadge({ kind, is_muted, is_archived }) ? [kind] : [])),
@@ -90,7 +107,7 @@ describe('unread messages', () => {
     expect(counted).toEqual(['tribe', 'reservation', 'personal'])
   })
 
-  it('G-135 a conversation has its address', () => {
+  it('G-135 a conversation has a path', () => {
     expect(threadPath('x')).toBe('/app/messages?thread=x')
   })
 })

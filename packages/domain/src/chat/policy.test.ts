@@ -14,8 +14,8 @@ const message = (changes: Partial<MessageFacts> = {}): MessageFacts => ({
 const allowed = { allowed: true }
 const refused = (code: string) => ({ allowed: false, code })
 
-describe('taking part', () => {
-  it('G-124 is for those who are in the conversation; only a city says that it is there', () => {
+describe('a conversation', () => {
+  it('G-124 is open to its members only; to others, only a city group exists', () => {
     for (const kind of ['tribe', 'reservation', 'personal', 'city'] as const)
       expect(canTakePart({ kind }, true)).toEqual(allowed)
     for (const kind of ['tribe', 'reservation', 'personal'] as const)
@@ -34,7 +34,7 @@ describe('changing a message', () => {
 
   it.each([
     ["another's", { sender_id: 'ben' }, 'MESSAGE_NOT_FOUND'],
-    ['that of one who is gone', { sender_id: null }, 'MESSAGE_NOT_FOUND'],
+    ["a former member's", { sender_id: null }, 'MESSAGE_NOT_FOUND'],
     ['a request', { status: 'pending' }, 'NOT_EDITABLE'],
     ['a deleted one', { deleted_at: now }, 'NOT_EDITABLE'],
   ])('MSG-05 %s is neither edited nor deleted', (_what, changes, code) => {
@@ -42,7 +42,7 @@ describe('changing a message', () => {
     expect(canDelete(viewer, message(changes))).toEqual(refused(code))
   })
 
-  it('MSG-05 everything but a deleted message gets reactions', () => {
+  it('MSG-05 all messages but deleted ones accept reactions', () => {
     expect(canReact(message({ sender_id: null, status: 'system' }))).toEqual(allowed)
     expect(canReact(message({ deleted_at: now }))).toEqual(refused('NOT_EDITABLE'))
   })

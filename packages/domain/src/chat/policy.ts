@@ -8,8 +8,8 @@ import type { ThreadKind } from './rules.ts'
 type Viewer = { id: string }
 
 /**
- * Whether a member may read a conversation and write in it (decision G-124): its members may. City groups are public
- * knowledge; every other conversation does not exist for non-members.
+ * Whether a member may read a conversation and write in it (decision G-124). City groups are listed publicly; to non-members,
+ * all other conversations do not exist.
  */
 export function canTakePart(
   thread: { kind: ThreadKind },
@@ -19,7 +19,7 @@ export function canTakePart(
   return refused(thread.kind === 'city' ? 'FORBIDDEN' : 'THREAD_NOT_FOUND')
 }
 
-/** What decisions about a message need to know of it. */
+/** The facts about a message that the policies need. */
 export type MessageFacts = {
   sender_id: string | null
   status: string | null
@@ -27,7 +27,7 @@ export type MessageFacts = {
   deleted_at: Date | null
 }
 
-/** Whether a member may edit a message: their own ordinary ones, for a while. */
+/** A member may edit their own ordinary messages for some minutes. */
 export function canEdit(
   viewer: Viewer,
   message: MessageFacts,
@@ -39,7 +39,7 @@ export function canEdit(
   return isTooLate ? refused('EDIT_TOO_LATE') : allowed
 }
 
-/** Whether a member may delete a message: their own ordinary ones, at any time. */
+/** A member may delete their own ordinary messages at any time. */
 export function canDelete(
   viewer: Viewer,
   { sender_id, status, deleted_at }: MessageFacts,
@@ -48,22 +48,22 @@ export function canDelete(
   return status !== null || deleted_at !== null ? refused('NOT_EDITABLE') : allowed
 }
 
-/** Whether members who may read a message can react to it. */
+/** Whether members who can read a message may react to it. */
 export function canReact({ deleted_at }: Pick<MessageFacts, 'deleted_at'>): Decision<'NOT_EDITABLE'> {
   return deleted_at === null ? allowed : refused('NOT_EDITABLE')
 }
 
-/** What starting a conversation with a member depends on. */
+/** The facts on which starting a personal conversation depends. */
 export type PersonalFacts = {
-  /** The other member exists: not oneself, not unknown, not gone. */
+  /** Whether the recipient exists: another member whose account is not closed. */
   hasRecipient: boolean
-  /** Both host or belong to one tribe, or one has requested a spot from the other; in the tribe that is named, if one is. */
+  /** Whether both are in the same tribe, or one has requested a spot from the other; in the given tribe, if there is one. */
   sharesStay: boolean
-  /** Whether the viewer takes part in the tribe that is named; true where none is. */
+  /** Whether the viewer is in the given tribe; true if none is given. */
   isInTribe: boolean
 }
 
-/** Whether a member may start a conversation with another (decision G-123): not with members of a tribe they are not in. */
+/** Whether a member may start a conversation with another member (decision G-123). */
 export function canStartPersonal({
   hasRecipient,
   sharesStay,
@@ -73,16 +73,16 @@ export function canStartPersonal({
   return refused(isInTribe ? 'NO_RECIPIENT' : 'TRIBE_NOT_FOUND')
 }
 
-/** What asking a host a question depends on. */
+/** The facts on which asking a host a question depends. */
 export type QuestionFacts = {
   tribe: { created_by: string | null; status: Tribe['status']; end_date: string }
-  /** The host is there, and has not switched questions off. */
+  /** Whether the host's account exists and accepts questions. */
   hostTakesQuestions: boolean
-  /** Hosts whom the viewer has asked something about a stay that can still be joined, and who have not answered yet. */
+  /** Hosts who have not yet answered the viewer's question about a stay that can still be joined. */
   waitingFor: ReadonlySet<string>
 }
 
-/** Whether a member may ask a tribe's host something before they request a spot. */
+/** Whether a member may ask a tribe's host a question before requesting a spot. */
 export function canAsk(
   viewer: Viewer,
   { tribe, hostTakesQuestions, waitingFor }: QuestionFacts,
@@ -94,7 +94,7 @@ export function canAsk(
   return waitingFor.size >= openQuestionsMax && !waitingFor.has(host) ? refused('TOO_MANY_QUESTIONS') : allowed
 }
 
-/** Whether a stay is open and not over. */
+/** Whether a tribe is open and its stay is not over. */
 export function isJoinable(tribe: Pick<QuestionFacts['tribe'], 'status' | 'end_date'>, now: Date): boolean {
   return tribe.status === 'open' && tribe.end_date > dateOf(now)
 }

@@ -6,8 +6,8 @@ const file = { type: 'file', filename: 'plan.pdf' } as const
 const preview = (content: string, ...attachments: (typeof image | typeof file)[]) =>
   messagePreview({ content, deleted_at: null, attachments })
 
-describe('a message in a few words', () => {
-  it('MSG-04 is its first words on one line', () => {
+describe('the preview of a message', () => {
+  it('MSG-04 is the beginning of its text on one line', () => {
     expect(preview('  Hello\n\n  Ben ')).toBe('Hello Ben')
     expect(preview('🎉'.repeat(200), image)).toBe('🎉'.repeat(120))
   })
@@ -17,17 +17,17 @@ describe('a message in a few words', () => {
     ['2 photos', [image, image]],
     ['plan.pdf', [file]],
     ['2 files', [image, file]],
-  ] as const)('MSG-04 without words it is %s', (text, attachments) => {
+  ] as const)('MSG-04 is %s if the message has no text', (text, attachments) => {
     expect(preview(' ', ...attachments)).toBe(text)
   })
 
-  it('MSG-04 a deleted one says so', () => {
+  it('MSG-04 says that a message was deleted', () => {
     expect(messagePreview({ content: '', deleted_at: new Date(), attachments: [] })).toBe('This message was deleted')
   })
 })
 
-describe('what is unread', () => {
-  it('G-121 is what came after the last message that was read', () => {
+describe('unread messages', () => {
+  it('G-121 are those after the last message that was read', () => {
     expect(unreadCount({ last_seq: 7, last_read_seq: 4 })).toBe(3)
     expect(unreadCount({ last_seq: 4, last_read_seq: 4 })).toBe(0)
   })
@@ -39,7 +39,10 @@ describe('what is unread', () => {
     ['city', false, false, false],
     ['personal', true, false, false],
     ['personal', false, true, false],
-  ] as const)('G-121 of %s, muted %s, archived %s, counts in the badge: %s', (kind, is_muted, is_archived, counts) => {
-    expect(countsInBadge({ kind, is_muted, is_archived })).toBe(counts)
-  })
+  ] as const)(
+    'G-121 of a %s thread, muted %s, archived %s, count in the badge: %s',
+    (kind, is_muted, is_archived, counts) => {
+      expect(countsInBadge({ kind, is_muted, is_archived })).toBe(counts)
+    },
+  )
 })

@@ -1,37 +1,37 @@
 export const threadKinds = ['tribe', 'reservation', 'personal', 'city'] as const
 export type ThreadKind = (typeof threadKinds)[number]
 
-/** Characters of a message (decision G-130). */
+/** Maximum characters of a message (decision G-130). */
 export const contentMax = 5000
-/** Messages that a page of a conversation holds (decision G-130). */
+/** Messages on a page of a conversation (decision G-130). */
 export const messagesPerPage = 50
 export const threadsPerPage = 30
 export const changesPerPage = 200
-/** Files of one message, and bytes of each (decision G-129). */
+/** Maximum number of files of a message, and bytes of a file (decision G-129). */
 export const attachmentsMax = 10
 export const attachmentMaxBytes = 10 * 1024 * 1024
-/** Bytes of a member's files, in a day and altogether. */
+/** Maximum bytes of a member's files, per day and in total. */
 export const attachmentsDailyBytes = 200 * 1024 * 1024
 export const attachmentsTotalBytes = 2 * 1024 * 1024 * 1024
-/** Hours that an uploaded file waits for its message. */
+/** Hours after which an uploaded file that was not sent is removed. */
 export const unsentHours = 24
-/** Minutes in which a message can be edited. */
+/** Minutes during which a message can be edited. */
 export const editMinutes = 15
-/** Hosts that a member may have asked a question without an answer yet. */
+/** How many hosts a member may ask before any of them has answered. */
 export const openQuestionsMax = 5
 
 /** The reactions that a message can get. */
 export const reactionEmoji = ['👍', '❤️', '😂', '🎉', '😮', '🙏'] as const
 export type ReactionEmoji = (typeof reactionEmoji)[number]
 
-/** The address of a conversation. */
+/** The path of a conversation's page. */
 export function threadPath(threadId: string): string {
   return `/app/messages?thread=${threadId}`
 }
 
 /**
- * How many messages of a conversation are unread: a member's cursor stands behind the last one they read, and writing
- * moves it to what they wrote (decision G-121).
+ * The number of unread messages of a conversation. A member's own messages count as read: sending moves `last_read_seq` to
+ * the message sent (decision G-121).
  */
 export function unreadCount({ last_seq, last_read_seq }: { last_seq: number; last_read_seq: number }): number {
   return Math.max(0, last_seq - last_read_seq)
@@ -44,7 +44,7 @@ export function countsInBadge(thread: { kind: ThreadKind; is_muted: boolean; is_
 
 const previewLength = 120
 
-/** A message in a few words: its first ones, or what was sent where it has none. */
+/** The preview of a message: the beginning of its text, or a description of its files if it has none. */
 export function messagePreview(message: {
   content: string
   deleted_at: unknown
@@ -52,9 +52,9 @@ export function messagePreview(message: {
 }): string {
   const { content, deleted_at, attachments } = message
   if (deleted_at !== null) return 'This message was deleted'
-  const words = content.trim().replace(/\s+/g, ' ')
-  // by characters, so that none is cut in half
-  if (words !== '') return [...words].slice(0, previewLength).join('')
+  const text = content.trim().replace(/\s+/g, ' ')
+  // by code points, so that no surrogate pair is cut in half
+  if (text !== '') return [...text].slice(0, previewLength).join('')
   const [first] = attachments
   if (attachments.length === 1) return first?.type === 'image' ? 'Photo' : (first?.filename ?? '')
   return `${attachments.length} ${attachments.every(({ type }) => type === 'image') ? 'photos' : 'files'}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wrongFields } from '../wrong-fields.ts'
+import { invalidFields } from '../invalid-fields.ts'
 import { reactionEmoji } from './rules.ts'
 import {
   AttachmentQuery,
@@ -31,8 +31,8 @@ describe('a message', () => {
     { content: '   ', attachment_ids: files(10) },
     { reply_to: 1 },
     { id: long(100) },
-  ])('MSG-07 G-130 may have %j', (part) => {
-    expect(wrongFields(NewMessage, { ...message, ...part })).toEqual([])
+  ])('MSG-07 G-130 can have %j', (part) => {
+    expect(invalidFields(NewMessage, { ...message, ...part })).toEqual([])
   })
 
   it.each([
@@ -49,34 +49,34 @@ describe('a message', () => {
     [{ reply_to: 1.5 }, ['reply_to']],
     [{ reply_to: '1' }, ['reply_to']],
     [{ id: long(101) }, ['id']],
-  ])('MSG-07 G-130 may not have %j', (part, fields) => {
-    expect(wrongFields(NewMessage, { ...message, ...part })).toEqual(fields)
+  ])('MSG-07 G-130 cannot have %j', (part, fields) => {
+    expect(invalidFields(NewMessage, { ...message, ...part })).toEqual(fields)
   })
 
   it.each(['status', 'sender_id', 'sender', 'created_at', 'seq', 'reservation_id'])(
-    'G-126b T67 does not say its %s: that is the server’s',
+    'G-126b T67 has no %s in its input: only the server sets it',
     (field) => {
-      expect(wrongFields(NewMessage, { ...message, [field]: 'system' })).toEqual([''])
-      expect(wrongFields(EditMessage, { id: 'message', content: 'Hello', [field]: 'system' })).toEqual([''])
+      expect(invalidFields(NewMessage, { ...message, [field]: 'system' })).toEqual([''])
+      expect(invalidFields(EditMessage, { id: 'message', content: 'Hello', [field]: 'system' })).toEqual([''])
     },
   )
 
   it.each(['', '  ', long(5001), null, undefined])(
-    'MSG-05 is not edited to %j, nor is a question asked so',
+    'MSG-05 cannot be edited to %j, and a question cannot be that either',
     (content) => {
-      expect(wrongFields(EditMessage, { id: 'message', content })).toEqual(['content'])
-      expect(wrongFields(NewQuestion, { id: 'tribe', client_id: id, content })).toEqual(['content'])
+      expect(invalidFields(EditMessage, { id: 'message', content })).toEqual(['content'])
+      expect(invalidFields(NewQuestion, { id: 'tribe', client_id: id, content })).toEqual(['content'])
     },
   )
 
-  it('MSG-05 gets the reactions that there are, and no other', () => {
-    for (const emoji of reactionEmoji) expect(wrongFields(React, { id: 'x', emoji })).toEqual([])
+  it('MSG-05 accepts only the offered reactions', () => {
+    for (const emoji of reactionEmoji) expect(invalidFields(React, { id: 'x', emoji })).toEqual([])
     for (const emoji of ['👎', '', 'like', '👍👍', '👍🏽', null])
-      expect(wrongFields(React, { id: 'x', emoji })).toEqual(['emoji'])
+      expect(invalidFields(React, { id: 'x', emoji })).toEqual(['emoji'])
   })
 })
 
-describe('what is asked of a conversation', () => {
+describe('inputs about conversations', () => {
   it.each([
     [ThreadListQuery, {}],
     [ThreadListQuery, { view: 'archived', limit: '100', cursor: long(200) }],
@@ -90,8 +90,8 @@ describe('what is asked of a conversation', () => {
     [MessageSearch, { q: ` ${long(100)} `, limit: '50' }],
     [AttachmentQuery, { id: 'x', size: 'preview' }],
     [ChatPreferences, { accepts_questions: false }],
-  ] as const)('MSG-10 %# may be %j', (schema, input) => {
-    expect(wrongFields(schema, input)).toEqual([])
+  ] as const)('MSG-10 %# can be %j', (schema, input) => {
+    expect(invalidFields(schema, input)).toEqual([])
   })
 
   it.each([
@@ -112,11 +112,11 @@ describe('what is asked of a conversation', () => {
     [AttachmentQuery, { id: 'x', size: 'original' }, ['size']],
     [ChatPreferences, { accepts_questions: 'no' }, ['accepts_questions']],
     [ChatPreferences, {}, ['accepts_questions']],
-  ] as const)('MSG-10 SEC-01 %# may not be %j', (schema, input, fields) => {
-    expect(wrongFields(schema, input)).toEqual(fields)
+  ] as const)('MSG-10 SEC-01 %# cannot be %j', (schema, input, fields) => {
+    expect(invalidFields(schema, input)).toEqual(fields)
   })
 
-  it('G-130 comes by fifty messages, and by two hundred changes', () => {
+  it('G-130 default to fifty messages and two hundred changes', () => {
     expect(MessageListQuery.parse({ id: 'x' })).toEqual({ id: 'x', limit: 50 })
     expect(ChangesQuery.parse({ id: 'x', after: '7' })).toEqual({ id: 'x', after: 7, limit: 200 })
   })

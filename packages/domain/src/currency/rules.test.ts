@@ -12,14 +12,14 @@ import {
 } from './rules.ts'
 
 describe('currency', () => {
-  it('CUR-01 G-43 offers five currencies with their symbols and rates, euro first by default', () => {
+  it('CUR-01 G-43 offers five currencies with their symbols and rates, with the euro as default', () => {
     expect(currencies).toEqual(['USD', 'EUR', 'GBP', 'AUD', 'CAD'])
     expect(defaultCurrency).toBe('EUR')
     expect(currencySymbols).toEqual({ USD: '$', EUR: '€', GBP: '£', AUD: '$', CAD: '$' })
     expect(rateTable.perEuro).toEqual({ USD: 1.08, EUR: 1, GBP: 0.86, AUD: 1.65, CAD: 1.46 })
   })
 
-  it('G-50 says of which day its rates are', () => {
+  it('G-50 has a date for its rates', () => {
     expect(rateTable.asOf).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(Object.keys(rateTable.perEuro)).toEqual([...currencies])
   })
@@ -37,8 +37,8 @@ describe('currency', () => {
     [undefined, 'USD', 'N/A'],
     [Number.NaN, 'USD', 'N/A'],
     [Number.POSITIVE_INFINITY, 'CAD', 'N/A'],
-  ] as const)('CUR-03 G-45 %s euros in %s shows as %s', (euros, currency, shown) => {
-    expect(formatPrice(euros, currency)).toBe(shown)
+  ] as const)('CUR-03 G-45 %s euros in %s is displayed as %s', (euros, currency, displayed) => {
+    expect(formatPrice(euros, currency)).toBe(displayed)
   })
 
   it('CUR-03 a converted price is a whole number within half a unit of the exact one', () => {
@@ -52,7 +52,7 @@ describe('currency', () => {
   })
 })
 
-describe('the currency that cookies choose', () => {
+describe('the currency from cookies', () => {
   it.each([
     ['currency=USD', 'USD'],
     ['theme=dark; currency=CAD; a=b', 'CAD'],

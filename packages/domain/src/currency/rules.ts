@@ -14,7 +14,7 @@ export const currencyNames: Record<Currency, string> = {
   CAD: 'Canadian dollar',
 }
 
-/** Units of each currency for 1 EUR, as of `asOf`. For display alone: nothing is charged by these. */
+/** Units of each currency for 1 EUR, as of `asOf`. For display only: payments do not use these rates. */
 export const rateTable: { asOf: string; perEuro: Record<Currency, number> } = {
   asOf: '2026-01-01',
   perEuro: { USD: 1.08, EUR: 1, GBP: 0.86, AUD: 1.65, CAD: 1.46 },
@@ -24,12 +24,12 @@ export function isCurrency(value: unknown): value is Currency {
   return currencies.some((code) => code === value)
 }
 
-/** Whole units of `currency` for an amount in euros. Halves go away from zero (decision G-45). */
+/** Whole units of `currency` for an amount in euros. Halves are rounded away from zero (decision G-45). */
 export function convertEur(euros: number, currency: Currency): number {
   return roundHalfAwayFromZero(euros * rateTable.perEuro[currency])
 }
 
-/** A price as shown: symbol and whole units without grouping, "N/A" where there is none (CUR-03). */
+/** A price as displayed: symbol and whole units without grouping, "N/A" without a price (CUR-03). */
 export function formatPrice(euros: number | null | undefined, currency: Currency): string {
   if (euros === null || euros === undefined || !Number.isFinite(euros)) return 'N/A'
   const units = convertEur(euros, currency)
@@ -38,12 +38,12 @@ export function formatPrice(euros: number | null | undefined, currency: Currency
 }
 
 export function roundHalfAwayFromZero(value: number): number {
-  // a hair of tolerance, so that 1.005 * 100 counts as the half that it was meant to be
+  // a small tolerance, so that 1.005 * 100, which is slightly less than 100.5, is rounded as a half
   const rounded = Math.sign(value) * Math.round(Math.abs(value) * (1 + Number.EPSILON))
   return rounded === 0 ? 0 : rounded
 }
 
-/** The currency that a `Cookie` header, or `document.cookie`, chooses; the default where it chooses none of ours. */
+/** The currency set in a `Cookie` header or `document.cookie`; the default currency if it is missing or unknown. */
 export function currencyOfCookies(cookies: string): Currency {
   const value = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/.exec(cookies)?.[1]
   return isCurrency(value) ? value : defaultCurrency

@@ -3,7 +3,7 @@ import { ownPath } from './addresses.ts'
 
 const origin = 'https://app.test'
 
-describe('an address to come back to', () => {
+describe('an address to return to', () => {
   it.each([
     ['/', '/'],
     ['/pricing', '/pricing'],
@@ -12,7 +12,7 @@ describe('an address to come back to', () => {
     ['https://app.test/app/profile', '/app/profile'],
     ['https://app.test', '/'],
     ['/app/../pricing', '/pricing'],
-  ])('SUB-05 %s is ours', (address, path) => {
+  ])('SUB-05 can be %s', (address, path) => {
     expect(ownPath(address, origin)).toBe(path)
   })
 
@@ -34,7 +34,7 @@ describe('an address to come back to', () => {
     '/sandbox/clock',
     '/api/auth/sign-out',
     '',
-  ])('T17 %j is not', (address) => {
+  ])('T17 cannot be %j', (address) => {
     expect(ownPath(address, origin)).toBeNull()
   })
 })

@@ -11,23 +11,23 @@ const tags = ['membership']
 export const membershipContract = {
   /** Cached for a few seconds by every process. */
   offer: forVisitors
-    .route({ method: 'GET', path: '/plans', summary: 'The plans, and the early-bird seats that are left', tags })
+    .route({ method: 'GET', path: '/plans', summary: 'The plans, and the remaining early-bird seats', tags })
     .output(Offer),
   /** Cheap enough to be polled every second while a payment is being confirmed. */
-  own: forOwners.route({ method: 'GET', path: '/membership', summary: 'The own membership', tags }).output(Membership),
-  /** Nobody pays for what they may not use yet: an identity is verified first, where the installation requires that. */
+  own: forOwners.route({ method: 'GET', path: '/membership', summary: 'Own membership', tags }).output(Membership),
+  /** A member who may not use a membership yet cannot buy one: their identity is verified first, where that is required. */
   checkout: forVerified
     .route({ method: 'POST', path: '/checkout', summary: 'Start a checkout; returns the URL to pay at', tags })
     .input(CheckoutRequest)
     .output(Checkout)
     .errors({ FORBIDDEN, ...checkoutErrors }),
-  /** Open to suspended members as well: they may cancel what they pay for. */
+  /** Open to suspended members as well, so that they can cancel their plan. */
   openPortal: forConfirmedOwners
     .route({ method: 'POST', path: '/billing-portal', summary: 'Open the billing portal; returns its URL', tags })
     .input(PortalRequest.default({}))
     .output(z.object({ url: z.url() }))
     .errors({ FORBIDDEN, NO_BILLING_ACCOUNT, PORTAL_FAILED }),
   receipts: forOwners
-    .route({ method: 'GET', path: '/receipts', summary: 'The own payments, newest first', tags })
+    .route({ method: 'GET', path: '/receipts', summary: 'Own payments, newest first', tags })
     .output(z.array(Receipt)),
 }

@@ -1,4 +1,4 @@
-/** The plans as they are sold (SUB-01); prices in euro cents. Only the server sets a price. */
+/** The plans on sale (SUB-01); prices are in euro cents and set by the server only. */
 export const planIds = ['wannabe', 'nomad', 'worlds_citizen'] as const
 export type PlanId = (typeof planIds)[number]
 
@@ -11,7 +11,7 @@ export type Plan = {
   featured: boolean
   /** A short note on the card, or null. */
   note: string | null
-  /** What the plan costs once the early-bird seats are gone, or null. */
+  /** The price after the early-bird seats are sold out; null if it does not change. */
   regularPriceCents: number | null
 }
 
@@ -58,7 +58,7 @@ export const plans: readonly Plan[] = [
 export const subscriptionContexts = ['create-tribe', 'join-tribe', 'chat', 'general'] as const
 export type SubscriptionContext = (typeof subscriptionContexts)[number]
 
-/** The title of the dialog with the plans, by where it was opened (SUB-02). */
+/** The title of the plan dialog, by where it was opened (SUB-02). */
 export const subscriptionTitles: Record<SubscriptionContext, string> = {
   'create-tribe': 'Subscribe to Create Your Tribe',
   'join-tribe': 'Subscribe to Join This Tribe',

@@ -1,7 +1,7 @@
 import { earlyBirdFeature, plans } from './plans.ts'
 import type { Plan } from './plans.ts'
 
-/** The plans at today's prices: once the early-bird seats are gone, the price and its note are gone everywhere (SUB-10). */
+/** The plans at current prices: without seats left, the early-bird price and its note disappear everywhere (SUB-10). */
 export function plansOnOffer(seatsLeft: number): readonly Plan[] {
   if (seatsLeft > 0) return plans
   return plans.map((plan) =>

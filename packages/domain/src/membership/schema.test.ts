@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wrongFields } from '../wrong-fields.ts'
+import { invalidFields } from '../invalid-fields.ts'
 import { earlyBirdFeature, planIds, plans, subscriptionContexts, subscriptionTitles } from './plans.ts'
 import { plansOnOffer } from './rules.ts'
 import { CheckoutRequest, PortalRequest, Receipt } from './schema.ts'
@@ -13,8 +13,8 @@ describe('a request to buy a plan', () => {
     { returnPath: '/app/tribes/1' },
     { returnPath: long(500), successUrl: long(500), cancelUrl: long(500) },
     { userId: long(100), email: long(320) },
-  ])('SUB-05 may have %j', (part) => {
-    expect(wrongFields(CheckoutRequest, { planId: 'nomad', ...part })).toEqual([])
+  ])('SUB-05 can have %j', (part) => {
+    expect(invalidFields(CheckoutRequest, { planId: 'nomad', ...part })).toEqual([])
   })
 
   it.each([
@@ -33,15 +33,15 @@ describe('a request to buy a plan', () => {
     [{ quantity: 2 }, ['']],
     [{ customer: 'cus_1' }, ['']],
     [{ price: 'price_1' }, ['']],
-  ])('G-32 T10 may not have %j', (part, fields) => {
-    expect(wrongFields(CheckoutRequest, { planId: 'nomad', ...part })).toEqual(fields)
+  ])('G-32 T10 cannot have %j', (part, fields) => {
+    expect(invalidFields(CheckoutRequest, { planId: 'nomad', ...part })).toEqual(fields)
   })
 
-  it('SUB-08 the portal is asked for with a way back, or with nothing', () => {
+  it('SUB-08 a request for the portal has a return address or nothing', () => {
     for (const request of [{}, { returnPath: '/app' }, { returnUrl: long(500) }])
-      expect(wrongFields(PortalRequest, request)).toEqual([])
-    expect(wrongFields(PortalRequest, { returnPath: '' })).toEqual(['returnPath'])
-    expect(wrongFields(PortalRequest, { customer: 'cus_1' })).toEqual([''])
+      expect(invalidFields(PortalRequest, request)).toEqual([])
+    expect(invalidFields(PortalRequest, { returnPath: '' })).toEqual(['returnPath'])
+    expect(invalidFields(PortalRequest, { customer: 'cus_1' })).toEqual([''])
   })
 
   it('G-49 SUB-09 receipts are in euros', () => {
@@ -55,14 +55,14 @@ describe('a request to buy a plan', () => {
       status: 'paid',
       url: null,
     }
-    expect(wrongFields(Receipt, receipt)).toEqual([])
-    expect(wrongFields(Receipt, { ...receipt, currency: 'USD' })).toEqual(['currency'])
-    expect(wrongFields(Receipt, { ...receipt, amount_cents: 59.5 })).toEqual(['amount_cents'])
+    expect(invalidFields(Receipt, receipt)).toEqual([])
+    expect(invalidFields(Receipt, { ...receipt, currency: 'USD' })).toEqual(['currency'])
+    expect(invalidFields(Receipt, { ...receipt, amount_cents: 59.5 })).toEqual(['amount_cents'])
   })
 })
 
 describe('the plans', () => {
-  it('SUB-01 G-37 are three, the lifetime one is featured, and the yearly one says what is specified', () => {
+  it('SUB-01 G-37 are three, with the lifetime plan featured and the specified notes', () => {
     expect(plans.map(({ id, name, priceCents, featured }) => [id, name, priceCents, featured])).toEqual([
       ['wannabe', 'Wannabe', 3300, false],
       ['nomad', 'Nomad', 5900, false],
@@ -71,21 +71,21 @@ describe('the plans', () => {
     expect(plans.map(({ note }) => note)).toEqual([null, 'Save 13 euros per year', 'Early bird'])
   })
 
-  it.each([1, 100])('G-38 SUB-10 with %i seats left the early-bird price stands beside the later one', (left) => {
-    const lifetime = plansOnOffer(left).find(({ id }) => id === 'worlds_citizen')
+  it.each([1, 100])('G-38 SUB-10 with %i seats left show the early-bird and the regular price', (seatsLeft) => {
+    const lifetime = plansOnOffer(seatsLeft).find(({ id }) => id === 'worlds_citizen')
     expect(lifetime).toMatchObject({ priceCents: 10900, regularPriceCents: 24900 })
     expect(lifetime?.features).toContain(earlyBirdFeature)
   })
 
-  it.each([0, -1])('G-38 SUB-10 with %i seats left nothing speaks of early birds', (left) => {
-    const offered = plansOnOffer(left)
+  it.each([0, -1])('G-38 SUB-10 with %i seats left mention no early bird', (seatsLeft) => {
+    const offered = plansOnOffer(seatsLeft)
     expect(offered.map(({ priceCents }) => priceCents)).toEqual([3300, 5900, 24900])
     expect(JSON.stringify(offered)).not.toMatch(/early.?bird/i)
     expect(offered.map(({ regularPriceCents }) => regularPriceCents)).toEqual([null, null, null])
     expect(plans.map(({ priceCents }) => priceCents)).toEqual([3300, 5900, 10900])
   })
 
-  it('SUB-02 have a title for each place where they are offered', () => {
+  it('SUB-02 have a dialog title for each place where they are offered', () => {
     expect(Object.keys(subscriptionTitles)).toEqual([...subscriptionContexts])
   })
 })

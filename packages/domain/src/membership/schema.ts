@@ -4,7 +4,7 @@ import { subscriptionStatuses } from './standing.ts'
 
 const PlanId = z.enum(planIds)
 
-/** A plan as it is sold at this moment. `regular_price_cents` is what it costs later; null where that is the same. */
+/** A plan at its current price. `regular_price_cents` is the later price; null if the price does not change. */
 export const OfferedPlan = z.object({
   id: PlanId,
   name: z.string(),
@@ -17,20 +17,20 @@ export const OfferedPlan = z.object({
 })
 export type OfferedPlan = z.infer<typeof OfferedPlan>
 
-/** The plans on offer, and how many early-bird seats are left. */
+/** The plans on offer, and the number of early-bird seats left. */
 export const Offer = z.object({
   plans: z.array(OfferedPlan),
   early_bird: z.object({ seats: z.int(), seats_left: z.int() }),
 })
 export type Offer = z.infer<typeof Offer>
 
-/** A URL or path of this site; the server checks that it is one. */
+/** A URL or path of this site, as the server checks. */
 const OwnAddress = z.string().min(1).max(500)
 
 /**
- * A request to buy a plan. The payer is the signed-in member and the server sets the price: `userId` and `email` are
- * optional and must then be the member's own, URLs must be of this site. `returnPath` is where the member came from; the
- * success page gets it as `next`.
+ * A request to buy a plan. The payer is the signed-in member, and the server sets the price. `userId` and `email`, if given,
+ * must be the member's own, and URLs must be of this site. `returnPath` is the page that the member came from; it is passed
+ * to the success page as `next`.
  */
 export const CheckoutRequest = z.strictObject({
   planId: PlanId,
@@ -43,11 +43,11 @@ export const CheckoutRequest = z.strictObject({
 })
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>
 
-/** Where the browser goes to pay. */
+/** The checkout session, and the URL where it is paid. */
 export const Checkout = z.object({ sessionId: z.string(), url: z.url() })
 export type Checkout = z.infer<typeof Checkout>
 
-/** A request for the billing portal; both fields say where the portal leads back to. */
+/** A request for the billing portal; `returnPath` or `returnUrl` is where the portal leads back to. */
 export const PortalRequest = z.strictObject({
   returnPath: OwnAddress.optional(),
   returnUrl: OwnAddress.optional(),
@@ -55,23 +55,23 @@ export const PortalRequest = z.strictObject({
 })
 export type PortalRequest = z.infer<typeof PortalRequest>
 
-/** The member's own membership at this moment. */
+/** The current membership of the caller. */
 export const Membership = z.object({
   subscription_status: z.enum(subscriptionStatuses),
-  /** The current plan, or the last one; null where there never was one. */
+  /** The current plan or the last one; null without any. */
   plan: PlanId.nullable(),
-  /** When the paid period ends or renews; null for a lifetime membership and where there is none. */
+  /** When the paid period ends or renews; null for a lifetime membership or without a plan. */
   current_period_end: z.iso.datetime().nullable(),
-  /** It is cancelled and runs until `current_period_end`. */
+  /** The plan is cancelled and runs until `current_period_end`. */
   cancel_at_period_end: z.boolean(),
-  /** Where a payment failed, when access ends unless it is paid. Else null. */
+  /** When access ends after a failed payment, unless it is paid; null if no payment failed. */
   grace_until: z.iso.datetime().nullable(),
-  /** Whether there is something to manage in the billing portal. */
+  /** Whether the member has a plan to manage in the billing portal. */
   can_manage: z.boolean(),
 })
 export type Membership = z.infer<typeof Membership>
 
-/** A payment that was made, newest first in lists. */
+/** A payment; lists are sorted newest first. */
 export const Receipt = z.object({
   id: z.guid(),
   plan: PlanId,
@@ -80,7 +80,7 @@ export const Receipt = z.object({
   refunded_cents: z.int(),
   currency: z.literal('EUR'),
   status: z.enum(['paid', 'refunded', 'disputed']),
-  /** The provider's page of the invoice or receipt, where it has one. */
+  /** The provider's page of the invoice or receipt, if it has one. */
   url: z.url().nullable(),
 })
 export type Receipt = z.infer<typeof Receipt>

@@ -18,29 +18,29 @@ const plan = (changes: Partial<RunningPlan> = {}): RunningPlan => ({
 })
 const standing = (...plans: RunningPlan[]) => standingOf({ lifetime: [], plans }, now)
 
-describe('what payments come to', () => {
+describe('the standing from payments', () => {
   it.each([
     ['active', {}, 'active'],
     ['trialing', { status: 'trialing' }, 'active'],
     ['a renewal six days late', { periodEnd: day(-6) }, 'active'],
     ['a renewal seven days late', { periodEnd: day(-7) }, 'past_due'],
     ['cancelled, in its last period', { cancelAtPeriodEnd: true, periodEnd: day(1) }, 'active'],
-    ['cancelled, its last period over this moment', { cancelAtPeriodEnd: true, periodEnd: now }, 'canceled'],
+    ['cancelled, its last period just ended', { cancelAtPeriodEnd: true, periodEnd: now }, 'canceled'],
     ['unpaid for six days', { status: 'past_due', periodStart: day(-6) }, 'active'],
     ['unpaid for seven days', { status: 'past_due', periodStart: day(-7) }, 'past_due'],
     ['unpaid after all retries', { status: 'unpaid' }, 'past_due'],
     ['ended by cancellation', { status: 'canceled' }, 'canceled'],
     ['ended because it was not paid', { status: 'canceled', endedUnpaid: true }, 'expired'],
     ['paused', { status: 'paused' }, 'canceled'],
-    ['never begun', { status: 'incomplete' }, 'none'],
-    ['never begun for good', { status: 'incomplete_expired' }, 'none'],
+    ['never started', { status: 'incomplete' }, 'none'],
+    ['never started and expired', { status: 'incomplete_expired' }, 'none'],
     ['of an unknown status', { status: 'something new' }, 'none'],
     ['refunded', { reversal: 'refunded' }, 'canceled'],
-  ] as const)('SUB-09 a plan that is %s', (_what, changes, status) => {
+  ] as const)('SUB-09 a plan that is %s', (_case, changes, status) => {
     expect(standing(plan(changes)).status).toBe(status)
   })
 
-  it('SUB-09 says when it changes by time alone, and to what', () => {
+  it('SUB-09 has the time of its next change without further events, and the status after that', () => {
     expect(standing(plan({ cancelAtPeriodEnd: true }))).toMatchObject({ endsAt: day(335), afterwards: 'canceled' })
     expect(standing(plan())).toMatchObject({ endsAt: day(342), afterwards: 'past_due', graceUntil: null })
     const failed = plan({ status: 'past_due', periodStart: day(-2) })
@@ -48,11 +48,11 @@ describe('what payments come to', () => {
     expect(standing(plan({ status: 'canceled' })).endsAt).toBeNull()
   })
 
-  it('SUB-09 nothing at all is none', () => {
+  it('SUB-09 is none without payments', () => {
     expect(standing()).toMatchObject({ status: 'none', plan: null })
   })
 
-  it('SUB-09 of two plans the one that lasts longer counts, whichever comes first', () => {
+  it('SUB-09 depends on the plan that lasts longest, in any order', () => {
     const old = plan({ id: 'sub_0', planId: 'wannabe', status: 'canceled', periodStart: day(-300) })
     for (const both of [
       [old, plan()],
@@ -61,9 +61,9 @@ describe('what payments come to', () => {
       expect(standing(...both)).toMatchObject({ status: 'active', plan: 'nomad' })
   })
 
-  it('SUB-09 a lifetime membership wins over all plans, until its payment is reversed', () => {
+  it('SUB-09 depends on a lifetime membership first, until its payment is reversed', () => {
     const ended = plan({ status: 'canceled' })
-    const life = (reversal: 'none' | 'disputed' | 'refunded') =>
+    const lifetime = (reversal: 'none' | 'disputed' | 'refunded') =>
       standingOf({ lifetime: [{ reversal }], plans: [] }, now)
     expect(standingOf({ lifetime: [{ reversal: 'none' }], plans: [ended] }, now)).toMatchObject({
       status: 'active',
@@ -71,8 +71,8 @@ describe('what payments come to', () => {
       currentPeriodEnd: null,
       endsAt: null,
     })
-    expect(life('disputed').status).toBe('active')
-    expect(life('refunded').status).toBe('canceled')
+    expect(lifetime('disputed').status).toBe('active')
+    expect(lifetime('refunded').status).toBe('canceled')
     expect(standingOf({ lifetime: [{ reversal: 'refunded' }], plans: [plan()] }, now).status).toBe('active')
   })
 })

@@ -1,8 +1,8 @@
-/** Where a member's payments stand; a subscriber is exactly `active` (decision G-30). */
+/** The payment status of a member; only `active` makes a subscriber (decision G-30). */
 export const subscriptionStatuses = ['none', 'active', 'past_due', 'canceled', 'expired'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
-/** A subscriber is a member whose membership is active; every other standing is not. */
+/** Whether the membership is active. */
 export function isSubscriber(member: { subscription_status: SubscriptionStatus }): boolean {
   return member.subscription_status === 'active'
 }

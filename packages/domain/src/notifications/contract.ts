@@ -30,7 +30,7 @@ export const notificationsContract = {
     .output(UnreadCount)
     .errors({ NOTIFICATION_NOT_FOUND }),
   mailChoices: forOwners
-    .route({ method: 'GET', path: '/me/mail-choices', summary: 'Of which kinds one gets emails', tags })
+    .route({ method: 'GET', path: '/me/mail-choices', summary: 'Kinds of notifications that are also emailed', tags })
     .output(MailChoices),
   chooseMail: forMembers
     .route({ method: 'PATCH', path: '/me/mail-choices', summary: 'Switch emails of a kind on or off', tags })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What members are notified of, by kind (NOTI-06, decision G-139): every kind that some room writes. On the site everything
- * is shown; emails of a kind can be switched off.
+ * The kinds of notifications (NOTI-06, decision G-139). On the site all of them are shown; emails of a kind can be switched
+ * off.
  */
 export const notificationKinds = [
   'request_received',
@@ -17,7 +17,7 @@ export const notificationKinds = [
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-/** What each kind is about, in the member's words. */
+/** The description of each kind in the settings. */
 export const notificationTexts: Record<NotificationKind, { label: string; hint: string }> = {
   request_received: { label: 'Requests to join', hint: 'A member requests a spot in a tribe you host' },
   request_answered: { label: 'Answers to your requests', hint: 'Accepted, rejected, expired or cancelled' },
@@ -29,17 +29,15 @@ export const notificationTexts: Record<NotificationKind, { label: string; hint: 
   membership: { label: 'Membership', hint: 'Failed payments and memberships about to end' },
 }
 
-const wanted = z.boolean()
-
-/** Whether emails are wanted, by kind. */
-export const MailChoices = z.record(NotificationKind, wanted)
+/** Whether the member gets emails, by kind. */
+export const MailChoices = z.record(NotificationKind, z.boolean())
 export type MailChoices = z.infer<typeof MailChoices>
 
-/** The kinds to change; the others stay as they are. */
+/** The kinds to change; the others stay the same. */
 export const MailChoicesInput = z.strictObject(
-  Object.fromEntries(notificationKinds.map((kind) => [kind, wanted.optional()])) as Record<
+  Object.fromEntries(notificationKinds.map((kind) => [kind, z.boolean().optional()])) as Record<
     NotificationKind,
     z.ZodOptional<z.ZodBoolean>
-  >, // fromEntries forgets which keys it was given
+  >, // the type of fromEntries does not preserve the keys
 )
 export type MailChoicesInput = z.infer<typeof MailChoicesInput>

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { wrongFields } from '../wrong-fields.ts'
+import { invalidFields } from '../invalid-fields.ts'
 import { MailChoices, MailChoicesInput, notificationKinds, notificationTexts } from './kinds.ts'
 import { NotificationListQuery, UnreadCount } from './schema.ts'
 
 const allOn = Object.fromEntries(notificationKinds.map((kind) => [kind, true]))
 
-describe('choices of emails', () => {
-  it('NOTI-06 G-139 there is one for each kind, and each says what it is about', () => {
+describe('email settings', () => {
+  it('NOTI-06 G-139 have a switch and a description for each kind', () => {
     expect(Object.keys(notificationTexts)).toEqual([...notificationKinds])
-    expect(wrongFields(MailChoices, allOn)).toEqual([])
+    expect(invalidFields(MailChoices, allOn)).toEqual([])
     for (const kind of notificationKinds)
-      expect(wrongFields(MailChoices, { ...allOn, [kind]: undefined })).toEqual([kind])
+      expect(invalidFields(MailChoices, { ...allOn, [kind]: undefined })).toEqual([kind])
   })
 
-  it.each([{}, { reviews: false }, { membership: true, message: false }, allOn])('G-139 may be %j', (choices) => {
-    expect(wrongFields(MailChoicesInput, choices)).toEqual([])
+  it.each([{}, { reviews: false }, { membership: true, message: false }, allOn])('G-139 can be %j', (choices) => {
+    expect(invalidFields(MailChoicesInput, choices)).toEqual([])
   })
 
   it.each([
@@ -25,16 +25,16 @@ describe('choices of emails', () => {
     [{ user_id: 'x' }, ['']],
     [[], ['']],
     [null, ['']],
-  ])('G-139 SEC-02 may not be %j', (choices, fields) => {
-    expect(wrongFields(MailChoicesInput, choices)).toEqual(fields)
+  ])('G-139 SEC-02 cannot be %j', (choices, fields) => {
+    expect(invalidFields(MailChoicesInput, choices)).toEqual(fields)
   })
 })
 
 describe('the list of notifications', () => {
   it.each([{}, { limit: '1' }, { limit: '50' }, { only: 'unread' }, { cursor: 'x'.repeat(200) }])(
-    'NOTI-01 is asked for with %j',
+    'NOTI-01 can be requested with %j',
     (query) => {
-      expect(wrongFields(NotificationListQuery, query)).toEqual([])
+      expect(invalidFields(NotificationListQuery, query)).toEqual([])
     },
   )
 
@@ -45,11 +45,11 @@ describe('the list of notifications', () => {
     [{ only: '' }, ['only']],
     [{ cursor: 'x'.repeat(201) }, ['cursor']],
     [{ user_id: 'x' }, ['']],
-  ])('NOTI-05 is not asked for with %j', (query, fields) => {
-    expect(wrongFields(NotificationListQuery, query)).toEqual(fields)
+  ])('NOTI-05 cannot be requested with %j', (query, fields) => {
+    expect(invalidFields(NotificationListQuery, query)).toEqual(fields)
   })
 
-  it('G-137 its count is never below nothing', () => {
+  it('G-137 has a count that is never negative', () => {
     expect([0, 5000].map((unread_count) => UnreadCount.safeParse({ unread_count }).success)).toEqual([true, true])
     expect([-1, 0.5].map((unread_count) => UnreadCount.safeParse({ unread_count }).success)).toEqual([false, false])
   })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { NotificationKind } from './kinds.ts'
 
-/** What a row's small mark shows about a request or a tribe's members. */
+/** The small icon of a row, about a request or a tribe's members. */
 export const NotificationMark = z.enum(['request', 'yes', 'no', 'ended', 'joined', 'left', 'changed', 'completed'])
 export type NotificationMark = z.infer<typeof NotificationMark>
 
-/** Whom or which stay a notification is about. */
+/** The person or stay that a notification is about. */
 const NotificationSubject = z.object({
   type: z.enum(['person', 'stay']),
   id: z.guid(),
@@ -13,25 +13,25 @@ const NotificationSubject = z.object({
   image_url: z.string().nullable(),
 })
 
-/** What a row shows beside its texts, as it is today. */
+/** What a row shows beside its texts; always current. */
 export const NotificationDetails = z.object({
-  /** Null where it is about the member's own account. */
+  /** Null for a notification about the member's own account. */
   subject: NotificationSubject.nullable(),
   mark: NotificationMark.nullable(),
-  /** Until when an answer is expected from the member. */
+  /** Until when the member has to answer; null if no answer is expected. */
   answer_by: z.string().nullable(),
 })
 export type NotificationDetails = z.infer<typeof NotificationDetails>
 
-/** A notification to a member. It belongs to one member, and nobody else reads or changes it (NOTI-05). */
+/** A notification. Only the member to whom it belongs can read or change it (NOTI-05). */
 export const Notification = z.object({
   id: z.guid(),
   kind: NotificationKind,
   title: z.string(),
   message: z.string(),
-  /** What somebody wrote, such as a host's reason. */
+  /** A text that another member wrote, such as a host's reason. */
   quote: z.string().nullable(),
-  /** Where a click leads to, on this site. */
+  /** The path on this site that a click opens. */
   path: z.string(),
   created_at: z.string(),
   read: z.boolean(),
@@ -39,7 +39,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** As many as the bell shows (NOTI-01), and a page of the list of all. */
+/** The number of notifications that the bell shows (NOTI-01), and on a page of the full list. */
 export const notificationsPerPage = 10
 
 export const NotificationListQuery = z.strictObject({
@@ -49,7 +49,7 @@ export const NotificationListQuery = z.strictObject({
 })
 export type NotificationListQuery = z.infer<typeof NotificationListQuery>
 
-/** How many notifications are neither read nor hidden, on whatever page they are (decision G-137). */
+/** The number of notifications on all pages that are neither read nor hidden (decision G-137). */
 export const UnreadCount = z.object({ unread_count: z.int().min(0) })
 export type UnreadCount = z.infer<typeof UnreadCount>
 

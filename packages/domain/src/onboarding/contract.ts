@@ -26,11 +26,11 @@ export const onboardingContract = {
     .route({ method: 'GET', path: '/interests', summary: 'Interests to choose from, by name', tags: ['onboarding'] })
     .output(z.array(z.object({ id: z.guid(), name: z.string() }))),
   saveBasicInfo: forMembers
-    .route({ method: 'PUT', path: '/onboarding/basic-info', summary: 'The first step', tags: ['onboarding'] })
+    .route({ method: 'PUT', path: '/onboarding/basic-info', summary: 'Save the first step', tags: ['onboarding'] })
     .input(BasicInfo)
     .output(OnboardingProgress),
   saveInterests: forMembers
-    .route({ method: 'PUT', path: '/onboarding/interests', summary: 'The second step', tags: ['onboarding'] })
+    .route({ method: 'PUT', path: '/onboarding/interests', summary: 'Save the second step', tags: ['onboarding'] })
     .input(z.strictObject({ interests: z.array(z.string().max(60)).max(60) }))
     .output(OnboardingProgress)
     .errors({ ONBOARDING_STEP_AHEAD }),
@@ -38,7 +38,7 @@ export const onboardingContract = {
     .route({
       method: 'POST',
       path: '/onboarding/skip-verification',
-      summary: 'Finish without verification, where that is allowed',
+      summary: 'Finish without verification, if that is allowed',
       tags: ['onboarding'],
     })
     .output(OnboardingProgress)

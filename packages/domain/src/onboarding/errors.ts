@@ -1,4 +1,4 @@
-/** What onboarding can refuse with. */
+/** The refusals of the onboarding room. */
 export const onboardingErrors = {
   ONBOARDING_STEP_AHEAD: { status: 409, message: 'Please finish the earlier steps first' },
   VERIFICATION_NOT_SKIPPABLE: { status: 409, message: 'Verification is required here and cannot be skipped' },

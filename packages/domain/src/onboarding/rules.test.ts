@@ -10,21 +10,21 @@ const skipped = { ...verified, is_verified: false }
 const steps = (done: number) => ({ last_onboarding_step: done, onboarding_completed: done === 3 })
 
 describe('steps', () => {
-  it('ONB-01 G-06 follow each other, and a step opens when the earlier ones are done', () => {
+  it('ONB-01 G-06 are in order, and a step opens when the earlier ones are completed', () => {
     expect([fresh, halfway, nearlyDone].map(currentStep)).toEqual(['basic-info', 'interests-skills', 'verification'])
     expect(opens('interests-skills', fresh)).toBe(false)
     expect(opens('interests-skills', halfway)).toBe(true)
     expect(opens('basic-info', nearlyDone)).toBe(true)
   })
 
-  it('ONB-02 ONB-05 G-06 saving moves progress on, and saving again never moves it back', () => {
+  it('ONB-02 ONB-05 G-06 advance when saved, and saving again never moves progress back', () => {
     expect(progressAfter('basic-info', fresh)).toEqual(steps(1))
     expect(progressAfter('interests-skills', halfway)).toEqual(steps(2))
     expect(progressAfter('basic-info', nearlyDone)).toEqual(steps(2))
     expect(progressAfter('basic-info', verified)).toEqual(steps(3))
   })
 
-  it('ONB-08 T07 are never skipped: each write waits for the steps before it', () => {
+  it('ONB-08 T07 cannot be skipped: each action requires the earlier steps', () => {
     for (const write of ['interests-skills', 'start-check', 'approval', 'skip-check'] as const)
       expect([write, progressAfter(write, fresh)]).toEqual([write, null])
     for (const write of ['start-check', 'approval', 'skip-check'] as const)
@@ -34,7 +34,7 @@ describe('steps', () => {
     expect(progressAfter('skip-check', nearlyDone)).toEqual(steps(3))
   })
 
-  it('ONB-08 G-08 are done with the second one for a member who was approved before it', () => {
+  it('ONB-08 G-08 are completed with the second one for a member who was already verified', () => {
     expect(progressAfter('interests-skills', { ...halfway, is_verified: true })).toEqual(steps(3))
     expect(progressAfter('basic-info', { ...fresh, is_verified: true })).toEqual(steps(1))
   })
@@ -48,7 +48,7 @@ describe('ONB-06 ONB-07 VER-07 redirects', () => {
     ['a newcomer anywhere else in the app', '/app/profile', nearlyDone, '/app/onboarding/basic-info'],
     ['a newcomer on a tribe', '/app/tribes/x', halfway, '/app/onboarding/basic-info'],
     ['a newcomer on the bare onboarding path', '/app/onboarding', halfway, '/app/onboarding/basic-info'],
-  ])('ONB-07 ROUTE-04 G-05 %s (%s) goes to onboarding', (_who, path, member, redirect) => {
+  ])('ONB-07 ROUTE-04 G-05 %s (%s) is sent to onboarding', (_who, path, member, redirect) => {
     expect(onboardingRedirect(path, member, true)).toBe(redirect)
   })
 
@@ -72,7 +72,7 @@ describe('ONB-06 ONB-07 VER-07 redirects', () => {
     ['/app/subscription/cancel', halfway],
     ['/app/settings', fresh],
     ['/application', fresh],
-  ])('ONB-06 ONB-07 G-05 %s stays open', (path, member) => {
+  ])('ONB-06 ONB-07 G-05 %s stays accessible', (path, member) => {
     expect(onboardingRedirect(path, member, true)).toBeNull()
   })
 

@@ -1,10 +1,10 @@
-/** The steps of onboarding, in order; `last_onboarding_step` is how many of them are done. */
+/** The steps of onboarding, in order; `last_onboarding_step` is the number of completed steps. */
 export const onboardingSteps = ['basic-info', 'interests-skills', 'verification'] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
 export const onboardingPath = '/app/onboarding'
 
-/** What decides which pages a member may open. */
+/** A member's progress, which decides what pages they may open. */
 export type Progress = {
   last_onboarding_step: number
   onboarding_completed: boolean
@@ -16,7 +16,7 @@ export function currentStep({ last_onboarding_step: done }: Pick<Progress, 'last
   return onboardingSteps[Math.min(Math.max(done, 0), onboardingSteps.length - 1)] ?? 'verification'
 }
 
-/** A step opens when every earlier one is done (ONB-06); those that are done open again. */
+/** Whether a step can be opened: all earlier ones are completed (ONB-06). Completed steps can be opened again. */
 export function opens(
   step: OnboardingStep,
   { last_onboarding_step: done }: Pick<Progress, 'last_onboarding_step'>,
@@ -24,56 +24,56 @@ export function opens(
   return onboardingSteps.indexOf(step) <= done
 }
 
-/** What writes to a member's onboarding: the two forms, the start and the approval of a check, and going without one. */
+/** Actions that advance onboarding: the two forms, and starting, passing or skipping the identity check. */
 export type OnboardingWrite = 'basic-info' | 'interests-skills' | 'start-check' | 'approval' | 'skip-check'
 
-/** How many steps a write waits for, and how many are done after it. */
-const writes: Record<OnboardingWrite, { after: number; done: number }> = {
-  'basic-info': { after: 0, done: 1 },
-  'interests-skills': { after: 1, done: 2 },
-  'start-check': { after: 2, done: 2 },
-  approval: { after: 2, done: 3 },
-  'skip-check': { after: 2, done: 3 },
+/** The number of completed steps that an action requires, and the number after it. */
+const writes: Record<OnboardingWrite, { required: number; completed: number }> = {
+  'basic-info': { required: 0, completed: 1 },
+  'interests-skills': { required: 1, completed: 2 },
+  'start-check': { required: 2, completed: 2 },
+  approval: { required: 2, completed: 3 },
+  'skip-check': { required: 2, completed: 3 },
 }
 
 /**
- * A member's progress after a write, or null where an earlier step is missing. It never goes back (decision G-06). All three
- * steps are done with the approval of a check, whichever comes last (ONB-08, decision G-08).
+ * A member's progress after an action, or null if an earlier step is missing. Progress never decreases (decision G-06). A
+ * verified member has completed onboarding once the first two steps are completed (ONB-08, decision G-08).
  */
 export function progressAfter(
   write: OnboardingWrite,
   { last_onboarding_step: before, onboarding_completed, is_verified }: Progress,
 ): Omit<Progress, 'is_verified'> | null {
-  const { after, done } = writes[write]
-  if (before < after) return null
-  const steps = Math.max(before, done)
-  const completed = onboarding_completed || steps === 3 || (steps === 2 && is_verified)
-  return { last_onboarding_step: completed ? 3 : steps, onboarding_completed: completed }
+  const { required, completed } = writes[write]
+  if (before < required) return null
+  const steps = Math.max(before, completed)
+  const isFinished = onboarding_completed || steps === 3 || (steps === 2 && is_verified)
+  return { last_onboarding_step: isFinished ? 3 : steps, onboarding_completed: isFinished }
 }
 
 /**
- * Where a member is redirected from a path, or null when they may open it: through onboarding first
- * (ONB-06, ONB-07), then through verification where it is required (VER-07). Public pages stay readable (decision G-05).
+ * Where a member is redirected from a path, or null if they may open it: to onboarding first (ONB-06, ONB-07), then to
+ * verification where it is required (VER-07). Public pages stay accessible (decision G-05).
  */
 export function onboardingRedirect(path: string, member: Progress, verificationRequired: boolean): string | null {
-  const asked = path.replace(/\/+$/, '') || '/'
-  if (!isGuarded(asked)) return null
-  const step = stepOf(asked)
-  if (!member.onboarding_completed) return redirectWithinOnboarding(asked, step, member)
-  const unverified = verificationRequired && !member.is_verified
-  if (asked.startsWith(onboardingPath)) return unverified && step === 'verification' ? null : '/app'
-  return unverified && !isBrowsing(asked) ? pathOf('verification') : null
+  const requested = path.replace(/\/+$/, '') || '/'
+  if (!isGuarded(requested)) return null
+  const step = stepOf(requested)
+  if (!member.onboarding_completed) return redirectToOnboarding(requested, step, member)
+  const mustVerify = verificationRequired && !member.is_verified
+  if (requested.startsWith(onboardingPath)) return mustVerify && step === 'verification' ? null : '/app'
+  return mustVerify && !isBrowsing(requested) ? pathOf('verification') : null
 }
 
-function redirectWithinOnboarding(asked: string, step: OnboardingStep | null, member: Progress): string | null {
-  const due = pathOf(currentStep(member))
-  if (step !== null) return opens(step, member) ? null : due
-  return asked === '/' || asked === '/app' ? due : pathOf('basic-info')
+function redirectToOnboarding(requested: string, step: OnboardingStep | null, member: Progress): string | null {
+  const nextStep = pathOf(currentStep(member))
+  if (step !== null) return opens(step, member) ? null : nextStep
+  return requested === '/' || requested === '/app' ? nextStep : pathOf('basic-info')
 }
 
 /**
- * The landing page and the application. Checkout results and settings stay open: a member who stops here may still
- * correct a mistyped address, download their data and leave.
+ * The landing page and the application, except checkout results and settings: before onboarding is completed, a member can
+ * still correct a mistyped address, download their data and delete the account.
  */
 function isGuarded(path: string): boolean {
   if (path.startsWith('/app/subscription/') || path === '/app/settings') return false

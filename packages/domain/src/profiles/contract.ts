@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sharedErrors } from '../errors.ts'
 import { forMembers, forOwners, forVerified } from '../procedure.ts'
 import { profilesErrors } from './errors.ts'
 import { NewSkill, OwnProfile, ProfileChanges, PublicProfile, Skill } from './schema.ts'
@@ -9,7 +10,7 @@ const byId = z.strictObject({ id: z.string().max(100) })
 
 export const profilesContract = {
   own: forOwners
-    .route({ method: 'GET', path: '/me/profile', summary: 'The own profile', tags: ['profiles'] })
+    .route({ method: 'GET', path: '/me/profile', summary: 'Own profile', tags: ['profiles'] })
     .output(OwnProfile),
   update: forMembers
     .route({ method: 'PATCH', path: '/me/profile', summary: 'Change the own profile', tags: ['profiles'] })
@@ -27,7 +28,7 @@ export const profilesContract = {
     .output(z.object({ avatar_url: z.string() }))
     .errors({ AVATAR_TOO_LARGE, AVATAR_UNREADABLE, AVATAR_NOT_STORED }),
   skills: forMembers
-    .route({ method: 'GET', path: '/me/skills', summary: 'The own skills', tags: ['profiles'] })
+    .route({ method: 'GET', path: '/me/skills', summary: 'Own skills', tags: ['profiles'] })
     .output(z.array(Skill)),
   addSkill: forMembers
     .route({ method: 'POST', path: '/me/skills', summary: 'Add a skill', tags: ['profiles'], successStatus: 201 })
@@ -38,7 +39,7 @@ export const profilesContract = {
     .route({ method: 'DELETE', path: '/me/skills/{id}', summary: 'Remove a skill', tags: ['profiles'] })
     .input(byId)
     .output(z.object({ id: z.guid() }))
-    .errors({ NOT_FOUND: { status: 404, message: 'Not found' } }),
+    .errors({ NOT_FOUND: sharedErrors.NOT_FOUND }),
   find: forVerified
     .route({ method: 'GET', path: '/users/{id}', summary: "Another member's profile", tags: ['profiles'] })
     .input(byId)

@@ -5,7 +5,7 @@ export type Language = (typeof languages)[number]
 export const skillLevels = ['beginner', 'intermediate', 'advanced', 'expert'] as const
 export type SkillLevel = (typeof skillLevels)[number]
 
-/** Bounds in characters, and of `additionalInfo` and `skills` in entries (decisions G-20, G-22, G-116). */
+/** Maximum lengths in characters; for `additionalInfo` and `skills`, numbers of entries (decisions G-20, G-22, G-116). */
 export const profileBounds = {
   name: 80,
   bio: 2000,
@@ -16,10 +16,10 @@ export const profileBounds = {
   additionalInfo: 20,
 } as const
 
-/** Largest avatar file, in bytes (PRO-02). */
+/** Maximum size of an avatar file, in bytes (PRO-02). */
 export const maxAvatarBytes = 2 * 1024 * 1024
 
-/** From which score on a reputation has which label (REV-07). */
+/** The lowest score of each reputation label (REV-07). */
 export const reputationLabels = [
   { from: 4.5, label: 'Superstar Member' },
   { from: 4, label: 'Highly Rated Member' },
@@ -28,8 +28,8 @@ export const reputationLabels = [
 ] as const
 
 /**
- * How a member's reputation reads (REV-07). The label goes by the score as shown, to one decimal; null means that
- * nobody has reviewed them yet.
+ * The label of a member's reputation (REV-07). It depends on the score as shown, with one decimal; null means that the member
+ * has no reviews yet.
  */
 export function reputationLabel(score: number | null): string {
   if (score === null) return 'No reputation score yet - Be the first to review!'
@@ -37,8 +37,8 @@ export function reputationLabel(score: number | null): string {
 }
 
 /**
- * The address to link to for what a member saved, or null where it is no web address and stays plain text
- * (PRO-04, decision G-113). With `host` only that site and its subdomains count.
+ * The URL to link to for a text that a member saved, or null if it is not a web address and stays plain text (PRO-04,
+ * decision G-113). With `host`, only that site and its subdomains are accepted.
  */
 export function linkFrom(saved: string | null, host: string | null = null): string | null {
   const text = saved?.trim() ?? ''

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { wrongFields } from '../wrong-fields.ts'
+import { invalidFields } from '../invalid-fields.ts'
 import { languages, profileBounds, skillLevels } from './rules.ts'
 import { NewSkill, ProfileChanges, PublicProfile } from './schema.ts'
 
 const long = (length: number) => 'x'.repeat(length)
-const pairs = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`key ${at}`, 'x']))
-const wrong = (changes: object) => wrongFields(ProfileChanges, changes)
+const pairs = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`key ${index}`, 'x']))
+const invalid = (changes: object) => invalidFields(ProfileChanges, changes)
 
 describe('changes of a profile', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('changes of a profile', () => {
     ['next_destination', [null, long(120)]],
     ['age', [null, 18, 120]],
     ['languages', [[], [...languages]]],
-    ['interests', [[], Array.from({ length: 60 }, (_, at) => `interest ${at}`)]],
+    ['interests', [[], Array.from({ length: 60 }, (_, index) => `interest ${index}`)]],
     ['instagram_handle', [null, '', '@', '@zuri.o', 'a_b', long(30), `@${long(30)}`]],
     ['linkedin_url', [null, 'linkedin/zuri', 'javascript:alert(1)', long(300)]],
     ['website', [null, 'not a link', long(300)]],
@@ -25,8 +25,8 @@ describe('changes of a profile', () => {
     ['preferred_currency', ['USD', 'EUR', 'GBP', 'AUD', 'CAD']],
     ['additional_info', [{}, { [long(40)]: long(300) }, pairs(20)]],
     ['expected_updated_at', ['2026-11-21T09:30:00.000Z', '2026-11-21T09:30:00.123456Z']],
-  ])('PRO-03 G-20 %s may be any of %j', (field, values) => {
-    for (const value of values) expect([value, wrong({ [field]: value })]).toEqual([value, []])
+  ])('PRO-03 G-20 %s can be any of %j', (field, values) => {
+    for (const value of values) expect([value, invalid({ [field]: value })]).toEqual([value, []])
   })
 
   it.each([
@@ -57,19 +57,19 @@ describe('changes of a profile', () => {
         null,
       ],
     ],
-  ])('PRO-03 G-20 %s may be none of %j', (field, values) => {
+  ])('PRO-03 G-20 %s cannot be any of %j', (field, values) => {
     for (const value of values) {
-      const [first = ''] = wrong({ [field]: value })
+      const [first = ''] = invalid({ [field]: value })
       expect([value, first.split('.')[0]]).toEqual([value, field])
     }
   })
 
-  it.each(['__proto__', 'constructor', 'prototype'])('G-116 T36 may not name a pair %s', (name) => {
+  it.each(['__proto__', 'constructor', 'prototype'])('G-116 T36 cannot use the key %s', (name) => {
     const info: unknown = JSON.parse(`{"${name}": "x"}`)
-    expect(wrong({ additional_info: info })).toEqual(['additional_info'])
+    expect(invalid({ additional_info: info })).toEqual(['additional_info'])
   })
 
-  it('G-20 blank counts as none, and an Instagram handle goes without its sign', () => {
+  it('G-20 blank text becomes null, and the @ of an Instagram handle is removed', () => {
     const changes = { bio: '  ', location: ' Lisbon ', instagram_handle: ' @zuri.o ', website: '' }
     expect(ProfileChanges.parse(changes)).toEqual({
       bio: null,
@@ -82,9 +82,9 @@ describe('changes of a profile', () => {
   })
 
   it.each(['id', 'email', 'role', 'is_verified', 'badges', 'reputation_score', 'onboarding_completed', 'avatar_url'])(
-    'G-26 SEC-02 may not name %s',
+    'G-26 SEC-02 cannot contain %s',
     (field) => {
-      expect(wrong({ bio: 'x', [field]: 'x' })).toEqual([''])
+      expect(invalid({ bio: 'x', [field]: 'x' })).toEqual([''])
     },
   )
 })
@@ -94,7 +94,7 @@ describe('a skill', () => {
     { skill: 'x' },
     { skill: long(profileBounds.skill) },
     ...skillLevels.map((level) => ({ skill: 'Go', level })),
-  ])('ONB-04 G-22 %j is one', (skill) => {
+  ])('ONB-04 G-22 can be %j', (skill) => {
     expect(NewSkill.safeParse(skill).success).toBe(true)
   })
 
@@ -107,16 +107,16 @@ describe('a skill', () => {
     { skill: 'Go', level: 'Expert' },
     'Go',
     null,
-  ])('ONB-04 G-22 %j is none', (skill) => {
+  ])('ONB-04 G-22 cannot be %j', (skill) => {
     expect(NewSkill.safeParse(skill).success).toBe(false)
   })
 
-  it('ONB-04 is trimmed, and a beginner’s unless said otherwise', () => {
+  it('ONB-04 is trimmed, and has the level beginner by default', () => {
     expect(NewSkill.parse({ skill: ' Python ' })).toEqual({ skill: 'Python', level: 'beginner' })
   })
 })
 
-it('G-112 SEC-03 what members see of each other has no age, nationality, address, plans or settings', () => {
+it('G-112 SEC-03 a profile shown to other members has no age, nationality, address, plans or settings', () => {
   const hidden = ['age', 'nationality', 'email', 'next_destination', 'timezone', 'preferred_currency', 'updated_at']
   const standing = ['subscription_status', 'didit_verification_id', 'didit_verification_error', 'last_onboarding_step']
   const shown = Object.keys(PublicProfile.shape)

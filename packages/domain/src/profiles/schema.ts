@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
 import { isPlainDate } from '../dates/index.ts'
-import { readable } from '../readable-text.ts'
+import { refuseDirectionMarks } from '../direction-marks.ts'
 import { languages, profileBounds, skillLevels } from './rules.ts'
 
 const { name: nameMax, bio: bioMax, place: placeMax, link: linkMax, skill: skillMax } = profileBounds
 
 const tooLong = (max: number) => `Use ${max} characters or fewer`
 const personName = (missing: string) =>
-  readable(z.string(missing).trim().min(1, missing).max(nameMax, tooLong(nameMax)))
+  refuseDirectionMarks(z.string(missing).trim().min(1, missing).max(nameMax, tooLong(nameMax)))
 export const FirstName = personName('Enter your first name')
 export const LastName = personName('Enter your last name')
 
-/** Free text that may be cleared: blank counts as none. */
+/** Text that can be cleared: blank text becomes null. */
 const optionalText = (max: number) =>
   z
     .string()
@@ -21,13 +21,13 @@ const optionalText = (max: number) =>
     .nullable()
     .transform((text) => (text === '' ? null : text))
 
-/** Names that mean something to JavaScript objects; asked before anything copies them away. */
-const unusableNames = ['__proto__', 'constructor', 'prototype']
+/** Keys with a special meaning in JavaScript; checked before the record is copied, which would drop them. */
+const reservedNames = ['__proto__', 'constructor', 'prototype']
 
 const AdditionalInfo = z
   .unknown()
   .refine(
-    (info) => typeof info !== 'object' || info === null || !unusableNames.some((name) => Object.hasOwn(info, name)),
+    (info) => typeof info !== 'object' || info === null || !reservedNames.some((name) => Object.hasOwn(info, name)),
     'Choose another name',
   )
   .pipe(z.record(z.string().trim().min(1).max(40, tooLong(40)), z.string().trim().max(300, tooLong(300))))
@@ -36,7 +36,7 @@ const AdditionalInfo = z
     `Add at most ${profileBounds.additionalInfo}`,
   )
 
-/** An instant as the database takes it: to the microsecond at most, and of a day that there is. */
+/** An instant that the database accepts: at most with microseconds, and on an existing date. */
 const Instant = z.iso
   .datetime()
   .max(27)
@@ -44,7 +44,7 @@ const Instant = z.iso
 
 const ageText = 'Enter an age of 18 or more'
 
-/** What a member may change of their own profile. Everything else is the server's (decision G-26). */
+/** The fields of their own profile that a member may change. All others are set by the server (decision G-26). */
 export const ProfileChanges = z.strictObject({
   first_name: FirstName.optional(),
   last_name: LastName.optional(),
@@ -68,7 +68,7 @@ export const ProfileChanges = z.strictObject({
   timezone: z.string().max(60).nullable().optional(),
   preferred_currency: z.enum(currencies).optional(),
   additional_info: AdditionalInfo.optional(),
-  /** The `updated_at` of the edited profile; if it changed since, the update is refused with PROFILE_CHANGED. */
+  /** The `updated_at` of the profile that was edited; if it has changed since, the update is refused with PROFILE_CHANGED. */
   expected_updated_at: Instant.optional(),
 })
 export type ProfileChanges = z.infer<typeof ProfileChanges>
@@ -84,7 +84,7 @@ export const NewSkill = z.strictObject({
 const Totals = z.object({ rating: z.number().nullable(), count: z.int() })
 const mean = z.number().nullable()
 
-/** What a reputation score is made of: the two kinds of ratings, and the mean of each aspect. */
+/** The parts of a reputation score: the two kinds of ratings, and the mean of each aspect. */
 export const ReputationParts = z.object({
   as_housemate: Totals,
   as_host: Totals,
@@ -117,7 +117,7 @@ const publicFields = {
   reputation_parts: ReputationParts,
 }
 
-/** What members see of each other: exactly the specified fields and badges (USER-01, decision G-112). */
+/** A profile as other members see it: exactly the specified fields and badges (USER-01, decision G-112). */
 export const PublicProfile = z.object(publicFields)
 export type PublicProfile = z.infer<typeof PublicProfile>
 

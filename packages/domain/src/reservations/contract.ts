@@ -7,7 +7,7 @@ import {
   Decide,
   NewCalendar,
   NewReservation,
-  OfTribe,
+  TribeIdInput,
   OverlappingStay,
   OwnCalendar,
   Reject,
@@ -34,17 +34,17 @@ const {
   CALENDAR_NOT_FOUND,
 } = reservationsErrors
 const tags = ['reservations']
-const joining = { TRIBE_FULL, TRIBE_NOT_OPEN, STAY_OVER }
-const deciding = { RESERVATION_NOT_FOUND, FORBIDDEN, ALREADY_DECIDED }
+const joinErrors = { TRIBE_FULL, TRIBE_NOT_OPEN, STAY_OVER }
+const decisionErrors = { RESERVATION_NOT_FOUND, FORBIDDEN, ALREADY_DECIDED }
 
 export const reservationsContract = {
-  /** The same message sent again returns the same request. */
+  /** Sending the same message again returns the existing request. */
   request: forSubscribers
-    .route({ method: 'POST', path: '/tribes/{id}/reservations', summary: 'Ask for a spot', tags, successStatus: 201 })
+    .route({ method: 'POST', path: '/tribes/{id}/reservations', summary: 'Request a spot', tags, successStatus: 201 })
     .input(NewReservation)
     .output(Reservation)
     .errors({
-      ...joining,
+      ...joinErrors,
       TRIBE_NOT_FOUND,
       FORBIDDEN,
       OWN_TRIBE,
@@ -54,10 +54,10 @@ export const reservationsContract = {
     }),
   overlaps: forConfirmed
     .route({ method: 'GET', path: '/tribes/{id}/overlaps', summary: 'Own stays on the dates of a tribe', tags })
-    .input(OfTribe)
+    .input(TribeIdInput)
     .output(z.array(OverlappingStay))
     .errors({ TRIBE_NOT_FOUND }),
-  /** A suspended member gets only what they sent themselves. */
+  /** A suspended member gets only the requests that they sent. */
   list: forConfirmedOwners
     .route({ method: 'GET', path: '/reservations', summary: 'Requests sent and received, newest first', tags })
     .input(ReservationListQuery)
@@ -67,31 +67,36 @@ export const reservationsContract = {
     .route({ method: 'POST', path: '/reservations/{id}/accept', summary: 'Accept a request, as host', tags })
     .input(Decide)
     .output(Reservation)
-    .errors({ ...deciding, ...joining, REQUESTER_ASKED_AGAIN, REQUESTER_GONE }),
+    .errors({ ...decisionErrors, ...joinErrors, REQUESTER_ASKED_AGAIN, REQUESTER_GONE }),
   reject: forConfirmed
     .route({ method: 'POST', path: '/reservations/{id}/reject', summary: 'Reject a request, as host', tags })
     .input(Reject)
     .output(Reservation)
-    .errors(deciding),
+    .errors(decisionErrors),
   withdraw: forConfirmed
     .route({ method: 'POST', path: '/reservations/{id}/withdraw', summary: 'Withdraw an own request', tags })
     .input(Decide)
     .output(Reservation)
-    .errors(deciding),
-  /** After a change of the tribe; until then the host cannot accept. */
+    .errors(decisionErrors),
+  /** Needed after a change of the tribe; until then the host cannot accept. */
   confirm: forConfirmed
-    .route({ method: 'POST', path: '/reservations/{id}/confirm', summary: 'Still want the spot', tags })
+    .route({
+      method: 'POST',
+      path: '/reservations/{id}/confirm',
+      summary: 'Confirm an own request after a change',
+      tags,
+    })
     .input(Decide)
     .output(Reservation)
-    .errors(deciding),
+    .errors(decisionErrors),
   leave: forConfirmed
     .route({ method: 'POST', path: '/tribes/{id}/leave', summary: 'Give up the own spot', tags })
-    .input(OfTribe)
+    .input(TribeIdInput)
     .output(z.object({ id: z.guid() }))
     .errors({ TRIBE_NOT_FOUND, NOT_A_MEMBER, HOST_CANNOT_LEAVE, STAY_OVER }),
   markWelcomed: forConfirmed
-    .route({ method: 'POST', path: '/tribes/{id}/welcomed', summary: 'Note that one was shown the acceptance', tags })
-    .input(OfTribe)
+    .route({ method: 'POST', path: '/tribes/{id}/welcomed', summary: 'Record that the welcome was shown', tags })
+    .input(TribeIdInput)
     .output(z.object({ id: z.guid() }))
     .errors({ TRIBE_NOT_FOUND, NOT_A_MEMBER }),
   removeMember: forConfirmed
@@ -102,19 +107,19 @@ export const reservationsContract = {
   calendar: forConfirmedOwners
     .route({ method: 'GET', path: '/me/calendar', summary: 'When the own calendar link was created', tags })
     .output(OwnCalendar),
-  /** A new address replaces the old one, which no longer works. */
+  /** The old address stops working. */
   renewCalendar: forConfirmed
-    .route({ method: 'POST', path: '/me/calendar', summary: 'A new address of the own calendar', tags })
+    .route({ method: 'POST', path: '/me/calendar', summary: 'Create a new address of the own calendar', tags })
     .output(NewCalendar),
-  /** Calendar programs have no session: whoever has the address can read it. `token` ends in `.ics`. */
+  /** Calendar programs have no session: the secret address is enough to read it. `token` ends in `.ics`. */
   ownCalendar: forVisitors
     .route({ method: 'GET', path: '/calendar/{token}', summary: 'Own stays as a calendar (RFC 5545)', tags })
     .input(z.strictObject({ token: z.string().max(100) }))
     .output(z.file())
     .errors({ CALENDAR_NOT_FOUND }),
   tribeCalendar: forConfirmed
-    .route({ method: 'GET', path: '/tribes/{id}/calendar.ics', summary: 'A stay as a calendar, for its people', tags })
-    .input(OfTribe)
+    .route({ method: 'GET', path: '/tribes/{id}/calendar.ics', summary: 'A stay as a calendar, for its members', tags })
+    .input(TribeIdInput)
     .output(z.file())
     .errors({ TRIBE_NOT_FOUND, NOT_A_MEMBER }),
 }

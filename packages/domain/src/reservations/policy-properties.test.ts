@@ -31,76 +31,77 @@ const request = fc.record({
 })
 const viewer = fc.constantFrom(...people).map((id) => ({ id }))
 
-describe('whatever the request, the tribe and the viewer', () => {
-  it('RES-07 G-87 nobody decides their own request, nor that of another’s tribe, nor one that is decided', () => {
+describe('for any request, tribe and viewer', () => {
+  it('RES-07 G-87 only the host decides, only requests of other members, and only pending ones', () => {
     fc.assert(
-      fc.property(viewer, request, tribe, (who, asked, of) => {
-        const mayDecide = who.id !== asked.user_id && who.id === of.created_by && isPending(asked, now)
-        expect(canDecide(who, asked, of, now).allowed).toBe(mayDecide)
+      fc.property(viewer, request, tribe, (caller, facts, requestedTribe) => {
+        const mayDecide =
+          caller.id !== facts.user_id && caller.id === requestedTribe.created_by && isPending(facts, now)
+        expect(canDecide(caller, facts, requestedTribe, now).allowed).toBe(mayDecide)
       }),
     )
   })
 
-  it('RES-09 G-92 a tribe that is full, over, closed or without a host takes nobody, by any way', () => {
-    const open = { isMember: false, last: undefined }
+  it('RES-09 G-92 a tribe that is full, over, closed or without a host accepts no member', () => {
+    const newcomer = { isMember: false, last: undefined }
     const guest = { is_gone: false, is_asked_again: false }
     fc.assert(
-      fc.property(tribe, (of) => {
-        const takes =
-          of.created_by !== null && of.status === 'open' && of.end_date > '2026-12-01' && of.members_count < of.size
-        expect(canAccept(of, guest, now).allowed).toBe(takes)
-        expect(canRequest({ id: 'nobody yet' }, of, open, now).allowed).toBe(takes)
+      fc.property(tribe, (facts) => {
+        const { created_by, status, end_date, members_count, size } = facts
+        const isJoinable = created_by !== null && status === 'open' && end_date > '2026-12-01' && members_count < size
+        expect(canAccept(facts, guest, now).allowed).toBe(isJoinable)
+        expect(canRequest({ id: 'newcomer' }, facts, newcomer, now).allowed).toBe(isJoinable)
       }),
     )
   })
 
-  it('RES-05 the buttons of a row are those of one role: who asks never decides, who decides never withdraws', () => {
+  it('RES-05 the buttons of a row belong to one role: the sender never decides, and the host never withdraws', () => {
     fc.assert(
-      fc.property(viewer, request, tribe, (who, asked, of) => {
-        const acts = allowedActs(who, asked, of, now)
-        const ofGuest = acts.filter((act) => act === 'withdraw' || act === 'confirm')
-        const ofHost = acts.filter((act) => act === 'accept' || act === 'reject' || act === 'remove')
-        expect(ofGuest.length === 0 || who.id === asked.user_id).toBe(true)
-        expect(ofHost.length === 0 || who.id === of.created_by).toBe(true)
+      fc.property(viewer, request, tribe, (caller, facts, requestedTribe) => {
+        const acts = allowedActs(caller, facts, requestedTribe, now)
+        const guestActs = acts.filter((act) => act === 'withdraw' || act === 'confirm')
+        const hostActs = acts.filter((act) => act === 'accept' || act === 'reject' || act === 'remove')
+        expect(guestActs.length === 0 || caller.id === facts.user_id).toBe(true)
+        expect(hostActs.length === 0 || caller.id === requestedTribe.created_by).toBe(true)
         expect(acts.includes('accept') && !acts.includes('reject')).toBe(false)
-        expect(acts.includes('confirm') && !canConfirm(who, asked, of, now).allowed).toBe(false)
-        const isStranger = who.id !== asked.user_id && who.id !== of.created_by
+        expect(acts.includes('confirm') && !canConfirm(caller, facts, requestedTribe, now).allowed).toBe(false)
+        const isStranger = caller.id !== facts.user_id && caller.id !== requestedTribe.created_by
         expect(isStranger && acts.length > 0).toBe(false)
       }),
     )
   })
 })
 
-describe('the time of a request', () => {
-  it('G-93 to answer is seven days at most, and never beyond the stay', () => {
+describe('deadlines of a request', () => {
+  it('G-93 the host can answer for at most seven days, and not after the stay', () => {
     fc.assert(
-      fc.property(stay, instant, (dates, asked) => {
-        fc.pre(asked.getTime() < Date.parse(dates.end_date))
-        const until = answerBy(dates, asked)
-        expect(until.getTime()).toBeGreaterThan(asked.getTime())
-        expect(until.getTime() - asked.getTime()).toBeLessThanOrEqual(7 * 86_400_000)
-        expect(until.getTime()).toBeLessThanOrEqual(Date.parse(dates.end_date))
+      fc.property(stay, instant, (dates, requestedAt) => {
+        fc.pre(requestedAt.getTime() < Date.parse(dates.end_date))
+        const deadline = answerBy(dates, requestedAt)
+        expect(deadline.getTime()).toBeGreaterThan(requestedAt.getTime())
+        expect(deadline.getTime() - requestedAt.getTime()).toBeLessThanOrEqual(7 * 86_400_000)
+        expect(deadline.getTime()).toBeLessThanOrEqual(Date.parse(dates.end_date))
       }),
     )
   })
 
-  it('RES-04 the next look is later than now and never after the time is over, unless that has passed', () => {
+  it('RES-04 the next check is in the future and not after the deadline, or at the deadline if that has passed', () => {
     fc.assert(
-      fc.property(instant, fc.integer({ min: 1, max: 7 * 24 }), instant, (created_at, hours, at) => {
+      fc.property(instant, fc.integer({ min: 1, max: 7 * 24 }), instant, (created_at, hours, time) => {
         const answer_by = new Date(created_at.getTime() + hours * 3_600_000)
-        const next = nextCheckAt({ created_at, answer_by }, at)
+        const next = nextCheckAt({ created_at, answer_by }, time)
         expect(next.getTime()).toBeLessThanOrEqual(answer_by.getTime())
-        expect(next > at || next.getTime() === answer_by.getTime()).toBe(true)
+        expect(next > time || next.getTime() === answer_by.getTime()).toBe(true)
       }),
     )
   })
 
-  it('G-91 a rejected member asks again after seven days, to the millisecond', () => {
-    const rejectedAt = (ms: number) => ({
+  it('G-91 a rejected member may request again after exactly seven days', () => {
+    const rejectedAgo = (ms: number) => ({
       isMember: false,
       last: { status: 'rejected' as const, decided_at: new Date(now.getTime() - ms) },
     })
-    const of = {
+    const openTribe = {
       created_by: 'ana',
       status: 'open',
       size: 3,
@@ -109,17 +110,17 @@ describe('the time of a request', () => {
       end_date: '2026-12-31',
     } as const
     const week = 7 * 86_400_000
-    expect(canRequest({ id: 'ben' }, of, rejectedAt(week), now).allowed).toBe(true)
-    expect(canRequest({ id: 'ben' }, of, rejectedAt(week - 1), now).allowed).toBe(false)
+    expect(canRequest({ id: 'ben' }, openTribe, rejectedAgo(week), now).allowed).toBe(true)
+    expect(canRequest({ id: 'ben' }, openTribe, rejectedAgo(week - 1), now).allowed).toBe(false)
     expect(askAgainAt(now).getTime() - now.getTime()).toBe(week)
   })
 
-  it('G-97 stays overlap both ways or not at all, and always with themselves', () => {
+  it('G-97 overlap is symmetric, and a stay overlaps with itself but not with one that starts when it ends', () => {
     fc.assert(
-      fc.property(stay, stay, (one, other) => {
-        expect(staysOverlap(one, other)).toBe(staysOverlap(other, one))
-        expect(staysOverlap(one, one)).toBe(true)
-        expect(staysOverlap(one, { start_date: one.end_date, end_date: addDays(one.end_date, 5) })).toBe(false)
+      fc.property(stay, stay, (a, b) => {
+        expect(staysOverlap(a, b)).toBe(staysOverlap(b, a))
+        expect(staysOverlap(a, a)).toBe(true)
+        expect(staysOverlap(a, { start_date: a.end_date, end_date: addDays(a.end_date, 5) })).toBe(false)
       }),
     )
   })

@@ -6,7 +6,7 @@ import type { Tribe } from '../tribes/index.ts'
 import { askAgainAt } from './rules.ts'
 import type { ReservationStatus } from './rules.ts'
 
-/** What decisions need to know about a tribe. */
+/** The facts about a tribe that the policies need. */
 export type TribeFacts = {
   created_by: string | null
   status: Tribe['status']
@@ -16,12 +16,12 @@ export type TribeFacts = {
   end_date: string
 }
 
-/** What they need to know about a request to join it. */
+/** The facts about a request to join it. */
 export type RequestFacts = { user_id: string; status: ReservationStatus; answer_by: Date }
 
 type Viewer = { id: string }
 
-/** Whether a tribe still accepts members at all. */
+/** Whether a tribe still accepts members. */
 function canJoin(tribe: TribeFacts, now: Date): Decision<'TRIBE_NOT_OPEN' | 'STAY_OVER' | 'TRIBE_FULL'> {
   const state = tribeState({ ...tribe, has_host: tribe.created_by !== null }, dateOf(now))
   if (!takesPeople(state)) return refused(state === 'over' ? 'STAY_OVER' : 'TRIBE_NOT_OPEN')
@@ -29,13 +29,13 @@ function canJoin(tribe: TribeFacts, now: Date): Decision<'TRIBE_NOT_OPEN' | 'STA
 }
 
 /**
- * Whether a member may request a spot (decision G-92). `last` is their newest request for this tribe. Membership and
- * identity were checked before, by the access of the procedure.
+ * Whether a member may request a spot (decision G-92). `last` is their latest request for this tribe. The access of the
+ * procedure has already checked membership and identity.
  */
 export function canRequest(
   viewer: Viewer,
   tribe: TribeFacts,
-  own: { isMember: boolean; last: { status: ReservationStatus; decided_at: Date | null } | undefined },
+  history: { isMember: boolean; last: { status: ReservationStatus; decided_at: Date | null } | undefined },
   now: Date,
 ): Decision<
   | 'TRIBE_NOT_OPEN'
@@ -49,9 +49,9 @@ export function canRequest(
   const joinable = canJoin(tribe, now)
   if (!joinable.allowed) return joinable
   if (tribe.created_by === viewer.id) return refused('OWN_TRIBE')
-  if (own.isMember) return refused('ALREADY_MEMBER')
-  if (own.last?.status === 'pending') return refused('ALREADY_PENDING')
-  const { status, decided_at = null } = own.last ?? {}
+  if (history.isMember) return refused('ALREADY_MEMBER')
+  if (history.last?.status === 'pending') return refused('ALREADY_PENDING')
+  const { status, decided_at = null } = history.last ?? {}
   const isTooSoon = status === 'rejected' && decided_at !== null && now < askAgainAt(decided_at)
   return isTooSoon ? refused('REJECTED_RECENTLY') : allowed
 }
@@ -69,8 +69,8 @@ export function canDecide(
 }
 
 /**
- * Accepting needs a free spot and a member who is still there and agrees to the tribe's changes; their membership may have
- * lapsed (decision G-96).
+ * Accepting requires a free spot and a requester whose account exists and who has confirmed after any change of the tribe.
+ * Their membership may have lapsed (decision G-96).
  */
 export function canAccept(
   tribe: TribeFacts,
@@ -83,7 +83,7 @@ export function canAccept(
   return guest.is_asked_again ? refused('REQUESTER_ASKED_AGAIN') : allowed
 }
 
-/** Only its sender may withdraw a request, and only while it is pending. */
+/** Only the sender may withdraw a request, and only while it is pending. */
 export function canWithdraw(
   viewer: Viewer,
   request: RequestFacts,
@@ -95,7 +95,7 @@ export function canWithdraw(
   return isPending(request, now) ? allowed : refused('ALREADY_DECIDED')
 }
 
-/** The sender confirms a request after the tribe has changed. */
+/** The sender may confirm a request after the tribe has changed, under the same conditions. */
 export function canConfirm(
   viewer: Viewer,
   request: RequestFacts,
@@ -105,7 +105,7 @@ export function canConfirm(
   return canWithdraw(viewer, request, tribe, now)
 }
 
-/** A member leaves a stay that is not over; its host does not (decision G-82). */
+/** A member may leave a stay that is not over; the host may not leave (decision G-82). */
 export function canLeave(
   viewer: Viewer,
   tribe: TribeFacts,
@@ -117,7 +117,7 @@ export function canLeave(
   return isOver(tribe, now) ? refused('STAY_OVER') : allowed
 }
 
-/** A host removes a member of a stay that is not over. */
+/** The host may remove a member from a stay that is not over. */
 export function canRemove(
   viewer: Viewer,
   tribe: TribeFacts,
@@ -132,7 +132,7 @@ export function canRemove(
 export const reservationActs = ['accept', 'reject', 'confirm', 'withdraw', 'leave', 'remove'] as const
 export type ReservationAct = (typeof reservationActs)[number]
 
-/** What a viewer may do with a reservation: the buttons of its row. */
+/** The actions that a viewer may take on a reservation: the buttons of its row. */
 export function allowedActs(
   viewer: Viewer,
   request: RequestFacts & { ended_at: Date | null; asked_again_at: Date | null },
@@ -140,13 +140,13 @@ export function allowedActs(
   now: Date,
 ): ReservationAct[] {
   const isMember = request.status === 'accepted' && request.ended_at === null
-  const decides = canDecide(viewer, request, tribe, now).allowed
+  const mayDecide = canDecide(viewer, request, tribe, now).allowed
   return reservationActs.filter(
     (act) =>
       ({
-        // a full tribe keeps the button: its host reads the specified sentence, and the spot may be free by then
-        accept: decides && request.asked_again_at === null,
-        reject: decides,
+        // shown for a full tribe too: a spot may be free by then, otherwise the specified error is shown
+        accept: mayDecide && request.asked_again_at === null,
+        reject: mayDecide,
         confirm: request.asked_again_at !== null && canConfirm(viewer, request, tribe, now).allowed,
         withdraw: canWithdraw(viewer, request, tribe, now).allowed,
         leave: request.user_id === viewer.id && canLeave(viewer, tribe, isMember, now).allowed,
@@ -155,7 +155,7 @@ export function allowedActs(
   )
 }
 
-/** Past its time a request counts as expired, before the job has written that. */
+/** Whether a request is pending: after `answer_by` it counts as expired, even if the job has not updated its status yet. */
 export function isPending({ status, answer_by }: { status: ReservationStatus; answer_by: Date }, now: Date): boolean {
   return status === 'pending' && now < answer_by
 }

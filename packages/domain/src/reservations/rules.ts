@@ -4,44 +4,44 @@ import type { PlainDate } from '../dates/index.ts'
 export const reservationStatuses = ['pending', 'accepted', 'rejected', 'cancelled', 'expired'] as const
 export type ReservationStatus = (typeof reservationStatuses)[number]
 
-/** Characters of a request's message and of a host's reason (decision G-98). */
+/** Maximum characters of a request's message and of a host's reason (decision G-98). */
 export const messageMax = 2000
 export const reasonMax = 500
 
-/** Days until an unanswered request expires, at the latest. */
+/** Days after which an unanswered request expires at the latest. */
 const answerDays = 7
-/** Hours after which the host is reminded of a request, one reminder each. */
+/** Hours after a request at which the host is reminded. */
 const reminderHours = [24, 72] as const
-/** Days after a rejection until the same member may ask again (decision G-91). */
+/** Days after a rejection before the member may request again (decision G-91). */
 const askAgainDays = 7
-/** How many answered or expired requests a host has before figures are shown. */
+/** The number of answered or expired requests from which a host's response figures are shown. */
 export const responseMin = 3
 
 type Stay = { start_date: PlainDate; end_date: PlainDate }
 
 /**
- * Until when the host can answer a request: seven days, but no later than the stay begins. Of a stay that has begun
- * already it is no later than the stay's end.
+ * Until when the host can answer a request: for seven days, but not after the start of the stay. If the stay has already
+ * started, not after its end.
  */
-export function answerBy({ start_date, end_date }: Stay, askedAt: Date): Date {
+export function answerBy({ start_date, end_date }: Stay, requestedAt: Date): Date {
   const start = Date.parse(start_date)
-  const limit = askedAt.getTime() < start ? start : Date.parse(end_date)
-  return new Date(Math.min(askedAt.getTime() + answerDays * dayMs, limit))
+  const limit = requestedAt.getTime() < start ? start : Date.parse(end_date)
+  return new Date(Math.min(requestedAt.getTime() + answerDays * dayMs, limit))
 }
 
-/** When a request has to be checked next: for a reminder, and finally because its time is over. */
+/** When the job checks a request next: for each reminder, and finally at its expiry. */
 export function nextCheckAt({ created_at, answer_by }: { created_at: Date; answer_by: Date }, now: Date): Date {
   const reminders = reminderHours.map((hours) => created_at.getTime() + hours * hourMs)
-  const next = reminders.find((at) => at > now.getTime()) ?? Infinity
-  return new Date(Math.min(next, answer_by.getTime()))
+  const nextReminder = reminders.find((time) => time > now.getTime()) ?? Infinity
+  return new Date(Math.min(nextReminder, answer_by.getTime()))
 }
 
-/** From when a rejected member may ask again. */
+/** From when a rejected member may request again. */
 export function askAgainAt(rejectedAt: Date): Date {
   return new Date(rejectedAt.getTime() + askAgainDays * dayMs)
 }
 
-/** Whether two stays share a night: one may begin on the day when the other ends. */
-export function staysOverlap(one: Stay, other: Stay): boolean {
-  return one.start_date < other.end_date && other.start_date < one.end_date
+/** Whether two stays share a night; a stay that starts on the day when the other ends does not overlap. */
+export function staysOverlap(a: Stay, b: Stay): boolean {
+  return a.start_date < b.end_date && b.start_date < a.end_date
 }

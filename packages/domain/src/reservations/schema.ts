@@ -7,7 +7,7 @@ const TribeId = z.string().max(100)
 const ReservationId = z.string().max(100)
 const StayDates = { start_date: z.string(), end_date: z.string() }
 
-/** A request for a spot. A `userId` other than the session's is refused. */
+/** A request for a spot. A `userId` that is not the caller's is refused. */
 export const NewReservation = z.strictObject({
   id: TribeId,
   message: z
@@ -25,7 +25,7 @@ const Reason = z.string().trim().max(reasonMax, `Use at most ${reasonMax} charac
 
 export const Reject = z.strictObject({ id: ReservationId, reason: Reason.optional() })
 
-export const OfTribe = z.strictObject({ id: TribeId })
+export const TribeIdInput = z.strictObject({ id: TribeId })
 
 export const RemoveMember = z.strictObject({
   id: TribeId,
@@ -40,7 +40,7 @@ const Person = z.object({
   name: z.string(),
   avatar_url: z.string().nullable(),
   is_verified: z.boolean(),
-  /** The average and the number of their reviews. */
+  /** The mean of their reviews; `reviews_count` is the number. */
   rating: z.number().nullable(),
   reviews_count: z.int(),
 })
@@ -54,15 +54,15 @@ export const Reservation = z.object({
   /** The host's reason for rejecting. */
   reason: z.string().nullable(),
   created_at: Instant,
-  /** When a pending request expires unless the host has answered. */
+  /** When a pending request expires unless the host answers. */
   answer_by: Instant,
   decided_at: Instant.nullable(),
-  /** Since when the guest has to confirm their request, because the tribe has changed; null otherwise. */
+  /** When a change of the tribe made it necessary for the guest to confirm the request; null otherwise. */
   asked_again_at: Instant.nullable(),
   /** When an accepted guest left or was removed. */
   ended_at: Instant.nullable(),
   acts: z.array(z.enum(reservationActs)),
-  /** Whether the sender is the host by now: the tribe was handed over to them. */
+  /** Whether the sender has become the host because the tribe was handed over to them. */
   is_host: z.boolean(),
   tribe: z.object({
     id: z.guid(),
@@ -77,13 +77,13 @@ export const Reservation = z.object({
     airbnb_link: z.string().nullable(),
   }),
   person: Person.nullable(),
-  /** The viewer's conversation with the person; null where they are not in it. */
+  /** The viewer's conversation with the person; null if the viewer is not in it. */
   thread_id: z.guid().nullable(),
 })
 export type Reservation = z.infer<typeof Reservation>
 
 export const ReservationListQuery = z.strictObject({
-  /** Only those of one tribe. */
+  /** Only the requests for one tribe. */
   tribe_id: z.guid().optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
@@ -97,7 +97,7 @@ export const ReservationPage = z.object({
 })
 export type ReservationPage = z.infer<typeof ReservationPage>
 
-/** A stay of the viewer's own on dates that another tribe has too. */
+/** A stay of the viewer that overlaps with a tribe's dates. */
 export const OverlappingStay = z.object({
   tribe_id: z.guid(),
   title: z.string(),
@@ -111,5 +111,5 @@ export type OverlappingStay = z.infer<typeof OverlappingStay>
 
 export const NewCalendar = z.object({ url: z.url() })
 
-/** Whether the member has a calendar address; only its hash is kept, so it cannot be shown again. */
+/** When the calendar address was created, or null. Only its hash is stored, so the address cannot be shown again. */
 export const OwnCalendar = z.object({ created_at: z.string().nullable() })

@@ -24,8 +24,8 @@ const { PROFILE_NOT_FOUND } = profilesErrors
 const { REVIEWS_NOT_FOUND, REVIEWS_NOT_PERMITTED, TRIBE_NOT_COMPLETED } = reviewsErrors
 const { NOT_A_HOUSEMATE, HOST_IS_RATED, ALREADY_REVIEWED, REVIEW_NOT_FOUND, ALREADY_REPLIED } = reviewsErrors
 const tags = ['reviews']
-const inTribe = { REVIEWS_NOT_FOUND, REVIEWS_NOT_PERMITTED, TRIBE_NOT_COMPLETED, FORBIDDEN }
-const ofMember = { ...inTribe, NOT_A_HOUSEMATE, HOST_IS_RATED, ALREADY_REVIEWED }
+const tribeErrors = { REVIEWS_NOT_FOUND, REVIEWS_NOT_PERMITTED, TRIBE_NOT_COMPLETED, FORBIDDEN }
+const memberErrors = { ...tribeErrors, NOT_A_HOUSEMATE, HOST_IS_RATED, ALREADY_REVIEWED }
 
 export const reviewsContract = {
   ofTribe: forConfirmed
@@ -38,44 +38,49 @@ export const reviewsContract = {
     .input(ReviewListQuery)
     .output(ReviewList)
     .errors({ PROFILE_NOT_FOUND, INVALID_CURSOR }),
-  /** Only totals, so that anyone may read them. */
+  /** Public, because it has only totals. */
   hostRating: forVisitors
     .route({ method: 'GET', path: '/users/{id}/host-rating', summary: 'A host’s average rating', tags })
     .input(z.strictObject({ id: z.string().max(100) }))
     .output(HostRating)
     .errors({ PROFILE_NOT_FOUND }),
-  /** Only for the session's own user: for another reviewer it would reveal who wrote an anonymous review. */
+  /** Only for the caller: for another reviewer it would reveal who wrote an anonymous review. */
   reviewable: forConfirmed
-    .route({ method: 'GET', path: '/tribes/{id}/reviewable-members', summary: 'Whom one may review in a tribe', tags })
+    .route({
+      method: 'GET',
+      path: '/tribes/{id}/reviewable-members',
+      summary: 'Members whom the caller may review',
+      tags,
+    })
     .input(z.strictObject({ id: z.string().max(100), reviewer_id: z.string().max(100).optional() }))
     .output(ReviewableMembers)
-    .errors(inTribe),
-  /** A suspended member gets none. */
+    .errors(tribeErrors),
+  /** Empty for a suspended member. */
   progress: forConfirmedOwners
-    .route({ method: 'GET', path: '/me/review-progress', summary: 'How many reviews one has written', tags })
+    .route({ method: 'GET', path: '/me/review-progress', summary: 'Numbers of reviews written, by stay', tags })
     .output(z.array(ReviewProgress)),
   write: forVerified
     .route({ method: 'POST', path: '/tribes/{id}/reviews', summary: 'Review a guest', tags, successStatus: 201 })
     .input(NewReview)
     .output(SentReview)
-    .errors(ofMember),
+    .errors(memberErrors),
   rateHost: forVerified
     .route({ method: 'POST', path: '/tribes/{id}/host-rating', summary: 'Rate the host', tags, successStatus: 201 })
     .input(NewHostRating)
     .output(SentReview)
-    .errors(ofMember),
+    .errors(memberErrors),
   saveDraft: forVerified
     .route({
       method: 'PUT',
       path: '/tribes/{id}/reviewable-members/{user_id}/draft',
-      summary: 'Keep a review that is not sent yet',
+      summary: 'Save the draft of a review',
       tags,
     })
     .input(SaveDraft)
     .output(ReviewDraft)
-    .errors(ofMember),
+    .errors(memberErrors),
   reply: forVerified
-    .route({ method: 'POST', path: '/reviews/{id}/reply', summary: 'Reply to a review of oneself, once', tags })
+    .route({ method: 'POST', path: '/reviews/{id}/reply', summary: 'Reply once to a review of oneself', tags })
     .input(NewReply)
     .output(Review)
     .errors({ REVIEW_NOT_FOUND, ALREADY_REPLIED }),

@@ -8,7 +8,7 @@ type Viewer = { id: string }
 /** A tribe and its accepted guests. */
 export type StayFacts = { created_by: string | null; status: Tribe['status']; guests: readonly string[] }
 
-/** Members who lived in a tribe may review once it is completed (decisions G-107, G-110). */
+/** The host and guests of a completed tribe may write reviews (decisions G-107, G-110). */
 export function canReviewTribe(
   viewer: Viewer,
   stay: StayFacts,
@@ -17,7 +17,7 @@ export function canReviewTribe(
   return stay.status === 'completed' ? allowed : refused('TRIBE_NOT_COMPLETED')
 }
 
-/** Whether a viewer may write about this member, by the form for housemates or the one for the host (REV-02, G-100). */
+/** Whether a viewer may review this member, with the review form or with the host rating form (REV-02, G-100). */
 export function canReviewMember(
   viewer: Viewer,
   stay: StayFacts,
@@ -30,18 +30,18 @@ export function canReviewMember(
   return by === 'review' && stay.guests.includes(revieweeId) ? allowed : refused('NOT_A_HOUSEMATE')
 }
 
-/** Whom a viewer may write about, the host last, and by which form. */
+/** The members whom a viewer may review, each with its form; the host comes last. */
 export function reviewableMembers(
   viewer: Viewer,
   { created_by, guests }: Pick<StayFacts, 'created_by' | 'guests'>,
 ): { id: string; form: ReviewForm }[] {
   const isHost = created_by === viewer.id
   const others = guests.filter((id) => id !== viewer.id && id !== created_by)
-  const about = others.map((id) => ({ id, form: isHost ? ('host_review' as const) : ('housemate' as const) }))
-  return isHost || created_by === null ? about : [...about, { id: created_by, form: 'host_rating' }]
+  const guestForms = others.map((id) => ({ id, form: isHost ? ('host_review' as const) : ('housemate' as const) }))
+  return isHost || created_by === null ? guestForms : [...guestForms, { id: created_by, form: 'host_rating' }]
 }
 
-/** Only the person reviewed replies, and once (decision G-109). */
+/** Only the reviewed member may reply, and only once (decision G-109). */
 export function canReply(
   viewer: Viewer,
   review: { reviewee_id: string; reply: string | null },

@@ -4,10 +4,10 @@ import { NewReview } from './schema.ts'
 
 const written = new Date('2026-11-22T15:09:26Z')
 
-describe('what a review says', () => {
+describe('a new review', () => {
   const review = { id: 'tribe', reviewee_id: 'guest' }
 
-  it('REV-03 G-105 starts with five stars, five for each aspect and no comment', () => {
+  it('REV-03 G-105 has five stars, five for each aspect and no comment by default', () => {
     expect(NewReview.parse(review)).toMatchObject({
       rating: 5,
       cleanliness_rating: 5,
@@ -17,19 +17,19 @@ describe('what a review says', () => {
     expect(NewReview.parse({ ...review, comment: '  ' }).comment).toBeNull()
   })
 
-  it.each([0, 0.5, 3.5, 5])('REV-03 G-104 takes %s stars', (rating) => {
+  it.each([0, 0.5, 3.5, 5])('REV-03 G-104 accepts %s stars', (rating) => {
     expect(NewReview.safeParse({ ...review, rating }).success).toBe(true)
   })
 
-  it.each([5.5, -1, -0.5, 4.3, '5', Number.NaN, Infinity, null])('REV-03 T21 does not take %s stars', (rating) => {
+  it.each([5.5, -1, -0.5, 4.3, '5', Number.NaN, Infinity, null])('REV-03 T21 does not accept %s stars', (rating) => {
     expect(NewReview.safeParse({ ...review, rating }).success).toBe(false)
   })
 
-  it.each([0, 6, 2.5, '3', null])('REV-03 T21 does not take an aspect of %s', (reliability_rating) => {
+  it.each([0, 6, 2.5, '3', null])('REV-03 T21 does not accept %s for an aspect', (reliability_rating) => {
     expect(NewReview.safeParse({ ...review, reliability_rating }).success).toBe(false)
   })
 
-  it('G-101 organization and responsiveness belong to the reviews of hosts', () => {
+  it('G-101 rates organization and responsiveness only if it is by a host or of a host', () => {
     expect(aspectsOf('housemate')).toEqual(['cleanliness', 'communication', 'reliability'])
     for (const form of ['host_review', 'host_rating'] as const) expect(aspectsOf(form)).toHaveLength(5)
   })
@@ -47,22 +47,22 @@ describe('anonymity', () => {
     expect(anonymityOf(stay, false)).toBe('none')
   })
 
-  it('G-106 a month is all that is told of its time', () => {
+  it('G-106 reveals only the month of a review', () => {
     expect(monthOf(written)).toEqual(new Date('2026-11-01T00:00:00Z'))
   })
 })
 
-describe('the release of reviews', () => {
-  it('G-108 is at once unless the installation holds them back', () => {
+describe('the publication of reviews', () => {
+  it('G-108 is immediate unless the installation holds reviews back', () => {
     expect(publishAt('immediate', false, written)).toEqual(written)
     expect(publishAt('immediate', true, written)).toEqual(written)
   })
 
-  it('G-108 held back, a review is published after 14 days at the latest', () => {
+  it('G-108 is after 14 days at the latest if they are held back', () => {
     expect(publishAt('double_blind', false, written)).toEqual(new Date('2026-12-06T15:09:26Z'))
   })
 
-  it('T46 held back, an anonymous one is published on the first of a month, like all that were written around it', () => {
+  it('T46 is on the first of a month for held-back anonymous ones, so that several appear together', () => {
     expect(publishAt('double_blind', true, written)).toEqual(new Date('2027-01-01T00:00:00Z'))
     expect(publishAt('double_blind', true, new Date('2026-11-17T00:00:00Z'))).toEqual(new Date('2027-01-01T00:00:00Z'))
     expect(publishAt('double_blind', true, new Date('2026-11-16T23:59:59Z'))).toEqual(new Date('2026-12-01T00:00:00Z'))

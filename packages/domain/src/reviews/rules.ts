@@ -1,18 +1,19 @@
 import { dayMs } from '../dates/index.ts'
+
 /** Stars of a review: half steps from 0 to 5 (REV-03). */
 export const ratingBounds = { min: 0, max: 5, step: 0.5 } as const
 /** Aspects: whole steps from 1 to 5. */
 export const aspectBounds = { min: 1, max: 5 } as const
 /** The initial rating of a form. */
 export const startingRating = 5
-/** Characters of a comment and of a reply (decision G-105). */
+/** Maximum characters of a comment and of a reply (decision G-105). */
 export const commentMax = 2000
 
-/** Days after which a review is published even if nobody else has written, where the installation holds reviews back. */
+/** Days after which a held-back review is published even without a review from the other side. */
 const holdDays = 14
 
 /**
- * Who writes about whom (REV-02, decision G-100): guests about each other, the host about a guest, a guest about the
+ * The forms of reviews (REV-02, decision G-100): a guest about another guest, the host about a guest, and a guest about the
  * host.
  */
 export const reviewForms = ['housemate', 'host_review', 'host_rating'] as const
@@ -22,22 +23,22 @@ const housemateAspects = ['cleanliness', 'communication', 'reliability'] as cons
 export const aspects = [...housemateAspects, 'organization', 'responsiveness'] as const
 export type Aspect = (typeof aspects)[number]
 
-/** Organization and responsiveness belong to the reviews of hosts, by them and of them (decision G-101). */
+/** Reviews by hosts and of hosts also rate organization and responsiveness (decision G-101). */
 export function aspectsOf(form: ReviewForm): readonly Aspect[] {
   return form === 'housemate' ? housemateAspects : aspects
 }
 
-/** What decisions about reviews need to know of a tribe: its host, and how many accepted guests it had. */
+/** A tribe's host and its number of accepted guests. */
 type Stay = { created_by: string | null; members_count: number }
 
-/** How many people shared a stay. */
+/** The number of people who shared a stay. */
 export function peopleInStay({ created_by, members_count }: Stay): number {
   return members_count + (created_by === null ? 0 : 1)
 }
 
 /**
- * How well an anonymous review hides its author: weakly where fewer than three people could have written it, of
- * which its author is warned.
+ * How well an anonymous review hides its author: weakly if fewer than three people could have written it. The author is
+ * warned in that case.
  */
 export const anonymities = ['none', 'weak', 'full'] as const
 export type Anonymity = (typeof anonymities)[number]
@@ -52,16 +53,16 @@ export const reviewReleases = ['immediate', 'double_blind'] as const
 export type ReviewRelease = (typeof reviewReleases)[number]
 
 /**
- * When a review is published at the latest (decision G-108). Held-back anonymous ones come out together on the first of
- * a month, so that no day reveals when they were written.
+ * When a review is published at the latest (decision G-108). Held-back anonymous reviews are published on the first of a
+ * month, so that the day does not reveal when they were written.
  */
 export function publishAt(release: ReviewRelease, isAnonymous: boolean, writtenAt: Date): Date {
   if (release === 'immediate') return writtenAt
-  const held = new Date(writtenAt.getTime() + holdDays * dayMs)
-  return isAnonymous ? new Date(Date.UTC(held.getUTCFullYear(), held.getUTCMonth() + 1, 1)) : held
+  const heldUntil = new Date(writtenAt.getTime() + holdDays * dayMs)
+  return isAnonymous ? new Date(Date.UTC(heldUntil.getUTCFullYear(), heldUntil.getUTCMonth() + 1, 1)) : heldUntil
 }
 
-/** The first moment of an instant's month, which is the only date of an anonymous review that is shown. */
+/** The start of an instant's month: the only date shown of an anonymous review. */
 export function monthOf(instant: Date): Date {
   return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), 1))
 }

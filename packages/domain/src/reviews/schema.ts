@@ -12,12 +12,12 @@ import {
 const TribeId = z.string().max(100)
 const UserId = z.string().max(100)
 
-/** A review as a member may read it. An anonymous one has nothing about its author (REV-04, decision G-106). */
+/** A review. An anonymous one contains nothing about its author (REV-04, decision G-106). */
 export const Review = z.object({
   id: z.guid(),
   rating: z.number(),
   comment: z.string().nullable(),
-  /** The day it was written; the first of its month where it is anonymous. */
+  /** The date it was written; the first of its month if it is anonymous. */
   created_on: z.string(),
   is_anonymous: z.boolean(),
   is_host_review: z.boolean(),
@@ -25,9 +25,9 @@ export const Review = z.object({
   is_host_rating: z.boolean(),
   reviewer: z.object({ id: z.guid().nullable(), name: z.string(), avatar_url: z.string().nullable() }).nullable(),
   reviewee: z.object({ id: z.guid(), name: z.string() }),
-  /** The stay; null where it would narrow down who wrote an anonymous review. */
+  /** The stay; null if it would narrow down the author of an anonymous review. */
   tribe: z.object({ id: z.guid(), title: z.string() }).nullable(),
-  /** The reply of the person reviewed. */
+  /** The reply of the reviewed member. */
   reply: z.string().nullable(),
   can_reply: z.boolean(),
 })
@@ -40,10 +40,10 @@ export const ReviewListQuery = z.strictObject({
 })
 export type ReviewListQuery = z.infer<typeof ReviewListQuery>
 
-/** How many a page of the list has. */
+/** Reviews on a page of the list. */
 export const reviewsPerPage = 6
 
-/** A page of reviews, and the totals of all of them. */
+/** A page of reviews, and the totals over all pages. */
 export const ReviewList = z.object({
   items: z.array(Review),
   /** What to send as `cursor` for the next page; null on the last one. */
@@ -53,7 +53,7 @@ export const ReviewList = z.object({
 })
 export type ReviewList = z.infer<typeof ReviewList>
 
-/** How many of the people whom the viewer may review in a completed stay they have reviewed. */
+/** How many of the `people` in a completed stay the viewer has reviewed. */
 export const ReviewProgress = z.object({ tribe_id: z.guid(), written: z.int(), people: z.int() })
 export type ReviewProgress = z.infer<typeof ReviewProgress>
 
@@ -68,7 +68,7 @@ const Rating = z
 const aspectText = 'Choose a whole number from 1 to 5'
 const AspectRating = z.int(aspectText).min(aspectBounds.min, aspectText).max(aspectBounds.max, aspectText)
 const commentText = `Use at most ${commentMax} characters`
-/** Blank counts as none. */
+/** Blank text becomes null. */
 const Comment = z
   .string()
   .trim()
@@ -77,22 +77,22 @@ const Comment = z
   .default(null)
   .transform((text) => text || null)
 
-const ofEveryone = {
+const sharedFields = {
   rating: Rating.default(startingRating),
   cleanliness_rating: AspectRating.default(startingRating),
   communication_rating: AspectRating.default(startingRating),
   reliability_rating: AspectRating.default(startingRating),
   comment: Comment,
   is_anonymous: z.boolean().default(false),
-  /** Any other than the session's user is refused. */
+  /** An id that is not the caller's is refused. */
   reviewer_id: UserId.optional(),
 }
 
-/** A review of a guest. Organization and responsiveness are for hosts to rate (decision G-101). */
+/** A review of a guest. Only hosts rate organization and responsiveness (decision G-101). */
 export const NewReview = z.strictObject({
   id: TribeId,
   reviewee_id: UserId,
-  ...ofEveryone,
+  ...sharedFields,
   organization_rating: AspectRating.optional(),
   responsiveness_rating: AspectRating.optional(),
 })
@@ -101,7 +101,7 @@ export type NewReview = z.infer<typeof NewReview>
 /** A guest's rating of the host. */
 export const NewHostRating = z.strictObject({
   id: TribeId,
-  ...ofEveryone,
+  ...sharedFields,
   organization_rating: AspectRating.default(startingRating),
   responsiveness_rating: AspectRating.default(startingRating),
 })
@@ -112,10 +112,10 @@ export const SentReview = z.object({
   id: z.guid(),
   reviewee_id: z.guid(),
   rating: z.number(),
-  /** Weak where fewer than three people could have written it. */
+  /** Weak if fewer than three people could have written it. */
   anonymity: z.enum(anonymities),
   is_published: z.boolean(),
-  /** When it is published at the latest. */
+  /** The latest time of publication. */
   publish_at: z.string(),
 })
 export type SentReview = z.infer<typeof SentReview>
@@ -131,14 +131,14 @@ const draft = {
   responsiveness: AspectRating,
 }
 
-/** What is written and not sent yet. */
+/** A review that has not been sent. */
 export const ReviewDraft = z.strictObject(draft)
 export type ReviewDraft = z.infer<typeof ReviewDraft>
 
 export const SaveDraft = z.strictObject({ id: TribeId, user_id: UserId, ...draft })
 export type SaveDraft = z.infer<typeof SaveDraft>
 
-/** Whom the viewer may review in a tribe, and whom they have reviewed. */
+/** The members whom the viewer may review in a tribe, with the reviews already sent. */
 export const ReviewableMembers = z.object({
   tribe: z.object({
     id: z.guid(),
@@ -148,9 +148,9 @@ export const ReviewableMembers = z.object({
     start_date: z.string(),
     end_date: z.string(),
   }),
-  /** How many people shared the stay, the viewer included. */
+  /** The number of people who shared the stay, including the viewer. */
   people_count: z.int(),
-  /** Whether reviews appear at once, or are held back until both have written. */
+  /** Whether reviews are published immediately, or held back until both sides have written. */
   release: z.enum(reviewReleases),
   members: z.array(
     z.object({
@@ -158,7 +158,7 @@ export const ReviewableMembers = z.object({
       name: z.string(),
       avatar_url: z.string().nullable(),
       form: z.enum(reviewForms),
-      /** The stars that the viewer gave; null where they have not yet. */
+      /** The stars that the viewer gave; null before they have. */
       sent_rating: z.number().nullable(),
       draft: ReviewDraft.nullable(),
     }),

@@ -31,8 +31,8 @@ const tribe: EditableTribe = {
   has_pool: false,
 }
 
-describe('what a change of a tribe is', () => {
-  it('G-81 names the fields whose values differ', () => {
+describe('a change of a tribe', () => {
+  it('G-81 contains the fields whose values differ', () => {
     expect(changedFields(tribe, tribe)).toEqual([])
     expect(changedFields(tribe, { ...tribe, house_rules: ['Quiet after 23:00'] })).toEqual([])
     expect(changedFields(tribe, { ...tribe, wifi_speed: 300, house_rules: [] })).toEqual(['house_rules', 'wifi_speed'])
@@ -46,27 +46,27 @@ describe('what a change of a tribe is', () => {
     [{ size: 4 }, { price: true }],
     [{ location: 'Porto, Portugal' }, { place: true }],
     [{ latitude: 38.8 }, { place: true }],
-  ])('G-81 of %o it matters %o', (changes, matters) => {
-    const nothing = { dates: false, price: false, place: false }
-    expect(whatMatters(tribe, { ...tribe, ...changes })).toEqual({ ...nothing, ...matters })
+  ])('G-81 to %o matters in %o', (changes, matters) => {
+    const none = { dates: false, price: false, place: false }
+    expect(whatMatters(tribe, { ...tribe, ...changes })).toEqual({ ...none, ...matters })
   })
 
-  it('G-81 a size changes no price that is not known', () => {
+  it('G-81 of the size does not change an unknown price', () => {
     const unknown = { ...tribe, airbnb_total_cost: null }
     expect(whatMatters(unknown, { ...unknown, size: 5 })).toEqual({ dates: false, price: false, place: false })
   })
 
-  it('shows short values and no long ones', () => {
+  it('shows short values only', () => {
     expect(shownValue(tribe, 'size')).toBe(3)
     expect(shownValue(tribe, 'has_pool')).toBe(false)
     expect(shownValue(tribe, 'description')).toBeNull()
     expect(shownValue(tribe, 'house_rules')).toBeNull()
   })
 
-  it('SEC-02 takes what a host can change, and nothing else', () => {
+  it('SEC-02 accepts only the fields that a host can change', () => {
     const parse = (changes: object) => TribeChanges.safeParse({ id: 't', version: 1, ...changes })
     expect(parse({ wifi_speed: null }).data).toEqual({ id: 't', version: 1, wifi_speed: null })
-    for (const stray of [{ status: 'completed' }, { created_by: 'x' }, { members_count: 0 }, { version: 0 }])
-      expect(parse(stray).success).toBe(false)
+    for (const invalid of [{ status: 'completed' }, { created_by: 'x' }, { members_count: 0 }, { version: 0 }])
+      expect(parse(invalid).success).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import { cancelReasonMax, maxTribeImages, pricePerPerson, tooManyPhotos } from '
 
 const TribeId = z.string().max(100)
 
-/** What each field is called where a change of it is shown. */
+/** The labels of fields in the history of changes. */
 export const fieldLabels = {
   title: 'Title',
   location: 'Location',
@@ -39,12 +39,12 @@ const fieldNames = Object.keys(fieldLabels) as [TribeField, ...TribeField[]] // 
 /** Everything about a stay that its host can change. */
 export const EditableTribe = z.strictObject({
   ...tribeFields,
-  // those that the tribe has already may be pictures of our own
+  // may contain pictures of the tribe that this site serves
   image_urls: z.array(z.string().min(1).max(2000)).max(maxTribeImages, tooManyPhotos),
 })
 export type EditableTribe = z.infer<typeof EditableTribe>
 
-/** What the host changes; what is left out stays. `version` is of the tribe that they saw. */
+/** The fields to change. `version` is the version of the tribe that the host has edited. */
 export const TribeChanges = EditableTribe.partial().extend({ id: TribeId, version: z.int().min(1) })
 export type TribeChanges = z.infer<typeof TribeChanges>
 
@@ -57,14 +57,14 @@ export const CancelTribe = z.strictObject({
     .max(cancelReasonMax, `Use at most ${cancelReasonMax} characters`),
 })
 
-/** Short values are shown as they were and as they are; of long ones only that they changed. */
+/** A short value before or after a change; null for a long one, of which only the change itself is shown. */
 const ShownValue = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
-/** One change of a tribe, as its members read it. */
+/** A change of a tribe in its history. */
 export const TribeChange = z.object({
   version: z.int(),
   changed_at: z.string(),
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   changed_by: z.object({ id: z.guid(), name: z.string() }).nullable(),
   fields: z.array(z.object({ field: z.enum(fieldNames), from: ShownValue, to: ShownValue })),
 })
@@ -75,9 +75,9 @@ export function changedFields(before: EditableTribe, after: EditableTribe): Trib
   return fieldNames.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 }
 
-const place: ReadonlySet<TribeField> = new Set(['location', 'latitude', 'longitude'])
+const placeFields: ReadonlySet<TribeField> = new Set(['location', 'latitude', 'longitude'])
 
-/** What of a change matters to members and those who wait: dates, the price that each pays, the place (decision G-81). */
+/** The changes that matter to members and requesters: dates, price per person and place (decision G-81). */
 export function whatMatters(
   before: EditableTribe,
   after: EditableTribe,
@@ -86,7 +86,7 @@ export function whatMatters(
   return {
     dates: changed.includes('start_date') || changed.includes('end_date'),
     price: shareOf(before) !== shareOf(after),
-    place: changed.some((field) => place.has(field)),
+    place: changed.some((field) => placeFields.has(field)),
   }
 }
 
@@ -94,15 +94,15 @@ function shareOf({ airbnb_total_cost, size }: EditableTribe): number | null {
   return pricePerPerson(airbnb_total_cost, size)
 }
 
-const long: ReadonlySet<TribeField> = new Set([
+const longFields: ReadonlySet<TribeField> = new Set([
   'description',
   'cancellation_policy',
   'neighborhood_description',
   'airbnb_link',
 ])
 
-/** A value as the history of changes shows it: null where it is too long to be shown. */
+/** A value for the history of changes; null if it is too long to be shown. */
 export function shownValue(tribe: EditableTribe, field: TribeField): z.infer<typeof ShownValue> {
   const value = tribe[field]
-  return long.has(field) || typeof value === 'object' ? null : value
+  return longFields.has(field) || typeof value === 'object' ? null : value
 }

@@ -12,6 +12,6 @@ it.each([
   ['12 Rua da Graça, Lisbon', null],
   ['!!, ??', null],
   [`${'a'.repeat(61)}, Portugal`, null],
-])('G-132 "%s" names the city %j', (location, city) => {
+])('G-132 the city of "%s" is %j', (location, city) => {
   expect(cityOf(location)).toEqual(city)
 })

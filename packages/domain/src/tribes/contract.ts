@@ -17,11 +17,11 @@ const { LISTING_GONE, LISTING_CHALLENGED, LISTING_FETCH_OFF, LISTING_TIMEOUT, ST
 const { TRIBE_KEY_REUSED, LISTING_READING_GONE } = tribesErrors
 const { TRIBE_CHANGED, SIZE_BELOW_MEMBERS, PHOTO_TOO_LARGE, PHOTO_UNREADABLE, PHOTO_NOT_STORED } = tribesErrors
 const { HAND_OVER_NOT_FOUND, HAND_OVER_PENDING, MEMBER_GONE, NOT_A_MEMBER } = tribesErrors
-const photo = { PHOTO_TOO_LARGE, PHOTO_UNREADABLE, PHOTO_NOT_STORED }
+const photoErrors = { PHOTO_TOO_LARGE, PHOTO_UNREADABLE, PHOTO_NOT_STORED }
 const UploadedPhoto = z.object({ image_url: z.string() })
 const ById = z.strictObject({ id: z.string().max(100) })
-const Changed = z.object({ id: z.guid() })
-const running = { TRIBE_NOT_FOUND, FORBIDDEN, TRIBE_CANCELLED, STAY_OVER }
+const IdOutput = z.object({ id: z.guid() })
+const hostErrors = { TRIBE_NOT_FOUND, FORBIDDEN, TRIBE_CANCELLED, STAY_OVER }
 
 export const tribesContract = {
   list: forVisitors
@@ -29,12 +29,12 @@ export const tribesContract = {
     .input(TribeListQuery)
     .output(TribePage)
     .errors({ INVALID_CURSOR: sharedErrors.INVALID_CURSOR }),
-  /** At most a minute old. */
+  /** The response may be up to a minute old. */
   shares: forVisitors
     .route({
       method: 'GET',
       path: '/tribes/shares',
-      summary: 'How many open tribes have which share',
+      summary: 'Numbers of open tribes by price per person',
       tags: ['tribes'],
     })
     .input(TribeSharesQuery)
@@ -56,29 +56,29 @@ export const tribesContract = {
       TRIBE_KEY_REUSED,
       LISTING_READING_GONE,
     }),
-  /** A tribe that is completed already stays as it is. */
+  /** Completing a completed tribe changes nothing. */
   complete: forConfirmed
     .route({ method: 'POST', path: '/tribes/{id}/complete', summary: 'Mark a stay as completed', tags: ['tribes'] })
     .input(ById)
-    .output(Changed)
+    .output(IdOutput)
     .errors({ TRIBE_NOT_FOUND, FORBIDDEN, TRIBE_CANCELLED, STAY_NOT_STARTED }),
   cancel: forConfirmed
     .route({ method: 'POST', path: '/tribes/{id}/cancel', summary: 'Cancel a tribe, with a reason', tags: ['tribes'] })
     .input(CancelTribe)
-    .output(Changed)
-    .errors(running),
+    .output(IdOutput)
+    .errors(hostErrors),
   delete: forConfirmed
-    .route({ method: 'DELETE', path: '/tribes/{id}', summary: 'Delete a tribe that nobody is in', tags: ['tribes'] })
+    .route({ method: 'DELETE', path: '/tribes/{id}', summary: 'Delete a tribe without members', tags: ['tribes'] })
     .input(ById)
-    .output(Changed)
+    .output(IdOutput)
     .errors({ TRIBE_NOT_FOUND, FORBIDDEN, STAY_OVER, TRIBE_HAS_MEMBERS }),
-  /** A version that is not the newest is refused, with the fields that changed since as `issues`. */
+  /** An outdated version is refused, with the fields that have changed since as `issues`. */
   update: forConfirmed
     .route({ method: 'PATCH', path: '/tribes/{id}', summary: 'Change a tribe', tags: ['tribes'] })
     .input(TribeChanges)
     .output(z.object({ id: z.guid(), version: z.int() }))
     .errors({
-      ...running,
+      ...hostErrors,
       TRIBE_CHANGED,
       SIZE_BELOW_MEMBERS,
       STAY_IN_THE_PAST,
@@ -86,7 +86,7 @@ export const tribesContract = {
       STAY_TOO_LONG,
       LISTING_URL_INVALID,
     }),
-  /** It is the tribe's once the tribe is changed to have it; else it is removed after a day. */
+  /** The photo belongs to the tribe once `update` adds it; otherwise it is removed after a day. */
   uploadTribePhoto: forConfirmed
     .route({
       method: 'POST',
@@ -98,8 +98,8 @@ export const tribesContract = {
     })
     .input(z.object({ params: ById, body: z.file() }))
     .output(UploadedPhoto)
-    .errors({ ...running, ...photo }),
-  /** For a tribe that is about to be published; without one it is removed after a day. */
+    .errors({ ...hostErrors, ...photoErrors }),
+  /** For a tribe that is not published yet. The photo is removed after a day unless a tribe with it is published. */
   uploadPhoto: forSubscribers
     .route({
       method: 'POST',
@@ -110,18 +110,23 @@ export const tribesContract = {
     })
     .input(z.file())
     .output(UploadedPhoto)
-    .errors(photo),
-  /** For its host and its members; others get none. */
+    .errors(photoErrors),
+  /** Empty for callers who are neither host nor member. */
   changes: forConfirmed
-    .route({ method: 'GET', path: '/tribes/{id}/changes', summary: 'What changed, newest first', tags: ['tribes'] })
+    .route({
+      method: 'GET',
+      path: '/tribes/{id}/changes',
+      summary: 'Changes of a tribe, newest first',
+      tags: ['tribes'],
+    })
     .input(ById)
     .output(z.array(TribeChange))
     .errors({ TRIBE_NOT_FOUND }),
   offerHandOver: forConfirmed
-    .route({ method: 'POST', path: '/tribes/{id}/hand-over', summary: 'Ask a member to take over', tags: ['tribes'] })
+    .route({ method: 'POST', path: '/tribes/{id}/hand-over', summary: 'Offer a member to take over', tags: ['tribes'] })
     .input(HandOver)
-    .output(Changed)
-    .errors({ ...running, NOT_A_MEMBER, HAND_OVER_PENDING, MEMBER_GONE }),
+    .output(IdOutput)
+    .errors({ ...hostErrors, NOT_A_MEMBER, HAND_OVER_PENDING, MEMBER_GONE }),
   withdrawHandOver: forConfirmed
     .route({
       method: 'DELETE',
@@ -130,22 +135,32 @@ export const tribesContract = {
       tags: ['tribes'],
     })
     .input(ById)
-    .output(Changed)
+    .output(IdOutput)
     .errors({ TRIBE_NOT_FOUND, FORBIDDEN, HAND_OVER_NOT_FOUND }),
-  /** A new host needs what a publisher needs. */
+  /** Has the same requirements as publishing a tribe. */
   acceptHandOver: forSubscribers
     .route({ method: 'POST', path: '/tribes/{id}/hand-over/accept', summary: 'Become the host', tags: ['tribes'] })
     .input(ById)
-    .output(Changed)
+    .output(IdOutput)
     .errors({ TRIBE_NOT_FOUND, HAND_OVER_NOT_FOUND, TRIBE_CANCELLED, STAY_OVER, MEMBER_GONE }),
   declineHandOver: forConfirmed
-    .route({ method: 'POST', path: '/tribes/{id}/hand-over/decline', summary: 'Stay a guest', tags: ['tribes'] })
+    .route({
+      method: 'POST',
+      path: '/tribes/{id}/hand-over/decline',
+      summary: 'Decline to take over',
+      tags: ['tribes'],
+    })
     .input(ById)
-    .output(Changed)
+    .output(IdOutput)
     .errors({ TRIBE_NOT_FOUND, HAND_OVER_NOT_FOUND }),
-  /** Suspended members see their own as well. */
+  /** Also for suspended members. */
   stays: forConfirmedOwners
-    .route({ method: 'GET', path: '/me/stays', summary: 'Stays that one hosts or has a spot in', tags: ['tribes'] })
+    .route({
+      method: 'GET',
+      path: '/me/stays',
+      summary: 'Stays that the caller hosts or has a spot in',
+      tags: ['tribes'],
+    })
     .output(z.array(OwnStay)),
   readClosure: forMembers
     .route({
@@ -155,7 +170,7 @@ export const tribesContract = {
       tags: ['tribes'],
     })
     .input(ById)
-    .output(Changed)
+    .output(IdOutput)
     .errors({ CLOSURE_NOT_FOUND }),
   readListing: forSubscribers
     .route({ method: 'POST', path: '/listings/extract', summary: 'Read a listing from its link', tags: ['tribes'] })
@@ -164,7 +179,7 @@ export const tribesContract = {
     .errors({ LISTING_URL_INVALID, LISTING_FETCH_FAILED, LISTING_DATA_INVALID })
     .errors({ LISTING_GONE, LISTING_CHALLENGED, LISTING_FETCH_OFF, LISTING_TIMEOUT }),
   cities: forVisitors
-    .route({ method: 'GET', path: '/cities', summary: 'Cities whose name begins like this', tags: ['tribes'] })
+    .route({ method: 'GET', path: '/cities', summary: 'Cities whose name starts with the query', tags: ['tribes'] })
     .input(z.strictObject({ q: z.string().max(120) }))
     .output(z.array(City).max(8)),
 }

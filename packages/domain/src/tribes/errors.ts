@@ -1,4 +1,4 @@
-// the reasons have codes of their own; what each means, and what to do, stands beside it on the page
+// the codes distinguish the reasons; the page explains each and what to do
 const notFetched = 'Failed to fetch Airbnb data'
 
 /** The refusals of the tribes room; those about listings are NEW-02 and NEW-04. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '../currency/index.ts'
 import { isPlainDate } from '../dates/index.ts'
-import { readable } from '../readable-text.ts'
+import { refuseDirectionMarks } from '../direction-marks.ts'
 import { maxTribeImages, newTribeBounds as bounds, photoAltMax, sizeBounds, tooManyPhotos } from './rules.ts'
 
 /** A trimmed text that is not empty. */
@@ -16,7 +16,7 @@ const webAddress = (invalid: string) =>
     .max(2000, invalid)
     .regex(/^https?:\/\//, invalid)
 
-/** Which part of the first photo stays in view where a card or the banner cuts it, and how that reads. */
+/** The part of the first photo that stays visible when a card or the banner crops it, with labels. */
 export const coverParts = {
   middle: 'Middle',
   top: 'Top',
@@ -27,7 +27,7 @@ export const coverParts = {
 export type CoverPart = keyof typeof coverParts
 export const CoverPart = z.enum(Object.keys(coverParts) as [CoverPart, ...CoverPart[]]) // the keys of a literal
 
-/** A listing's photo, or one that was uploaded. */
+/** The address of a listing's photo, or of an uploaded one. */
 const photoAddress = z
   .string()
   .max(2000)
@@ -40,16 +40,16 @@ const wholeText = `Enter a whole number of people, from ${sizeBounds.min} to ${s
 const sizeText = `Enter a number from ${sizeBounds.min} to ${sizeBounds.max}`
 const speedText = 'Enter the speed in whole Mbps'
 
-/** A total in another currency than euros, as the host typed it. */
+/** A total in another currency than euros, as entered by the host. */
 export const originalTotal = z.strictObject({
   amount: z.number(priceText).min(0, negativeText).max(bounds.totalCostEuros, tooMuchText).multipleOf(0.01, priceText),
   currency: z.enum(currencies).exclude(['EUR']),
 })
 
-/** The fields of a stay that a host publishes and changes; nullable where they may stay unknown. */
+/** The fields of a stay that a host can publish and change; nullable ones can be unknown. */
 export const tribeFields = {
-  title: readable(text(bounds.title, 'Enter a title')),
-  location: readable(text(bounds.location, 'Enter a location')),
+  title: refuseDirectionMarks(text(bounds.title, 'Enter a title')),
+  location: refuseDirectionMarks(text(bounds.location, 'Enter a location')),
   description: text(bounds.description).nullable(),
   size: z.number(sizeText).int(wholeText).min(sizeBounds.min, sizeText).max(sizeBounds.max, sizeText),
   start_date: stayDay('Choose the first day of the stay'),
@@ -62,7 +62,7 @@ export const tribeFields = {
     .nullable(),
   airbnb_link: webAddress('Please provide an Airbnb listing URL').nullable(),
   image_urls: z.array(photoAddress).max(maxTribeImages, tooManyPhotos),
-  /** What photos show, by their addresses. */
+  /** Descriptions of photos, by their addresses. */
   image_alts: z.record(
     z.string().max(2000),
     z.string().trim().max(photoAltMax, `Use ${photoAltMax} characters or fewer`),

@@ -1,6 +1,6 @@
 import type { Duration, GroupSize } from './filters.ts'
 
-/** How the filters of Explore read on screen (EXP-04, EXP-05); apart from their names, which every page's first load has. */
+/** Labels of the filters of Explore (EXP-04, EXP-05). Separate from `filters.ts`, which every page loads. */
 export const durationLabels: Record<Duration, string> = {
   '1month': 'Within 1 month',
   '3months': 'Within 3 months',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wrongFields } from '../wrong-fields.ts'
+import { invalidFields } from '../invalid-fields.ts'
 import { durationLabels, groupSizeLabels } from './filter-labels.ts'
 import { durations, folded, groupSizes } from './filters.ts'
 import { looseFilters, without } from './loose-filters.ts'
@@ -11,7 +11,7 @@ import { budgetBounds, shareBands } from './share-bands.ts'
 const long = (length: number) => 'x'.repeat(length)
 
 describe('the filters of Explore', () => {
-  it('EXP-04 EXP-05 G-53 G-54 read as they are specified', () => {
+  it('EXP-04 EXP-05 G-53 G-54 have the specified labels', () => {
     expect(Object.values(durationLabels)).toEqual(['Within 1 month', 'Within 3 months', 'Within 6 months'])
     expect(Object.keys(durationLabels)).toEqual(Object.keys(durations))
     expect(groupSizes.map((size) => groupSizeLabels[size])).toEqual([
@@ -29,8 +29,8 @@ describe('the filters of Explore', () => {
     { budget: '1' },
     { budget: '1000000', sort: 'price' },
     { limit: '100', cursor: long(200) },
-  ])('EXP-12 may be %j', (query) => {
-    expect(wrongFields(TribeListQuery, query)).toEqual([])
+  ])('EXP-12 can be %j', (query) => {
+    expect(invalidFields(TribeListQuery, query)).toEqual([])
   })
 
   it.each([
@@ -49,14 +49,14 @@ describe('the filters of Explore', () => {
     { sort: 'rating' },
     { limit: '101' },
     { cursor: long(201) },
-  ])('EXP-12 G-57 may not be %j', (query) => {
-    expect(wrongFields(TribeListQuery, query)).toEqual(Object.keys(query))
+  ])('EXP-12 G-57 cannot be %j', (query) => {
+    expect(invalidFields(TribeListQuery, query)).toEqual(Object.keys(query))
   })
 
-  it('EXP-12 a histogram of shares is asked for without a budget, an order or a page', () => {
-    expect(wrongFields(TribeSharesQuery, { location: 'Lisbon', group_size: '2' })).toEqual([])
-    for (const stray of [{ budget: '100' }, { sort: 'price' }, { cursor: 'x' }, { limit: '1' }])
-      expect(wrongFields(TribeSharesQuery, stray)).toEqual([''])
+  it('EXP-12 of the price histogram exclude budget, sort order and page', () => {
+    expect(invalidFields(TribeSharesQuery, { location: 'Lisbon', group_size: '2' })).toEqual([])
+    for (const excluded of [{ budget: '100' }, { sort: 'price' }, { cursor: 'x' }, { limit: '1' }])
+      expect(invalidFields(TribeSharesQuery, excluded)).toEqual([''])
     expect(shareBands).toBe(38)
     expect((budgetBounds.max - budgetBounds.min) % budgetBounds.step).toBe(0)
   })
@@ -79,20 +79,20 @@ describe('a search without one of its filters', () => {
     ['duration', ['duration']],
     ['group_size', ['group_size']],
     ['budget', ['budget']],
-  ] as const)('EXP-13 has no %s, and all the others', (filter, gone) => {
-    const left = without(filter, all) ?? {}
-    const named = Object.entries(left).filter(([, value]) => value !== undefined)
-    expect(named.map(([name]) => name)).toEqual(Object.keys(all).filter((name) => !gone.some((one) => one === name)))
+  ] as const)('EXP-13 has no %s, but all the others', (filter, removed) => {
+    const remaining = Object.entries(without(filter, all) ?? {}).filter(([, value]) => value !== undefined)
+    const expected = Object.keys(all).filter((name) => !removed.some((removedName) => removedName === name))
+    expect(remaining.map(([name]) => name)).toEqual(expected)
   })
 
-  it('EXP-13 is none where it has not got it; one day of two is enough', () => {
+  it('EXP-13 is null if the filter is not used; one of the two dates is enough', () => {
     expect(looseFilters.map((filter) => without(filter, { sort: 'price' }))).toEqual([null, null, null, null, null])
     expect(without('dates', { to: '2027-02-09' })).toEqual({ from: undefined, to: undefined })
     expect(all.from).toBe('2027-01-12')
   })
 })
 
-describe('text as it is searched for', () => {
+describe('text for searches', () => {
   it.each([
     ['  Medellín ', 'medellin'],
     ['SÃO  PAULO\n', 'sao paulo'],
@@ -102,11 +102,11 @@ describe('text as it is searched for', () => {
     ['東京', '東京'],
     ['%_\\', '%_\\'],
     ['', ''],
-  ])('EXP-03 G-55 "%s" is "%s"', (text, searched) => {
-    expect(folded(text)).toBe(searched)
+  ])('EXP-03 G-55 "%s" is "%s"', (text, normalized) => {
+    expect(folded(text)).toBe(normalized)
   })
 
-  it('G-55 is the same however often it is folded, and in either case', () => {
+  it('G-55 does not change when it is normalized again, and ignores surrounding spaces', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(folded(folded(text))).toBe(folded(text))
@@ -116,7 +116,7 @@ describe('text as it is searched for', () => {
   })
 })
 
-it('TRIBE-02 SHELL-03 pictures of a tribe have addresses of their own, another one once its spots or price have changed', () => {
+it('TRIBE-02 SHELL-03 every drawing has its own path, and the path of the share card changes with spots and price', () => {
   expect([drawingAddress('x'), drawingAddress('x', 5)]).toEqual([
     '/images/tribes/x/drawing-1.svg',
     '/images/tribes/x/drawing-5.svg',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Asks an accepted member to become the host. The one who hosts until then stays as a guest, or leaves. */
+/** Offers an accepted member to become the host. `host_stays`: whether the current host stays as a guest. */
 export const HandOver = z.strictObject({
   id: z.string().max(100),
   member_id: z.string().max(100),

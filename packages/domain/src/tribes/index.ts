@@ -44,7 +44,7 @@ export {
   spotsLeftText,
   stayDatesFrom,
   stayLength,
-  staysInTheFuture,
+  endsInFuture,
   tooManyPhotos,
 } from './rules.ts'
 export { canComplete, canDelete, canRun, isRunning } from './running.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { wrongFields } from '../wrong-fields.ts'
+import { invalidFields } from '../invalid-fields.ts'
 import { CancelTribe, EditableTribe, TribeChanges } from './changes.ts'
 import { HandOver } from './hand-over.ts'
 import { ListingFacts, NewTribe } from './new-tribe.ts'
 
 const long = (length: number) => 'x'.repeat(length)
 const many = (count: number, length = 1) => Array.from({ length: count }, () => long(length))
-const photos = (count: number) => Array.from({ length: count }, (_, at) => `https://a0.muscache.com/${at}.jpg`)
+const photos = (count: number) => Array.from({ length: count }, (_, index) => `https://a0.muscache.com/${index}.jpg`)
 const key = '5f0c3f9e-0000-4000-8000-000000000001'
 const tribe = {
   idempotency_key: key,
@@ -16,7 +16,7 @@ const tribe = {
   start_date: '2027-01-12',
   end_date: '2027-02-09',
 }
-const wrong = (changes: object) => wrongFields(NewTribe, { ...tribe, ...changes })
+const invalid = (changes: object) => invalidFields(NewTribe, { ...tribe, ...changes })
 
 describe('a new tribe', () => {
   it.each([
@@ -44,8 +44,8 @@ describe('a new tribe', () => {
     ['wifi_speed', [null, 0, 100_000]],
     ['has_pool', [true, false]],
     ['reading_id', [null, key]],
-  ])('NEW-05 has a %s such as %j', (field, values) => {
-    for (const value of values) expect([value, wrong({ [field]: value })]).toEqual([value, []])
+  ])('NEW-05 has a valid %s with any of %j', (field, values) => {
+    for (const value of values) expect([value, invalid({ [field]: value })]).toEqual([value, []])
   })
 
   it.each([
@@ -76,21 +76,21 @@ describe('a new tribe', () => {
     ['has_pool', [null, 'yes', 1]],
     ['reading_id', ['x', '', 5]],
     ['idempotency_key', ['x', '', null]],
-  ])('NEW-05 T22 T23 has no %s such as %j', (field, values) => {
+  ])('NEW-05 T22 T23 has an invalid %s with any of %j', (field, values) => {
     for (const value of values) {
-      const [first = ''] = wrong({ [field]: value })
+      const [first = ''] = invalid({ [field]: value })
       expect([value, first.split('.')[0]]).toEqual([value, field])
     }
   })
 
   it.each(['created_by', 'status', 'members_count', 'airbnb_rating', 'host_is_superhost', 'constructor'])(
-    'SEC-02 T02 does not say its %s',
+    'SEC-02 T02 cannot contain %s',
     (field) => {
-      expect(wrong({ [field]: 'x' })).toEqual([''])
+      expect(invalid({ [field]: 'x' })).toEqual([''])
     },
   )
 
-  it('NEW-05 what is not said is not known, and no list is missing', () => {
+  it('NEW-05 has null for missing fields, and empty lists', () => {
     expect(NewTribe.parse(tribe)).toEqual({
       ...tribe,
       reading_id: null,
@@ -120,9 +120,9 @@ describe('a new tribe', () => {
   })
 
   it.each(['idempotency_key', 'title', 'location', 'size', 'start_date', 'end_date'])(
-    'NEW-05 is none without %s',
+    'NEW-05 is invalid without %s',
     (field) => {
-      expect(wrong({ [field]: undefined })).toEqual([field])
+      expect(invalid({ [field]: undefined })).toEqual([field])
     },
   )
 })
@@ -130,35 +130,35 @@ describe('a new tribe', () => {
 describe('a change of a tribe', () => {
   const change = { id: 'tribe', version: 1 }
 
-  it('G-81 has the bounds of a new one for every field, and pictures that it has already', () => {
+  it('G-81 has the bounds of a new tribe for every field, and may contain its existing pictures', () => {
     const fields = Object.keys(EditableTribe.shape)
     for (const field of fields.filter((name) => name !== 'image_urls'))
-      expect([field, wrongFields(TribeChanges, { ...change, [field]: Symbol('nothing') })]).toEqual([field, [field]])
-    expect(wrongFields(TribeChanges, { ...change, image_urls: ['drawing-1.svg'] })).toEqual([])
+      expect([field, invalidFields(TribeChanges, { ...change, [field]: Symbol('nothing') })]).toEqual([field, [field]])
+    expect(invalidFields(TribeChanges, { ...change, image_urls: ['drawing-1.svg'] })).toEqual([])
     for (const image_urls of [[''], [long(2001)], many(101), ['x', null]])
-      expect(wrongFields(TribeChanges, { ...change, image_urls })[0]).toMatch(/^image_urls/)
+      expect(invalidFields(TribeChanges, { ...change, image_urls })[0]).toMatch(/^image_urls/)
   })
 
   it.each([{ version: 0 }, { version: 1.5 }, { version: '1' }, { id: long(101) }, { title: null }, { size: 0 }])(
-    'G-81 G-120 is none with %j',
+    'G-81 G-120 is invalid with %j',
     (part) => {
-      expect(wrongFields(TribeChanges, { ...change, ...part })).toEqual(Object.keys(part))
+      expect(invalidFields(TribeChanges, { ...change, ...part })).toEqual(Object.keys(part))
     },
   )
 
-  it('G-81 a cancellation says why, in 500 characters at most', () => {
+  it('G-81 a cancellation has a reason of at most 500 characters', () => {
     for (const reason of ['x', long(500), ` ${long(500)} `])
-      expect(wrongFields(CancelTribe, { id: 'x', reason })).toEqual([])
+      expect(invalidFields(CancelTribe, { id: 'x', reason })).toEqual([])
     for (const reason of ['', '  ', long(501), null, undefined])
-      expect(wrongFields(CancelTribe, { id: 'x', reason })).toEqual(['reason'])
+      expect(invalidFields(CancelTribe, { id: 'x', reason })).toEqual(['reason'])
   })
 
-  it('G-82 a hand-over says to whom, and whether the host stays', () => {
+  it('G-82 a hand-over has the new host, and whether the current one stays', () => {
     const offer = { id: 'tribe', member_id: 'member', host_stays: true }
-    expect(wrongFields(HandOver, offer)).toEqual([])
+    expect(invalidFields(HandOver, offer)).toEqual([])
     for (const part of [{ member_id: long(101) }, { host_stays: 'no' }, { host_stays: undefined }])
-      expect(wrongFields(HandOver, { ...offer, ...part })).toEqual(Object.keys(part))
-    expect(wrongFields(HandOver, { ...offer, created_by: 'me' })).toEqual([''])
+      expect(invalidFields(HandOver, { ...offer, ...part })).toEqual(Object.keys(part))
+    expect(invalidFields(HandOver, { ...offer, created_by: 'me' })).toEqual([''])
   })
 })
 
@@ -171,7 +171,7 @@ it.each([
   [{ host_name: '' }],
   [{ host_since: long(41) }],
   [{ host_is_superhost: null }],
-])('T43 a listing is not believed to have %j', (part) => {
+])('T43 facts of a listing with %j are invalid', (part) => {
   const facts = {
     airbnb_rating: 4.83,
     airbnb_reviews: 126,
@@ -180,6 +180,6 @@ it.each([
     host_response_rate: 100,
     host_is_superhost: true,
   }
-  expect(wrongFields(ListingFacts, facts)).toEqual([])
-  expect(wrongFields(ListingFacts, { ...facts, ...part })).toEqual(Object.keys(part))
+  expect(invalidFields(ListingFacts, facts)).toEqual([])
+  expect(invalidFields(ListingFacts, { ...facts, ...part })).toEqual(Object.keys(part))
 })

@@ -3,7 +3,7 @@ import { stayPart } from './own-stays.ts'
 
 const stay = { status: 'open', start_date: '2026-12-01', end_date: '2026-12-31' } as const
 
-describe('when a stay is, seen from today', () => {
+describe('a stay in the list of own stays', () => {
   it.each([
     ['upcoming', {}, '2026-11-30'],
     ['now', {}, '2026-12-01'],

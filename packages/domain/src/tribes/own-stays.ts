@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PlainDate } from '../dates/index.ts'
 import { tribeState } from './state.ts'
 
-/** A tribe that the viewer hosts, or has a spot in. */
+/** A tribe that the viewer hosts or has a spot in. */
 export const OwnStay = z.object({
   id: z.guid(),
   role: z.enum(['host', 'guest']),
@@ -14,14 +14,14 @@ export const OwnStay = z.object({
   status: z.enum(['open', 'cancelled', 'completed']),
   size: z.int(),
   members_count: z.int(),
-  /** Null where the host's account is gone. */
+  /** Null if the host's account was deleted. */
   host_name: z.string().nullable(),
-  /** The closure notification of a completed stay that the viewer has neither followed nor dismissed. */
+  /** The closure notification of a completed stay, until the viewer has followed or dismissed it. */
   closure_id: z.guid().nullable(),
 })
 export type OwnStay = z.infer<typeof OwnStay>
 
-/** When a stay is, seen from today: what was cancelled or is over is past. */
+/** Whether a stay is now, upcoming or past; cancelled and completed stays are past. */
 export function stayPart(
   stay: Pick<OwnStay, 'status' | 'start_date' | 'end_date'>,
   today: PlainDate,

@@ -14,13 +14,13 @@ const subscriber: Caller = {
 const member: Caller = { ...subscriber, subscription_status: 'none' }
 const required = { email_confirmation: 'required', verification_required: true } as const
 
-describe('who may create a tribe', () => {
+describe('creating a tribe', () => {
   it.each([
     ['a verified subscriber may', subscriber, { allowed: true }],
     ['a visitor may not', null, { allowed: false, code: 'UNAUTHENTICATED' }],
     ['a member without membership may not', member, { allowed: false, code: 'SUBSCRIPTION_REQUIRED' }],
     [
-      'one in arrears may not',
+      'a member whose payment is due may not',
       { ...subscriber, subscription_status: 'past_due' },
       { allowed: false, code: 'SUBSCRIPTION_REQUIRED' },
     ],
@@ -29,7 +29,7 @@ describe('who may create a tribe', () => {
       { ...subscriber, is_verified: false },
       { allowed: false, code: 'VERIFICATION_REQUIRED' },
     ],
-  ] as const)('NEW-08 %s', (_promise, caller, decision) => {
+  ] as const)('NEW-08 %s', (_case, caller, decision) => {
     expect(canCreateTribe(caller, required)).toEqual(decision)
     expect(mayCall(tribesContract.create['~orpc'].meta.access, caller, required)).toEqual(decision)
   })
@@ -40,15 +40,15 @@ describe('who may create a tribe', () => {
   })
 })
 
-describe('who sees the listing and the exact place', () => {
+describe('whether a member sees the listing and the exact place', () => {
   it.each([
     ['host', true],
     ['accepted', true],
     ['pending', false],
     ['rejected', false],
     ['none', false],
-  ] as const)('G-67 T50 %s: %s', (standing, sees) => {
-    expect(canSeeListing(standing)).toBe(sees)
+  ] as const)('G-67 T50 %s: %s', (standing, visible) => {
+    expect(canSeeListing(standing)).toBe(visible)
   })
 })
 
@@ -69,15 +69,15 @@ describe('what the join area offers', () => {
     ['a visitor', null, { ...open, audience: 'visitor' }, 'sign-in'],
     ['the host', subscriber, { ...open, audience: 'host', viewer_standing: 'host' }, 'own'],
     ['an accepted member', subscriber, { ...open, audience: 'participant', viewer_standing: 'accepted' }, 'member'],
-    ['one who has asked', subscriber, { ...open, viewer_standing: 'pending' }, 'pending'],
+    ['a requester', subscriber, { ...open, viewer_standing: 'pending' }, 'pending'],
     [
-      'one whom the host declined this week',
+      'a member who was declined this week',
       subscriber,
       { ...open, viewer_standing: 'rejected', request: { ask_again_at: '2026-11-25T09:00:00Z' } },
       'declined',
     ],
     [
-      'one whom the host declined long ago',
+      'a member who was declined long ago',
       subscriber,
       { ...open, viewer_standing: 'rejected', request: { ask_again_at: '2026-11-20T09:00:00Z' } },
       'reserve',
@@ -85,7 +85,7 @@ describe('what the join area offers', () => {
     ['anyone once it is full', subscriber, { ...open, members_count: 3 }, 'full'],
     ['anyone once it is over', subscriber, { ...open, start_date: '2026-11-01', end_date: today }, 'closed'],
     ['a visitor once it is over', null, { ...open, audience: 'visitor', end_date: today }, 'closed'],
-    ['anyone once its host is gone', subscriber, { ...open, host: null }, 'closed'],
+    ['anyone once its host has left', subscriber, { ...open, host: null }, 'closed'],
     ['anyone once it is completed', subscriber, { ...open, status: 'completed' }, 'closed'],
     ['anyone once it is cancelled', subscriber, { ...open, status: 'cancelled' }, 'closed'],
     ['a subscriber', subscriber, open, 'reserve'],

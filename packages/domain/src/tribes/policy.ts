@@ -10,17 +10,17 @@ import type { SignedInTribe, Tribe } from './schema.ts'
 import { takesPeople, tribeState } from './state.ts'
 import type { StateFacts } from './state.ts'
 
-/** Only subscribers create tribes (NEW-08): the gates that the server puts before `tribes.create`. */
+/** Only subscribers may create tribes (NEW-08): the access that `tribes.create` requires. */
 export function canCreateTribe(caller: Caller | null, requirements: Requirements): Decision<GateCode> {
   return mayCall('subscriber', caller, requirements)
 }
 
-/** The listing and the exact place are for the host and the accepted members (decision G-67). */
+/** The listing and the exact place are visible to the host and accepted members only (decision G-67). */
 export function canSeeListing(standing: SignedInTribe['viewer_standing']): boolean {
   return standing === 'host' || standing === 'accepted'
 }
 
-/** What the join area of a tribe offers this viewer (decision G-65). */
+/** What the join area of a tribe offers the viewer (decision G-65). */
 export type JoinOffer =
   | 'sign-in'
   | 'own'
@@ -32,7 +32,7 @@ export type JoinOffer =
   | 'subscribe'
   | 'reserve'
 
-/** What the join area needs to know of the viewer; null is a visitor. */
+/** The viewer of the join area; null is a visitor. */
 export type TribeViewer = { subscription_status: SubscriptionStatus } | null
 
 export function joinOffer(
@@ -43,7 +43,7 @@ export function joinOffer(
     size: number
     members_count: number
     host: object | null
-    /** The viewer's own request, where they have one. */
+    /** The viewer's request, if there is one. */
     request?: { ask_again_at: string | null } | null
   },
   today: PlainDate,

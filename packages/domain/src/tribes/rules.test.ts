@@ -8,12 +8,12 @@ import {
   savingsPerMonth,
   stayDatesFrom,
   stayLength,
-  staysInTheFuture,
+  endsInFuture,
   spotsLeftText,
 } from './rules.ts'
 import { stayProblem } from './stay-problem.ts'
 
-describe('what a stay costs', () => {
+describe('the price of a stay', () => {
   it.each([
     [2280, 3, 570],
     [1960, 3, 490],
@@ -35,7 +35,7 @@ describe('what a stay costs', () => {
     expect(savingsPerMonth(total, size, nights)).toBe(savings)
   })
 
-  it('EXP-10 everyone pays the same and together they pay the total, within half a euro each', () => {
+  it('EXP-10 shares add up to the total, within half a euro per person', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200_000 }), fc.integer({ min: 1, max: 15 }), (total, size) => {
         const share = pricePerPerson(total, size) ?? Number.NaN
@@ -46,7 +46,7 @@ describe('what a stay costs', () => {
 })
 
 describe('spots', () => {
-  it('EXP-08 TRIBE-05 a tribe is full when members reach its size', () => {
+  it('EXP-08 TRIBE-05 are all taken when the number of members reaches the size', () => {
     expect(isFull({ size: 3, members_count: 2 })).toBe(false)
     expect(isFull({ size: 3, members_count: 3 })).toBe(true)
     expect(freeSpots({ size: 3, members_count: 2 })).toBe(1)
@@ -54,7 +54,7 @@ describe('spots', () => {
   })
 })
 
-describe('how long a stay is', () => {
+describe('the length of a stay', () => {
   it.each([
     [1, 'day', 1],
     [3, 'day', 3],
@@ -63,27 +63,27 @@ describe('how long a stay is', () => {
     [11, 'week', 2],
     [28, 'week', 4],
     [30, 'week', 4],
-  ] as const)('TRIBE-05 G-63 %i nights show as %s %i', (nights, unit, count) => {
+  ] as const)('TRIBE-05 G-63 %i nights are displayed as %s %i', (nights, unit, count) => {
     expect(stayLength(nights)).toEqual({ unit, count })
   })
 })
 
 describe('dates from a listing link', () => {
-  it('NEW-05 G-76 are those that the link names, else today and thirty days', () => {
-    const named = { checkIn: '2027-01-12', checkOut: '2027-02-09' }
-    expect(stayDatesFrom(named, '2026-11-21')).toEqual({ start_date: '2027-01-12', end_date: '2027-02-09' })
+  it('NEW-05 G-76 are those of the link, otherwise today and thirty days later', () => {
+    const linkDates = { checkIn: '2027-01-12', checkOut: '2027-02-09' }
+    expect(stayDatesFrom(linkDates, '2026-11-21')).toEqual({ start_date: '2027-01-12', end_date: '2027-02-09' })
     expect(stayDatesFrom(undefined, '2026-11-21')).toEqual({ start_date: '2026-11-21', end_date: '2026-12-21' })
   })
 
   it('NEW-05 a stay must end in the future and after it starts', () => {
     const today = '2026-11-21'
-    expect(staysInTheFuture({ start_date: '2026-11-01', end_date: '2026-11-22' }, today)).toBe(true)
-    expect(staysInTheFuture({ start_date: '2026-11-01', end_date: '2026-11-21' }, today)).toBe(false)
-    expect(staysInTheFuture({ start_date: '2026-12-09', end_date: '2026-12-09' }, today)).toBe(false)
+    expect(endsInFuture({ start_date: '2026-11-01', end_date: '2026-11-22' }, today)).toBe(true)
+    expect(endsInFuture({ start_date: '2026-11-01', end_date: '2026-11-21' }, today)).toBe(false)
+    expect(endsInFuture({ start_date: '2026-12-09', end_date: '2026-12-09' }, today)).toBe(false)
   })
 })
 
-describe('dates that may be published', () => {
+describe('dates of a new tribe', () => {
   const today = '2026-11-21'
 
   it.each([

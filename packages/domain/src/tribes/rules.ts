@@ -2,21 +2,21 @@ import { roundHalfAwayFromZero } from '../currency/index.ts'
 import { addDays, nightsBetween } from '../dates/index.ts'
 import type { PlainDate } from '../dates/index.ts'
 
-/** Spots besides the host (decision G-75). */
+/** Bounds of the number of spots (decision G-75). */
 export const sizeBounds = { min: 1, max: 15, default: 3 } as const
-/** Photos of a tribe (decision G-80). */
+/** Maximum number of photos of a tribe (decision G-80). */
 export const maxTribeImages = 40
-/** Said of more photos than that. */
+/** The error text for more photos. */
 export const tooManyPhotos = `Keep ${maxTribeImages} photos at most`
-/** Largest file of a photo, in bytes. */
+/** Maximum size of a photo file, in bytes. */
 export const maxPhotoBytes = 10 * 1024 * 1024
-/** Characters of what a photo shows. */
+/** Maximum characters of a photo's description. */
 export const photoAltMax = 300
-/** Characters of a host's reason for cancelling. */
+/** Maximum characters of a host's reason for cancelling. */
 export const cancelReasonMax = 500
-/** Interests of the host on the page of a tribe (TRIBE-03). */
+/** Interests of the host shown on the page of a tribe (TRIBE-03). */
 export const shownHostInterests = 3
-/** Bounds of a new tribe, for the schema and the form: characters, counts, euros and Mbps. */
+/** Maximum values of a new tribe, for the schema and the form: characters, counts, euros and Mbps. */
 export const newTribeBounds = {
   title: 200,
   location: 160,
@@ -32,17 +32,17 @@ export const newTribeBounds = {
     house_rules: { max: 60, length: 300 },
   },
 } as const
-/** Nights of a stay whose listing link names no dates (NEW-05). */
+/** Nights of a stay whose listing link has no dates (NEW-05). */
 export const defaultStayNights = 30
 
-/** Whole euros that each person pays: the total over everyone, host included (EXP-10). Null without a total. */
+/** The price per person in whole euros: the total divided by all people including the host (EXP-10). Null without a total. */
 export function pricePerPerson(totalEuros: number | null, size: number): number | null {
   return totalEuros === null ? null : roundHalfAwayFromZero(totalEuros / (size + 1))
 }
 
 /**
- * What a person saves in a month by sharing, in whole euros; null unless it is positive.
- * A month is 30 nights, and a shorter stay counts as one month (decision G-48).
+ * What a person saves per month by sharing, in whole euros; null unless it is positive. A month has 30 nights, and a shorter
+ * stay counts as one month (decision G-48).
  */
 export function savingsPerMonth(totalEuros: number | null, size: number, nights: number): number | null {
   const share = pricePerPerson(totalEuros, size)
@@ -51,7 +51,7 @@ export function savingsPerMonth(totalEuros: number | null, size: number, nights:
   return savings > 0 ? savings : null
 }
 
-/** Spots still free; accepted members alone take one (decision G-51). */
+/** The number of free spots; only accepted members take one (decision G-51). */
 export function freeSpots(tribe: { size: number; members_count: number }): number {
   return Math.max(0, tribe.size - tribe.members_count)
 }
@@ -66,26 +66,26 @@ export function isFull(tribe: { size: number; members_count: number }): boolean 
   return tribe.members_count >= tribe.size
 }
 
-/** How long a stay is, as shown: whole weeks, but days below four, where weeks would round to nothing (decision G-63). */
+/** The displayed length of a stay: whole weeks, or days for less than four nights (decision G-63). */
 export function stayLength(nights: number): { unit: 'week' | 'day'; count: number } {
   return nights < 4 ? { unit: 'day', count: nights } : { unit: 'week', count: Math.round(nights / 7) }
 }
 
-/** The stay's dates as a listing link names them, else today and 30 days later (NEW-05, decision G-76). */
+/** The dates of a stay: those of the listing link, otherwise today and 30 days later (NEW-05, decision G-76). */
 export function stayDatesFrom(
-  named: { checkIn: PlainDate; checkOut: PlainDate } | undefined,
+  linkDates: { checkIn: PlainDate; checkOut: PlainDate } | undefined,
   today: PlainDate,
 ): { start_date: PlainDate; end_date: PlainDate } {
-  if (named) return { start_date: named.checkIn, end_date: named.checkOut }
+  if (linkDates) return { start_date: linkDates.checkIn, end_date: linkDates.checkOut }
   return { start_date: today, end_date: addDays(today, defaultStayNights) }
 }
 
-/** Whether a stay may be published or is over already: it must end in the future, after it starts. */
-export function staysInTheFuture(stay: { start_date: PlainDate; end_date: PlainDate }, today: PlainDate): boolean {
+/** Whether a stay ends in the future and after it starts, as is required to publish it. */
+export function endsInFuture(stay: { start_date: PlainDate; end_date: PlainDate }, today: PlainDate): boolean {
   return nightsBetween(stay.start_date, stay.end_date) > 0 && stay.end_date > today
 }
 
-/** Mean of ratings to one decimal, or null when there are none (TRIBE-02, TRIBE-03). */
+/** The mean of ratings with one decimal; null without ratings (TRIBE-02, TRIBE-03). */
 export function meanRating(ratings: readonly number[]): number | null {
   if (ratings.length === 0) return null
   const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length

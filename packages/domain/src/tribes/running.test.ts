@@ -9,46 +9,58 @@ const tribe = {
   members_count: 2,
 } as const
 const [ana, ben] = [{ id: 'ana' }, { id: 'ben' }]
-const yes = { allowed: true }
-const no = (code: string) => ({ allowed: false, code })
+const allowed = { allowed: true }
+const refused = (code: string) => ({ allowed: false, code })
 const [before, first, last] = ['2026-11-30', '2026-12-01', '2026-12-31'] as const
 
-describe('who may complete a stay', () => {
+describe('completing a stay', () => {
   it.each([
-    ['its host may from the first day', ana, tribe, first, yes],
-    ['its host may not before', ana, tribe, before, no('STAY_NOT_STARTED')],
-    ['anyone else may not', ben, tribe, first, no('FORBIDDEN')],
-    ['its host may again', ana, { ...tribe, status: 'completed' }, first, yes],
-    ['a cancelled one is never completed', ana, { ...tribe, status: 'cancelled' }, last, no('TRIBE_CANCELLED')],
-  ] as const)('G-85 %s', (_promise, viewer, facts, today, decision) => {
+    ['the host may from the first day on', ana, tribe, first, allowed],
+    ['the host may not before the first day', ana, tribe, before, refused('STAY_NOT_STARTED')],
+    ['other members may not', ben, tribe, first, refused('FORBIDDEN')],
+    ['the host may again', ana, { ...tribe, status: 'completed' }, first, allowed],
+    ['the host may not if it was cancelled', ana, { ...tribe, status: 'cancelled' }, last, refused('TRIBE_CANCELLED')],
+  ] as const)('G-85 %s', (_case, viewer, facts, today, decision) => {
     expect(canComplete(viewer, facts, today)).toEqual(decision)
   })
 })
 
-describe('who may change, cancel and hand over a tribe', () => {
+describe('changing, cancelling and handing over a tribe', () => {
   it.each([
-    ['its host may before the stay', ana, tribe, before, yes],
-    ['its host may during the stay', ana, tribe, first, yes],
-    ['anyone else may not', ben, tribe, before, no('FORBIDDEN')],
-    ['a stay that is over is not changed', ana, tribe, last, no('STAY_OVER')],
-    ['nor one that is completed', ana, { ...tribe, status: 'completed' }, first, no('STAY_OVER')],
-    ['nor one that is cancelled', ana, { ...tribe, status: 'cancelled' }, before, no('TRIBE_CANCELLED')],
-    ['nobody else learns that it is cancelled', ben, { ...tribe, status: 'cancelled' }, before, no('FORBIDDEN')],
-  ] as const)('G-81 G-82 %s', (_promise, viewer, facts, today, decision) => {
+    ['the host may before the stay', ana, tribe, before, allowed],
+    ['the host may during the stay', ana, tribe, first, allowed],
+    ['other members may not', ben, tribe, before, refused('FORBIDDEN')],
+    ['the host may not once it is over', ana, tribe, last, refused('STAY_OVER')],
+    ['the host may not once it is completed', ana, { ...tribe, status: 'completed' }, first, refused('STAY_OVER')],
+    [
+      'the host may not once it is cancelled',
+      ana,
+      { ...tribe, status: 'cancelled' },
+      before,
+      refused('TRIBE_CANCELLED'),
+    ],
+    [
+      'other members do not learn of a cancellation',
+      ben,
+      { ...tribe, status: 'cancelled' },
+      before,
+      refused('FORBIDDEN'),
+    ],
+  ] as const)('G-81 G-82 %s', (_case, viewer, facts, today, decision) => {
     expect(canRun(viewer, facts, today)).toEqual(decision)
   })
 })
 
-describe('who may delete a tribe', () => {
+describe('deleting a tribe', () => {
   const empty = { ...tribe, members_count: 0 }
   it.each([
-    ['its host may while nobody is in', ana, empty, before, yes],
-    ['its host may once it is cancelled', ana, { ...empty, status: 'cancelled' }, before, yes],
-    ['its host may not while people are in', ana, tribe, before, no('TRIBE_HAS_MEMBERS')],
-    ['nor once the stay is over', ana, empty, last, no('STAY_OVER')],
-    ['nor once it is completed', ana, { ...empty, status: 'completed' }, first, no('STAY_OVER')],
-    ['anyone else may not', ben, empty, before, no('FORBIDDEN')],
-  ] as const)('G-81 %s', (_promise, viewer, facts, today, decision) => {
+    ['the host may while it has no members', ana, empty, before, allowed],
+    ['the host may once it is cancelled', ana, { ...empty, status: 'cancelled' }, before, allowed],
+    ['the host may not while it has members', ana, tribe, before, refused('TRIBE_HAS_MEMBERS')],
+    ['the host may not once it is over', ana, empty, last, refused('STAY_OVER')],
+    ['the host may not once it is completed', ana, { ...empty, status: 'completed' }, first, refused('STAY_OVER')],
+    ['other members may not', ben, empty, before, refused('FORBIDDEN')],
+  ] as const)('G-81 %s', (_case, viewer, facts, today, decision) => {
     expect(canDelete(viewer, facts, today)).toEqual(decision)
   })
 })

@@ -6,12 +6,12 @@ import type { StateFacts } from './state.ts'
 
 type Viewer = { id: string }
 
-/** What decisions about running a tribe need to know of it. */
+/** The facts about a tribe that decisions about managing it need. */
 export type RunFacts = Omit<StateFacts, 'has_host'> & { created_by: string | null; members_count: number }
 
 type NotOpen = 'TRIBE_CANCELLED' | 'STAY_OVER'
 
-/** Its host completes a stay from the day when it begins (decision G-85). A completed one stays so. */
+/** The host may complete a stay from its first day on (decision G-85). Completing it again is allowed and changes nothing. */
 export function canComplete(
   viewer: Viewer,
   tribe: RunFacts,
@@ -23,13 +23,13 @@ export function canComplete(
   return allowed
 }
 
-/** Its host changes, cancels or hands over a tribe that is neither cancelled nor over (decisions G-81, G-82). */
+/** The host may change, cancel and hand over a tribe that is neither cancelled nor over (decisions G-81, G-82). */
 export function canRun(viewer: Viewer, tribe: RunFacts, today: PlainDate): Decision<'FORBIDDEN' | NotOpen> {
   if (tribe.created_by !== viewer.id) return refused('FORBIDDEN')
   return isRunning(tribe, today)
 }
 
-/** Its host deletes a tribe that nobody is in, cancelled or not; what people lived through stays. */
+/** The host may delete a tribe without members, even a cancelled one, but not a stay that is over. */
 export function canDelete(
   viewer: Viewer,
   tribe: RunFacts,
@@ -37,11 +37,11 @@ export function canDelete(
 ): Decision<'FORBIDDEN' | 'STAY_OVER' | 'TRIBE_HAS_MEMBERS'> {
   if (tribe.created_by !== viewer.id) return refused('FORBIDDEN')
   if (tribe.members_count > 0) return refused('TRIBE_HAS_MEMBERS')
-  const running = isRunning(tribe, today)
-  return running.allowed || running.code === 'TRIBE_CANCELLED' ? allowed : refused('STAY_OVER')
+  const manageable = isRunning(tribe, today)
+  return manageable.allowed || manageable.code === 'TRIBE_CANCELLED' ? allowed : refused('STAY_OVER')
 }
 
-/** Whether a tribe can still be changed: it has not been cancelled, and its stay is not over. */
+/** A tribe can be changed until it is cancelled or its stay is over. */
 export function isRunning(tribe: RunFacts, today: PlainDate): Decision<NotOpen> {
   const state = tribeState({ ...tribe, has_host: tribe.created_by !== null }, today)
   if (state === 'cancelled') return refused('TRIBE_CANCELLED')

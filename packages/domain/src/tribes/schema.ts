@@ -12,20 +12,20 @@ const durationNames = Object.keys(durations) as [Duration, ...Duration[]] // the
 const StayDate = z.string().refine(isPlainDate, 'must be a date, YYYY-MM-DD')
 const TribeStatus = z.enum(['open', 'cancelled', 'completed'])
 
-/** The host, as shown on cards and to visitors: first name and last initial. */
+/** The host on cards and for visitors: first name and initial of the last name. */
 const CardHost = z.object({
   name: z.string(),
   avatar_url: z.string().nullable(),
   is_verified: z.boolean(),
-  /** The mean and number of guests' ratings. */
+  /** The mean of guests' ratings; `rating_count` is the number. */
   rating: z.number().nullable(),
   rating_count: z.int(),
 })
 
-/** A taken spot, without the member's name: picture or initials. */
+/** A taken spot: the member's picture or initials, without the name. */
 const Seat = z.object({ initials: z.string(), avatar_url: z.string().nullable() })
 
-/** A tribe in a list. The same for every audience. */
+/** A tribe in a list; the same for all audiences. */
 export const TribeCard = z.object({
   id: z.guid(),
   title: z.string(),
@@ -61,20 +61,20 @@ export const TribePage = z.object({
   items: z.array(TribeCard),
   /** What to send as `cursor` for the next page; null on the last one. */
   next_cursor: z.string().nullable(),
-  /** How many tribes match, counted up to `count_limit`; null on later pages. */
+  /** The number of matching tribes, counted up to `count_limit`; null on later pages. */
   count: z.int().nullable(),
   count_limit: z.int(),
-  /** Where nothing matches: the filters without which something would, and how many, counted up to `count_limit`. */
+  /** If nothing matches: the filters whose removal gives results, with their number, counted up to `count_limit`. */
   loosen: z.array(z.object({ filter: z.enum(looseFilters), count: z.int() })),
 })
 export type TribePage = z.infer<typeof TribePage>
 
-/** The filters of the list but for the budget, which the answer is there to choose. */
+/** The filters of the list without the budget, which the response helps to choose. */
 export const TribeSharesQuery = TribeListQuery.omit({ budget: true, sort: true, cursor: true, limit: true })
 export type TribeSharesQuery = z.infer<typeof TribeSharesQuery>
 
 export const TribeShares = z.object({
-  /** How many tribes match in each band of `shareBands`, the lowest first. Those whose cost is not known are in none. */
+  /** The number of matching tribes in each band of `shareBands`, the lowest first. Tribes without a price are not counted. */
   counts: z.array(z.int()).length(shareBands),
 })
 export type TribeShares = z.infer<typeof TribeShares>
@@ -83,14 +83,14 @@ export const TribeImage = z.object({
   id: z.guid(),
   image_url: z.string(),
   order: z.int(),
-  /** What it shows, in the host's words. */
+  /** The host's description of the photo. */
   alt: z.string().nullable(),
 })
 
 export const Point = z.object({ latitude: z.number(), longitude: z.number() })
 export type Point = z.infer<typeof Point>
 
-/** How a host answers requests: the share in percent, and the median wait in minutes, null where none was answered. */
+/** A host's responses to requests: the rate in percent, and the median time in minutes, null if none was answered. */
 export const HostResponse = z.object({ rate: z.int(), median_minutes: z.int().nullable() })
 export type HostResponse = z.infer<typeof HostResponse>
 
@@ -98,20 +98,20 @@ export type HostResponse = z.infer<typeof HostResponse>
 export const TribeRequest = z.object({
   id: z.guid(),
   status: z.enum(['pending', 'rejected']),
-  /** When a pending one expires unless the host has answered. */
+  /** When a pending request expires unless the host answers. */
   answer_by: z.string(),
-  /** From when a rejected member may ask again. */
+  /** From when a rejected member may request again. */
   ask_again_at: z.string().nullable(),
 })
 export type TribeRequest = z.infer<typeof TribeRequest>
 
-/** The host on the page of a tribe: the first interests, and how many more there are (TRIBE-03). */
+/** The host on the page of a tribe: the first interests, and the number of others (TRIBE-03). */
 const TribeHost = CardHost.extend({ interests: z.array(z.string()).max(shownHostInterests), more_interests: z.int() })
 
 const TribeHostForMember = TribeHost.extend({
   id: z.guid(),
   bio: z.string().nullable(),
-  /** Null until three requests were answered or expired. */
+  /** Null until three requests have been answered or expired. */
   response: HostResponse.nullable(),
 })
 
@@ -135,7 +135,7 @@ const publicTribe = {
   reviews_count: z.int(),
 }
 
-/** What a visitor may see: banner, host card and price, nothing more (TRIBE-06). */
+/** A tribe for visitors: only banner, host card and price (TRIBE-06). */
 export const TribeForVisitor = z.object({
   ...publicTribe,
   audience: z.literal('visitor'),
@@ -167,7 +167,7 @@ const memberTribe = {
   has_pool: z.boolean(),
   airbnb_rating: z.number().nullable(),
   airbnb_reviews: z.int().nullable(),
-  /** The owner of the listing, who is not the host of the tribe (decision G-71b). */
+  /** The owner of the listing, not the host of the tribe (decision G-71b). */
   host_name: z.string().nullable(),
   host_since: z.string().nullable(),
   host_response_rate: z.int().nullable(),
@@ -175,51 +175,51 @@ const memberTribe = {
   neighborhood_description: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** About where the city is, for a stay without coordinates whose location names a known one. */
+  /** The approximate coordinates of a known city, for a stay without coordinates. */
   city_point: Point.nullable(),
-  /** Whether the coordinates are the true ones or a steady point nearby (decision G-67). */
+  /** Whether the coordinates are exact, or a constant point nearby (decision G-67). */
   exact_location: z.boolean(),
-  /** The listing, for those whom `canSeeListing` names; null for others. */
+  /** The listing; null unless `canSeeListing` allows it. */
   airbnb_link: z.string().nullable(),
 }
 
-/** What a signed-in member sees. */
+/** A tribe for signed-in members. */
 const TribeForMember = z.object({
   ...memberTribe,
   audience: z.literal('member'),
   viewer_standing: z.enum(['none', 'pending', 'rejected']),
-  /** The viewer's request; null where none is pending or rejected. */
+  /** The viewer's request; null unless it is pending or rejected. */
   request: TribeRequest.nullable(),
 })
 
-const afterTheEnd = {
-  /** The closure notification of a completed tribe that the viewer has neither followed nor dismissed (TRIBE-09). */
+const endedFields = {
+  /** The closure notification of a completed tribe, until the viewer has followed or dismissed it (TRIBE-09). */
   closure_id: z.guid().nullable(),
-  /** Why the host cancelled. */
+  /** The host's reason for cancelling. */
   cancel_reason: z.string().nullable(),
 }
 
-/** What the host and accepted members see: the exact place and the listing too. */
+/** A tribe for accepted members, with the exact place and the listing. */
 const TribeForParticipant = z.object({
   ...memberTribe,
-  ...afterTheEnd,
+  ...endedFields,
   audience: z.literal('participant'),
   viewer_standing: z.literal('accepted'),
-  /** Whether the viewer has not yet seen that the host accepted them. */
+  /** Whether the viewer has not yet been shown the welcome after being accepted. */
   is_new_member: z.boolean(),
-  /** The host would like the viewer to take the tribe over; null where they do not. */
+  /** The host's offer to the viewer to take over the tribe; null without one. */
   hand_over: z.object({ host_stays: z.boolean() }).nullable(),
 })
 
 const TribeForHost = z.object({
   ...memberTribe,
-  ...afterTheEnd,
+  ...endedFields,
   audience: z.literal('host'),
   viewer_standing: z.literal('host'),
   pending_requests: z.int(),
-  /** Sent along with changes, so that nobody's are overwritten. */
+  /** Sent with changes, so that no other changes are overwritten. */
   version: z.int(),
-  /** The member who was asked to take the tribe over; null where nobody was. */
+  /** The pending offer to a member to take over the tribe; null without one. */
   hand_over: z.object({ member_id: z.guid(), host_stays: z.boolean() }).nullable(),
 })
 

@@ -1,8 +1,8 @@
-/** Euros between which a budget is chosen, and by which it steps; the upper end stands for any. */
+/** Bounds and step of the budget filter in euros; the maximum means no limit. */
 export const budgetBounds = { min: 100, max: 2000, step: 50 } as const
 
 /**
- * How many bands a histogram of shares has: each holds those above one step of the budget, up to the next. The first also holds all
- * that are lower, the last all that are higher.
+ * The number of bands in the histogram of prices per person. Each band goes from one step of the budget, exclusive, to the next,
+ * inclusive; the first also contains all lower prices, the last all higher ones.
  */
 export const shareBands = (budgetBounds.max - budgetBounds.min) / budgetBounds.step

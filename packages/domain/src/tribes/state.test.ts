@@ -5,7 +5,7 @@ import { takesPeople, tribeState } from './state.ts'
 
 const stay = { status: 'open', start_date: '2026-12-01', end_date: '2026-12-31', has_host: true } as const
 
-describe('where a stay stands', () => {
+describe('the state of a stay', () => {
   it.each([
     ['upcoming', {}, '2026-11-30'],
     ['under way', {}, '2026-12-01'],
@@ -20,7 +20,7 @@ describe('where a stay stands', () => {
     expect(tribeState({ ...stay, ...changes }, today)).toBe(state),
   )
 
-  it('G-65 takes people only while it is open, has a host and is not over, whatever the day', () => {
+  it('G-65 accepts members only while it is open, has a host and is not over, on any day', () => {
     const facts = fc.record({
       status: fc.constantFrom('open', 'completed', 'cancelled'),
       has_host: fc.boolean(),

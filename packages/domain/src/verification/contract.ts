@@ -5,13 +5,13 @@ import { forConfirmed, forOwners } from '../procedure.ts'
 import { verificationErrors } from './errors.ts'
 import { verificationStatuses } from './rules.ts'
 
-/** A member's own verification. The partner's session id never leaves the server. */
+/** The caller's verification. The partner's session id never leaves the server. */
 export const Verification = z.object({
   didit_verification_status: z.enum(verificationStatuses).nullable(),
   didit_verification_error: z.string().nullable(),
   under_review: z.boolean(),
   verified_at: z.iso.datetime().nullable(),
-  /** Who checks identities here: a partner, or an operator by hand (decision G-09). */
+  /** Who checks identities in this installation: the partner, or an operator manually (decision G-09). */
   checked_by: z.enum(['partner', 'operator']),
 })
 export type Verification = z.infer<typeof Verification>
@@ -21,13 +21,13 @@ const { ONBOARDING_STEP_AHEAD } = onboardingErrors
 
 export const verificationContract = {
   own: forOwners
-    .route({ method: 'GET', path: '/verification', summary: 'The own identity verification', tags: ['verification'] })
+    .route({ method: 'GET', path: '/verification', summary: 'Own identity verification', tags: ['verification'] })
     .output(Verification),
   start: forConfirmed
     .route({
       method: 'POST',
       path: '/verification/start',
-      summary: 'Start to verify the own identity; returns the URL to go to',
+      summary: 'Start an identity verification; returns the URL to open',
       tags: ['verification'],
     })
     .input(z.strictObject({ userId: z.string().max(100).optional() }).optional())

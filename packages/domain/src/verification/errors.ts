@@ -1,4 +1,4 @@
-/** The errors of identity verification. */
+/** The refusals of the verification room. */
 export const verificationErrors = {
   ALREADY_VERIFIED: { status: 409, message: 'Your identity is already verified' },
   VERIFICATION_UNAVAILABLE: {

@@ -1,4 +1,4 @@
-/** The states of identity verification, as they are sent; null is none (decision G-23). */
+/** The states of identity verification as the API spells them; null is none (decision G-23). */
 export const verificationStatuses = ['pending', 'Approved', 'rejected'] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
@@ -9,24 +9,24 @@ export function isVerified(status: VerificationStatus | null): boolean {
 
 const minAge = 18
 
-/** How often a member may start a check within a day. */
+/** How often a member may start a verification per day. */
 export const startsPerDay = 5
 
-/** The partner's result, as far as the product uses it. */
+/** The parts of the partner's result that the product uses. */
 export type Finding = {
   /** Exactly as the partner spells it, such as "Not Started". */
   status: string
-  /** In years; null where the partner does not say. */
+  /** In years; null if the partner does not report it. */
   age: number | null
-  /** Why the partner declined, in a few words. */
+  /** Why the partner declined, as a short text. */
   reason: string | null
 }
 
-/** The outcome of a member's verification. `error` is why it is not approved. */
+/** The outcome of a member's verification. `error` is the reason if it is not approved. */
 export type Outcome = {
   status: VerificationStatus | null
   error: string | null
-  /** The partner reviews it by hand. */
+  /** Whether the partner reviews it manually. */
   under_review: boolean
 }
 
@@ -45,7 +45,7 @@ export function outcomeOf({ status, age, reason }: Finding): Outcome | null {
     return rejected(isUnderage(age) ? outcomeTexts.underage : (reason ?? outcomeTexts.declined))
   if (status === 'Abandoned' || status === 'Expired') return rejected(outcomeTexts.unfinished)
   if (status === 'Kyc Expired') return { status: null, error: outcomeTexts.expired, under_review: false }
-  return underWay.has(status) ? { status: 'pending', error: null, under_review: status === 'In Review' } : null
+  return inProgress.has(status) ? { status: 'pending', error: null, under_review: status === 'In Review' } : null
 }
 
 const approved: Outcome = { status: 'Approved', error: null, under_review: false }
@@ -54,14 +54,14 @@ export function rejected(error: string): Outcome {
   return { status: 'rejected', error, under_review: false }
 }
 
-/** Full years from a birth date to another date, both YYYY-MM-DD; null where the first is no date. */
+/** The age in full years on a date, from a birth date, both YYYY-MM-DD; null if the birth date is not a date. */
 export function ageOn(date: string, bornOn: string): number | null {
   const [, year = '', dayOfYear = ''] = /^(\d{4})-(\d\d-\d\d)$/.exec(bornOn) ?? []
   if (year === '') return null
   return Number(date.slice(0, 4)) - Number(year) - (date.slice(5) < dayOfYear ? 1 : 0)
 }
 
-const underWay = new Set(['Not Started', 'In Progress', 'Awaiting User', 'Resubmitted', 'In Review'])
+const inProgress = new Set(['Not Started', 'In Progress', 'Awaiting User', 'Resubmitted', 'In Review'])
 
 function isUnderage(age: number | null): boolean {
   return age !== null && age < minAge

@@ -1,4 +1,4 @@
-/** What people paste, and the address it is stored under. The sandbox of the tests is `http://localhost:3000`. */
+/** Pasted texts, and the URL that is stored for each. The sandbox of the tests is `http://localhost:3000`. */
 const room = 'https://www.airbnb.com/rooms/12345'
 const long = 'https://www.airbnb.com/rooms/1082457316620914377'
 const sandbox = 'http://localhost:3000/sandbox/listings/rooms/12345'
@@ -16,7 +16,7 @@ export const forms: [pasted: string, stored: string][] = [
   ['WWW.airbnb.com/rooms/12345', room],
   ['https://www.airbnb.com/rooms/1082457316620914377', long],
   ['www.airbnb.com/rooms/1082457316620914377', long],
-  // its hosts
+  // hosts
   ['https://m.airbnb.com/rooms/12345', room],
   ['m.airbnb.com/rooms/12345', room],
   ['https://m.airbnb.co.uk/rooms/12345', room],
@@ -36,7 +36,7 @@ export const forms: [pasted: string, stored: string][] = [
   ['https://www.airbnb.com.ua/rooms/12345', room],
   ['https://www.airbnb.co.za/rooms/12345', room],
   ['https://www.airbnb.jp/rooms/12345', room],
-  // pages that name a room
+  // pages of a room
   ['https://www.airbnb.com/rooms/12345/', room],
   ['https://www.airbnb.com/rooms/plus/12345', room],
   ['https://www.airbnb.com/rooms/12345/sunny-loft-in-lisbon', room],
@@ -106,7 +106,7 @@ export const forms: [pasted: string, stored: string][] = [
   ['See https://evil.test/ and https://www.airbnb.com/rooms/12345', room],
   ['airbnb.com is fine: airbnb.com/rooms/12345', room],
   ['> https://www.airbnb.com/rooms/12345', room],
-  // the sandbox's own pages
+  // pages of the sandbox
   ['http://localhost:3000/sandbox/listings/rooms/12345', sandbox],
   ['http://localhost:3000/sandbox/listings/rooms/12345?check_in=2027-01-12', sandbox],
   ['Try http://localhost:3000/sandbox/listings/rooms/12345.', sandbox],

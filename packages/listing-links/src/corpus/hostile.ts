@@ -1,4 +1,4 @@
-/** Texts without a listing: look-alikes, other pages, other sites, and what a URL parser would take for a listing. */
+/** Texts without a listing: look-alikes, other pages, other sites, and texts that a URL parser would accept as a listing. */
 export const hostile: string[] = [
   '',
   ' ',
@@ -7,7 +7,7 @@ export const hostile: string[] = [
   'rooms/7',
   '/rooms/7',
   '12345',
-  // other schemes, and none that is whole
+  // other or incomplete schemes
   'ftp://www.airbnb.com/rooms/7',
   'gopher://www.airbnb.com/rooms/7',
   'file:///rooms/7',
@@ -68,7 +68,7 @@ export const hostile: string[] = [
   'https://2130706433/rooms/7',
   'https://0x7f.1/rooms/7',
   'https://169.254.169.254/rooms/7',
-  // letters that only look right, or that a URL parser drops or folds
+  // characters that look similar, or that a URL parser drops or folds
   'https://\uff41irbnb.com/rooms/7',
   'https://\u0430irbnb.com/rooms/7',
   'https://xn--irbnb-3ve.com/rooms/7',
@@ -116,7 +116,7 @@ export const hostile: string[] = [
   'https://abnb.me/',
   'https://abnb.me/rooms/7',
   `https://www.airbnb.com/rooms/7?${'x'.repeat(2100)}`,
-  // beside the sandbox
+  // outside the sandbox
   'http://localhost:3001/sandbox/listings/rooms/7',
   'https://localhost:3000/sandbox/listings/rooms/7',
   'http://localhost:3000/sandbox/mail/rooms/7',

@@ -8,7 +8,7 @@ import { isOutcome, outcomes, personFor } from './outcomes.ts'
 import { sessionPage, sessionsPage } from './pages.ts'
 import { sandboxIdentityPath } from './provider.ts'
 import type { SandboxIdentityKeys } from './provider.ts'
-import { decide, decisionOf, findSession, newestSessions, openSession } from './sessions.ts'
+import { decisionOf, findSession, newestSessions, openSession, saveDecision } from './sessions.ts'
 import type { IdentitySession } from './sessions.ts'
 import { deliver, deliveries } from './webhooks.ts'
 import type { Delivery } from './webhooks.ts'
@@ -23,8 +23,8 @@ type FakeIdentityDeps = {
 }
 
 /**
- * A fake of the identity partner: the two API calls that the product makes, the page of a check with a button for every
- * outcome, and the signed webhooks that follow.
+ * A fake of the identity partner: the two API endpoints that the product uses, the page of a check with a button for each
+ * outcome, and the signed webhooks about the outcome.
  */
 export function fakeIdentity(deps: FakeIdentityDeps): Handler {
   return async (exchange) => {
@@ -49,9 +49,9 @@ async function api({ db, clock, config, keys }: FakeIdentityDeps, exchange: Exch
     return sendJson(exchange, key === undefined ? 403 : 401, { detail })
   }
   if (path === '/v3/session/' && request.method === 'POST') {
-    const wanted = requestIn(await jsonOf(exchange))
-    if (wanted.workflow_id !== keys.workflowId) return sendJson(exchange, 400, { workflow_id: ['Invalid workflow'] })
-    const session = await openSession(db, keys, { userId: wanted.vendor_data, callback: wanted.callback })
+    const { workflow_id, vendor_data, callback } = sessionRequestIn(await jsonOf(exchange))
+    if (workflow_id !== keys.workflowId) return sendJson(exchange, 400, { workflow_id: ['Invalid workflow'] })
+    const session = await openSession(db, keys, { userId: vendor_data, callback })
     return sendJson(exchange, 201, sessionResponse(session, config.appUrl))
   }
   const id = /^\/v3\/session\/([0-9a-f-]{36})\/decision\/$/.exec(path)?.[1]
@@ -60,7 +60,7 @@ async function api({ db, clock, config, keys }: FakeIdentityDeps, exchange: Exch
   return sendJson(exchange, 200, decisionOf(session, clock))
 }
 
-function requestIn(body: unknown): { workflow_id: string; vendor_data: string; callback: string } {
+function sessionRequestIn(body: unknown): { workflow_id: string; vendor_data: string; callback: string } {
   const field = (name: string): string => {
     const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : null
     return typeof value === 'string' ? value : ''
@@ -93,7 +93,7 @@ async function applyOutcome(deps: FakeIdentityDeps, exchange: Exchange, session:
     return sendPage(exchange, 422, 'Invalid form', '<p>This outcome or delivery does not exist.</p>')
   const { status } = outcomes[outcome]
   const person = await personFor(deps, session, outcome, (form.get('reason') ?? '').slice(0, 200))
-  await decide(deps.db, session.id, status, person)
+  await saveDecision(deps.db, session.id, status, person)
   const { clock, keys, webhookAddress } = deps
   const webhooks = { clock, secret: keys.webhookSecret, address: webhookAddress }
   const statuses = await deliver(webhooks, { before: session, after: { ...session, status, person } }, delivery)
@@ -105,7 +105,7 @@ function isDelivery(name: string): name is Delivery {
   return Object.hasOwn(deliveries, name)
 }
 
-/** The callback with the partner's parameters; a path alone on our own site, so that it works under any host name. */
+/** The callback with the partner's parameters. On this site it is a path, so that it works under any host name. */
 function callbackUrl({ config }: FakeIdentityDeps, { id, callback }: IdentitySession, status: string): string {
   const url = new URL(callback)
   url.searchParams.set('verificationSessionId', id)

@@ -4,7 +4,7 @@ import type { Database } from '@wayhouse/server/platform/database/connect'
 import { foreignDocument, ownDocument } from './sessions.ts'
 import type { IdentitySession, Person } from './sessions.ts'
 
-/** Every outcome that a session can have at the partner. */
+/** The outcomes that a session can have. */
 export const outcomes = {
   approved: { label: 'Approved', status: 'Approved' },
   declined: { label: 'Declined', status: 'Declined' },
@@ -23,7 +23,7 @@ export function isOutcome(name: unknown): name is OutcomeName {
   return typeof name === 'string' && Object.hasOwn(outcomes, name)
 }
 
-/** The person data that leads to an outcome: an adult with a document of their own, unless the outcome is about that. */
+/** The person data for an outcome: an adult with a document of their own, unless the outcome is about age or document. */
 export async function personFor(
   { db, clock }: { db: Database; clock: Clock },
   { userId }: IdentitySession,

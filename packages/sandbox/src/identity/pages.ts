@@ -24,7 +24,7 @@ export function sessionPage({ number, status }: IdentitySession): string {
     the first member who uses it is approved.</p>`
 }
 
-/** All sessions, newest first. HTML. */
+/** The list of sessions. HTML. */
 export function sessionsPage(sessions: readonly IdentitySession[]): string {
   if (sessions.length === 0) return '<p>No checks yet. Members start one in the third onboarding step.</p>'
   const rows = sessions.map(

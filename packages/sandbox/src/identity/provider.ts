@@ -10,15 +10,15 @@ export type SandboxIdentityKeys = { apiKey: string; workflowId: string; webhookS
 
 /** The keys that the product and the fake share, derived from the installation's secret. */
 export function sandboxIdentityKeys(secret: string): SandboxIdentityKeys {
-  const made = (name: string) => createHmac('sha256', secret).update(`sandbox identity ${name}`).digest('hex')
+  const derive = (name: string) => createHmac('sha256', secret).update(`sandbox identity ${name}`).digest('hex')
   return {
-    apiKey: made('key'),
+    apiKey: derive('key'),
     workflowId: '00000000-0000-4000-8000-000000000001',
-    webhookSecret: made('webhook'),
+    webhookSecret: derive('webhook'),
   }
 }
 
-/** Didit's adapter, pointed at the fake: every step but the check itself is production code. */
+/** The adapter of Didit with the URL of the fake: everything but the check itself is production code. */
 export function sandboxIdentity(ownOrigin: () => string, keys: SandboxIdentityKeys, clock: Clock): IdentityProvider {
   return diditIdentity({ baseUrl: () => ownOrigin() + sandboxIdentityPath, ...keys, clock })
 }

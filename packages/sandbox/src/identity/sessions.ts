@@ -4,7 +4,7 @@ import type { Database } from '@wayhouse/server/platform/database/connect'
 import { z } from 'zod'
 import type { SandboxIdentityKeys } from './provider.ts'
 
-/** The person data of a session. All of it is made up. */
+/** The person data of a session, all of it fictional. */
 const Person = z.object({
   date_of_birth: z.string().default('1992-05-14'),
   document_number: z.string().default(''),
@@ -69,7 +69,7 @@ export async function newestSessions(db: Database, limit: number): Promise<Ident
   return rows.map(sessionFrom)
 }
 
-export async function decide(db: Database, id: string, status: string, person: Person): Promise<void> {
+export async function saveDecision(db: Database, id: string, status: string, person: Person): Promise<void> {
   await db
     .updateTable('sandbox_identity_sessions')
     .set({ status, person: JSON.stringify(person) })
@@ -77,7 +77,7 @@ export async function decide(db: Database, id: string, status: string, person: P
     .execute()
 }
 
-/** The document that another account was approved with last; a well-known one where there is no such account yet. */
+/** The document of the last approved account of another member; a fixed one if there is no such account. */
 export async function foreignDocument(db: Database, userId: string): Promise<string> {
   const row = await db
     .selectFrom('sandbox_identity_sessions')

@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { minutes, seconds } from '@wayhouse/server/platform/clock'
 import type { Clock } from '@wayhouse/server/platform/clock'
 import { canonical, signaturesOf } from '@wayhouse/server/providers/identity/didit-signature'
 import { decisionOf } from './sessions.ts'
 import type { IdentitySession } from './sessions.ts'
 
-/** How webhooks can be delivered. */
+/** The ways to deliver webhooks. */
 export const deliveries = {
   now: 'At once',
   delayed: 'After 5 seconds',
@@ -20,7 +20,7 @@ export type Delivery = keyof typeof deliveries
 
 export type WebhookDeps = { clock: Clock; secret: string; address: () => string }
 
-/** Sends the event of a session that changed. Returns the status of each delivery; none where it is delayed. */
+/** Sends the event of a changed session. Returns the status of each delivery; none if it is delayed. */
 export async function deliver(
   deps: WebhookDeps,
   { before, after }: { before: IdentitySession; after: IdentitySession },
@@ -30,7 +30,7 @@ export async function deliver(
   const sendOne = (payload: object, variant: Variant = 'plain') => send(deps, payload, variant)
   if (delivery === 'lost') return []
   if (delivery === 'delayed') {
-    void pause(seconds(5), undefined, { ref: false }).then(() => sendOne(event))
+    void sleep(seconds(5), undefined, { ref: false }).then(() => sendOne(event))
     return []
   }
   if (delivery === 'repeated')
@@ -40,7 +40,7 @@ export async function deliver(
   return [await sendOne(event, delivery === 'wrongly_signed' ? 'wrongly signed' : 'plain')]
 }
 
-/** The statuses whose events contain the whole decision. */
+/** The statuses whose events contain the decision. */
 const finalStatuses = new Set(['Approved', 'Declined', 'In Review', 'Abandoned'])
 
 function eventOf(session: IdentitySession, clock: Clock): object {
@@ -63,7 +63,7 @@ function eventOf(session: IdentitySession, clock: Clock): object {
   }
 }
 
-/** An event of a minute ago, sent now: `timestamp` is the time of sending. */
+/** An event created a minute ago and sent now: `timestamp` is the time of sending. */
 function earlierEventOf(session: IdentitySession, clock: Clock): object {
   const created_at = Math.floor((clock.now().getTime() - minutes(1)) / 1000)
   const status = session.status === 'Not Started' ? 'In Progress' : session.status
@@ -77,7 +77,7 @@ async function send({ clock, secret, address }: WebhookDeps, event: object, vari
   const key = variant === 'wrongly signed' ? `${secret} wrong` : secret
   const { raw, v2 } = signaturesOf(text, event, key)
   try {
-    const answer = await fetch(address(), {
+    const response = await fetch(address(), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -85,24 +85,24 @@ async function send({ clock, secret, address }: WebhookDeps, event: object, vari
         'x-timestamp': String(Math.floor(clock.now().getTime() / 1000)),
         'x-signature': raw,
         'x-signature-v2': v2,
-        'x-signature-simple': simple(event, key),
+        'x-signature-simple': simpleSignature(event, key),
       },
       body: variant === 'reformatted' ? JSON.stringify(event, null, 2) : text,
       signal: AbortSignal.timeout(seconds(5)),
     })
-    await answer.body?.cancel()
-    return answer.status
+    await response.body?.cancel()
+    return response.status
   } catch {
     return 0
   }
 }
 
-/** The partner escapes everything beyond ASCII as \uXXXX. */
+/** Escapes all characters outside ASCII as \uXXXX, as the partner does. */
 function ascii(json: string): string {
   return json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-function simple(event: object, key: string): string {
+function simpleSignature(event: object, key: string): string {
   const [timestamp, id, status, type] = ['timestamp', 'session_id', 'status', 'webhook_type'].map((name) =>
     String(Reflect.get(event, name)),
   )

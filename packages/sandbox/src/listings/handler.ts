@@ -6,14 +6,14 @@ import { sandboxListingPage } from './pages.ts'
 
 const prefix = '/sandbox/listings/'
 
-/** Listing pages in every form that the extraction service reads, and some that it has to refuse. */
+/** Listing pages in all formats that the extraction service reads, and some that it has to refuse. */
 export function listingPages({ config }: Pick<SandboxDeps, 'config'>): Handler {
   return (exchange) => {
     const { pathname, searchParams } = exchange.url
     if (!pathname.startsWith(prefix)) return false
     const id = pathname.slice(prefix.length).replace(/^(?:rooms|h)\//, '')
     const page = sandboxListingPage(id, searchParams, config.appUrl)
-    // never answered: the client's timeout ends the request
+    // no response: the client's timeout ends the request
     if (page === 'hang') return true
     if (page === undefined)
       return sendPage(exchange, 404, 'No such listing', '<p>The sandbox has no listing with this id.</p>')

@@ -1,10 +1,10 @@
 import type { StayPrice } from './stay-price.ts'
 import type { SandboxStay } from './stay.ts'
 
-/** What a page needs besides the stay: where it is served, and the price when the link carries dates. */
+/** The data of a page besides the stay: its URL, and the price if the link has dates. */
 export type PageContext = { origin: string; url: string; price: StayPrice | undefined }
 
-/** The stay's pictures, as addresses of the same server. */
+/** The URLs of the stay's pictures on the same server. */
 export function imageUrls(stay: SandboxStay, origin: string): string[] {
   return stay.images.rooms.map((room) => `${origin}/images/stay/${stay.images.city}-${room}.webp`)
 }
@@ -17,7 +17,7 @@ export function summaryOf(stay: SandboxStay): string {
 
 export const placeOf = (stay: SandboxStay): string => `${stay.place.city}, ${stay.place.country}`
 
-/** First generation of embedded state: a list of sections under `data.presentation`. */
+/** The first generation of embedded state: a list of sections under `data.presentation`. */
 export function sectionsState(stay: SandboxStay, context: PageContext): object {
   const sections = [
     section('TITLE_DEFAULT', 'PdpTitleSection', { title: stay.title }),
@@ -37,7 +37,7 @@ export function sectionsState(stay: SandboxStay, context: PageContext): object {
   return deferredState({ presentation: { stayProductDetailPage: page } })
 }
 
-/** Second generation: one object under `data.node`; policies still come as a section beside it, and the price not at all. */
+/** The second generation: one object under `data.node`, with policies still in a section, and without a price. */
 export function presentationState(stay: SandboxStay, context: PageContext): object {
   const sections = {
     sections: sharedSections(stay, { ...context, price: undefined }),
@@ -47,7 +47,7 @@ export function presentationState(stay: SandboxStay, context: PageContext): obje
   return deferredState({ node, presentation: { stayProductDetailPage: { sections } } })
 }
 
-/** The block for search engines. */
+/** The JSON-LD for search engines. */
 export function jsonLd(stay: SandboxStay, { origin, url }: PageContext): object {
   return {
     '@context': 'https://schema.org',
@@ -96,14 +96,14 @@ function pricePanel({ total, nights, nightsLine }: StayPrice): object {
 
 function policiesSection(stay: SandboxStay): object {
   const stayRules = stay.rules.map((title) => ({ title }))
-  const own =
+  const additionalRules =
     stay.ownRules.length > 0 ? [{ title: 'Additional rules', html: { htmlText: stay.ownRules.join('<br />') } }] : []
   const times = [{ title: `Check-in after ${stay.checkIn}` }, { title: `Checkout before ${stay.checkOut}` }]
   const [title, detail] = stay.cancellation
   return {
     houseRulesSections: [
       { title: 'Checking in and out', items: times },
-      { title: 'During your stay', items: [...stayRules, ...own] },
+      { title: 'During your stay', items: [...stayRules, ...additionalRules] },
     ],
     cancellationPolicyForDisplay: { title, subtitles: [detail] },
   }

@@ -10,26 +10,26 @@ import {
 } from './page-data.ts'
 import type { SandboxStay } from './stay.ts'
 
-/** A stay's page: the visible part, and the data in the stay's form. It runs no scripts. */
+/** The page of a stay: the visible part, and its data in the format of the stay. It runs no scripts. */
 export function stayPage(stay: SandboxStay, context: PageContext): string {
   return document(stay.title, headData(stay, context), stayBody(stay, context))
 }
 
-/** A page with a message: a challenge, a listing that is gone. */
+/** A page with a message, such as a bot challenge or a removed listing. */
 export function plainPage(title: string, html: string): string {
   return document(title, '', `<h1>${escapeHtml(title)}</h1>${html}`)
 }
 
 function headData(stay: SandboxStay, context: PageContext): string {
-  if (stay.form === 'json-ld') return dataScript('application/ld+json', jsonLd(stay, context))
+  if (stay.format === 'json-ld') return dataScript('application/ld+json', jsonLd(stay, context))
   const openGraph = openGraphTags(stay, context)
-  if (stay.form === 'open-graph') return openGraph
-  const state = stay.form === 'sections' ? sectionsState(stay, context) : presentationState(stay, context)
+  if (stay.format === 'open-graph') return openGraph
+  const state = stay.format === 'sections' ? sectionsState(stay, context) : presentationState(stay, context)
   return openGraph + dataScript('application/json', state, ' id="data-deferred-state-0"')
 }
 
 function openGraphTags(stay: SandboxStay, { origin, url }: PageContext): string {
-  // As on the real pages: the title is a summary, the description the name.
+  // as on real pages: the title is a summary, and the description is the title
   const tags = {
     type: 'airbedandbreakfast:listing',
     title: summaryOf(stay),
@@ -99,7 +99,7 @@ ${body}
 `
 }
 
-/** Data for programs. `<` is escaped, so that no text in it can end the script. */
+/** A script with JSON data. `<` is escaped, so that no text in it can close the script. */
 function dataScript(type: string, data: object, attributes = ''): string {
   return `<script type="${type}"${attributes}>${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`
 }

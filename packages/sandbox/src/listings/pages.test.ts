@@ -9,11 +9,15 @@ function bodyOf(id: string, query = dates): string {
   return page === undefined || page === 'hang' ? '' : page.body
 }
 
-const idOf = (title: RegExp) => sandboxListings.find((listing) => title.test(listing.title))?.id ?? 'none'
+function idOf(title: RegExp): string {
+  const listing = sandboxListings.find((candidate) => title.test(candidate.title))
+  if (listing === undefined) throw new Error(`the sandbox has no listing ${title}`)
+  return listing.id
+}
 const lisbon = idOf(/Alfama/)
 
 describe('sandbox listings', () => {
-  it('each have a page at their path, and no other id has one', () => {
+  it('have a page each at their path, and no other id has a page', () => {
     for (const { id, path } of sandboxListings) {
       expect(path).toMatch(new RegExp(`^/sandbox/listings/(rooms/\\d+|h/[a-z-]+)$`))
       expect(path.endsWith(`/${id}`)).toBe(true)
@@ -23,13 +27,13 @@ describe('sandbox listings', () => {
     expect(new Set(sandboxListings.map((listing) => listing.id)).size).toBe(sandboxListings.length)
   })
 
-  it('cover every way a listing may answer', () => {
-    const answers = sandboxListings.map(({ id }) => sandboxListingPage(id, dates, origin))
-    const kinds = answers.map((page) => (page === 'hang' ? 'hang' : page?.status))
-    expect(new Set(kinds)).toEqual(new Set([200, 302, 403, 404, 'hang']))
+  it('cover all kinds of responses', () => {
+    const pages = sandboxListings.map(({ id }) => sandboxListingPage(id, dates, origin))
+    const statuses = pages.map((page) => (page === 'hang' ? 'hang' : page?.status))
+    expect(new Set(statuses)).toEqual(new Set([200, 302, 403, 404, 'hang']))
   })
 
-  it('show a price for the nights of the link, and none without dates', () => {
+  it('show a price for the nights of the link, and no price without dates', () => {
     expect(bodyOf(lisbon)).toContain('€2,688 for 28 nights')
     expect(bodyOf(lisbon)).toContain('BOOK_IT_SIDEBAR')
     for (const query of [
@@ -51,7 +55,7 @@ describe('sandbox listings', () => {
     })
   })
 
-  it('run nothing: scripts are data, no handlers, a policy that allows none', () => {
+  it('run no scripts: only data, no event handlers, and a policy that forbids scripts', () => {
     for (const { id } of sandboxListings) {
       const page = sandboxListingPage(id, dates, origin)
       if (page === undefined || page === 'hang' || page.body === '') continue
@@ -63,13 +67,13 @@ describe('sandbox listings', () => {
     }
   })
 
-  it('show pictures of this server alone', () => {
+  it('show only pictures of this server', () => {
     const sources = [...bodyOf(lisbon).matchAll(/<img src="([^"]+)"/g)].map((found) => found[1])
     expect(sources).toHaveLength(5)
     for (const source of sources) expect(source).toMatch(/^http:\/\/localhost:3000\/images\/stay\/lisbon-[a-z]+\.webp$/)
   })
 
-  it('contain nothing of the request', () => {
+  it('contain no text of the request', () => {
     const query = new URLSearchParams({ check_in: '"><script>x</script>', check_out: '2027-02-09', x: '<b>' })
     expect(bodyOf(lisbon, query)).toBe(bodyOf(lisbon, new URLSearchParams()))
   })

@@ -1,10 +1,10 @@
 import { dayMs } from '@wayhouse/domain/dates'
 import type { SandboxStay } from './stay.ts'
 
-/** The price panel of a page with dates: a line of nights and the total, formatted as on the page. */
+/** The prices on a page with dates, formatted as on real pages. */
 export type StayPrice = { nights: number; nightsLine: string; total: string }
 
-/** Nights times the nightly price, for `check_in` and `check_out` of the link; undefined when they are not two days in order. */
+/** The price for `check_in` and `check_out` of the link; undefined unless they are two dates in order. */
 export function stayPrice(stay: SandboxStay, query: URLSearchParams): StayPrice | undefined {
   const nights = nightsBetween(query.get('check_in'), query.get('check_out'))
   if (nights === undefined) return undefined

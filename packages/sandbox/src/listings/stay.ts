@@ -1,19 +1,19 @@
-/** A made-up stay in a real city; the sandbox's pages embed it in the forms of listing pages. */
+/** A fictional stay in a real city, shown in one of the formats of listing pages. */
 export type SandboxStay = {
   id: string
-  /** how the page carries its data */
-  form: 'sections' | 'presentation' | 'json-ld' | 'open-graph'
+  /** the format of the data in the page */
+  format: 'sections' | 'presentation' | 'json-ld' | 'open-graph'
   title: string
   kind: string
   place: { city: string; country: string; latitude: number; longitude: number; neighborhood: string }
   /** paragraphs */
   description: string[]
   highlights: [title: string, subtitle: string][]
-  /** the art of the rooms, as in `/images/stay/{city}-{room}.webp` */
+  /** the pictures `/images/stay/{city}-{room}.webp` */
   images: { city: string; rooms: string[] }
   guests: number
   bedrooms: number
-  /** per night, before anything is added */
+  /** per night */
   price: { nightly: number; symbol: '€' | 'US$' }
   rating: number
   reviews: number
@@ -22,7 +22,7 @@ export type SandboxStay = {
   checkIn: string
   checkOut: string
   rules: string[]
-  /** the host's own words, a rule a line */
+  /** rules written by the host */
   ownRules: string[]
   cancellation: [title: string, detail: string]
 }

@@ -20,11 +20,11 @@ const flexible: SandboxStay['cancellation'] = [
   'After that, the first 30 nights are charged.',
 ]
 
-/** The stays of the sandbox that can be read, each in its own form. */
+/** The readable stays of the sandbox. */
 export const sandboxStays: SandboxStay[] = [
   {
     id: '1082457316620914377',
-    form: 'sections',
+    format: 'sections',
     title: 'Alfama house with a terrace and four desks',
     kind: 'Entire home',
     place: {
@@ -84,7 +84,7 @@ export const sandboxStays: SandboxStay[] = [
   },
   {
     id: '943371520884416029',
-    form: 'presentation',
+    format: 'presentation',
     title: 'Laureles garden loft with a long table',
     kind: 'Entire loft',
     place: {
@@ -130,7 +130,7 @@ export const sandboxStays: SandboxStay[] = [
   },
   {
     id: '51840263',
-    form: 'json-ld',
+    format: 'json-ld',
     title: 'Teak courtyard house by the moat',
     kind: 'Entire home',
     place: {
@@ -170,7 +170,7 @@ export const sandboxStays: SandboxStay[] = [
   },
   {
     id: '27719408',
-    form: 'open-graph',
+    format: 'open-graph',
     title: 'White house above Naoussa harbour',
     kind: 'Rental unit',
     place: {
@@ -198,7 +198,7 @@ export const sandboxStays: SandboxStay[] = [
   },
   {
     id: '1129604875530212786',
-    form: 'sections',
+    format: 'sections',
     title: 'Sololaki balcony flat with two spare monitors',
     kind: 'Entire rental unit',
     place: {
@@ -239,7 +239,7 @@ export const sandboxStays: SandboxStay[] = [
   },
   {
     id: '768214903357760451',
-    form: 'presentation',
+    format: 'presentation',
     title: 'Atlantic arches above Funchal with a pool',
     kind: 'Entire villa',
     place: {

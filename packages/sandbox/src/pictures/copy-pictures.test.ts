@@ -11,33 +11,33 @@ const fileOf = (path: string) => join(dataDir, 'files', path)
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wayhouse-pictures-'))
-  // as two nodes that start together
+  // two nodes that start at the same time
   await Promise.all([copyStayPictures(dataDir), copyStayPictures(dataDir)])
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-it('every room of every city is there in both widths, and nothing unfinished', async () => {
-  const wanted = stayCities.flatMap((city) =>
+it('copies the pictures of all rooms and cities in both widths, without leftover temporary files', async () => {
+  const expected = stayCities.flatMap((city) =>
     stayRooms.flatMap((room) => [
       [stayPicturePath(city, room, 1200), 'webp 1200 x 900'],
       [stayPicturePath(city, room, 800), 'webp 800 x 600'],
     ]),
   )
-  const found = await Promise.all(wanted.map(async ([path = '']) => [path, await shapeOf(path)]))
-  expect(found).toEqual(wanted)
-  expect(await readdir(fileOf('/images/stay'))).toHaveLength(wanted.length)
+  const copied = await Promise.all(expected.map(async ([path = '']) => [path, await formatOf(path)]))
+  expect(copied).toEqual(expected)
+  expect(await readdir(fileOf('/images/stay'))).toHaveLength(expected.length)
 })
 
-async function shapeOf(path: string): Promise<string> {
+async function formatOf(path: string): Promise<string> {
   const { format, width, height } = await sharp(fileOf(path)).metadata()
   return `${format} ${width} x ${height}`
 }
 
-it('one that is there stays as it is, and one that is missing comes again', async () => {
-  const [there, missing] = [fileOf(stayPicturePath('lisbon', 'desk')), fileOf(stayPicturePath('paros', 'pool'))]
-  await writeFile(there, 'changed')
+it('does not overwrite existing pictures, and restores missing ones', async () => {
+  const [existing, missing] = [fileOf(stayPicturePath('lisbon', 'desk')), fileOf(stayPicturePath('paros', 'pool'))]
+  await writeFile(existing, 'changed')
   await rm(missing)
   await copyStayPictures(dataDir)
-  expect(await readFile(there, 'utf8')).toBe('changed')
+  expect(await readFile(existing, 'utf8')).toBe('changed')
   expect((await sharp(missing).metadata()).width).toBe(1200)
 })

@@ -1,6 +1,6 @@
 import type { StayCity, StayRoom, StayTime } from '@wayhouse/stay-art'
 
-/** The hour that each picture shows: every city has one exterior at dusk. Chairs on its terrace, too. */
+/** The time of day of each picture, and the chairs on the terrace. Every city has one exterior at dusk. */
 export const stayScenes: Record<StayCity, Record<StayRoom, StayTime> & { seats: number }> = {
   lisbon: {
     terrace: 'golden',
@@ -90,14 +90,14 @@ const exteriors = ['terrace', 'arcade', 'pool'] as const
 export const stayRooms = [...exteriors, 'desk', 'kitchen', 'living'] as const
 export const stayCities = Object.keys(stayScenes) as StayCity[] // the keys of a literal
 
-/** Five pictures of one stay: its cover, the desk, the kitchen, the living room and an evening outside. */
+/** The five pictures of a stay: its cover, the desk, the kitchen, the living room and an evening outside. */
 export function stayGallery(city: StayCity, cover: StayRoom): StayRoom[] {
   const evening = exteriors.filter((room) => stayScenes[city][room] === 'dusk')
-  const wanted = [cover, 'desk', 'kitchen', 'living', ...evening, ...exteriors] as const
-  return [...new Set<StayRoom>(wanted)].slice(0, 5)
+  const rooms = [cover, 'desk', 'kitchen', 'living', ...evening, ...exteriors] as const
+  return [...new Set<StayRoom>(rooms)].slice(0, 5)
 }
 
-/** Where a picture of a stay lies, as the web requests it: 1200 px wide, or 800 px in a second file. */
+/** The path of a picture of a stay, 1200 or 800 pixels wide. */
 export function stayPicturePath(city: StayCity, room: StayRoom, width: 1200 | 800 = 1200): string {
   return `/images/stay/${city}-${room}${width === 800 ? '-800' : ''}.webp`
 }

@@ -1,4 +1,4 @@
-/** An error as Stripe's API answers it. */
+/** An error response of Stripe's API. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: object
@@ -10,9 +10,9 @@ export class ApiError extends Error {
 }
 
 export function missing(kind: string, id: string, param: string): ApiError {
-  const words = { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'`, param }
-  // a missing object named by a parameter is a bad request; one named by the path is not found
-  return new ApiError(param === 'id' ? 404 : 400, words)
+  const error = { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'`, param }
+  // a missing object is "not found" if its id is in the path, and a bad request if it is in a parameter
+  return new ApiError(param === 'id' ? 404 : 400, error)
 }
 
 export function invalid(code: string, message: string, param: string): ApiError {

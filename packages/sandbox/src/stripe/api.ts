@@ -31,16 +31,16 @@ import {
 import { requests } from './requests.ts'
 import { serialize } from './serialize.ts'
 
-/** An answer of the API, with the events that the call caused. */
+/** A response of the API, with the events that the call caused. */
 export type ApiResponse = { status: number; body: object; events?: readonly FakeEvent[] }
 
 export type ApiCall = { method: string; path: string; params: object }
 
-/** Answers the calls of Stripe's API that the product makes. */
+/** Handles the calls of Stripe's API that the product makes. */
 export async function handleCall(context: StripeContext, { method, path, params }: ApiCall): Promise<ApiResponse> {
-  for (const [wanted, pattern, answer] of endpoints) {
-    const match = method === wanted ? pattern.exec(path) : null
-    if (match) return answer(context, match[1] ?? '', params)
+  for (const [endpointMethod, pattern, handle] of endpoints) {
+    const match = method === endpointMethod ? pattern.exec(path) : null
+    if (match) return handle(context, match[1] ?? '', params)
   }
   throw new ApiError(404, {
     type: 'invalid_request_error',
@@ -50,7 +50,7 @@ export async function handleCall(context: StripeContext, { method, path, params 
 
 type Endpoint = (context: StripeContext, id: string, params: object) => Promise<ApiResponse>
 
-/** An endpoint: its request schema and its action. The answer is expanded as far as `expand` asks. */
+/** An endpoint with its request schema and its action. The objects in `expand` are included in the response. */
 function endpoint<Schema extends z.ZodType<{ expand: string[] }>>(
   schema: Schema,
   run: (
@@ -68,12 +68,12 @@ function endpoint<Schema extends z.ZodType<{ expand: string[] }>>(
 }
 
 function errorFrom({ issues: [issue] }: z.ZodError): ApiError {
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
-  const param = unknown ?? issue?.path.join('.') ?? ''
+  const unknownKey = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+  const param = unknownKey ?? issue?.path.join('.') ?? ''
   return new ApiError(400, {
     type: 'invalid_request_error',
-    code: unknown === undefined ? 'parameter_invalid' : 'parameter_unknown',
-    message: unknown === undefined ? `Invalid ${param}` : `Received unknown parameter: ${param}`,
+    code: unknownKey === undefined ? 'parameter_invalid' : 'parameter_unknown',
+    message: unknownKey === undefined ? `Invalid ${param}` : `Received unknown parameter: ${param}`,
     param,
   })
 }

@@ -3,22 +3,22 @@ import { collect, invoiceFor, periodAfter } from './invoices.ts'
 import { findObject, newId, saveObject } from './object-store.ts'
 import type { Invoice, Price, Session, Subscription } from './objects.ts'
 
-/** Pays a session and creates what it sells. */
+/** Pays a session and creates its invoice and plan. */
 export async function paySession(context: StripeContext, session: Session): Promise<FakeEvent[]> {
   const paid: Session = { ...session, status: 'complete', payment_status: 'paid', url: null }
-  const done = session.status === 'complete' ? 'checkout.session.async_payment_succeeded' : 'checkout.session.completed'
+  const type = session.status === 'complete' ? 'checkout.session.async_payment_succeeded' : 'checkout.session.completed'
   if (session.mode === 'payment') {
-    const bought = await payOnce(context, paid)
+    const purchase = await payOnce(context, paid)
     return [
-      { type: done, object: bought.session },
-      { type: 'invoice.paid', object: bought.invoice },
+      { type, object: purchase.session },
+      { type: 'invoice.paid', object: purchase.invoice },
     ]
   }
-  const plan = await beginPlan(context, paid)
+  const plan = await startPlan(context, paid)
   return [
     { type: 'customer.subscription.created', object: plan.subscription },
     { type: 'invoice.paid', object: plan.invoice },
-    { type: done, object: plan.session },
+    { type, object: plan.session },
   ]
 }
 
@@ -28,9 +28,9 @@ export async function delaySessionPayment({ trx }: StripeContext, session: Sessi
   return [{ type: 'checkout.session.completed', object: pending }]
 }
 
-/** The pending payment of a completed session fails. */
+/** Lets the pending payment of a completed session fail. */
 export async function failDelayedPayment({ trx }: StripeContext, session: Session): Promise<FakeEvent[]> {
-  // at Stripe such a session stays complete and unpaid for ever
+  // such a session stays complete and unpaid, as at Stripe
   return [{ type: 'checkout.session.async_payment_failed', object: await saveObject(trx, session) }]
 }
 
@@ -39,19 +39,19 @@ export async function expireSession({ trx }: StripeContext, session: Session): P
   return [{ type: 'checkout.session.expired', object: expired }]
 }
 
-/** Expires an open session whose time is over. */
+/** Expires an open session after its `expires_at`. */
 export async function expireIfOverdue(context: StripeContext, session: Session): Promise<FakeEvent[]> {
   return session.status === 'open' && session.expires_at <= context.now ? expireSession(context, session) : []
 }
 
 async function payOnce(context: StripeContext, session: Session) {
-  const { payment, charge } = await collect(context, session.customer, session.amount_total, session.sandbox.metadata)
+  const { payment } = await collect(context, session.customer, session.amount_total, session.sandbox.metadata)
   const invoice = await saveObject(context.trx, invoiceFor(context, session.customer, payment, null, 'manual'))
   const saved = await saveObject(context.trx, { ...session, payment_intent: payment.id, invoice: invoice.id })
-  return { session: saved, invoice, charge }
+  return { session: saved, invoice }
 }
 
-async function beginPlan(context: StripeContext, session: Session) {
+async function startPlan(context: StripeContext, session: Session) {
   const price = await findObject(context.trx, 'price', session.sandbox.price)
   if (price === undefined) throw new Error('a session without its price')
   const id = newId('sub')
@@ -60,12 +60,12 @@ async function beginPlan(context: StripeContext, session: Session) {
     context.trx,
     invoiceFor(context, session.customer, payment, id, 'subscription_create'),
   )
-  const subscription = await saveObject(context.trx, planFrom(context, { id, session, price, invoice }))
+  const subscription = await saveObject(context.trx, newPlan(context, { id, session, price, invoice }))
   const saved = await saveObject(context.trx, { ...session, subscription: id, invoice: invoice.id })
   return { session: saved, subscription, invoice }
 }
 
-function planFrom(
+function newPlan(
   { now }: StripeContext,
   { id, session, price, invoice }: { id: string; session: Session; price: Price; invoice: Invoice },
 ): Subscription {

@@ -51,38 +51,38 @@ describe('the fake API, called by Stripe’s own client', () => {
     expect(await errorOf(client.checkout.sessions.expire(opened.id))).toMatchObject({ statusCode: 400 })
   })
 
-  it('answers an idempotency key once, and rejects it for another request', async () => {
+  it('repeats the response for the same idempotency key, and rejects the key for another request', async () => {
     const key = { idempotencyKey: 'once' }
-    const both = await Promise.all([1, 2].map(() => client.customers.create({ email: 'a@b.test' }, key)))
-    expect(both[0]?.id).toBe(both[1]?.id)
-    const other = await errorOf(client.customers.create({ email: 'c@d.test' }, key))
-    expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
+    const customers = await Promise.all([1, 2].map(() => client.customers.create({ email: 'a@b.test' }, key)))
+    expect(customers[0]?.id).toBe(customers[1]?.id)
+    const error = await errorOf(client.customers.create({ email: 'c@d.test' }, key))
+    expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   })
 
-  it('T10 rejects what Stripe rejects: keys, prices, parameters, times', async () => {
+  it('T10 rejects the same keys, prices, parameters and times as Stripe', async () => {
     const { id: customer } = await client.customers.create({ email: 'a@b.test' })
-    const wanted = session(customer)
+    const params = session(customer)
     expect(await errorOf(clientWith('sk_test_wrong').customers.create({}))).toMatchObject({ statusCode: 401 })
-    const noPrice = { ...wanted, line_items: [{ price: 'nope', quantity: 1 }] }
-    expect(await errorOf(client.checkout.sessions.create(noPrice))).toMatchObject({
+    const unknownPrice = { ...params, line_items: [{ price: 'nope', quantity: 1 }] }
+    expect(await errorOf(client.checkout.sessions.create(unknownPrice))).toMatchObject({
       statusCode: 400,
       code: 'resource_missing',
       message: "No such price: 'nope'",
       param: 'line_items[0][price]',
     })
-    expect(await errorOf(client.checkout.sessions.create({ ...wanted, locale: 'en' }))).toMatchObject({
+    expect(await errorOf(client.checkout.sessions.create({ ...params, locale: 'en' }))).toMatchObject({
       code: 'parameter_unknown',
     })
-    const soon = { ...wanted, expires_at: Math.floor(app.clock.now().getTime() / 1000) + 60 }
-    expect(await errorOf(client.checkout.sessions.create(soon))).toMatchObject({ param: 'expires_at' })
-    expect(await errorOf(client.checkout.sessions.create({ ...wanted, mode: 'payment' }))).toMatchObject({
+    const expiresTooSoon = { ...params, expires_at: Math.floor(app.clock.now().getTime() / 1000) + 60 }
+    expect(await errorOf(client.checkout.sessions.create(expiresTooSoon))).toMatchObject({ param: 'expires_at' })
+    expect(await errorOf(client.checkout.sessions.create({ ...params, mode: 'payment' }))).toMatchObject({
       param: 'mode',
     })
     expect(await errorOf(client.subscriptions.retrieve('sub_none'))).toMatchObject({ statusCode: 404 })
     expect(await errorOf(client.balance.retrieve())).toMatchObject({ statusCode: 404 })
   })
 
-  it('gives no answer without the right key', async () => {
+  it('refuses requests without the right key', async () => {
     for (const key of ['', 'Bearer sk_test_x'])
       expect((await app.request('GET', '/v1/prices', undefined, { authorization: key })).status).toBe(401)
   })

@@ -6,6 +6,7 @@ import type { Exchange, Handler } from '@wayhouse/server/platform/http/exchange'
 import { sendPage } from '../page.ts'
 import { handleCall } from './api.ts'
 import type { ApiResponse } from './api.ts'
+import type { StripeContext } from './context.ts'
 import { decodedForm } from './form.ts'
 import { handleOnce } from './idempotency.ts'
 import { findObject, newId } from './object-store.ts'
@@ -25,43 +26,43 @@ type FakeStripeDeps = {
   webhookAddress: () => string
 }
 
-/** The calls of Stripe's API that the product makes. Served at the root: Stripe's own client knows no other path. */
+/** The calls of Stripe's API that the product makes. Served under `/v1/`, because Stripe's client uses this path. */
 export function fakeStripeApi(deps: FakeStripeDeps): Handler {
   return async (exchange) => {
     const { pathname, search } = exchange.url
     if (!pathname.startsWith('/v1/')) return false
     const { request } = exchange
     if (request.headers.authorization !== `Bearer ${deps.keys.secretKey}`)
-      return answerStripe(exchange, 401, {
+      return sendStripeJson(exchange, 401, {
         error: { type: 'invalid_request_error', message: 'Invalid API Key provided' },
       })
     const method = request.method ?? 'GET'
     const body = method === 'POST' ? await textOf(exchange) : search.slice(1)
     const key = method === 'POST' ? (request.headers['idempotency-key']?.toString() ?? null) : null
     const error = await takePlannedError(deps.db, `${pathname}?${body}`)
-    // no answer at all: the caller runs into its own timeout
+    // no response: the caller runs into its timeout
     if (error === 'hang') return true
     if (error !== null)
-      return answerStripe(exchange, Number(error), { error: { type: 'api_error', message: 'Planned' } })
+      return sendStripeJson(exchange, Number(error), { error: { type: 'api_error', message: 'Planned' } })
     const params = decodedForm(new URLSearchParams(body))
     const call = { method, path: pathname, body, key }
-    const answer = await handleOnce(deps.db, call, () =>
+    const response = await handleOnce(deps.db, call, () =>
       inTransaction(deps, (context) => handleCall(context, { ...call, params })),
     )
-    answerStripe(exchange, answer.status, answer.body)
-    // as at Stripe, webhooks follow after the answer
-    void sendWebhooks(deps, answer.events ?? [], 'now')
+    sendStripeJson(exchange, response.status, response.body)
+    // webhooks are sent after the response, as by Stripe
+    void sendWebhooks(deps, response.events ?? [], 'now')
     return true
   }
 }
 
-function answerStripe(exchange: Exchange, status: number, body: object): true {
+function sendStripeJson(exchange: Exchange, status: number, body: object): true {
   return sendJson(exchange, status, body, { 'request-id': newId('req') })
 }
 
 /**
- * The pages of Stripe that a person sees, with a button for everything that can happen at them and afterwards, and the
- * signed webhooks that follow.
+ * The pages of Stripe for members, with a button for every outcome and every later event, and the signed webhooks about
+ * them.
  */
 export function fakeStripePages(deps: FakeStripeDeps): Handler {
   return async (exchange) => {
@@ -81,7 +82,7 @@ export function fakeStripePages(deps: FakeStripeDeps): Handler {
 
 async function planErrorsFrom({ db }: FakeStripeDeps, exchange: Exchange): Promise<true> {
   const form = await formOf(exchange)
-  const error = plannedErrors.find((one) => one === form.get('error'))
+  const error = plannedErrors.find((plannedError) => plannedError === form.get('error'))
   if (error === undefined) return sendPage(exchange, 422, 'Invalid form', '<p>This error does not exist.</p>')
   const count = Math.min(100, Number(form.get('count') ?? 1) || 1)
   await planErrors(db, { error, count, calls: form.get('calls') ?? '' })
@@ -94,10 +95,10 @@ async function payments(deps: FakeStripeDeps, exchange: Exchange, id: string): P
   if (exchange.request.method !== 'POST')
     return sendPage(exchange, 200, 'Pay', await payPage(deps, session, exchange.url.searchParams.has('declined')))
   const form = await formOf(exchange)
-  const done = await inTransaction(deps, (context) => actOnSession(context, id, form.get('action') ?? ''))
-  if (done === null) return sendPage(exchange, 422, 'Not possible', '<p>This action is not possible now.</p>')
-  const statuses = await sendWebhooks(deps, done.events, deliveryIn(form))
-  return answerDone(deps, exchange, statuses, done.redirectTo ?? `${sandboxPaymentsPath}/pay/${id}?declined`)
+  const result = await inTransaction(deps, (context) => actOnSession(context, id, form.get('action') ?? ''))
+  if (result === null) return sendPage(exchange, 422, 'Not possible', '<p>This action is not possible now.</p>')
+  const statuses = await sendWebhooks(deps, result.events, deliveryIn(form))
+  return sendResult(deps, exchange, statuses, result.redirectTo ?? `${sandboxPaymentsPath}/pay/${id}?declined`)
 }
 
 async function portal(deps: FakeStripeDeps, exchange: Exchange, id: string): Promise<true> {
@@ -117,16 +118,17 @@ async function customers(
     return sendPage(exchange, 200, 'Billing portal', await customerPage(deps, id, returnUrl && pathOf(deps, returnUrl)))
   const form = await formOf(exchange)
   const action = { customer: id, name: form.get('action') ?? '', object: form.get('object') ?? '' }
-  const done = await inTransaction(deps, (context) => actOnCustomer(context, action))
-  if (done === null) return sendPage(exchange, 422, 'Not possible', '<p>This action is not possible now.</p>')
+  const events = await inTransaction(deps, (context) => actOnCustomer(context, action))
+  if (events === null) return sendPage(exchange, 422, 'Not possible', '<p>This action is not possible now.</p>')
   const statuses =
-    'resend' in done
-      ? await deliver(webhooksOf(deps), done.resend, deliveryIn(form))
-      : await sendWebhooks(deps, done, deliveryIn(form))
-  return answerDone(deps, exchange, statuses, exchange.url.pathname)
+    'resend' in events
+      ? await deliver(webhooksOf(deps), events.resend, deliveryIn(form))
+      : await sendWebhooks(deps, events, deliveryIn(form))
+  return sendResult(deps, exchange, statuses, exchange.url.pathname)
 }
 
-function answerDone(deps: FakeStripeDeps, exchange: Exchange, deliveries: number[], to: string): true {
+/** Redirects a browser; a test gets the statuses of the webhooks as JSON. */
+function sendResult(deps: FakeStripeDeps, exchange: Exchange, deliveries: number[], to: string): true {
   const location = pathOf(deps, to)
   if (exchange.request.headers.accept === 'application/json') return sendJson(exchange, 200, { deliveries, location })
   return sendText(exchange, 303, 'text/plain', '', { location })
@@ -137,15 +139,15 @@ function deliveryIn(form: URLSearchParams): Delivery {
   return isDelivery(name) ? name : 'now'
 }
 
-/** An address of the product as a path alone, so that it works under whichever host name the browser used. */
+/** The path of a URL of the product, so that it works under any host name that the browser uses. */
 function pathOf({ config }: FakeStripeDeps, address: string): string {
   return address.startsWith(`${config.appUrl}/`) ? address.slice(config.appUrl.length) : address
 }
 
-function inTransaction<Done>(
+function inTransaction<Result>(
   { db, clock, config }: FakeStripeDeps,
-  run: (context: Parameters<typeof handleCall>[0]) => Promise<Done>,
-): Promise<Done> {
+  run: (context: StripeContext) => Promise<Result>,
+): Promise<Result> {
   const now = Math.floor(clock.now().getTime() / 1000)
   return db.transaction().execute((trx) => run({ trx, now, pagesUrl: config.appUrl + sandboxPaymentsPath }))
 }

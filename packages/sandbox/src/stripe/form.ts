@@ -1,29 +1,29 @@
-/** Decodes a form as Stripe's client encodes it: `items[0][price]=x` becomes `{items: [{price: 'x'}]}`. All values are text. */
+/** Decodes the form encoding of Stripe's client: `items[0][price]=x` becomes `{items: [{price: 'x'}]}`. All values are text. */
 export function decodedForm(form: URLSearchParams): object {
-  const root = new Map<string, Branch>()
-  for (const [name, value] of form) place(root, name.split(/[[\]]+/).filter(Boolean), value)
-  return plainObject(root)
+  const root = new Map<string, FormNode>()
+  for (const [name, value] of form) setValue(root, name.split(/[[\]]+/).filter(Boolean), value)
+  return toObject(root)
 }
 
-type Branch = string | Map<string, Branch>
+type FormNode = string | Map<string, FormNode>
 
-function place(root: Map<string, Branch>, path: readonly string[], value: string): void {
-  let at = root
-  for (const part of path.slice(0, -1)) {
-    const next = at.get(part)
-    const branch = next instanceof Map ? next : new Map<string, Branch>()
-    at.set(part, branch)
-    at = branch
+function setValue(root: Map<string, FormNode>, path: readonly string[], value: string): void {
+  let parent = root
+  for (const key of path.slice(0, -1)) {
+    const existing = parent.get(key)
+    const child = existing instanceof Map ? existing : new Map<string, FormNode>()
+    parent.set(key, child)
+    parent = child
   }
-  at.set(path.at(-1) ?? '', value)
+  parent.set(path.at(-1) ?? '', value)
 }
 
-function plain(branch: Branch): unknown {
-  if (typeof branch === 'string') return branch
-  const isList = branch.size > 0 && [...branch.keys()].every((key) => /^\d+$/.test(key))
-  return isList ? [...branch.values()].map(plain) : plainObject(branch)
+function toValue(node: FormNode): unknown {
+  if (typeof node === 'string') return node
+  const isList = node.size > 0 && [...node.keys()].every((key) => /^\d+$/.test(key))
+  return isList ? [...node.values()].map(toValue) : toObject(node)
 }
 
-function plainObject(branch: Map<string, Branch>): object {
-  return Object.fromEntries([...branch].map(([key, value]) => [key, plain(value)]))
+function toObject(node: Map<string, FormNode>): object {
+  return Object.fromEntries([...node].map(([key, value]) => [key, toValue(value)]))
 }

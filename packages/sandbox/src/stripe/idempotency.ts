@@ -4,28 +4,26 @@ import type { ApiResponse } from './api.ts'
 
 export type LoggedCall = { method: string; path: string; body: string; key: string | null }
 
-type Json = { status: number; body: object }
-
 /**
- * Logs a call and answers it. The first answer of an idempotency key is stored and repeated; the same key with another
- * body is an error, and so is one whose first call is still running.
+ * Logs and handles a call. The first response to an idempotency key is stored and repeated. Using the key with another body,
+ * or while its first call is still running, is an error.
  */
 export async function handleOnce(
   db: Database,
   call: LoggedCall,
-  answer: () => Promise<ApiResponse>,
+  handle: () => Promise<ApiResponse>,
 ): Promise<ApiResponse> {
   const number = await logCall(db, call)
-  if (number === null) return earlierAnswer(db, call)
-  const result = await answer().catch(answerFrom)
-  // an error stores no result, so its key may be used again
-  const freedKey = result.status < 400 ? {} : { idempotency_key: null }
+  if (number === null) return storedResponse(db, call)
+  const response = await handle().catch(errorResponse)
+  // after an error the key can be used again
+  const releasedKey = response.status < 400 ? {} : { idempotency_key: null }
   await db
     .updateTable('sandbox_stripe_calls')
-    .set({ status: result.status, answer: JSON.stringify(result.body), ...freedKey })
+    .set({ status: response.status, answer: JSON.stringify(response.body), ...releasedKey })
     .where('number', '=', number)
     .execute()
-  return result
+  return response
 }
 
 async function logCall(db: Database, { method, path, body, key }: LoggedCall): Promise<number | null> {
@@ -38,7 +36,7 @@ async function logCall(db: Database, { method, path, body, key }: LoggedCall): P
   return row?.number ?? null
 }
 
-async function earlierAnswer(db: Database, { path, body, key }: LoggedCall): Promise<Json> {
+async function storedResponse(db: Database, { path, body, key }: LoggedCall): Promise<ApiResponse> {
   const first = await db
     .selectFrom('sandbox_stripe_calls')
     .selectAll()
@@ -46,16 +44,16 @@ async function earlierAnswer(db: Database, { path, body, key }: LoggedCall): Pro
     .executeTakeFirst()
   if (first === undefined || first.status === null) {
     const message = 'There is currently another in-progress request using this Idempotent Key'
-    return answerFrom(new ApiError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message }))
+    return errorResponse(new ApiError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message }))
   }
   if (first.path !== path || first.body !== body) {
     const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.'
-    return answerFrom(new ApiError(400, { type: 'idempotency_error', message }))
+    return errorResponse(new ApiError(400, { type: 'idempotency_error', message }))
   }
   return { status: first.status, body: first.answer as object } // written by `handleOnce`
 }
 
-function answerFrom(error: unknown): Json {
+function errorResponse(error: unknown): ApiResponse {
   if (error instanceof ApiError) return { status: error.status, body: error.body }
   throw error
 }

@@ -1,4 +1,4 @@
 export { decodedForm } from './form.ts'
 export { newId, saveObject } from './object-store.ts'
-export { pastSale } from './past-sale.ts'
+export { storePastSale } from './past-sale.ts'
 export { sandboxPaymentsKeys } from './provider.ts'

@@ -3,14 +3,14 @@ import type { StripeContext } from './context.ts'
 import { newId, saveObject } from './object-store.ts'
 import type { Charge, Invoice, PaymentIntent, Price } from './objects.ts'
 
-/** The end of a period that starts at `start`, at the same time of day. Both in seconds. */
+/** The end of a period, at the same time of day as its start. Both are in seconds. */
 export function periodAfter(start: number, { recurring }: Price): number {
   const months = (recurring?.interval_count ?? 1) * (recurring?.interval === 'year' ? 12 : 1)
-  const at = new Date(start * 1000)
-  return Math.floor(Date.parse(addMonths(dateOf(at), months) + at.toISOString().slice(10)) / 1000)
+  const startDate = new Date(start * 1000)
+  return Math.floor(Date.parse(addMonths(dateOf(startDate), months) + startDate.toISOString().slice(10)) / 1000)
 }
 
-/** Charges a card that never fails. */
+/** Creates a successful payment with its charge. */
 export async function collect(
   { trx, now, pagesUrl }: StripeContext,
   customer: string,
@@ -42,7 +42,7 @@ export async function collect(
   return { payment, charge }
 }
 
-/** An invoice: paid where there is a payment, else open. */
+/** A new invoice, paid if there is a payment, otherwise open. */
 export function invoiceFor(
   { now, pagesUrl }: StripeContext,
   customer: string,

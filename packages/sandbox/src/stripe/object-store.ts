@@ -7,12 +7,12 @@ import type { StoredObject, KindOf, OfKind } from './objects.ts'
 
 type Queries = Database | Transaction<DB>
 
-/** An id in Stripe's form: `cus_`, then letters and digits. */
+/** An id like Stripe's: a prefix such as `cus`, an underscore, letters and digits. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }
 
-/** The object of this kind and id, or undefined. `lock` locks it until the transaction ends. */
+/** The object of this kind and id, or undefined. With `lock` it is locked until the end of the transaction. */
 export async function findObject<Kind extends KindOf>(
   db: Queries,
   kind: Kind,
@@ -21,7 +21,7 @@ export async function findObject<Kind extends KindOf>(
 ): Promise<OfKind<Kind> | undefined> {
   const query = db.selectFrom('sandbox_stripe_objects').select('data').where('id', '=', id).where('kind', '=', kind)
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
-  return row?.data as OfKind<Kind> | undefined // written by `saveObject` alone, with its kind beside it
+  return row?.data as OfKind<Kind> | undefined // only written by `saveObject`, together with its kind
 }
 
 /** Objects of a kind, newest first. `where` compares top-level fields. */
@@ -43,7 +43,7 @@ export async function listObjects<Kind extends KindOf>(
 }
 
 /** Inserts or replaces an object and returns it. */
-export async function saveObject<One extends StoredObject>(db: Queries, object: One): Promise<One> {
+export async function saveObject<Saved extends StoredObject>(db: Queries, object: Saved): Promise<Saved> {
   const data = JSON.stringify(object)
   await db
     .insertInto('sandbox_stripe_objects')
@@ -53,7 +53,7 @@ export async function saveObject<One extends StoredObject>(db: Queries, object: 
   return object
 }
 
-/** The object of this id, of any kind. */
+/** The object of any kind with this id. */
 export async function anyObject(db: Queries, id: string): Promise<StoredObject | undefined> {
   const row = await db.selectFrom('sandbox_stripe_objects').select('data').where('id', '=', id).executeTakeFirst()
   return row?.data as StoredObject | undefined // as above

@@ -1,4 +1,4 @@
-/** The objects that the fake of Stripe stores, as far as the product reads them. Times are in seconds, as Stripe's are. */
+/** The objects that the fake of Stripe stores, with the fields that the product reads. Times are in seconds, as at Stripe. */
 type Metadata = Record<string, string>
 type Base = { id: string; created: number; livemode: false }
 
@@ -39,7 +39,7 @@ export type Session = Base & {
   expires_at: number
   success_url: string
   cancel_url: string
-  /** What is created once it is paid; not part of Stripe's object. */
+  /** What to create when it is paid; not part of Stripe's object. */
   sandbox: { price: string; metadata: Metadata }
 }
 

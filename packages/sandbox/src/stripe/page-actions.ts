@@ -7,8 +7,8 @@ import type { PaymentAction, PlanAction } from './plan-actions.ts'
 import { deliveries } from './webhooks.ts'
 import type { Delivery } from './webhooks.ts'
 
-/** The events of an action, and where the browser goes; null is back to the same page. */
-export type Done = { events: readonly FakeEvent[]; redirectTo: string | null }
+/** The events of an action, and the URL to redirect to; null stays on the page. */
+export type ActionResult = { events: readonly FakeEvent[]; redirectTo: string | null }
 
 /** The actions of the payment page, by the state of its session: open, or its payment pending. */
 export const sessionActions = {
@@ -21,8 +21,8 @@ export const sessionActions = {
   not_arrive: { label: 'The pending payment fails', when: 'pending' },
 } as const
 
-/** Does an action of the payment page; null where it is not possible now. */
-export async function actOnSession(context: StripeContext, id: string, action: string): Promise<Done | null> {
+/** Performs an action of the payment page; null if it is not possible now. */
+export async function actOnSession(context: StripeContext, id: string, action: string): Promise<ActionResult | null> {
   const session = await findObject(context.trx, 'checkout.session', id, true)
   if (session === undefined) return null
   const isPending = session.status === 'complete' && session.payment_status === 'unpaid'
@@ -39,7 +39,7 @@ export async function actOnSession(context: StripeContext, id: string, action: s
   return action === 'expire' ? { events: await expireSession(context, session), redirectTo: session.cancel_url } : null
 }
 
-/** The new events of an action, or the old ones to send again; null where it is not possible. */
+/** Performs an action of the customer page and returns its events, or the stored events to resend; null if it is not possible. */
 export async function actOnCustomer(
   context: StripeContext,
   { customer, name, object }: { customer: string; name: string; object: string },

@@ -16,9 +16,7 @@ type PageDeps = { db: Database; clock: Clock }
 export async function payPage({ db, clock }: PageDeps, session: Session, declined: boolean): Promise<string> {
   const price = await findObject(db, 'price', session.sandbox.price)
   const product = price && (await findObject(db, 'product', price.product))
-  const isOver = session.status === 'open' && session.expires_at * 1000 <= clock.now().getTime()
-  const completed = session.status === 'complete' && session.payment_status === 'unpaid' ? 'pending' : 'over'
-  const state = session.status === 'open' && !isOver ? 'open' : completed
+  const state = sessionState(session, clock)
   const buttons = Object.entries(sessionActions)
     .filter(([, { when }]) => when === state)
     .map(([action, { label }]) => `<p>${button(action, label)}</p>`)
@@ -31,6 +29,11 @@ export async function payPage({ db, clock }: PageDeps, session: Session, decline
     ${declined ? '<p role="alert">The card was declined. Try another one.</p>' : ''}
     <p>${texts[state]}</p>
     ${state === 'over' ? '' : `<form method="post">${deliveryField()}${buttons.join('')}</form>`}`
+}
+
+function sessionState({ status, payment_status, expires_at }: Session, clock: Clock): 'open' | 'pending' | 'over' {
+  if (status === 'complete' && payment_status === 'unpaid') return 'pending'
+  return status === 'open' && expires_at * 1000 > clock.now().getTime() ? 'open' : 'over'
 }
 
 /** The portal of a customer: plans and payments, with the actions for each. HTML. */
@@ -47,19 +50,20 @@ export async function customerPage({ db }: PageDeps, id: string, returnPath: str
 
 function planPart(plan: Subscription): string {
   const [item] = plan.items.data
-  const ends = item ? new Date(item.current_period_end * 1000).toISOString().slice(0, 10) : ''
-  const running = plan.cancel_at_period_end ? `ends on ${ends}` : `renews on ${ends}`
-  const names = plan.status === 'canceled' ? [] : Object.entries(planActions).filter(([name]) => fits(name, plan))
+  const periodEnd = item ? new Date(item.current_period_end * 1000).toISOString().slice(0, 10) : ''
+  const renewal = plan.cancel_at_period_end ? `ends on ${periodEnd}` : `renews on ${periodEnd}`
+  const actions =
+    plan.status === 'canceled' ? [] : Object.entries(planActions).filter(([name]) => isPossible(name, plan))
   return `<article><h3>${escapeHtml(nameOf(item?.price.metadata['plan_id']))}, ${euros(item?.price.unit_amount ?? 0)}${everyText(item?.price.recurring)}</h3>
-    <p>Status: <strong>${escapeHtml(plan.status)}</strong>${plan.status === 'canceled' ? '' : `, ${running}`}</p>
-    ${actionsForm(plan.id, names)}</article>`
+    <p>Status: <strong>${escapeHtml(plan.status)}</strong>${plan.status === 'canceled' ? '' : `, ${renewal}`}</p>
+    ${actionsForm(plan.id, actions)}</article>`
 }
 
 function nameOf(planId: string | undefined): string {
   return soldPlans.find(({ id }) => id === planId)?.name ?? 'Plan'
 }
 
-function fits(name: string, { cancel_at_period_end, status }: Subscription): boolean {
+function isPossible(name: string, { cancel_at_period_end, status }: Subscription): boolean {
   if (name === 'cancel') return !cancel_at_period_end
   if (name === 'resume') return cancel_at_period_end
   if (name === 'change') return status === 'active' && !cancel_at_period_end
@@ -101,7 +105,7 @@ export async function overviewPage(db: Database): Promise<string> {
     <label>fail with <select name="error">${options.join('')}</select></label> <button>Make them fail</button></p></form>`
 }
 
-/** A receipt as the provider would show it. HTML. */
+/** A receipt, or an invoice. HTML. */
 export async function receiptPage(db: Database, id: string): Promise<string> {
   const document = await anyObject(db, id)
   if (document?.object === 'invoice')

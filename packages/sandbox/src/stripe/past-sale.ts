@@ -7,16 +7,16 @@ import { createCustomer, createPrice, createProduct } from './endpoints.ts'
 import { findObject, saveObject, listObjects, newId } from './object-store.ts'
 import type { Price, Session } from './objects.ts'
 
-export type Sold = { userId: string; email: string; planId: PlanId; amountCents: number; attemptId: string }
+export type PastSale = { userId: string; email: string; planId: PlanId; amountCents: number; attemptId: string }
 
 /** Stores a purchase at the time of this context, without sending events. */
-export async function pastSale(context: StripeContext, sold: Sold) {
-  const metadata = { user_id: sold.userId, plan_id: sold.planId, checkout_attempt_id: sold.attemptId }
-  const customer = await createCustomer(context, { email: sold.email, metadata: { user_id: sold.userId }, expand: [] })
-  const price = await priceOf(context, sold)
+export async function storePastSale(context: StripeContext, sale: PastSale) {
+  const metadata = { user_id: sale.userId, plan_id: sale.planId, checkout_attempt_id: sale.attemptId }
+  const customer = await createCustomer(context, { email: sale.email, metadata: { user_id: sale.userId }, expand: [] })
+  const price = await priceOf(context, sale)
   const session = await saveObject(
     context.trx,
-    sessionOf(context, { sold, price, customer: customer.object.id, metadata }),
+    sessionOf(context, { sale, price, customer: customer.object.id, metadata }),
   )
   await paySession(context, session)
   const paid = await findObject(context.trx, 'checkout.session', session.id)
@@ -27,13 +27,13 @@ export async function pastSale(context: StripeContext, sold: Sold) {
   return { customerId: session.customer, sessionId: session.id, invoice, paymentId, subscription }
 }
 
-async function priceOf(context: StripeContext, { planId, amountCents }: Sold): Promise<Price> {
-  const sale = sales.find((one) => one.planId === planId && one.amountCents === amountCents)
-  if (sale === undefined) throw new Error(`${planId} is not sold at ${amountCents}`)
-  const { lookupKey: lookup_key, recurring } = sale
-  const [found] = await listObjects(context.trx, 'price', { lookup_key })
-  if (found !== undefined) return found
-  // named as the account's set-up names them
+async function priceOf(context: StripeContext, { planId, amountCents }: PastSale): Promise<Price> {
+  const offer = sales.find((candidate) => candidate.planId === planId && candidate.amountCents === amountCents)
+  if (offer === undefined) throw new Error(`${planId} is not sold at ${amountCents}`)
+  const { lookupKey: lookup_key, recurring } = offer
+  const [existing] = await listObjects(context.trx, 'price', { lookup_key })
+  if (existing !== undefined) return existing
+  // the same names as in the set-up of a Stripe account
   const metadata = { plan_id: planId }
   const product = `wayhouse_${planId}`
   if ((await findObject(context.trx, 'product', product)) === undefined)
@@ -48,9 +48,9 @@ async function priceOf(context: StripeContext, { planId, amountCents }: Sold): P
   return (await createPrice(context, { ...price, ...rest, expand: [] })).object
 }
 
-type SessionInput = { sold: Sold; price: Price; customer: string; metadata: Record<string, string> }
+type SessionInput = { sale: PastSale; price: Price; customer: string; metadata: Record<string, string> }
 
-function sessionOf({ now, pagesUrl }: StripeContext, { sold, price, customer, metadata }: SessionInput): Session {
+function sessionOf({ now, pagesUrl }: StripeContext, { sale, price, customer, metadata }: SessionInput): Session {
   const id = newId('cs_test')
   return {
     id,
@@ -67,7 +67,7 @@ function sessionOf({ now, pagesUrl }: StripeContext, { sold, price, customer, me
     invoice: null,
     amount_total: price.unit_amount,
     currency: 'eur',
-    client_reference_id: sold.userId,
+    client_reference_id: sale.userId,
     metadata,
     expires_at: now,
     success_url: pagesUrl,

@@ -65,7 +65,7 @@ export async function resume({ trx }: StripeContext, plan: Subscription): Promis
   return [{ type: 'customer.subscription.updated', object, before: { cancel_at_period_end: true } }]
 }
 
-/** The items with the next period, which starts now at the latest. */
+/** The items with their next period, which starts at the end of the current one, or now if that is earlier. */
 function nextPeriod({ now }: StripeContext, plan: Subscription): Subscription['items'] {
   const data = plan.items.data.map((item) => {
     const start = Math.min(item.current_period_end, now)
@@ -98,24 +98,24 @@ async function renew(context: StripeContext, plan: Subscription): Promise<FakeEv
   ]
 }
 
-/** Switches to the other plan at once; the unused part of the old one is credited. */
+/** Switches to the other plan immediately; the unused part of the old one is credited. */
 async function change(context: StripeContext, plan: Subscription): Promise<FakeEvent[]> {
   const [item] = plan.items.data
   const price = item && (await otherPrice(context, item.price))
   if (plan.status !== 'active' || item === undefined || price === undefined) return []
-  const { current_period_start: began, current_period_end: ends } = item
-  const left = Math.max(0, (ends - context.now) / (ends - began))
-  const owed = price.unit_amount - Math.round(item.price.unit_amount * left)
+  const { current_period_start: periodStart, current_period_end: periodEnd } = item
+  const unusedShare = Math.max(0, (periodEnd - context.now) / (periodEnd - periodStart))
+  const amountDue = price.unit_amount - Math.round(item.price.unit_amount * unusedShare)
   const period = { current_period_start: context.now, current_period_end: periodAfter(context.now, price) }
   const items = { ...plan.items, data: [{ ...item, price, ...period }] }
-  const invoice = owed > 0 ? await chargeFor(context, plan, owed) : null
+  const invoice = amountDue > 0 ? await payPlanChange(context, plan, amountDue) : null
   const latest_invoice = invoice?.id ?? plan.latest_invoice
   const object: Subscription = await saveObject(context.trx, { ...plan, items, latest_invoice })
   const changed = { type: 'customer.subscription.updated', object, before: { items: plan.items } }
   return invoice === null ? [changed] : [changed, { type: 'invoice.paid', object: invoice }]
 }
 
-async function chargeFor(context: StripeContext, { id, customer }: Subscription, amount: number): Promise<Invoice> {
+async function payPlanChange(context: StripeContext, { id, customer }: Subscription, amount: number): Promise<Invoice> {
   const { payment } = await collect(context, customer, amount, {})
   return saveObject(context.trx, invoiceFor(context, customer, payment, id, 'subscription_update'))
 }
@@ -129,8 +129,8 @@ async function otherPrice({ trx }: StripeContext, { lookup_key }: Price): Promis
 
 async function failRenewal(context: StripeContext, plan: Subscription): Promise<FakeEvent[]> {
   if (plan.status === 'canceled') return []
-  const owed = invoiceFor(context, plan.customer, { amount: amountOf(plan) }, plan.id, 'subscription_cycle')
-  const invoice = await saveObject(context.trx, owed)
+  const unpaid = invoiceFor(context, plan.customer, { amount: amountOf(plan) }, plan.id, 'subscription_cycle')
+  const invoice = await saveObject(context.trx, unpaid)
   const items = nextPeriod(context, plan)
   const object = await saveObject(context.trx, {
     ...plan,
@@ -145,9 +145,9 @@ async function failRenewal(context: StripeContext, plan: Subscription): Promise<
 }
 
 async function recover(context: StripeContext, plan: Subscription): Promise<FakeEvent[]> {
-  const owed = await findObject(context.trx, 'invoice', plan.latest_invoice ?? '')
-  if (owed?.status !== 'open') return []
-  const invoice = await settleInvoice(context, owed)
+  const unpaid = await findObject(context.trx, 'invoice', plan.latest_invoice ?? '')
+  if (unpaid?.status !== 'open') return []
+  const invoice = await settleInvoice(context, unpaid)
   const object = await saveObject(context.trx, { ...plan, status: 'active' as const })
   return [
     { type: 'invoice.paid', object: invoice },
@@ -155,7 +155,7 @@ async function recover(context: StripeContext, plan: Subscription): Promise<Fake
   ]
 }
 
-/** Applies the end of a period: a cancelled plan ends, another renews. */
+/** If the period is over, ends a cancelled plan and renews others. */
 export async function advancePlan(context: StripeContext, plan: Subscription): Promise<FakeEvent[]> {
   const periodEnd = plan.items.data[0]?.current_period_end ?? 0
   if (plan.status !== 'active' || periodEnd > context.now) return []

@@ -2,14 +2,14 @@ import type { Database } from '@wayhouse/server/platform/database/connect'
 import { sql } from 'kysely'
 import { z } from 'zod'
 
-/** How calls of the fake API can be made to fail: with these statuses, or without any answer. */
+/** The errors of the fake API that can be planned: these statuses, or no response. */
 export const plannedErrors = ['500', '429', '401', 'hang'] as const
 const PlannedError = z.enum(plannedErrors)
 type PlannedError = z.infer<typeof PlannedError>
 
 const id = 'errors'
 
-/** Makes the next `count` calls fail with `error`: those that have `calls` in their path or parameters, '' for all. */
+/** Makes the next `count` calls fail that contain `calls` in their path or parameters; '' matches all. */
 export async function planErrors(
   db: Database,
   { error, count, calls }: { error: PlannedError; count: number; calls: string },
@@ -22,7 +22,7 @@ export async function planErrors(
     .execute()
 }
 
-/** Takes the planned error of this call (`/v1/path?parameters`), or null. */
+/** Returns the planned error for a call (`/v1/path?parameters`), if any, and counts it. */
 export async function takePlannedError(db: Database, call: string): Promise<PlannedError | null> {
   const row = await db
     .updateTable('sandbox_stripe_objects')

@@ -5,17 +5,17 @@ import { lazyStripe } from '@wayhouse/server/providers/payments/lazy-stripe'
 import type { PaymentsProvider } from '@wayhouse/server/providers/payments/port'
 import type { StripeKeys } from '@wayhouse/server/providers/payments/stripe-client'
 
-/** The path of the fake's pages. Its API is at `/v1/`: Stripe's client knows no other path. */
+/** The path of the fake's pages. Its API is at `/v1/`, because Stripe's client uses this path. */
 export const sandboxPaymentsPath = '/sandbox/stripe'
 
 /** The keys that the product and the fake share, derived from the installation's secret. */
 export function sandboxPaymentsKeys(secret: string): StripeKeys & { webhookSecret: string } {
-  const made = (name: string) => createHmac('sha256', secret).update(`sandbox payments ${name}`).digest('hex')
-  const webhookSecret = `whsec_${made('webhook')}`
-  return { secretKey: `sk_test_${made('key')}`, webhookSecret, webhookSecrets: [webhookSecret] }
+  const derive = (name: string) => createHmac('sha256', secret).update(`sandbox payments ${name}`).digest('hex')
+  const webhookSecret = `whsec_${derive('webhook')}`
+  return { secretKey: `sk_test_${derive('key')}`, webhookSecret, webhookSecrets: [webhookSecret] }
 }
 
-/** Stripe's adapter and client, pointed at the fake: every step but the payment page is production code. */
+/** The adapter and client of Stripe with the URL of the fake: everything but the payment page is production code. */
 export function sandboxPayments(
   ownOrigin: () => string,
   keys: StripeKeys,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { seconds } from '@wayhouse/server/platform/clock'
 import type { Clock } from '@wayhouse/server/platform/clock'
 import type { Database } from '@wayhouse/server/platform/database/connect'
@@ -7,7 +7,7 @@ import type { FakeEvent } from './context.ts'
 import { saveObject, newId } from './object-store.ts'
 import type { StripeEvent } from './objects.ts'
 
-/** How webhooks can be delivered. */
+/** The ways to deliver webhooks. */
 export const deliveries = {
   now: 'At once, in order',
   delayed: 'After 5 seconds',
@@ -42,7 +42,7 @@ export async function storeEvents({ db, clock }: WebhookDeps, changes: readonly 
   return events
 }
 
-/** Sends events. Returns the status of each delivery; none where they are delayed. */
+/** Sends events. Returns the status of each delivery; none if they are delayed. */
 export async function deliver(
   deps: WebhookDeps,
   events: readonly StripeEvent[],
@@ -50,7 +50,7 @@ export async function deliver(
 ): Promise<number[]> {
   if (delivery === 'lost') return []
   if (delivery === 'delayed') {
-    void pause(seconds(5), undefined, { ref: false }).then(() => inOrder(deps, events))
+    void sleep(seconds(5), undefined, { ref: false }).then(() => inOrder(deps, events))
     return []
   }
   if (delivery === 'repeated') return repeated(deps, events)
@@ -82,16 +82,16 @@ function shuffled(events: readonly StripeEvent[]): StripeEvent[] {
   return order
 }
 
-/** How often an event is sent that is not taken; Stripe does so for three days. */
-const maxTries = 4
+/** How often an event is sent if the product is down or fails; Stripe retries for three days. */
+const maxAttempts = 4
 const retryMs = seconds(1)
 
-/** Sends an event until it is taken or refused. Returns the status of the last try, 0 for no answer. */
+/** Sends an event until it is accepted or refused. Returns the status of the last attempt, 0 for no response. */
 async function send(deps: WebhookDeps, event: StripeEvent): Promise<number> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const status = await sendOnce(deps, event)
-    if ((status >= 200 && status < 500) || tries === maxTries) return status
-    await pause(retryMs)
+    if ((status >= 200 && status < 500) || attempt === maxAttempts) return status
+    await sleep(retryMs)
   }
 }
 
@@ -100,7 +100,7 @@ async function sendOnce({ clock, secret, address }: WebhookDeps, event: StripeEv
   const payload = JSON.stringify(event, null, 2)
   const timestamp = Math.floor(clock.now().getTime() / 1000)
   try {
-    const answer = await fetch(address(), {
+    const response = await fetch(address(), {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
@@ -110,8 +110,8 @@ async function sendOnce({ clock, secret, address }: WebhookDeps, event: StripeEv
       body: payload,
       signal: AbortSignal.timeout(seconds(10)),
     })
-    await answer.body?.cancel()
-    return answer.status
+    await response.body?.cancel()
+    return response.status
   } catch {
     return 0
   }

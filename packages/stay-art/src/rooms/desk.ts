@@ -1,7 +1,7 @@
 import { brass } from '../palettes.ts'
 import type { Palette } from '../palettes.ts'
 import { pot } from '../plants.ts'
-import { at, circle, height, path, polygon, rect, stroke, wallWithOpening, width } from '../shapes.ts'
+import { translated, circle, height, path, polygon, rect, stroke, wallWithOpening, width } from '../shapes.ts'
 import type { DrawRoom } from './room.ts'
 
 /** The window. */
@@ -64,7 +64,7 @@ function board({ roof, ink, sun }: Palette): string {
 }
 
 function laptop({ ink, leaf }: Palette): string {
-  return at(
+  return translated(
     560,
     top,
     path('M-132 0l16 -168q2 -12 14 -12h204q12 0 14 12l16 168Z', ink) +
@@ -75,7 +75,7 @@ function laptop({ ink, leaf }: Palette): string {
 }
 
 function lamp({ ink, roof }: Palette): string {
-  return at(
+  return translated(
     880,
     top,
     path('M-60 0h120v-14h-120Z', ink) +
@@ -85,11 +85,11 @@ function lamp({ ink, roof }: Palette): string {
 }
 
 function cup({ wall: [white] }: Palette): string {
-  return at(320, top, path('M-30 0v-64h60v64Z', white) + stroke('M30 -52q26 0 26 20t-26 20', white, 9))
+  return translated(320, top, path('M-30 0v-64h60v64Z', white) + stroke('M30 -52q26 0 26 20t-26 20', white, 9))
 }
 
 function books({ leaf, wall, roof }: Palette): string {
-  return at(
+  return translated(
     140,
     top,
     path('M-70 0h130v-24h-130Z', leaf[0]) +

@@ -1,9 +1,9 @@
 import { brass } from '../palettes.ts'
 import type { Palette } from '../palettes.ts'
 import { leaves, pot } from '../plants.ts'
-import { nth, upTo } from '../random.ts'
+import { nth, range } from '../random.ts'
 import type { Random } from '../random.ts'
-import { at, circle, path, rect, stroke, wallWithOpening, width } from '../shapes.ts'
+import { translated, circle, path, rect, stroke, wallWithOpening, width } from '../shapes.ts'
 import type { DrawRoom } from './room.ts'
 
 /** The window. */
@@ -32,17 +32,17 @@ function tiles({ leaf }: Palette): string {
 }
 
 function lamps({ ink, lamplight, roof }: Palette): string {
-  const hung = [
+  const positions = [
     [250, 210],
     [600, 150],
     [950, 210],
   ] as const
-  return hung
+  return positions
     .map(
-      ([lampX, long]) =>
-        stroke(`M${lampX} 0V${long}`, ink, 4) +
-        path(`M${lampX - 70} ${long + 60}q8 -64 70 -64t70 64Z`, nth(roof, lampX)) +
-        circle(lampX, long + 62, 16, lamplight),
+      ([lampX, cable]) =>
+        stroke(`M${lampX} 0V${cable}`, ink, 4) +
+        path(`M${lampX - 70} ${cable + 60}q8 -64 70 -64t70 64Z`, nth(roof, lampX)) +
+        circle(lampX, cable + 62, 16, lamplight),
     )
     .join('')
 }
@@ -50,8 +50,8 @@ function lamps({ ink, lamplight, roof }: Palette): string {
 function shelves(random: Random, palette: Palette): string {
   const { roof, leaf, wall } = palette
   const jars = [roof[0], brass, leaf[0], wall[3]].map((colour, jar) => {
-    const high = 46 + ((jar * 13) % 20)
-    return rect(80 + jar * 48, 300 - high, 32, high, colour, 'rx="6"')
+    const jarHeight = 46 + ((jar * 13) % 20)
+    return rect(80 + jar * 48, 300 - jarHeight, 32, jarHeight, colour, 'rx="6"')
   })
   return (
     rect(60, 300, 220, 14, roof[1]) +
@@ -64,7 +64,7 @@ function shelves(random: Random, palette: Palette): string {
 }
 
 function counter({ roof, wall, ink, stayShade }: Palette): string {
-  const doors = upTo(5).map(
+  const doors = range(5).map(
     (door) =>
       rect(30 + door * 236, top + 64, 206, 170, stayShade, 'rx="4"') +
       rect(112 + door * 236, top + 82, 42, 8, ink, 'rx="4"'),
@@ -80,7 +80,7 @@ function counter({ roof, wall, ink, stayShade }: Palette): string {
 /** A bowl of fruit, a pot and a cup. */
 function cooking({ roof, leaf, ink }: Palette): string {
   return (
-    at(
+    translated(
       420,
       top,
       path('M-80 0q-10 -48 0 -54h160q10 6 0 54Z', brass) +
@@ -88,21 +88,21 @@ function cooking({ roof, leaf, ink }: Palette): string {
         circle(16, -66, 28, roof[2]) +
         circle(52, -54, 20, leaf[2]),
     ) +
-    at(
+    translated(
       800,
       top,
       path('M-54 0v-80h108v80Z', ink) +
         path('M54 -70q50 -6 52 -20l10 4q-4 40 -62 46Z', ink) +
         path('M-40 -80q40 -30 80 0Z', roof[0]),
     ) +
-    at(600, top, path('M-34 0h68l8 -50h-84Z', leaf[0]))
+    translated(600, top, path('M-34 0h68l8 -50h-84Z', leaf[0]))
   )
 }
 
 function stools({ roof, leaf, ink }: Palette): string {
   return [brass, roof[0], leaf[0]]
     .map((colour, stool) =>
-      at(
+      translated(
         300 + stool * 300,
         800,
         path('M-56 -40h112v24h-112Z', colour) + path('M-44 -16h10v130h-10ZM34 -16h10v130h-10Z', ink),

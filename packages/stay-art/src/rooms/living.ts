@@ -1,7 +1,7 @@
 import { brass } from '../palettes.ts'
 import type { Palette } from '../palettes.ts'
 import { pot } from '../plants.ts'
-import { at, circle, path, rect, wallWithOpening, width } from '../shapes.ts'
+import { translated, circle, path, rect, wallWithOpening, width } from '../shapes.ts'
 import type { DrawRoom } from './room.ts'
 
 /** The window. */
@@ -37,7 +37,7 @@ function rug({ roof, wall }: Palette): string {
 }
 
 function sofa({ leaf, roof, ink }: Palette): string {
-  return at(
+  return translated(
     330,
     760,
     path('M-250 -150q0 -50 50 -50h400q50 0 50 50v120h-500Z', leaf[0]) +

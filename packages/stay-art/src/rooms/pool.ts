@@ -1,9 +1,9 @@
 import { brass } from '../palettes.ts'
 import type { Palette } from '../palettes.ts'
 import { leaves, pot } from '../plants.ts'
-import { upTo } from '../random.ts'
+import { range } from '../random.ts'
 import type { Random } from '../random.ts'
-import { at, height, path, polygon, rect, width } from '../shapes.ts'
+import { translated, height, path, polygon, rect, width } from '../shapes.ts'
 import type { DrawRoom } from './room.ts'
 
 const edge = 660
@@ -49,7 +49,7 @@ function water(random: Random, { stay }: Palette): string {
     ],
     '#1f7680',
   )
-  const glints = upTo(12).map(() => {
+  const glints = range(12).map(() => {
     const [x, y, w] = [160 + random() * 640, 786 + random() * 100, 40 + random() * 70]
     return rect(x, y, w, 4, '#a9e0da', 'opacity=".75" rx="2"')
   })
@@ -69,7 +69,7 @@ function parasol({ ink, wall }: Palette): string {
 }
 
 function lounger({ ink }: Palette, x: number, colour: string): string {
-  return at(
+  return translated(
     x,
     edge + 88,
     path('M-96 0h150l56 -58 10 10 -56 62h-160Z', colour) + path('M-86 12h9v30h-9ZM40 12h9v30h-9Z', ink),

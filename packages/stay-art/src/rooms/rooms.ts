@@ -8,7 +8,7 @@ import { terrace } from './terrace.ts'
 
 type Room = {
   draw: DrawRoom
-  /** How the view is moved and scaled to stand in the room's opening. */
+  /** The SVG transform of the view, so that it fits the opening of the room. */
   view: string
 }
 

@@ -3,7 +3,7 @@ import { path } from '../shapes.ts'
 import { town } from '../town.ts'
 import type { DrawView } from './view.ts'
 
-/** The flat mountain with its cloth of cloud. */
+/** Table Mountain with its cloud. */
 export const capetown: DrawView = (random, palette) => {
   const sunX = 920
   const mountain =
@@ -17,7 +17,7 @@ export const capetown: DrawView = (random, palette) => {
     sky(palette, sunX, 230, 74) +
     mountain +
     hills(random, 560, 30, palette.leaf[1]) +
-    town(random, palette, { y: 660, rows: 2, styles: ['flat', 'pitched', 'flat'], rise: 36, high: [46, 90] }) +
+    town(random, palette, { y: 660, rows: 2, styles: ['flat', 'pitched', 'flat'], rise: 36, heights: [46, 90] }) +
     sea(random, palette, 690, 80, sunX)
   )
 }

@@ -2,7 +2,7 @@ import { hills, ridge, sky } from '../landscape.ts'
 import type { Palette } from '../palettes.ts'
 import { brass } from '../palettes.ts'
 import { palm } from '../plants.ts'
-import { nth, upTo } from '../random.ts'
+import { nth, range } from '../random.ts'
 import { circle, path, polygon, rect, scaled } from '../shapes.ts'
 import type { DrawView } from './view.ts'
 
@@ -12,15 +12,15 @@ const shadedBrass = '#c98825'
 export const chiangmai: DrawView = (random, palette) => {
   const scene =
     sky(palette, 600, 330, 120) +
-    ridge(random, { y: 430, high: 100, fill: palette.far, step: 80, rough: 0.25 }) +
-    ridge(random, { y: 500, high: 70, fill: palette.mid, step: 70, rough: 0.3 }) +
+    ridge(random, { y: 430, amplitude: 100, fill: palette.far, step: 80, rough: 0.25 }) +
+    ridge(random, { y: 500, amplitude: 70, fill: palette.mid, step: 70, rough: 0.3 }) +
     hills(random, 560, 40, palette.leaf[1]) +
     stupa(palette) +
     hall(palette) +
     palm(random, palette, 180, 640, 260, -0.6) +
     palm(random, palette, 1040, 650, 330, 0.8) +
     hills(random, 640, 24, palette.leaf[0])
-  const lanterns = upTo(7).map(() =>
+  const lanterns = range(7).map(() =>
     circle(120 + random() * 960, 90 + random() * 230, 7 + random() * 5, palette.lamplight, 'opacity=".9"'),
   )
   return scene + lanterns.join('')
@@ -50,7 +50,7 @@ function stupa({ wall }: Palette): string {
 }
 
 function hall({ roof, wall, near }: Palette): string {
-  const roofs = upTo(3).map((tier) => {
+  const roofs = range(3).map((tier) => {
     const half = (210 - tier * 52) / 2
     const y = -(90 + tier * 48)
     const quarter = half / 2

@@ -12,15 +12,15 @@ export const essaouira: DrawView = (random, palette) => {
   return (
     sky(palette, sunX, 290, 98) +
     sea(random, palette, 470, 120, sunX) +
-    ridge(random, { y: 600, high: 16, fill: sand, step: 120, rough: 0.2 }) +
+    ridge(random, { y: 600, amplitude: 16, fill: sand, step: 120, rough: 0.2 }) +
     town(random, palette, {
       y: 690,
       rows: 2,
       styles: ['flat', 'arch', 'flat'],
       walls: [sand, clay, pale],
       rise: 54,
-      wide: [80, 130],
-      high: [70, 120],
+      widths: [80, 130],
+      heights: [70, 120],
     }) +
     minaret(palette) +
     palm(random, palette, 1040, 660, 310, -1) +

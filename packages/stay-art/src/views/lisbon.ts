@@ -9,11 +9,19 @@ export const lisbon: DrawView = (random, palette) => {
   const sunX = 820
   return (
     sky(palette, sunX, 330, 92) +
-    ridge(random, { y: 500, high: 26, fill: palette.far, step: 90, rough: 0.2 }) +
+    ridge(random, { y: 500, amplitude: 26, fill: palette.far, step: 90, rough: 0.2 }) +
     sea(random, palette, 505, 130, sunX) +
     bridge(palette) +
     town(random, palette, { y: 640, rows: 3, styles: ['pitched', 'pitched', 'flat'], rise: 44, to: 640 }) +
-    town(random, palette, { y: 690, rows: 2, styles: ['pitched'], from: 560, rise: 34, high: [50, 90], wide: [50, 92] })
+    town(random, palette, {
+      y: 690,
+      rows: 2,
+      styles: ['pitched'],
+      from: 560,
+      rise: 34,
+      heights: [50, 90],
+      widths: [50, 92],
+    })
   )
 }
 

@@ -7,7 +7,7 @@ import type { DrawView } from './view.ts'
 /** The ocean between two cliffs. */
 export const madeira: DrawView = (random, palette) => {
   const sunX = 560
-  const houses = { styles: ['pitched'], rise: 50, wide: [46, 70], high: [40, 60] } as const
+  const houses = { styles: ['pitched'], rise: 50, widths: [46, 70], heights: [40, 60] } as const
   return (
     sky(palette, sunX, 300, 90) +
     sea(random, palette, 440, 260, sunX) +

@@ -23,8 +23,8 @@ export const mexico: DrawView = (random, palette) => {
       styles: ['flat'],
       walls: [clay, rose, sun, jade, sand],
       rise: 60,
-      wide: [110, 170],
-      high: [110, 170],
+      widths: [110, 170],
+      heights: [110, 170],
     }) +
     jacarandas
   )

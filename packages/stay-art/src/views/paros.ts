@@ -14,7 +14,7 @@ export const paros: DrawView = (random, palette) => {
     path('M630 506h104l-16 16h-74Z', palette.roof[0])
   return (
     sky(palette, sunX, 270, 88) +
-    ridge(random, { y: 455, high: 30, fill: palette.far, step: 120, rough: 0.15 }) +
+    ridge(random, { y: 455, amplitude: 30, fill: palette.far, step: 120, rough: 0.15 }) +
     sea(random, palette, 470, 220, sunX) +
     sail +
     town(random, palette, {
@@ -24,8 +24,8 @@ export const paros: DrawView = (random, palette) => {
       styles: ['flat', 'arch', 'dome', 'flat'],
       from: 640,
       rise: 52,
-      wide: [74, 120],
-      high: [70, 110],
+      widths: [74, 120],
+      heights: [70, 110],
     }) +
     town(random, palette, {
       walls: whitewashed,
@@ -35,8 +35,8 @@ export const paros: DrawView = (random, palette) => {
       from: -30,
       to: 420,
       rise: 50,
-      wide: [80, 130],
-      high: [70, 120],
+      widths: [80, 130],
+      heights: [70, 120],
     })
   )
 }

@@ -1,13 +1,13 @@
 import { hills, ridge, sky } from '../landscape.ts'
 import type { Palette } from '../palettes.ts'
-import { nth, upTo } from '../random.ts'
-import { at, circle, path, polygon, rect } from '../shapes.ts'
+import { nth, range } from '../random.ts'
+import { translated, circle, path, polygon, rect } from '../shapes.ts'
 import { town } from '../town.ts'
 import type { DrawView } from './view.ts'
 
 /** The fortress on its rock, a church and balconied houses. */
 export const tbilisi: DrawView = (random, palette) => {
-  const trees = upTo(5).map((tree) => circle(100 + tree * 250, 560 + ((tree * 37) % 50), 26, nth(palette.leaf, tree)))
+  const trees = range(5).map((tree) => circle(100 + tree * 250, 560 + ((tree * 37) % 50), 26, nth(palette.leaf, tree)))
   const fortress =
     path('M80 520L260 330L330 318L350 270L372 318L470 330L640 520Z', palette.mid) +
     rect(300, 286, 20, 36, palette.near) +
@@ -15,17 +15,17 @@ export const tbilisi: DrawView = (random, palette) => {
     rect(345, 250, 30, 70, palette.near)
   return (
     sky(palette, 860, 300, 96) +
-    ridge(random, { y: 420, high: 80, fill: palette.far, step: 80, rough: 0.2 }) +
+    ridge(random, { y: 420, amplitude: 80, fill: palette.far, step: 80, rough: 0.2 }) +
     fortress +
     hills(random, 560, 36, palette.leaf[1]) +
-    at(720, 600, church(palette)) +
+    translated(720, 600, church(palette)) +
     town(random, palette, {
       y: 680,
       rows: 3,
       styles: ['pitched', 'flat', 'pitched'],
       rise: 40,
-      wide: [62, 104],
-      high: [70, 110],
+      widths: [62, 104],
+      heights: [70, 110],
     }) +
     trees.join('')
   )

@@ -1,5 +1,5 @@
 import type { Palette } from '../palettes.ts'
 import type { Random } from '../random.ts'
 
-/** What is seen from a stay, drawn above a horizon at some 560 of the scene's 900. */
+/** Draws the view from a stay; its horizon is at about 560 of the 900 units of height. */
 export type DrawView = (random: Random, palette: Palette) => string

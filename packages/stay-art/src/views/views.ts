@@ -11,7 +11,7 @@ import { paros } from './paros.ts'
 import { tbilisi } from './tbilisi.ts'
 import type { DrawView } from './view.ts'
 
-/** Cities that are recognised by what stands in them. */
+/** Cities with recognisable landmarks. */
 export const cities = {
   lisbon,
   canggu,
@@ -27,7 +27,7 @@ export const cities = {
 
 export type StayCity = keyof typeof cities
 
-/** The cities, and what stands for everywhere else. */
+/** The cities, and the views for all other locations. */
 export const views = {
   ...cities,
   'hill-town': hillTown,
