@@ -21,7 +21,8 @@ export default /* @__PURE__ */ createIcon(${JSON.stringify(shapesOf(svg))})`,
 
 /** The shapes, without the `svg` element and without the line attributes that every shape of the set repeats. */
 function shapesOf(svg: string): string {
-  const lineAttributes = ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"'
+  const lineAttributes =
+    ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"'
   return svg
     .replace(/^<svg[^>]*>([^]*)<\/svg>$/, '$1')
     .replaceAll(lineAttributes, '')

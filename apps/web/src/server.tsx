@@ -40,7 +40,8 @@ const routerStateName = '$_TSR'
 function omitApplication(router: AnyRouter): void {
   const state = router.serverSsr?.takeInitialHydrationScriptTags()
   const manifest = router.ssr?.manifest
-  if (state === undefined || manifest === undefined) throw new Error('The state of the router is not where it is expected')
+  if (state === undefined || manifest === undefined)
+    throw new Error('The state of the router is not where it is expected')
   router.options.scrollRestoration = false
   const routes = Object.entries(manifest.routes).map(([id, { preloads: _, ...route }]) => [id, route])
   router.ssr = { manifest: { ...manifest, routes: Object.fromEntries(routes) } }

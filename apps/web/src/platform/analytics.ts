@@ -2,8 +2,8 @@ import type { PublicConfig } from '@wayhouse/domain/accounts'
 import { type CaptureResult, posthog, type PostHogConfig } from 'posthog-js/dist/module.no-external'
 // oxlint-disable-next-line import/no-unassigned-import -- registers itself on import; the content policy refuses the script that the service would load
 import 'posthog-js/dist/posthog-recorder'
-import { allowsAnalytics } from './cookie-consent.ts'
 import { clearAnalytics } from './clear-analytics.ts'
+import { allowsAnalytics } from './cookie-consent.ts'
 
 /**
  * COOK-04: starts the analytics service. Only this module imports it, and it is loaded only after consent. Returns a

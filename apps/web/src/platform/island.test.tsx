@@ -13,9 +13,7 @@ describe('islands', () => {
 
   it('are rendered with their props on a page of islands', () => {
     const html = renderToStaticMarkup(<IslandsContext value={true}>{island}</IslandsContext>)
-    expect(html).toContain(
-      '<div data-island="hero" data-props="{&quot;text&quot;:&quot;&lt;hi&gt; \\&quot;you\\&quot;',
-    )
+    expect(html).toContain('<div data-island="hero" data-props="{&quot;text&quot;:&quot;&lt;hi&gt; \\&quot;you\\&quot;')
     expect(html).toContain('data-unhydrated="" class="contents"><b>&lt;hi&gt; &quot;you&quot;</b></div>')
   })
 

@@ -37,7 +37,9 @@ export async function applyEvent(queryClient: QueryClient, type: LiveEventType):
 
 /** Refetches the queries on screen that match the keys. Resolves when they have arrived; never rejects. */
 export async function invalidate(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: refetchTypeOf(queryKey) })))
+  await Promise.all(
+    keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: refetchTypeOf(queryKey) })),
+  )
 }
 
 /** Every page shows the session, but without an observer that the library knows of. */

@@ -19,8 +19,11 @@ export function holdRequests(): () => void {
 
 /** `fetch`, which waits while requests are held. */
 export async function gatedFetch(url: string, init: RequestInit): Promise<Response> {
-  // requests may be held again by the time they are released
-  while (hold) await hold
+  if (hold) {
+    await hold
+    // requests may be held again by now
+    return gatedFetch(url, init)
+  }
   if (init.method !== 'GET') return fetch(url, init)
   return fetch(url, { ...init, signal: AbortSignal.any([reads.signal, init.signal ?? reads.signal]) })
 }

@@ -47,6 +47,8 @@ describe('the tabs of a browser', () => {
     const { queryClient } = (await openPage('/about', { user: ana })).router.options.context
     const getStarted = page.getByRole('banner').getByRole('link', { name: 'Get Started' })
     const setUser = (user: typeof ana | null) => queryClient.setQueryData(sessionQuery.queryKey, { user })
+    // once the session has been loaded, which would overwrite an earlier one
+    await expect.element(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
     setUser(null)
     await expect.element(getStarted).toBeVisible()
     setUser({ ...ana, first_name: 'Anna' })

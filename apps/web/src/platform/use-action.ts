@@ -66,7 +66,7 @@ export function useAction<Output, Input = void>(options: ActionOptions<Output, I
       const refusal = refusalOf(thrown) ?? noConnection
       const text = failureText(refusal, failure, fields)
       if (text !== null) show(toast.error, text)
-      if (outdated.has(refusal.status)) void renew()
+      if (outdated.has(refusal.status)) void refetchChanges()
       await onRefused?.(refusal, input)
     },
   })

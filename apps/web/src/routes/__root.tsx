@@ -19,7 +19,6 @@ import { onboardingGuard } from '../features/onboarding/onboarding-guard.ts'
 import { SiteFrame } from '../features/shell/site-frame.tsx'
 import { AfterIdle } from '../platform/after-idle.tsx'
 import { brandScript } from '../platform/brand-script.ts'
-import { usesIslands } from '../platform/uses-islands.ts'
 import { readCookies } from '../platform/cookies.ts'
 import { HydrationMark } from '../platform/hydration.tsx'
 import { Island, IslandsContext } from '../platform/island.tsx'
@@ -28,6 +27,7 @@ import { sayNoConnection } from '../platform/say-no-connection.ts'
 import { configQuery, SessionProvider } from '../platform/session-query.tsx'
 import { useConfig, useSession } from '../platform/session.ts'
 import { ThemeStyle } from '../platform/theme-style.tsx'
+import { usesIslands } from '../platform/uses-islands.ts'
 import icon from '../ui/art/icon.svg'
 import bricolage from '../ui/fonts/bricolage-grotesque.woff2'
 import hanken from '../ui/fonts/hanken-grotesk.woff2'
@@ -126,12 +126,7 @@ function Site() {
     >
       <div className="isolate flex min-h-dvh flex-col">
         <Island name="consent" of={CookieConsent} props={consent} />
-        <SiteFrame
-          Bell={Bell}
-          Unread={Unread}
-          onUpgrade={() => setPlansOpen(true)}
-          onManage={useManageMembership()}
-        >
+        <SiteFrame Bell={Bell} Unread={Unread} onUpgrade={() => setPlansOpen(true)} onManage={useManageMembership()}>
           <Outlet />
         </SiteFrame>
         {user && (

@@ -69,13 +69,7 @@ export function Carousel({ label, photos, noun = 'photos', note }: CarouselProps
         {nextTwo.length > 0 && <NextTwo photos={photos} indexes={nextTwo} onOpen={setOpened} />}
       </div>
       {note}
-      <Corner
-        current={current}
-        count={count}
-        noun={noun}
-        onOpen={() => setOpened(current)}
-        aboveNote={Boolean(note)}
-      />
+      <Corner current={current} count={count} noun={noun} onOpen={() => setOpened(current)} hasNote={Boolean(note)} />
       {opened !== null && (
         <Suspense>
           <PhotoGallery label={label} photos={photos} at={opened} onClose={() => setOpened(null)} />
@@ -87,13 +81,13 @@ export function Carousel({ label, photos, noun = 'photos', note }: CarouselProps
 
 const pill = 'rounded-full bg-night text-sm font-strong text-on-night'
 
-type CornerProps = { current: number; count: number; noun: string; onOpen: () => void; aboveNote: boolean }
+type CornerProps = { current: number; count: number; noun: string; onOpen: () => void; hasNote: boolean }
 
 /** The position, and the button for all photos. */
-function Corner({ current, count, noun, onOpen, aboveNote }: CornerProps) {
+function Corner({ current, count, noun, onOpen, hasNote }: CornerProps) {
   return (
     <div
-      className={`pointer-events-none absolute right-3 flex items-center gap-2 ${aboveNote ? 'max-sm:top-3 sm:bottom-3' : 'bottom-3'}`}
+      className={`pointer-events-none absolute right-3 flex items-center gap-2 ${hasNote ? 'max-sm:top-3 sm:bottom-3' : 'bottom-3'}`}
     >
       <p aria-live="polite" className={`px-3.5 py-1.5 ${pill}`}>
         <span className="sr-only">Photo </span>

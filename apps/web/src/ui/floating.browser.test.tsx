@@ -33,13 +33,16 @@ describe('a menu', () => {
   const button = () => page.getByRole('button', { name: 'Stay' })
   const item = (name: string) => page.getByRole('menuitem', { name }).or(page.getByRole('menuitemradio', { name }))
 
-  it.each(['{ArrowDown}', '{ArrowUp}', '{Enter}', ' '])('%s opens it with the focus on the checked item', async (key) => {
-    await showMenu()
-    await userEvent.keyboard('{Tab}')
-    await userEvent.keyboard(key)
-    await expect.element(item('Pound')).toHaveFocus()
-    await expect.element(button()).toHaveAttribute('aria-expanded', 'true')
-  })
+  it.each(['{ArrowDown}', '{ArrowUp}', '{Enter}', ' '])(
+    '%s opens it with the focus on the checked item',
+    async (key) => {
+      await showMenu()
+      await userEvent.keyboard('{Tab}')
+      await userEvent.keyboard(key)
+      await expect.element(item('Pound')).toHaveFocus()
+      await expect.element(button()).toHaveAttribute('aria-expanded', 'true')
+    },
+  )
 
   it('arrow keys move in a cycle and skip disabled items, and letters move by type-ahead', async () => {
     await showMenu()

@@ -34,7 +34,9 @@ describe('a picture', () => {
   })
 
   it('of a member that does not load is replaced by initials, under the same name', async () => {
-    const avatar = (src: string | null) => <Avatar seed="ana" name="Ana Almeida" src={src} alt="Ana Almeida" size={64} />
+    const avatar = (src: string | null) => (
+      <Avatar seed="ana" name="Ana Almeida" src={src} alt="Ana Almeida" size={64} />
+    )
     const screen = await show(avatar(drawing(1)))
     const portrait = page.getByRole('img', { name: 'Ana Almeida' })
     await expect.poll(() => portrait.element().tagName).toBe('IMG')
@@ -108,27 +110,24 @@ describe('the photos of a stay', () => {
     await expect.poll(gallery).toBeNull()
   })
 
-  it.each([320, 390])(
-    'TRIBE-02 are shown one at a time at %i px, and nothing covers the note',
-    async (width) => {
-      await page.viewport(width, 700)
-      await show(
-        <main className="page">
-          <Carousel label="The stay" photos={photos} note={<p className="absolute bottom-3 left-3">A note</p>} />
-        </main>,
-      )
-      const showAll = page.getByRole('button', { name: 'Show all photos' })
-      await expect.element(showAll).toBeVisible()
-      const [note, button] = [page.getByText('A note').element(), showAll.element()].map((element) =>
-        element.getBoundingClientRect(),
-      )
-      expect(button?.bottom).toBeLessThan(note?.top ?? 0)
-      expect(button?.height).toBeGreaterThanOrEqual(44)
-      await page.getByRole('button', { name: 'Previous photo' }).click()
-      await expect.element(page.getByText('4 / 4')).toBeVisible()
-      await expectNothingOutside()
-    },
-  )
+  it.each([320, 390])('TRIBE-02 are shown one at a time at %i px, and nothing covers the note', async (width) => {
+    await page.viewport(width, 700)
+    await show(
+      <main className="page">
+        <Carousel label="The stay" photos={photos} note={<p className="absolute bottom-3 left-3">A note</p>} />
+      </main>,
+    )
+    const showAll = page.getByRole('button', { name: 'Show all photos' })
+    await expect.element(showAll).toBeVisible()
+    const [note, button] = [page.getByText('A note').element(), showAll.element()].map((element) =>
+      element.getBoundingClientRect(),
+    )
+    expect(button?.bottom).toBeLessThan(note?.top ?? 0)
+    expect(button?.height).toBeGreaterThanOrEqual(44)
+    await page.getByRole('button', { name: 'Previous photo' }).click()
+    await expect.element(page.getByText('4 / 4')).toBeVisible()
+    await expectNothingOutside()
+  })
 })
 
 describe('drawings of numbers', () => {

@@ -134,22 +134,19 @@ describe('the cookie banner', () => {
     await expect.poll(() => localStorage.getItem('ph_key_posthog')).toBeNull()
   })
 
-  it.each([320, 390])(
-    'COOK-01 fits into %i px, expanded or not, and publishes its height',
-    async (width) => {
-      await page.viewport(width, 844)
-      await openPage('/about')
-      await expect.element(banner()).toBeVisible()
-      const height = () => document.documentElement.style.getPropertyValue('--consent-height')
-      const closed = height()
-      await banner().getByRole('button', { name: 'Cookie Settings' }).click()
-      await expectNothingOutside(banner().element())
-      await expect.poll(height).not.toBe(closed)
-      expect(banner().element().getBoundingClientRect().height).toBeLessThanOrEqual(844)
-      await banner().getByRole('button', { name: 'Close' }).click()
-      await expect.poll(height).toBe('')
-    },
-  )
+  it.each([320, 390])('COOK-01 fits into %i px, expanded or not, and publishes its height', async (width) => {
+    await page.viewport(width, 844)
+    await openPage('/about')
+    await expect.element(banner()).toBeVisible()
+    const height = () => document.documentElement.style.getPropertyValue('--consent-height')
+    const closed = height()
+    await banner().getByRole('button', { name: 'Cookie Settings' }).click()
+    await expectNothingOutside(banner().element())
+    await expect.poll(height).not.toBe(closed)
+    expect(banner().element().getBoundingClientRect().height).toBeLessThanOrEqual(844)
+    await banner().getByRole('button', { name: 'Close' }).click()
+    await expect.poll(height).toBe('')
+  })
 
   it('COOK-01 is before the page in the tab order', async () => {
     await openPage('/about')

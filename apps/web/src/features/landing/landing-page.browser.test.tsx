@@ -187,14 +187,11 @@ describe('the open tribes beside the globe', () => {
 })
 
 describe('on narrow phones', () => {
-  it.each(['/', '/about', '/privacy', '/terms', '/pricing'])(
-    'LAND-01 %s fits into 320 px',
-    async (path) => {
-      await page.viewport(320, 844)
-      const membership = { offer: os.membership.offer.handler(() => earlyBirdOffer) }
-      const screen = await openPage(path, { api: { membership, tribes: withTribes([tribe(1)]) } })
-      await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectNothingOutside()
-    },
-  )
+  it.each(['/', '/about', '/privacy', '/terms', '/pricing'])('LAND-01 %s fits into 320 px', async (path) => {
+    await page.viewport(320, 844)
+    const membership = { offer: os.membership.offer.handler(() => earlyBirdOffer) }
+    const screen = await openPage(path, { api: { membership, tribes: withTribes([tribe(1)]) } })
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNothingOutside()
+  })
 })

@@ -137,15 +137,18 @@ describe('screens in place of a page', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Notifications')
   })
 
-  it.each([1440, 320])('ROUTE-06 an unknown path shows "not found" in the frame, with a link home, at %i px', async (width) => {
-    await page.viewport(width, 844)
-    const screen = await openPage('/no/such/page')
-    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found')
-    await expect.element(screen.getByRole('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
-    await expect.element(screen.getByRole('banner')).toBeVisible()
-    await expectNoAxeViolations()
-    await expectNothingOutside()
-  })
+  it.each([1440, 320])(
+    'ROUTE-06 an unknown path shows "not found" in the frame, with a link home, at %i px',
+    async (width) => {
+      await page.viewport(width, 844)
+      const screen = await openPage('/no/such/page')
+      await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found')
+      await expect.element(screen.getByRole('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+      await expect.element(screen.getByRole('banner')).toBeVisible()
+      await expectNoAxeViolations()
+      await expectNothingOutside()
+    },
+  )
 
   it('ROUTE-06 an unexpected error is shown in the frame, with its request id and a link home', async () => {
     const list = os.notifications.list.handler(({ errors }) => {

@@ -90,7 +90,9 @@ describe('the header', () => {
     await page.viewport(768, 900)
     const screen = await openPage('/about', { user: ana, api: withUnread(12, false) })
     await expect.element(screen.getByRole('button', { name: 'Account menu' })).toBeVisible()
-    const heights = [...document.querySelectorAll('header .bar-link')].map((link) => link.getBoundingClientRect().height)
+    const heights = [...document.querySelectorAll('header .bar-link')].map(
+      (link) => link.getBoundingClientRect().height,
+    )
     expect(heights).toEqual([44, 44, 44, 44])
     await expectNothingOutside(screen.getByRole('banner').element())
   })

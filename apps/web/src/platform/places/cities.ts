@@ -90,7 +90,12 @@ function useGoogleCities(key: string | null, q: string): CitySearch {
   return searchOf({ ...cities, isFetching: cities.isFetching || (places.isFetching && q !== '') }, q)
 }
 
-type QueryState = { data: readonly CitySuggestion[] | undefined; isFetching: boolean; isError: boolean; isPaused: boolean }
+type QueryState = {
+  data: readonly CitySuggestion[] | undefined
+  isFetching: boolean
+  isError: boolean
+  isPaused: boolean
+}
 
 /** The state of a search; its query is paused while there is no connection. */
 function searchOf({ data = none, isFetching, isError, isPaused }: QueryState, q: string): CitySearch {
