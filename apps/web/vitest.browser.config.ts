@@ -10,13 +10,13 @@ import { icons } from './build/icons.ts'
 import { preloadedScripts } from './build/preloaded-scripts.ts'
 import { routing } from './build/routing.ts'
 
-/** Parts and pages in a real browser, on an API that answers what a test says. */
+/** Components and pages in a real browser, with an API that each test defines. */
 export default defineConfig({
   plugins: [
     apiRoutes(),
     icons(),
     preloadedScripts(),
-    // a test loads the code of the page that it opens, as in the product: all pages together are 500 modules more for each file
+    // a test loads the code of the page that it opens, as in the product: all pages would add 500 modules to each file
     tanstackRouter({
       ...routing,
       target: 'react',
@@ -26,15 +26,15 @@ export default defineConfig({
     react(),
     tailwindcss(),
   ],
-  // all that any test may load is prepared at once: what is found later would reload a test that runs
+  // dependencies of all tests are optimized before the first: one found later would reload a running test
   optimizeDeps: { entries: ['src/**/*.tsx', '!src/server.tsx', '!**/*.browser.test.tsx'], include: ['axe-core'] },
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: 'src/testing/browser-setup.ts',
-    // pages side by side
+    // in parallel
     maxWorkers: Math.max(2, availableParallelism()),
-    // generous, for machines that are busy: the first test of a file also waits for its page's code
+    // generous, for busy machines: the first test of a file also waits for its page's code
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     browser: {

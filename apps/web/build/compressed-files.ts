@@ -6,10 +6,10 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(?:m?js|css|svg)$/
 
-/** Below this many bytes headers weigh more than what is saved. */
+/** Below this size the headers outweigh the savings. */
 const minBytes = 512
 
-/** Lays `.br` and `.gz` beside every text that browsers download, as small as they get: the server sends these. */
+/** Writes a `.br` and a `.gz` file, at maximum compression, beside every text file that browsers download. The server sends them. */
 export function compressedFiles(): Plugin {
   return {
     name: 'wayhouse:compressed-files',

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import unplugin from 'unplugin-icons/vite'
 import type { PluginOption } from 'vite'
 
-const own = fileURLToPath(new URL('../src/ui/icon.ts', import.meta.url))
+const iconModule = fileURLToPath(new URL('../src/ui/icon.ts', import.meta.url))
 
 /**
  * Makes `~icons/lucide/check` a component: the shapes of the icon in the frame that `src/ui/icon.ts` puts around them. The
@@ -13,17 +13,18 @@ export function icons(): PluginOption {
     compiler: {
       extension: 'js',
       compiler: (svg) =>
-        `import { createIcon } from ${JSON.stringify(own)}
+        `import { createIcon } from ${JSON.stringify(iconModule)}
 export default /* @__PURE__ */ createIcon(${JSON.stringify(shapesOf(svg))})`,
     },
   })
 }
 
-/** What is drawn, without the frame and without what each shape of the set says about its lines. */
+/** The shapes, without the `svg` element and without the line attributes that every shape of the set repeats. */
 function shapesOf(svg: string): string {
-  const lines = ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"'
+  const lineAttributes =
+    ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"'
   return svg
     .replace(/^<svg[^>]*>([^]*)<\/svg>$/, '$1')
-    .replaceAll(lines, '')
+    .replaceAll(lineAttributes, '')
     .replace(/^<g>([^]*)<\/g>$/, '$1')
 }

@@ -1,15 +1,15 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** Virtual module → the module that it is about, which is loaded by itself. */
+/** Virtual module → the module whose scripts it lists, which is loaded by a dynamic import. */
 const modules: Readonly<Record<string, string>> = {
   'virtual:islands-scripts': '/src/islands-client.tsx',
   'virtual:member-tribe-scripts': '/src/routes/app/tribes/-member-tribe.tsx',
 }
 
 /**
- * Provides `virtual:islands-scripts` and `virtual:member-tribe-scripts`: the addresses of every script that hydrates the islands
- * of a visitor's page, and a tribe's page for members, so that these pages can preload them all at once. Otherwise a browser
- * finds each one in the one before, a round trip each. The browser's build runs before the server's.
+ * Provides `virtual:islands-scripts` and `virtual:member-tribe-scripts`: the URLs of the scripts that hydrate the islands of a
+ * visitor's page, and a tribe's page for members. These pages preload them in parallel; otherwise the browser finds each one
+ * in the one before, at a round trip each. The browser's build runs before the server's.
  */
 export function preloadedScripts(): Plugin {
   const scripts = new Map<string, string[]>()
@@ -27,14 +27,14 @@ export function preloadedScripts(): Plugin {
   }
 }
 
-/** A module's chunk, and everything that it imports statically. */
+/** A module's chunk and all its static imports. */
 function scriptsOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-  if (first === undefined) throw new Error(`The build has no chunk for ${module}`)
-  const found = new Set([first.fileName])
-  for (const file of found) {
-    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) found.add(imported)
+  const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+  if (entry === undefined) throw new Error(`The build has no chunk for ${module}`)
+  const files = new Set([entry.fileName])
+  for (const file of files) {
+    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(imported)
   }
-  return [...found].map((file) => `/${file}`)
+  return [...files].map((file) => `/${file}`)
 }

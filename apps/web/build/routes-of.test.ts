@@ -4,7 +4,7 @@ import { routesOf } from './routes-of.ts'
 
 const routes = routesOf(contract)
 
-it('the browser knows every procedure’s method and path, and nothing else of the contract', () => {
+it('the browser gets the method and path of every procedure, and nothing else of the contract', () => {
   expect(routes).toMatchObject({ tribes: { find: 'GET /tribes/{id}' }, accounts: { session: 'GET /session' } })
   for (const [room, procedures] of Object.entries(contract))
     expect(Object.keys(routes[room] ?? {})).toEqual(Object.keys(procedures))
@@ -12,6 +12,6 @@ it('the browser knows every procedure’s method and path, and nothing else of t
     expect(route).toMatch(/^(GET|POST|PUT|PATCH|DELETE) \/\S+$/)
 })
 
-it('what is no procedure is a mistake in the contract', () => {
-  expect(() => routesOf({ tribes: { find: {} } })).toThrow('tribes.find is no procedure')
+it('an entry of the contract that is not a procedure throws', () => {
+  expect(() => routesOf({ tribes: { find: {} } })).toThrow('tribes.find is not a procedure')
 })

@@ -11,7 +11,7 @@ export function routesOf(contract: Readonly<Record<string, object>>): Record<str
 }
 
 function routeOf(procedure: unknown, path: readonly string[]): string {
-  if (!isContractProcedure(procedure)) throw new Error(`${path.join('.')} is no procedure`)
-  const { method = 'POST', path: address = `/${path.join('/')}` } = procedure['~orpc'].route
-  return `${method} ${address}`
+  if (!isContractProcedure(procedure)) throw new Error(`${path.join('.')} is not a procedure`)
+  const { method = 'POST', path: urlPath = `/${path.join('/')}` } = procedure['~orpc'].route
+  return `${method} ${urlPath}`
 }

@@ -6,8 +6,9 @@ import { whenIdle } from './platform/when-idle.ts'
 import { getRouter } from './router.tsx'
 
 /**
- * Hydrates the page as the application. Not on import: what islands load later lies in the same chunk, and must not start it. The
- * framework's own entry brings its server functions and their serializer along, 9 KiB that nothing here uses.
+ * Hydrates the page as the application. A function, because islands later import code from the same chunk, which must not
+ * start the application. It replaces the framework's entry, whose server functions and serializer are 9 KiB that are not
+ * used here.
  */
 export function start(): void {
   startTransition(() => {

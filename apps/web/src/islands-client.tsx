@@ -14,10 +14,10 @@ import type { IslandName } from './platform/island.tsx'
 import { LinkContext } from './platform/link.tsx'
 import { CurrencyProvider } from './platform/money.tsx'
 import { plainLink } from './platform/plain-link.tsx'
-import { refuseRememberedPage } from './platform/remembered-page.ts'
+import { reloadRestoredPage } from './platform/reload-restored-page.ts'
 
-// each is given the props that the server wrote it with
-const pieces: Record<IslandName, ComponentType<never>> = {
+// each component gets the props that the server rendered it with
+const components: Record<IslandName, ComponentType<never>> = {
   consent: CookieConsent,
   header: SiteHeader,
   'early-bird-banner': EarlyBirdBanner,
@@ -28,28 +28,28 @@ const pieces: Record<IslandName, ComponentType<never>> = {
   footer: SiteFooter,
 }
 
-// the browser may bring the page back to a visitor who has signed in meanwhile
-refuseRememberedPage()
+// the browser may restore the page after the visitor has signed in
+reloadRestoredPage()
 
 document.querySelectorAll<HTMLElement>('[data-island]').forEach(hydrate)
 
-function hydrate(place: HTMLElement): void {
-  const { island, props = '{}' } = place.dataset
-  const Piece = pieces[island as IslandName] as ComponentType
+function hydrate(container: HTMLElement): void {
+  const { island, props = '{}' } = container.dataset
+  const Component = components[island as IslandName] as ComponentType
   startTransition(() => {
     hydrateRoot(
-      place,
+      container,
       <CurrencyProvider saved={null} remembered={currencyOfCookies(document.cookie)}>
         <LinkContext value={plainLink}>
-          <Piece {...JSON.parse(props)} />
-          <Hydrated place={place} />
+          <Component {...JSON.parse(props)} />
+          <MarkHydrated container={container} />
         </LinkContext>
       </CurrencyProvider>,
     )
   })
 }
 
-function Hydrated({ place }: { place: HTMLElement }) {
-  useEffect(() => markHydrated(place), [place])
+function MarkHydrated({ container }: { container: HTMLElement }) {
+  useEffect(() => markHydrated(container), [container])
   return null
 }

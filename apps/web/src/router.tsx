@@ -1,14 +1,14 @@
 import { type AnyRouter, createRouter, Link, type LinkProps, type RouterHistory } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { ReactNode } from 'react'
-import { focusHeadingAfterNavigation } from './platform/announce-route.ts'
+import { focusHeadingAfterNavigation } from './platform/focus-after-navigation.ts'
 import { type AnyLinkProps, LinkContext } from './platform/link.tsx'
 import { createQueryClient } from './platform/query.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
 import { LoadingScreen } from './ui/loading-screen.tsx'
 
-/** A router for one page load: the server makes one per request, the browser one. Tests bring a history of their own. */
+/** A router for one page load: the server creates one per request, the browser one. Tests pass their own history. */
 export function getRouter(history?: RouterHistory) {
   const queryClient = createQueryClient()
   const router = createRouter({
@@ -18,7 +18,7 @@ export function getRouter(history?: RouterHistory) {
     ssr: { nonce: globalThis.wayhouse?.request().nonce },
     scrollRestoration: true,
     defaultPreload: 'intent',
-    defaultPreloadStaleTime: 0, // freshness is the query cache's business
+    defaultPreloadStaleTime: 0, // the query cache decides what is stale
     InnerWrap: RoutedLinks,
     defaultPendingComponent: LoadingScreen,
     defaultErrorComponent: ErrorScreen,
@@ -29,7 +29,7 @@ export function getRouter(history?: RouterHistory) {
   return router
 }
 
-/** Like the router's own, except that a transition skipped by the browser, for example because another follows, is not an error. */
+/** Like the router's own, except that a transition that the browser skips, for example because another starts, is not an error. */
 async function inTransition(router: AnyRouter, update: () => Promise<void>): Promise<void> {
   const transition = router.shouldViewTransition && document.startViewTransition?.(update)
   router.shouldViewTransition = undefined

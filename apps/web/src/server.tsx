@@ -1,18 +1,18 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 import { renderToReadableStream } from 'react-dom/server'
-import { comesAsIslands } from './platform/comes-as-islands.ts'
+import { usesIslands } from './platform/uses-islands.ts'
 
 type Rendering = Parameters<typeof defaultStreamHandler>[0]
 
-/** Pages as the application server asks for them. */
+/** Renders the pages for the application server. */
 export default {
   fetch: createStartHandler((rendering) =>
-    comesAsIslands(rendering.router) ? renderIslands(rendering) : defaultStreamHandler(rendering),
+    usesIslands(rendering.router) ? renderIslands(rendering) : defaultStreamHandler(rendering),
   ),
 }
 
-/** The whole page at once. */
+/** Renders the page completely before it responds. */
 async function renderIslands({ request, router, responseHeaders }: Rendering): Promise<Response> {
   omitApplication(router)
   try {
@@ -23,24 +23,25 @@ async function renderIslands({ request, router, responseHeaders }: Rendering): P
     })
     await page.allReady
     const html = await new Response(page).text()
-    if (html.includes(stateOfApplication)) throw new Error('a page of islands has the state of the application')
+    if (html.includes(routerStateName)) throw new Error('A page of islands contains the state of the application')
     return new Response(html, { headers: responseHeaders })
   } finally {
     router.serverSsr?.cleanup()
   }
 }
 
-/** The name by which the router's scripts read its state. */
-const stateOfApplication = '$_TSR'
+/** The global variable from which the router's scripts read its state. */
+const routerStateName = '$_TSR'
 
 /**
- * Leaves out what only the application reads: its state, its scroll position, and its scripts but the entry. Throws where
- * the router keeps them otherwise, so that a new version of it is noticed.
+ * Leaves out what only the application reads: its state, its scroll position, and all its scripts except the entry. Throws
+ * if the router does not have them where this code expects them, so that a change in a new version is noticed.
  */
 function omitApplication(router: AnyRouter): void {
   const state = router.serverSsr?.takeInitialHydrationScriptTags()
   const manifest = router.ssr?.manifest
-  if (state === undefined || manifest === undefined) throw new Error('the router keeps its state otherwise')
+  if (state === undefined || manifest === undefined)
+    throw new Error('The state of the router is not where it is expected')
   router.options.scrollRestoration = false
   const routes = Object.entries(manifest.routes).map(([id, { preloads: _, ...route }]) => [id, route])
   router.ssr = { manifest: { ...manifest, routes: Object.fromEntries(routes) } }

@@ -1,5 +1,5 @@
 declare module 'virtual:islands-scripts' {
-  /** Addresses of scripts. Known to the server's build alone: the browser's has an empty list. */
+  /** URLs of scripts. Known to the server's build only: the browser's build has an empty list. */
   export const scripts: readonly string[]
 }
 

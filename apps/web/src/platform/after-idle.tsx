@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { whenIdle } from './when-idle.ts'
 
-/** What a page does not need at first: its code is fetched once the page is rendered, and nothing waits for it. */
+/** Renders its children once the browser is idle: their code is fetched then, so that the first load does not wait for it. */
 export function AfterIdle({ children }: { children: ReactNode }) {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 
-// the service itself wants a browser
+// the service needs a browser
 vi.mock('posthog-js/dist/module.no-external', () => ({ posthog: {} }))
 vi.mock('posthog-js/dist/posthog-recorder', () => ({}))
-const { withoutWords } = await import('./analytics.ts')
+const { withoutText } = await import('./analytics.ts')
 
-describe('what is sent to the analytics service', () => {
-  it('G-142 is the page’s path, without its title and its query', () => {
-    const sent = withoutWords({
+describe('an event for the analytics service', () => {
+  it('G-142 has the page’s path, without its title and its query', () => {
+    const sent = withoutText({
       uuid: '1',
       event: '$pageview',
       properties: {

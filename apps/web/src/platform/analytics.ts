@@ -1,34 +1,34 @@
 import type { PublicConfig } from '@wayhouse/domain/accounts'
 import { type CaptureResult, posthog, type PostHogConfig } from 'posthog-js/dist/module.no-external'
-// oxlint-disable-next-line import/no-unassigned-import -- puts itself in place: a script from elsewhere would be refused by the content policy
+// oxlint-disable-next-line import/no-unassigned-import -- registers itself on import; the content policy refuses the script that the service would load
 import 'posthog-js/dist/posthog-recorder'
+import { clearAnalytics } from './clear-analytics.ts'
 import { allowsAnalytics } from './cookie-consent.ts'
-import { forgetAnalytics } from './forget-analytics.ts'
 
 /**
- * COOK-04: begins to follow how pages are used. This module alone knows the service, and is loaded after consent alone.
- * Returns what stops listening for a withdrawal in another tab.
+ * COOK-04: starts the analytics service. Only this module imports it, and it is loaded only after consent. Returns a
+ * function that stops listening for a withdrawal in another tab.
  */
 export function startAnalytics({ key, host }: NonNullable<PublicConfig['analytics']>): () => void {
   posthog.init(key, { ...options, api_host: host })
-  window.addEventListener('storage', endWhenWithdrawn)
-  return () => window.removeEventListener('storage', endWhenWithdrawn)
+  window.addEventListener('storage', stopOnWithdrawal)
+  return () => window.removeEventListener('storage', stopOnWithdrawal)
 }
 
-/** Identifies the person by an id, without name or address; null is a visitor. */
-export function followPerson(id: string | null, subscriptionStatus: string | null): void {
+/** Identifies a member by id, without name or address; null is a visitor. */
+export function identifyPerson(id: string | null, subscriptionStatus: string | null): void {
   if (id !== null) posthog.identify(id, { subscription_status: subscriptionStatus })
   else if (posthog.get_property('$user_state') === 'identified') posthog.reset()
 }
 
-/** Whether the page may be recorded. */
-export function record(on: boolean): void {
+/** Starts or stops recording the session. */
+export function setRecording(on: boolean): void {
   if (on) posthog.startSessionRecording()
   else posthog.stopSessionRecording()
 }
 
-/** Attributes that hold words, which may name someone. */
-const wordyAttributes = /^(?:aria-(?:label|description|valuetext)|title|alt|placeholder|content|value)$/
+/** Attributes that hold text, which may name a person. */
+const textAttributes = /^(?:aria-(?:label|description|valuetext)|title|alt|placeholder|content|value)$/
 
 const options: Partial<PostHogConfig> = {
   ui_host: 'https://eu.posthog.com',
@@ -39,38 +39,38 @@ const options: Partial<PostHogConfig> = {
   persistence: 'localStorage',
   person_profiles: 'identified_only',
   disable_surveys: true,
-  disable_session_recording: true, // until `record` says so
+  disable_session_recording: true, // until `setRecording` starts it
   advanced_disable_feature_flags: true,
   advanced_disable_feature_flags_on_first_load: true,
   disable_external_dependency_loading: true,
-  // what people read and write stays theirs: a click is kept as a place, a recording as how the page moved
+  // what members read and write is not sent: a click is only a position, and a recording shows the layout without its text
   mask_all_text: true,
   mask_all_element_attributes: true,
   session_recording: {
     maskAllInputs: true,
     maskTextSelector: '*',
-    maskAttributeFn: (name, value) => (wordyAttributes.test(name) ? '*' : withoutQuery(value)),
+    maskAttributeFn: (name, value) => (textAttributes.test(name) ? '*' : withoutQuery(value)),
     blockSelector: 'img, video, canvas, iframe',
     maskCapturedNetworkRequestFn: (request) => ({ ...request, name: withoutQuery(request.name ?? '') }),
   },
-  before_send: (event) => (event !== null && allowsAnalytics() ? withoutWords(event) : null),
+  before_send: (event) => (event !== null && allowsAnalytics() ? withoutText(event) : null),
 }
 
-/** Titles name people and tribes, and queries hold what was searched for or the key of a reset link. */
-export function withoutWords(event: CaptureResult): CaptureResult {
+/** Removes titles, which name people and tribes, and queries, which hold search terms or the token of a reset link. */
+export function withoutText(event: CaptureResult): CaptureResult {
   const { $set, $set_once: $setOnce } = event
   return {
     ...event,
-    properties: bare(event.properties),
-    ...($set ? { $set: bare($set) } : {}),
-    ...($setOnce ? { $set_once: bare($setOnce) } : {}),
+    properties: redacted(event.properties),
+    ...($set ? { $set: redacted($set) } : {}),
+    ...($setOnce ? { $set_once: redacted($setOnce) } : {}),
   }
 }
 
-function bare(fields: Record<string, unknown>): Record<string, unknown> {
-  const kept = Object.entries(fields).filter(([name]) => name !== 'title')
+function redacted(fields: Record<string, unknown>): Record<string, unknown> {
+  const { title: _, ...rest } = fields
   return Object.fromEntries(
-    kept.map(([name, value]) => [
+    Object.entries(rest).map(([name, value]) => [
       name,
       typeof value === 'string' && /^https?:\/\//.test(value) ? withoutQuery(value) : value,
     ]),
@@ -81,9 +81,9 @@ function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/s, '')
 }
 
-/** Withdrawn in another tab: it ends here too. */
-function endWhenWithdrawn(): void {
+/** Consent was withdrawn in another tab: analytics stops in this one as well. */
+function stopOnWithdrawal(): void {
   if (allowsAnalytics()) return
   posthog.opt_out_capturing()
-  forgetAnalytics()
+  clearAnalytics()
 }

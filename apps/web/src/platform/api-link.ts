@@ -12,13 +12,13 @@ export async function callApi(path: Path, input: unknown, signal: AbortSignal | 
   return callOverHttp(path, input, signal)
 }
 
-/** A page comes with its data: what the first call needs is loaded after it. */
+/** Loaded after the page, which comes with its data: only a later call needs it. */
 export const loadHttp = () => import('./api-over-http.ts')
 
-/** The server's client belongs to a request, so each call looks its procedure up by path. */
+/** The server has a client per request, so each call looks up its procedure by path. */
 function callInProcess(path: Path, input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
   const client: unknown = globalThis.wayhouse?.request().api
   // the path comes from the typed client in api.ts, so every step exists and the last one is a procedure
-  const procedure = path.reduce((at, key) => (at as Record<string, unknown>)[key], client) as Procedure
+  const procedure = path.reduce((node, key) => (node as Record<string, unknown>)[key], client) as Procedure
   return procedure(input, { signal })
 }

@@ -2,27 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { ApiRefusal } from './api-refusal.ts'
 import { refusalOf } from './refusal.ts'
 
-const answer = (status: number, headers: Record<string, string> = {}) => new Response(null, { status, headers })
+const response = (status: number, headers: Record<string, string> = {}) => new Response(null, { status, headers })
 
-describe('an answer that refuses', () => {
-  it('keeps the words it was sent, and its other fields', () => {
+describe('a refusal in a response', () => {
+  it('has the text and the other fields of the body', () => {
     const body = { code: 'TRIBE_FULL', message: 'This tribe is full', request_id: 'r-7', spots: 0 }
-    const refusal = ApiRefusal.fromAnswer(body, answer(409))
+    const refusal = ApiRefusal.fromAnswer(body, response(409))
     expect(refusal.message).toBe('This tribe is full')
     expect(refusalOf(refusal)).toMatchObject({ code: 'TRIBE_FULL', status: 409, requestId: 'r-7', data: { spots: 0 } })
   })
 
-  it('says how long to wait when a header does', () => {
+  it('has the waiting time of the retry-after header', () => {
     const body = { code: 'RATE_LIMITED', message: 'Too many requests' }
-    expect(refusalOf(ApiRefusal.fromAnswer(body, answer(429, { 'retry-after': '30' })))?.retryAfterSeconds).toBe(30)
+    expect(refusalOf(ApiRefusal.fromAnswer(body, response(429, { 'retry-after': '30' })))?.retryAfterSeconds).toBe(30)
   })
 
   it.each([undefined, null, 'Bad gateway', {}, { code: 502, message: null }])(
-    'is still a refusal when its body is %s, and shows nothing of it',
+    'is a refusal even if its body is %s, which is not shown',
     (body) => {
-      const refusal = refusalOf(ApiRefusal.fromAnswer(body, answer(502)))
+      const refusal = refusalOf(ApiRefusal.fromAnswer(body, response(502)))
       expect(refusal).toMatchObject({
-        code: 'UNREADABLE_ANSWER',
+        code: 'UNREADABLE_RESPONSE',
         status: 502,
         message: 'The response could not be read',
       })

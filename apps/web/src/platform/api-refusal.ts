@@ -1,8 +1,8 @@
-/** A refusal of the API, with the text it came with: `{code, message, request_id, …}` on the wire. Read with `refusalOf`. */
+/** A refusal of the API: `{code, message, request_id, …}` on the wire. Read it with `refusalOf`. */
 export class ApiRefusal extends Error {
   readonly code: string
   readonly status: number
-  /** The fields beside code and message: `request_id`, `retry_after`, the catalogue's own fields. */
+  /** The other fields: `request_id`, `retry_after`, those of the catalogue. */
   readonly data: Record<string, unknown>
 
   constructor(code: string, status: number, message: string, data: Record<string, unknown>) {
@@ -19,6 +19,6 @@ export class ApiRefusal extends Error {
     const retryAfter = Number(headers.get('retry-after'))
     const data = retryAfter > 0 ? { retry_after: retryAfter, ...rest } : rest
     if (typeof code === 'string' && typeof message === 'string') return new ApiRefusal(code, status, message, data)
-    return new ApiRefusal('UNREADABLE_ANSWER', status, 'The response could not be read', data)
+    return new ApiRefusal('UNREADABLE_RESPONSE', status, 'The response could not be read', data)
   }
 }

@@ -20,7 +20,7 @@ describe('requests to the API', () => {
     expect(requestFor(routes, ['tribes', 'list'], {}).url).toBe('/api/tribes')
   })
 
-  it('sends the input of anything else as JSON', () => {
+  it('sends the input of any other method as JSON', () => {
     const { url, init } = requestFor(routes, ['tribes', 'readListing'], { url: 'https://www.airbnb.com/rooms/1' })
     expect(url).toBe('/api/listings/extract')
     expect(init).toEqual({
@@ -30,7 +30,7 @@ describe('requests to the API', () => {
     })
   })
 
-  it('sends an input without fields as one, and none where the path has all of it or there is none', () => {
+  it('sends an empty input as {}, and no body without an input or if the path has all of it', () => {
     expect(requestFor(routes, ['accounts', 'requestErasure'], {}).init).toMatchObject({ method: 'DELETE', body: '{}' })
     expect(requestFor(routes, ['accounts', 'cancelErasure'], undefined).init).not.toHaveProperty('body')
     expect(requestFor(routes, ['chat', 'mute'], { id: '7' }).init).not.toHaveProperty('body')
@@ -42,7 +42,7 @@ describe('requests to the API', () => {
     expect(init).toEqual({ method: 'POST', body: form })
   })
 
-  it('may not call what the contract does not have', () => {
+  it('throws for a procedure that is not in the contract', () => {
     expect(() => requestFor(routes, ['tribes', 'burn'], {})).toThrow(TypeError)
   })
 })

@@ -2,9 +2,9 @@
 export type ApiRoutes = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
- * The HTTP request for a call: `{id}` in the route's path is filled from the input; what remains of the input goes
- * into the query of a GET (absent values left out) and into the JSON body of anything else. An input without fields is a
- * body all the same: without one the procedure would be called without an input. A `FormData` is sent as is.
+ * The HTTP request for a call: `{id}` in the route's path is filled from the input; the rest of the input goes into the
+ * query of a GET (absent values left out) and into the JSON body of any other method. An empty input is sent as `{}`,
+ * because without a body the procedure would be called without an input. A `FormData` is sent as is.
  */
 export function requestFor(routes: ApiRoutes, [room = '', procedure = '']: readonly string[], input: unknown) {
   const route = routes[room]?.[procedure]
@@ -32,7 +32,7 @@ function asFields(input: unknown): object {
 function queryOf(fields: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {
-    if (Array.isArray(value)) value.forEach((one, at) => query.append(`${name}[${at}]`, asText(one)))
+    if (Array.isArray(value)) value.forEach((item, index) => query.append(`${name}[${index}]`, asText(item)))
     else if (value !== undefined && value !== null) query.append(name, asText(value))
   }
   return query.size > 0 ? `?${query}` : ''

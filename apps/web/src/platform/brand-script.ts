@@ -1,5 +1,5 @@
-/** Gives the browser the operator's settings of the brand, before the bundle's texts use them. */
-export function brandScript(own = globalThis.wayhouseBrand): string {
-  if (own === undefined || Object.keys(own).length === 0) return ''
-  return `globalThis.wayhouseBrand=${JSON.stringify(own).replaceAll('<', String.raw`\u003c`)};`
+/** Sets the operator's brand settings in the browser before the bundle reads them. */
+export function brandScript(settings = globalThis.wayhouseBrand): string {
+  if (settings === undefined || Object.keys(settings).length === 0) return ''
+  return `globalThis.wayhouseBrand=${JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)};`
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('the currency of a page', () => {
-  it('CUR-02 G-44 one choice changes every price of it, and this browser keeps it', async () => {
+  it('CUR-02 G-44 one choice changes every price, and is stored in this browser', async () => {
     const onChoose = vi.fn<(currency: Currency) => void>()
     await show(
       <>
@@ -35,23 +35,23 @@ describe('the currency of a page', () => {
         </CurrencyProvider>
         <CurrencyProvider saved={null} remembered="EUR">
           <p>
-            Beside it <Money euros={100} />
+            Elsewhere <Money euros={100} />
           </p>
         </CurrencyProvider>
       </>,
     )
     await expect.element(page.getByText('£86')).toBeVisible()
     await page.getByRole('button', { name: 'USD' }).click()
-    await expect.element(page.getByText('Beside it $108 USD')).toBeVisible()
+    await expect.element(page.getByText('Elsewhere $108 USD')).toBeVisible()
     await expect.element(page.getByText('£86')).not.toBeInTheDocument()
     expect(document.cookie).toContain('currency=USD')
     await page.getByRole('button', { name: 'EUR' }).click()
-    await expect.element(page.getByText('Beside it €100')).toBeVisible()
+    await expect.element(page.getByText('Elsewhere €100')).toBeVisible()
     expect(document.cookie).toContain('currency=EUR')
     expect(onChoose.mock.calls).toEqual([['USD'], ['EUR']])
   })
 
-  it('CUR-02 G-44 a member’s choice is saved with the profile, and what could not be saved is said', async () => {
+  it('CUR-02 G-44 a member’s choice is saved in the profile, and a failure is shown', async () => {
     const saved: unknown[] = []
     serveApi({
       accounts: { session: os.accounts.session.handler(() => ({ user: ana })) },

@@ -1,9 +1,9 @@
-const made = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** `Intl.DateTimeFormat`, made once for the same options: making one takes longer than a hundred uses. */
+/** A cached `Intl.DateTimeFormat`: creating one takes longer than a hundred uses. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options])
-  const format = made.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  made.set(key, format)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, format)
   return format
 }

@@ -1,4 +1,4 @@
-/** A plain date of a stay, "2026-01-12". Read and written in UTC, so no time zone can shift it. */
+/** A date without time, "2026-01-12". Parsed and formatted in UTC, so that no time zone can shift it. */
 type PlainDate = string
 
 const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })

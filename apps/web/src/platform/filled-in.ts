@@ -1,16 +1,16 @@
 import { ApiRefusal } from './api-refusal.ts'
 
-/** Refuses a form with empty fields; `texts` has the required ones, each with its message. */
+/** Throws a refusal if required fields are empty; `messages` has the required fields, each with its message. */
 export function filledIn<Field extends string>(
-  typed: Readonly<Record<Field, string>>,
-  texts: Partial<typeof typed>,
+  values: Readonly<Record<Field, string>>,
+  messages: Partial<typeof values>,
 ): void {
-  const fields = Object.keys(texts) as Field[] // its own keys
-  const missing = fields.filter((field) => typed[field].trim() === '')
-  if (missing.length > 0) throw fieldRefusal(missing.map((path) => ({ path, message: texts[path] ?? '' })))
+  const required = Object.keys(messages) as Field[] // its own keys
+  const missing = required.filter((field) => values[field].trim() === '')
+  if (missing.length > 0) throw fieldRefusal(missing.map((path) => ({ path, message: messages[path] ?? '' })))
 }
 
-/** What the server would return for fields that are not valid. */
+/** The refusal that the server returns for invalid fields. */
 export function fieldRefusal(issues: readonly { path: string; message: string }[]): ApiRefusal {
   return new ApiRefusal('INVALID', 422, issues[0]?.message ?? 'Some entries are not valid', { issues })
 }

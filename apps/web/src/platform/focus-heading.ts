@@ -1,4 +1,4 @@
-/** Puts focus on what the page is called: after a navigation, and where what held it is gone. */
+/** Moves focus to the page's heading: after a navigation, or when the element that had the focus was removed. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return

@@ -14,20 +14,20 @@ function Thread({ number }: { number: number }) {
   return null
 }
 
-it('what is shown in several places is followed once, for as long as one of them is there', async () => {
-  const said: ClientFrame[] = []
-  onTestFinished(followed.subscribe((frame) => said.push(frame)))
+it('a subject that is shown several times is opened once, and closed with the last of them', async () => {
+  const frames: ClientFrame[] = []
+  onTestFinished(followed.subscribe((frame) => frames.push(frame)))
   const tribe = (type: 'open' | 'close', number: number) => ({ type, tribe_id: id(number) })
   const screen = await show(
     <>{[<Tribe key="a" number={1} />, <Tribe key="b" number={1} />, <Thread key="c" number={2} />]}</>,
   )
-  expect(said).toEqual([tribe('open', 1), { type: 'open', thread_id: id(2) }])
-  // what a connection that is made anew says first
-  expect(followed.all()).toEqual(said)
+  expect(frames).toEqual([tribe('open', 1), { type: 'open', thread_id: id(2) }])
+  // the frames that a new connection sends first
+  expect(followed.all()).toEqual(frames)
   await screen.rerender(<>{[<Tribe key="b" number={1} />]}</>)
-  expect(said.slice(2)).toEqual([{ type: 'close', thread_id: id(2) }])
+  expect(frames.slice(2)).toEqual([{ type: 'close', thread_id: id(2) }])
   await screen.rerender(<>{[<Tribe key="b" number={3} />]}</>)
-  expect(said.slice(3)).toEqual([tribe('close', 1), tribe('open', 3)])
+  expect(frames.slice(3)).toEqual([tribe('close', 1), tribe('open', 3)])
   await screen.unmount()
   expect(followed.all()).toEqual([])
 })

@@ -1,14 +1,14 @@
 import type { ClientFrame } from '@wayhouse/domain/live'
 import { useEffect } from 'react'
 
-/** A page's subject: its events come to the tabs that show it. */
+/** What a page is about: the server sends its live events to the tabs that show it. */
 type Subject = 'tribe_id' | 'thread_id'
 type Listener = (frame: ClientFrame) => void
 
 const counts: Record<Subject, Map<string, number>> = { tribe_id: new Map(), thread_id: new Map() }
 const listeners = new Set<Listener>()
 
-/** The tribes and conversations that this tab shows and follows. */
+/** The tribes and conversations that are open in this tab, as frames for the server. */
 export const followed = {
   all: (): ClientFrame[] => [
     ...[...counts.tribe_id.keys()].map((tribe_id) => ({ type: 'open' as const, tribe_id })),
@@ -20,12 +20,12 @@ export const followed = {
   },
 }
 
-/** Follows what happens to a tribe for as long as it is shown. */
+/** Receives the live events of a tribe while it is shown. */
 export function useFollowTribe(tribeId: string): void {
   useFollow('tribe_id', tribeId)
 }
 
-/** Follows what happens in a conversation for as long as it is shown. */
+/** Receives the live events of a conversation while it is shown. */
 export function useFollowThread(threadId: string): void {
   useFollow('thread_id', threadId)
 }

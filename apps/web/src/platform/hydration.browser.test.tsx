@@ -3,41 +3,41 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { Hydrated, HydratedLater } from './hydration.tsx'
+import { HydratedLater, HydrationMark } from './hydration.tsx'
 
-const isSaid = () => 'hydrated' in document.documentElement.dataset
+const isMarkedHydrated = () => 'hydrated' in document.documentElement.dataset
 const marks = () => document.querySelectorAll('[data-unhydrated]').length
 
-const around = (part: ReactNode) => (
+const pageWith = (part: ReactNode) => (
   <>
     <Suspense>
       <HydratedLater>{part}</HydratedLater>
     </Suspense>
-    <Hydrated />
+    <HydrationMark />
   </>
 )
 
-it('a page says that it is hydrated once its last part is, however late the code of that part comes', async () => {
+it('a page is marked as hydrated when its last part is, however late the code of that part loads', async () => {
   const press = vi.fn<() => void>()
   const Part = () => <button onClick={press}>Reserve</button>
   const code = Promise.withResolvers<{ default: typeof Part }>()
-  const Late = lazy(() => code.promise)
-  const place = document.createElement('div')
-  place.innerHTML = renderToString(around(<Part />))
-  document.body.append(place)
+  const LazyPart = lazy(() => code.promise)
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(pageWith(<Part />))
+  document.body.append(container)
   expect(marks()).toBe(2)
 
-  const root = hydrateRoot(place, around(<Late />))
+  const root = hydrateRoot(container, pageWith(<LazyPart />))
   onTestFinished(() => {
     root.unmount()
-    place.remove()
+    container.remove()
     delete document.documentElement.dataset['hydrated']
   })
   await expect.poll(marks).toBe(1)
-  expect(isSaid()).toBe(false)
+  expect(isMarkedHydrated()).toBe(false)
 
   code.resolve({ default: Part })
-  await expect.poll(isSaid).toBe(true)
+  await expect.poll(isMarkedHydrated).toBe(true)
   await page.getByRole('button', { name: 'Reserve' }).click()
   expect(press).toHaveBeenCalledOnce()
 })

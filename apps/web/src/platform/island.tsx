@@ -11,21 +11,21 @@ export type IslandName =
   | 'plan-cards'
   | 'footer'
 
-/** Whether a page is being rendered whose islands hydrate one by one, without the application around them. */
+/** Whether the page is rendered with islands that hydrate separately, without the application around them. */
 export const IslandsContext = createContext(false)
 
 type IslandProps<Props> = { name: IslandName; of: ComponentType<Props>; props: Props }
 
 /**
- * A part of a page that visitors read. There it is rendered with its props as JSON, from which `islands-client.tsx`
- * hydrates it; everything around it stays plain HTML. In any other page it is a component like all others.
+ * An interactive part of a page for visitors. On such a page it is rendered with its props as JSON, from which
+ * `islands-client.tsx` hydrates it; everything around it stays plain HTML. On any other page it is an ordinary component.
  */
-export function Island<Props extends object>({ name, of: Piece, props }: IslandProps<Props>) {
-  const piece = <Piece {...props} />
-  if (!use(IslandsContext)) return piece
+export function Island<Props extends object>({ name, of: Component, props }: IslandProps<Props>) {
+  const content = <Component {...props} />
+  if (!use(IslandsContext)) return content
   return (
     <div data-island={name} data-props={JSON.stringify(props)} data-unhydrated="" className="contents">
-      {piece}
+      {content}
     </div>
   )
 }

@@ -2,22 +2,22 @@ import { type ClientFrame, liveCloseCodes, livePath, type LiveEvent } from '@way
 import ReconnectingWebSocket from 'partysocket/ws'
 import { followed } from './followed.ts'
 
-/** Browsers that lose a node at the same moment come back to the others over this time. */
-const spreadMs = 1_000
+/** Browsers that lose a node at the same moment reconnect at random within this time. */
+const reconnectJitterMs = 1_000
 const minDelayMs = 1_000
 const maxDelayMs = 30_000
 
 type LiveListener = {
   onEvent: (event: LiveEvent) => void
-  /** Whether events arrive from now on, or the connection is lost. */
+  /** Called when the connection opens and when it is lost. */
   onConnected: (isConnected: boolean) => void
   /** The session has ended. */
   onSignedOut: () => void
 }
 
 /**
- * This tab's one connection to `/api/live`. It connects again by itself for as long as it takes; events that were missed
- * meanwhile are one `resync`. Ends with the session. Returns what ends it.
+ * This tab's only connection to `/api/live`. It reconnects until it succeeds; a `resync` event then replaces the events
+ * that were missed. It closes when the session ends. Returns a function that closes it.
  */
 export function connectLive({ onEvent, onConnected, onSignedOut }: LiveListener): () => void {
   const address = Object.assign(new URL(livePath, window.location.href), { hash: '' })
@@ -26,7 +26,7 @@ export function connectLive({ onEvent, onConnected, onSignedOut }: LiveListener)
   const socket = new ReconnectingWebSocket(
     async () => {
       attempts += 1
-      if (attempts > 1) await new Promise((resolve) => setTimeout(resolve, Math.random() * spreadMs))
+      if (attempts > 1) await new Promise((resolve) => setTimeout(resolve, Math.random() * reconnectJitterMs))
       return address.href
     },
     [],
@@ -34,14 +34,14 @@ export function connectLive({ onEvent, onConnected, onSignedOut }: LiveListener)
       minReconnectionDelay: minDelayMs,
       maxReconnectionDelay: maxDelayMs,
       reconnectionDelayGrowFactor: 1.6,
-      // nothing is queued: whatever is open is sent again on every connection
+      // nothing is queued: the open subjects are sent again on every connection
       maxEnqueuedMessages: 0,
     },
   )
-  const say = (frame: ClientFrame) => socket.send(JSON.stringify(frame))
-  const stopFollowing = followed.subscribe(say)
+  const send = (frame: ClientFrame) => socket.send(JSON.stringify(frame))
+  const unsubscribe = followed.subscribe(send)
   socket.addEventListener('open', () => {
-    for (const frame of followed.all()) say(frame)
+    for (const frame of followed.all()) send(frame)
     onConnected(true)
     onEvent({ type: 'resync' })
   })
@@ -54,7 +54,7 @@ export function connectLive({ onEvent, onConnected, onSignedOut }: LiveListener)
     }
   })
   return () => {
-    stopFollowing()
+    unsubscribe()
     socket.close()
   }
 }

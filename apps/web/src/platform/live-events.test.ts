@@ -5,8 +5,8 @@ vi.mock('./api-link.ts', () => ({ callApi: () => Promise.resolve({}) }))
 const { applyEvent } = await import('./live-events.ts')
 const { orpc } = await import('./orpc.ts')
 
-describe('a change elsewhere', () => {
-  const known = () => {
+describe('a live event', () => {
+  const cachedQueries = () => {
     const queryClient = new QueryClient()
     const queries: QueryKey[] = [
       orpc.accounts.session.queryKey(),
@@ -15,19 +15,19 @@ describe('a change elsewhere', () => {
       orpc.onboarding.interests.queryKey(),
     ]
     for (const key of queries) queryClient.setQueryData(key, {})
-    const outdated = () => queries.map((key) => queryClient.getQueryState(key)?.isInvalidated)
-    return { queryClient, outdated }
+    const invalidated = () => queries.map((key) => queryClient.getQueryState(key)?.isInvalidated)
+    return { queryClient, invalidated }
   }
 
-  it('SUB-08 of the membership outdates the session and the membership, and nothing else', async () => {
-    const { queryClient, outdated } = known()
+  it('SUB-08 of the membership invalidates the session and the membership, and nothing else', async () => {
+    const { queryClient, invalidated } = cachedQueries()
     await applyEvent(queryClient, 'membership.changed')
-    expect(outdated()).toEqual([true, true, false, false])
+    expect(invalidated()).toEqual([true, true, false, false])
   })
 
-  it('VER-06 of the verification outdates the session and the verification, and nothing else', async () => {
-    const { queryClient, outdated } = known()
+  it('VER-06 of the verification invalidates the session and the verification, and nothing else', async () => {
+    const { queryClient, invalidated } = cachedQueries()
     await applyEvent(queryClient, 'verification.changed')
-    expect(outdated()).toEqual([true, false, true, false])
+    expect(invalidated()).toEqual([true, false, true, false])
   })
 })

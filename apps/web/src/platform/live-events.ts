@@ -5,8 +5,8 @@ import { sessionQuery } from './session-query.tsx'
 
 const conversations = [orpc.chat.threads.key(), orpc.chat.unread.key(), orpc.chat.cityGroups.key()]
 
-/** Everything that shows differently after an event. A room adds its queries here, and nothing else. */
-const changedBy: Readonly<Record<LiveEventType, readonly QueryKey[]>> = {
+/** The queries that each event invalidates. A room adds its queries here, and nothing else. */
+const queriesChangedBy: Readonly<Record<LiveEventType, readonly QueryKey[]>> = {
   'membership.changed': [sessionQuery.queryKey, orpc.membership.key(), orpc.tribes.key()],
   'verification.changed': [sessionQuery.queryKey, orpc.verification.key(), orpc.tribes.key()],
   'notification.created': [orpc.notifications.list.key()],
@@ -30,17 +30,19 @@ const changedBy: Readonly<Record<LiveEventType, readonly QueryKey[]>> = {
   ],
 }
 
-/** Refetches what the event changed and the page shows; the rest is refetched when it is next shown. */
+/** Invalidates what the event changed: queries on screen are refetched now, the others when they are next shown. */
 export async function applyEvent(queryClient: QueryClient, type: LiveEventType): Promise<void> {
-  await invalidate(queryClient, changedBy[type])
+  await invalidate(queryClient, queriesChangedBy[type])
 }
 
-/** Refetches what is shown under the keys. Resolves when it has arrived; never rejects. */
+/** Refetches the queries on screen that match the keys. Resolves when they have arrived; never rejects. */
 export async function invalidate(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: shownBy(queryKey) })))
+  await Promise.all(
+    keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: refetchTypeOf(queryKey) })),
+  )
 }
 
-/** Every page shows the session, without an observer that the library knows of. */
-function shownBy(key: QueryKey): 'active' | 'all' {
+/** Every page shows the session, but without an observer that the library knows of. */
+function refetchTypeOf(key: QueryKey): 'active' | 'all' {
   return hashKey(key) === hashKey(sessionQuery.queryKey) ? 'all' : 'active'
 }

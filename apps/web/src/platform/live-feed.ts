@@ -5,7 +5,7 @@ const listeners = new Set<(event: LiveEvent) => void>()
 const watchers = new Set<() => void>()
 let connected = true
 
-/** The live events of this tab, for what keeps more than queries, and whether they come. */
+/** The live events of this tab, for state outside the query cache, and whether the connection is open. */
 export const liveFeed = {
   announce: (event: LiveEvent): void => {
     for (const listener of listeners) listener(event)
@@ -20,7 +20,7 @@ export const liveFeed = {
   },
 }
 
-/** Whether the server sends what changes. True until the connection is lost. */
+/** Whether live events arrive. True until the connection is lost. */
 export function useLiveConnected(): boolean {
   return useSyncExternalStore(
     (watcher) => {

@@ -10,7 +10,7 @@ import { serveUnread, Unread } from '../testing/unread.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { sessionQuery } from './session-query.tsx'
 
-const lost = () => page.getByText('Connection lost. We keep trying; what you see may be a little out of date.')
+const notice = () => page.getByText('Connection lost. We keep trying; what you see may be a little out of date.')
 
 describe('live updates', () => {
   beforeEach(() => {
@@ -18,9 +18,9 @@ describe('live updates', () => {
     onTestFinished(() => void vi.useRealTimers())
   })
 
-  /** A page with its connection open, and what it asked for on opening. */
-  async function opened() {
-    const asked = serveUnread({ accounts: { session: os.accounts.session.handler(() => ({ user: ana })) } })
+  /** A page with its connection open, after the requests that opening it has caused. */
+  async function openConnected() {
+    const onRequest = serveUnread({ accounts: { session: os.accounts.session.handler(() => ({ user: ana })) } })
     const screen = await show(
       <>
         <LiveUpdates />
@@ -30,64 +30,64 @@ describe('live updates', () => {
     )
     await expect.poll(() => (vi.advanceTimersByTime(100), liveLines())).toBe(1)
     await expect.poll(() => (vi.advanceTimersByTime(500), screen.container.textContent)).toMatch(/^\d unread$/)
-    // what opening the connection has asked for again is there
+    // the refetch that opening the connection causes
     vi.advanceTimersByTime(5_000)
-    const before = asked.mock.calls.length
-    const toBeAsked = async (times: number) => {
+    const before = onRequest.mock.calls.length
+    const expectRequests = async (times: number) => {
       const shown = () => (vi.advanceTimersByTime(100), screen.container.textContent)
       await expect.poll(shown).toContain(`${before + times} unread`)
     }
-    return { asked, before, toBeAsked }
+    return { onRequest, before, expectRequests }
   }
 
-  it('an event is asked after at once, and many of a kind together', async () => {
-    const { asked, before, toBeAsked } = await opened()
+  it('an event causes a refetch immediately, and many of a type cause one more', async () => {
+    const { onRequest, before, expectRequests } = await openConnected()
     sayLive({ type: 'chat.threads' })
-    await toBeAsked(1)
+    await expectRequests(1)
     for (let time = 0; time < 20; time++) sayLive({ type: 'chat.threads' })
     vi.advanceTimersByTime(3_000)
-    await toBeAsked(2)
-    expect(asked).toHaveBeenCalledTimes(before + 2)
+    await expectRequests(2)
+    expect(onRequest).toHaveBeenCalledTimes(before + 2)
   })
 
-  it('an event about what the page does not show asks for nothing', async () => {
-    const { asked, before } = await opened()
+  it('an event about something that the page does not show causes no request', async () => {
+    const { onRequest, before } = await openConnected()
     sayLive({ type: 'tribe.changed', tribe_id: id(1) })
     sayLive({ type: 'chat.typing', thread_id: id(1), user_id: ana.id })
     vi.advanceTimersByTime(3_000)
-    expect(asked).toHaveBeenCalledTimes(before)
+    expect(onRequest).toHaveBeenCalledTimes(before)
   })
 
-  it('a connection that is lost comes back by itself, and all that is shown is asked for again', async () => {
-    const { toBeAsked } = await opened()
+  it('a lost connection is opened again, and everything on screen is refetched', async () => {
+    const { expectRequests } = await openConnected()
     cutLive()
     expect(liveLines()).toBe(0)
     await expect.poll(() => (vi.advanceTimersByTime(500), liveLines())).toBe(1)
-    await toBeAsked(1)
-    await expect.element(lost()).not.toBeInTheDocument()
+    await expectRequests(1)
+    await expect.element(notice()).not.toBeInTheDocument()
   })
 
-  it('a loss that lasts is told, and meanwhile the page asks', async () => {
-    const { asked, before } = await opened()
-    const real = globalThis.WebSocket
-    onTestFinished(() => void (globalThis.WebSocket = real))
-    globalThis.WebSocket = new Proxy(real, { construct: () => new EventTarget() })
+  it('without a connection the page refetches, and shows a notice after a while', async () => {
+    const { onRequest, before } = await openConnected()
+    const RealWebSocket = globalThis.WebSocket
+    onTestFinished(() => void (globalThis.WebSocket = RealWebSocket))
+    globalThis.WebSocket = new Proxy(RealWebSocket, { construct: () => new EventTarget() })
     cutLive()
     vi.advanceTimersByTime(14_000)
-    await expect.element(lost()).not.toBeInTheDocument()
-    await expect.poll(() => (vi.advanceTimersByTime(1_000), lost().elements().length)).toBe(1)
-    await expect.poll(() => (vi.advanceTimersByTime(5_000), asked.mock.calls.length)).toBeGreaterThan(before)
+    await expect.element(notice()).not.toBeInTheDocument()
+    await expect.poll(() => (vi.advanceTimersByTime(1_000), notice().elements().length)).toBe(1)
+    await expect.poll(() => (vi.advanceTimersByTime(5_000), onRequest.mock.calls.length)).toBeGreaterThan(before)
   })
 
-  it('G-19 a session that has ended is asked for, and the page loaded as its visitor sees it', async () => {
-    const left = heldBack()
+  it('G-19 when the session has ended, the page is reloaded', async () => {
+    const navigations = heldBack()
     const session = os.accounts.session.handler(() => ({ user: null }))
     serveApi({ accounts: { session } })
     const { queryClient } = await show(<LiveUpdates />, { user: ana })
     queryClient.setQueryData(sessionQuery.queryKey, { user: ana })
     await expect.poll(() => (vi.advanceTimersByTime(100), liveLines())).toBe(1)
     cutLive(liveCloseCodes.signedOut)
-    await expect.poll(() => (vi.advanceTimersByTime(100), left.length)).toBe(1)
+    await expect.poll(() => (vi.advanceTimersByTime(100), navigations.length)).toBe(1)
     vi.advanceTimersByTime(60_000)
     expect(liveLines()).toBe(0)
   })

@@ -8,71 +8,75 @@ import { liveFeed, useLiveConnected } from './live-feed.ts'
 import { reloadForSession } from './session-end.ts'
 import { sessionQuery } from './session-query.tsx'
 
-/** How often a page refetches by itself without a connection. */
-const askEveryMs = 20_000
-/** How long a connection is lost before the member sees it. */
+/** How often the page refetches without a connection. */
+const refetchEveryMs = 20_000
+/** How long a connection is lost before a notice is shown. */
 const noticeAfterMs = 15_000
-/** Many events of a kind in a row, such as messages of a busy group, make a page refetch no more often than this. */
-const gatherMs = 1_000
+/** The page refetches no more often than this for one type of event, such as messages of a busy group. */
+const throttleMs = 1_000
 
-/** Keeps a member's page up to date: by the server's events, and without a connection by refetching. */
+/** Keeps a member's page up to date: by the server's events, or by refetching while there is no connection. */
 export function LiveUpdates() {
   const queryClient = useQueryClient()
   const isConnected = useLiveConnected()
   useEffect(() => {
-    const onEvent = spread(queryClient)
-    const onSignedOut = () => void followSession(queryClient)
+    const onEvent = throttledUpdates(queryClient)
+    const onSignedOut = () => void checkSession(queryClient)
     const disconnect = connectLive({ onEvent, onConnected: liveFeed.setConnected, onSignedOut })
     return () => {
       disconnect()
       liveFeed.setConnected(true)
     }
   }, [queryClient])
-  return isConnected ? null : <WhileLost />
+  return isConnected ? null : <Disconnected />
 }
 
-/** Checks whether someone is still signed in here: otherwise everything else a member's page requests is refused. */
-async function followSession(queryClient: QueryClient): Promise<void> {
+/** Reloads the page if the session has ended: every other request of a member's page would be refused. */
+async function checkSession(queryClient: QueryClient): Promise<void> {
   await invalidate(queryClient, [sessionQuery.queryKey])
   if (queryClient.getQueryData(sessionQuery.queryKey)?.user === null) reloadForSession()
 }
 
-/** Hands an event to its listeners and invalidates what it changed: the first of its kind at once, later ones together. */
-function spread(queryClient: QueryClient): (event: LiveEvent) => void {
-  const gathering = new Map<LiveEventType, boolean>()
+/**
+ * Passes an event to its listeners and invalidates the queries that it changed: immediately for the first event of a type,
+ * once per interval for those that follow.
+ */
+function throttledUpdates(queryClient: QueryClient): (event: LiveEvent) => void {
+  /** The types of the current interval, each with whether a further event has arrived. */
+  const hasMore = new Map<LiveEventType, boolean>()
   const apply = (type: LiveEventType): void => {
-    gathering.set(type, false)
+    hasMore.set(type, false)
     void applyEvent(queryClient, type)
     setTimeout(() => {
-      const came = gathering.get(type) === true
-      gathering.delete(type)
-      if (came) apply(type)
-    }, gatherMs)
+      const again = hasMore.get(type) === true
+      hasMore.delete(type)
+      if (again) apply(type)
+    }, throttleMs)
   }
   return (event) => {
     liveFeed.announce(event)
-    if (gathering.has(event.type)) gathering.set(event.type, true)
+    if (hasMore.has(event.type)) hasMore.set(event.type, true)
     else apply(event.type)
   }
 }
 
-/** Refetches from time to time, and shows a notice if it lasts. */
-function WhileLost() {
+/** Refetches periodically while there is no connection, and shows a notice if that lasts. */
+function Disconnected() {
   const queryClient = useQueryClient()
-  const [lasts, setLasts] = useState(false)
+  const [isNoticeShown, setIsNoticeShown] = useState(false)
   useEffect(() => {
-    const noticing = setTimeout(() => setLasts(true), noticeAfterMs)
-    const asking = setInterval(() => {
+    const noticeTimer = setTimeout(() => setIsNoticeShown(true), noticeAfterMs)
+    const refetchTimer = setInterval(() => {
       if (document.visibilityState !== 'visible') return
       liveFeed.announce({ type: 'resync' })
       void applyEvent(queryClient, 'resync')
-    }, askEveryMs)
+    }, refetchEveryMs)
     return () => {
-      clearTimeout(noticing)
-      clearInterval(asking)
+      clearTimeout(noticeTimer)
+      clearInterval(refetchTimer)
     }
   }, [queryClient])
-  if (!lasts) return null
+  if (!isNoticeShown) return null
   return (
     <p
       role="status"

@@ -10,7 +10,7 @@ describe('prices', () => {
     )
   })
 
-  it('CUR-02 a member’s saved currency wins over the one this browser remembers', () => {
+  it('CUR-02 a member’s saved currency takes precedence over the one stored in this browser', () => {
     const html = renderToStaticMarkup(
       <CurrencyProvider saved="GBP" remembered="USD">
         <Money euros={570} />
@@ -19,7 +19,7 @@ describe('prices', () => {
     expect(html).toContain('£490')
   })
 
-  it('CUR-03 nothing known is N/A, without a currency', () => {
+  it('CUR-03 an unknown price is N/A, without a currency', () => {
     const html = renderToStaticMarkup(
       <CurrencyProvider saved={null} remembered="USD">
         <Money euros={null} />
@@ -28,7 +28,7 @@ describe('prices', () => {
     expect(html).toBe('<span class="figure">N/A</span>')
   })
 
-  it('G-47 a dollar price says whose dollars', () => {
+  it('G-47 a price in dollars has its currency code', () => {
     const html = renderToStaticMarkup(
       <CurrencyProvider saved={null} remembered="AUD">
         <Money euros={570} />

@@ -14,16 +14,16 @@ const oneYearS = 365 * 24 * 60 * 60
 type ProviderProps = {
   /** A member's saved choice, which wins over this browser's (CUR-02). */
   saved: Currency | null
-  /** This browser's choice: `currencyOfCookie` of the request or the document. */
+  /** This browser's choice: `currencyOfCookies` of the request or the document. */
   remembered: Currency
   /** Called with a new choice, to save it for a member. */
   onChoose?: (currency: Currency) => void
   children: ReactNode
 }
 
-/** Provides the currency in which prices are shown, and keeps a new choice in this browser. All providers of a page agree. */
+/** Provides the currency of prices, and stores a new choice in this browser. All providers of a page use the same currency. */
 export function CurrencyProvider({ saved, remembered, onChoose, children }: ProviderProps) {
-  const chosen = useSyncExternalStore(followChoice, chosenHere, () => null)
+  const chosen = useSyncExternalStore(onChoice, currentChoice, () => null)
   const currency = chosen ?? saved ?? remembered
   const access = useMemo(() => {
     const setCurrency = (next: Currency) => {
@@ -35,22 +35,22 @@ export function CurrencyProvider({ saved, remembered, onChoose, children }: Prov
   return <CurrencyContext value={access}>{children}</CurrencyContext>
 }
 
-/** What was chosen on this page. Nobody chooses on the server. */
+/** The currency chosen on this page; always null on the server. */
 let choice: Currency | null = null
-const changed = 'wayhouse:currency'
+const changeEvent = 'wayhouse:currency'
 
-const chosenHere = () => choice
+const currentChoice = () => choice
 
-/** Shows every price in it from now on, and keeps it in this browser: the last choice wins, wherever it was made (G-44). */
+/** Shows every price in this currency and stores it in this browser: the last choice wins, wherever it was made (G-44). */
 export function keepCurrency(next: Currency): void {
   choice = next
   document.cookie = `currency=${next}; path=/; max-age=${oneYearS}; samesite=lax`
-  window.dispatchEvent(new Event(changed))
+  window.dispatchEvent(new Event(changeEvent))
 }
 
-function followChoice(listener: () => void): () => void {
-  window.addEventListener(changed, listener)
-  return () => window.removeEventListener(changed, listener)
+function onChoice(listener: () => void): () => void {
+  window.addEventListener(changeEvent, listener)
+  return () => window.removeEventListener(changeEvent, listener)
 }
 
 /** The viewer's currency. CUR-04: throws outside its provider. */

@@ -2,7 +2,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 
-const callApi = vi.hoisted(() => vi.fn<(...call: unknown[]) => Promise<unknown>>(() => Promise.resolve('answer')))
+const callApi = vi.hoisted(() => vi.fn<(...call: unknown[]) => Promise<unknown>>(() => Promise.resolve('response')))
 vi.mock('./api-link.ts', () => ({ callApi }))
 const { api } = await import('./api.ts')
 const { orpc } = await import('./orpc.ts')
@@ -15,7 +15,7 @@ describe('queries of the API', () => {
     getNextPageParam: () => undefined,
   }
 
-  it('have the keys that the library makes', () => {
+  it('have the same keys as the library’s', () => {
     const input = { id: '42' }
     expect(orpc.tribes.find.queryKey({ input })).toEqual(library.tribes.find.queryKey({ input }))
     expect(orpc.tribes.find.queryOptions({ input }).queryKey).toEqual(library.tribes.find.queryKey({ input }))
@@ -25,9 +25,9 @@ describe('queries of the API', () => {
     expect(orpc.tribes.list.key({ type: 'query' })).toEqual(library.tribes.list.key({ type: 'query' }))
   })
 
-  it('ask the API for what they name, and can be called off', async () => {
+  it('call their procedure with an abort signal', async () => {
     const queryClient = new QueryClient()
-    expect(await queryClient.fetchQuery(orpc.tribes.find.queryOptions({ input: { id: '42' } }))).toBe('answer')
+    expect(await queryClient.fetchQuery(orpc.tribes.find.queryOptions({ input: { id: '42' } }))).toBe('response')
     expect(callApi).toHaveBeenLastCalledWith(['tribes', 'find'], { id: '42' }, expect.any(AbortSignal))
     await queryClient.fetchInfiniteQuery(orpc.tribes.list.infiniteOptions(pages))
     expect(callApi).toHaveBeenLastCalledWith(['tribes', 'list'], { cursor: undefined }, expect.any(AbortSignal))

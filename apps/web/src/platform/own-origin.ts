@@ -1,4 +1,4 @@
-/** The origin this product is reached at, "https://wayhouse.example": of the request while a page is rendered. */
+/** The origin of the product, "https://wayhouse.example"; on the server, that of the request. */
 export function ownOrigin(): string {
   return new URL(import.meta.env.SSR ? (globalThis.wayhouse?.request().url ?? '') : window.location.href).origin
 }

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { id } from '../testing/people.ts'
-import { forgetOwnStorage } from './forget-own-storage.ts'
+import { clearMemberStorage } from './clear-member-storage.ts'
 import { ownStorage } from './own-storage.ts'
 
 const [ana, ben] = [id(900), id(901)]
 
 beforeEach(() => localStorage.clear())
 
-/** As where a browser forbids all storage to a page. */
+/** Simulates a browser that forbids storage. */
 function forbidStorage(): void {
   const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure', 'SecurityError')
@@ -15,8 +15,8 @@ function forbidStorage(): void {
   onTestFinished(() => storage.mockRestore())
 }
 
-describe('what this browser keeps of a member', () => {
-  it('is that member’s alone, by its name', () => {
+describe('a member’s storage in this browser', () => {
+  it('has texts by name, for that member only', () => {
     ownStorage.set(ana, 'draft:1', 'Half a thought')
     ownStorage.set(ana, 'draft:2', 'Another')
     ownStorage.set(ana, 'unsent:1', 'On the train')
@@ -28,7 +28,7 @@ describe('what this browser keeps of a member', () => {
     expect([ownStorage.get(ana, 'draft:1'), ownStorage.get(ben, 'draft:1')]).toEqual([null, 'Ben’s'])
   })
 
-  it('is told from what another tab changes for somebody else, and from everything else', () => {
+  it('recognises a change by another tab, unless it is another member’s or another key', () => {
     ownStorage.set(ana, 'draft:1', 'x')
     const key = Object.keys(localStorage)[0] ?? ''
     const nameOf = (member: string, changed: string | null) =>
@@ -36,18 +36,18 @@ describe('what this browser keeps of a member', () => {
     expect(nameOf(ana, key)).toBe('draft:1')
     expect(nameOf(ben, key)).toBeNull()
     expect(nameOf(ana, 'cookie-consent')).toBeNull()
-    // another tab has emptied everything
+    // another tab has cleared the storage
     expect(nameOf(ana, null)).toBeNull()
   })
 
-  it('G-19 is forgotten for every member at once, and the choices of this browser stay', () => {
+  it('G-19 is removed for every member on sign-out, and the settings of this browser stay', () => {
     for (const member of [ana, ben]) ownStorage.set(member, 'draft:1', 'Half a thought')
     localStorage.setItem('theme', 'dark')
-    forgetOwnStorage()
+    clearMemberStorage()
     expect(Object.keys(localStorage)).toEqual(['theme'])
   })
 
-  it('is not changed where the storage is full, and what was there stays', () => {
+  it('keeps an earlier text if the storage is full', () => {
     ownStorage.set(ana, 'draft:1', 'Short')
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
@@ -57,12 +57,12 @@ describe('what this browser keeps of a member', () => {
     expect(ownStorage.get(ana, 'draft:1')).toBe('Short')
   })
 
-  it('is nothing where storage is forbidden, and no page fails by that', () => {
+  it('is empty if the browser forbids storage, without an error', () => {
     ownStorage.set(ana, 'draft:1', 'Half a thought')
     forbidStorage()
     ownStorage.set(ana, 'draft:2', 'Another')
     ownStorage.remove(ana, 'draft:1')
-    forgetOwnStorage()
+    clearMemberStorage()
     expect(ownStorage.get(ana, 'draft:1')).toBeNull()
     expect(ownStorage.names(ana, '')).toEqual([])
   })

@@ -1,8 +1,8 @@
-import { ownPrefix } from './forget-own-storage.ts'
+import { memberPrefix } from './clear-member-storage.ts'
 
 /**
- * What this browser keeps for a member across reloads, under names of their own. Another member who signs in here does
- * not see it, and signing out forgets it (forget-own-storage.ts). A browser that forbids storage keeps nothing.
+ * Texts that this browser stores for a member, under the member's id. Another member who signs in does not see them, and
+ * signing out removes them (clear-member-storage.ts). A browser that forbids storage stores nothing.
  */
 export const ownStorage = {
   get: (memberId: string, name: string): string | null =>
@@ -13,20 +13,20 @@ export const ownStorage = {
   remove: (memberId: string, name: string): void => {
     withStorage((storage) => storage.removeItem(keyOf(memberId, name)))
   },
-  /** The names that begin so. */
-  names: (memberId: string, beginning: string): string[] => {
-    const start = keyOf(memberId, '')
+  /** The member's names that start with `prefix`. */
+  names: (memberId: string, prefix: string): string[] => {
+    const memberKey = keyOf(memberId, '')
     const keys = withStorage((storage) => Object.keys(storage)) ?? []
-    return keys.filter((key) => key.startsWith(start + beginning)).map((key) => key.slice(start.length))
+    return keys.filter((key) => key.startsWith(memberKey + prefix)).map((key) => key.slice(memberKey.length))
   },
-  /** What another tab has changed, by its name; null where it is not this member's. */
+  /** The name that another tab has changed; null if it is not this member's. */
   nameOf: (memberId: string, { key }: StorageEvent): string | null => {
-    const start = keyOf(memberId, '')
-    return key?.startsWith(start) ? key.slice(start.length) : null
+    const memberKey = keyOf(memberId, '')
+    return key?.startsWith(memberKey) ? key.slice(memberKey.length) : null
   },
 }
 
-const keyOf = (memberId: string, name: string) => `${ownPrefix}${memberId}:${name}`
+const keyOf = (memberId: string, name: string) => `${memberPrefix}${memberId}:${name}`
 
 function withStorage<Result>(act: (storage: Storage) => Result): Result | null {
   try {

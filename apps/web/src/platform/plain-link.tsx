@@ -1,12 +1,12 @@
 import type { AnyLinkProps } from './link.tsx'
 
-/** A link without a router: the browser follows it. */
+/** A link without the router, which loads a new document. */
 export function plainLink(props: AnyLinkProps) {
-  const anchor = Object.fromEntries(Object.entries(props).filter(([name]) => !routersOwn.has(name)))
+  const anchor = Object.fromEntries(Object.entries(props).filter(([name]) => !routerProps.has(name)))
   return <a {...anchor} href={addressOf(props)} />
 }
 
-const routersOwn = new Set(['to', 'params', 'search', 'activeOptions', 'preload', 'reloadDocument'])
+const routerProps = new Set(['to', 'params', 'search', 'activeOptions', 'preload', 'reloadDocument'])
 
 /** `/app/tribes/$tribeId` with its params and query filled in. */
 function addressOf({ to = '', params = {}, search = {} }: AnyLinkProps): string {

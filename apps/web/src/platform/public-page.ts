@@ -8,23 +8,23 @@ type PublicPage = {
   path: string
   title: string
   description: string
-  /** What the page is about, for search engines (schema.org); only looked at on the server. */
+  /** Structured data for search engines (schema.org); only used on the server. */
   data?: object | undefined
 }
 
-/** The picture that stands for the whole site where a link to it is shared: 1200 by 630. */
+/** The site's picture in link previews: 1200 by 630. */
 const sharePicture = '/share.jpg'
 
 /**
- * Head of a page that everyone may read: title, description, canonical address, preview card (SHELL-03). Call it in a
- * loader, so that its words come with the page and not with every other.
+ * The head of a public page: title, description, canonical address, preview card (SHELL-03). Call it in a loader, so that
+ * its texts are loaded only with this page.
  */
 export function publicPage({ path, title, description, data }: PublicPage) {
   const address = `${ownOrigin()}${path}`
   const meta: Meta[] = [
     { title },
     { name: 'description', content: description },
-    // programs that read the card fetch the page from the server
+    // programs that read the preview card fetch the page from the server
     ...(import.meta.env.SSR ? previewCard(address, title, description) : []),
   ]
   return {
@@ -34,13 +34,13 @@ export function publicPage({ path, title, description, data }: PublicPage) {
   }
 }
 
-/** What a page is about, for search engines: JSON in a script that no browser runs. Called on the server alone. */
+/** Structured data for search engines: JSON in a script that no browser runs. */
 export function dataScript(data: object) {
-  // a title may hold what would end the script
+  // a title may contain "</script>"
   return { type: 'application/ld+json', children: JSON.stringify(data).replaceAll('<', '\\u003c') }
 }
 
-/** The product's name behind what the page is: "Pricing · Wayhouse". */
+/** A page's title, followed by the product's name: "Pricing · Wayhouse". */
 export function titled(title: string): string {
   return `${title} · ${brand.name}`
 }

@@ -1,23 +1,23 @@
 import { dehydrate, hydrate, type QueryKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-// the library collects no garbage on a server, which it recognises by the absence of this
+// without `window` the library assumes a server, where it does not collect garbage
 vi.hoisted(() => vi.stubGlobal('window', {}))
-vi.mock('./api-link.ts', () => ({ callApi: () => Promise.resolve('asked anew') }))
+vi.mock('./api-link.ts', () => ({ callApi: () => Promise.resolve('refetched') }))
 const { invalidate } = await import('./live-events.ts')
 const { createQueryClient } = await import('./query.ts')
 const { configQuery, sessionQuery } = await import('./session-query.tsx')
 
 const hours = 60 * 60_000
 
-describe('what a page remembers', () => {
+describe('the query cache of a page', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** A page's cache as it comes from the server. */
+  /** A page's cache, filled by the server. */
   const pageWith = (key: QueryKey) => {
     const server = createQueryClient()
-    server.setQueryData(key, 'known')
+    server.setQueryData(key, 'cached')
     const page = createQueryClient()
     hydrate(page, dehydrate(server))
     return page
@@ -26,21 +26,21 @@ describe('what a page remembers', () => {
   it.each([
     ['session', sessionQuery.queryKey],
     ['config', configQuery.queryKey],
-  ])('keeps the %s however long it stays open', (_, key) => {
+  ])('keeps the %s for as long as the page is open', (_, key) => {
     const page = pageWith(key)
     vi.advanceTimersByTime(8 * hours)
-    expect(page.getQueryData(key)).toBe('known')
+    expect(page.getQueryData(key)).toBe('cached')
   })
 
-  it('forgets what nothing shows any more', () => {
+  it('removes queries that are no longer used', () => {
     const page = pageWith(['tribes'])
     vi.advanceTimersByTime(8 * hours)
     expect(page.getQueryData(['tribes'])).toBeUndefined()
   })
 
-  it('asks for the session anew when it has changed, though no observer shows it', async () => {
+  it('refetches an invalidated session, though it has no observer', async () => {
     const page = pageWith(sessionQuery.queryKey)
     await invalidate(page, [sessionQuery.queryKey])
-    expect(page.getQueryData(sessionQuery.queryKey)).toBe('asked anew')
+    expect(page.getQueryData(sessionQuery.queryKey)).toBe('refetched')
   })
 })

@@ -8,7 +8,7 @@ describe('a random id', () => {
     expect(randomId(new Uint8Array(16))).toBe('00000000-0000-4000-8000-000000000000')
   })
 
-  it('NEW-06 is another one every time', () => {
+  it('NEW-06 is different every time', () => {
     const keys = Array.from({ length: 50 }, () => randomId())
     expect(new Set(keys).size).toBe(50)
     for (const key of keys) expect(z.uuidv4().safeParse(key).success).toBe(true)

@@ -1,6 +1,6 @@
 import { countOf } from './count-of.ts'
 
-/** What the API returns when it refuses. `message` is fit to be shown. */
+/** A refusal of the API. `message` is written for users. */
 export type Refusal = {
   code: string
   status: number
@@ -10,7 +10,7 @@ export type Refusal = {
   data: Record<string, unknown>
 }
 
-/** The refusal where no answer came. */
+/** The refusal that is shown when no response arrived. */
 export const noConnection: Refusal = {
   code: 'NO_CONNECTION',
   status: 0,
@@ -21,8 +21,8 @@ export const noConnection: Refusal = {
 }
 
 /**
- * What is wrong with what was sent, by field: the first text of each. The server names them in a 422, and so does a
- * form that parses with the domain's schema (`parsed`). Empty for any other refusal.
+ * The first error text of each invalid field. The server lists them in a 422, and so does a form that parses its input
+ * with a schema of the domain (`parsed`). Empty for any other refusal.
  */
 export function fieldErrorsOf({ data }: Refusal): Readonly<Record<string, string>> {
   const issues: readonly unknown[] = Array.isArray(data.issues) ? data.issues : []
@@ -31,8 +31,8 @@ export function fieldErrorsOf({ data }: Refusal): Readonly<Record<string, string
 }
 
 /**
- * Reads an error of the API. Null for anything else (a lost connection, a bug), for which the caller has its own words.
- * Recognised by shape and not by class: an error that was rendered on the server arrives here as a plain copy.
+ * Reads an error of the API. Null for any other error (a lost connection, a bug), for which the caller has its own text.
+ * Recognised by shape and not by class, because an error rendered on the server arrives as a plain copy.
  */
 export function refusalOf(error: unknown): Refusal | null {
   if (!isRecord(error)) return null
@@ -43,15 +43,15 @@ export function refusalOf(error: unknown): Refusal | null {
   return {
     code,
     status,
-    message: status === 429 && retryAfterSeconds !== null ? comeBackIn(retryAfterSeconds) : message,
+    message: status === 429 && retryAfterSeconds !== null ? tryAgainIn(retryAfterSeconds) : message,
     requestId: typeof data.request_id === 'string' ? data.request_id : null,
     retryAfterSeconds,
     data,
   }
 }
 
-/** The text after too many tries: when to come back, in the largest unit that fits. */
-function comeBackIn(seconds: number): string {
+/** The text after too many requests: when to try again, in the largest unit that fits. */
+function tryAgainIn(seconds: number): string {
   const wait =
     seconds < 60
       ? countOf(seconds, 'second')

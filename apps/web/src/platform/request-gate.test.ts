@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fetchUnlessHeld, holdRequests } from './request-gate.ts'
+import { gatedFetch, holdRequests } from './request-gate.ts'
 
 const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 beforeEach(() => {
@@ -11,49 +11,49 @@ afterEach(() => {
   sent.mockReset()
 })
 
-it('G-19 nothing is asked while requests are held back, and all of it once they are let through', async () => {
-  const letThrough = holdRequests()
-  const asked = Promise.all([
-    fetchUnlessHeld('/api/membership', { method: 'GET' }),
-    fetchUnlessHeld('/api/me', { method: 'PATCH' }),
+it('G-19 requests are held, and sent once they are released', async () => {
+  const release = holdRequests()
+  const requests = Promise.all([
+    gatedFetch('/api/membership', { method: 'GET' }),
+    gatedFetch('/api/me', { method: 'PATCH' }),
   ])
   await Promise.resolve()
   expect(sent).not.toHaveBeenCalled()
-  letThrough()
-  await asked
+  release()
+  await requests
   expect(sent.mock.calls.map(([url]) => url)).toEqual(['/api/membership', '/api/me'])
 })
 
-it('G-19 what is being read is called off, what is written is not', async () => {
+it('G-19 reads in progress are aborted, writes are not', async () => {
   sent.mockImplementation((_, { signal }) => {
-    const called = Promise.withResolvers<Response>()
-    signal?.addEventListener('abort', () => called.reject(signal.reason))
-    return called.promise
+    const response = Promise.withResolvers<Response>()
+    signal?.addEventListener('abort', () => response.reject(signal.reason))
+    return response.promise
   })
-  const read = fetchUnlessHeld('/api/membership', { method: 'GET' })
-  void fetchUnlessHeld('/api/me', { method: 'PATCH' })
-  const letThrough = holdRequests()
+  const read = gatedFetch('/api/membership', { method: 'GET' })
+  void gatedFetch('/api/me', { method: 'PATCH' })
+  const release = holdRequests()
   await expect(read).rejects.toThrow('abort')
   expect(sent.mock.calls[1]?.[1].signal).toBeUndefined()
-  letThrough()
+  release()
 })
 
-it('G-19 who lets through an earlier hold does not end a later one', async () => {
-  const letThrough = holdRequests()
-  const letThroughLater = holdRequests()
-  letThrough()
-  void fetchUnlessHeld('/api/membership', { method: 'GET' })
+it('G-19 releasing an earlier hold does not end a later one', async () => {
+  const release = holdRequests()
+  const releaseLater = holdRequests()
+  release()
+  void gatedFetch('/api/membership', { method: 'GET' })
   await new Promise(setImmediate)
   expect(sent).not.toHaveBeenCalled()
-  letThroughLater()
+  releaseLater()
 })
 
-it('what its reader gave up meanwhile is called off', async () => {
-  const letThrough = holdRequests()
-  const reader = new AbortController()
-  const asked = fetchUnlessHeld('/api/membership', { method: 'GET', signal: reader.signal })
-  reader.abort()
-  letThrough()
-  await asked
+it('a held read that its caller aborts is sent as aborted', async () => {
+  const release = holdRequests()
+  const caller = new AbortController()
+  const request = gatedFetch('/api/membership', { method: 'GET', signal: caller.signal })
+  caller.abort()
+  release()
+  await request
   expect(sent.mock.calls[0]?.[1].signal?.aborted).toBe(true)
 })

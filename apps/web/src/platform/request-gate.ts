@@ -1,29 +1,29 @@
-/** Settles once requests are let through again; undefined while they are. */
-let held: Promise<void> | undefined
-let reading = new AbortController()
+/** Resolves when requests may be sent again; undefined while they may. */
+let hold: Promise<void> | undefined
+let reads = new AbortController()
 
 /**
- * Holds back this tab's requests from now on, and cancels the reads in progress: its session ends, and they would be
- * refused (G-19). Returns what lets requests through again.
+ * Holds this tab's requests and aborts the reads in progress: the session is ending, and they would be refused (G-19).
+ * Returns a function that releases the requests.
  */
 export function holdRequests(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  held = promise
-  reading.abort()
-  reading = new AbortController()
+  hold = promise
+  reads.abort()
+  reads = new AbortController()
   return () => {
-    if (held === promise) held = undefined
+    if (hold === promise) hold = undefined
     resolve()
   }
 }
 
-/** `fetch`, once requests are let through. */
-export async function fetchUnlessHeld(url: string, init: RequestInit): Promise<Response> {
-  if (held) {
-    await held
-    // by then they may be held back again
-    return fetchUnlessHeld(url, init)
+/** `fetch`, which waits while requests are held. */
+export async function gatedFetch(url: string, init: RequestInit): Promise<Response> {
+  if (hold) {
+    await hold
+    // requests may be held again by now
+    return gatedFetch(url, init)
   }
   if (init.method !== 'GET') return fetch(url, init)
-  return fetch(url, { ...init, signal: AbortSignal.any([reading.signal, init.signal ?? reading.signal]) })
+  return fetch(url, { ...init, signal: AbortSignal.any([reads.signal, init.signal ?? reads.signal]) })
 }

@@ -7,7 +7,7 @@ import { refusalOf } from './refusal.ts'
 import { sessionQuery } from './session-query.tsx'
 import { toast } from './toast.ts'
 
-/** Saves a member's currency with their profile (CUR-02). A visitor's stays in this browser alone. */
+/** Saves a member's currency in their profile (CUR-02). A visitor's is stored only in this browser. */
 export async function saveCurrency(queryClient: QueryClient, currency: Currency): Promise<void> {
   try {
     await api.profiles.update({ preferred_currency: currency })

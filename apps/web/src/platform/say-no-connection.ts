@@ -1,7 +1,7 @@
 import { noConnection } from './refusal.ts'
 import { toast } from './toast.ts'
 
-/** Says that nothing was done: the code that comes with a click could not be loaded. */
+/** Shows that an action failed because its code, which is loaded by the click, could not be loaded. */
 export function sayNoConnection(): void {
   toast.error(noConnection.message)
 }

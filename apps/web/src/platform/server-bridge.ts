@@ -1,13 +1,13 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import type { Contract } from '@wayhouse/domain'
 
-/** Every procedure as a function of its input; rejects with an error that `refusalOf` can read. */
+/** Every procedure as a function that takes its input; rejects with an error that `refusalOf` can read. */
 export type ApiClient = ContractRouterClient<Contract>
 
 /**
- * What the application server puts on `globalThis.wayhouse` before it renders a page. `request()` is for the
- * request being rendered (an AsyncLocalStorage behind it): its nonce, an in-process API client that acts as the
- * requester, the absolute address requested, and the cookies that came with it.
+ * What the application server sets as `globalThis.wayhouse` before it renders a page. `request()` returns the context of
+ * the request being rendered, from an AsyncLocalStorage: its nonce, an in-process API client that acts as the viewer, its
+ * absolute URL, and its cookies.
  */
 export type ServerBridge = { request(): { nonce: string; api: ApiClient; url: string; cookies: string } }
 

@@ -1,22 +1,22 @@
 /** Messages between the tabs of a browser. */
-type News = 'signed-in' | 'signing-out' | 'signed-out'
+type TabMessage = 'signed-in' | 'signing-out' | 'signed-out'
 
-let ownChannel: BroadcastChannel | undefined
+let sharedChannel: BroadcastChannel | undefined
 
-export function tellOtherTabs(news: News): void {
-  channel().postMessage(news)
+export function tellOtherTabs(message: TabMessage): void {
+  channel().postMessage(message)
 }
 
-/** Calls back when another tab sends this message. Returns what stops listening. */
-export function hearOtherTabs(news: News, act: () => void): () => void {
-  const hear = ({ data }: MessageEvent) => {
-    if (data === news) act()
+/** Calls `listener` when another tab sends this message. Returns a function that stops listening. */
+export function hearOtherTabs(message: TabMessage, listener: () => void): () => void {
+  const onMessage = ({ data }: MessageEvent) => {
+    if (data === message) listener()
   }
-  channel().addEventListener('message', hear)
-  return () => channel().removeEventListener('message', hear)
+  channel().addEventListener('message', onMessage)
+  return () => channel().removeEventListener('message', onMessage)
 }
 
-/** One for the tab, so that a tab does not receive its own messages. */
+/** One channel per tab, so that a tab does not receive its own messages. */
 function channel(): BroadcastChannel {
-  return (ownChannel ??= new BroadcastChannel('wayhouse:session'))
+  return (sharedChannel ??= new BroadcastChannel('wayhouse:session'))
 }

@@ -1,6 +1,6 @@
 /**
- * Short texts that this tab keeps over a change of page, each read once. No other tab and no link can write them. A
- * browser that forbids storage keeps none.
+ * Short texts that this tab stores across page loads, each read once. No other tab and no link can write them. A browser
+ * that forbids storage stores none.
  */
 export const sessionFlags = {
   write: (name: string, text: string): void => storage()?.setItem(name, text),

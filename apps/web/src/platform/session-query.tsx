@@ -3,13 +3,13 @@ import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { orpc } from './orpc.ts'
 import { ConfigContext, SessionContext } from './session.ts'
 
-/** Who is here. The root route has it before any page renders. */
+/** The viewer's session. The root route loads it before any page renders. */
 export const sessionQuery = orpc.accounts.session.queryOptions({ staleTime: 5 * 60_000 })
 
-/** How this installation is set up: places, map, theme. It does not change while a page is open. */
+/** The configuration of this installation: places, map, theme. It does not change while a page is open. */
 export const configQuery = orpc.accounts.config.queryOptions({ staleTime: Infinity })
 
-/** Provides `useSession`, live, and `useConfig` from the cache that the root route fills. */
+/** Provides `useSession`, which updates, and `useConfig`, from the cache that the root route fills. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useCached(sessionQuery.queryKey) ?? visitor
   const config = useQueryClient().getQueryData(configQuery.queryKey) ?? null
@@ -22,7 +22,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 const visitor = { user: null }
 
-/** Reads the cache without the library's observers, which pages that only ask who is here need not download. */
+/** Reads the cache without the library's observers, which pages that only need the session should not download. */
 function useCached<Data>(key: DataTag<QueryKey, Data, Error>): Data | undefined {
   const queryClient = useQueryClient()
   const subscribe = useCallback(

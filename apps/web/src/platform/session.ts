@@ -1,7 +1,7 @@
 import type { PublicConfig, Session } from '@wayhouse/domain/accounts'
 import { createContext, use } from 'react'
 
-/** Outside the application, which provides the real one, everyone is a visitor. */
+/** The application provides the real session; everywhere else the viewer is a visitor. */
 export const SessionContext = createContext<Session>({ user: null })
 export const ConfigContext = createContext<PublicConfig | null>(null)
 

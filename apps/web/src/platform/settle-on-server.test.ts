@@ -4,7 +4,7 @@ import { settleOnServer } from './settle-on-server.ts'
 
 const queryKey = ['tribes']
 
-/** The result of a page's prefetch that ends so, and what the page then has of it. */
+/** The outcome of a page's prefetch, and the state of the query afterwards. */
 async function settled(queryFn: () => Promise<unknown>) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const prefetch = queryClient.prefetchQuery({ queryKey, queryFn })
@@ -18,18 +18,18 @@ async function settled(queryFn: () => Promise<unknown>) {
 const refused = (status: number) => Object.assign(new Error('no'), { code: 'NO', status })
 
 describe('a query that a page can render without', () => {
-  it('is in the page when it succeeds', async () => {
+  it('is in the cache when it succeeds', async () => {
     expect(await settled(() => Promise.resolve([]))).toEqual({ outcome: 'rendered', state: 'success' })
   })
 
-  it('is left to the browser when it is refused', async () => {
+  it('is removed when it is refused, so that the browser repeats it', async () => {
     expect(await settled(() => Promise.reject(refused(422)))).toEqual({ outcome: 'rendered', state: undefined })
   })
 
   it.each([
     ['an outage', refused(503)],
     ['a bug', new Error('broken')],
-  ])('R6 fails the page on %s, so that it is neither answered with 200 nor cached', async (_, error) => {
+  ])('R6 fails the page on %s, so that the response is not a 200 and not cached', async (_, error) => {
     expect(await settled(() => Promise.reject(error))).toEqual({ outcome: error, state: undefined })
   })
 })

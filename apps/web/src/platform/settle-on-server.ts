@@ -2,9 +2,9 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { refusalOf } from './refusal.ts'
 
 /**
- * For a query that the page can render without. On the server it waits for the prefetch, so that the HTML has the data;
- * a query that was refused (4xx) is removed, so that the browser repeats it. Any other failure rejects: while the
- * database is unavailable the response is 503, and is not cached without its list. In the browser it returns at once.
+ * For a query that the page can render without. On the server it waits for the prefetch, so that the HTML has the data; a
+ * query that was refused (4xx) is removed, so that the browser repeats it. Any other failure rejects: while the database is
+ * unavailable the response is a 503, which is not cached. In the browser it returns immediately.
  */
 export async function settleOnServer(
   queryClient: QueryClient,

@@ -3,62 +3,64 @@ import { page } from 'vitest/browser'
 import { heldBack } from '../testing/held-back.ts'
 import { openPage } from '../testing/open-page.tsx'
 import { ana, id } from '../testing/people.ts'
-import { focusHeadingAfterNavigation } from './announce-route.ts'
-import { refuseRememberedPage } from './remembered-page.ts'
+import { focusHeadingAfterNavigation } from './focus-after-navigation.ts'
+import { reloadRestoredPage } from './reload-restored-page.ts'
 import { holdRequests } from './request-gate.ts'
 import { hearOtherTabs, tellOtherTabs } from './session-channel.ts'
 import { sessionFlags } from './session-flags.ts'
 import { sessionQuery } from './session-query.tsx'
 import { keepWayBack, takeWayBack } from './way-back.ts'
 
-/** What another tab of this browser hears and says. */
+/** Simulates another tab of this browser. */
 function otherTab() {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const channel = new BroadcastChannel('wayhouse:session')
-  channel.addEventListener('message', ({ data }) => heard.push(data))
+  channel.addEventListener('message', ({ data }) => received.push(data))
   onTestFinished(() => channel.close())
-  return { heard, say: (news: string) => channel.postMessage(news) }
+  return { received, send: (message: string) => channel.postMessage(message) }
 }
 
 describe('the tabs of a browser', () => {
-  it('G-19 hear of each other that somebody signs out, and of nothing that they say themselves', async () => {
-    const { heard, say } = otherTab()
+  it('G-19 receive messages of other tabs, and not their own', async () => {
+    const { received, send } = otherTab()
     const [signedOut, signedIn] = [vi.fn<() => void>(), vi.fn<() => void>()]
     onTestFinished(hearOtherTabs('signed-out', signedOut))
     const stop = hearOtherTabs('signed-in', signedIn)
     tellOtherTabs('signing-out')
     tellOtherTabs('signed-out')
-    await expect.poll(() => heard).toEqual(['signing-out', 'signed-out'])
+    await expect.poll(() => received).toEqual(['signing-out', 'signed-out'])
     expect(signedOut).not.toHaveBeenCalled()
-    say('signed-in')
+    send('signed-in')
     await expect.poll(() => signedIn.mock.calls.length).toBe(1)
-    // other news are not theirs
+    // a listener gets only its own message
     expect(signedOut).not.toHaveBeenCalled()
     stop()
-    say('signed-in')
-    say('signed-out')
-    // they come in their order
+    send('signed-in')
+    send('signed-out')
+    // messages arrive in order
     await expect.poll(() => signedOut.mock.calls.length).toBe(1)
     expect(signedIn).toHaveBeenCalledOnce()
   })
 
-  it('G-19 a page is loaded again when another member has signed in, and not when the same one has', async () => {
-    const left = heldBack()
+  it('G-19 reload the page when another member has signed in, and not for the same member', async () => {
+    const navigations = heldBack()
     const { queryClient } = (await openPage('/about', { user: ana })).router.options.context
-    const entrance = page.getByRole('banner').getByRole('link', { name: 'Get Started' })
-    const say = (user: typeof ana | null) => queryClient.setQueryData(sessionQuery.queryKey, { user })
-    say(null)
-    await expect.element(entrance).toBeVisible()
-    say({ ...ana, first_name: 'Anna' })
-    await expect.element(entrance).not.toBeInTheDocument()
-    expect(left).toEqual([])
-    say({ ...ana, id: id(2) })
-    await expect.poll(() => left).toHaveLength(1)
-    // the page stays after all, for the tests that follow
+    const getStarted = page.getByRole('banner').getByRole('link', { name: 'Get Started' })
+    const setUser = (user: typeof ana | null) => queryClient.setQueryData(sessionQuery.queryKey, { user })
+    // once the session has been loaded, which would overwrite an earlier one
+    await expect.element(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+    setUser(null)
+    await expect.element(getStarted).toBeVisible()
+    setUser({ ...ana, first_name: 'Anna' })
+    await expect.element(getStarted).not.toBeInTheDocument()
+    expect(navigations).toEqual([])
+    setUser({ ...ana, id: id(2) })
+    await expect.poll(() => navigations).toHaveLength(1)
+    // releases the requests, because the reload was blocked and other tests follow
     holdRequests()()
   })
 
-  it('G-03 what a tab keeps over a change of page is read once, and a browser without storage keeps nothing', () => {
+  it('G-03 store texts across page loads that are read once; a browser without storage stores none', () => {
     keepWayBack('/app/tribes/42')
     expect([takeWayBack(), takeWayBack()]).toEqual(['/app/tribes/42', '/app'])
     const forbidden = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
@@ -72,19 +74,19 @@ describe('the tabs of a browser', () => {
 })
 
 describe('a page', () => {
-  it('G-19 that the browser brings back from its memory is loaded anew, and one that is new is not', async () => {
-    const left = heldBack()
-    const stop = refuseRememberedPage()
+  it('G-19 that is restored from the back/forward cache is reloaded, a new one is not', async () => {
+    const navigations = heldBack()
+    const stop = reloadRestoredPage()
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
-    expect(left).toEqual([])
+    expect(navigations).toEqual([])
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    await expect.poll(() => left).toHaveLength(1)
+    await expect.poll(() => navigations).toHaveLength(1)
     stop()
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    expect(left).toHaveLength(1)
+    expect(navigations).toHaveLength(1)
   })
 
-  it('G-154 that is gone to takes the focus to its heading; the first one and a change of the query leave it', async () => {
+  it('G-154 moves the focus to its heading after a navigation, but not on first load or if only the query changes', async () => {
     const screen = await openPage('/about')
     focusHeadingAfterNavigation(screen.router)
     const heading = page.getByRole('heading', { level: 1 })

@@ -1,4 +1,4 @@
-/** A `ref` of what comes in the place of what held the focus: it takes the focus as it appears. */
+/** A `ref` that focuses an element when it appears in the place of the one that had the focus. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast, toasts } from './toast.ts'
 
-const titles = () => toasts.all().map((one) => one.title)
+const titles = () => toasts.all().map(({ title }) => title)
 
 describe('toasts', () => {
   beforeEach(() => toasts.all().forEach(({ id }) => toasts.dismiss(id)))
 
-  it('G-151 carry the exact words and their kind', () => {
+  it('G-151 have the exact text and their kind', () => {
     toast.error('Message required', 'Please enter a message for the host')
     expect(toasts.all()).toEqual([
       {
@@ -18,25 +18,25 @@ describe('toasts', () => {
     ])
   })
 
-  it('G-151 one action is one toast, however often it is tried', () => {
+  it('G-151 one action has one toast, however often it is repeated', () => {
     toast.error('Please fill in all fields')
     toast.error('Login failed')
     toast.error('Please fill in all fields')
     expect(titles()).toEqual(['Login failed', 'Please fill in all fields'])
   })
 
-  it('G-151 go when the next act succeeds, whether or not it says so', () => {
+  it('G-151 are replaced by the next success; an error goes even if the success shows no toast', () => {
     toast.error('Login failed')
     toast.success('Link copied')
     expect(titles()).toEqual(['Link copied'])
     toast.success('Notification hidden')
     expect(titles()).toEqual(['Notification hidden'])
     toast.error('Failed to hide notification')
-    toasts.settle()
+    toasts.dismissErrors()
     expect(titles()).toEqual(['Notification hidden'])
   })
 
-  it('are three at most, the oldest gives way', () => {
+  it('are three at most; the oldest is removed', () => {
     for (const title of ['one', 'two', 'three', 'four']) toast.error(title)
     expect(titles()).toEqual(['two', 'three', 'four'])
   })

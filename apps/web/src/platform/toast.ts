@@ -11,12 +11,12 @@ export const toast = {
   error: (title: string, description?: string) => show('error', title, description),
 }
 
-/** What the toaster shows, oldest first. The same text twice is one toast, the later one. */
+/** The toasts that are shown, oldest first. A repeated text replaces its earlier toast. */
 export const toasts = {
   all: (): readonly Toast[] => shown,
-  /** An action succeeded: earlier errors are over. */
-  settle: (): void => set(shown.filter((one) => one.kind !== 'error')),
-  dismiss: (id: number): void => set(shown.filter((one) => one.id !== id)),
+  /** For an action that succeeded: earlier errors no longer apply. */
+  dismissErrors: (): void => set(shown.filter((entry) => entry.kind !== 'error')),
+  dismiss: (id: number): void => set(shown.filter((entry) => entry.id !== id)),
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -24,8 +24,9 @@ export const toasts = {
 }
 
 function show(kind: Toast['kind'], title: string, description: string | undefined): void {
-  // earlier errors are over once an action succeeds
-  const others = kind === 'success' ? [] : shown.filter((one) => one.title !== title || one.description !== description)
+  // a success replaces every earlier toast
+  const others =
+    kind === 'success' ? [] : shown.filter((entry) => entry.title !== title || entry.description !== description)
   set([...others, { id: ++lastId, kind, title, description }].slice(-maxShown))
 }
 

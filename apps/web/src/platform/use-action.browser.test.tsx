@@ -9,8 +9,8 @@ import { api } from './api.ts'
 import { useAction } from './use-action.ts'
 
 describe('an action', () => {
-  type Given = Parameters<typeof useAction<{ id: string }, string>>[0]
-  function Acting(options: Given) {
+  type Options = Parameters<typeof useAction<{ id: string }, string>>[0]
+  function ActionForm(options: Options) {
     const { run, busy, error, fieldErrors, reset } = useAction<{ id: string }, string>(options)
     const [input, setInput] = useState('one')
     return (
@@ -36,11 +36,11 @@ describe('an action', () => {
       return { id: input.id }
     })
 
-  it('G-151 is started once while it is under way, and says how it went', async () => {
+  it('G-151 is not started again while it runs, and shows its result', async () => {
     const { promise, resolve } = Promise.withResolvers<{ id: string }>()
     const act = vi.fn<(input: string) => Promise<{ id: string }>>(() => promise)
     const onDone = vi.fn<(output: { id: string }, input: string) => void>()
-    await show(<Acting act={act} success={['Done', 'It is there.']} onDone={onDone} />)
+    await show(<ActionForm act={act} success={['Done', 'It is there.']} onDone={onDone} />)
     await doIt().click()
     await doIt().click()
     await expect.element(doIt()).toHaveAttribute('aria-busy', 'true')
@@ -50,45 +50,45 @@ describe('an action', () => {
     expect(onDone.mock.calls).toEqual([[{ id: id(1) }, 'one']])
   })
 
-  it('may be started for another input meanwhile where that makes sense', async () => {
+  it('that is overlapping may be started for another input while it runs', async () => {
     const act = vi.fn<(input: string) => Promise<{ id: string }>>(() => new Promise(() => undefined))
-    await show(<Acting act={act} overlapping />)
+    await show(<ActionForm act={act} overlapping />)
     await doIt().click()
     await page.getByRole('button', { name: 'Other' }).click()
     await doIt().click()
     expect(act.mock.calls.map(([input]) => input)).toEqual(['one', 'two'])
   })
 
-  it('that is refused as out of date has the page asked for again, and is forgotten by `reset`', async () => {
-    const asked = vi.fn<() => { count: number; has_city: boolean }>(() => ({ count: 7, has_city: false }))
-    serveApi({ chat: { mute: mute(() => true), unread: os.chat.unread.handler(asked) } })
+  it('that is refused as out of date refetches the page, and `reset` clears the refusal', async () => {
+    const unread = vi.fn<() => { count: number; has_city: boolean }>(() => ({ count: 7, has_city: false }))
+    serveApi({ chat: { mute: mute(() => true), unread: os.chat.unread.handler(unread) } })
     await show(
       <>
         <Unread />
-        <Acting act={() => api.chat.mute({ id: id(1) })} failure="Not muted" changes={['chat.threads']} />
+        <ActionForm act={() => api.chat.mute({ id: id(1) })} failure="Not muted" changes={['chat.threads']} />
       </>,
     )
     await expect.element(page.getByText('7 unread')).toBeVisible()
     await doIt().click()
     await expect.element(page.getByRole('alert')).toMatchTextContent('Not mutedConversation not found')
-    await expect.poll(() => asked.mock.calls.length).toBe(2)
+    await expect.poll(() => unread.mock.calls.length).toBe(2)
     expect(output()).toBe('THREAD_NOT_FOUND')
     await page.getByRole('button', { name: 'Forget' }).click()
     await expect.poll(output).toBe('')
   })
 
-  it('shows a refusal at its field in place of a toast', async () => {
+  it('shows a refusal at its field instead of in a toast', async () => {
     serveApi({ chat: { mute: mute(() => true) } })
     const fields = { thread: ['THREAD'] }
-    await show(<Acting act={() => api.chat.mute({ id: id(1) })} failure="Not muted" fields={fields} />)
+    await show(<ActionForm act={() => api.chat.mute({ id: id(1) })} failure="Not muted" fields={fields} />)
     await doIt().click()
     await expect.poll(output).toBe('THREAD_NOT_FOUND Conversation not found')
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('without a connection says so, and what goes right afterwards clears it', async () => {
+  it('without a connection shows an error, which the next success clears', async () => {
     serveApi({ chat: { mute: mute(() => false) } })
-    await show(<Acting act={() => api.chat.mute({ id: id(1) })} failure="Not muted" success="Muted" />)
+    await show(<ActionForm act={() => api.chat.mute({ id: id(1) })} failure="Not muted" success="Muted" />)
     const restore = loseConnection()
     await doIt().click()
     await expect.element(page.getByRole('alert')).toMatchTextContent('The site cannot be reached')
@@ -98,19 +98,19 @@ describe('an action', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('that went through is never said to have failed, even where what comes next cannot be loaded', async () => {
+  it('that succeeded does not show `failure`, even if the next page cannot be loaded', async () => {
     const onDone = () => Promise.reject(new TypeError('Failed to fetch'))
-    await show(<Acting act={() => Promise.resolve({ id: id(1) })} failure="It was not done" onDone={onDone} />)
+    await show(<ActionForm act={() => Promise.resolve({ id: id(1) })} failure="It was not done" onDone={onDone} />)
     await doIt().click()
-    const said = page.getByRole('alert')
-    await expect.element(said).toMatchTextContent(/That worked, but.*The site cannot be reached/)
-    await expect.element(said).not.toMatchTextContent('It was not done')
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toMatchTextContent(/That worked, but.*The site cannot be reached/)
+    await expect.element(alert).not.toMatchTextContent('It was not done')
     expect(output()).toBe('')
   })
 
-  it('that its member calls off says nothing', async () => {
+  it('that the member cancels shows nothing', async () => {
     const act = () => Promise.reject(new DOMException('Cancelled', 'AbortError'))
-    await show(<Acting act={act} failure="Not done" />)
+    await show(<ActionForm act={act} failure="Not done" />)
     await doIt().click()
     await expect.element(doIt()).toHaveAttribute('aria-busy', 'false')
     expect(output()).toBe('')

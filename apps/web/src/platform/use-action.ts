@@ -8,40 +8,40 @@ import { toast, toasts } from './toast.ts'
 /** A toast's title, with a description where there is one. */
 export type ToastText = string | readonly [title: string, description?: string]
 
-/** Which field a refusal is about: field → what the refusal's code begins with. */
+/** Which field a refusal is about: field → prefixes of the refusal's code. */
 export type FieldCodes = Readonly<Record<string, readonly string[]>>
 
 type ActionOptions<Output, Input> = {
-  /** Does it. Rejects with what `refusalOf` can read, by `api`, `authApi` or `parsed`. */
+  /** Performs the action, with `api`, `authApi` or `parsed`: it rejects with an error that `refusalOf` can read. */
   act: (input: Input) => Promise<Output>
-  /** Shown when it succeeded. */
+  /** The toast of a success. */
   success?: ToastText
   /**
-   * Shown when it failed. A title stands above the refusal's text, and is left out where one of `fields` shows that text;
-   * a function returns the whole toast, or null for none.
+   * The toast of a failure. A string is the title above the refusal's text; there is no toast if one of `fields` shows that
+   * text. A function returns the whole toast, or null for none.
    */
   failure?: string | ((refusal: Refusal) => ToastText | null)
-  /** The fields that show what is wrong with them, each with the refusals without issues that are about it. A constant. */
+  /** The fields that show their errors, each with the codes of refusals without issues that are about it. Must be a constant. */
   fields?: FieldCodes
-  /** What it changes: events, or the keys of queries. Refetched before `onDone`, and where the page turns out to be out of date. */
+  /** What the action changes: events, or keys of queries. Refetched before `onDone`, and if a refusal shows that the page is out of date. */
   changes?: readonly (LiveEventType | QueryKey)[]
-  /** Busy until this is over. */
+  /** The action is busy until this settles. */
   onDone?: (output: Output, input: Input) => unknown
   onRefused?: (refusal: Refusal, input: Input) => unknown
-  /** May be started again while it is under way, for another input. */
+  /** Whether it may be started again for another input while it runs. */
   overlapping?: boolean
-  /** By which the query client finds it while it is under way, on any page. */
+  /** The key by which any page finds the running mutation in the query client. */
   mutationKey?: QueryKey
 }
 
 /**
- * Something that a member does with a button or a form. `run` starts it unless it is under way; `busy` until all of it
- * is over, and `asked` its input until then; `error` and `fieldErrors` are the last try's refusal; `reset` clears them.
+ * An action of a button or a form. `run` starts it unless it is running. `busy` is true until it and `onDone` have settled,
+ * and `asked` is its input until then. `error` and `fieldErrors` are the refusal of the last run; `reset` clears them.
  */
 export function useAction<Output, Input = void>(options: ActionOptions<Output, Input>) {
   const { act, success, failure, fields = noFields, changes = [], onDone, onRefused, overlapping = false } = options
   const queryClient = useQueryClient()
-  const renew = () =>
+  const refetchChanges = () =>
     Promise.all(
       changes.map((change) =>
         typeof change === 'string' ? applyEvent(queryClient, change) : invalidate(queryClient, [change]),
@@ -51,14 +51,14 @@ export function useAction<Output, Input = void>(options: ActionOptions<Output, I
     mutationKey: options.mutationKey ?? [],
     mutationFn: act,
     onSuccess: async (output, input) => {
-      toasts.settle()
+      toasts.dismissErrors()
       if (success !== undefined) show(toast.success, success)
       try {
-        await renew()
+        await refetchChanges()
         await onDone?.(output, input)
       } catch (thrown) {
-        // it succeeded all the same: no failure may be shown
-        if (!isAborted(thrown)) toast.error(notShown, (refusalOf(thrown) ?? noConnection).message)
+        // the action itself succeeded, so `failure` must not be shown
+        if (!isAborted(thrown)) toast.error(nextPageFailed, (refusalOf(thrown) ?? noConnection).message)
       }
     },
     onError: async (thrown, input) => {
@@ -66,7 +66,7 @@ export function useAction<Output, Input = void>(options: ActionOptions<Output, I
       const refusal = refusalOf(thrown) ?? noConnection
       const text = failureText(refusal, failure, fields)
       if (text !== null) show(toast.error, text)
-      if (outdated.has(refusal.status)) void renew()
+      if (outdated.has(refusal.status)) void refetchChanges()
       await onRefused?.(refusal, input)
     },
   })
@@ -85,7 +85,7 @@ export function useAction<Output, Input = void>(options: ActionOptions<Output, I
   }
 }
 
-/** The texts for the fields of a form: of the issues that a refusal lists, else of the field that its code is about. */
+/** The error texts of a form's fields: from the issues that a refusal lists, or for the field that its code is about. */
 export function errorsByField(refusal: Refusal, fields: FieldCodes): Readonly<Record<string, string>> {
   const field = fieldOf(refusal, fields)
   return field === undefined ? fieldErrorsOf(refusal) : { [field]: refusal.message }
@@ -103,15 +103,15 @@ export function failureText(
   return [failure, first ? first[1] : refusal.message]
 }
 
-const notShown = 'That worked, but the next page could not be loaded'
+const nextPageFailed = 'That worked, but the next page could not be loaded'
 
-/** Not found, or a conflict: the page is out of date. */
+/** Not found or a conflict: the page is out of date. */
 const outdated: ReadonlySet<number> = new Set([404, 409])
 
 const noFields: FieldCodes = {}
 
 function fieldOf({ code }: Refusal, fields: FieldCodes): string | undefined {
-  return Object.keys(fields).find((field) => fields[field]?.some((beginning) => code.startsWith(beginning)))
+  return Object.keys(fields).find((field) => fields[field]?.some((prefix) => code.startsWith(prefix)))
 }
 
 function show(add: typeof toast.error, text: ToastText): void {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The text once nothing was typed for a moment, so that not every character sends a request. */
+/** The text after `delayMs` without typing, so that not every character sends a request. */
 export function useDebounced(text: string, delayMs: number): string {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {

@@ -9,20 +9,20 @@ describe('a page that waits for an event', () => {
     useExpectedEvent('chat.threads', everyMs)
     return <Unread />
   }
-  const comeBack = () => window.dispatchEvent(new Event('focus'))
+  const returnToWindow = () => window.dispatchEvent(new Event('focus'))
 
-  it('VER-06 asks when the member comes back, and not twice for one return', async () => {
-    const asked = serveUnread()
+  it('VER-06 refetches when the member returns, and not twice for one return', async () => {
+    const onRequest = serveUnread()
     await show(<Waiting everyMs={null} />)
     await expect.element(page.getByText('1 unread')).toBeVisible()
-    comeBack()
+    returnToWindow()
     document.dispatchEvent(new Event('visibilitychange'))
     await expect.element(page.getByText('2 unread')).toBeVisible()
-    comeBack()
-    expect(asked).toHaveBeenCalledTimes(2)
+    returnToWindow()
+    expect(onRequest).toHaveBeenCalledTimes(2)
   })
 
-  it('VER-06 asks from time to time where that is wanted', async () => {
+  it('VER-06 refetches at the given interval', async () => {
     serveUnread()
     await show(<Waiting everyMs={50} />)
     await expect.element(page.getByText('4 unread')).toBeVisible()

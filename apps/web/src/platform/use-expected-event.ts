@@ -3,32 +3,32 @@ import type { LiveEventType } from '@wayhouse/domain/live'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { applyEvent } from './live-events.ts'
 
-/** Between two requests that returning to the window brings about (decision G-28). */
-const minApartMs = 5_000
+/** The shortest time between two refetches for returning to the window (decision G-28). */
+const minReturnIntervalMs = 5_000
 
 /**
- * For a page that waits for an event: refetches what it would change when the member returns to the window (VER-06), and
- * every `everyMs` while the page is visible, null for not. The connection may be lost, and a provider may be late.
+ * For a page that waits for an event: refetches what the event would change when the member returns to the window (VER-06),
+ * and every `everyMs` while the page is visible, unless that is null. The connection may be lost, or the provider late.
  */
 export function useExpectedEvent(type: LiveEventType, everyMs: number | null): void {
   const queryClient = useQueryClient()
-  const isAsking = useRef(false)
+  const isRefetching = useRef(false)
   const returnedAt = useRef(0)
-  const ask = useEffectEvent(async () => {
-    // an answer that takes longer than the interval is waited for
-    if (isAsking.current || document.visibilityState !== 'visible') return
-    isAsking.current = true
+  const refetch = useEffectEvent(async () => {
+    // a response that takes longer than the interval must arrive first
+    if (isRefetching.current || document.visibilityState !== 'visible') return
+    isRefetching.current = true
     await applyEvent(queryClient, type)
-    isAsking.current = false
+    isRefetching.current = false
   })
   // focus and visibility often change together and count as one return
-  const askOnReturn = useEffectEvent(() => {
-    if (Date.now() - returnedAt.current < minApartMs) return
+  const refetchOnReturn = useEffectEvent(() => {
+    if (Date.now() - returnedAt.current < minReturnIntervalMs) return
     returnedAt.current = Date.now()
-    void ask()
+    void refetch()
   })
   useEffect(() => {
-    const onReturn = () => askOnReturn()
+    const onReturn = () => refetchOnReturn()
     window.addEventListener('focus', onReturn)
     document.addEventListener('visibilitychange', onReturn)
     return () => {
@@ -38,7 +38,7 @@ export function useExpectedEvent(type: LiveEventType, everyMs: number | null): v
   }, [])
   useEffect(() => {
     if (everyMs === null) return undefined
-    const asking = setInterval(() => void ask(), everyMs)
-    return () => clearInterval(asking)
+    const timer = setInterval(() => void refetch(), everyMs)
+    return () => clearInterval(timer)
   }, [everyMs])
 }

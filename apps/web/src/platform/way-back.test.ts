@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { keepWayBack, takeWayBack } from './way-back.ts'
 
-function withStorage(kept = new Map<string, string>()) {
+function withStorage(stored = new Map<string, string>()) {
   vi.stubGlobal('window', {
     sessionStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
     },
   })
-  return kept
+  return stored
 }
 afterEach(() => vi.unstubAllGlobals())
 
-describe('where a newcomer was going', () => {
-  it('AUTH-05 G-03 is kept during onboarding, and returned once', () => {
+describe('the page that a newcomer was opening', () => {
+  it('AUTH-05 G-03 is stored during onboarding, and returned once', () => {
     withStorage()
     keepWayBack('/app/tribes/create?from=link')
     expect(takeWayBack()).toBe('/app/tribes/create?from=link')
@@ -22,17 +22,17 @@ describe('where a newcomer was going', () => {
   })
 
   it.each(['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', undefined])(
-    'SEC-06 %s is not kept, nor returned when something else has stored it',
+    'SEC-06 %s is not stored, and not returned if something else has stored it',
     (path) => {
-      const kept = withStorage()
+      const stored = withStorage()
       keepWayBack(path)
-      expect(kept.size).toBe(0)
-      kept.set('way-back', String(path))
+      expect(stored.size).toBe(0)
+      stored.set('way-back', String(path))
       expect(takeWayBack()).toBe('/app')
     },
   )
 
-  it('G-03 is the home page where the browser forbids storage', () => {
+  it('G-03 is the home page if the browser forbids storage', () => {
     vi.stubGlobal('window', {
       get sessionStorage(): Storage {
         throw new Error('forbidden')

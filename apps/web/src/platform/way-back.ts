@@ -3,13 +3,13 @@ import { sessionFlags } from './session-flags.ts'
 
 const flag = 'way-back'
 
-/** Keeps where a newcomer was going while onboarding comes first (decision G-03). Own paths only. */
+/** Stores the page that a newcomer was opening, because onboarding comes first (decision G-03). Paths of this site only. */
 export function keepWayBack(next: string | undefined): void {
   const path = pathAfterSignIn(next)
   if (path !== homePath) sessionFlags.write(flag, path)
 }
 
-/** Where to go on to, once: what was kept, else the home page. */
+/** The stored path, which is removed, or the home page. */
 export function takeWayBack(): string {
   return pathAfterSignIn(sessionFlags.take(flag))
 }

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { titled } from '../platform/public-page.ts'
 import { NotFoundScreen } from '../ui/not-found-screen.tsx'
 
-/** Every address that no other route has (ROUTE-06). It is a route because only routes bring styles and titles. */
+/** Every path that no other route matches (ROUTE-06). It is a route because only routes have styles and titles. */
 export const Route = createFileRoute('/$')({
   codeSplitGroupings: [['loader', 'notFoundComponent']],
   head: () => ({ meta: [{ title: titled('Page not found') }] }),

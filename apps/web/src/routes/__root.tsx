@@ -14,26 +14,26 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { scripts as islandsScripts } from 'virtual:islands-scripts'
 import { ConfirmationNotice } from '../features/accounts/confirmation-notice.tsx'
 import { CookieConsent } from '../features/consent/cookie-consent.tsx'
-import { useRecorded } from '../features/consent/use-recorded.ts'
+import { useMayRecord } from '../features/consent/use-may-record.ts'
 import { onboardingGuard } from '../features/onboarding/onboarding-guard.ts'
 import { SiteFrame } from '../features/shell/site-frame.tsx'
 import { AfterIdle } from '../platform/after-idle.tsx'
 import { brandScript } from '../platform/brand-script.ts'
-import { comesAsIslands } from '../platform/comes-as-islands.ts'
 import { readCookies } from '../platform/cookies.ts'
-import { Hydrated } from '../platform/hydration.tsx'
+import { HydrationMark } from '../platform/hydration.tsx'
 import { Island, IslandsContext } from '../platform/island.tsx'
 import { CurrencyProvider } from '../platform/money.tsx'
 import { sayNoConnection } from '../platform/say-no-connection.ts'
 import { configQuery, SessionProvider } from '../platform/session-query.tsx'
 import { useConfig, useSession } from '../platform/session.ts'
 import { ThemeStyle } from '../platform/theme-style.tsx'
+import { usesIslands } from '../platform/uses-islands.ts'
 import icon from '../ui/art/icon.svg'
 import bricolage from '../ui/fonts/bricolage-grotesque.woff2'
 import hanken from '../ui/fonts/hanken-grotesk.woff2'
 import { LazyToaster } from '../ui/lazy-toaster.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
-import { paintThemeFirst } from '../ui/theme-script.ts'
+import { themeScript } from '../ui/theme-script.ts'
 import '../styles.css'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -56,8 +56,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 const preloadedFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
 
-// it has run by the time the bundle loads, which therefore need not carry it
-const firstScript = { __html: import.meta.env.SSR ? brandScript() + paintThemeFirst : '' }
+// rendered by the server only: the browser runs it before the bundle loads
+const headScript = { __html: import.meta.env.SSR ? brandScript() + themeScript : '' }
 
 function HtmlDocument({ children }: { children: ReactNode }) {
   const router = useRouter()
@@ -68,13 +68,13 @@ function HtmlDocument({ children }: { children: ReactNode }) {
     // the script in the head sets data-theme before React sees the element
     <html lang="en" suppressHydrationWarning>
       <head>
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={firstScript} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={headScript} />
         <HeadContent />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={theme?.background_color ?? '#fdf9f6'} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1a0f16" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {comesAsIslands(router) && islandsScripts.map((href) => <link key={href} rel="modulepreload" href={href} />)}
+        {usesIslands(router) && islandsScripts.map((href) => <link key={href} rel="modulepreload" href={href} />)}
         <ThemeStyle nonce={nonce} settings={theme} />
       </head>
       <body>
@@ -91,7 +91,7 @@ const PlanDialog = lazy(() =>
   import('../features/membership/plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })),
 )
 
-// for members alone
+// for members only
 const Bell = lazy(() => import('../features/notifications/bell.tsx').then((module) => ({ default: module.Bell })))
 
 const Unread = lazy(() => import('../features/chat/own-unread.tsx').then((module) => ({ default: module.OwnUnread })))
@@ -100,9 +100,9 @@ const LiveUpdates = lazy(() =>
   import('../platform/live-updates.tsx').then((module) => ({ default: module.LiveUpdates })),
 )
 
-/** What every component may ask: who is here, and whether it is in an island. */
+/** Provides every component with the session and with whether islands are rendered. */
 function App() {
-  const islands = comesAsIslands(useRouter())
+  const islands = usesIslands(useRouter())
   return (
     <SessionProvider>
       <IslandsContext value={islands}>
@@ -115,8 +115,9 @@ function App() {
 function Site() {
   const { currency } = Route.useLoaderData()
   const { user } = useSession()
-  const consent = { service: useConfig().analytics, recorded: useRecorded() }
-  const [plans, setPlans] = useState({ asked: false, open: false })
+  const consent = { service: useConfig().analytics, mayRecord: useMayRecord() }
+  // undefined until the dialog is first opened
+  const [plansOpen, setPlansOpen] = useState<boolean>()
   return (
     <CurrencyProvider
       saved={user?.preferred_currency ?? null}
@@ -125,12 +126,7 @@ function Site() {
     >
       <div className="isolate flex min-h-dvh flex-col">
         <Island name="consent" of={CookieConsent} props={consent} />
-        <SiteFrame
-          Bell={Bell}
-          Unread={Unread}
-          onUpgrade={() => setPlans({ asked: true, open: true })}
-          onManage={useManageMembership()}
-        >
+        <SiteFrame Bell={Bell} Unread={Unread} onUpgrade={() => setPlansOpen(true)} onManage={useManageMembership()}>
           <Outlet />
         </SiteFrame>
         {user && (
@@ -138,20 +134,20 @@ function Site() {
             <LiveUpdates />
           </AfterIdle>
         )}
-        {plans.asked && (
+        {plansOpen !== undefined && (
           <Suspense>
-            <PlanDialog context="general" open={plans.open} onOpenChange={(open) => setPlans({ asked: true, open })} />
+            <PlanDialog context="general" open={plansOpen} onOpenChange={setPlansOpen} />
           </Suspense>
         )}
         <ConfirmationNotice />
         <LazyToaster />
-        <Hydrated />
+        <HydrationMark />
       </div>
     </CurrencyProvider>
   )
 }
 
-/** Saves a member's choice; visitors, and members who keep to theirs, need not download how. */
+/** Saves a member's choice. The code is loaded when it is first needed. */
 function useSaveCurrency(isMember: boolean): (currency: Currency) => void {
   const queryClient = useQueryClient()
   return useCallback(
@@ -165,7 +161,7 @@ function useSaveCurrency(isMember: boolean): (currency: Currency) => void {
   )
 }
 
-/** Opens the pages about a member's plan; their code is loaded by the click. */
+/** Opens the pages about a member's plan. The code is loaded by the click. */
 function useManageMembership(): () => void {
   const navigate = useNavigate()
   return () =>

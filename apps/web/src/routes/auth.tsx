@@ -9,7 +9,7 @@ type AuthSearch = { mode?: AuthMode | undefined; next?: string | undefined; erro
 const isMode = (mode: unknown): mode is AuthMode => /^(?:sign-in|sign-up|forgot|reset|code)$/.test(String(mode))
 
 export const Route = createFileRoute('/auth')({
-  // undefined is said, because the router keeps what was sent for whatever is left out
+  // explicitly undefined, because the router keeps the raw value of a key that is missing here
   validateSearch: ({ mode, next, error }: Record<string, unknown>): AuthSearch => ({
     mode: isMode(mode) ? mode : undefined,
     next: typeof next === 'string' ? next : undefined,

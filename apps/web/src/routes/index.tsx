@@ -12,7 +12,7 @@ import { Island } from '../platform/island.tsx'
 export const Route = createFileRoute('/')({
   staticData: { islands: true },
   loader: async ({ context: { queryClient } }) => {
-    // the page can render without today's prices
+    // the page can render without the current prices
     const [landing] = await Promise.all([
       loadLanding(queryClient),
       queryClient.prefetchQuery(offerQuery),
@@ -28,7 +28,7 @@ function Landing() {
   const { tribes } = Route.useLoaderData()
   const { data: offer = null } = useQuery(offerQuery)
   const membership = useMembership()
-  // a member for life needs no offer to become one
+  // a lifetime member needs no lifetime offer
   const limited = membership?.plan === 'worlds_citizen' ? null : offer
   return (
     <LandingPage

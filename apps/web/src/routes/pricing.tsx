@@ -7,7 +7,7 @@ import { publicPage, titled } from '../platform/public-page.ts'
 
 export const Route = createFileRoute('/pricing')({
   staticData: { islands: true },
-  // the plan that a visitor chose before they signed in
+  // the plan that a visitor chose before signing in
   validateSearch: ({ plan }: Record<string, unknown>): { plan?: string | undefined } => ({
     plan: typeof plan === 'string' ? plan : undefined,
   }),

@@ -4,33 +4,33 @@ import { expect } from 'vitest'
 const themes = ['light', 'dark'] as const
 
 /**
- * Fails with the rule, its help and the elements of each violation that axe finds in the document, or in a part by itself: all rules
- * in the light theme, contrast in the dark one too, since a theme changes colours alone.
+ * Fails with the rule, its help and the elements of each violation that axe finds in the document or in one element: all
+ * rules in the light theme, only contrast in the dark one, because a theme changes nothing but colours.
  */
 export async function expectNoAxeViolations(part?: Element): Promise<void> {
   const before = document.documentElement.dataset.theme
   for (const theme of themes) {
     document.documentElement.dataset.theme = theme
-    await settled()
+    await animationsEnd()
     const { violations } = await axe.run(part ?? document, {
       resultTypes: ['violations'],
       ...(theme === 'dark' && { runOnly: ['color-contrast'] }),
-      // that all stands in a landmark is a page's matter
+      // only a whole page must have landmarks
       rules: { region: { enabled: part === undefined } },
     })
-    const found = violations.map(({ id, help, nodes }) => ({
+    const failures = violations.map(({ id, help, nodes }) => ({
       rule: `${id}: ${help}`,
       elements: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
     }))
-    expect(found, `in ${theme}`).toEqual([])
+    expect(failures, `in ${theme}`).toEqual([])
   }
   document.documentElement.dataset.theme = before
 }
 
-/** Colours in transition have too little contrast. */
-async function settled(): Promise<void> {
-  const ends = (animation: Animation) => animation.effect?.getComputedTiming().iterations !== Infinity
+/** Waits for transitions, during which colours may have too little contrast. */
+async function animationsEnd(): Promise<void> {
+  const willEnd = (animation: Animation) => animation.effect?.getComputedTiming().iterations !== Infinity
   await expect
-    .poll(() => document.getAnimations().filter((one) => one.playState === 'running' && ends(one)))
+    .poll(() => document.getAnimations().filter((animation) => animation.playState === 'running' && willEnd(animation)))
     .toEqual([])
 }

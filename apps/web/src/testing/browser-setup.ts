@@ -1,20 +1,20 @@
 import { beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { toasts } from '../platform/toast.ts'
-import { paintThemeFirst } from '../ui/theme-script.ts'
-import { replaceLiveLine } from './live-line.ts'
+import { themeScript } from '../ui/theme-script.ts'
+import { fakeLiveConnections } from './live-line.ts'
 import '../styles.css'
 
-// what the tests before have kept
+// earlier test files may have stored something
 localStorage.clear()
 // as in the head of every page
-document.head.append(Object.assign(document.createElement('script'), { textContent: paintThemeFirst }))
+document.head.append(Object.assign(document.createElement('script'), { textContent: themeScript }))
 document.documentElement.lang = 'en'
-replaceLiveLine()
-// a busy machine never rests, and what waits for that would come after seconds
+fakeLiveConnections()
+// the browser of a busy machine is never idle, so that idle callbacks would run seconds later
 window.requestIdleCallback = (act) => window.setTimeout(() => act({ didTimeout: false, timeRemaining: () => 50 }))
-window.cancelIdleCallback = (started) => window.clearTimeout(started)
-// a transition waits for frames, which a page that is not in front has few of: each is skipped, as a browser may do at any time
+window.cancelIdleCallback = (handle) => window.clearTimeout(handle)
+// a transition waits for frames, which a background page rarely gets: each is skipped, as a browser may do at any time
 Object.defineProperty(document, 'startViewTransition', {
   value: (update: () => Promise<void>) => ({
     ready: Promise.reject(new DOMException('Transition was skipped', 'AbortError')),
@@ -22,20 +22,20 @@ Object.defineProperty(document, 'startViewTransition', {
   }),
 })
 
-/** The choice about cookies is made, unless a test takes it back: its card would lie over what is tested. */
-const refusedCookies = {
+/** Cookies are rejected unless a test removes the choice: the banner would cover what is tested. */
+const rejectedCookies = {
   necessary: true,
   analytics: false,
   functional: false,
   version: 1,
-  // counts for half a year, whatever day a test sets
+  // valid for half a year, whatever date a test sets
   chosen_at: '2999-01-01T00:00:00Z',
 }
 
 beforeEach(async () => {
   await page.viewport(1440, 900)
   localStorage.clear()
-  localStorage.setItem('cookie-consent', JSON.stringify(refusedCookies))
+  localStorage.setItem('cookie-consent', JSON.stringify(rejectedCookies))
   sessionStorage.clear()
   for (const { id } of toasts.all()) toasts.dismiss(id)
   document.cookie = 'currency=; path=/; max-age=0'

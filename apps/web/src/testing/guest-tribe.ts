@@ -5,12 +5,12 @@ import { ana, id } from './people.ts'
 export type GuestTribe = Extract<SignedInTribe, { audience: 'participant' }>
 export type OpenTribe = Extract<SignedInTribe, { audience: 'member' }>
 
-const { pending_requests: _, version: __, hand_over: ___, closure_id, cancel_reason, ...ofEverybody } = aHostTribe()
-const ingrid = ofEverybody.host && { ...ofEverybody.host, id: id(903), name: 'Ingrid Solberg' }
+const { pending_requests: _, version: __, hand_over: ___, closure_id, cancel_reason, ...publicTribe } = aHostTribe()
+const ingrid = publicTribe.host && { ...publicTribe.host, id: id(903), name: 'Ingrid Solberg' }
 
-/** A tribe of Ingrid's that begins on 12 January 2027, in which Ana has just got a spot beside Ben. */
-export const aGuestTribe = (over: Partial<GuestTribe> = {}): GuestTribe => ({
-  ...ofEverybody,
+/** A tribe hosted by Ingrid that starts on 12 January 2027. Ana has just been accepted; Ben is a member too. */
+export const aGuestTribe = (overrides: Partial<GuestTribe> = {}): GuestTribe => ({
+  ...publicTribe,
   audience: 'participant',
   viewer_standing: 'accepted',
   is_new_member: true,
@@ -20,15 +20,15 @@ export const aGuestTribe = (over: Partial<GuestTribe> = {}): GuestTribe => ({
   host: ingrid,
   members: [{ id: ana.id, name: 'Ana Almeida', avatar_url: null, is_verified: true }, ben],
   members_count: 2,
-  ...over,
+  ...overrides,
 })
 
-/** The same tribe for somebody who has not asked yet. */
-export const anOpenTribe = (over: Partial<OpenTribe> = {}): OpenTribe => ({
-  ...ofEverybody,
+/** The same tribe for a member who has not requested a spot. */
+export const anOpenTribe = (overrides: Partial<OpenTribe> = {}): OpenTribe => ({
+  ...publicTribe,
   audience: 'member',
   viewer_standing: 'none',
   request: null,
   host: ingrid,
-  ...over,
+  ...overrides,
 })

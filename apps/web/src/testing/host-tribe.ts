@@ -8,10 +8,10 @@ export type HostTribe = Extract<SignedInTribe, { audience: 'host' }>
 export const ben = { id: id(901), name: 'Ben Whitaker', avatar_url: null, is_verified: true }
 export const zuri = { id: id(902), name: 'Zuri Okafor', avatar_url: null, is_verified: false }
 
-/** A tribe of Ana's that begins on 12 January 2027, with Ben in it. */
-export const aHostTribe = (over: Partial<HostTribe> = {}): HostTribe => ({ ...tribe, ...over })
+/** A tribe hosted by Ana that starts on 12 January 2027, with Ben as its only other member. */
+export const aHostTribe = (overrides: Partial<HostTribe> = {}): HostTribe => ({ ...hostTribe, ...overrides })
 
-const tribe: HostTribe = {
+const hostTribe: HostTribe = {
   id: id(40),
   audience: 'host',
   viewer_standing: 'host',
@@ -75,13 +75,13 @@ const tribe: HostTribe = {
   hand_over: null,
 }
 
-/** The host's page of a tribe; `tribes` answers what the test is about. */
+/** Opens the host's page of a tribe; `tribes` and `more` add handlers. */
 export async function openManage(
-  shown: HostTribe | (() => HostTribe) = aHostTribe(),
+  tribe: HostTribe | (() => HostTribe) = aHostTribe(),
   tribes: ApiAnswers[string] = {},
   more: ApiAnswers = {},
 ) {
-  const current = typeof shown === 'function' ? shown : () => shown
+  const current = typeof tribe === 'function' ? tribe : () => tribe
   const find = os.tribes.find.handler(current)
   const changes = os.tribes.changes.handler(() => [])
   const list = os.reservations.list.handler(() => ({ items: [], next_cursor: null }))
@@ -101,7 +101,7 @@ export async function openManage(
   })
 }
 
-/** Saves, and keeps what was sent. */
+/** A handler that saves changes, and the inputs that were sent to it. */
 export function saving() {
   const sent: TribeChanges[] = []
   const update = os.tribes.update.handler(({ input }) => {

@@ -1,41 +1,42 @@
 import { type LiveEvent, livePath } from '@wayhouse/domain/live'
 
-const lines = new Set<LiveLine>()
+const connections = new Set<FakeWebSocket>()
 
-/** Says an event to the page, as the server does over its WebSocket. */
+/** Sends an event to the page, as the server does over its WebSocket. */
 export function sayLive(event: LiveEvent): void {
-  for (const line of lines) line.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }))
+  for (const connection of connections)
+    connection.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }))
 }
 
-/** Ends the page's connection; it is opened again by itself unless the code says that the session is over. */
+/** Closes the page's connections. The page reconnects unless the code means that the session has ended. */
 export function cutLive(code = 1006): void {
-  for (const line of lines) line.end(code)
+  for (const connection of connections) connection.end(code)
 }
 
-/** How many connections the page has open. */
-export const liveLines = (): number => lines.size
+/** The number of connections that the page has open. */
+export const liveLines = (): number => connections.size
 
-/** From now on a page's connection for live updates is one of ours; every other WebSocket is real. */
-export function replaceLiveLine(): void {
-  const Real = globalThis.WebSocket
-  globalThis.WebSocket = new Proxy(Real, {
+/** Replaces WebSockets for live updates with fakes; every other WebSocket stays real. */
+export function fakeLiveConnections(): void {
+  const RealWebSocket = globalThis.WebSocket
+  globalThis.WebSocket = new Proxy(RealWebSocket, {
     construct: (_, [url, protocols]: [string, string[]]) =>
-      new URL(url).pathname === livePath ? new LiveLine() : new Real(url, protocols),
+      new URL(url).pathname === livePath ? new FakeWebSocket() : new RealWebSocket(url, protocols),
   })
 }
 
-/** What the connection needs of a WebSocket. */
-class LiveLine extends EventTarget {
+/** The part of a WebSocket that the live connection uses. */
+class FakeWebSocket extends EventTarget {
   readyState: number = WebSocket.CONNECTING
   binaryType = 'blob'
 
   constructor() {
     super()
     queueMicrotask(() => {
-      // closed before it was open
+      // it may have been closed before it opened
       if (this.readyState !== WebSocket.CONNECTING) return
       this.readyState = WebSocket.OPEN
-      lines.add(this)
+      connections.add(this)
       this.dispatchEvent(new Event('open'))
     })
   }
@@ -47,7 +48,7 @@ class LiveLine extends EventTarget {
   }
 
   end(code: number): void {
-    lines.delete(this)
+    connections.delete(this)
     this.readyState = WebSocket.CLOSED
     this.dispatchEvent(new CloseEvent('close', { code }))
   }

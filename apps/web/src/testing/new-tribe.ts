@@ -8,24 +8,24 @@ import { activeMembership, ana, earlyBirdOffer, id } from './people.ts'
 
 export const createPath = '/app/tribes/create'
 
-/** Pictures that load without a network, and count as three. */
+/** Three photos with different URLs that load without a network. */
 export const photos = [1, 2, 3].map((number) => `${location.origin}/icon-192.png?photo=${number}`)
 
-/** What the server answers to a link. */
-export function aReading(over: Partial<ReadListing> = {}): ReadListing {
+/** The server's response to a link. */
+export function aReading(overrides: Partial<ReadListing> = {}): ReadListing {
   const listing = aListing({ image_urls: photos, listing_amenities: ['Washer'], vibe_tags: [] })
-  return { listing, reading_id: id(70), warnings: [], already_published: false, ...over }
+  return { listing, reading_id: id(70), warnings: [], already_published: false, ...overrides }
 }
 
 let members = 0
 
-/** Somebody who has begun no tribe yet: the page keeps what each member has begun. */
-export function newHost(over: Partial<SessionUser> = {}): SessionUser {
+/** A member without a draft: the page stores a draft per member. */
+export function newHost(overrides: Partial<SessionUser> = {}): SessionUser {
   members += 1
-  return { ...ana, id: id(1000 + members), ...over }
+  return { ...ana, id: id(1000 + members), ...overrides }
 }
 
-/** The page of a new tribe; `tribes` answers what the test is about, `config` what the installation asks of hosts. */
+/** Opens the page of a new tribe; `tribes` adds handlers, `config` has the requirements of the installation. */
 export async function openCreate(
   tribes: ApiAnswers[string] = {},
   { user = newHost(), config = {} }: { user?: SessionUser; config?: Partial<PublicConfig> } = {},
@@ -41,7 +41,7 @@ export async function openCreate(
   return openPage(createPath, { user, config, api: { membership, tribes: { find, cities, ...tribes } } })
 }
 
-/** Publishes, and keeps what was sent. */
+/** A handler that publishes a tribe, and the inputs that were sent to it. */
 export function publishing() {
   const sent: NewTribe[] = []
   const create = os.tribes.create.handler(({ input }) => {
@@ -54,13 +54,13 @@ export function publishing() {
 export const linkField = () => page.getByLabelText('Airbnb listing URL')
 export const publishButton = () => page.getByRole('button', { name: 'Publish Tribe' })
 
-/** Asks for a listing by its link. */
+/** Enters a link and submits it. */
 export async function readLink(link = 'https://www.airbnb.com/rooms/42'): Promise<void> {
   await linkField().fill(link)
   await page.getByRole('button', { name: 'Create Tribe' }).click()
 }
 
-/** The form without a listing, with all that a tribe needs. */
+/** Opens the form without a listing, and fills the required fields. */
 export async function fillByHand(): Promise<void> {
   await page.getByRole('button', { name: 'Enter the details by hand' }).click()
   await page.getByLabelText('Title').fill('A house by the sea')

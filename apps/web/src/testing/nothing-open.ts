@@ -1,7 +1,7 @@
 import { type ApiAnswers, os } from './fake-api.ts'
 import { earlyBirdOffer } from './people.ts'
 
-/** What the list of tribes asks for, where a test only arrives there: no tribe is open. */
+/** Handlers for the list of tribes, without open tribes, for tests that only navigate to it. */
 export const nothingOpen: ApiAnswers = {
   tribes: {
     list: os.tribes.list.handler(() => ({ items: [], next_cursor: null, count: 0, count_limit: 100, loosen: [] })),

@@ -7,27 +7,27 @@ import { Route as root } from '../routes/__root.tsx'
 import { type ApiAnswers, type AuthAnswers, os, serveApi } from './fake-api.ts'
 import { activeMembership, plainConfig } from './people.ts'
 
-// the document is the test's
+// the document belongs to the test, so the root route must not render one
 Object.assign(root.options, { shellComponent: ({ children }: { children: ReactNode }) => children })
 
 type Visit = {
-  /** Who looks; a visitor if there is nobody. */
+  /** The viewer; null for a visitor. */
   user?: SessionUser | null
   config?: Partial<PublicConfig>
-  /** What the API answers, besides who is here and what the frame asks for. */
+  /** Handlers of the API, in addition to those for the session, the configuration and the site's frame. */
   api?: ApiAnswers
   auth?: AuthAnswers
 }
 
-/** Opens a path of the application, with its loaders, guards and frame, on an API that the test answers for. */
+/** Opens a path of the application, with its loaders, guards and frame, on an API that the test defines. */
 export async function openPage(path: string, { user = null, config, api = {}, auth }: Visit = {}) {
   const accounts = {
     session: os.accounts.session.handler(() => ({ user })),
     config: os.accounts.config.handler(() => ({ ...plainConfig, ...config })),
   }
-  const known: ApiAnswers = { accounts, ...frame() }
-  const rooms = [...Object.keys(known), ...Object.keys(api)]
-  serveApi(Object.fromEntries(rooms.map((room) => [room, { ...known[room], ...api[room] }])), auth)
+  const defaults: ApiAnswers = { accounts, ...frameApi() }
+  const rooms = [...Object.keys(defaults), ...Object.keys(api)]
+  serveApi(Object.fromEntries(rooms.map((room) => [room, { ...defaults[room], ...api[room] }])), auth)
   const router = getRouter(createMemoryHistory({ initialEntries: [path] }))
   // do not preload links under the pointer
   router.options.defaultPreload = false
@@ -35,8 +35,8 @@ export async function openPage(path: string, { user = null, config, api = {}, au
   return { ...screen, router }
 }
 
-/** What the frame of a member's page asks for: nothing new, and nothing to settle. */
-function frame(): ApiAnswers {
+/** The handlers for the frame of a member's page: nothing unread, and the membership is active. */
+function frameApi(): ApiAnswers {
   return {
     notifications: { list: os.notifications.list.handler(() => ({ items: [], next_cursor: null, unread_count: 0 })) },
     chat: { unread: os.chat.unread.handler(() => ({ count: 0, has_city: false })) },

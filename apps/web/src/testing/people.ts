@@ -1,10 +1,10 @@
 import type { PublicConfig, SessionUser } from '@wayhouse/domain/accounts'
 import { type Membership, type Offer, plans } from '@wayhouse/domain/membership'
 
-/** An id that the contract takes, the same for the same number. */
+/** A valid id for a number. */
 export const id = (number: number): string => `0197a000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-/** Somebody with a membership, verified and past onboarding. */
+/** A verified member with a membership, who has completed onboarding. */
 export const ana: SessionUser = {
   id: id(900),
   email: 'ana@example.com',
@@ -20,7 +20,7 @@ export const ana: SessionUser = {
   erased_on: null,
 }
 
-/** Somebody who has just signed up, and confirmed the address. */
+/** A member who has just signed up and confirmed the email address. */
 export const newcomer: SessionUser = {
   ...ana,
   id: id(901),
@@ -33,7 +33,7 @@ export const newcomer: SessionUser = {
   last_onboarding_step: 0,
 }
 
-/** A subscription that renews by itself. */
+/** A subscription that renews automatically. */
 export const activeMembership: Membership = {
   subscription_status: 'active',
   plan: 'nomad',
@@ -43,7 +43,7 @@ export const activeMembership: Membership = {
   can_manage: true,
 }
 
-/** The plans as they are sold while early-bird seats are left. */
+/** The plans while early-bird seats are left. */
 export const earlyBirdOffer: Offer = {
   plans: plans.map(({ id: plan, name, priceCents, periodLabel, features, featured, note, regularPriceCents }) => ({
     id: plan,

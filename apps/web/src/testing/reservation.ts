@@ -1,7 +1,7 @@
 import type { Reservation } from '@wayhouse/domain/reservations'
 import { id } from './people.ts'
 
-/** A request that the viewer has sent and may take back. */
+/** A request that the viewer has sent and may withdraw. */
 export const sent: Reservation = {
   id: id(1),
   status: 'pending',

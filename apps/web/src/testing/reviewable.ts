@@ -14,8 +14,8 @@ export const cleo: ReviewableMember = {
 
 export const host: ReviewableMember = { ...cleo, id: id(904), name: 'Hugo Host', form: 'host_rating' }
 
-/** A completed stay of three, with these people to review. */
-export function aStay(members: ReviewableMember[], over: Partial<ReviewableMembers> = {}): ReviewableMembers {
+/** A completed stay with these members to review. */
+export function aStay(members: ReviewableMember[], overrides: Partial<ReviewableMembers> = {}): ReviewableMembers {
   return {
     tribe: {
       id: id(40),
@@ -28,18 +28,18 @@ export function aStay(members: ReviewableMember[], over: Partial<ReviewableMembe
     people_count: members.length + 1,
     release: 'double_blind',
     members,
-    ...over,
+    ...overrides,
   }
 }
 
-/** The page on which a stay's people are reviewed; `reviews` answers what the test is about. */
+/** Opens the page on which the members of a stay are reviewed; `reviews` adds handlers. */
 export async function openReview(
   stay: ReviewableMembers | (() => ReviewableMembers),
   reviews: ApiAnswers[string] = {},
 ) {
   const reviewable = os.reviews.reviewable.handler(() => (typeof stay === 'function' ? stay() : stay))
   const saveDraft = os.reviews.saveDraft.handler(({ input: { id: _, user_id: __, ...draft } }) => draft)
-  // who may not review is led to Explore
+  // a viewer who may not review is redirected to Explore
   const list = os.tribes.list.handler(() => ({ items: [], next_cursor: null, count: 0, count_limit: 100, loosen: [] }))
   return openPage(`/app/tribes/${id(40)}/review`, {
     user: ana,

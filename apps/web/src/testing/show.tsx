@@ -11,16 +11,16 @@ import { ConfigContext, SessionContext } from '../platform/session.ts'
 import { LazyToaster } from '../ui/lazy-toaster.tsx'
 import { plainConfig } from './people.ts'
 
-type Surroundings = { user?: SessionUser | null; config?: Partial<PublicConfig> }
+type Context = { user?: SessionUser | null; config?: Partial<PublicConfig> }
 
 /**
- * Shows a part by itself, with what every part may ask for: who is here, the configuration, prices, queries, links, toasts.
- * What needs the route it is on is tested by `openPage`.
+ * Renders a component with the contexts that every component may use: session, configuration, prices, queries, links,
+ * toasts. A component that needs its route is tested with `openPage`.
  */
-export async function show(part: ReactNode, { user = null, config }: Surroundings = {}) {
+export async function show(content: ReactNode, { user = null, config }: Context = {}) {
   const queryClient = createQueryClient()
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-  const around = (child: ReactNode, onShown: () => void) => (
+  const withContexts = (child: ReactNode, onShown: () => void) => (
     <RouterContextProvider router={router}>
       <QueryClientProvider client={queryClient}>
         <SessionContext value={{ user }}>
@@ -29,7 +29,7 @@ export async function show(part: ReactNode, { user = null, config }: Surrounding
               <LinkContext value={plainLink}>
                 {child}
                 <LazyToaster />
-                <Shown tell={onShown} />
+                <Shown onShown={onShown} />
               </LinkContext>
             </CurrencyProvider>
           </ConfigContext>
@@ -37,19 +37,19 @@ export async function show(part: ReactNode, { user = null, config }: Surrounding
       </QueryClientProvider>
     </RouterContextProvider>
   )
-  const screen = await untilShown((tell) => render(around(part, tell)))
-  const rerender = (next: ReactNode) => untilShown((tell) => screen.rerender(around(next, tell)))
+  const screen = await untilShown((onShown) => render(withContexts(content, onShown)))
+  const rerender = (next: ReactNode) => untilShown((onShown) => screen.rerender(withContexts(next, onShown)))
   return { ...screen, queryClient, router, rerender }
 }
 
-/** Waits for what is rendered to be on the page, and its effects: React's production build has no `act` that does. */
-async function untilShown<Screen>(renderWith: (tell: () => void) => Promise<Screen>): Promise<Screen> {
+/** Waits until the content is on the page and its effects have run: React's production build has no `act` for that. */
+async function untilShown<Screen>(renderWith: (onShown: () => void) => Promise<Screen>): Promise<Screen> {
   const shown = Promise.withResolvers<void>()
   const [screen] = await Promise.all([renderWith(shown.resolve), shown.promise])
   return screen
 }
 
-function Shown({ tell }: { tell: () => void }) {
-  useEffect(tell, [tell])
+function Shown({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown])
   return null
 }

@@ -3,19 +3,19 @@ import { vi } from 'vitest'
 import { orpc } from '../platform/orpc.ts'
 import { type ApiAnswers, os, serveApi } from './fake-api.ts'
 
-/** How many are unread, as a page shows it: something small that is requested. */
+/** The number of unread messages: a small component with a query. */
 export function Unread() {
   const { data } = useQuery(orpc.chat.unread.queryOptions())
   return <p>{data?.count ?? '…'} unread</p>
 }
 
-/** Serves a number that counts how often it was requested, and returns what saw it. */
+/** Serves the number of requests so far as the number of unread messages. Returns a mock that is called by each request. */
 export function serveUnread(more: ApiAnswers = {}) {
-  const asked = vi.fn<() => void>()
+  const onRequest = vi.fn<() => void>()
   const unread = os.chat.unread.handler(() => {
-    asked()
-    return { count: asked.mock.calls.length, has_city: false }
+    onRequest()
+    return { count: onRequest.mock.calls.length, has_city: false }
   })
   serveApi({ ...more, chat: { unread } })
-  return asked
+  return onRequest
 }

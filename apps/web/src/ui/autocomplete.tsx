@@ -20,21 +20,20 @@ export type AutocompleteProps = FieldTexts & {
   className?: string
 }
 
-/** Free text with suggestions. Arrows move, Enter chooses, Escape closes; the text itself stays whatever was typed. */
+/** Free text with suggestions. Arrows move, Enter chooses, Escape closes and keeps the typed text. */
 export function Autocomplete(props: AutocompleteProps) {
   const { label, hideLabel, hint, error, value, suggestions, loading = false, noMatchText, icon, className } = props
   const id = useId()
-  const box = useSuggestions(props)
-  const { open, active } = box
+  const { open, active, input, pick, type, onKeyDown, onBlur } = useSuggestions(props)
   return (
     <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
-      <div className="relative" onBlur={box.onBlur}>
+      <div className="relative" onBlur={onBlur}>
         <div className="field">
           {icon}
           <input
             {...noteProps(id, { hint, error })}
             id={id}
-            ref={box.input}
+            ref={input}
             name={props.name}
             disabled={props.disabled}
             placeholder={props.placeholder}
@@ -45,8 +44,8 @@ export function Autocomplete(props: AutocompleteProps) {
             aria-controls={`${id}-list`}
             aria-activedescendant={open && active >= 0 ? `${id}-list-${active}` : undefined}
             autoComplete="off"
-            onChange={(event) => box.type(event.target.value)}
-            onKeyDown={box.onKeyDown}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
             className="field-input"
           />
           {loading && <Spinner />}
@@ -57,7 +56,7 @@ export function Autocomplete(props: AutocompleteProps) {
           open={open}
           suggestions={suggestions}
           active={active}
-          onPick={box.pick}
+          onPick={pick}
           emptyText={loading || value.trim() === '' ? undefined : noMatchText}
         />
       </div>
@@ -84,9 +83,9 @@ function useSuggestions({ suggestions, onValueChange, onPick }: AutocompleteProp
   }
   const move = (by: 1 | -1) => {
     setOpen(true)
-    // one position more than there are suggestions: none highlighted, the typed text
-    const places = suggestions.length + 1
-    setHighlighted(((active + 1 + by + places) % places) - 1)
+    // one position more than there are suggestions: the typed text, with none highlighted
+    const positions = suggestions.length + 1
+    setHighlighted(((active + 1 + by + positions) % positions) - 1)
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const suggestion = open ? suggestions[active] : undefined

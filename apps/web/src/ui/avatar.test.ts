@@ -7,4 +7,4 @@ it.each([
   ['Ben', 'B'],
   ['  ', '?'],
   ['🦊 Fox', '🦊F'],
-])('a member named "%s" without a picture shows as %s', (name, initials) => expect(initialsOf(name)).toBe(initials))
+])('the initials of "%s" are %s', (name, initials) => expect(initialsOf(name)).toBe(initials))

@@ -7,11 +7,11 @@ export type AvatarProps = {
   name?: string
   initials?: string
   src?: string | null
-  /** Pixels, or as large as what it stands in. */
+  /** Pixels, or as large as its container. */
   size?: number | 'fill'
   /** A ring in the surface's colour, where portraits overlap. */
   ring?: boolean
-  /** The name, where it does not already stand beside the portrait. */
+  /** The name, unless it is shown beside the portrait. */
   alt?: string
   className?: string
 }

@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@wayhouse/domain/dates'
 
-/** The first and the last day that are chosen; either may be left open. */
+/** The first and the last chosen day; either may be missing. */
 export type DayRange = { from?: string | undefined; to?: string | undefined }
 
 /** The first day of a date's month. */
@@ -8,7 +8,7 @@ export function monthOf(day: string): string {
   return `${day.slice(0, 7)}-01`
 }
 
-/** The days of a month in weeks, which begin on Monday: the first and the last one may be short. */
+/** The days of a month in weeks, which start on Monday; the first and the last week may be short. */
 export function weeksOf(month: string): string[][] {
   const weeks: string[][] = [[]]
   const next = addMonths(month, 1)
@@ -19,12 +19,12 @@ export function weeksOf(month: string): string[][] {
   return weeks
 }
 
-/** The range after a day was chosen: a later day ends an open range, any other begins a new one. */
+/** The range after a day was chosen: a later day ends an open range, any other day starts a new one. */
 export function rangeWith(day: string, { from, to }: DayRange): DayRange {
   return from === undefined || to !== undefined || day <= from ? { from: day, to: undefined } : { from, to: day }
 }
 
-/** Where a key moves from a day, as in every calendar: by days, weeks, months, and to the ends of the week. */
+/** The day that a key moves to, as in every calendar: by days, weeks, months, and to the ends of the week. */
 export function dayByKey(key: string, day: string): string | null {
   const weekday = weekdayOf(day)
   const steps: Record<string, () => string> = {

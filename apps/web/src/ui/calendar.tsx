@@ -8,53 +8,53 @@ import './calendar.css'
 
 type CalendarProps = {
   range: DayRange
-  /** Days before cannot be chosen. */
+  /** Earlier days cannot be chosen. */
   first: string
-  /** How many months stand side by side. */
+  /** How many months are shown side by side. */
   months: 1 | 2
   onChange: (range: DayRange) => void
 }
 
-/** A range of days: the first one chosen begins it, the second ends it. One day is in the order of focus; arrow keys move it. */
+/** Chooses a range of days: the first choice starts it, the second ends it. One day is in the tab order; arrow keys move it. */
 export function Calendar({ range, first, months, onChange }: CalendarProps) {
   const grid = useRef<HTMLDivElement>(null)
   const [month, setMonth] = useState(() => monthOf(later(range.from ?? range.to ?? first, first)))
-  const [reached, setReached] = useState<string | null>(null)
+  const [focusedDay, setFocusedDay] = useState<string | null>(null)
   const last = monthOf(addMonths(month, months - 1))
-  const shown = Array.from({ length: months }, (_, at) => addMonths(month, at))
-  const inView = (day: string) => monthOf(day) >= month && monthOf(day) <= last
-  const active = [reached, range.from, range.to].find((day) => day && inView(day)) ?? later(month, first)
+  const shownMonths = Array.from({ length: months }, (_, offset) => addMonths(month, offset))
+  const isShown = (day: string) => monthOf(day) >= month && monthOf(day) <= last
+  const active = [focusedDay, range.from, range.to].find((day) => day && isShown(day)) ?? later(month, first)
   useEffect(() => {
-    if (reached) grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus()
-  }, [reached])
-  const turn = (by: 1 | -1) => {
-    setReached(null)
+    if (focusedDay) grid.current?.querySelector<HTMLElement>(`[data-day="${focusedDay}"]`)?.focus()
+  }, [focusedDay])
+  const changeMonth = (by: 1 | -1) => {
+    setFocusedDay(null)
     setMonth(addMonths(month, by))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = dayByKey(event.key, active)
-    if (to === null) return
+    const target = dayByKey(event.key, active)
+    if (target === null) return
     event.preventDefault()
-    const day = later(to, first)
-    setReached(day)
+    const day = later(target, first)
+    setFocusedDay(day)
     if (monthOf(day) < month) setMonth(monthOf(day))
     if (monthOf(day) > last) setMonth(addMonths(monthOf(day), 1 - months))
   }
   return (
     <div className="relative">
-      <Turn by={-1} onTurn={turn} disabled={month <= monthOf(first)} />
-      <Turn by={1} onTurn={turn} />
+      <MonthButton by={-1} onChange={changeMonth} disabled={month <= monthOf(first)} />
+      <MonthButton by={1} onChange={changeMonth} />
       <div ref={grid} className={months === 2 ? 'grid grid-cols-2 items-start gap-8' : ''}>
-        {shown.map((one) => (
+        {shownMonths.map((shownMonth) => (
           <Month
-            key={one}
-            month={one}
+            key={shownMonth}
+            month={shownMonth}
             range={range}
             first={first}
             active={active}
             onKeyDown={onKeyDown}
             onChoose={(day) => {
-              setReached(day)
+              setFocusedDay(day)
               onChange(rangeWith(day, range))
             }}
           />
@@ -64,14 +64,16 @@ export function Calendar({ range, first, months, onChange }: CalendarProps) {
   )
 }
 
-function Turn({ by, onTurn, disabled = false }: { by: 1 | -1; onTurn: (by: 1 | -1) => void; disabled?: boolean }) {
+type MonthButtonProps = { by: 1 | -1; onChange: (by: 1 | -1) => void; disabled?: boolean }
+
+function MonthButton({ by, onChange, disabled = false }: MonthButtonProps) {
   const Icon = by === 1 ? ChevronRight : ChevronLeft
   return (
     <button
       type="button"
       aria-label={by === 1 ? 'Next month' : 'Previous month'}
       disabled={disabled}
-      onClick={() => onTurn(by)}
+      onClick={() => onChange(by)}
       className={`icon-button absolute -top-2 disabled:opacity-40 ${by === 1 ? 'right-0' : 'left-0'}`}
     >
       <Icon size={20} aria-hidden="true" />
@@ -150,8 +152,8 @@ function endOf(day: string, { from, to }: DayRange): 'only' | 'first' | 'last' |
   return day === from ? 'first' : 'last'
 }
 
-function later(one: string, other: string): string {
-  return one > other ? one : other
+function later(a: string, b: string): string {
+  return a > b ? a : b
 }
 
 function format(day: string, parts: Intl.DateTimeFormatOptions): string {

@@ -9,7 +9,7 @@ import { ImageSkeleton } from './skeleton.tsx'
 export type CarouselProps = {
   label: string
   photos: readonly Photo[]
-  /** Their name on the button that shows all. */
+  /** What the button that shows all of them calls them. */
   noun?: 'photos' | 'drawings'
   /** Over the lower left corner; on a phone it has the lower edge to itself. */
   note?: ReactNode
@@ -24,20 +24,20 @@ const PhotoGallery = lazy(async () => ({ default: (await import('./photo-gallery
  */
 export function Carousel({ label, photos, noun = 'photos', note }: CarouselProps) {
   const strip = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState(0)
+  const [current, setCurrent] = useState(0)
   const [opened, setOpened] = useState<number | null>(null)
   const count = photos.length
-  const show = (wanted: number) => {
+  const show = (index: number) => {
     const element = strip.current
-    element?.scrollTo({ left: ((wanted + count) % count) * element.clientWidth })
+    element?.scrollTo({ left: ((index + count) % count) * element.clientWidth })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
-    show(at + (event.key === 'ArrowLeft' ? -1 : 1))
+    show(current + (event.key === 'ArrowLeft' ? -1 : 1))
   }
   if (count === 0) return <ImageSkeleton className="h-75 lg:h-117 lg:rounded-xl" />
-  const nextTwo = count > 2 ? [(at + 1) % count, (at + 2) % count] : []
+  const nextTwo = count > 2 ? [(current + 1) % count, (current + 2) % count] : []
   return (
     <section
       aria-roledescription="carousel"
@@ -55,19 +55,21 @@ export function Carousel({ label, photos, noun = 'photos', note }: CarouselProps
             tabIndex={0}
             className="carousel-strip cursor-zoom-in"
             onKeyDown={onKeyDown}
-            onClick={() => setOpened(at)}
-            onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(scrollLeft / clientWidth))}
+            onClick={() => setOpened(current)}
+            onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+              setCurrent(Math.round(scrollLeft / clientWidth))
+            }
           >
             {photos.map((photo, index) => (
               <Slide key={photo.src} photo={photo} first={index === 0} sizes="(width >= 1024px) 66vw, 100vw" />
             ))}
           </div>
-          {count > 1 && <Arrows onStep={(by) => show(at + by)} />}
+          {count > 1 && <Arrows onStep={(by) => show(current + by)} />}
         </div>
         {nextTwo.length > 0 && <NextTwo photos={photos} indexes={nextTwo} onOpen={setOpened} />}
       </div>
       {note}
-      <Corner at={at} count={count} noun={noun} onOpen={() => setOpened(at)} above={Boolean(note)} />
+      <Corner current={current} count={count} noun={noun} onOpen={() => setOpened(current)} hasNote={Boolean(note)} />
       {opened !== null && (
         <Suspense>
           <PhotoGallery label={label} photos={photos} at={opened} onClose={() => setOpened(null)} />
@@ -79,17 +81,17 @@ export function Carousel({ label, photos, noun = 'photos', note }: CarouselProps
 
 const pill = 'rounded-full bg-night text-sm font-strong text-on-night'
 
-type CornerProps = { at: number; count: number; noun: string; onOpen: () => void; above: boolean }
+type CornerProps = { current: number; count: number; noun: string; onOpen: () => void; hasNote: boolean }
 
 /** The position, and the button for all photos. */
-function Corner({ at, count, noun, onOpen, above }: CornerProps) {
+function Corner({ current, count, noun, onOpen, hasNote }: CornerProps) {
   return (
     <div
-      className={`pointer-events-none absolute right-3 flex items-center gap-2 ${above ? 'max-sm:top-3 sm:bottom-3' : 'bottom-3'}`}
+      className={`pointer-events-none absolute right-3 flex items-center gap-2 ${hasNote ? 'max-sm:top-3 sm:bottom-3' : 'bottom-3'}`}
     >
       <p aria-live="polite" className={`px-3.5 py-1.5 ${pill}`}>
         <span className="sr-only">Photo </span>
-        {at + 1} / {count}
+        {current + 1} / {count}
       </p>
       <button
         type="button"

@@ -24,7 +24,7 @@ const sizes = [
 
 const output = () => document.querySelector('output')?.textContent
 
-describe('one of a few options', () => {
+describe('a group of options', () => {
   function WithSizes({ variant }: { variant?: 'segments' | 'chips' }) {
     const [value, setValue] = useState<Size>('one')
     return (
@@ -36,7 +36,7 @@ describe('one of a few options', () => {
   }
 
   it.each(['segments', 'chips'] as const)(
-    'G-154 as %s is one stop of the Tab key, and arrows pass what is off',
+    'G-154 as %s is one tab stop, and arrows skip a disabled option',
     async (variant) => {
       await show(<WithSizes variant={variant} />)
       const option = (name: string) => page.getByRole('group', { name: 'Size' }).getByRole('radio', { name })
@@ -56,7 +56,7 @@ describe('one of a few options', () => {
     },
   )
 
-  it('G-154 two questions of a page do not take each other’s answer', async () => {
+  it('G-154 is independent of another group with the same options', async () => {
     await show(
       <>
         <WithSizes />
@@ -69,7 +69,7 @@ describe('one of a few options', () => {
   })
 })
 
-describe('several options', () => {
+describe('chips to toggle', () => {
   const vibes = ['Quiet', 'Early risers', 'Donaudampfschifffahrtsgesellschaftskapitän'].map((label) => ({
     value: label,
     label,
@@ -89,7 +89,7 @@ describe('several options', () => {
     )
   }
 
-  it('G-154 are put on and off by keys and clicks, the later chosen last, and fit on the narrowest phone', async () => {
+  it('G-154 are toggled by keys and clicks, the latest is the last, and they fit on the narrowest phone', async () => {
     await page.viewport(320, 640)
     await show(<WithVibes />)
     const chip = (name: string) => page.getByRole('group', { name: 'Vibes' }).getByRole('checkbox', { name })
@@ -105,8 +105,8 @@ describe('several options', () => {
   })
 })
 
-describe('a yes or no', () => {
-  it('G-154 of a form is marked by Space or its label, and says what is wrong', async () => {
+describe('a checkbox or switch', () => {
+  it('G-154 in a form is toggled by Space or its label, and shows its error', async () => {
     function WithTerms({ error }: { error?: string }) {
       return <Checkbox label="I agree to the terms" hint="You may read them first" name="terms" error={error ?? null} />
     }
@@ -123,53 +123,53 @@ describe('a yes or no', () => {
     await expectNoAxeViolations(document.body)
   })
 
-  it('G-154 of a setting acts at once, and one that is locked on cannot be put off', async () => {
-    const changed = vi.fn<(checked: boolean) => void>()
+  it('G-154 of a setting applies immediately, and one that is always on cannot be switched off', async () => {
+    const onCheckedChange = vi.fn<(checked: boolean) => void>()
     await show(
       <>
-        <Switch label="Requests" hint="When somebody asks" checked={false} onCheckedChange={changed} />
-        <Switch label="Your account" checked disabled onCheckedChange={changed} />
+        <Switch label="Requests" hint="For a new request" checked={false} onCheckedChange={onCheckedChange} />
+        <Switch label="Your account" checked disabled onCheckedChange={onCheckedChange} />
       </>,
     )
     await userEvent.keyboard('{Tab} ')
-    await page.getByText('When somebody asks').click()
-    expect(changed.mock.calls).toEqual([[true], [true]])
+    await page.getByText('For a new request').click()
+    expect(onCheckedChange.mock.calls).toEqual([[true], [true]])
     await expect.element(page.getByRole('switch', { name: 'Your account' })).toBeChecked()
     page
       .getByText('Your account')
       .element()
       .dispatchEvent(new MouseEvent('click', { bubbles: true }))
-    expect(changed).toHaveBeenCalledTimes(2)
+    expect(onCheckedChange).toHaveBeenCalledTimes(2)
     await expectNoAxeViolations(document.body)
   })
 })
 
 describe('a button', () => {
-  it('G-151 that is busy keeps its width and the focus, and sends nothing again', async () => {
-    const act = vi.fn<() => void>()
-    const sent = vi.fn<() => void>()
-    const drawn = (busy: boolean) => (
-      <Form fields={[]} onSubmit={sent}>
-        <Button type="submit" onClick={act} busy={busy} busyLabel="Processing...">
+  it('G-151 that is busy keeps its width and the focus, and ignores clicks', async () => {
+    const onClick = vi.fn<() => void>()
+    const onSubmit = vi.fn<() => void>()
+    const form = (busy: boolean) => (
+      <Form fields={[]} onSubmit={onSubmit}>
+        <Button type="submit" onClick={onClick} busy={busy} busyLabel="Processing...">
           Pay
         </Button>
       </Form>
     )
-    const screen = await show(drawn(false))
+    const screen = await show(form(false))
     const button = page.getByRole('button')
     const { width } = button.element().getBoundingClientRect()
     await button.click()
-    await screen.rerender(drawn(true))
+    await screen.rerender(form(true))
     await expect.element(button).toHaveAttribute('aria-busy', 'true')
     expect(button.element().getBoundingClientRect().width).toBe(width)
     await userEvent.keyboard('{Enter}')
-    expect([act.mock.calls.length, sent.mock.calls.length]).toEqual([1, 1])
+    expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1])
     await expect.element(button).toHaveFocus()
     await expect.element(page.getByText('Processing...')).toBeVisible()
     expect(page.getByText('Pay').element().checkVisibility({ visibilityProperty: true })).toBe(false)
   })
 
-  it('G-154 that is a sign alone has its name beside it, until Escape hides that', async () => {
+  it('G-154 with only an icon has a tooltip, which Escape hides', async () => {
     await show(
       <>
         <button type="button">Elsewhere</button>
@@ -192,10 +192,10 @@ describe('a button', () => {
 })
 
 describe('a form', () => {
-  it('G-20 that is refused takes the focus to the first field that says why, each time', async () => {
-    const submitted = vi.fn<(typed: Record<'title' | 'city', string>) => void>()
-    const drawn = (refused: object | null) => (
-      <Form fields={['title', 'city']} onSubmit={submitted} refused={refused}>
+  it('G-20 that is refused focuses the first field with an error, each time', async () => {
+    const onSubmit = vi.fn<(typed: Record<'title' | 'city', string>) => void>()
+    const form = (refused: object | null) => (
+      <Form fields={['title', 'city']} onSubmit={onSubmit} refused={refused}>
         <TextField label="Title" name="title" required />
         <TextField label="City" name="city" defaultValue="Lisbon" error={refused && 'There is no such city'} />
         <Select
@@ -209,16 +209,16 @@ describe('a form', () => {
         <Button type="submit">Save</Button>
       </Form>
     )
-    const screen = await show(drawn(null))
+    const screen = await show(form(null))
     const size = page.getByRole('combobox', { name: 'Size' })
     await expect.element(size).toHaveAccessibleDescription('Beds besides yours')
     await page.getByRole('textbox', { name: 'Title' }).fill('By the sea')
     await userEvent.keyboard('{Enter}')
-    expect(submitted.mock.calls).toEqual([[{ title: 'By the sea', city: 'Lisbon' }]])
+    expect(onSubmit.mock.calls).toEqual([[{ title: 'By the sea', city: 'Lisbon' }]])
     expect(location.search).not.toContain('title')
     for (const refused of [{}, {}]) {
       await page.getByRole('button', { name: 'Save' }).click()
-      await screen.rerender(drawn(refused))
+      await screen.rerender(form(refused))
       await expect.element(page.getByRole('textbox', { name: 'City' })).toHaveFocus()
     }
     await expect.element(size).toHaveAccessibleDescription('Too small')

@@ -18,7 +18,7 @@ export type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Asks for confirmation. If the action is dangerous, focus starts on the button that closes the dialog. The caller closes it once the action is done. */
+/** Asks for confirmation. If the action is dangerous, the button that closes the dialog has the focus first. The caller closes it once the action is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
@@ -41,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       description={description}
       footer={
         <>
-          <Button {...(danger && { ref: takesFocus })} variant="outline" onClick={() => onOpenChange(false)}>
+          <Button {...(danger && { ref: setAutofocus })} variant="outline" onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
@@ -55,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-/** The attribute, which the native dialog reads when it opens: React's property focuses earlier. */
-function takesFocus(button: HTMLButtonElement | null): void {
+/** Sets the attribute, which the native dialog reads when it opens. React's `autoFocus` would focus too early. */
+function setAutofocus(button: HTMLButtonElement | null): void {
   button?.setAttribute('autofocus', '')
 }

@@ -3,11 +3,11 @@ import { dueText, fullTime, shortDay } from './relative-time.ts'
 import { useMinute } from './use-minute.ts'
 
 export type DeadlineProps = {
-  /** The instant until which it counts. */
+  /** The instant of the deadline. */
   at: string
   /** "Answer by", "Ana answers by". */
   label?: string
-  /** Shown once it has passed. */
+  /** Shown once the deadline has passed. */
   passedText?: string
   className?: string
 }

@@ -68,7 +68,7 @@ function Contents({ id, title, description, children, footer }: DialogProps & { 
   )
 }
 
-/** Last in the document, so that the dialog opens with focus on its content. */
+/** Last in the DOM, so that the dialog opens with focus on its content. */
 function CloseButton({ onClose }: { onClose: () => void }) {
   return (
     <button type="button" aria-label="Close" onClick={onClose} className="icon-button absolute top-4 right-4">

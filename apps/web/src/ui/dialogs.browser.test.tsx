@@ -10,9 +10,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { TextField } from './text-field.tsx'
 
-type Opened = { onOpenChange?: (open: boolean) => void }
-
-function WithDialog({ onOpenChange, ...props }: Partial<DialogProps> & Opened) {
+function WithDialog({ onOpenChange, ...props }: Partial<DialogProps>) {
   const [open, setOpen] = useState(false)
   const change = (next: boolean) => {
     onOpenChange?.(next)
@@ -28,14 +26,14 @@ function WithDialog({ onOpenChange, ...props }: Partial<DialogProps> & Opened) {
   )
 }
 
-function WithQuestion(props: Partial<ConfirmDialogProps>) {
+function WithConfirmation(props: Partial<ConfirmDialogProps>) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
       <ConfirmDialog
         title="Cancel the tribe?"
-        description="Everyone is told."
+        description="Every member is notified."
         confirmLabel="Cancel tribe"
         onConfirm={() => setOpen(false)}
         {...props}
@@ -48,11 +46,11 @@ function WithQuestion(props: Partial<ConfirmDialogProps>) {
 
 const opener = () => page.getByRole('button', { name: 'Open' })
 const dialog = () => page.getByRole('dialog')
-const question = () => page.getByRole('alertdialog', { name: 'Cancel the tribe?' })
-const inside = () => document.querySelector('dialog')?.contains(document.activeElement)
+const confirmation = () => page.getByRole('alertdialog', { name: 'Cancel the tribe?' })
+const isFocusInside = () => document.querySelector('dialog')?.contains(document.activeElement)
 
 describe('a dialog', () => {
-  it('opens with the focus in it, keeps it, and gives it back by Escape', async () => {
+  it('opens with the focus in it, traps it, and returns it on Escape', async () => {
     const onOpenChange = vi.fn<(open: boolean) => void>()
     await show(
       <WithDialog onOpenChange={onOpenChange} description="As everyone sees it" footer={<Button>Save</Button>} />,
@@ -63,7 +61,7 @@ describe('a dialog', () => {
     await expectNoAxeViolations()
     for (const key of ['{Tab}', '{Tab}', '{Shift>}{Tab}{/Shift}']) {
       await userEvent.keyboard(key)
-      expect(inside()).toBe(true)
+      expect(isFocusInside()).toBe(true)
     }
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog()).not.toBeInTheDocument()
@@ -71,7 +69,7 @@ describe('a dialog', () => {
     expect(onOpenChange.mock.calls).toEqual([[true], [false]])
   })
 
-  it('closes by its button and by a click beside it, and forgets what was in it', async () => {
+  it('closes by its button and by a click outside, and loses its contents', async () => {
     await show(<WithDialog />)
     await opener().click()
     await page.getByRole('textbox', { name: 'Title' }).fill('Half a title')
@@ -86,14 +84,14 @@ describe('a dialog', () => {
     await expect.element(opener()).toHaveFocus()
   })
 
-  it('a click within it keeps it open', async () => {
+  it('stays open on a click inside', async () => {
     await show(<WithDialog />)
     await opener().click()
     await dialog().getByRole('heading', { name: 'Change the stay' }).click()
     await expect.element(dialog()).toBeVisible()
   })
 
-  it('what it says stands in it, where it can be seen and closed', async () => {
+  it('contains the toasts, so that they can be seen and dismissed', async () => {
     await show(<WithDialog />)
     await opener().click()
     toast.error('Not saved', 'Try again')
@@ -102,7 +100,7 @@ describe('a dialog', () => {
     await expect.element(dialog()).toBeVisible()
   })
 
-  it.each([320, 390])('is a sheet at the bottom of %i px, which is dragged away', async (width) => {
+  it.each([320, 390])('is a bottom sheet at %i px, which is closed by dragging', async (width) => {
     await page.viewport(width, 700)
     await show(<WithDialog title={'Donaudampfschifffahrtsgesellschaft'.repeat(2)} footer={<Button>Save</Button>} />)
     await opener().click()
@@ -115,12 +113,12 @@ describe('a dialog', () => {
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 
-  it('long content is scrolled in it, and its button stays in view on a phone', async () => {
+  it('scrolls long content, and keeps its button in view on a phone', async () => {
     await page.viewport(390, 600)
     await show(
       <WithDialog footer={<Button>Save</Button>}>
-        {Array.from({ length: 60 }, (_, at) => (
-          <p key={at}>Line {at}</p>
+        {Array.from({ length: 60 }, (_, index) => (
+          <p key={index}>Line {index}</p>
         ))}
       </WithDialog>,
     )
@@ -130,27 +128,27 @@ describe('a dialog', () => {
   })
 })
 
-describe('a question', () => {
-  it('begins on the way back where it is dangerous, and a click beside it is no answer', async () => {
+describe('a confirmation', () => {
+  it('of a dangerous action has the focus on its cancel button, and stays open on a click outside', async () => {
     const onConfirm = vi.fn<() => void>()
-    await show(<WithQuestion danger onConfirm={onConfirm} cancelLabel="Keep it" />)
+    await show(<WithConfirmation danger onConfirm={onConfirm} cancelLabel="Keep it" />)
     await opener().click()
-    await expect.element(question().getByRole('button', { name: 'Keep it' })).toHaveFocus()
+    await expect.element(confirmation().getByRole('button', { name: 'Keep it' })).toHaveFocus()
     document.querySelector('dialog')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-    await expect.element(question()).toBeVisible()
+    await expect.element(confirmation()).toBeVisible()
     await expectNoAxeViolations()
     await userEvent.keyboard('{Enter}')
-    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(confirmation()).not.toBeInTheDocument()
     expect(onConfirm).not.toHaveBeenCalled()
   })
 
-  it('is answered once however often its button is pressed while it is busy', async () => {
+  it('is confirmed once, however often its button is pressed while it is busy', async () => {
     const onConfirm = vi.fn<() => void>()
-    const screen = await show(<WithQuestion onConfirm={onConfirm} />)
+    const screen = await show(<WithConfirmation onConfirm={onConfirm} />)
     await opener().click()
-    await question().getByRole('button', { name: 'Cancel tribe' }).click()
-    await screen.rerender(<WithQuestion onConfirm={onConfirm} busy />)
-    const button = question().getByRole('button', { name: 'Cancel tribe' })
+    await confirmation().getByRole('button', { name: 'Cancel tribe' }).click()
+    await screen.rerender(<WithConfirmation onConfirm={onConfirm} busy />)
+    const button = confirmation().getByRole('button', { name: 'Cancel tribe' })
     await expect.element(button).toHaveAttribute('aria-busy', 'true')
     button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
     expect(onConfirm).toHaveBeenCalledOnce()

@@ -7,7 +7,7 @@ export type EmptyStateProps = {
   scene?: SceneName
   /** One button, at most two. */
   children?: ReactNode
-  /** Level of the heading, 2 when the page's H1 stands above it. */
+  /** The level of the heading: 2 directly below the page's H1. */
   level?: 2 | 3
 }
 

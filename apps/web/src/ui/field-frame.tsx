@@ -39,7 +39,7 @@ type FrameProps = FieldTexts & {
   children: ReactNode
 }
 
-/** The hint or error under a control. */
+/** The hint or the error below a control. */
 export function FieldNote({ id, hint, error }: Pick<FieldTexts, 'hint' | 'error'> & { id: string }) {
   if (error)
     return (

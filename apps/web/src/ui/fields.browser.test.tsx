@@ -12,9 +12,9 @@ import { Select } from './select.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 
-describe('a number', () => {
-  function WithNumber({ given = 3, ...props }: Partial<NumberFieldProps> & { given?: number | null }) {
-    const [value, setValue] = useState<number | null>(given)
+describe('a number field', () => {
+  function WithNumber({ initial = 3, ...props }: Partial<NumberFieldProps> & { initial?: number | null }) {
+    const [value, setValue] = useState<number | null>(initial)
     return (
       <>
         <NumberField label="Beds" min={1} max={5} {...props} value={value} onValueChange={setValue} />
@@ -25,7 +25,7 @@ describe('a number', () => {
   const value = () => document.querySelector('output')?.textContent
   const button = (name: string) => page.getByRole('button', { name })
 
-  it('is stepped between its bounds, where the button keeps the focus', async () => {
+  it('is stepped between its bounds, at which the button keeps the focus', async () => {
     await show(<WithNumber />)
     for (let step = 0; step < 2; step++) await button('More: Beds').click()
     await userEvent.keyboard('{Enter}')
@@ -46,8 +46,8 @@ describe('a number', () => {
     expect(value()).toBe('1')
   })
 
-  it('that is typed may be out of bounds, which the page says', async () => {
-    await show(<WithNumber given={null} error="At most 5 beds" />)
+  it('accepts a typed value out of bounds, for which the page shows an error', async () => {
+    await show(<WithNumber initial={null} error="At most 5 beds" />)
     await page.getByRole('spinbutton', { name: 'Beds' }).fill('12')
     expect(value()).toBe('12')
     await expect.element(page.getByRole('spinbutton')).toHaveAccessibleDescription('At most 5 beds')
@@ -55,7 +55,7 @@ describe('a number', () => {
     expect(value()).toBe('5')
   })
 
-  it('that is off cannot be stepped', async () => {
+  it('that is disabled cannot be stepped', async () => {
     await show(<WithNumber disabled />)
     await expect.element(button('More: Beds')).toBeDisabled()
     await expect.element(page.getByRole('spinbutton')).toBeDisabled()
@@ -64,8 +64,8 @@ describe('a number', () => {
 
 describe('a calendar', () => {
   const noDays: DayRange = {}
-  function WithCalendar({ months = 1, given = noDays }: { months?: 1 | 2; given?: DayRange }) {
-    const [range, setRange] = useState<DayRange>(given)
+  function WithCalendar({ months = 1, initial = noDays }: { months?: 1 | 2; initial?: DayRange }) {
+    const [range, setRange] = useState<DayRange>(initial)
     return (
       <>
         <Calendar range={range} first="2026-11-10" months={months} onChange={setRange} />
@@ -76,7 +76,7 @@ describe('a calendar', () => {
   const day = (name: string) => page.getByRole('button', { name: /^\d/.test(name) ? `, ${name}` : name })
   const range = () => document.querySelector('output')?.textContent
 
-  it('chooses a first and a last day, whichever comes first', async () => {
+  it('chooses a first and a last day; an earlier day starts a new range', async () => {
     await show(<WithCalendar />)
     await day('20 November 2026').click()
     expect(range()).toBe('2026-11-20 to ')
@@ -87,7 +87,7 @@ describe('a calendar', () => {
     await expectNoAxeViolations(document.body)
   })
 
-  it('has no days before the first one, and no month before its own', async () => {
+  it('does not offer days or months before the first day', async () => {
     await show(<WithCalendar />)
     await expect.element(day('9 November 2026')).toBeDisabled()
     await expect.element(day('Previous month')).toBeDisabled()
@@ -97,8 +97,8 @@ describe('a calendar', () => {
     await expect.element(page.getByRole('grid', { name: 'November 2026' })).toBeVisible()
   })
 
-  it('is one stop of the Tab key, and arrows lead over weeks and months', async () => {
-    await show(<WithCalendar given={{ from: '2026-11-28' }} />)
+  it('is one tab stop, and arrows move over weeks and months', async () => {
+    await show(<WithCalendar initial={{ from: '2026-11-28' }} />)
     focus(day('28 November 2026').element())
     for (const [key, name] of [
       ['{ArrowRight}', '29 November 2026'],
@@ -115,7 +115,7 @@ describe('a calendar', () => {
     expect(document.querySelectorAll('[data-day][tabindex="0"]')).toHaveLength(1)
   })
 
-  it('shows two months side by side, and turns one by one', async () => {
+  it('shows two months side by side, and moves by one month', async () => {
     await show(<WithCalendar months={2} />)
     const names = () =>
       page
@@ -134,33 +134,33 @@ describe('photos', () => {
     alt: `Room ${number}`,
     fallback: dot(number),
   }))
-  const place = () => page.getByRole('region', { name: 'The stay' }).getByText(/\d \/ \d/)
+  const position = () => page.getByRole('region', { name: 'The stay' }).getByText(/\d \/ \d/)
 
-  it('are stepped by buttons and keys, around both ends, and say where one is', async () => {
+  it('are stepped by buttons and keys, in a cycle, and show the position', async () => {
     await show(<Carousel label="The stay" photos={photos} />)
     await page.getByRole('button', { name: 'Next photo' }).click()
-    await expect.element(place()).toMatchTextContent('2 / 3')
+    await expect.element(position()).toMatchTextContent('2 / 3')
     focus(page.getByRole('group', { name: 'Photos, use the arrow keys' }).element())
     await userEvent.keyboard('{ArrowRight}')
-    await expect.element(place()).toMatchTextContent('3 / 3')
+    await expect.element(position()).toMatchTextContent('3 / 3')
     await userEvent.keyboard('{ArrowRight}')
-    await expect.element(place()).toMatchTextContent('1 / 3')
+    await expect.element(position()).toMatchTextContent('1 / 3')
     await page.getByRole('button', { name: 'Previous photo' }).click()
-    await expect.element(place()).toMatchTextContent('3 / 3')
+    await expect.element(position()).toMatchTextContent('3 / 3')
     await expectNoAxeViolations(document.body)
   })
 
-  it('that do not load are drawn', async () => {
+  it('that do not load are replaced by drawings', async () => {
     await show(<Carousel label="The stay" photos={photos} />)
     await expect.poll(() => page.getByRole('img', { name: 'Room 1' }).element().getAttribute('src')).toBe(dot(1))
   })
 
-  it('open on the whole screen and close by Escape', async () => {
+  it('open in full screen and close by Escape', async () => {
     await show(<Carousel label="The stay" photos={photos} noun="drawings" />)
     await page.getByRole('button', { name: 'Show all drawings' }).click()
     await expect.element(page.getByText('1 / 3').last()).toBeVisible()
     const gallery = () => document.querySelector('.yarl__portal')
-    // keys are heard where the photos are
+    // the library handles keys inside its container
     await expect.poll(() => document.activeElement?.closest('.yarl__container')).not.toBeNull()
     await userEvent.keyboard('{ArrowRight}')
     await expect.poll(() => gallery()?.textContent).toContain('2 / 3')
@@ -168,7 +168,7 @@ describe('photos', () => {
     await expect.poll(gallery).toBeNull()
   })
 
-  it('of one stay alone need no arrows, and none keep their place', async () => {
+  it('have no arrows for a single photo, and a placeholder for none', async () => {
     const screen = await show(<Carousel label="The stay" photos={photos.slice(0, 1)} />)
     await expect.element(page.getByRole('button', { name: 'Next photo' })).not.toBeInTheDocument()
     await screen.rerender(<Carousel label="The stay" photos={[]} />)
@@ -181,7 +181,7 @@ describe('ratings', () => {
   it.each([
     ['half stars', StarSlider, ['0.5', '1', '5']],
     ['segments', SegmentSlider, ['2', '3', '5']],
-  ])('in %s are chosen by keys', async (_, Slider, reached) => {
+  ])('in %s are chosen by keys', async (_, Slider, values) => {
     function WithRating() {
       const [value, setValue] = useState(Slider === StarSlider ? 0 : 1)
       return <Slider label="Cleanliness" value={value} valueText={`${value} of 5`} onValueChange={setValue} />
@@ -189,14 +189,14 @@ describe('ratings', () => {
     await show(<WithRating />)
     const slider = page.getByRole('slider', { name: 'Cleanliness' })
     focus(slider.element())
-    for (const [at, key] of ['{ArrowRight}', '{ArrowUp}', '{End}'].entries()) {
+    for (const [index, key] of ['{ArrowRight}', '{ArrowUp}', '{End}'].entries()) {
       await userEvent.keyboard(key)
-      await expect.element(slider).toHaveAttribute('aria-valuetext', `${reached[at]} of 5`)
+      await expect.element(slider).toHaveAttribute('aria-valuetext', `${values[index]} of 5`)
     }
     await expectNoAxeViolations(document.body)
   })
 
-  it('in stars are chosen on either half of one', async () => {
+  it('in stars are chosen by a click on either half of a star', async () => {
     const onValueChange = vi.fn<(value: number) => void>()
     await show(<StarSlider label="In all" value={0} valueText="none" onValueChange={onValueChange} />)
     const stars = document.querySelector('.rating-slider-picture')
@@ -211,7 +211,7 @@ describe('ratings', () => {
 })
 
 describe('a field', () => {
-  it('says its hint, and its error instead', async () => {
+  it('shows its hint, or its error instead', async () => {
     const screen = await show(<TextField label="City" hint="As in the listing" />)
     const field = page.getByRole('textbox', { name: 'City' })
     await expect.element(field).toHaveAccessibleDescription('As in the listing')
@@ -221,7 +221,7 @@ describe('a field', () => {
     await expectNoAxeViolations(document.body)
   })
 
-  it('of several lines says how many letters it has', async () => {
+  it('of several lines shows its character count', async () => {
     await show(
       <TextArea label="About you" counted maxLength={500} value="Hello" onChange={() => undefined} error="Too short" />,
     )
@@ -229,13 +229,13 @@ describe('a field', () => {
     await expect.element(page.getByRole('textbox')).toHaveAccessibleDescription('Too short 5 / 500')
   })
 
-  it('with options gives what was chosen of them', async () => {
-    const chosen = vi.fn<(value: 'one' | 'two') => void>()
+  it('with options reports the chosen value', async () => {
+    const onValueChange = vi.fn<(value: 'one' | 'two') => void>()
     await show(
       <Select
         label="Sort"
         value="one"
-        onValueChange={chosen}
+        onValueChange={onValueChange}
         options={[
           { value: 'one', label: 'One' },
           { value: 'two', label: 'Two' },
@@ -243,11 +243,11 @@ describe('a field', () => {
       />,
     )
     await page.getByRole('combobox', { name: 'Sort' }).selectOptions('Two')
-    expect(chosen.mock.calls).toEqual([['two']])
+    expect(onValueChange.mock.calls).toEqual([['two']])
   })
 })
 
-/** A drawing that loads, another for each number. */
+/** The data URL of an image, different for each number. */
 function dot(number: number): string {
   return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${number}" height="1"/>`)}`
 }

@@ -10,20 +10,20 @@ import { Popover } from './popover.tsx'
 import { Tabs } from './tabs.tsx'
 
 describe('a menu', () => {
-  const chosen = vi.fn<(item: string) => void>()
-  const open = () =>
+  const onSelect = vi.fn<(item: string) => void>()
+  const showMenu = () =>
     show(
       <>
         <Menu label="Stay" trigger="Stay">
-          <MenuItem onSelect={() => chosen('edit')}>Edit</MenuItem>
-          <MenuItem onSelect={() => chosen('never')} disabled>
+          <MenuItem onSelect={() => onSelect('edit')}>Edit</MenuItem>
+          <MenuItem onSelect={() => onSelect('never')} disabled>
             Duplicate
           </MenuItem>
           <MenuRule />
-          <MenuChoice checked={false} onSelect={() => chosen('EUR')}>
+          <MenuChoice checked={false} onSelect={() => onSelect('EUR')}>
             Euro
           </MenuChoice>
-          <MenuChoice checked onSelect={() => chosen('GBP')}>
+          <MenuChoice checked onSelect={() => onSelect('GBP')}>
             Pound
           </MenuChoice>
         </Menu>
@@ -33,16 +33,19 @@ describe('a menu', () => {
   const button = () => page.getByRole('button', { name: 'Stay' })
   const item = (name: string) => page.getByRole('menuitem', { name }).or(page.getByRole('menuitemradio', { name }))
 
-  it.each(['{ArrowDown}', '{ArrowUp}', '{Enter}', ' '])('%s opens it at what is chosen', async (key) => {
-    await open()
-    await userEvent.keyboard('{Tab}')
-    await userEvent.keyboard(key)
-    await expect.element(item('Pound')).toHaveFocus()
-    await expect.element(button()).toHaveAttribute('aria-expanded', 'true')
-  })
+  it.each(['{ArrowDown}', '{ArrowUp}', '{Enter}', ' '])(
+    '%s opens it with the focus on the checked item',
+    async (key) => {
+      await showMenu()
+      await userEvent.keyboard('{Tab}')
+      await userEvent.keyboard(key)
+      await expect.element(item('Pound')).toHaveFocus()
+      await expect.element(button()).toHaveAttribute('aria-expanded', 'true')
+    },
+  )
 
-  it('keys walk around it, past what is off, and letters lead to a beginning', async () => {
-    await open()
+  it('arrow keys move in a cycle and skip disabled items, and letters move by type-ahead', async () => {
+    await showMenu()
     await button().click()
     for (const [key, name] of [
       ['{ArrowDown}', 'Edit'],
@@ -60,17 +63,17 @@ describe('a menu', () => {
     await expectNoAxeViolations(document.body)
   })
 
-  it('choosing acts, closes and gives the focus back', async () => {
-    await open()
+  it('choosing an item calls its action, closes the menu and returns the focus', async () => {
+    await showMenu()
     await button().click()
     await userEvent.keyboard('{Home}{Enter}')
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
     await expect.element(button()).toHaveFocus()
-    expect(chosen.mock.lastCall).toEqual(['edit'])
+    expect(onSelect.mock.lastCall).toEqual(['edit'])
   })
 
-  it('Escape goes back to the button, Tab goes on from it', async () => {
-    await open()
+  it('Escape returns the focus to the button, Tab moves on from there', async () => {
+    await showMenu()
     await button().click()
     await userEvent.keyboard('{Escape}')
     await expect.element(button()).toHaveFocus()
@@ -81,7 +84,7 @@ describe('a menu', () => {
   })
 
   it('a click elsewhere closes it', async () => {
-    await open()
+    await showMenu()
     await button().click()
     await page.getByRole('button', { name: 'After' }).click()
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
@@ -112,7 +115,7 @@ describe('a popover', () => {
   const button = () => page.getByRole('button', { name: 'News' })
   const panel = () => page.getByRole('dialog', { name: 'What is new' })
 
-  it('has the focus while it is open, and gives it back by Escape', async () => {
+  it('has the focus when it opens, and returns it on Escape', async () => {
     await show(<WithPopover />)
     await button().click()
     await expect.element(panel().getByRole('heading')).toHaveFocus()
@@ -123,7 +126,7 @@ describe('a popover', () => {
     await expect.element(button()).toHaveFocus()
   })
 
-  it('is left by Tab, by a click elsewhere and by its own button', async () => {
+  it('closes when Tab leaves it, by a click elsewhere and by its button', async () => {
     await show(<WithPopover />)
     await button().click()
     await userEvent.keyboard('{Tab}{Tab}{Tab}')
@@ -153,16 +156,16 @@ describe('a popover', () => {
   })
 })
 
-describe('free text with suggestions', () => {
+describe('an autocomplete', () => {
   const cities = ['Lisbon', 'Lima', 'Lille'].map((label) => ({ id: label, label, detail: 'a city' }))
-  function WithCities({ given = cities, ...props }: Partial<AutocompleteProps> & { given?: typeof cities }) {
+  function WithCities({ matches = cities, ...props }: Partial<AutocompleteProps> & { matches?: typeof cities }) {
     const [value, setValue] = useState('')
     return (
       <Autocomplete
         label="City"
         value={value}
         onValueChange={setValue}
-        suggestions={value === '' ? [] : given}
+        suggestions={value === '' ? [] : matches}
         {...props}
       />
     )
@@ -170,7 +173,7 @@ describe('free text with suggestions', () => {
   const field = () => page.getByRole('combobox', { name: 'City' })
   const active = () => document.querySelector('[role=option][aria-selected=true]')?.textContent ?? null
 
-  it('arrows walk through the list and back to what was typed, Enter takes one', async () => {
+  it('arrows move through the suggestions and back to the typed text, Enter chooses', async () => {
     const onPick = vi.fn<(picked: { label: string }) => void>()
     await show(<WithCities onPick={onPick} />)
     await field().fill('li')
@@ -205,13 +208,13 @@ describe('free text with suggestions', () => {
     expect(active()).toBeNull()
   })
 
-  it('Enter without a choice sends the form, and a click takes a suggestion', async () => {
-    const sent = vi.fn<() => void>()
+  it('Enter without a highlighted suggestion submits the form, and a click chooses a suggestion', async () => {
+    const onSubmit = vi.fn<() => void>()
     await show(
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          sent()
+          onSubmit()
         }}
       >
         <WithCities />
@@ -219,26 +222,26 @@ describe('free text with suggestions', () => {
     )
     await field().fill('li')
     await userEvent.keyboard('{Enter}')
-    expect(sent).toHaveBeenCalledOnce()
+    expect(onSubmit).toHaveBeenCalledOnce()
     await field().fill('lil')
     await page.getByRole('option', { name: 'Lille' }).click()
     await expect.element(field()).toHaveValue('Lille')
-    expect(sent).toHaveBeenCalledOnce()
+    expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  it('that nothing fits is said once it is known', async () => {
-    const screen = await show(<WithCities given={[]} loading noMatchText="No cities found" />)
+  it('shows that nothing matches once the suggestions have loaded', async () => {
+    const screen = await show(<WithCities matches={[]} loading noMatchText="No cities found" />)
     await field().fill('xx')
     await expect.element(page.getByText('No cities found')).not.toBeInTheDocument()
-    await screen.rerender(<WithCities given={[]} noMatchText="No cities found" />)
+    await screen.rerender(<WithCities matches={[]} noMatchText="No cities found" />)
     await expect.element(page.getByRole('status').filter({ hasText: 'No cities found' })).toBeVisible()
   })
 
-  it('a highlighted place that is no more in a later list is not taken', async () => {
+  it('a highlight beyond the end of a shorter list is not chosen', async () => {
     const screen = await show(<WithCities />)
     await field().fill('li')
     await userEvent.keyboard('{ArrowUp}')
-    await screen.rerender(<WithCities given={cities.slice(0, 1)} />)
+    await screen.rerender(<WithCities matches={cities.slice(0, 1)} />)
     await userEvent.keyboard('{Enter}')
     await expect.element(field()).toHaveValue('li')
   })
@@ -263,7 +266,7 @@ describe('tabs', () => {
     )
   }
 
-  it('are one stop of the Tab key, and arrows, Home and End choose', async () => {
+  it('are one tab stop, and arrows, Home and End choose', async () => {
     await show(<WithTabs />)
     await userEvent.keyboard('{Tab}')
     for (const [key, name, panel] of [

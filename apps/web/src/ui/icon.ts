@@ -2,12 +2,12 @@ import { createElement, type FC, type SVGProps } from 'react'
 
 export type Icon = FC<Omit<SVGProps<SVGSVGElement>, 'ref' | 'children'> & { size?: number | string }>
 
-/** An icon that is drawn with lines: its shapes as SVG, within a frame that takes any attribute. */
+/** An icon of lines: its SVG shapes within an `svg` element that takes any attribute. */
 export function createIcon(shapes: string): Icon {
   const html = { __html: shapes }
   return function Icon({ size = 24, ...attributes }) {
     return createElement('svg', {
-      ...lines,
+      ...lineStyle,
       width: size,
       height: size,
       'aria-hidden': attributes['aria-label'] === undefined,
@@ -17,7 +17,7 @@ export function createIcon(shapes: string): Icon {
   }
 }
 
-const lines = {
+const lineStyle = {
   viewBox: '0 0 24 24',
   fill: 'none',
   stroke: 'currentColor',

@@ -5,7 +5,7 @@ const loadToaster = () => import('./toaster.tsx').then((module) => ({ default: m
 const Toaster = lazy(loadToaster)
 const none: readonly Toast[] = []
 
-/** Loads the toaster after the page has settled, so that first loads stay small and toasts still show offline. */
+/** Loads the toaster shortly after the page, so that first loads stay small and toasts are still shown offline. */
 export function LazyToaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.all, () => none)
   useEffect(() => {

@@ -5,13 +5,13 @@ export type LeaveGuardProps = {
   /** Whether there are unsaved changes. */
   unsaved: boolean
   title: string
-  /** What happens to them. */
+  /** What happens to the changes. */
   description: string
   /** Whether leaving discards them. */
   danger?: boolean
 }
 
-/** Asks before a page with unsaved changes is left. The browser asks by itself on reload and close. */
+/** Asks before the member leaves a page with unsaved changes. On reload and close the browser asks. */
 export function LeaveGuard({ unsaved, title, description, danger }: LeaveGuardProps) {
   const blocker = useBlocker({ shouldBlockFn: () => unsaved, enableBeforeUnload: () => unsaved, withResolver: true })
   const isBlocked = blocker.status === 'blocked'

@@ -2,14 +2,14 @@ import type { MouseEvent, ReactNode } from 'react'
 import { AnyLink } from '../platform/link.tsx'
 
 export type ListRowProps = {
-  /** A path of ours, with its query. */
+  /** A path of this site, with its query. */
   path: string
   onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void
   title: string
   unread?: boolean
   /** A portrait, a picture or an icon, 44 to 52 px. */
   media?: ReactNode
-  /** Lines under the title. They belong to the link. */
+  /** Lines below the title. They are part of the link. */
   children?: ReactNode
   /** A separate control at the end of the row, such as a hide button. */
   action?: ReactNode

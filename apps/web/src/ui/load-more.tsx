@@ -6,7 +6,7 @@ export type LoadMoreProps = {
   onMore: () => void
   /** Why the last page could not be loaded. */
   error?: string | null
-  /** Announced after more has been loaded, such as "20 tribes shown". */
+  /** Announced after another page has been loaded, such as "20 tribes shown". */
   status?: string
 }
 

@@ -21,18 +21,18 @@ type LogoProps = {
   name: string
   /** On plum backgrounds. */
   night?: boolean
-  /** Where its bar has no room for the name: on tablets (768 to 1024 px), or on the narrowest phones (below 360 px). */
-  nameless?: keyof typeof hidden | false
+  /** Where the name is hidden for lack of room: on tablets (768 to 1024 px), or on the narrowest phones (below 360 px). */
+  nameless?: keyof typeof hiddenOn | false
 }
 
-const hidden = { tablets: 'md:max-lg:sr-only', narrow: 'max-xs:sr-only' }
+const hiddenOn = { tablets: 'md:max-lg:sr-only', narrow: 'max-xs:sr-only' }
 
 /** Logo and name. */
 export function Logo({ name, night = false, nameless = false }: LogoProps) {
   return (
     <span className={`inline-flex min-h-11 items-center gap-2.5 ${night ? 'text-on-night' : 'text-text'}`}>
       <LogoMark night={night} />
-      <span className={`display logo-name ${nameless ? hidden[nameless] : ''}`}>{name}</span>
+      <span className={`display logo-name ${nameless ? hiddenOn[nameless] : ''}`}>{name}</span>
     </span>
   )
 }

@@ -67,7 +67,7 @@ type MenuPanelProps = {
   children: ReactNode
 }
 
-/** The open menu. Focus moves into it; giving it back is the caller's, when it closes. */
+/** The open menu. Focus moves into it; the caller returns the focus when the menu closes. */
 export function MenuPanel({ id, label, onClose, className = '', style, children }: MenuPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => focusAt(itemsIn(panel.current), checkedIn(panel.current)), [])
@@ -90,14 +90,15 @@ export function MenuPanel({ id, label, onClose, className = '', style, children 
 
 function moveOrClose(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const items = itemsIn(event.currentTarget)
-  const at = items.findIndex((item) => item === document.activeElement)
-  const byTypeAhead = event.key.length === 1 ? startingWith(event.key, items, at) : -1
-  const to =
-    { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key] ?? (byTypeAhead >= 0 ? byTypeAhead : null)
+  const current = items.findIndex((item) => item === document.activeElement)
+  const byTypeAhead = event.key.length === 1 ? startingWith(event.key, items, current) : -1
+  const target =
+    { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: -1 }[event.key] ??
+    (byTypeAhead >= 0 ? byTypeAhead : null)
   if (event.key === 'Escape' || event.key === 'Tab') close()
-  else if (to !== null) focusAt(items, to)
+  else if (target !== null) focusAt(items, target)
   // Tab continues from the button
-  if (event.key === 'Escape' || to !== null) event.preventDefault()
+  if (event.key === 'Escape' || target !== null) event.preventDefault()
 }
 
 function itemsIn(panel: HTMLElement | null): HTMLElement[] {
@@ -112,13 +113,13 @@ function checkedIn(panel: HTMLElement | null): number {
 }
 
 /** Wraps around at both ends. */
-function focusAt(items: readonly HTMLElement[], at: number): void {
-  items.at(at % items.length)?.focus()
+function focusAt(items: readonly HTMLElement[], index: number): void {
+  items.at(index % items.length)?.focus()
 }
 
-/** The next item after `at` that starts with the character; -1 for none. */
-function startingWith(character: string, items: readonly HTMLElement[], at: number): number {
-  const order = items.map((_, offset) => (at + 1 + offset) % items.length)
+/** The index of the next item after `current` that starts with the character; -1 for none. */
+function startingWith(character: string, items: readonly HTMLElement[], current: number): number {
+  const order = items.map((_, offset) => (current + 1 + offset) % items.length)
   const starts = (index: number) => items[index]?.textContent.trim().toLowerCase().startsWith(character.toLowerCase())
   return order.find(starts) ?? -1
 }

@@ -16,13 +16,13 @@ import { ImageSkeleton, Loading, Skeleton } from './skeleton.tsx'
 import { TimeAgo } from './time-ago.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 
-describe('times that are shown', () => {
+describe('times', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-20T10:00:00Z') })
     onTestFinished(() => void vi.useRealTimers())
   })
 
-  it('NOTI-02 go on while one looks, and say the whole moment on hover', async () => {
+  it('NOTI-02 are updated while they are shown, with the full date and time on hover', async () => {
     await show(
       <p>
         <TimeAgo at="2026-11-20T09:59:10Z" /> and <TimeAgo at="2026-11-20T09:59:10Z" prefix="Sent" />
@@ -37,7 +37,7 @@ describe('times that are shown', () => {
     await expect.element(page.getByTitle('Friday 20 November 2026 at 09:59').first()).toBeVisible()
   })
 
-  it('RES-07 a deadline says until when, and once it passes that it has', async () => {
+  it('RES-07 a deadline shows its time, and another text once it has passed', async () => {
     await show(
       <>
         <Deadline at="2026-11-20T10:01:30Z" label="Ana answers by" passedText="Ana did not answer in time" />
@@ -54,8 +54,8 @@ describe('times that are shown', () => {
   })
 })
 
-describe('what is shown while something loads', () => {
-  it('SHELL-01 is one line that is read out, and shapes that are not', async () => {
+describe('loading states', () => {
+  it('SHELL-01 have one line that is announced, and shapes that are hidden from screen readers', async () => {
     await show(
       <Loading text="Loading conversations…">
         <Skeleton className="h-4 w-40" />
@@ -68,35 +68,35 @@ describe('what is shown while something loads', () => {
     await expectNoAxeViolations(document.body)
   })
 
-  it('SHELL-01 as the whole page says what it is for', async () => {
+  it('SHELL-01 have a text on the loading screen', async () => {
     await show(<LoadingScreen />)
     await expect.element(page.getByRole('status')).toHaveTextContent('Loading your next adventure...')
     await expectNoAxeViolations(document.body)
   })
 
-  it('the next page of a list is asked for once, and after a failure again', async () => {
-    const more = vi.fn<() => void>()
-    const drawn = (props: Partial<Parameters<typeof LoadMore>[0]>) => (
-      <LoadMore hasMore busy={false} onMore={more} {...props} />
+  it('the next page of a list is requested once, and again after a failure', async () => {
+    const onMore = vi.fn<() => void>()
+    const loadMore = (props: Partial<Parameters<typeof LoadMore>[0]>) => (
+      <LoadMore hasMore busy={false} onMore={onMore} {...props} />
     )
-    const screen = await show(drawn({}))
+    const screen = await show(loadMore({}))
     await page.getByRole('button', { name: 'Load more' }).click()
-    await screen.rerender(drawn({ busy: true }))
+    await screen.rerender(loadMore({ busy: true }))
     await userEvent.keyboard('{Enter}')
-    expect(more).toHaveBeenCalledOnce()
-    await screen.rerender(drawn({ error: 'We couldn’t load more.' }))
+    expect(onMore).toHaveBeenCalledOnce()
+    await screen.rerender(loadMore({ error: 'We couldn’t load more.' }))
     await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load more.')
     await page.getByRole('button', { name: 'Try again' }).click()
-    expect(more).toHaveBeenCalledTimes(2)
-    await screen.rerender(drawn({ hasMore: false, status: '40 tribes shown' }))
+    expect(onMore).toHaveBeenCalledTimes(2)
+    await screen.rerender(loadMore({ hasMore: false, status: '40 tribes shown' }))
     await expect.element(page.getByRole('button')).not.toBeInTheDocument()
     await expect.element(page.getByRole('status')).toHaveTextContent('40 tribes shown')
   })
 })
 
-describe('pages that are not there', () => {
-  it('ROUTE-06 an error names the request that support can look for, and can be tried again', async () => {
-    const left = heldBack()
+describe('error screens', () => {
+  it('ROUTE-06 an error shows its request id for support, and a button that reloads', async () => {
+    const navigations = heldBack()
     const error = ApiRefusal.fromAnswer(
       { code: 'INTERNAL', message: 'Something went wrong', request_id: 'req-4711' },
       { status: 500, headers: new Headers() },
@@ -105,13 +105,13 @@ describe('pages that are not there', () => {
     await expect.element(page.getByRole('main')).toMatchTextContent('If you contact us, quote req-4711.')
     await expectNoAxeViolations(document.body)
     await page.getByRole('button', { name: 'Reload' }).click()
-    await expect.poll(() => left).toHaveLength(1)
+    await expect.poll(() => navigations).toHaveLength(1)
     await screen.rerender(<ErrorScreen error={new Error('a bug')} />)
     await expect.element(page.getByRole('main')).not.toMatchTextContent('quote')
     await expect.element(page.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
   })
 
-  it.each([320, 390])('ROUTE-06 an unknown page leads on, at %i px', async (width) => {
+  it.each([320, 390])('ROUTE-06 an unknown page has links to other pages, at %i px', async (width) => {
     await page.viewport(width, 700)
     await show(<NotFoundScreen />)
     await expect.element(page.getByRole('link', { name: 'Explore Tribes' })).toHaveAttribute('href', '/app')
@@ -121,18 +121,18 @@ describe('pages that are not there', () => {
 })
 
 describe('lists', () => {
-  it('NOTI-02 a row is one link to a path with its query, and its own button is not part of it', async () => {
-    const [opened, hidden] = [vi.fn<() => void>(), vi.fn<() => void>()]
-    const left = heldBack()
+  it('NOTI-02 a row is one link to a path with its query, and its button is not part of it', async () => {
+    const [onOpen, onHide] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    const navigations = heldBack()
     await show(
       <ul>
         <ListRow
           path="/app/messages?thread=7&at=3"
           title={'Donaudampfschifffahrtsgesellschaft'.repeat(6)}
           unread
-          onOpen={opened}
+          onOpen={onOpen}
           action={
-            <button type="button" onClick={hidden}>
+            <button type="button" onClick={onHide}>
               Hide
             </button>
           }
@@ -144,10 +144,10 @@ describe('lists', () => {
     const link = page.getByRole('link', { name: '(unread)' })
     await expect.element(link).toHaveAttribute('href', '/app/messages?thread=7&at=3')
     await page.getByRole('button', { name: 'Hide' }).click()
-    expect([opened.mock.calls.length, hidden.mock.calls.length]).toEqual([0, 1])
+    expect([onOpen.mock.calls.length, onHide.mock.calls.length]).toEqual([0, 1])
     await page.getByText('A line').click()
-    await expect.poll(() => left).toEqual(['/app/messages?thread=7&at=3'])
-    expect(opened).toHaveBeenCalledOnce()
+    await expect.poll(() => navigations).toEqual(['/app/messages?thread=7&at=3'])
+    expect(onOpen).toHaveBeenCalledOnce()
     await page.viewport(320, 700)
     await expectNothingOutside()
     await expectNoAxeViolations(document.body)
@@ -163,7 +163,7 @@ describe('lists', () => {
     expect(container.textContent).toBe(text)
   })
 
-  it('that are empty say so under their own heading, with what can be done', async () => {
+  it('that are empty have a heading, a text and an action', async () => {
     await page.viewport(320, 700)
     await show(
       <EmptyState title="No reservations yet" text={'Llanfairpwllgwyngyll'.repeat(4)} level={3}>
@@ -172,7 +172,7 @@ describe('lists', () => {
     )
     await expect.element(page.getByRole('heading', { level: 3 })).toHaveTextContent('No reservations yet')
     await expect.element(page.getByRole('button', { name: 'Explore Tribes' })).toBeVisible()
-    // the drawing says nothing
+    // the drawing is decorative
     await expect.element(page.getByRole('img')).not.toBeInTheDocument()
   })
 })

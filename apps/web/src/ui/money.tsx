@@ -6,7 +6,7 @@ export type MoneyProps = {
   className?: string
 }
 
-/** A price in the visitor's currency. Three currencies share "$", so the code is read out and shown on hover (G-47). */
+/** A price in the viewer's currency. Three currencies share "$", so the code is read out and shown on hover (G-47). */
 export function Money({ euros, className = 'figure' }: MoneyProps) {
   const { currency, format } = useCurrency()
   const text = format(euros)

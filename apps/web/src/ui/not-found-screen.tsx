@@ -1,7 +1,7 @@
 import { ButtonLink } from './button-link.tsx'
 import { PosterScreen } from './poster-screen.tsx'
 
-/** ROUTE-06: an unknown page, or one that this person may not see. */
+/** ROUTE-06: an unknown page, or one that the viewer may not see. */
 export function NotFoundScreen() {
   return (
     <PosterScreen

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** What TanStack Query reports about a query. */
-type Asked = {
+/** The part of a TanStack query's result that is used here. */
+type QueryState = {
   data: unknown
   isPlaceholderData: boolean
   errorUpdateCount: number
@@ -10,23 +10,23 @@ type Asked = {
   refetch: () => Promise<unknown>
 }
 
-/** Whether something could not be loaded; also while it is refetched, when its query is pending again. */
+/** Whether the query has failed to load; also true while it is refetched, when its status is pending again. */
 export function isNotLoaded({
   data,
   isPlaceholderData,
   errorUpdateCount,
-}: Omit<Asked, 'isFetching' | 'refetch'>): boolean {
+}: Omit<QueryState, 'isFetching' | 'refetch'>): boolean {
   return (data === undefined || isPlaceholderData) && errorUpdateCount > 0
 }
 
 type NotLoadedProps = {
-  query: Asked
-  /** In the middle of its place instead of in a line of it. */
+  query: QueryState
+  /** Centred in its container, instead of on one line. */
   centred?: boolean
   children: ReactNode
 }
 
-/** Shown in place of what could not be loaded. Its button stays while that is refetched, and keeps the focus. */
+/** Shown in place of content that could not be loaded. The button stays during the refetch and keeps the focus. */
 export function NotLoaded({ query, centred = false, children }: NotLoadedProps) {
   const layout = centred ? 'grid justify-items-center px-5 py-10 text-center' : 'flex flex-wrap items-center'
   return (

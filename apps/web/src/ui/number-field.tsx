@@ -17,7 +17,7 @@ export type NumberFieldProps = FieldTexts & {
   className?: string
 }
 
-/** A number to type or step. Empty is null. Typed values may be out of bounds; the page shows that with `error`. */
+/** A number to type or step. Empty is null. A typed value may be out of bounds; the page shows that with `error`. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hideLabel, hint, error, value, onValueChange, min, max, step = 1, unit, className, ...input } = props
   const id = useId()
@@ -63,7 +63,7 @@ type StepButtonProps = {
   icon: React.ReactNode
   onClick: () => void
   disabled: boolean | undefined
-  /** There is no further step. The button keeps the focus and its colour, so that the field does not look switched off. */
+  /** No further step is possible. The button keeps the focus and its colour, so that the field does not look disabled. */
   atBound: boolean
 }
 

@@ -11,9 +11,9 @@ import { TextArea } from './text-area.tsx'
 
 const output = () => document.querySelector('output')?.textContent
 
-describe('a number that is typed', () => {
-  function WithNumber({ given, ...props }: Partial<NumberFieldProps> & { given: number | null }) {
-    const [value, setValue] = useState(given)
+describe('a number field', () => {
+  function WithNumber({ initial, ...props }: Partial<NumberFieldProps> & { initial: number | null }) {
+    const [value, setValue] = useState(initial)
     return (
       <>
         <NumberField label="Size" {...props} value={value} onValueChange={setValue} />
@@ -23,8 +23,8 @@ describe('a number that is typed', () => {
   }
   const field = () => page.getByRole('spinbutton', { name: 'Size' })
 
-  it('G-154 is stepped by arrows within its bounds, and from nothing begins at the least', async () => {
-    await show(<WithNumber given={4} min={1} max={5} />)
+  it('G-154 is stepped by arrows within its bounds, and starts at the minimum when empty', async () => {
+    await show(<WithNumber initial={4} min={1} max={5} />)
     await field().click()
     await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
     expect(output()).toBe('5')
@@ -36,9 +36,9 @@ describe('a number that is typed', () => {
     expect(output()).toBe('1')
   })
 
-  it('may have halves and its unit beside it, and takes no letters', async () => {
+  it('may have decimals and a unit, and accepts no letters', async () => {
     await page.viewport(320, 640)
-    await show(<WithNumber given={1.5} min={0} step={0.5} unit="hours" hint="How far you ride" />)
+    await show(<WithNumber initial={1.5} min={0} step={0.5} unit="hours" hint="How far you ride" />)
     await expect.element(field()).toHaveAttribute('inputmode', 'decimal')
     await expect.element(field()).toHaveAccessibleDescription('How far you ride')
     await page.getByRole('button', { name: 'Less: Size' }).click()
@@ -51,17 +51,17 @@ describe('a number that is typed', () => {
     await expectNoAxeViolations(document.body)
   })
 
-  it('may be below nothing where there is no least', async () => {
-    await show(<WithNumber given={null} />)
+  it('may be negative without a minimum', async () => {
+    await show(<WithNumber initial={null} />)
     for (let time = 0; time < 2; time++) await page.getByRole('button', { name: 'Less: Size' }).click()
     expect(output()).toBe('-2')
     await expect.element(page.getByRole('button', { name: 'Less: Size' })).not.toHaveAttribute('aria-disabled')
   })
 })
 
-describe('a calendar by keys', () => {
-  function WithCalendar({ given, months = 1 }: { given: DayRange; months?: 1 | 2 }) {
-    const [range, setRange] = useState<DayRange>(given)
+describe('a calendar with the keyboard', () => {
+  function WithCalendar({ initial, months = 1 }: { initial: DayRange; months?: 1 | 2 }) {
+    const [range, setRange] = useState<DayRange>(initial)
     return (
       <>
         <Calendar range={range} first="2026-11-10" months={months} onChange={setRange} />
@@ -71,8 +71,8 @@ describe('a calendar by keys', () => {
   }
   const day = (name: string) => page.getByRole('button', { name: `, ${name}` })
 
-  it('EXP-12 G-154 a range over the end of the year is chosen with Enter, and its days are marked', async () => {
-    await show(<WithCalendar given={{ from: '2026-12-30' }} months={2} />)
+  it('EXP-12 G-154 chooses a range across the end of a year with Enter, and marks its days', async () => {
+    await show(<WithCalendar initial={{ from: '2026-12-30' }} months={2} />)
     const start = day('30 December 2026').element()
     if (start instanceof HTMLElement) start.focus()
     await userEvent.keyboard('{Home}')
@@ -80,16 +80,16 @@ describe('a calendar by keys', () => {
     await userEvent.keyboard('{End}{Enter}')
     expect(output()).toBe('2026-12-30 to 2027-01-03')
     await expect.element(day('3 January 2027')).toHaveFocus()
-    const marked = page.getByRole('gridcell', { selected: true })
-    expect(marked.elements().map(({ textContent }) => textContent)).toEqual(['30', '31', '1', '2', '3'])
-    // an earlier one begins anew
+    const selected = page.getByRole('gridcell', { selected: true })
+    expect(selected.elements().map(({ textContent }) => textContent)).toEqual(['30', '31', '1', '2', '3'])
+    // an earlier day starts a new range
     await userEvent.keyboard('{ArrowUp} ')
     expect(output()).toBe('2026-12-27 to …')
     await expectNoAxeViolations(document.body)
   })
 
-  it('EXP-12 the last day alone is marked, and months before the first are not reached', async () => {
-    await show(<WithCalendar given={{ to: '2026-11-20' }} />)
+  it('EXP-12 marks a last day without a first one, and does not move before the first month', async () => {
+    await show(<WithCalendar initial={{ to: '2026-11-20' }} />)
     await expect.element(page.getByRole('gridcell', { selected: true })).toHaveTextContent('20')
     const last = day('20 November 2026').element()
     if (last instanceof HTMLElement) last.focus()
@@ -100,8 +100,8 @@ describe('a calendar by keys', () => {
   })
 })
 
-describe('several lines', () => {
-  it('grow with what is typed up to a limit, and a long word does not widen them', async () => {
+describe('a text area', () => {
+  it('grows with its text up to a limit, and is not widened by a long word', async () => {
     await page.viewport(320, 640)
     function WithText() {
       const [text, setText] = useState('')
@@ -118,9 +118,9 @@ describe('several lines', () => {
     await show(<WithText />)
     const area = page.getByRole('textbox', { name: 'About you' })
     const height = () => area.element().getBoundingClientRect().height
-    const empty = height()
+    const emptyHeight = height()
     await area.fill('A line\n'.repeat(8))
-    await expect.poll(height).toBeGreaterThan(empty)
+    await expect.poll(height).toBeGreaterThan(emptyHeight)
     await area.fill('A line\n'.repeat(200))
     await expect.poll(height).toBe(420)
     await area.fill('https://example.com/'.repeat(30))

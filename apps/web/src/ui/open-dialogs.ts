@@ -1,6 +1,6 @@
 /**
- * The modal dialogs that are open, innermost last. Everything outside a modal dialog is inert, so toasts must be
- * rendered inside the innermost one to be visible, announced and closable.
+ * The open modal dialogs, innermost last. Everything outside a modal dialog is inert, so toasts must be rendered inside
+ * the innermost dialog to be visible, announced and closable.
  */
 let open: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
@@ -8,7 +8,7 @@ const listeners = new Set<() => void>()
 export const openDialogs = {
   innermost: (): HTMLElement | null => open.at(-1) ?? null,
   add: (dialog: HTMLElement): void => set([...open, dialog]),
-  remove: (dialog: HTMLElement): void => set(open.filter((one) => one !== dialog)),
+  remove: (dialog: HTMLElement): void => set(open.filter((element) => element !== dialog)),
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)

@@ -11,30 +11,30 @@ import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 
 type GalleryPhoto = Pick<Photo, 'src' | 'alt' | 'fallback'> & {
-  /** The name of a file that people may download; it is shown below the photo. */
+  /** The name of a file that may be downloaded; it is shown below the photo. */
   filename?: string
 }
 
 type PhotoGalleryProps = {
   label: string
   photos: readonly GalleryPhoto[]
-  /** The photo that it opens with. */
+  /** The index of the first photo shown. */
   at: number
   onClose: () => void
 }
 
-const stillness = { fade: 0, swipe: 0, navigation: 0, zoom: 0 }
+const noAnimation = { fade: 0, swipe: 0, navigation: 0, zoom: 0 }
 
-/** Photos on the whole screen: swiped, stepped by keys, zoomed by pinch, wheel, double tap and buttons; closed by Escape or pulling down. */
+/** Photos in full screen: swipe or keys step, pinch, wheel, double tap and buttons zoom, Escape or pulling down closes. */
 export function PhotoGallery({ label, photos, at, onClose }: PhotoGalleryProps) {
-  // on a large screen the buttons stand beside the photo
+  // on a large screen the buttons are beside the photo
   const padding = window.matchMedia('(width >= 1024px)').matches ? 60 : 0
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  const broken = useBrokenAddresses()
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const broken = useBrokenUrls()
   const controller = useRef<ControllerRef>(null)
-  const onEntering = useAsDialog(controller)
-  const isAlone = photos.length === 1
-  // the library begins anew with whatever index and slides it is given: it must be told where the reader is
+  const onEntering = useModalLayer(controller)
+  const isSingle = photos.length === 1
+  // the library jumps to `index` whenever index or slides change, so `index` must follow the reader
   const [index, setIndex] = useState(at)
   const slides = useMemo(
     () =>
@@ -53,12 +53,12 @@ export function PhotoGallery({ label, photos, at, onClose }: PhotoGalleryProps) 
       slides={slides}
       plugins={[Captions, Counter, Zoom]}
       labels={{ Lightbox: label, 'Photo gallery': label, Previous: 'Previous photo', Next: 'Next photo' }}
-      on={{ entering: onEntering, view: (shown) => setIndex(shown.index) }}
+      on={{ entering: onEntering, view: (view) => setIndex(view.index) }}
       toolbar={{ buttons: [<DownloadLink key="download" photos={photos} />, 'close'] }}
-      render={isAlone ? { buttonPrev: () => null, buttonNext: () => null } : {}}
-      carousel={{ finite: isAlone, padding }}
+      render={isSingle ? { buttonPrev: () => null, buttonNext: () => null } : {}}
+      carousel={{ finite: isSingle, padding }}
       controller={{ ref: controller, closeOnPullDown: true, closeOnBackdropClick: true }}
-      {...(isStill ? { animation: stillness } : {})}
+      {...(reducedMotion ? { animation: noAnimation } : {})}
       zoom={{ maxZoomPixelRatio: 3, doubleClickMaxStops: 2 }}
       styles={{
         root: { '--yarl__color_backdrop': 'var(--night)', '--yarl__color_button': 'var(--on-night)' },
@@ -79,17 +79,17 @@ function DownloadLink({ photos }: { photos: readonly GalleryPhoto[] }) {
 }
 
 /**
- * Makes the library's layer a modal dialog like ours: toasts belong in it, since all beside it is inert, and Escape closes it wherever
- * the focus is. Returns what to call once the layer is there.
+ * Makes the library's layer a modal dialog like ours: toasts are rendered in it, because everything outside is inert, and
+ * Escape closes it wherever the focus is. Returns a function to call when the layer is in the document.
  */
-function useAsDialog(controller: RefObject<ControllerRef | null>): () => void {
+function useModalLayer(controller: RefObject<ControllerRef | null>): () => void {
   const [layer, setLayer] = useState<HTMLElement | null>(null)
   useEffect(() => {
     if (layer === null) return undefined
     const onKeyDown = ({ key, target }: KeyboardEvent) => {
-      // the library hears keys where its photos are, and keeps them from the page below
-      const isHeard = target instanceof Element && target.closest('.yarl__container') !== null
-      if (key === 'Escape' && !isHeard) controller.current?.close()
+      // the library handles keys that are pressed inside its container
+      const isHandled = target instanceof Element && target.closest('.yarl__container') !== null
+      if (key === 'Escape' && !isHandled) controller.current?.close()
     }
     openDialogs.add(layer)
     document.addEventListener('keydown', onKeyDown)
@@ -101,16 +101,16 @@ function useAsDialog(controller: RefObject<ControllerRef | null>): () => void {
   return () => setLayer(document.querySelector<HTMLElement>('.yarl__portal'))
 }
 
-/** The addresses that did not load while the gallery is open: its library does not report them. */
-function useBrokenAddresses(): ReadonlySet<string | null> {
+/** The URLs that failed to load while the gallery is open: its library does not report them. */
+function useBrokenUrls(): ReadonlySet<string | null> {
   const [broken, setBroken] = useState<ReadonlySet<string | null>>(new Set())
   useEffect(() => {
-    const note = ({ target }: Event) => {
+    const onError = ({ target }: Event) => {
       if (target instanceof HTMLImageElement) setBroken((before) => new Set(before).add(target.getAttribute('src')))
     }
     // errors of images do not bubble
-    document.addEventListener('error', note, { capture: true })
-    return () => document.removeEventListener('error', note, { capture: true })
+    document.addEventListener('error', onError, { capture: true })
+    return () => document.removeEventListener('error', onError, { capture: true })
   }, [])
   return broken
 }

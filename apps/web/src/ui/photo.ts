@@ -1,11 +1,11 @@
-/** A photo, or what stands for one. */
+/** A photo, or a drawing in its place. */
 export type Photo = {
   src: string
   /** What the photo shows, or "Photo 2 of {title}". */
   alt: string
   srcSet?: string
-  /** Its position in a frame that crops it, in CSS; the middle unless given. */
+  /** The CSS `object-position` where the photo is cropped; the middle by default. */
   position?: string | undefined
-  /** Shown where the photo does not load. */
+  /** The URL of the picture that is shown if the photo does not load. */
   fallback: string
 }

@@ -2,21 +2,21 @@ import { type ComponentProps, useState } from 'react'
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'ref' | 'onError'> & {
   src: string | null
-  /** The address of what is shown where there is no picture, or where it does not load. */
+  /** The URL that is shown if there is no picture, or if it does not load. */
   fallback: string
 }
 
-/** A picture with a replacement. */
+/** A picture with a fallback. */
 export function Picture({ src, fallback, srcSet, sizes, ...rest }: PictureProps) {
   const { isBroken, watch } = useBroken(src)
   const shown = src === null || isBroken ? { src: fallback } : { src, srcSet, sizes }
-  // oxlint-disable-next-line alt-text -- among the rest, which the type of an image asks for
+  // oxlint-disable-next-line alt-text -- in `rest`, whose type has it
   return <img {...shown} {...rest} {...watch} />
 }
 
 /**
- * Whether the image at this address did not load. What is handed out as `watch` belongs on the image: it may have failed
- * before the page was hydrated, for which there is no event.
+ * Whether the image at this URL failed to load. Spread `watch` on the image: its `ref` notices an image that failed before
+ * the page was hydrated, for which there is no event.
  */
 export function useBroken(src: string | null | undefined) {
   const [broken, setBroken] = useState<string | null>()

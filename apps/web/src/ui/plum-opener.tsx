@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The head of a visitors' page: a plum block with halos behind and a skyline by night at its bottom edge. */
+/** The top of a page for visitors: a plum block with halos in the background and a night skyline at its bottom edge. */
 export function PlumOpener({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div className={`on-plum relative isolate overflow-hidden ${className}`}>

@@ -13,7 +13,7 @@ export type PopoverProps = {
   onOpenChange: (open: boolean) => void
   /** Which edge of the trigger the panel lines up with, from 640 px. */
   align?: 'start' | 'end'
-  /** Room for two columns, from 640 px. */
+  /** Wide enough for two columns, from 640 px. */
   wide?: boolean
   title: string
   /** Beside the title: a count, an action. */
@@ -29,14 +29,14 @@ export type PopoverProps = {
  */
 export function Popover(props: PopoverProps) {
   const { label, trigger, triggerClassName, open, onOpenChange } = props
-  const host = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const id = useId()
   const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (open && relatedTarget && !currentTarget.contains(relatedTarget)) onOpenChange(false)
   }
-  useClickOutside(host, open, () => onOpenChange(false))
+  useClickOutside(container, open, () => onOpenChange(false))
   return (
-    <div ref={host} className="relative" onBlur={closeOnLeave}>
+    <div ref={container} className="relative" onBlur={closeOnLeave}>
       <button
         type="button"
         aria-label={label}
@@ -104,14 +104,14 @@ function Panel({
   )
 }
 
-function useClickOutside(host: RefObject<HTMLElement | null>, listening: boolean, act: () => void): void {
+function useClickOutside(container: RefObject<HTMLElement | null>, enabled: boolean, act: () => void): void {
   const onOutside = useEffectEvent(act)
   useEffect(() => {
-    if (!listening) return undefined
+    if (!enabled) return undefined
     const onPointerDown = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !host.current?.contains(target)) onOutside()
+      if (target instanceof Node && !container.current?.contains(target)) onOutside()
     }
     document.addEventListener('pointerdown', onPointerDown)
     return () => document.removeEventListener('pointerdown', onPointerDown)
-  }, [host, listening])
+  }, [container, enabled])
 }

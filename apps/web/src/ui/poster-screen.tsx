@@ -5,11 +5,11 @@ import signpost from './scenes/signpost.svg'
 type PosterScreenProps = {
   title: string
   text: string
-  /** The address of one of the scenes: by their names, every page's first load would have all of them. */
+  /** The URL of one of the scenes. Not its name, which would put the URLs of all scenes into every first load. */
   scene?: string
   /** A short fact below the text, such as "Nothing was charged." */
   note?: string
-  /** Actions from here. */
+  /** The buttons. */
   children: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 
-/** Handles a press beside a modal dialog, which would take the focus from where it should return. */
+/** Handles a press on the backdrop of a modal dialog. Its default would move the focus away from where it must return. */
 export function pressBeside(act: () => void) {
   return (event: PointerEvent<HTMLDialogElement>): void => {
     if (event.target !== event.currentTarget) return

@@ -24,10 +24,10 @@ export function Progress({ label, value, max = 3 }: ProgressProps) {
       aria-valuetext={`${value} of ${max}`}
       className="flex gap-1.5"
     >
-      {Array.from({ length: max }, (_, at) => (
+      {Array.from({ length: max }, (_, index) => (
         <span
-          key={at}
-          className={`segment h-2 flex-1 rounded-full ${at < value ? 'segment-taken bg-primary' : 'bg-line'}`}
+          key={index}
+          className={`segment h-2 flex-1 rounded-full ${index < value ? 'segment-taken bg-primary' : 'bg-line'}`}
         />
       ))}
     </div>

@@ -22,12 +22,12 @@ export function StarSlider({ size = 40, ...slider }: SliderProps & { size?: numb
 export function SegmentSlider(slider: SliderProps) {
   return (
     <RatingSlider {...slider} min={1} max={5} step={1} className="flex h-11 w-full items-center gap-1 sm:h-8">
-      {[1, 2, 3, 4, 5].map((at) => (
+      {[1, 2, 3, 4, 5].map((rating) => (
         <span
-          key={at}
+          key={rating}
           aria-hidden="true"
           className={`segment h-3 flex-1 first:rounded-l-full last:rounded-r-full ${
-            at <= slider.value ? 'segment-taken bg-primary' : 'bg-sunken ring-1 ring-line-strong/60 ring-inset'
+            rating <= slider.value ? 'segment-taken bg-primary' : 'bg-sunken ring-1 ring-line-strong/60 ring-inset'
           }`}
         />
       ))}
@@ -43,7 +43,7 @@ type RatingSliderProps = SliderProps & {
   children: ReactNode
 }
 
-/** A range input for the keyboard and assistive technology, with its picture for the pointer. */
+/** A range input for the keyboard and assistive technology, and its picture for the pointer. */
 function RatingSlider({
   label,
   valueText,
@@ -58,8 +58,8 @@ function RatingSlider({
   const id = useId()
   const choose = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
-    const reached = Math.ceil(((clientX - left) / width) * (max / step)) * step
-    const next = Math.min(max, Math.max(min, reached))
+    const pointed = Math.ceil(((clientX - left) / width) * (max / step)) * step
+    const next = Math.min(max, Math.max(min, pointed))
     if (next !== value) onValueChange(next)
   }
   return (

@@ -4,14 +4,14 @@ import { TextArea } from './text-area.tsx'
 
 type ReasonDialogProps = Omit<ConfirmDialogProps, 'onConfirm' | 'danger' | 'children'> & {
   maxLength: number
-  /** Shown where no reason is given. */
+  /** The error for an empty reason. */
   missing: string
   /** The server's error about the reason. */
   error?: string | undefined
   onConfirm: (reason: string) => void
 }
 
-/** Asks for confirmation, with a reason that somebody else will read. */
+/** Asks for confirmation, with a reason that another member will read. */
 export function ReasonDialog({ maxLength, missing, error, onConfirm, ...dialog }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)

@@ -14,7 +14,7 @@ export function timeAgo(instant: Date, now: Date, timeZone?: string): string {
   return `${shortDay(instant, timeZone)}, ${time}`
 }
 
-/** When something is due, to follow "by": "18:00 today", "18:00 tomorrow", "Tue 12 May". */
+/** The text after "by": "18:00 today", "18:00 tomorrow", "Tue 12 May". */
 export function dueText(instant: Date, now: Date, timeZone?: string): string {
   const day = dayOf(instant, timeZone)
   const time = format(instant, timeZone, { hour: 'numeric', minute: '2-digit' })

@@ -8,10 +8,10 @@ import telescope from './scenes/telescope.svg'
 
 const scenes = { boat, chair, guestbook, signpost, table, telescope }
 
-/** boat: cut off. chair: called off. guestbook: no reviews. signpost: not there. table: welcome, done. telescope: nothing found. */
+/** boat: error. chair: cancelled. guestbook: no reviews. signpost: page not found. table: welcome, done. telescope: nothing found. */
 export type SceneName = keyof typeof scenes
 
-/** One of the family of drawings in the brand's arch, one for each kind of message. Decorative. */
+/** A drawing in the brand's arch; there is one for each kind of message. Decorative. */
 export function Scene({ name, width = 168 }: { name: SceneName; width?: number }) {
   return <SceneImage src={scenes[name]} width={width} />
 }

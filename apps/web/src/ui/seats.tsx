@@ -4,23 +4,23 @@ import { Avatar } from './avatar.tsx'
 export type Seated = { seed?: string; name?: string; initials?: string; src?: string | null }
 
 export type SeatsProps = {
-  /** Members who have a place. */
+  /** The members who have a spot. */
   seated: readonly Seated[]
-  /** Guest places in all. */
+  /** All spots of the tribe. */
   size: number
-  /** Pixels of one seat. */
+  /** The diameter of a circle in pixels. */
   seatSize?: number
 }
 
-/** One circle per guest place: a portrait when taken, a dashed circle with a plus when open. */
+/** One circle per spot: a portrait if it is taken, a dashed circle with a plus if it is open. */
 export function Seats({ seated, size, seatSize = 38 }: SeatsProps) {
   const open = Math.max(0, size - seated.length)
   return (
     <ul className="flex flex-wrap gap-y-1 pl-2 *:-ml-2" aria-label={`${seated.length} of ${size} spots taken`}>
-      {seated.map((person, at) => (
-        <li key={person.seed ?? at} className="flex">
+      {seated.map((person, index) => (
+        <li key={person.seed ?? index} className="flex">
           <Avatar
-            seed={person.seed ?? `${person.initials}${at}`}
+            seed={person.seed ?? `${person.initials}${index}`}
             name={person.name}
             initials={person.initials}
             src={person.src}
@@ -30,8 +30,8 @@ export function Seats({ seated, size, seatSize = 38 }: SeatsProps) {
           />
         </li>
       ))}
-      {Array.from({ length: open }, (_, at) => (
-        <li key={`open-${at}`} className="flex rounded-full bg-surface ring-2 ring-surface">
+      {Array.from({ length: open }, (_, index) => (
+        <li key={`open-${index}`} className="flex rounded-full bg-surface ring-2 ring-surface">
           <span
             className="open-seat grid place-items-center rounded-full"
             style={{ width: seatSize, height: seatSize }}

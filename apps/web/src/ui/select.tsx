@@ -19,7 +19,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hideLabel, hint, error, value, onValueChange, options, icon, name, disabled, className } = props
   const id = useId()
   const choose = (chosen: string) => {
-    const option = options.find((one) => one.value === chosen)
+    const option = options.find((candidate) => candidate.value === chosen)
     if (option) onValueChange(option.value)
   }
   return (

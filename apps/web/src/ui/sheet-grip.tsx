@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react'
 
 const closeAfterPx = 80
 
-/** The grip on top of a bottom sheet: dragging it down closes the sheet. Escape and the close button do the same. */
+/** The grip at the top of a bottom sheet: dragging it down closes the sheet, as Escape and the close button do. */
 export function SheetGrip({ onClose }: { onClose: () => void }) {
   const startY = useRef<number | null>(null)
   const move = ({ currentTarget, clientY }: PointerEvent) => {

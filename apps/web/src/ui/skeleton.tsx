@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A placeholder block, sized with classes. Appears after 320 ms, so that fast answers show none. */
+/** A placeholder block, sized with classes. Appears after 320 ms, so that a fast response shows none. */
 export function Skeleton({ className = '', soft = false }: { className?: string; soft?: boolean }) {
   return <span aria-hidden="true" className={`skeleton block ${soft ? 'skeleton-soft' : ''} ${className}`} />
 }
@@ -16,7 +16,7 @@ export function ImageSkeleton({ className = '' }: { className?: string }) {
   )
 }
 
-/** Skeletons with the one line that is announced, such as "Finding your perfect tribe...". */
+/** Skeletons with a line that is announced, such as "Finding your perfect tribe...". */
 export function Loading({ text, className, children }: { text: string; className?: string; children?: ReactNode }) {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** An activity indicator. Always beside text that names the activity. */
+/** An activity indicator. Always place it beside text that names the activity. */
 export function Spinner({ size = 18 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true" className="spinner shrink-0">

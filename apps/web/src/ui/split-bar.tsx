@@ -1,13 +1,13 @@
 export type SplitBarProps = {
-  /** Guest places; the host's makes one segment more. */
+  /** The number of spots; the host has one more segment. */
   size: number
-  /** Guest places already taken. */
+  /** The number of taken spots. */
   taken: number
   /** The bar as text: "€2280 split 4 ways: €570 each". */
   label: string
-  /** Requested places after the taken ones, shown hatched in saffron. */
+  /** The number of requested spots, shown after the taken ones, hatched in saffron. */
   waiting?: number
-  /** Whether the next open place is shown as yours. */
+  /** Whether the next open spot is shown as yours. */
   yours?: boolean
   /** Pixels. */
   height?: number
@@ -25,18 +25,18 @@ export function SplitBar({
   night = false,
 }: SplitBarProps) {
   const filled = Math.min(size, taken) + 1
-  const look = (at: number) => {
-    if (at < filled) return `segment-taken ${night ? 'bg-on-night-muted' : 'bg-primary'}`
-    if (at < filled + waiting) return 'hatch-accent'
-    return yours && at === filled ? 'segment-yours bg-accent' : 'hatch'
+  const look = (index: number) => {
+    if (index < filled) return `segment-taken ${night ? 'bg-on-night-muted' : 'bg-primary'}`
+    if (index < filled + waiting) return 'hatch-accent'
+    return yours && index === filled ? 'segment-yours bg-accent' : 'hatch'
   }
   return (
     <div role="img" aria-label={label} className="flex gap-0.75">
-      {Array.from({ length: size + 1 }, (_, at) => (
+      {Array.from({ length: size + 1 }, (_, index) => (
         <span
-          key={at}
+          key={index}
           style={{ height }}
-          className={`segment flex-1 first:rounded-l-full last:rounded-r-full ${look(at)}`}
+          className={`segment flex-1 first:rounded-l-full last:rounded-r-full ${look(index)}`}
         />
       ))}
     </div>

@@ -9,18 +9,18 @@ export function Stars({ rating, size = 16 }: { rating: number; size?: number }) 
   )
 }
 
-/** The stars alone, decorative. */
+/** The stars without text. Decorative. */
 export function StarRow({ rating, size }: { rating: number; size: number }) {
   const halves = Math.round(rating * 2)
   return (
     <span aria-hidden="true" className="inline-flex gap-0.5 align-middle text-primary">
-      {[0, 1, 2, 3, 4].map((at) => (
-        <svg key={at} width={size} height={size} viewBox="0 0 24 24">
-          {halves > at * 2 && (
+      {[0, 1, 2, 3, 4].map((index) => (
+        <svg key={index} width={size} height={size} viewBox="0 0 24 24">
+          {halves > index * 2 && (
             <path
               d={star}
               fill="currentColor"
-              style={halves === at * 2 + 1 ? { clipPath: 'inset(0 50% 0 0)' } : undefined}
+              style={halves === index * 2 + 1 ? { clipPath: 'inset(0 50% 0 0)' } : undefined}
             />
           )}
           <path d={star} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" />

@@ -11,7 +11,7 @@ export type SuggestionListProps = {
   emptyText: string | undefined
 }
 
-/** The list under an autocomplete. Focus stays in the field, so pointer presses must not move it. */
+/** The list below an autocomplete. Focus stays in the field, so pressing the pointer must not move it. */
 export function SuggestionList({ id, label, open, suggestions, active, onPick, emptyText }: SuggestionListProps) {
   const look = 'floating absolute inset-x-0 top-full z-30 mt-3 p-1.5'
   const isEmpty = suggestions.length === 0
@@ -25,14 +25,14 @@ export function SuggestionList({ id, label, open, suggestions, active, onPick, e
         className={`${look} max-h-80 overflow-auto`}
         onPointerDown={(event) => event.preventDefault()}
       >
-        {suggestions.map((suggestion, at) => (
+        {suggestions.map((suggestion, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and handles the keys
           <li
             key={suggestion.id}
-            id={`${id}-${at}`}
+            id={`${id}-${index}`}
             role="option"
-            aria-selected={at === active}
-            data-active={at === active}
+            aria-selected={index === active}
+            data-active={index === active}
             onClick={() => onPick(suggestion)}
             className="menu-item cursor-pointer"
           >

@@ -8,7 +8,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onCha
   onCheckedChange: (checked: boolean) => void
 }
 
-/** A setting that applies at once. `disabled` with `checked` is a locked switch. */
+/** A setting that applies immediately. `disabled` with `checked` is a setting that is always on. */
 export function Switch({ label, hint, onCheckedChange, id, ...input }: SwitchProps) {
   const ownId = useId()
   const inputId = id ?? ownId

@@ -11,12 +11,12 @@ export type TabsProps<Id extends string> = {
   children: ReactNode
 }
 
-/** Views of one thing. Left and right arrows, Home and End move and choose. */
+/** Alternative views, one shown at a time. Left and right arrows, Home and End move and choose. */
 export function Tabs<Id extends string>({ label, tabs, value, onValueChange, children }: TabsProps<Id>) {
   const id = useId()
-  const choose = (event: KeyboardEvent, at: number) => {
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
-    const tab = to === undefined ? undefined : tabs.at(to % tabs.length)
+  const choose = (event: KeyboardEvent, index: number) => {
+    const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key]
+    const tab = target === undefined ? undefined : tabs.at(target % tabs.length)
     if (!tab) return
     event.preventDefault()
     onValueChange(tab.id)
@@ -25,7 +25,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onValueChange, chi
   return (
     <div>
       <div role="tablist" aria-label={label} className="flex gap-1 border-b border-line">
-        {tabs.map((tab, at) => (
+        {tabs.map((tab, index) => (
           <button
             key={tab.id}
             id={`${id}-${tab.id}`}
@@ -35,7 +35,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onValueChange, chi
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === value ? 0 : -1}
             onClick={() => onValueChange(tab.id)}
-            onKeyDown={(event) => choose(event, at)}
+            onKeyDown={(event) => choose(event, index)}
             className="tab"
           >
             {tab.label}

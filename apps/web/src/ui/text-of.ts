@@ -1,20 +1,20 @@
-/** What every section of a form works on. */
+/** The state of a form, as every section of it receives it. */
 export type FormPart<Form> = {
   form: Form
-  /** What is wrong, by field. */
+  /** Error texts by field. */
   errors: Readonly<Record<string, string | undefined>>
   edit: (change: Partial<Form>) => void
 }
 
-/** Names of a form's text fields. */
+/** The names of a form's text fields. */
 type TextName<Form> = { [Field in keyof Form]: Form[Field] extends string ? Field : never }[keyof Form] & string
 
-/** Props of a text field, bound to its place in a form. */
+/** The props of a text field that is bound to a form. */
 export function textOf<Form>({ form, errors, edit }: FormPart<Form>, name: TextName<Form>, label: string) {
   return {
     label,
     name,
-    value: form[name] as string, // its name is a text field's
+    value: form[name] as string, // `TextName` has only the fields that are strings
     error: errors[name],
     onChange: (event: { target: { value: string } }) => edit({ [name]: event.target.value } as Partial<Form>), // as above
   }

@@ -1,9 +1,9 @@
 /**
- * Runs in the head before the first paint: sets `data-theme` from the visitor's choice, else from the system, and
- * follows both while the page is open. A choice that the browser does not keep comes with its event (theme.ts). Plain
- * script text because it must not wait for the bundle.
+ * Runs in the head before the first paint: sets `data-theme` from the visitor's choice or else from the system, and updates
+ * it while the page is open. A choice that the browser cannot store is passed in its event (theme.ts). Plain script text,
+ * because it must not wait for the bundle.
  */
-export const paintThemeFirst = `(()=>{
+export const themeScript = `(()=>{
 const q=matchMedia('(prefers-color-scheme: dark)');
 let own=null;
 const paint=e=>{if(e?.type==='wayhouse:theme')own=e.detail;let t=own;if(!t)try{t=localStorage.getItem('theme')}catch{}

@@ -1,17 +1,15 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
-import { type ThemeChoice, useThemeChoice } from './theme.ts'
+import { type ThemeChoice, themeOptions, useThemeChoice } from './theme.ts'
 
-const names: ThemeChoice[] = ['system', 'light', 'dark']
-
-function Choose({ label }: { label: string }) {
-  const [choice, choose] = useThemeChoice()
+function ThemeButtons({ label }: { label: string }) {
+  const [choice, setChoice] = useThemeChoice()
   return (
     <div role="group" aria-label={label}>
-      {names.map((name) => (
-        <button key={name} type="button" aria-pressed={name === choice} onClick={() => choose(name)}>
-          {name}
+      {themeOptions.map(({ value }) => (
+        <button key={value} type="button" aria-pressed={value === choice} onClick={() => setChoice(value)}>
+          {value}
         </button>
       ))}
     </div>
@@ -29,15 +27,15 @@ const chosen = () =>
 beforeEach(async () => {
   await show(
     <>
-      <Choose label="Above" />
-      <Choose label="Below" />
+      <ThemeButtons label="Above" />
+      <ThemeButtons label="Below" />
     </>,
   )
   await choose('system')
 })
 
 describe('the theme', () => {
-  it('SHELL-02 is one wherever it is chosen, and is kept', async () => {
+  it('SHELL-02 is the same in every control, and is stored', async () => {
     await choose('dark')
     expect([theme(), localStorage.getItem('theme')]).toEqual(['dark', 'dark'])
     await expect.poll(chosen).toEqual(['dark', 'dark'])
@@ -46,7 +44,7 @@ describe('the theme', () => {
     expect(theme()).toBe('light')
   })
 
-  it('SHELL-02 what an earlier release has kept counts as no choice', async () => {
+  it('SHELL-02 an unknown stored value counts as no choice', async () => {
     localStorage.setItem('theme', 'sepia')
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
     await expect.poll(chosen).toEqual(['system', 'system'])
@@ -55,9 +53,9 @@ describe('the theme', () => {
 
   it.each([
     ['is forbidden', () => vi.spyOn(window, 'localStorage', 'get')],
-    ['has no room', () => vi.spyOn(Storage.prototype, 'setItem')],
-  ])('SHELL-02 where storage %s, a choice lasts as long as the page', async (_, blocked) => {
-    const storage = blocked().mockImplementation(() => {
+    ['is full', () => vi.spyOn(Storage.prototype, 'setItem')],
+  ])('SHELL-02 if storage %s, a choice lasts as long as the page', async (_, spyOnStorage) => {
+    const storage = spyOnStorage().mockImplementation(() => {
       throw new DOMException('No room', 'QuotaExceededError')
     })
     onTestFinished(() => storage.mockRestore())
@@ -66,7 +64,7 @@ describe('the theme', () => {
       expect(theme()).toBe(name)
       await expect.poll(chosen).toEqual([name, name])
     }
-    // what another tab does is not this page's choice
+    // a change in another tab does not override this page's choice
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
     expect(theme()).toBe('dark')
     storage.mockRestore()

@@ -2,13 +2,18 @@ import { useSyncExternalStore } from 'react'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
-const choices: readonly ThemeChoice[] = ['system', 'light', 'dark']
+export const themeOptions: readonly { value: ThemeChoice; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
 // both names are in theme-script.ts too, which runs before this file can
 const storageKey = 'theme'
-const changed = 'wayhouse:theme'
+const changeEvent = 'wayhouse:theme'
 
-/** A choice that this browser does not keep, because it forbids storage or has no room: it lasts as long as the page. */
-let unkept: ThemeChoice | null = null
+/** A choice that the browser could not store, because it forbids storage or storage is full: it lasts as long as the page. */
+let unstored: ThemeChoice | null = null
 
 /** The visitor's choice and its setter. Stored in this browser and shared between its tabs. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
@@ -16,31 +21,31 @@ export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
 }
 
 function readChoice(): ThemeChoice {
-  if (unkept !== null) return unkept
+  if (unstored !== null) return unstored
   const stored = withStorage((storage) => storage.getItem(storageKey))
-  return choices.find((choice) => choice === stored) ?? 'system'
+  return themeOptions.find(({ value }) => value === stored)?.value ?? 'system'
 }
 
 function storeChoice(choice: ThemeChoice): void {
-  const isKept = withStorage((storage) => {
+  const isStored = withStorage((storage) => {
     if (choice === 'system') storage.removeItem(storageKey)
     else storage.setItem(storageKey, choice)
     return true
   })
-  unkept = isKept ? null : choice
-  window.dispatchEvent(new CustomEvent(changed, { detail: unkept }))
+  unstored = isStored ? null : choice
+  window.dispatchEvent(new CustomEvent(changeEvent, { detail: unstored }))
 }
 
 function onChange(listener: () => void): () => void {
-  window.addEventListener(changed, listener)
+  window.addEventListener(changeEvent, listener)
   window.addEventListener('storage', listener)
   return () => {
-    window.removeEventListener(changed, listener)
+    window.removeEventListener(changeEvent, listener)
     window.removeEventListener('storage', listener)
   }
 }
 
-/** Null where the browser forbids storage, or has no room. */
+/** Null if the browser forbids storage, or storage is full. */
 function withStorage<Result>(act: (storage: Storage) => Result): Result | null {
   try {
     return act(window.localStorage)

@@ -1,7 +1,7 @@
 import { fullTime, shortDay, timeAgo } from './relative-time.ts'
 import { useMinute } from './use-minute.ts'
 
-/** A past moment, such as "12 min ago", with the full date and time on hover. `prefix`: "Sent". */
+/** A past instant, such as "12 min ago", with the full date and time on hover. `prefix`: "Sent". */
 export function TimeAgo({ at, prefix, className }: { at: string; prefix?: string; className?: string }) {
   const now = useMinute()
   const instant = new Date(at)

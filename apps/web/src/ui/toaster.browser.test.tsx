@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from '../testing/axe.ts'
 import { expectNothingOutside } from '../testing/layout.ts'
 import { show } from '../testing/show.tsx'
 
-const shown = () => [...document.querySelectorAll('.toast')].map((one) => one.textContent)
+const shown = () => [...document.querySelectorAll('.toast')].map(({ textContent }) => textContent)
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 describe('toasts', () => {
-  it('a good one is polite, an error interrupts, and both look right in both themes', async () => {
+  it('a success is announced politely, an error assertively, and both are accessible in both themes', async () => {
     toast.success('Saved', 'Your changes are there.')
     await expect.element(page.getByRole('status').filter({ hasText: 'Saved' })).toHaveAttribute('aria-live', 'polite')
     toast.error('Not saved', 'Try again')
@@ -24,7 +24,7 @@ describe('toasts', () => {
     await expectNoAxeViolations(document.body)
   })
 
-  it('a good one goes after 5 seconds, an error after 10', async () => {
+  it('a success is dismissed after 5 seconds, an error after 10', async () => {
     toast.success('Saved')
     toast.error('Not saved')
     await expect.poll(shown).toEqual(['Saved', 'Not saved'])
@@ -36,7 +36,7 @@ describe('toasts', () => {
     await expect.poll(shown).toEqual([])
   })
 
-  it('the time stands still while one reads it by pointer or keys', async () => {
+  it('the countdown pauses while the pointer is over a toast', async () => {
     toast.success('Saved')
     const dismiss = page.getByRole('button', { name: 'Dismiss' })
     await expect.element(dismiss).toBeVisible()
@@ -51,7 +51,7 @@ describe('toasts', () => {
     await expect.poll(shown).toEqual([])
   })
 
-  it('one is closed by its button, the others stay', async () => {
+  it('the button dismisses one toast, the others stay', async () => {
     toast.error('First')
     toast.error('Second')
     await expect.poll(() => shown().length).toBe(2)
@@ -59,14 +59,14 @@ describe('toasts', () => {
     await expect.poll(shown).toEqual(['Second'])
   })
 
-  it('more than three push the oldest out, and the same twice is one', async () => {
+  it('a fourth toast removes the oldest, and a repeated text is shown once', async () => {
     for (const title of ['1', '2', '3', '4', '2']) toast.error(title)
     await expect.poll(shown).toEqual(['3', '4', '2'])
     toast.success('All is well')
     await expect.poll(shown).toEqual(['All is well'])
   })
 
-  it.each([320, 390])('stay within %i px, whatever the words', async (width) => {
+  it.each([320, 390])('fit into %i px, whatever the text', async (width) => {
     await page.viewport(width, 700)
     toast.error('Donaudampfschifffahrtsgesellschaft'.repeat(3), 'https://example.com/'.repeat(8))
     await expect.poll(() => shown().length).toBe(1)

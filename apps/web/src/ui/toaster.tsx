@@ -24,8 +24,8 @@ export function Toaster() {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      {shown.map((one) => (
-        <Toast key={one.id} toast={one} paused={paused} />
+      {shown.map((toast) => (
+        <Toast key={toast.id} toast={toast} paused={paused} />
       ))}
     </section>
   )
@@ -55,7 +55,7 @@ function Toast({ toast, paused }: { toast: Toast; paused: boolean }) {
   )
 }
 
-/** Counts down; pauses while the toasts are hovered or focused, and resumes with the time left. */
+/** Dismisses the toast after its duration. The countdown pauses while the toasts are hovered or focused. */
 function useAutoDismiss({ id, kind }: Toast, paused: boolean): void {
   const leftMs = useRef(durationMs[kind])
   useEffect(() => {

@@ -12,8 +12,8 @@ export type ToggleChipsProps<Value extends string> = {
 /** Several options to toggle, as chips. */
 export function ToggleChips<Value extends string>(props: ToggleChipsProps<Value>) {
   const { label, hideLabel, options, value, onValueChange } = props
-  const toggle = (one: Value) =>
-    onValueChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one])
+  const toggle = (chip: Value) =>
+    onValueChange(value.includes(chip) ? value.filter((chosen) => chosen !== chip) : [...value, chip])
   return (
     <fieldset>
       <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-strong'}>{label}</legend>

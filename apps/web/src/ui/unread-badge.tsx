@@ -1,6 +1,6 @@
 const maxShown = 99
 
-/** How many messages wait; nothing when none do. */
+/** The number of unread messages; nothing if there are none. */
 export function UnreadBadge({ count }: { count: number }) {
   if (count <= 0) return null
   return (
@@ -11,7 +11,7 @@ export function UnreadBadge({ count }: { count: number }) {
   )
 }
 
-/** Something new that is not counted. */
+/** Marks something new without a number. */
 export function NewDot() {
   return (
     <span className="inline-flex size-2 shrink-0 rounded-full bg-primary">

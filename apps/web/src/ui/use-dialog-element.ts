@@ -4,8 +4,8 @@ import { openDialogs } from './open-dialogs.ts'
 const exitMs = 220 // slightly longer than the closing transition in dialog.css
 
 /**
- * Opens and closes a native dialog with `open`. `sheetOnly` makes it modal on phones only. Returns true while its
- * contents must be mounted, closing transition included.
+ * Opens and closes a native dialog with `open`. With `sheetOnly` it is modal on phones only. Returns whether its contents
+ * must be mounted, which includes the closing transition.
  */
 export function useDialogElement(ref: RefObject<HTMLDialogElement | null>, open: boolean, sheetOnly = false): boolean {
   const [mounted, setMounted] = useState(false)
@@ -33,7 +33,7 @@ export function useDialogElement(ref: RefObject<HTMLDialogElement | null>, open:
   return open || mounted
 }
 
-/** Keeps the page's width while a modal dialog hides its scrollbar: `--scrollbar` is as wide, 0 where it floats. */
+/** Keeps the page's width while a modal dialog hides its scrollbar: `--scrollbar` is its width, 0 for an overlay scrollbar. */
 function keepPageWidth(): void {
   if (openDialogs.innermost() !== null) return
   const { style, clientWidth } = document.documentElement

@@ -1,10 +1,9 @@
+import { minuteMs } from '@wayhouse/domain/dates'
 import { useSyncExternalStore } from 'react'
 
-const minuteMs = 60_000
-
-/** The current time to the minute, live. Null on the server and while hydrating, where the time zone is unknown. */
+/** The current time to the minute, updated. Null on the server and while hydrating, where the time zone is unknown. */
 export function useMinute(): Date | null {
-  const minute = useSyncExternalStore(everyMinute, currentMinute, () => null)
+  const minute = useSyncExternalStore(checkRegularly, currentMinute, () => null)
   return minute === null ? null : new Date(minute * minuteMs)
 }
 
@@ -12,7 +11,7 @@ function currentMinute(): number {
   return Math.floor(Date.now() / minuteMs)
 }
 
-function everyMinute(listener: () => void): () => void {
+function checkRegularly(listener: () => void): () => void {
   const timer = setInterval(listener, minuteMs / 4)
   return () => clearInterval(timer)
 }

@@ -1,6 +1,6 @@
 import BadgeCheck from '~icons/lucide/badge-check'
 
-/** The sea-green verified mark; with `markOnly` the word is for assistive technology only. */
+/** The green mark of a verified member; with `markOnly` the word is for assistive technology only. */
 export function Verified({ markOnly = false, className = '' }: { markOnly?: boolean; className?: string }) {
   return (
     <span className={`inline-flex items-center gap-1 text-sm font-strong text-secondary ${className}`}>

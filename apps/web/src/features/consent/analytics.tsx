@@ -1,16 +1,16 @@
 import type { PublicConfig } from '@wayhouse/domain/accounts'
 import { useEffect } from 'react'
-import { followPerson, record, startAnalytics } from '../../platform/analytics.ts'
+import { identifyPerson, setRecording, startAnalytics } from '../../platform/analytics.ts'
 import { useSession } from '../../platform/session.ts'
 
-type AnalyticsProps = { service: NonNullable<PublicConfig['analytics']>; recorded: boolean }
+type AnalyticsProps = { service: NonNullable<PublicConfig['analytics']>; mayRecord: boolean }
 
-/** Follows the visit with the analytics service; is there only where that was allowed (COOK-04). Shows nothing. */
-export function Analytics({ service, recorded }: AnalyticsProps) {
+/** Runs the analytics service; rendered only with consent (COOK-04). Renders nothing. */
+export function Analytics({ service, mayRecord }: AnalyticsProps) {
   const { user } = useSession()
-  const [id, standing] = [user?.id ?? null, user?.subscription_status ?? null]
+  const [id, subscriptionStatus] = [user?.id ?? null, user?.subscription_status ?? null]
   useEffect(() => startAnalytics(service), [service])
-  useEffect(() => followPerson(id, standing), [id, standing])
-  useEffect(() => record(recorded), [recorded])
+  useEffect(() => identifyPerson(id, subscriptionStatus), [id, subscriptionStatus])
+  useEffect(() => setRecording(mayRecord), [mayRecord])
   return null
 }

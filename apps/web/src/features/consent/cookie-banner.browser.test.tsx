@@ -7,7 +7,7 @@ import { openPage } from '../../testing/open-page.tsx'
 import { ana } from '../../testing/people.ts'
 
 const banner = () => page.getByRole('region', { name: 'Cookie Preferences' })
-const kept = () => localStorage.getItem('cookie-consent')
+const stored = () => localStorage.getItem('cookie-consent')
 const consentOf = (more: object) =>
   JSON.stringify({
     necessary: true,
@@ -20,8 +20,8 @@ const consentOf = (more: object) =>
 
 beforeEach(() => localStorage.removeItem('cookie-consent'))
 
-describe('the question about cookies', () => {
-  it('COOK-01 names both texts, and refusing is as easy as agreeing', async () => {
+describe('the cookie banner', () => {
+  it('COOK-01 links to both legal texts, and rejecting is as easy as accepting', async () => {
     await openPage('/about')
     await expect.element(banner().getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
     await expect.element(banner().getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms')
@@ -34,7 +34,7 @@ describe('the question about cookies', () => {
     await expectNoAxeViolations()
   })
 
-  it('COOK-02 lists the kinds, the necessary one fixed and none of the others chosen', async () => {
+  it('COOK-02 lists the kinds: the necessary one is always on, the others are off', async () => {
     await openPage('/about')
     const settings = banner().getByRole('button', { name: 'Cookie Settings' })
     await expect.element(settings).toHaveAttribute('aria-expanded', 'false')
@@ -48,10 +48,10 @@ describe('the question about cookies', () => {
     await expectNoAxeViolations()
     await banner().getByRole('button', { name: 'Hide Preferences' }).click()
     await expect.element(kind('Necessary')).not.toBeInTheDocument()
-    expect(kept()).toBeNull()
+    expect(stored()).toBeNull()
   })
 
-  it('COOK-01 closing stores nothing, gives the focus to the page and lasts while it is open', async () => {
+  it('COOK-01 closing it stores nothing, moves the focus to the page and lasts until the page is reloaded', async () => {
     const screen = await openPage('/about')
     await banner().getByRole('button', { name: 'Close' }).click()
     await expect.element(banner()).not.toBeInTheDocument()
@@ -59,64 +59,64 @@ describe('the question about cookies', () => {
     await screen.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Privacy Policy')
     await expect.element(banner()).not.toBeInTheDocument()
-    expect(kept()).toBeNull()
+    expect(stored()).toBeNull()
   })
 
   it.each([
     ['Accept All', { analytics: true, functional: true }],
     ['Reject All', { analytics: false, functional: false }],
     ['Save Preferences', { analytics: false, functional: true }],
-  ])('COOK-03 "%s" is kept with its time, and the page starts over', async (answer, choice) => {
-    const left = heldBack()
+  ])('COOK-03 "%s" is stored with its time, and the page reloads', async (button, choice) => {
+    const navigations = heldBack()
     await openPage('/about')
     await banner().getByRole('button', { name: 'Cookie Settings' }).click()
     await banner().getByRole('switch', { name: 'Functional' }).click()
-    await banner().getByRole('button', { name: answer }).click()
-    expect(JSON.parse(kept() ?? '')).toEqual({
+    await banner().getByRole('button', { name: button }).click()
+    expect(JSON.parse(stored() ?? '')).toEqual({
       necessary: true,
       ...choice,
       version: 1,
       chosen_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     })
-    expect(left).toHaveLength(1)
+    expect(navigations).toHaveLength(1)
   })
 
-  it('COOK-03 a choice is taken back from the footer, and the page starts over', async () => {
-    const left = heldBack()
+  it('COOK-03 a choice is revoked from the footer, and the page reloads', async () => {
+    const navigations = heldBack()
     localStorage.setItem('cookie-consent', consentOf({}))
     const screen = await openPage('/about')
     await screen.getByRole('contentinfo').getByRole('button', { name: 'Cookie Settings' }).click()
-    expect(kept()).toBeNull()
-    expect(left).toHaveLength(1)
+    expect(stored()).toBeNull()
+    expect(navigations).toHaveLength(1)
   })
 
   it.each(['Accept All', 'Reject All', 'Save Preferences'])(
-    'COOK-03 in a browser that keeps nothing, "%s" is an answer all the same',
-    async (answer) => {
+    'COOK-03 in a browser that forbids storage, "%s" still closes it',
+    async (button) => {
       await openPage('/about')
       await banner().getByRole('button', { name: 'Cookie Settings' }).click()
       const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
         throw new DOMException('forbidden', 'SecurityError')
       })
       onTestFinished(() => setItem.mockRestore())
-      await banner().getByRole('button', { name: answer }).click()
+      await banner().getByRole('button', { name: button }).click()
       await expect.element(banner()).not.toBeInTheDocument()
-      expect(kept()).toBeNull()
+      expect(stored()).toBeNull()
     },
   )
 
   it.each([
-    ['of half a year ago', consentOf({ chosen_at: '2026-01-01T00:00:00Z' })],
+    ['from half a year ago', consentOf({ chosen_at: '2026-01-01T00:00:00Z' })],
     ['of another version', consentOf({ version: 0 })],
-    ['that is none', '{"analytics":true}'],
-    ['that is no record', 'yes'],
-  ])('COOK-03 a choice %s counts no more', async (_, record) => {
-    localStorage.setItem('cookie-consent', record)
+    ['that is incomplete', '{"analytics":true}'],
+    ['that is not JSON', 'yes'],
+  ])('COOK-03 a choice %s is not valid', async (_, text) => {
+    localStorage.setItem('cookie-consent', text)
     await openPage('/about')
     await expect.element(banner()).toBeVisible()
   })
 
-  it('COOK-03 a choice in another tab is one here', async () => {
+  it('COOK-03 a choice in another tab applies in this one', async () => {
     await openPage('/about')
     await expect.element(banner()).toBeVisible()
     localStorage.setItem('cookie-consent', consentOf({}))
@@ -124,7 +124,7 @@ describe('the question about cookies', () => {
     await expect.element(banner()).not.toBeInTheDocument()
   })
 
-  it('COOK-04 once refused, what analytics has stored is forgotten', async () => {
+  it('COOK-04 when analytics is rejected, what it has stored is removed', async () => {
     localStorage.setItem('ph_key_posthog', 'x')
     localStorage.setItem('cookie-consent', consentOf({}))
     await openPage('/about', {
@@ -134,24 +134,21 @@ describe('the question about cookies', () => {
     await expect.poll(() => localStorage.getItem('ph_key_posthog')).toBeNull()
   })
 
-  it.each([320, 390])(
-    'COOK-01 stays within %i px, opened or not, and says how much of the screen it takes',
-    async (width) => {
-      await page.viewport(width, 844)
-      await openPage('/about')
-      await expect.element(banner()).toBeVisible()
-      const height = () => document.documentElement.style.getPropertyValue('--consent-height')
-      const closed = height()
-      await banner().getByRole('button', { name: 'Cookie Settings' }).click()
-      await expectNothingOutside(banner().element())
-      await expect.poll(height).not.toBe(closed)
-      expect(banner().element().getBoundingClientRect().height).toBeLessThanOrEqual(844)
-      await banner().getByRole('button', { name: 'Close' }).click()
-      await expect.poll(height).toBe('')
-    },
-  )
+  it.each([320, 390])('COOK-01 fits into %i px, expanded or not, and publishes its height', async (width) => {
+    await page.viewport(width, 844)
+    await openPage('/about')
+    await expect.element(banner()).toBeVisible()
+    const height = () => document.documentElement.style.getPropertyValue('--consent-height')
+    const closed = height()
+    await banner().getByRole('button', { name: 'Cookie Settings' }).click()
+    await expectNothingOutside(banner().element())
+    await expect.poll(height).not.toBe(closed)
+    expect(banner().element().getBoundingClientRect().height).toBeLessThanOrEqual(844)
+    await banner().getByRole('button', { name: 'Close' }).click()
+    await expect.poll(height).toBe('')
+  })
 
-  it('COOK-01 keys reach it before the page', async () => {
+  it('COOK-01 is before the page in the tab order', async () => {
     await openPage('/about')
     await expect.element(banner()).toBeVisible()
     await userEvent.keyboard('{Tab}')

@@ -1,23 +1,23 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import X from '~icons/lucide/x'
-import { chooseCookies, type CookieChoice } from '../../platform/cookie-consent.ts'
+import { saveCookieChoice, type CookieChoice } from '../../platform/cookie-consent.ts'
 import { focusHeading } from '../../platform/focus-heading.ts'
 import { Link } from '../../platform/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
-/** COOK-01: a card at the bottom of the page, which stays usable. Refusing is as easy as agreeing. */
+/** COOK-01: a card at the bottom of the page, which stays usable. Rejecting is as easy as accepting. */
 export function CookieBanner({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [detailed, setDetailed] = useState(false)
   const card = useRef<HTMLElement>(null)
-  useEffect(() => (card.current ? tellHeight(card.current) : undefined), [])
+  useEffect(() => (card.current ? publishHeight(card.current) : undefined), [])
   const close = () => {
     onClose()
     focusHeading()
   }
   const choose = (chosen: CookieChoice) => {
-    if (!chooseCookies(chosen)) close()
+    if (!saveCookieChoice(chosen)) close()
   }
   return (
     <section ref={card} aria-labelledby={`${id}-title`} className="cookie-banner">
@@ -59,8 +59,8 @@ export function CookieBanner({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Tells the style sheet how much of the foot of the screen it takes, so that bars which stick there stand above it. */
-function tellHeight(card: HTMLElement): () => void {
+/** Publishes the card's height to the stylesheet, so that sticky bars at the bottom of the screen are placed above it. */
+function publishHeight(card: HTMLElement): () => void {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => style.setProperty('--consent-height', `${card.offsetHeight}px`))
   observer.observe(card)
@@ -72,7 +72,7 @@ function tellHeight(card: HTMLElement): () => void {
 
 type CookieKindsProps = { id: string; hidden: boolean; onSave: (choice: CookieChoice) => void }
 
-/** COOK-02: kind by kind, nothing chosen beforehand. */
+/** COOK-02: a switch for each kind, all optional kinds off at first. */
 function CookieKinds({ id, hidden, onSave }: CookieKindsProps) {
   const [choice, setChoice] = useState<CookieChoice>({ analytics: false, functional: false })
   return (

@@ -6,7 +6,7 @@ const CookieConsentGate = lazy(() =>
   import('./cookie-consent-gate.tsx').then((module) => ({ default: module.CookieConsentGate })),
 )
 
-/** The question about cookies and what was allowed, once the page rests: no first load waits for it. */
+/** The cookie banner and analytics, once the browser is idle: they do not delay the first load. */
 export function CookieConsent(props: CookieConsentGateProps) {
   return (
     <AfterIdle>

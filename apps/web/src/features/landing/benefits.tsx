@@ -8,7 +8,7 @@ import { SplitSample } from './split-sample.tsx'
 
 const { heading, split, verified, cities } = landingText.benefits
 
-/** LAND-01: three benefits, each shown with a part of the product. */
+/** LAND-01: three benefits, each illustrated with a part of the product. */
 export function Benefits() {
   return (
     <section aria-labelledby="benefits" className="page py-16 lg:py-28">

@@ -1,4 +1,4 @@
-/** Software renderers, on which the globe would use the whole CPU. */
+/** Software renderers, with which the globe would use the whole CPU. */
 const softwareRenderer = /swiftshader|llvmpipe|software|basic render/i
 
 /** Whether the globe may spin: a wide window and hardware rendering. */

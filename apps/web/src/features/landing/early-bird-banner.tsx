@@ -3,7 +3,7 @@ import { Money } from '../../ui/money.tsx'
 
 /** LAND-03: the sticky early-bird offer; hidden once it is sold out. */
 export function EarlyBirdBanner({ offer: { plans, early_bird: earlyBird } }: { offer: Offer }) {
-  const plan = plans.find(({ regular_price_cents: later }) => later !== null)
+  const plan = plans.find(({ regular_price_cents: regularPrice }) => regularPrice !== null)
   if (!plan || plan.regular_price_cents === null) return null
   return (
     <aside

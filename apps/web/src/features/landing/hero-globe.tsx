@@ -4,31 +4,29 @@ import smallGlobe from './art/globe.avif'
 import globe from './art/globe.webp'
 import type { SpinningGlobe } from './spin-globe.ts'
 
-/** The globe behind the hero: an image, replaced by the spinning globe once the page is idle and where that is cheap. */
+/** The globe behind the hero: an image, replaced by the spinning globe when the browser is idle, if it can draw it cheaply. */
 export function HeroGlobe({ playing }: { playing: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [spinning, setSpinning] = useState<SpinningGlobe | null>(null)
-  const started = spinning !== null
+  const [spinningGlobe, setSpinningGlobe] = useState<SpinningGlobe | null>(null)
+  const started = spinningGlobe !== null
   useEffect(() => {
     if (started || !playing) return undefined
-    let left = false
-    let made: SpinningGlobe | null = null
+    let cancelled = false
     const start = async () => {
       const { canSpin } = await import('./can-spin.ts')
-      if (left || !canSpin()) return
+      if (cancelled || !canSpin()) return
       const { spinGlobe } = await import('./spin-globe.ts')
-      if (left || canvas.current === null) return
-      made = spinGlobe(canvas.current)
-      setSpinning(made)
+      if (cancelled || canvas.current === null) return
+      setSpinningGlobe(spinGlobe(canvas.current))
     }
-    const cancel = whenIdle(() => void start())
+    const cancelIdle = whenIdle(() => void start())
     return () => {
-      left = true
-      cancel()
+      cancelled = true
+      cancelIdle()
     }
   }, [started, playing])
-  useEffect(() => spinning?.spin(playing), [spinning, playing])
-  useEffect(() => () => spinning?.remove(), [spinning])
+  useEffect(() => spinningGlobe?.spin(playing), [spinningGlobe, playing])
+  useEffect(() => () => spinningGlobe?.remove(), [spinningGlobe])
   return (
     <div aria-hidden="true" className="globe">
       <picture>

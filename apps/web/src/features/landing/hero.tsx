@@ -73,8 +73,8 @@ function Badges() {
   const icons = [BadgeCheck, Wallet, Earth]
   return (
     <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 font-medium text-on-night-muted">
-      {badges.map((badge, at) => {
-        const Icon = icons[at] ?? BadgeCheck
+      {badges.map((badge, index) => {
+        const Icon = icons[index] ?? BadgeCheck
         return (
           <li key={badge} className="flex items-center gap-2">
             <Icon size={19} aria-hidden="true" className="text-accent" />
@@ -94,13 +94,13 @@ function RotatingWord({ playing }: { playing: boolean }) {
   const [shown, setShown] = useState(0)
   useEffect(() => {
     if (!playing) return undefined
-    const timer = setInterval(() => setShown((at) => (at + 1) % words.length), wordMs)
+    const timer = setInterval(() => setShown((index) => (index + 1) % words.length), wordMs)
     return () => clearInterval(timer)
   }, [playing])
   return (
     <span className="rotating-word inline-grid text-accent">
-      {words.map((word, at) => (
-        <span key={word} data-shown={at === shown} className="col-start-1 row-start-1">
+      {words.map((word, index) => (
+        <span key={word} data-shown={index === shown} className="col-start-1 row-start-1">
           {word}.
         </span>
       ))}
@@ -108,9 +108,9 @@ function RotatingWord({ playing }: { playing: boolean }) {
   )
 }
 
-/** Whether the hero is animated: the visitor's choice, else the system preference (LAND-02). */
+/** Whether the hero is animated: the visitor's choice, or else the system's preference (LAND-02). */
 function usePlaying(): [playing: boolean, setPlaying: (playing: boolean) => void] {
-  const reducedMotion = useSyncExternalStore(followPreference, prefersReducedMotion, () => false)
+  const reducedMotion = useSyncExternalStore(onPreferenceChange, prefersReducedMotion, () => false)
   const [chosen, setChosen] = useState<boolean | null>(null)
   return [chosen ?? !reducedMotion, setChosen]
 }
@@ -121,7 +121,7 @@ function prefersReducedMotion(): boolean {
   return window.matchMedia(query).matches
 }
 
-function followPreference(listener: () => void): () => void {
+function onPreferenceChange(listener: () => void): () => void {
   const media = window.matchMedia(query)
   media.addEventListener('change', listener)
   return () => media.removeEventListener('change', listener)

@@ -9,7 +9,7 @@ export function HowItWorks({ openTribes }: { openTribes: string | null }) {
           How it works
         </h2>
         <ol className="mt-10 grid gap-10 lg:mt-14 lg:grid-cols-3 lg:gap-8">
-          {landingText.steps.map(({ title, text, scene }, at) => (
+          {landingText.steps.map(({ title, text, scene }, index) => (
             <li key={title}>
               <img
                 src={scene}
@@ -22,13 +22,13 @@ export function HowItWorks({ openTribes }: { openTribes: string | null }) {
               />
               <div className="mt-6 flex gap-4">
                 <span aria-hidden="true" className="figure text-figure leading-10 text-primary">
-                  {at + 1}
+                  {index + 1}
                 </span>
                 <div>
                   <h3 className="display text-xl">{title}</h3>
                   <p className="mt-1.5 text-muted">
                     {text}
-                    {at === 0 && openTribes !== null && ` ${openTribes} open right now.`}
+                    {index === 0 && openTribes !== null && ` ${openTribes} open right now.`}
                   </p>
                 </div>
               </div>

@@ -9,7 +9,7 @@ import { expectNothingOutside } from '../../testing/layout.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { activeMembership, ana, earlyBirdOffer, id } from '../../testing/people.ts'
 
-const tribe = (number: number, more: Partial<TribeCard> = {}): TribeCard => ({
+const tribe = (number: number, overrides: Partial<TribeCard> = {}): TribeCard => ({
   id: id(number),
   title: `Stay ${number}`,
   location: 'Lisbon, Portugal',
@@ -23,21 +23,21 @@ const tribe = (number: number, more: Partial<TribeCard> = {}): TribeCard => ({
   airbnb_total_cost: 2400,
   host: null,
   members: [],
-  ...more,
+  ...overrides,
 })
 
 const withTribes = (items: TribeCard[], count: number | null = items.length) => ({
   list: os.tribes.list.handler(() => ({ items, next_cursor: null, count, count_limit: 100, loosen: [] })),
 })
 
-function landing(more: ApiAnswers = {}, user: SessionUser | null = null) {
+function openLanding(api: ApiAnswers = {}, user: SessionUser | null = null) {
   const membership = {
     offer: os.membership.offer.handler(() => earlyBirdOffer),
     own: os.membership.own.handler(() => activeMembership),
   }
   return openPage('/', {
     user,
-    api: { tribes: withTribes([]), ...more, membership: { ...membership, ...more['membership'] } },
+    api: { tribes: withTribes([]), ...api, membership: { ...membership, ...api['membership'] } },
   })
 }
 
@@ -45,7 +45,7 @@ const stubs = () => page.getByRole('main').getByRole('link', { name: /per person
 
 describe('the landing page', () => {
   it('LAND-01 LAND-05 LAND-08 has its sections in order, three plans and the 800 euros', async () => {
-    const screen = await landing()
+    const screen = await openLanding()
     const main = screen.getByRole('main')
     await expect.element(main.getByRole('button', { name: 'Subscribe to Nomad' })).toBeVisible()
     expect(
@@ -67,8 +67,8 @@ describe('the landing page', () => {
     await expectNoAxeViolations()
   })
 
-  it('LAND-02 LAND-04 where motion is unwanted the word stands still until it is started, and no globe turns', async () => {
-    const screen = await landing()
+  it('LAND-02 LAND-04 with reduced motion the word does not change until it is started, and the globe does not spin', async () => {
+    const screen = await openLanding()
     await expect
       .element(screen.getByRole('heading', { level: 1 }))
       .toMatchTextContent('verified, safe, affordable and connected')
@@ -78,32 +78,32 @@ describe('the landing page', () => {
     await expect.poll(shown).toBe('safe.')
     await screen.getByRole('button', { name: 'Pause animation' }).click()
     await expect.element(screen.getByRole('button', { name: 'Play animation' })).toBeVisible()
-    // this browser renders in software, where the globe would use all of the processor
+    // this browser renders in software, with which the globe would use the whole CPU
     expect(document.querySelector('.globe canvas')?.checkVisibility()).toBe(false)
     expect(document.querySelector('.globe img')?.checkVisibility()).toBe(true)
   })
 
-  it('LAND-03 a visitor is led to signing in, a member into the app', async () => {
-    const screen = await landing()
+  it('LAND-03 the button leads a visitor to sign-in and a member to the app', async () => {
+    const screen = await openLanding()
     const main = screen.getByRole('main')
     await expect.element(main.getByRole('link', { name: 'Find your tribe' })).toHaveAttribute('href', '/auth')
     await screen.unmount()
-    await landing({}, ana)
+    await openLanding({}, ana)
     await expect
       .element(page.getByRole('main').getByRole('link', { name: 'Go to app' }))
       .toHaveAttribute('href', '/app')
     await expect.element(page.getByRole('main').getByRole('link', { name: 'Find your tribe' })).not.toBeInTheDocument()
   })
 
-  it('SUB-04 who chooses a plan without an account signs in first, and comes back', async () => {
-    const left = heldBack()
-    const { router } = await landing()
+  it('SUB-04 a visitor who chooses a plan is sent to sign-in first', async () => {
+    const navigations = heldBack()
+    const { router } = await openLanding()
     await page.getByRole('button', { name: 'Subscribe to Nomad' }).click()
-    await expect.poll(() => [...left, router.state.location.pathname].join()).toMatch(/\/auth/)
+    await expect.poll(() => [...navigations, router.state.location.pathname].join()).toMatch(/\/auth/)
   })
 
-  it('LAND-03 LAND-06 the early-bird offer says its price and how many seats there are, and leads to the plans', async () => {
-    const screen = await landing()
+  it('LAND-03 LAND-06 the early-bird offer shows its price and number of seats, and links to the plans', async () => {
+    const screen = await openLanding()
     const offer = screen.getByRole('complementary', { name: 'Early-bird offer' })
     await expect.element(offer).toMatchTextContent('lifetime for €109 instead of €249, first 100 members only')
     await expect.element(offer.getByRole('link')).toHaveAttribute('href', '#pricing')
@@ -113,45 +113,45 @@ describe('the landing page', () => {
     window.scrollTo(0, 0)
   })
 
-  it('LAND-03 once the seats are gone nothing is said of them', async () => {
+  it('LAND-03 the offer is not shown once the seats are sold out', async () => {
     const plans = earlyBirdOffer.plans.map((plan) => ({ ...plan, regular_price_cents: null }))
     const offer = os.membership.offer.handler(() => ({ plans, early_bird: { seats: 100, seats_left: 0 } }))
-    const screen = await landing({ membership: { offer } })
+    const screen = await openLanding({ membership: { offer } })
     await expect.element(screen.getByRole('button', { name: 'Subscribe to Nomad' })).toBeVisible()
     await expect.element(screen.getByRole('complementary', { name: 'Early-bird offer' })).not.toBeInTheDocument()
     await expect.element(screen.getByText(/^Limited offer/)).not.toBeInTheDocument()
   })
 
-  it('LAND-03 a member for life is offered no lifetime', async () => {
+  it('LAND-03 a lifetime member sees no lifetime offer', async () => {
     const own = os.membership.own.handler(() => ({
       ...activeMembership,
       plan: 'worlds_citizen',
       current_period_end: null,
     }))
-    const screen = await landing({ membership: { own } }, ana)
+    const screen = await openLanding({ membership: { own } }, ana)
     await expect.element(screen.getByRole('heading', { name: 'One membership, every tribe' })).toBeVisible()
     await expect.element(screen.getByRole('complementary', { name: 'Early-bird offer' })).not.toBeInTheDocument()
   })
 
-  it('LAND-05 without today’s prices the page stands, and leads to where they can be asked for again', async () => {
+  it('LAND-05 without the current prices the page shows an error in their place', async () => {
     const offer = os.membership.offer.handler(() => {
-      throw new Error('the database is away')
+      throw new Error('the database is unavailable')
     })
-    const screen = await landing({ membership: { offer } })
+    const screen = await openLanding({ membership: { offer } })
     await expect.element(screen.getByText('We couldn’t load the plans.')).toBeVisible()
     await expect.element(screen.getByRole('heading', { name: 'How it works' })).toBeVisible()
   })
 })
 
 describe('the open tribes beside the globe', () => {
-  it('LAND-04 are the two newest with spots, with city and price', async () => {
+  it('LAND-04 are the two newest with open spots, with city and price', async () => {
     const items = [
       tribe(1, { members_count: 4 }),
       tribe(2),
       tribe(3, { location: 'Porto, Portugal', members_count: 3 }),
       tribe(4),
     ]
-    await landing({ tribes: withTribes(items) })
+    await openLanding({ tribes: withTribes(items) })
     await expect
       .poll(() =>
         stubs()
@@ -163,11 +163,11 @@ describe('the open tribes beside the globe', () => {
     await expect.element(stubs().last()).toMatchTextContent('Porto1 of 4 spots left')
   })
 
-  it('LAND-04 where they cannot be loaded, the page stands without them', async () => {
+  it('LAND-04 if they cannot be loaded, the page renders without them', async () => {
     const list = os.tribes.list.handler(({ errors }) => {
       throw errors.INVALID_CURSOR()
     })
-    const screen = await landing({ tribes: { list } })
+    const screen = await openLanding({ tribes: { list } })
     await expect.element(screen.getByRole('heading', { name: 'How it works' })).toBeVisible()
     expect(stubs().elements()).toEqual([])
   })
@@ -175,26 +175,23 @@ describe('the open tribes beside the globe', () => {
   it.each([
     [12, '12 open right now.'],
     [100, '100+ open right now.'],
-  ])('LAND-01 %i of them are "%s"', async (count, shown) => {
-    const screen = await landing({ tribes: withTribes([tribe(1)], count) })
+  ])('LAND-01 %i open tribes are shown as "%s"', async (count, shown) => {
+    const screen = await openLanding({ tribes: withTribes([tribe(1)], count) })
     await expect.element(screen.getByRole('main')).toMatchTextContent(shown)
   })
 
-  it('LAND-04 a picture that does not load is drawn', async () => {
-    await landing({ tribes: withTribes([tribe(1, { image_url: '/no-such-picture.webp' })]) })
+  it('LAND-04 a picture that does not load is replaced by a drawing', async () => {
+    await openLanding({ tribes: withTribes([tribe(1, { image_url: '/no-such-picture.webp' })]) })
     await expect.poll(() => stubs().element().querySelector('img')?.getAttribute('src')).toContain(id(1))
   })
 })
 
 describe('on narrow phones', () => {
-  it.each(['/', '/about', '/privacy', '/terms', '/pricing'])(
-    'LAND-01 nothing of %s reaches over the edge of 320 px',
-    async (path) => {
-      await page.viewport(320, 844)
-      const membership = { offer: os.membership.offer.handler(() => earlyBirdOffer) }
-      const screen = await openPage(path, { api: { membership, tribes: withTribes([tribe(1)]) } })
-      await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectNothingOutside()
-    },
-  )
+  it.each(['/', '/about', '/privacy', '/terms', '/pricing'])('LAND-01 %s fits into 320 px', async (path) => {
+    await page.viewport(320, 844)
+    const membership = { offer: os.membership.offer.handler(() => earlyBirdOffer) }
+    const screen = await openPage(path, { api: { membership, tribes: withTribes([tribe(1)]) } })
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNothingOutside()
+  })
 })

@@ -11,7 +11,7 @@ import { Testimonials } from './testimonials.tsx'
 
 type LandingPageProps = {
   tribes: OpenTribes
-  /** Today's prices; null where they are not known. */
+  /** The current prices; null if they could not be loaded. */
   earlyBird: Offer | null
   /** Rendered by the membership room: the current offer, and the plan cards. */
   offer: ReactNode

@@ -15,7 +15,7 @@ export const landingText = {
   title: 'Verified shared stays for remote workers',
   hero: {
     words: ['verified', 'safe', 'affordable', 'connected'],
-    /** The headline for screen readers, in place of the rotating word. */
+    /** The headline for screen readers, instead of the rotating word. */
     sentence: 'A home abroad that’s verified, safe, affordable and connected.',
     lead: 'Join a tribe of verified remote workers, split a place none of you would rent alone, and arrive to people you already know.',
     badges: ['ID-verified members', 'Rent split fairly', 'Global community'],

@@ -3,13 +3,13 @@ import { brand } from '@wayhouse/domain/brand'
 import type { TribeCard } from '@wayhouse/domain/tribes'
 import { orpc } from '../../platform/orpc.ts'
 import { ownOrigin } from '../../platform/own-origin.ts'
-import { publicPage } from '../../platform/public-page.ts'
+import { dataScript, publicPage } from '../../platform/public-page.ts'
 import { landingText } from './landing-text.ts'
 
 export type OpenTribes = {
   /** The two newest with open spots. */
   newest: readonly TribeCard[]
-  /** How many there are, "100+" at the counting limit; null where none or unknown. */
+  /** The number of open tribes, "100+" at the counting limit; null if there are none, or if it is unknown. */
   count: string | null
 }
 
@@ -21,7 +21,7 @@ export async function loadLanding(queryClient: QueryClient) {
     tribes,
     head: {
       ...publicPage({ path: '/', title, description: brand.description }),
-      scripts: [{ type: 'application/ld+json', children: JSON.stringify(structuredData(ownOrigin())) }],
+      scripts: [dataScript(structuredData(ownOrigin()))],
     },
   }
 }

@@ -20,13 +20,13 @@ function openLanding(list = noTribes) {
   return openPage('/', { api: { membership, tribes: { list } } })
 }
 
-describe('what moves on the landing page', () => {
-  /** As in a browser whose person does not mind motion, with the seconds in the test's hand. */
+describe('motion on the landing page', () => {
+  /** Simulates a browser without reduced motion, and fakes its intervals. */
   function allowMotion(): void {
-    const real = window.matchMedia.bind(window)
+    const realMatchMedia = window.matchMedia.bind(window)
     const media = vi
       .spyOn(window, 'matchMedia')
-      .mockImplementation((query) => real(query.includes('reduced-motion') ? '(width < 0px)' : query))
+      .mockImplementation((query) => realMatchMedia(query.includes('reduced-motion') ? '(width < 0px)' : query))
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => {
       media.mockRestore()
@@ -35,7 +35,7 @@ describe('what moves on the landing page', () => {
   }
   const word = () => document.querySelector('h1 [data-shown="true"]')?.textContent
 
-  it('LAND-02 G-144 the word turns every two seconds, around, until it is paused; it is read out once', async () => {
+  it('LAND-02 G-144 the word changes every two seconds, in a cycle, until it is paused; screen readers get one sentence', async () => {
     allowMotion()
     await openLanding()
     const pause = page.getByRole('button', { name: 'Pause animation' })
@@ -57,18 +57,18 @@ describe('what moves on the landing page', () => {
 })
 
 describe('the globe', () => {
-  /** As in a browser that draws with this; null is one that cannot. */
-  function drawWith(renderer: string | null) {
-    const lost = vi.fn<() => void>()
+  /** Simulates a browser with this renderer; null is one without WebGL. Returns the mock that releases the context. */
+  function fakeRenderer(renderer: string | null) {
+    const loseContext = vi.fn<() => void>()
     const extensions: Record<string, object> = {
       WEBGL_debug_renderer_info: { UNMASKED_RENDERER_WEBGL: 37446 },
-      WEBGL_lose_context: { loseContext: lost },
+      WEBGL_lose_context: { loseContext },
     }
     const gl = { getExtension: (name: string) => extensions[name] ?? null, getParameter: () => renderer }
-    const real = Reflect.get(HTMLCanvasElement.prototype, 'getContext')
+    const realGetContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext')
     Reflect.set(HTMLCanvasElement.prototype, 'getContext', () => (renderer === null ? null : gl))
-    onTestFinished(() => void Reflect.set(HTMLCanvasElement.prototype, 'getContext', real))
-    return lost
+    onTestFinished(() => void Reflect.set(HTMLCanvasElement.prototype, 'getContext', realGetContext))
+    return loseContext
   }
 
   it.each([
@@ -78,15 +78,15 @@ describe('the globe', () => {
     ['llvmpipe (LLVM 15.0.7, 256 bits)', false],
     ['Microsoft Basic Render Driver', false],
     [null, false],
-  ])('G-143 LAND-04 drawn with %s spins: %s', (renderer, spins) => {
-    const lost = drawWith(renderer)
+  ])('G-143 LAND-04 with the renderer %s it spins: %s', (renderer, spins) => {
+    const loseContext = fakeRenderer(renderer)
     expect(canSpin()).toBe(spins)
-    // the one that was tried is given back
-    expect(lost).toHaveBeenCalledTimes(renderer === null ? 0 : 1)
+    // the context of the check is released
+    expect(loseContext).toHaveBeenCalledTimes(renderer === null ? 0 : 1)
   })
 
-  it('G-143 LAND-04 stands still on a phone, whatever it draws with', async () => {
-    drawWith('Mali-G78')
+  it('G-143 LAND-04 does not spin on a phone, whatever the renderer', async () => {
+    fakeRenderer('Mali-G78')
     await page.viewport(767, 900)
     expect(canSpin()).toBe(false)
     await page.viewport(768, 900)
@@ -95,7 +95,7 @@ describe('the globe', () => {
 })
 
 describe('the landing page', () => {
-  it('LAND-01 EXP-10 its example adds up, in parts that are read out', async () => {
+  it('LAND-01 EXP-10 the numbers of its example add up, and are read out', async () => {
     await openLanding()
     const bar = page.getByRole('img', { name: 'The rent in 4 equal parts, one of them yours' })
     await expect.element(bar).toBeVisible()
@@ -105,7 +105,7 @@ describe('the landing page', () => {
     await expect.element(page.getByRole('list', { name: '2 of 3 spots taken' })).toBeVisible()
   })
 
-  it('LAND-04 the open tribes stand beside the globe only where there is room', async () => {
+  it('LAND-04 the open tribes are shown beside the globe only on a wide screen', async () => {
     const tribe = {
       id: id(1),
       title: 'Stay',
@@ -135,7 +135,7 @@ describe('the landing page', () => {
     await expect.element(stub).not.toBeInTheDocument()
   })
 
-  it('LAND-05 LAND-08 what leads to a part of it leads to one that is there', async () => {
+  it('LAND-05 LAND-08 every link to a section of the page has its target', async () => {
     await openLanding()
     await expect.element(page.getByRole('button', { name: 'Subscribe to Nomad' })).toBeVisible()
     const targets = [...document.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href') ?? '')
@@ -144,7 +144,7 @@ describe('the landing page', () => {
     expect(document.querySelector('#testimonials h2')).not.toBeNull()
   })
 
-  it('SHELL-03 search engines are told whose it is, and a list that cannot be read does not take the page', async () => {
+  it('SHELL-03 it has structured data for search engines, and loads without the list of tribes', async () => {
     const list = os.tribes.list.handler(({ errors }) => {
       throw errors.INVALID_CURSOR()
     })
@@ -152,11 +152,11 @@ describe('the landing page', () => {
     const { tribes, head } = await loadLanding(createQueryClient())
     expect(tribes).toEqual({ newest: [], count: null })
     const [script] = head.scripts
-    const said = JSON.parse(script?.children ?? '')
-    expect(said['@graph'].map((one: { '@type': string }) => one['@type'])).toEqual(['Organization', 'WebSite'])
-    expect(said['@graph'][1].publisher['@id']).toBe(said['@graph'][0]['@id'])
-    expect(said['@graph'][1].url).toBe(`${location.origin}/`)
-    // a closing tag in it would end the script
+    const { '@graph': graph } = JSON.parse(script?.children ?? '')
+    expect(graph.map((node: { '@type': string }) => node['@type'])).toEqual(['Organization', 'WebSite'])
+    expect(graph[1].publisher['@id']).toBe(graph[0]['@id'])
+    expect(graph[1].url).toBe(`${location.origin}/`)
+    // a closing tag would end the script
     expect(script?.children).not.toContain('</')
   })
 })

@@ -2,55 +2,55 @@ import createGlobe from 'cobe'
 
 export type SpinningGlobe = { spin: (on: boolean) => void; remove: () => void }
 
-const side = 800
+const sidePx = 800
 const radiansPerFrame = 0.003
 const radiansPerPixel = 0.005
 const radiansPerClick = 0.5
 
 /**
- * LAND-04: draws the globe on a canvas. It rotates while `spin(true)` and on screen, and follows a drag. A click beside
- * its middle rotates it that way, as an alternative to dragging.
+ * LAND-04: draws the globe on a canvas. After `spin(true)` it rotates while it is on screen. It follows a drag; a click on
+ * its left or right half rotates it as well, as an alternative to dragging.
  */
 export function spinGlobe(canvas: HTMLCanvasElement): SpinningGlobe {
   let phi = 4.9
-  let [frame, wanted, onScreen] = [0, false, true]
-  const globe = withoutItsStyles(() => createGlobe(canvas, { ...look, phi }))
+  let [frame, spinning, onScreen] = [0, false, true]
+  const globe = withoutStyles(() => createGlobe(canvas, { ...look, phi }))
   const rotate = (by: number) => globe.update({ phi: (phi += by) })
 
-  const next = () => {
+  const drawFrame = () => {
     rotate(radiansPerFrame)
-    frame = requestAnimationFrame(next)
+    frame = requestAnimationFrame(drawFrame)
   }
-  const follow = () => {
+  const startOrStop = () => {
     cancelAnimationFrame(frame)
-    if (wanted && onScreen) frame = requestAnimationFrame(next)
+    if (spinning && onScreen) frame = requestAnimationFrame(drawFrame)
   }
-  const watch = new IntersectionObserver(([entry]) => {
+  const observer = new IntersectionObserver(([entry]) => {
     onScreen = entry?.isIntersecting ?? false
-    follow()
+    startOrStop()
   })
-  watch.observe(canvas)
-  const stopFollowing = followPointer(canvas, rotate)
+  observer.observe(canvas)
+  const stopRotatingByPointer = rotateByPointer(canvas, rotate)
 
   return {
     spin: (on) => {
-      wanted = on
-      follow()
+      spinning = on
+      startOrStop()
     },
     remove: () => {
       cancelAnimationFrame(frame)
-      watch.disconnect()
-      stopFollowing()
+      observer.disconnect()
+      stopRotatingByPointer()
       globe.destroy()
     },
   }
 }
 
 /**
- * The library writes positions of labels, which we have none of, into a style element for every frame, and the content policy
- * refuses each of them. Outside the document nothing reads it.
+ * The library writes the positions of labels into a style element for every frame, which the content policy refuses each
+ * time. There are no labels here, so the element is removed from the document.
  */
-function withoutItsStyles<Globe>(create: () => Globe): Globe {
+function withoutStyles<Globe>(create: () => Globe): Globe {
   const before = new Set(document.head.querySelectorAll('style'))
   const globe = create()
   for (const style of document.head.querySelectorAll('style')) if (!before.has(style)) style.remove()
@@ -73,8 +73,8 @@ const globeCities: { location: [number, number]; size: number }[] = [
 
 const look = {
   devicePixelRatio: 2,
-  width: side,
-  height: side,
+  width: sidePx,
+  height: sidePx,
   theta: 0.22,
   dark: 1,
   diffuse: 1.6,
@@ -88,31 +88,26 @@ const look = {
   markerElevation: 0.01,
 }
 
-function followPointer(canvas: HTMLCanvasElement, rotate: (radians: number) => void): () => void {
-  const { signal, abort } = abortable()
-  let from: { x: number; moved: boolean } | null = null
+function rotateByPointer(canvas: HTMLCanvasElement, rotate: (radians: number) => void): () => void {
+  const controller = new AbortController()
+  let last: { x: number; moved: boolean } | null = null
   const on = (
     name: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel',
     act: (event: PointerEvent) => void,
-  ) => canvas.addEventListener(name, act, { signal })
+  ) => canvas.addEventListener(name, act, { signal: controller.signal })
   on('pointerdown', ({ clientX, pointerId }) => {
     canvas.setPointerCapture(pointerId)
-    from = { x: clientX, moved: false }
+    last = { x: clientX, moved: false }
   })
   on('pointermove', ({ clientX }) => {
-    if (from === null || clientX === from.x) return
-    rotate((clientX - from.x) * radiansPerPixel)
-    from = { x: clientX, moved: true }
+    if (last === null || clientX === last.x) return
+    rotate((clientX - last.x) * radiansPerPixel)
+    last = { x: clientX, moved: true }
   })
   on('pointerup', ({ offsetX }) => {
-    if (from?.moved === false) rotate(offsetX < canvas.clientWidth / 2 ? radiansPerClick : -radiansPerClick)
-    from = null
+    if (last?.moved === false) rotate(offsetX < canvas.clientWidth / 2 ? radiansPerClick : -radiansPerClick)
+    last = null
   })
-  on('pointercancel', () => (from = null))
-  return abort
-}
-
-function abortable() {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
+  on('pointercancel', () => (last = null))
+  return () => controller.abort()
 }

@@ -5,7 +5,7 @@ import type { landingText } from './landing-text.ts'
 
 type SplitSampleProps = Pick<typeof landingText.benefits.split, 'totalEuros' | 'size' | 'seated'>
 
-/** An example rent in equal parts, one spot still open. */
+/** An example of a rent in equal parts, with one open spot. */
 export function SplitSample({ totalEuros, size, seated }: SplitSampleProps) {
   const share = Math.round(totalEuros / (size + 1))
   return (

@@ -12,8 +12,8 @@ export function Testimonials() {
         {heading}
       </h2>
       <div className="mt-10 grid gap-5 lg:mt-14 lg:grid-cols-3">
-        {stories.map(({ name, src, stay, quote }, at) => (
-          <figure key={name} className={`card flex flex-col p-7 lg:p-8 ${at === 1 ? 'lg:-translate-y-5' : ''}`}>
+        {stories.map(({ name, src, stay, quote }, index) => (
+          <figure key={name} className={`card flex flex-col p-7 lg:p-8 ${index === 1 ? 'lg:-translate-y-5' : ''}`}>
             <Stars rating={5} size={19} />
             <blockquote className="testimonial display mt-5">“{quote}”</blockquote>
             <figcaption className="mt-auto flex items-center gap-3 pt-7">

@@ -4,7 +4,7 @@ import { Link } from '../../platform/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-/** An open tribe beside the globe: city, spots left and price per person. Only from 1024 px. */
+/** An open tribe beside the globe: city, spots left and price per person. Shown from 1024 px. */
 export function TribeStub({ tribe, className }: { tribe: TribeCard; className: string }) {
   return (
     <Link

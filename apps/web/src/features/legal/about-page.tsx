@@ -49,8 +49,8 @@ function Beliefs() {
   return (
     <Section id="beliefs" heading="What we stand for">
       <ul className="grid gap-5 md:grid-cols-3">
-        {beliefs.map((belief, at) => (
-          <li key={belief.title} className={`rounded-lg p-7 lg:p-8 ${tints[at % tints.length]}`}>
+        {beliefs.map((belief, index) => (
+          <li key={belief.title} className={`rounded-lg p-7 lg:p-8 ${tints[index % tints.length]}`}>
             <h3 className="display text-title-lg">{belief.title}</h3>
             <p className="mt-3">{belief.text}</p>
           </li>

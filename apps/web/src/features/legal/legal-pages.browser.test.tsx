@@ -17,7 +17,7 @@ describe('the legal pages', () => {
         'Members must respect properties and other members, give accurate information, honour bookings and follow tribe rules.',
       ],
     ],
-  ])('LEGAL-01 %s states age, periods and duties, and the day of its version', async (path, title, facts) => {
+  ])('LEGAL-01 %s states age, periods and duties, and the date of its version', async (path, title, facts) => {
     const screen = await openPage(path)
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
     for (const fact of facts) await expect.element(screen.getByRole('main')).toMatchTextContent(fact)
@@ -25,7 +25,7 @@ describe('the legal pages', () => {
     await expectNoAxeViolations()
   })
 
-  it.each(['/privacy', '/terms'])('LEGAL-01 the contents of %s lead to every section, in order', async (path) => {
+  it.each(['/privacy', '/terms'])('LEGAL-01 the contents of %s link to every section, in order', async (path) => {
     const screen = await openPage(path)
     const contents = screen.getByRole('navigation', { name: 'On this page' })
     await expect.element(contents).toBeVisible()
@@ -37,7 +37,7 @@ describe('the legal pages', () => {
     expect(links.length).toBeGreaterThan(5)
   })
 
-  it('LEGAL-01 the contents stay beside the text on a wide screen and stand above it on a phone', async () => {
+  it('LEGAL-01 the contents are beside the text on a wide screen and above it on a phone', async () => {
     const screen = await openPage('/privacy')
     const contents = screen.getByRole('navigation', { name: 'On this page' })
     await expect.element(contents).toBeVisible()
@@ -45,8 +45,8 @@ describe('the legal pages', () => {
     await expect.element(contents).toBeInViewport()
     window.scrollTo(0, 0)
     await page.viewport(390, 844)
-    const below = document.querySelector('main section h2')?.getBoundingClientRect().top ?? 0
-    expect(contents.element().getBoundingClientRect().bottom).toBeLessThan(below)
+    const firstSectionTop = document.querySelector('main section h2')?.getBoundingClientRect().top ?? 0
+    expect(contents.element().getBoundingClientRect().bottom).toBeLessThan(firstSectionTop)
   })
 })
 

@@ -1,4 +1,4 @@
-/** A document of plain data; `legal-page.tsx` shows it. */
+/** A legal document as plain data; `legal-page.tsx` renders it. */
 export type LegalText = {
   title: string
   /** One sentence for search engines and shared links. */
@@ -9,7 +9,7 @@ export type LegalText = {
 }
 
 export type LegalSection = {
-  /** The anchor of the heading: never changes once published. */
+  /** The anchor of the heading: must not change once published. */
   id: string
   title: string
   /** A string is a paragraph, a list of strings a bulleted list. */

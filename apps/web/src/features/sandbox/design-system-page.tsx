@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { type ThemeChoice, useThemeChoice } from '../../ui/theme.ts'
+import { themeOptions, useThemeChoice } from '../../ui/theme.ts'
 import { ActionsSample } from './actions-sample.tsx'
 import arcade from './art/arcade.webp'
 import desk from './art/desk.webp'
@@ -61,9 +61,9 @@ export function DesignSystemPage({ rooms }: DesignSystemPageProps) {
   )
 }
 
-const photos = [terrace, desk, kitchen, living, arcade].map((src, at) => ({
+const photos = [terrace, desk, kitchen, living, arcade].map((src, index) => ({
   src,
-  alt: `Photo ${at + 1} of Graça rooftop with the river view`,
+  alt: `Photo ${index + 1} of Graça rooftop with the river view`,
   fallback: src,
 }))
 
@@ -75,13 +75,7 @@ function PhotosSample() {
   )
 }
 
-const choices: { value: ThemeChoice; label: string }[] = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-]
-
 function ThemeToggle() {
-  const [choice, choose] = useThemeChoice()
-  return <Segmented label="Theme" hideLabel options={choices} value={choice} onValueChange={choose} />
+  const [theme, setTheme] = useThemeChoice()
+  return <Segmented label="Theme" hideLabel options={themeOptions} value={theme} onValueChange={setTheme} />
 }

@@ -10,8 +10,8 @@ import { activeMembership, ana } from '../../testing/people.ts'
 const unconfirmed: SessionUser = { ...ana, email_verified: false }
 const leaving: SessionUser = { ...ana, erased_on: '2026-12-20' }
 
-describe('an address that is not confirmed', () => {
-  it('G-04 is named, and the email is sent again', async () => {
+describe('the banner of an unconfirmed address', () => {
+  it('G-04 shows the address and sends the email again', async () => {
     const resend = vi.fn<(body: object) => object>(() => ({ status: true }))
     const screen = await openPage('/about', { user: unconfirmed, auth: { 'send-verification-email': resend } })
     const banner = screen.getByRole('region', { name: 'Email address' })
@@ -33,7 +33,7 @@ describe('an address that is not confirmed', () => {
     await expect.element(screen.getByRole('alert')).toMatchTextContent(shown)
   })
 
-  it('G-04 without a connection the member is told so, and can try again', async () => {
+  it('G-04 shows an error without a connection, and can be used again', async () => {
     const screen = await openPage('/about', { user: unconfirmed })
     await expect.element(screen.getByRole('button', { name: 'Resend' })).toBeVisible()
     loseConnection()
@@ -42,7 +42,7 @@ describe('an address that is not confirmed', () => {
     await expect.element(screen.getByRole('button', { name: 'Resend' })).toBeEnabled()
   })
 
-  it('G-04 takes one line of the narrowest phone, whatever the address', async () => {
+  it('G-04 is one line on the narrowest phone, whatever the address', async () => {
     await page.viewport(320, 700)
     const email = `${'very-long-name-'.repeat(5)}@${'subdomain.'.repeat(5)}example.com`
     const screen = await openPage('/about', { user: { ...unconfirmed, email } })
@@ -52,7 +52,7 @@ describe('an address that is not confirmed', () => {
     await expectNothingOutside(banner.element())
   })
 
-  it('G-04 is no more spoken of once it is confirmed elsewhere and the member comes back', async () => {
+  it('G-04 disappears when the address was confirmed elsewhere and the member returns to the page', async () => {
     let user = unconfirmed
     const session = os.accounts.session.handler(() => ({ user }))
     const screen = await openPage('/about', { user, api: { accounts: { session } } })
@@ -63,7 +63,7 @@ describe('an address that is not confirmed', () => {
     await expect.element(banner).not.toBeInTheDocument()
   })
 
-  it('G-04 a member whose address is confirmed sees no notice', async () => {
+  it('G-04 is not shown to a member with a confirmed address', async () => {
     const screen = await openPage('/about', { user: ana })
     await expect.element(screen.getByRole('contentinfo')).toBeVisible()
     await expect.element(screen.getByRole('region', { name: 'Email address' })).not.toBeInTheDocument()
@@ -72,8 +72,8 @@ describe('an address that is not confirmed', () => {
   })
 })
 
-describe('an account that is about to be erased', () => {
-  it('G-147 says when, and is kept by a click', async () => {
+describe('the banner of an account that will be erased', () => {
+  it('G-147 shows the date, and a click restores the account', async () => {
     let user = leaving
     const cancelErasure = vi.fn<() => { erased_on: null }>(() => {
       user = ana
@@ -93,7 +93,7 @@ describe('an account that is about to be erased', () => {
     expect(cancelErasure).toHaveBeenCalledOnce()
   })
 
-  it('G-147 stays announced where it could not be kept', async () => {
+  it('G-147 stays if the account could not be restored', async () => {
     const screen = await openPage('/about', { user: leaving })
     const banner = screen.getByRole('region', { name: 'Your account' })
     await expect.element(banner).toBeVisible()
@@ -104,8 +104,8 @@ describe('an account that is about to be erased', () => {
   })
 })
 
-describe('a payment that failed', () => {
-  it('G-30 says until when the membership goes on, and leads to the payment', async () => {
+describe('the banner of a failed payment', () => {
+  it('G-30 shows when the membership ends, and leads to the payment', async () => {
     const membership = {
       own: os.membership.own.handler(() => ({ ...activeMembership, grace_until: '2026-12-01T12:00:00Z' })),
       openPortal: os.membership.openPortal.handler(({ errors }) => {

@@ -4,16 +4,15 @@ import ChevronDown from '~icons/lucide/chevron-down'
 import { Avatar, initialsOf } from '../../ui/avatar.tsx'
 import { MenuChoice, MenuItem, MenuLink, MenuRule } from '../../ui/menu-items.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { useThemeChoice } from '../../ui/theme.ts'
+import { themeOptions, useThemeChoice } from '../../ui/theme.ts'
 import { ActiveDot } from './active-dot.tsx'
 import { manageMembership, type MembershipEntry, upgradePlan } from './membership-entry.ts'
 import { signOut } from './sign-out.ts'
 import { profile, reservations, settings } from './site-links.ts'
-import { themeOptions } from './theme-options.ts'
 
 type AccountMenuProps = { user: SessionUser } & MembershipEntry
 
-/** A member's own pages and settings, behind their portrait. */
+/** The menu of a member's pages and settings, opened by their portrait. */
 export function AccountMenu({ user, onUpgrade, onManage }: AccountMenuProps) {
   const [theme, setTheme] = useThemeChoice()
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ')

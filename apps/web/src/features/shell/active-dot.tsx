@@ -1,4 +1,4 @@
-/** HEAD-05: the green dot of a running membership, and its word for those who do not see it. */
+/** HEAD-05: the green dot of an active membership, with a text for screen readers. */
 export function ActiveDot() {
   return (
     <span className="ml-auto inline-flex size-2.5 rounded-full bg-success">

@@ -4,17 +4,17 @@ import { useCurrency } from '../../platform/money.tsx'
 import { MenuChoice } from '../../ui/menu-items.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
-/** In which currency prices are shown. */
+/** Chooses the currency of prices. */
 export function CurrencyMenu() {
   const { currency, setCurrency } = useCurrency()
-  const shown = `${currencySymbols[currency]} ${currency}`
+  const current = `${currencySymbols[currency]} ${currency}`
   return (
     <Menu
-      label={`Currency: ${shown}`}
+      label={`Currency: ${current}`}
       triggerClassName="bar-link tabular-nums"
       trigger={
         <>
-          {shown}
+          {current}
           <ChevronDown size={16} aria-hidden="true" />
         </>
       }

@@ -6,10 +6,10 @@ import { orpc } from '../../platform/orpc.ts'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 
-// a failed payment is announced by an event, which outdates it
+// fetched once: the event of a failed payment invalidates it
 const once = { staleTime: Infinity, refetchOnWindowFocus: false, retry: false }
 
-/** On every page of a member whose last payment failed: until when the membership goes on, and where to pay (decision G-30). */
+/** On every page of a member whose last payment failed: when the membership ends, and where to pay (decision G-30). */
 export function GraceBanner({ onManage }: { onManage: () => void }) {
   const { user } = useSession()
   const enabled = user !== null && isSubscriber(user)

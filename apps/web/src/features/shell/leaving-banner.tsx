@@ -6,7 +6,7 @@ import { sessionQuery } from '../../platform/session-query.tsx'
 import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** On every page of a member who has deleted their account and signs in again in time, until they keep it (decision G-147). */
+/** On every page of a member who has deleted their account and signed in again before its erasure (decision G-147). */
 export function LeavingBanner({ erasedOn }: { erasedOn: string }) {
   const { busy, run } = useAction({
     act: () => api.accounts.cancelErasure(),

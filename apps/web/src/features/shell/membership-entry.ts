@@ -2,5 +2,5 @@
 export const manageMembership = 'Manage Subscription'
 export const upgradePlan = 'Upgrade Plan'
 
-/** What they do, which is another room's: open the plans, or the pages about the member's plan. */
+/** Their actions, which belong to the membership room: open the plans, or the pages about the member's plan. */
 export type MembershipEntry = { onUpgrade: () => void; onManage: () => void }

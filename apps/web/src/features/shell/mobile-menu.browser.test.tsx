@@ -15,9 +15,9 @@ const membership = {
   offer: os.membership.offer.handler(() => earlyBirdOffer),
 }
 
-/** The page about the company, on a phone, with its menu open. */
-async function openMenu(user: SessionUser | null = null, answers: ApiAnswers[string] = membership) {
-  const screen = await openPage('/about', { user, api: { membership: answers } })
+/** Opens a page on a phone, and its menu. */
+async function openMenu(user: SessionUser | null = null, membershipApi: ApiAnswers[string] = membership) {
+  const screen = await openPage('/about', { user, api: { membership: membershipApi } })
   const toggle = screen.getByRole('button', { name: 'Open menu' })
   await toggle.click()
   const sheet = screen.getByRole('dialog', { name: 'Menu' })
@@ -27,8 +27,8 @@ async function openMenu(user: SessionUser | null = null, answers: ApiAnswers[str
 
 beforeEach(() => page.viewport(390, 844))
 
-describe('the menu of phones', () => {
-  it('HEAD-01 HEAD-04 leads a visitor to every public page and both ways in', async () => {
+describe('the mobile menu', () => {
+  it('HEAD-01 HEAD-04 has links to the public pages, sign-in and sign-up for a visitor', async () => {
     const { sheet } = await openMenu()
     expect(texts(sheet.getByRole('link').elements())).toEqual([
       'Explore Tribes',
@@ -42,7 +42,7 @@ describe('the menu of phones', () => {
     await expectNoAxeViolations()
   })
 
-  it('HEAD-02 HEAD-04 HEAD-05 has the entries that a subscriber finds on a wide screen', async () => {
+  it('HEAD-02 HEAD-04 HEAD-05 has the same entries for a subscriber as on a wide screen', async () => {
     const { sheet } = await openMenu(ana)
     const entries = sheet.getByRole('navigation').element().querySelectorAll('a, button')
     expect(texts([...entries])).toEqual([
@@ -59,14 +59,14 @@ describe('the menu of phones', () => {
     await expectNoAxeViolations()
   })
 
-  it('HEAD-02 HEAD-04 closes before the pages about the plan are asked for', async () => {
-    const left = heldBack()
+  it('HEAD-02 HEAD-04 closes before the pages about the plan open', async () => {
+    const navigations = heldBack()
     const url = `${location.origin}/portal`
     const openPortal = os.membership.openPortal.handler(() => ({ url }))
     const { sheet } = await openMenu(ana, { ...membership, openPortal })
     await sheet.getByRole('button', { name: 'Manage Subscription' }).click()
     await expect.element(sheet).not.toBeInTheDocument()
-    await expect.poll(() => left).toEqual(['/portal'])
+    await expect.poll(() => navigations).toEqual(['/portal'])
   })
 
   it('HEAD-04 covers the screen, with entries large enough for a thumb', async () => {
@@ -77,7 +77,7 @@ describe('the menu of phones', () => {
     expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(56)
   })
 
-  it.each([320, 390])('HEAD-04 stays within %i px, signed in or not', async (width) => {
+  it.each([320, 390])('HEAD-04 fits into %i px, signed in or not', async (width) => {
     await page.viewport(width, 844)
     const { sheet, screen } = await openMenu()
     await expectNothingOutside(sheet.element())
@@ -86,7 +86,7 @@ describe('the menu of phones', () => {
     await expectNothingOutside(member.sheet.element())
   })
 
-  it('HEAD-04 keeps the focus, closes by Escape and gives the focus back', async () => {
+  it('HEAD-04 traps the focus, closes by Escape and returns the focus', async () => {
     const { toggle, sheet } = await openMenu()
     expect(sheet.element().contains(document.activeElement)).toBe(true)
     for (let step = 0; step < 15; step++) await userEvent.keyboard('{Tab}')
@@ -97,14 +97,14 @@ describe('the menu of phones', () => {
     await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('HEAD-04 closes by choosing, and the page that comes has the focus', async () => {
+  it('HEAD-04 closes when an entry is chosen, and the new page has the focus', async () => {
     const { screen, sheet } = await openMenu()
     await sheet.getByRole('link', { name: 'Pricing' }).click()
     await expect.element(sheet).not.toBeInTheDocument()
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
-  it('HEAD-02 makes room for the plans that a member without membership asks for', async () => {
+  it('HEAD-02 closes when a member without membership opens the plans', async () => {
     const { screen, sheet } = await openMenu({ ...ana, subscription_status: 'none' })
     await expect.element(sheet.getByRole('button', { name: 'Manage Subscription' })).not.toBeInTheDocument()
     await sheet.getByRole('button', { name: 'Upgrade Plan' }).click()
@@ -112,7 +112,7 @@ describe('the menu of phones', () => {
     await expect.element(sheet).not.toBeInTheDocument()
   })
 
-  it('CUR-02 SHELL-02 HEAD-04 currency and theme are chosen in it', async () => {
+  it('CUR-02 SHELL-02 HEAD-04 sets currency and theme', async () => {
     const { screen, sheet } = await openMenu()
     await sheet.getByLabelText('Currency').selectOptions('GBP')
     await sheet.getByRole('radio', { name: 'Dark' }).click()

@@ -6,26 +6,26 @@ import type { MobileMenuProps } from './mobile-sheet.tsx'
 const loadSheet = () => import('./mobile-sheet.tsx').then(({ MobileSheet }) => ({ default: MobileSheet }))
 const MobileSheet = lazy(loadSheet)
 
-/** Below 768 px: the header's entries on a sheet of their own (HEAD-04). */
+/** Below 768 px: opens the header's entries in a sheet (HEAD-04). */
 export function MobileMenu(props: MobileMenuProps) {
-  const [sheet, setSheet] = useState({ asked: false, open: false })
-  const setOpen = (open: boolean) => setSheet({ asked: true, open })
+  // undefined until the sheet is first opened
+  const [open, setOpen] = useState<boolean>()
   return (
     <div className="md:hidden">
       <button
         type="button"
         aria-label="Open menu"
         aria-haspopup="dialog"
-        aria-expanded={sheet.open}
+        aria-expanded={open ?? false}
         onPointerDown={() => void loadSheet().catch(() => undefined)}
         onClick={() => setOpen(true)}
         className="icon-button -mr-2.5 text-current"
       >
         <MenuIcon size={24} aria-hidden="true" />
       </button>
-      {sheet.asked && (
+      {open !== undefined && (
         <Suspense>
-          <MobileSheet {...props} open={sheet.open} onOpenChange={setOpen} />
+          <MobileSheet {...props} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </div>

@@ -19,26 +19,26 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export type MobileMenuProps = MembershipEntry & {
   /** The pages of the header, in its order. */
   pages: readonly HeaderPage[]
-  /** Null where the member's own entries are not shown: visitors, and the landing page. */
+  /** Null where the member's entries are not shown: for visitors, and on the landing page. */
   member: SessionUser | null
 }
 
 type MobileSheetProps = MobileMenuProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** What the mobile menu opens: the header's entries, a member's own, currency and theme (HEAD-04). */
+/** The sheet of the mobile menu: the header's entries, the member's entries, currency and theme (HEAD-04). */
 export function MobileSheet({ pages, member, onUpgrade, onManage, open, onOpenChange }: MobileSheetProps) {
   const { user } = useSession()
   const close = () => onOpenChange(false)
-  // outside the header, whose colours are not the sheet's
+  // outside the header, because the sheet must not inherit its colours
   return createPortal(
     <Dialog open={open} onOpenChange={onOpenChange} title="Menu" size="sheet">
       <nav aria-label="Main" className="grid">
-        {pages.map(({ label, to, News }) => (
+        {pages.map(({ label, to, Badge }) => (
           <SheetLink key={to} to={to} activeOptions={exactPage} onClick={close}>
             {label}
-            {News && (
+            {Badge && (
               <Suspense>
-                <News />
+                <Badge />
               </Suspense>
             )}
           </SheetLink>
@@ -55,15 +55,14 @@ export function MobileSheet({ pages, member, onUpgrade, onManage, open, onOpenCh
           </>
         )}
       </nav>
-      {!user && <WaysIn onChoose={close} />}
+      {!user && <SignInLinks onChoose={close} />}
       <Preferences />
     </Dialog>,
     document.body,
   )
 }
 
-/** For visitors: a new account, or the one they have. */
-function WaysIn({ onChoose }: { onChoose: () => void }) {
+function SignInLinks({ onChoose }: { onChoose: () => void }) {
   return (
     <div className="mt-6 grid grid-cols-2 gap-3">
       <ButtonLink variant="outline" to="/auth" search={{ mode: 'sign-in' }} onClick={onChoose}>
@@ -84,7 +83,7 @@ const SheetLink = ((props: AnyLinkProps) => <AnyLink {...props} className={entry
 type MemberEntriesProps = MembershipEntry & { user: SessionUser; onChoose: () => void }
 
 function MemberEntries({ user, onUpgrade, onManage, onChoose }: MemberEntriesProps) {
-  const closed = (act: () => void) => () => {
+  const closeThen = (act: () => void) => () => {
     onChoose()
     act()
   }
@@ -94,12 +93,12 @@ function MemberEntries({ user, onUpgrade, onManage, onChoose }: MemberEntriesPro
         {profile.label}
       </SheetLink>
       {isSubscriber(user) ? (
-        <button type="button" className={entryLook} onClick={closed(onManage)}>
+        <button type="button" className={entryLook} onClick={closeThen(onManage)}>
           {manageMembership}
           <ActiveDot />
         </button>
       ) : (
-        <button type="button" className={entryLook} onClick={closed(onUpgrade)}>
+        <button type="button" className={entryLook} onClick={closeThen(onUpgrade)}>
           {upgradePlan}
         </button>
       )}

@@ -7,17 +7,17 @@ import { toast } from '../../platform/toast.ts'
 
 /** Ends the session on the server and leaves the application, in every tab. */
 export async function signOut(): Promise<void> {
-  const ended = authApi('sign-out', {})
-  // whatever else is asked, here or in another tab, would come too late
-  const letThrough = holdRequests()
+  const signedOut = authApi('sign-out', {})
+  // later requests, in this tab or another, would be refused
+  const release = holdRequests()
   tellOtherTabs('signing-out')
   try {
-    await ended
+    await signedOut
   } catch (error) {
     const { status, message } = refusalOf(error) ?? noConnection
     // 401: the session had already ended
     if (status !== 401) {
-      letThrough()
+      release()
       return toast.error('You are still signed in', message)
     }
   }

@@ -7,7 +7,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { about, explore, privacy, type SiteLink, supportAddress, terms } from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The footer of every page: help and the small print. `slim` inside the application, where the page is what counts. */
+/** The footer of every page: help and the small print. `slim` inside the application, to leave room for the page. */
 export function SiteFooter({ slim = false }: { slim?: boolean }) {
   return slim ? <SlimFooter /> : <FullFooter />
 }
@@ -69,7 +69,7 @@ function FullFooter() {
   )
 }
 
-/** The year is the same on the server and in the browser, but for a moment a year that no one minds. */
+/** Server and browser may render different years only around New Year, which is accepted. */
 function smallPrint(): string {
   return `© ${new Date().getUTCFullYear()} ${brand.companyName}. Members must be 18 or over.`
 }

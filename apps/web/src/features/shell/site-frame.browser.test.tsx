@@ -10,7 +10,7 @@ const theme = () => document.documentElement.dataset['theme']
 const noNotifications = { items: [], next_cursor: null, unread_count: 0 }
 
 describe('the footer', () => {
-  it('SHELL-03 leads a visitor to help and the legal pages, and lets them choose the theme', async () => {
+  it('SHELL-03 links a visitor to help and the legal pages', async () => {
     const screen = await openPage('/about')
     const footer = screen.getByRole('contentinfo')
     await expect.element(footer).toMatchTextContent('Members must be 18 or over.')
@@ -26,7 +26,7 @@ describe('the footer', () => {
     await expect.element(footer.getByRole('button', { name: 'Cookie Settings' })).toBeVisible()
   })
 
-  it('SHELL-02 a visitor’s theme shows at once, and "System" follows the system again', async () => {
+  it('SHELL-02 a visitor’s theme applies immediately, and "System" follows the system again', async () => {
     const screen = await openPage('/about')
     const footer = screen.getByRole('contentinfo')
     const before = theme()
@@ -40,7 +40,7 @@ describe('the footer', () => {
     expect(localStorage.getItem('theme')).toBeNull()
   })
 
-  it('SHELL-02 a theme chosen in another tab counts here', async () => {
+  it('SHELL-02 a theme chosen in another tab applies in this one', async () => {
     const screen = await openPage('/about')
     const dark = screen.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })
     await expect.element(dark).not.toBeChecked()
@@ -52,7 +52,7 @@ describe('the footer', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
   })
 
-  it.each([320, 768])('SHELL-03 inside the application it is one slim line of %i px', async (width) => {
+  it.each([320, 768])('SHELL-03 inside the application it is slim and fits into %i px', async (width) => {
     await page.viewport(width, 844)
     const notifications = { list: os.notifications.list.handler(() => noNotifications) }
     const screen = await openPage('/app/notifications', { user: ana, api: { notifications } })
@@ -64,7 +64,7 @@ describe('the footer', () => {
 })
 
 describe('a member’s preferences', () => {
-  it('SHELL-02 the theme is chosen in their own menu', async () => {
+  it('SHELL-02 the theme is chosen in the account menu', async () => {
     const screen = await openPage('/about', { user: ana })
     const button = screen.getByRole('button', { name: 'Account menu' })
     await button.click()
@@ -76,18 +76,18 @@ describe('a member’s preferences', () => {
     expect(theme()).toBe('light')
   })
 
-  it('CUR-02 their saved currency wins over what this browser remembers', async () => {
+  it('CUR-02 the saved currency takes precedence over the one stored in this browser', async () => {
     document.cookie = 'currency=GBP; path=/'
     const screen = await openPage('/about', { user: { ...ana, preferred_currency: 'CAD' } })
     await expect.element(screen.getByRole('button', { name: 'Currency: $ CAD' })).toBeVisible()
   })
 
-  it('CUR-02 where it cannot be saved it counts on this page, and that is said', async () => {
+  it('CUR-02 a currency that cannot be saved applies on this page, with an error', async () => {
     const update = vi.fn<(input: object) => void>()
     const profiles = {
       update: os.profiles.update.handler(({ input }) => {
         update(input)
-        throw new Error('the database is away')
+        throw new Error('the database is unavailable')
       }),
     }
     const screen = await openPage('/about', { user: ana, api: { profiles } })
@@ -105,7 +105,7 @@ describe('signing out', () => {
   it.each([
     [500, 'INTERNAL', 'The error is ours', 'The error is ours'],
     [429, 'RATE_LIMITED', 'Too many requests', 'Too many requests'],
-  ])('G-19 that is refused with %i says that one is still signed in', async (status, code, message, shown) => {
+  ])('G-19 if it is refused with %i, the member stays signed in and sees why', async (status, code, message, shown) => {
     const screen = await openPage('/about', { user: ana, auth: { 'sign-out': () => refusal(status, code, message) } })
     await screen.getByRole('button', { name: 'Account menu' }).click()
     await screen.getByRole('menuitem', { name: 'Sign Out' }).click()
@@ -113,7 +113,7 @@ describe('signing out', () => {
     await expect.element(screen.getByRole('button', { name: 'Account menu' })).toBeVisible()
   })
 
-  it('G-19 without a connection one is still signed in, and what is asked afterwards is answered', async () => {
+  it('G-19 without a connection the member stays signed in', async () => {
     const screen = await openPage('/about', { user: ana })
     await screen.getByRole('button', { name: 'Account menu' }).click()
     loseConnection()
@@ -123,7 +123,7 @@ describe('signing out', () => {
   })
 })
 
-describe('what is shown in place of a page', () => {
+describe('screens in place of a page', () => {
   it('SHELL-01 while a page loads, the loading screen is shown', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const list = os.notifications.list.handler(async ({ input: { limit } }) => {
@@ -137,17 +137,20 @@ describe('what is shown in place of a page', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Notifications')
   })
 
-  it.each([1440, 320])('ROUTE-06 an unknown path says so inside the frame and leads home, at %i px', async (width) => {
-    await page.viewport(width, 844)
-    const screen = await openPage('/no/such/page')
-    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found')
-    await expect.element(screen.getByRole('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
-    await expect.element(screen.getByRole('banner')).toBeVisible()
-    await expectNoAxeViolations()
-    await expectNothingOutside()
-  })
+  it.each([1440, 320])(
+    'ROUTE-06 an unknown path shows "not found" in the frame, with a link home, at %i px',
+    async (width) => {
+      await page.viewport(width, 844)
+      const screen = await openPage('/no/such/page')
+      await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found')
+      await expect.element(screen.getByRole('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+      await expect.element(screen.getByRole('banner')).toBeVisible()
+      await expectNoAxeViolations()
+      await expectNothingOutside()
+    },
+  )
 
-  it('ROUTE-06 an unexpected error says so inside the frame, with its number, and leads home', async () => {
+  it('ROUTE-06 an unexpected error is shown in the frame, with its request id and a link home', async () => {
     const list = os.notifications.list.handler(({ errors }) => {
       throw errors.INVALID_CURSOR()
     })
@@ -160,7 +163,7 @@ describe('what is shown in place of a page', () => {
     await expectNoAxeViolations()
   })
 
-  it('HEAD-04 the first key on a page leads past the header', async () => {
+  it('HEAD-04 the first Tab on a page focuses the brand in the header', async () => {
     const screen = await openPage('/pricing', {
       api: { membership: { offer: os.membership.offer.handler(() => earlyBirdOffer) } },
     })

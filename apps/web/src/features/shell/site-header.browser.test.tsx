@@ -19,7 +19,7 @@ const tribes = { list: os.tribes.list.handler(() => noTribes) }
 const texts = (elements: Element[]) => elements.map(({ textContent }) => textContent)
 
 describe('the header', () => {
-  it('HEAD-01 HEAD-03 a visitor finds brand, Explore, currency and Get Started', async () => {
+  it('HEAD-01 HEAD-03 has brand, Explore, currency and Get Started for a visitor', async () => {
     const screen = await openPage('/about')
     const header = screen.getByRole('banner')
     await expect.element(header.getByRole('link', { name: 'Wayhouse' })).toHaveAttribute('href', '/')
@@ -31,7 +31,7 @@ describe('the header', () => {
     await expect.element(header.getByRole('button', { name: 'Account menu' })).not.toBeInTheDocument()
   })
 
-  it('HEAD-02 HEAD-05 a subscriber finds their pages, and that their membership runs', async () => {
+  it('HEAD-02 HEAD-05 has a subscriber’s pages, and shows that the membership is active', async () => {
     const screen = await openPage('/about', { user: ana })
     const header = screen.getByRole('banner')
     await header.getByRole('button', { name: 'Account menu' }).click()
@@ -53,7 +53,7 @@ describe('the header', () => {
     await expectNoAxeViolations()
   })
 
-  it('HEAD-02 a member without membership can upgrade, and closes the plans again', async () => {
+  it('HEAD-02 a member without membership can open the plans and close them again', async () => {
     const screen = await openPage('/about', { user: free, api: withPlans() })
     await screen.getByRole('button', { name: 'Account menu' }).click()
     await expect.element(screen.getByRole('menuitem', { name: 'Manage Subscription' })).not.toBeInTheDocument()
@@ -64,7 +64,7 @@ describe('the header', () => {
     await expect.element(plans).not.toBeInTheDocument()
   })
 
-  it('HEAD-02 where the pages about a plan do not open, it is said', async () => {
+  it('HEAD-02 shows an error if the pages about a plan do not open', async () => {
     const openPortal = os.membership.openPortal.handler(({ errors }) => {
       throw errors.PORTAL_FAILED()
     })
@@ -90,12 +90,14 @@ describe('the header', () => {
     await page.viewport(768, 900)
     const screen = await openPage('/about', { user: ana, api: withUnread(12, false) })
     await expect.element(screen.getByRole('button', { name: 'Account menu' })).toBeVisible()
-    const heights = [...document.querySelectorAll('header .bar-link')].map((one) => one.getBoundingClientRect().height)
+    const heights = [...document.querySelectorAll('header .bar-link')].map(
+      (link) => link.getBoundingClientRect().height,
+    )
     expect(heights).toEqual([44, 44, 44, 44])
     await expectNothingOutside(screen.getByRole('banner').element())
   })
 
-  it('HEAD-04 from 768 px the menu of phones is gone, below it is the only one', async () => {
+  it('HEAD-04 has the mobile menu only below 768 px', async () => {
     const screen = await openPage('/about', { user: ana })
     const toggle = screen.getByRole('button', { name: 'Open menu' })
     await expect.element(toggle).not.toBeInTheDocument()
@@ -105,7 +107,7 @@ describe('the header', () => {
     await expect.element(screen.getByRole('button', { name: 'Notifications' })).toBeVisible()
   })
 
-  it('HEAD-02 on the landing page a member finds the link to the app alone', async () => {
+  it('HEAD-02 on the landing page a member has the link to the app, without other entries', async () => {
     const screen = await openPage('/', { user: ana, api: { ...withPlans(), tribes } })
     const header = screen.getByRole('banner')
     await expect.element(header.getByRole('link', { name: 'Go to app' })).toHaveAttribute('href', '/app')

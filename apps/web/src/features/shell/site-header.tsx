@@ -15,20 +15,20 @@ const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ 
 
 type SiteHeaderProps = MembershipEntry & {
   onLanding: boolean
-  /** The member's notifications (HEAD-07). No island has it. */
+  /** The member's notifications (HEAD-07). Missing in an island. */
   Bell?: ComponentType
-  /** How many messages of the member are unread (HEAD-06). */
+  /** The member's number of unread messages (HEAD-06). */
   Unread?: ComponentType
 }
 
 /**
- * Brand, pages, currency and account (HEAD-01 to 04). On the landing page it is on plum, and a member finds the way
- * into the app there in place of their own entries (decision G-12).
+ * Brand, pages, currency and account (HEAD-01 to 04). On the landing page it is plum, and shows a member a link to the app
+ * in place of their entries (decision G-12).
  */
 export function SiteHeader({ onLanding, Bell, Unread, ...entry }: SiteHeaderProps) {
   const { user } = useSession()
   const member = onLanding ? null : user
-  const pages: HeaderPage[] = [explore, ...(member ? [createTribe, { ...messages, News: Unread }] : [])]
+  const pages: HeaderPage[] = [explore, ...(member ? [createTribe, { ...messages, Badge: Unread }] : [])]
   return (
     <header className={`relative z-20 ${onLanding ? 'on-plum' : 'border-b border-line bg-bg'}`}>
       <div className="page flex h-header items-center gap-2 max-xs:gap-1 md:gap-3">
@@ -36,12 +36,12 @@ export function SiteHeader({ onLanding, Bell, Unread, ...entry }: SiteHeaderProp
           <Logo name={brand.name} night={onLanding} nameless={member !== null && 'tablets'} />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
-          {pages.map(({ label, to, News }) => (
+          {pages.map(({ label, to, Badge }) => (
             <Link key={to} to={to} activeOptions={exactPage} className="bar-link">
               {label}
-              {News && (
+              {Badge && (
                 <HydratedLater>
-                  <News />
+                  <Badge />
                 </HydratedLater>
               )}
             </Link>
@@ -50,7 +50,7 @@ export function SiteHeader({ onLanding, Bell, Unread, ...entry }: SiteHeaderProp
         <div className="hidden md:block">
           <CurrencyMenu />
         </div>
-        <Entrance signedIn={user !== null} onLanding={onLanding} />
+        <EntryButton signedIn={user !== null} onLanding={onLanding} />
         {member && Bell && (
           <HydratedLater>
             <Bell />
@@ -69,8 +69,8 @@ export function SiteHeader({ onLanding, Bell, Unread, ...entry }: SiteHeaderProp
   )
 }
 
-/** The one button of the header; a member inside the app has no need of it. */
-function Entrance({ signedIn, onLanding }: { signedIn: boolean; onLanding: boolean }) {
+/** The button to the app or to sign-in; not shown to a member inside the app. */
+function EntryButton({ signedIn, onLanding }: { signedIn: boolean; onLanding: boolean }) {
   if (signedIn && !onLanding) return null
   return (
     <ButtonLink size="sm" variant={onLanding ? 'accent' : 'primary'} to={signedIn ? '/app' : '/auth'}>

@@ -1,13 +1,13 @@
 import { brand } from '@wayhouse/domain/brand'
 import type { ComponentType } from 'react'
 
-/** A page of the product as navigation shows it. A plain `string` because some of them are other rooms' routes. */
+/** A page of the product as navigation shows it. `to` is a plain string because some routes belong to other rooms. */
 export type SiteLink = { label: string; to: string }
 
 /** A page in the header, with its unread badge. */
-export type HeaderPage = SiteLink & { News?: ComponentType | undefined }
+export type HeaderPage = SiteLink & { Badge?: ComponentType | undefined }
 
-/** A header's page is the current one whatever its query is, but not on the pages below it. */
+/** A link of the header is current whatever the query is, but not on the pages below it. */
 export const exactPage = { exact: true, includeSearch: false }
 
 export const explore: SiteLink = { label: 'Explore Tribes', to: '/app' }

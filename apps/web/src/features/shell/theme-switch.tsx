@@ -1,8 +1,7 @@
 import { Segmented } from '../../ui/segmented.tsx'
-import { useThemeChoice } from '../../ui/theme.ts'
-import { themeOptions } from './theme-options.ts'
+import { themeOptions, useThemeChoice } from '../../ui/theme.ts'
 
-/** System, light or dark, kept in this browser. */
+/** System, light or dark; stored in this browser. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useThemeChoice()
   return <Segmented label="Theme" options={themeOptions} value={theme} onValueChange={setTheme} />

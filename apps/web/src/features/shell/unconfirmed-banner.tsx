@@ -5,7 +5,7 @@ import { sessionQuery } from '../../platform/session-query.tsx'
 import { useAction } from '../../platform/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** For a member with an unconfirmed address. Goes away once the link in the email was followed. */
+/** For a member with an unconfirmed address, until the link in the email was opened. */
 export function UnconfirmedBanner({ email }: { email: string }) {
   useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' })
   const { busy, run } = useAction({

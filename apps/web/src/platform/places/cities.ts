@@ -15,11 +15,11 @@ export type CitySearch = {
 
 const none: readonly CitySuggestion[] = []
 const delayMs = 150
-const keptForMs = 60 * 60_000
+const staleTimeMs = 60 * 60_000
 
 /**
- * Cities that begin like the text, from whichever provider this installation uses (decision G-56). `used` turns true
- * with the first focus: nothing of another company's is loaded before.
+ * Cities that start with the text, from the provider of this installation (decision G-56). `used` turns true with the first
+ * focus: nothing of a third party is loaded before.
  */
 export function useCities(text: string, used: boolean): CitySearch {
   const { provider, google_places_api_key: key } = useConfig().places
@@ -27,7 +27,7 @@ export function useCities(text: string, used: boolean): CitySearch {
   const offline = useQuery({
     ...orpc.tribes.cities.queryOptions({ input: { q } }),
     enabled: provider === 'offline' && q !== '',
-    staleTime: keptForMs,
+    staleTime: staleTimeMs,
     placeholderData: keepPreviousData,
     select: (cities) =>
       cities.map(({ name, region, country }) => ({
@@ -37,21 +37,21 @@ export function useCities(text: string, used: boolean): CitySearch {
       })),
   })
   const google = useGoogleCities(provider === 'google' && used ? key : null, q)
-  if (provider === 'google' && key === null) return { ...nothing, error: keyMissing, disabled: true }
-  const found = provider === 'google' ? google : foundBy(offline, q)
-  // what was found is for an earlier text as long as one types
-  return { ...found, loading: found.loading || (found.error === null && q !== text.trim()) }
+  if (provider === 'google' && key === null) return { ...idle, error: keyMissing, disabled: true }
+  const search = provider === 'google' ? google : searchOf(offline, q)
+  // while the member types, the suggestions are those of an earlier text
+  return { ...search, loading: search.loading || (search.error === null && q !== text.trim()) }
 }
 
-const nothing: CitySearch = { suggestions: none, loading: false, error: null, disabled: false }
+const idle: CitySearch = { suggestions: none, loading: false, error: null, disabled: false }
 
 // EXP-09
 const keyMissing = 'Google Places API key not configured'
 const loadFailed = 'Failed to load Google Places API'
 const startFailed = 'Error initializing Google Places'
-const notAnswered = 'We couldn’t load city suggestions.'
+const searchFailed = 'We couldn’t load city suggestions.'
 
-/** Google's library, and whether it refuses the key, which shows only after the library has come. */
+/** Google's library, and whether Google refuses the key, which is known only after the library has loaded. */
 const googlePlacesQuery = (key: string | null) => {
   const queryKey = ['google-places', key]
   return queryOptions<GooglePlaces & { refused: boolean }>({
@@ -75,25 +75,30 @@ const googlePlacesQuery = (key: string | null) => {
 function useGoogleCities(key: string | null, q: string): CitySearch {
   const places = useQuery(googlePlacesQuery(key))
   const search = places.data?.search
-  const found = useQuery({
+  const cities = useQuery({
     queryKey: ['google-cities', q],
     queryFn: async () => (await search?.(q)) ?? none,
     enabled: search !== undefined && search !== null && q !== '',
     placeholderData: keepPreviousData,
-    staleTime: keptForMs,
+    staleTime: staleTimeMs,
     retry: false,
   })
-  if (places.isError || places.data?.refused) return { ...nothing, error: loadFailed }
-  if (search === null) return { ...nothing, error: startFailed }
-  // without a connection nothing of Google's is loaded
-  if (places.isPaused) return { ...nothing, error: notAnswered }
-  return foundBy({ ...found, isFetching: found.isFetching || (places.isFetching && q !== '') }, q)
+  if (places.isError || places.data?.refused) return { ...idle, error: loadFailed }
+  if (search === null) return { ...idle, error: startFailed }
+  // without a connection Google's library is not loaded
+  if (places.isPaused) return { ...idle, error: searchFailed }
+  return searchOf({ ...cities, isFetching: cities.isFetching || (places.isFetching && q !== '') }, q)
 }
 
-type Asked = { data: readonly CitySuggestion[] | undefined; isFetching: boolean; isError: boolean; isPaused: boolean }
+type QueryState = {
+  data: readonly CitySuggestion[] | undefined
+  isFetching: boolean
+  isError: boolean
+  isPaused: boolean
+}
 
-/** What was found for the text; without a connection it is not even asked for. */
-function foundBy({ data = none, isFetching, isError, isPaused }: Asked, q: string): CitySearch {
+/** The state of a search; its query is paused while there is no connection. */
+function searchOf({ data = none, isFetching, isError, isPaused }: QueryState, q: string): CitySearch {
   const suggestions = q === '' ? none : data
-  return { ...nothing, suggestions, loading: isFetching, error: isError || isPaused ? notAnswered : null }
+  return { ...idle, suggestions, loading: isFetching, error: isError || isPaused ? searchFailed : null }
 }

@@ -6,33 +6,33 @@ import { Autocomplete } from '../../ui/autocomplete.tsx'
 import { useCityField } from './use-city-field.ts'
 
 const prediction = { placeId: 'p1', mainText: { text: 'Lisbon' }, secondaryText: { text: 'Lisbon district, Portugal' } }
-const fetched = vi.fn<(request: { input: string; includedPrimaryTypes: string[] }) => Promise<object>>()
+const fetchSuggestions = vi.fn<(request: { input: string; includedPrimaryTypes: string[] }) => Promise<object>>()
 
-/** A fake of Google's library, by its reference. */
+/** A fake of Google's library, according to its reference. */
 function fakeLibrary({ works = true } = {}): void {
   function AutocompleteSessionToken() {
     if (!works) throw new Error('no token')
   }
-  const AutocompleteSuggestion = { fetchAutocompleteSuggestions: fetched }
+  const AutocompleteSuggestion = { fetchAutocompleteSuggestions: fetchSuggestions }
   const importLibrary = () => Promise.resolve({ AutocompleteSuggestion, AutocompleteSessionToken })
   Object.assign(window, { google: { maps: { importLibrary } } })
 }
 
-/** The script of Google's library is not asked for, but answered by the test. */
-function interceptScript(answer: (script: HTMLScriptElement) => void): void {
+/** Passes the script element of Google's library to the test, instead of loading it. */
+function interceptScript(onScript: (script: HTMLScriptElement) => void): void {
   const append = document.head.append.bind(document.head)
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) {
-      if (node instanceof HTMLScriptElement && node.src.startsWith('https://maps.googleapis.com/')) answer(node)
+      if (node instanceof HTMLScriptElement && node.src.startsWith('https://maps.googleapis.com/')) onScript(node)
       else append(node)
     }
   })
 }
 
-const chosen = vi.fn<(city: string) => void>()
+const onCity = vi.fn<(city: string) => void>()
 
 function CityField() {
-  const { error, disabled, onFocus, field } = useCityField(chosen)
+  const { error, disabled, onFocus, field } = useCityField(onCity)
   return (
     <div onFocus={onFocus}>
       <Autocomplete label="City" value="" error={error} disabled={disabled} {...field} />
@@ -49,9 +49,9 @@ async function openField(key: string | null) {
 }
 
 beforeEach(() => {
-  fetched.mockReset()
-  fetched.mockResolvedValue({ suggestions: [{ placePrediction: prediction }, { placePrediction: null }] })
-  chosen.mockReset()
+  fetchSuggestions.mockReset()
+  fetchSuggestions.mockResolvedValue({ suggestions: [{ placePrediction: prediction }, { placePrediction: null }] })
+  onCity.mockReset()
 })
 
 afterEach(() => {
@@ -62,33 +62,33 @@ afterEach(() => {
 })
 
 describe('cities of Google', () => {
-  it('EXP-09 are asked for as cities, and completed with their country', async () => {
+  it('EXP-09 are requested as cities, and completed with their country', async () => {
     fakeLibrary()
     const { field, options, screen } = await openField('key-1')
     await field.fill('lis')
     await expect.element(options).toMatchTextContent('Lisbon, Portugal')
     await expect.element(options).toMatchTextContent('Lisbon district')
     expect(screen.getByRole('option').elements()).toHaveLength(1)
-    expect(fetched.mock.lastCall?.[0]).toMatchObject({ input: 'lis', includedPrimaryTypes: ['(cities)'] })
+    expect(fetchSuggestions.mock.lastCall?.[0]).toMatchObject({ input: 'lis', includedPrimaryTypes: ['(cities)'] })
     await options.click()
-    expect(chosen).toHaveBeenLastCalledWith('Lisbon, Portugal')
+    expect(onCity).toHaveBeenLastCalledWith('Lisbon, Portugal')
   })
 
   it.each([
     [{ ...prediction, secondaryText: null }, 'Lisbon'],
     [{ ...prediction, secondaryText: { text: 'Portugal' } }, 'Lisbon, Portugal'],
     [{ ...prediction, mainText: null, secondaryText: null }, ''],
-  ])('EXP-09 what Google does not know of one is left out: %#', async (known, label) => {
+  ])('EXP-09 parts that Google does not know are left out: %#', async (incomplete, label) => {
     fakeLibrary()
-    fetched.mockResolvedValue({ suggestions: [{ placePrediction: known }] })
+    fetchSuggestions.mockResolvedValue({ suggestions: [{ placePrediction: incomplete }] })
     const { field, options } = await openField('key-2')
     await field.fill('lis')
     await expect.element(options).toHaveTextContent(label)
   })
 
-  it('EXP-09 that cannot be asked for leave a field to type in, which says so', async () => {
+  it('EXP-09 that cannot be loaded leave a field to type in, with an error', async () => {
     fakeLibrary()
-    fetched.mockRejectedValue(new Error('over the limit'))
+    fetchSuggestions.mockRejectedValue(new Error('over the limit'))
     const { field, screen } = await openField('key-3')
     await field.fill('lis')
     await expect.element(field).toHaveAccessibleDescription('We couldn’t load city suggestions.')
@@ -97,25 +97,25 @@ describe('cities of Google', () => {
   })
 
   it('EXP-09 nothing of Google is loaded before the field is used', async () => {
-    const asked = vi.fn<(script: HTMLScriptElement) => void>()
-    interceptScript(asked)
+    const onScript = vi.fn<(script: HTMLScriptElement) => void>()
+    interceptScript(onScript)
     const { field } = await openField('key-4')
-    expect(asked).not.toHaveBeenCalled()
+    expect(onScript).not.toHaveBeenCalled()
     await field.click()
-    await expect.poll(() => asked.mock.calls.length).toBe(1)
-    const { searchParams } = new URL(asked.mock.lastCall?.[0].src ?? '')
+    await expect.poll(() => onScript.mock.calls.length).toBe(1)
+    const { searchParams } = new URL(onScript.mock.lastCall?.[0].src ?? '')
     expect(Object.fromEntries(searchParams)).toMatchObject({ key: 'key-4', libraries: 'places' })
   })
 })
 
-describe('a library of Google that does not come', () => {
-  it('EXP-09 without a key the field is disabled and says why', async () => {
+describe('the library of Google', () => {
+  it('EXP-09 without a key disables the field, with the reason', async () => {
     const { field } = await openField(null)
     await expect.element(field).toBeDisabled()
     await expect.element(field).toHaveAccessibleDescription('Google Places API key not configured')
   })
 
-  it('EXP-09 one that cannot be loaded says so, and its script is taken away', async () => {
+  it('EXP-09 that cannot be loaded shows an error, and its script is removed', async () => {
     interceptScript((script) => script.dispatchEvent(new Event('error')))
     const { field } = await openField('key-5')
     await field.click()
@@ -124,30 +124,30 @@ describe('a library of Google that does not come', () => {
     expect(document.querySelectorAll('script[src*="maps.googleapis.com"]')).toHaveLength(0)
   })
 
-  it('EXP-09 one that takes longer than ten seconds counts as not loaded', async () => {
-    const { promise: asked, resolve } = Promise.withResolvers<void>()
+  it('EXP-09 that takes longer than ten seconds shows the same error', async () => {
+    const { promise: requested, resolve } = Promise.withResolvers<void>()
     interceptScript(() => resolve())
     const { field } = await openField('key-6')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     field.element().dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-    await asked
+    await requested
     await vi.advanceTimersByTimeAsync(11_000)
     vi.useRealTimers()
     await expect.element(field).toHaveAccessibleDescription('Failed to load Google Places API')
   })
 
-  it('EXP-09 while it is on its way the field is busy, and does not say that there is nothing', async () => {
+  it('EXP-09 that is loading makes the field busy', async () => {
     interceptScript(() => undefined)
     const { field } = await openField('key-10')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await field.fill('lis')
-    // longer than the pause after typing
+    // longer than the debounce
     await vi.advanceTimersByTimeAsync(1_000)
     await new Promise(requestAnimationFrame)
     expect(isBusy()).toBe(true)
   })
 
-  it('EXP-09 without a connection the field says so', async () => {
+  it('EXP-09 without a connection shows an error, and the field stays usable', async () => {
     onlineManager.setOnline(false)
     onTestFinished(() => onlineManager.setOnline(true))
     const { field } = await openField('key-11')
@@ -156,7 +156,7 @@ describe('a library of Google that does not come', () => {
     await expect.element(field).toBeEnabled()
   })
 
-  it('EXP-09 one that comes is used', async () => {
+  it('EXP-09 that has loaded is used', async () => {
     interceptScript(() => {
       fakeLibrary()
       window.wayhouseGoogleLoaded?.()
@@ -166,16 +166,16 @@ describe('a library of Google that does not come', () => {
     await expect.element(options).toMatchTextContent('Lisbon, Portugal')
   })
 
-  it('EXP-09 one that fails to start says so, and the field stays usable', async () => {
+  it('EXP-09 that fails to start shows an error, and the field stays usable', async () => {
     fakeLibrary({ works: false })
     const { field } = await openField('key-8')
     await field.fill('Lisbon')
     await expect.element(field).toHaveAccessibleDescription('Error initializing Google Places')
-    expect(chosen).toHaveBeenLastCalledWith('Lisbon')
+    expect(onCity).toHaveBeenLastCalledWith('Lisbon')
     await expect.element(field).toBeEnabled()
   })
 
-  it('EXP-09 a key that Google refuses later says so, and suggests nothing more', async () => {
+  it('EXP-09 with a key that Google refuses later shows an error, and suggests nothing more', async () => {
     fakeLibrary()
     const { field, options, screen } = await openField('key-9')
     await field.fill('lis')
@@ -189,8 +189,8 @@ describe('a library of Google that does not come', () => {
   })
 })
 
-describe('cities of our own', () => {
-  it('EXP-09 are searched for, and the field is busy, from the first letter on', async () => {
+describe('cities of the server', () => {
+  it('EXP-09 are searched from the first letter on, while the field is busy', async () => {
     serveApi({ tribes: { cities: os.tribes.cities.handler(() => []) } })
     const screen = await show(<CityField />)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -200,7 +200,7 @@ describe('cities of our own', () => {
     await expect.poll(isBusy).toBe(false)
   })
 
-  it('EXP-09 are completed with their country, and nothing is suggested for what stood there', async () => {
+  it('EXP-09 are completed with their country, and nothing is suggested for the initial value', async () => {
     const cities = vi.fn<(q: string) => void>()
     serveApi({
       tribes: {

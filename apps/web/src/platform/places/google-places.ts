@@ -1,6 +1,6 @@
 export type CitySuggestion = { id: string; label: string; detail?: string }
 
-/** What is used of Google's new Places library: reference of `AutocompleteSuggestion`. */
+/** The part of Google's new Places library that is used; see the reference of `AutocompleteSuggestion`. */
 type Prediction = { placeId: string; mainText: { text: string } | null; secondaryText: { text: string } | null }
 type PlacesLibrary = {
   AutocompleteSuggestion: {
@@ -24,28 +24,28 @@ declare global {
 const loadTimeoutMs = 10_000
 
 export type GooglePlaces = {
-  /** Cities that begin like the text; null when the library came but does not start. */
+  /** Cities that start with the text; null if the library was loaded but failed to start. */
   search: ((text: string) => Promise<CitySuggestion[]>) | null
 }
 
 /**
- * Loads Google's places library once. Rejects when the script does not come within 10 s. A key that Google refuses
- * shows only later, so `onRefused` may be called after this has resolved.
+ * Loads Google's places library once. Rejects if the script does not load within 10 s. Google reports a refused key only
+ * later, so `onRefused` may be called after this has resolved.
  */
 export async function loadGooglePlaces(key: string, onRefused: () => void): Promise<GooglePlaces> {
   window.gm_authFailure = onRefused
   if (!window.google?.maps?.importLibrary) await loadScript(key)
   const library = await window.google?.maps?.importLibrary?.('places')
-  return { search: startSearch(library as PlacesLibrary) } // what the script is documented to give
+  return { search: startSearch(library as PlacesLibrary) } // as documented
 }
 
 function startSearch({ AutocompleteSuggestion, AutocompleteSessionToken }: PlacesLibrary): GooglePlaces['search'] {
   try {
     const sessionToken = new AutocompleteSessionToken()
-    const ask = (input: string) =>
+    const fetchSuggestions = (input: string) =>
       AutocompleteSuggestion.fetchAutocompleteSuggestions({ input, includedPrimaryTypes: ['(cities)'], sessionToken })
     return async (text) => {
-      const { suggestions } = await ask(text)
+      const { suggestions } = await fetchSuggestions(text)
       return suggestions.flatMap(({ placePrediction }) => (placePrediction ? [suggestionFrom(placePrediction)] : []))
     }
   } catch {

@@ -3,8 +3,8 @@ import { useCities } from './cities.ts'
 import type { CitySuggestion } from './google-places.ts'
 
 /**
- * What an `Autocomplete` needs to complete a city as "City, Country". Nothing is suggested for what stood there before,
- * and nothing of another company's is loaded before `onFocus`.
+ * The props of an `Autocomplete` that completes a city as "City, Country". Nothing is suggested for the initial value, and
+ * nothing of a third party is loaded before `onFocus`.
  */
 export function useCityField(onValueChange: (value: string) => void) {
   const [typed, setTyped] = useState('')
@@ -26,7 +26,7 @@ export function useCityField(onValueChange: (value: string) => void) {
   }
 }
 
-/** "Lisbon" in "Lisbon district, Portugal" becomes "Lisbon, Portugal", with the region beside it. */
+/** "Lisbon" in "Lisbon district, Portugal" becomes "Lisbon, Portugal", with the region as its detail. */
 function withCountry({ id, label, detail }: CitySuggestion) {
   const places = detail?.split(', ') ?? []
   const country = places.at(-1)

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/app/')({
 
 function ExplorePage() {
   const router = useRouter()
-  // so that a tap shows the tribe at once, however slow the line is
+  // so that a click shows a tribe immediately, even on a slow connection
   useEffect(() => whenIdle(() => void router.loadRouteChunk(router.routesById['/app/tribes/$tribeId'])), [router])
   return <Explore search={Route.useSearch()} />
 }

@@ -15,12 +15,12 @@ const PlanDialog = lazy(async () => ({
   default: (await import('../../features/membership/plan-dialog.tsx')).PlanDialog,
 }))
 
-/** `thread`: the open conversation (decision G-135). `at`: the number of a message in it, where a search has led. */
+/** `thread`: the open conversation (decision G-135). `at`: the number of a message in it, from a search result. */
 type MessagesSearch = { thread?: string | undefined; at?: number | undefined; tab?: ChatTab | undefined }
 
 export const Route = createFileRoute('/app/messages')({
   codeSplitGroupings: [['loader', 'component']],
-  // undefined is said, because the router keeps what was sent for whatever is left out
+  // explicitly undefined, because the router keeps the raw value of a key that is missing here
   validateSearch: ({ thread, at, tab }: Record<string, unknown>): MessagesSearch => ({
     thread: typeof thread === 'string' ? thread : undefined,
     at: typeof at === 'number' && Number.isInteger(at) && at > 0 ? at : undefined,
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/app/messages')({
   }),
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient, user } }) => {
-    // what cannot be loaded is requested again by the page
+    // a prefetch that fails is repeated by the page
     if (!isSubscriber(user)) return
     await Promise.all([
       queryClient.prefetchInfiniteQuery(threadsQuery('inbox')),

@@ -14,17 +14,17 @@ import { orpc } from '../../../platform/orpc.ts'
 import { useSession } from '../../../platform/session.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** One route for the three steps: a member who opens one mostly goes through all. `onboardingGuard` decides which opens. */
+/** One route for the three steps, because most members go through all of them. `onboardingGuard` decides which one opens. */
 export const Route = createFileRoute('/app/onboarding/{-$step}')({
   staticData: { frame: 'bare' },
   beforeLoad: requireSession,
   loader: ({ context: { queryClient }, params }) => {
-    const own = () => queryClient.ensureQueryData(orpc.profiles.own.queryOptions())
+    const ownProfile = () => queryClient.ensureQueryData(orpc.profiles.own.queryOptions())
     const step = stepNamed(params.step)
     if (step === 'verification') return queryClient.ensureQueryData(orpc.verification.own.queryOptions())
-    if (step === 'basic-info') return own()
+    if (step === 'basic-info') return ownProfile()
     const interests = queryClient.ensureQueryData(orpc.onboarding.interests.queryOptions())
-    return Promise.all([own(), interests])
+    return Promise.all([ownProfile(), interests])
   },
   head: ({ params }) => ({
     meta: [{ title: `${stepNames[stepNamed(params.step)]} · ${brand.name}` }, { name: 'robots', content: 'noindex' }],

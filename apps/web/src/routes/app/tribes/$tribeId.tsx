@@ -9,27 +9,27 @@ import { linkPreview } from '../../../features/tribes/tribe-page/link-preview.ts
 import { loadTribe, tribeQuery } from '../../../features/tribes/tribe-page/load-tribe.ts'
 import { useSignInRedirect } from '../../../features/tribes/tribe-page/use-sign-in-redirect.ts'
 import { VisitorTribePage } from '../../../features/tribes/tribe-page/visitor-tribe-page.tsx'
-import { Hydrated } from '../../../platform/hydration.tsx'
+import { HydrationMark } from '../../../platform/hydration.tsx'
 import { ownOrigin } from '../../../platform/own-origin.ts'
 import { useSession } from '../../../platform/session.ts'
 
-// most of the page, which visitors never need
+// most of the page, which visitors do not need
 const loadMemberTribe = () => import('./-member-tribe.tsx')
 const MemberTribe = lazy(async () => ({ default: (await loadMemberTribe()).MemberTribe }))
 
-// otherwise the browser finds them one after another, once the application runs
+// preloaded, because otherwise the browser finds them one after another once the application runs
 const memberScripts = scripts.map((href) => ({ rel: 'modulepreload', href }))
 
-// loaded by the lists that lead here, before anybody follows a link
+// preloaded by the lists that link here
 const TribeSkeleton = lazyRouteComponent(
   () => import('../../../features/tribes/tribe-page/tribe-skeleton.tsx'),
   'TribeSkeleton',
 )
 
 export const Route = createFileRoute('/app/tribes/$tribeId')({
-  // what is shown while the rest loads must not have to be loaded along with it
+  // the pending component is not in the same chunk, because it is shown while that chunk loads
   codeSplitGroupings: [['loader', 'component']],
-  // read as JSON, so `?reserve=1` is a number
+  // search values are parsed as JSON, so `?reserve=1` is a number
   validateSearch: ({ reserve }: Record<string, unknown>): { reserve?: 1 } => (reserve === 1 ? { reserve } : {}),
   loader: async ({ context: { queryClient }, params: { tribeId } }) => {
     const tribe = await loadTribe(queryClient, tribeId)
@@ -51,7 +51,7 @@ export const Route = createFileRoute('/app/tribes/$tribeId')({
 
 const missingHead = { meta: [{ title: `Tribe not found · ${brand.name}` }, { name: 'robots', content: 'noindex' }] }
 
-/** As tall as the window, so that the footer never stands where the tribe will. */
+/** As tall as the window, so that the footer does not move when the tribe appears. */
 function PendingTribe() {
   const { tribeId } = Route.useParams()
   return (
@@ -77,7 +77,7 @@ function TribeRoute() {
   return (
     <>
       <MemberTribe tribe={tribe} viewer={user} today={today} joining={joining} onJoining={onJoining} />
-      <Hydrated />
+      <HydrationMark />
     </>
   )
 }

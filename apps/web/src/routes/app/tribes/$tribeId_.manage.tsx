@@ -18,7 +18,7 @@ export const Route = createFileRoute('/app/tribes/$tribeId_/manage')({
   beforeLoad: requireSession,
   loader: async ({ context: { queryClient }, params: { tribeId } }) => {
     const tribe = await loadTribe(queryClient, tribeId)
-    // only its host runs a tribe
+    // only the host may manage a tribe
     if (tribe.audience !== 'host') throw redirect({ to: '/app/tribes/$tribeId', params: { tribeId } })
     return { today: dateOf(new Date()), title: tribe.title }
   },

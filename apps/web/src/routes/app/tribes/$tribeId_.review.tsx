@@ -19,7 +19,7 @@ export const Route = createFileRoute('/app/tribes/$tribeId_/review')({
   pendingMs: 320,
   pendingMinMs: 400,
   pendingComponent: ReviewSkeleton,
-  notFoundComponent: TribeNotThere,
+  notFoundComponent: TribeNotFound,
   component: Review,
 })
 
@@ -31,7 +31,7 @@ function Review() {
   return <ReviewPage tribeId={tribeId} firstName={user.first_name} />
 }
 
-function TribeNotThere() {
+function TribeNotFound() {
   return (
     <PosterScreen title="Tribe not found" text={reviewsErrors.REVIEWS_NOT_FOUND.message}>
       <ButtonLink to="/app">Explore Tribes</ButtonLink>

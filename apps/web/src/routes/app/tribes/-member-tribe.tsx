@@ -31,11 +31,11 @@ type MemberTribeProps = Pick<
   'tribe' | 'viewer' | 'today' | 'joining' | 'onJoining'
 >
 
-/** A tribe's page for members, with what other rooms render. */
+/** A tribe's page for members, with the parts that other rooms render. */
 export function MemberTribe(page: MemberTribeProps) {
   const { tribe, today } = page
   const state = tribeState({ ...tribe, has_host: tribe.host !== null }, today)
-  const isUnderWay = takesPeople(state)
+  const isOpen = takesPeople(state)
   useFollowTribe(tribe.id)
   return (
     <>
@@ -47,15 +47,15 @@ export function MemberTribe(page: MemberTribeProps) {
         own={ownStanding(tribe, state)}
         planDialog={PlanDialog}
         requestDialog={RequestDialog}
-        memberAction={tribe.audience === 'host' && isUnderWay ? ContactOrRemove : Contact}
-        hostAction={<Ask tribe={tribe} />}
+        memberAction={tribe.audience === 'host' && isOpen ? ContactOrRemove : Contact}
+        hostAction={<HostContact tribe={tribe} />}
       />
-      {isUnderWay && <WelcomeOnce key={tribe.id} tribe={tribe} today={today} />}
+      {isOpen && <WelcomeOnce key={tribe.id} tribe={tribe} today={today} />}
     </>
   )
 }
 
-/** On the first visit after the host said yes; a page that is open at that moment shows it in its booking card. */
+/** Shown on the first visit after the request was accepted. A page that was open at that moment shows it in its booking card. */
 function WelcomeOnce({ tribe, today }: Pick<MemberTribeProps, 'tribe' | 'today'>) {
   const [isNewMember] = useState(tribe.audience === 'participant' && tribe.is_new_member)
   const { user } = useSession()
@@ -68,7 +68,7 @@ function WelcomeOnce({ tribe, today }: Pick<MemberTribeProps, 'tribe' | 'today'>
   )
 }
 
-/** The ways to the others, which the page can do without at first. */
+// loaded once the browser is idle
 const MessageButton = lazy(async () => ({
   default: (await import('../../../features/chat/message-button.tsx')).MessageButton,
 }))
@@ -77,7 +77,7 @@ const TribeConversations = lazy(async () => ({
   default: (await import('../../../features/chat/tribe-conversations.tsx')).TribeConversations,
 }))
 
-function Ask({ tribe }: { tribe: SignedInTribe }) {
+function HostContact({ tribe }: { tribe: SignedInTribe }) {
   if (tribe.audience === 'host' || tribe.host === null) return null
   return (
     <AfterIdle>
@@ -106,9 +106,9 @@ const RequestDialog: RequestDialogType = (dialog) => {
 
 /** The viewer's pending request, or their spot. */
 function ownStanding(tribe: SignedInTribe, state: TribeState): ReactNode {
-  const isUnderWay = takesPeople(state)
-  // a spot can be given up without the host as well
-  const canLeave = isUnderWay || state === 'hostless'
+  const isOpen = takesPeople(state)
+  // a member can give up a spot of a tribe without a host as well
+  const canLeave = isOpen || state === 'hostless'
   const host = hostPerson(tribe)
   const message = (
     <AfterIdle>
@@ -124,7 +124,7 @@ function ownStanding(tribe: SignedInTribe, state: TribeState): ReactNode {
         {message}
       </>
     )
-  if (tribe.audience !== 'member' || tribe.request?.status !== 'pending' || !isUnderWay) return null
+  if (tribe.audience !== 'member' || tribe.request?.status !== 'pending' || !isOpen) return null
   return (
     <>
       <OwnRequest reservationId={tribe.request.id} host={host} answerBy={tribe.request.answer_by} />

@@ -6,10 +6,10 @@ import { show } from '../testing/show.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-const question = () => page.getByRole('alertdialog')
+const confirmation = () => page.getByRole('alertdialog')
 
 describe('a page with unsaved changes', () => {
-  function Editing() {
+  function EditForm() {
     const [unsaved, setUnsaved] = useState(false)
     return (
       <>
@@ -23,42 +23,42 @@ describe('a page with unsaved changes', () => {
       </>
     )
   }
-  const opened = async () => {
-    const { router } = await show(<Editing />)
+  const openForm = async () => {
+    const { router } = await show(<EditForm />)
     const go = (path: string) => void router.navigate({ href: path })
-    return { router, go, at: () => router.history.location.pathname }
+    return { go, path: () => router.history.location.pathname }
   }
 
-  it('is left after a question, in which one begins on staying', async () => {
-    const { go, at } = await opened()
+  it('is left after a confirmation, which has the focus on staying', async () => {
+    const { go, path } = await openForm()
     await page.getByRole('button', { name: 'Type' }).click()
     go('/app')
-    await expect.element(question().getByRole('button', { name: 'Keep editing' })).toHaveFocus()
-    await expect.element(question()).toHaveAccessibleDescription('Your changes are lost.')
+    await expect.element(confirmation().getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+    await expect.element(confirmation()).toHaveAccessibleDescription('Your changes are lost.')
     await expectNoAxeViolations(document.body)
     await userEvent.keyboard('{Escape}')
-    await expect.element(question()).not.toBeInTheDocument()
-    expect(at()).toBe('/')
+    await expect.element(confirmation()).not.toBeInTheDocument()
+    expect(path()).toBe('/')
     go('/app/profile')
-    await question().getByRole('button', { name: 'Leave' }).click()
-    await expect.poll(at).toBe('/app/profile')
+    await confirmation().getByRole('button', { name: 'Leave' }).click()
+    await expect.poll(path).toBe('/app/profile')
   })
 
-  it('is left without one before anything is typed, and after it is saved', async () => {
-    const { go, at } = await opened()
+  it('is left without a confirmation before anything is typed, and after it is saved', async () => {
+    const { go, path } = await openForm()
     go('/app')
-    await expect.poll(at).toBe('/app')
+    await expect.poll(path).toBe('/app')
     await page.getByRole('button', { name: 'Type' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     go('/app/profile')
-    await expect.poll(at).toBe('/app/profile')
-    await expect.element(question()).not.toBeInTheDocument()
+    await expect.poll(path).toBe('/app/profile')
+    await expect.element(confirmation()).not.toBeInTheDocument()
   })
 })
 
-describe('a question with a reason', () => {
-  const confirmed = vi.fn<(reason: string) => void>()
-  function Asking({ error, busy = false }: { error?: string; busy?: boolean }) {
+describe('a confirmation with a reason', () => {
+  const onConfirm = vi.fn<(reason: string) => void>()
+  function CancelTribe({ error, busy = false }: { error?: string; busy?: boolean }) {
     const [open, setOpen] = useState(false)
     return (
       <>
@@ -75,30 +75,30 @@ describe('a question with a reason', () => {
           maxLength={20}
           error={error}
           busy={busy}
-          onConfirm={confirmed}
+          onConfirm={onConfirm}
         />
       </>
     )
   }
 
-  it('takes none but one with words, as long as it may be, and says what the server says', async () => {
-    const screen = await show(<Asking />)
+  it('needs a reason of limited length, and shows the error of the server', async () => {
+    const screen = await show(<CancelTribe />)
     await page.getByRole('button', { name: 'Cancel tribe' }).click()
-    const reason = question().getByRole('textbox', { name: 'Reason' })
-    const confirm = question().getByRole('button', { name: 'Cancel tribe' })
+    const reason = confirmation().getByRole('textbox', { name: 'Reason' })
+    const confirm = confirmation().getByRole('button', { name: 'Cancel tribe' })
     await reason.fill('   ')
     await confirm.click()
     await expect.element(reason).toHaveAccessibleDescription('Say why 3 / 20')
-    expect(confirmed).not.toHaveBeenCalled()
+    expect(onConfirm).not.toHaveBeenCalled()
     await reason.fill('')
     await userEvent.type(reason, ' The flat was sold, sadly')
     await expect.element(reason).toHaveValue(' The flat was sold, ')
     await confirm.click()
-    expect(confirmed.mock.calls).toEqual([['The flat was sold,']])
-    await screen.rerender(<Asking error="This is too short" />)
+    expect(onConfirm.mock.calls).toEqual([['The flat was sold,']])
+    await screen.rerender(<CancelTribe error="This is too short" />)
     await expect.element(reason).toHaveAccessibleDescription('This is too short 20 / 20')
     await expectNoAxeViolations(document.body)
-    await screen.rerender(<Asking busy />)
+    await screen.rerender(<CancelTribe busy />)
     await expect.element(confirm).toHaveAttribute('aria-busy', 'true')
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('button', { name: 'Cancel tribe' })).toHaveFocus()

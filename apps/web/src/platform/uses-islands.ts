@@ -3,16 +3,16 @@ import { sessionQuery } from './session-query.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What hydrates on the page is in islands: visitors get it without the application (see island.tsx). */
+    /** Everything that hydrates on the page is an island: visitors get it without the application (see island.tsx). */
     islands?: true
   }
 }
 
 /**
- * Whether the page that the server renders comes without the application: a visitor's, and one that could be loaded, since
- * an error screen is no island. In the browser a router means that the application is there.
+ * Whether the server renders the page as islands, without the application: for visitors, unless loading failed, because
+ * the error screen is not an island. Always false in the browser, where only the application has a router.
  */
-export function comesAsIslands(router: AnyRouter): boolean {
+export function usesIslands(router: AnyRouter): boolean {
   if (!import.meta.env.SSR) return false
   const session = router.options.context.queryClient.getQueryData(sessionQuery.queryKey)
   const { matches } = router.state
